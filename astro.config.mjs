@@ -1,0 +1,33 @@
+import netlify from '@astrojs/netlify'
+import { cacheNetlify } from '@astrojs/netlify/cache'
+import react from '@astrojs/react'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'astro/config'
+
+export default defineConfig({
+  site: process.env.URL ?? 'http://localhost:8888',
+  output: 'static',
+  trailingSlash: 'never',
+  adapter: netlify({ staticHeaders: true }),
+  session: false,
+  cache: { provider: cacheNetlify() },
+  integrations: [react()],
+  build: { format: 'file', inlineStylesheets: 'always' },
+  devToolbar: { enabled: false },
+  security: {
+    csp: {
+      directives: [
+        "default-src 'none'",
+        "img-src 'self' data: blob: https:",
+        "media-src 'self' blob:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ],
+    },
+  },
+  vite: { plugins: [tailwindcss()] },
+})

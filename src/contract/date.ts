@@ -1,0 +1,19 @@
+import * as z from 'zod'
+
+const form = /^(\d{4})-(\d{2})-(\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/
+
+/** True for an ISO 8601 date, with or without a time, of a day that exists. */
+export function isIsoDate(text: string): boolean {
+  const parts = form.exec(text)
+  if (!parts) return false
+  const day = new Date(`${parts[1]}-${parts[2]}-${parts[3]}T00:00:00Z`)
+  if (Number.isNaN(day.getTime()) || day.getUTCDate() !== Number(parts[3])) return false
+  return !Number.isNaN(new Date(text).getTime())
+}
+
+/** An ISO date string of a day that exists; kept and displayed as given. */
+export const isoDate = z
+  .string()
+  .trim()
+  .min(1, 'Required')
+  .refine(isIsoDate, { message: 'Invalid date', when: ({ issues }) => issues.length === 0 })

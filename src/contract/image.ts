@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { NEWS_BODY_BYTES } from './limits.ts'
+
+const dataString = /^data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+={0,2}$/
+
+function isImageAddress(text: string): boolean {
+  if (text.startsWith('data:')) return dataString.test(text)
+  if (text.length > 2048 || !text.isWellFormed()) return false
+  // One slash is a path of this site; two would be another host.
+  const url = URL.parse(text, 'https://site.invalid')
+  if (!url || url.username || url.password) return false
+  if (url.host === 'site.invalid') return /^\/[^/\\]/.test(text) && url.protocol === 'https:'
+  return /^https?:\/\//i.test(text)
+}
+
+/** Missing, null or '' for none; an http(s) address, a path of this site, or an embedded image data string. */
+export const optionalImage = z
+  .string()
+  .max(NEWS_BODY_BYTES)
+  .transform((text) => text.trim())
+  .refine((text) => text === '' || isImageAddress(text), 'Invalid image address')
+  .nullish()
+  .transform((text) => text || null)
