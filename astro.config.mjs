@@ -3,6 +3,7 @@ import { cacheNetlify } from '@astrojs/netlify/cache'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
+import { lateIslands } from './src/directives/integration.ts'
 
 export default defineConfig({
   site: process.env.URL ?? 'http://localhost:8888',
@@ -11,7 +12,7 @@ export default defineConfig({
   adapter: netlify({ staticHeaders: true }),
   session: false,
   cache: { provider: cacheNetlify() },
-  integrations: [react()],
+  integrations: [react(), lateIslands()],
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   security: {

@@ -1,0 +1,58 @@
+import { type PointerEvent, type ReactNode, useRef } from 'react'
+import { TOAST_SWIPE_PX } from '#src/contract/limits.ts'
+
+interface Props {
+  children: ReactNode
+  urgent: boolean
+  onDismiss: () => void
+}
+
+/** Follows the finger to the right only. */
+function move(card: HTMLElement, distance: number) {
+  card.style.translate = distance > 0 ? `${distance}px` : ''
+}
+
+/** One message; a swipe to the right or its close button dismisses it. */
+export function ToastCard({ children, urgent, onDismiss }: Props) {
+  const startX = useRef<number>(null)
+
+  function swipe(event: PointerEvent<HTMLDivElement>) {
+    if (startX.current === null) return
+    const distance = event.clientX - startX.current
+    // Captured only once it moves, so that a tap still reaches the close button.
+    if (distance > 5) event.currentTarget.setPointerCapture(event.pointerId)
+    move(event.currentTarget, distance)
+  }
+
+  function endSwipe(event: PointerEvent<HTMLDivElement>) {
+    if (startX.current === null) return
+    const distance = event.clientX - startX.current
+    startX.current = null
+    if (event.type === 'pointerup' && distance > TOAST_SWIPE_PX) onDismiss()
+    else move(event.currentTarget, 0)
+  }
+
+  return (
+    <div
+      className={`pointer-events-auto ml-auto flex max-w-sm [touch-action:pan-y] select-none items-start gap-2 border-2 border-ink p-4 ${
+        urgent ? 'bg-danger text-white' : 'bg-white text-ink'
+      }`}
+      onPointerDown={(event) => {
+        startX.current = event.clientX
+      }}
+      onPointerMove={swipe}
+      onPointerUp={endSwipe}
+      onPointerCancel={endSwipe}
+    >
+      <div className="min-w-0 grow break-words">{children}</div>
+      <button
+        type="button"
+        aria-label="Close notification"
+        className="-m-2 min-h-tap min-w-tap shrink-0 text-2xl"
+        onClick={onDismiss}
+      >
+        <span aria-hidden="true">×</span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless'
+import { TOAST_MS, TOAST_REMOVE_DELAY_MS } from '#src/contract/limits.ts'
+import { receiveToasts, type ToastMessage } from '#src/stores/toasts.ts'
+import { ToastCard } from './ToastCard.tsx'
+
+const polite: Toast['ariaProps'] = { role: 'status', 'aria-live': 'polite' }
+const urgent: Toast['ariaProps'] = { role: 'alert', 'aria-live': 'assertive' }
+
+function show({ title, description, variant }: ToastMessage) {
+  toast.dismiss()
+  toast(
+    <>
+      <p className="font-bold">{title}</p>
+      {description && <p>{description}</p>}
+    </>,
+    { ariaProps: variant === 'destructive' ? urgent : polite },
+  )
+}
+
+/** The notification area; its two live regions stand in the page's HTML, so that the first message is announced too. */
+export function Toasts() {
+  const { toasts, handlers } = useToaster({
+    duration: TOAST_MS,
+    removeDelay: TOAST_REMOVE_DELAY_MS,
+  })
+  const visible = toasts.find((candidate) => candidate.visible)
+  const viewport = useRef<HTMLElement>(null)
+  const cameFrom = useRef<Element>(null)
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const held = hovered || focused
+
+  useEffect(() => receiveToasts(show), [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the handlers change with every toast, the pause only with `held`
+  useEffect(() => (held ? handlers.startPause() : handlers.endPause()), [held])
+
+  // A card that is gone never tells that the pointer left it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another card, or none, is shown
+  useEffect(() => setHovered(false), [visible?.id])
+
+  useEffect(() => {
+    function focusOnHotkey(event: globalThis.KeyboardEvent) {
+      if (event.key !== 'F8') return
+      if (!viewport.current?.contains(document.activeElement)) cameFrom.current = document.activeElement
+      viewport.current?.focus()
+    }
+    addEventListener('keydown', focusOnHotkey)
+    return () => removeEventListener('keydown', focusOnHotkey)
+  }, [])
+
+  function dismiss(id: string) {
+    if (viewport.current?.contains(document.activeElement) && cameFrom.current instanceof HTMLElement) {
+      cameFrom.current.focus()
+    }
+    toast.dismiss(id)
+  }
+
+  function dismissOnEscape({ key }: KeyboardEvent) {
+    if (key === 'Escape' && visible) dismiss(visible.id)
+  }
+
+  const card = visible && (
+    <ToastCard key={visible.id} urgent={visible.ariaProps.role === 'alert'} onDismiss={() => dismiss(visible.id)}>
+      {resolveValue(visible.message, visible)}
+    </ToastCard>
+  )
+
+  return (
+    <section
+      ref={viewport}
+      aria-label="Notification"
+      tabIndex={-1}
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 p-4"
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      onKeyDown={dismissOnEscape}
+    >
+      <div {...polite}>{visible?.ariaProps.role === 'status' && card}</div>
+      <div {...urgent}>{visible?.ariaProps.role === 'alert' && card}</div>
+    </section>
+  )
+}

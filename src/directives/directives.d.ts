@@ -1,0 +1,12 @@
+import 'astro'
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** Loads on the first pointer, focus or key inside the island, and replays the tap once it is alive. */
+    'client:tap'?: boolean
+    /** Loads when near the screen and the browser is idle, or on a tap as `client:tap` does. */
+    'client:near'?: boolean
+    /** Loads with the first toast. */
+    'client:toast'?: boolean
+  }
+}

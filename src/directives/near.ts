@@ -1,0 +1,20 @@
+import type { ClientDirective } from 'astro'
+import { wakeOnTap } from './wake.ts'
+
+const near: ClientDirective = (load, _options, island) => {
+  const wake = wakeOnTap(load, island)
+  const whenIdle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(wake, { timeout: 2000 }) : setTimeout(wake, 200)
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      watcher.disconnect()
+      whenIdle()
+    },
+    { rootMargin: '400px' },
+  )
+  // The island itself has no box (display: contents); its children have.
+  for (const child of island.children) watcher.observe(child)
+}
+
+export default near
