@@ -1,15 +1,14 @@
 import type { ClientDirective } from 'astro'
+import { whenIdle } from './idle.ts'
 import { wakeOnTap } from './wake.ts'
 
 const near: ClientDirective = (load, _options, island) => {
   const wake = wakeOnTap(load, island)
-  const whenIdle = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(wake, { timeout: 2000 }) : setTimeout(wake, 200)
   const watcher = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
       watcher.disconnect()
-      whenIdle()
+      whenIdle(wake)
     },
     { rootMargin: '400px' },
   )

@@ -1,3 +1,5 @@
+import { whenIdle } from './idle.ts'
+
 type Load = () => Promise<() => Promise<void>>
 type Activation = () => void
 
@@ -27,8 +29,8 @@ export function wakeOnTap(load: Load, island: HTMLElement): () => Promise<void> 
     // Still marked as server-rendered: the line dropped; the next tap tries again.
     if (island.hasAttribute('ssr')) return
     listening.abort()
-    // A task later, so that the framework has begun its first render.
-    setTimeout(() => last?.())
+    // Idle, so that the framework's first render and its effects are done.
+    whenIdle(() => last?.())
   }
 
   function wake() {
