@@ -1,45 +1,40 @@
-import type { NetlifyGlobal } from "@netlify/types";
+import type { NetlifyGlobal } from '@netlify/types'
 
 function read(name: string): string | undefined {
-	return process.env[name]?.trim() || undefined;
+  return process.env[name]?.trim() || undefined
 }
 
 /** The address of the database. It rotates on the platform: ask for every query, never keep it. */
 export function databaseAddress(): string {
-	const address = read("NETLIFY_DB_URL");
-	if (!address)
-		throw new Error("NETLIFY_DB_URL is not set: the site has no database.");
-	return address;
+  const address = read('NETLIFY_DB_URL')
+  if (!address) throw new Error('NETLIFY_DB_URL is not set: the site has no database.')
+  return address
 }
 
 /** Over HTTP on the platform, over a socket locally. */
-export function databaseDriver(): "serverless" | "server" {
-	return read("NETLIFY_DB_DRIVER") === "serverless" ? "serverless" : "server";
+export function databaseDriver(): 'serverless' | 'server' {
+  return read('NETLIFY_DB_DRIVER') === 'serverless' ? 'serverless' : 'server'
 }
 
 /** `production`, `deploy-preview`, `branch-deploy` or `dev`; production where nothing says otherwise. */
 export function deployContext(): string {
-	const { Netlify } = globalThis as { Netlify?: NetlifyGlobal };
-	return (
-		Netlify?.context?.deploy?.context ||
-		read("CONTEXT") ||
-		(read("NETLIFY_DEV") ? "dev" : "production")
-	);
+  const { Netlify } = globalThis as { Netlify?: NetlifyGlobal }
+  return Netlify?.context?.deploy?.context || read('CONTEXT') || (read('NETLIFY_DEV') ? 'dev' : 'production')
 }
 
-const trialContexts = new Set(["dev", "deploy-preview", "branch-deploy"]);
+const trialContexts = new Set(['dev', 'deploy-preview', 'branch-deploy'])
 
 /** True where anybody may try the site: a developer's machine and previews. Unknown contexts count as production. */
 export function isTrial(): boolean {
-	return trialContexts.has(deployContext());
+  return trialContexts.has(deployContext())
 }
 
 /** True on a developer's machine: there is no edge cache to purge. */
 export function isLocal(): boolean {
-	return deployContext() === "dev";
+  return deployContext() === 'dev'
 }
 
 /** The staff password as it is set, or undefined. */
 export function adminPassword(): string | undefined {
-	return process.env.ADMIN_PASSWORD || undefined;
+  return process.env.ADMIN_PASSWORD || undefined
 }

@@ -1,72 +1,66 @@
-import { type Dialect, Kysely, PostgresDialect } from "kysely";
-import { NeonDialect } from "kysely-neon";
-import { databaseAddress, databaseDriver } from "#netlify/env.ts";
-import type { Database } from "./schema.ts";
+import { type Dialect, Kysely, PostgresDialect } from 'kysely'
+import { NeonDialect } from 'kysely-neon'
+import { databaseAddress, databaseDriver } from '#netlify/env.ts'
+import type { Database } from './schema.ts'
 
 // A sleeping database wakes in seconds; an HTTP query can also hang for ever.
-const TIMEOUT_MS = 8000;
-const READ_TRIES = 2;
+const TIMEOUT_MS = 8000
+const READ_TRIES = 2
 
 async function overHttp() {
-	const { neon, NeonDbError } = await import("@neondatabase/serverless");
-	const client = neon(databaseAddress());
-	return {
-		async query(text: string, parameters?: unknown[], options?: object) {
-			// Only reads are sent again: a lost answer does not say whether a write was made.
-			for (let tries = /^select\b/i.test(text) ? READ_TRIES : 1; ; tries--) {
-				try {
-					const fetchOptions = { signal: AbortSignal.timeout(TIMEOUT_MS) };
-					return await client.query(text, parameters, {
-						...options,
-						fetchOptions,
-					});
-				} catch (error) {
-					const refused = error instanceof NeonDbError && error.code;
-					if (refused || tries <= 1) throw error;
-				}
-			}
-		},
-	};
+  const { neon, NeonDbError } = await import('@neondatabase/serverless')
+  const client = neon(databaseAddress())
+  return {
+    async query(text: string, parameters?: unknown[], options?: object) {
+      // Only reads are sent again: a lost answer does not say whether a write was made.
+      for (let tries = /^select\b/i.test(text) ? READ_TRIES : 1; ; tries--) {
+        try {
+          const fetchOptions = { signal: AbortSignal.timeout(TIMEOUT_MS) }
+          return await client.query(text, parameters, {
+            ...options,
+            fetchOptions,
+          })
+        } catch (error) {
+          const refused = error instanceof NeonDbError && error.code
+          if (refused || tries <= 1) throw error
+        }
+      }
+    },
+  }
 }
 
 // Loaded only where it is used: the platform's functions speak HTTP.
 async function overSocket() {
-	const { default: pg } = await import("pg");
-	const pool = new pg.Pool({
-		connectionString: databaseAddress(),
-		max: 4,
-		connectionTimeoutMillis: TIMEOUT_MS,
-		allowExitOnIdle: true,
-	});
-	pool.on("error", (error) =>
-		console.error("An idle database connection failed", error),
-	);
-	return pool;
+  const { default: pg } = await import('pg')
+  const pool = new pg.Pool({
+    connectionString: databaseAddress(),
+    max: 4,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    allowExitOnIdle: true,
+  })
+  pool.on('error', (error) => console.error('An idle database connection failed', error))
+  return pool
 }
 
 const dialects: Record<ReturnType<typeof databaseDriver>, () => Dialect> = {
-	serverless: () => new NeonDialect({ neon: overHttp }),
-	server: () => new PostgresDialect({ pool: overSocket }),
-};
+  serverless: () => new NeonDialect({ neon: overHttp }),
+  server: () => new PostgresDialect({ pool: overSocket }),
+}
 
-let current: { key: string; db: Kysely<Database> } | undefined;
+let current: { key: string; db: Kysely<Database> } | undefined
 
 /** The database at its present address; credentials rotate, so ask for every query. */
 export function database(): Kysely<Database> {
-	const driver = databaseDriver();
-	const key = `${driver} ${databaseAddress()}`;
-	if (current?.key === key) return current.db;
-	void current?.db
-		.destroy()
-		.catch((error) =>
-			console.error("The former database connections did not close", error),
-		);
-	current = { key, db: new Kysely<Database>({ dialect: dialects[driver]() }) };
-	return current.db;
+  const driver = databaseDriver()
+  const key = `${driver} ${databaseAddress()}`
+  if (current?.key === key) return current.db
+  void current?.db.destroy().catch((error) => console.error('The former database connections did not close', error))
+  current = { key, db: new Kysely<Database>({ dialect: dialects[driver]() }) }
+  return current.db
 }
 
 /** Closes the connections; a command that ends calls it, a function never does. */
 export async function closeDatabase(): Promise<void> {
-	await current?.db.destroy();
-	current = undefined;
+  await current?.db.destroy()
+  current = undefined
 }

@@ -1,140 +1,109 @@
-import { sql } from "kysely";
-import type { News, NewsInput } from "#src/contract/news.ts";
-import { database } from "./client.ts";
-import type { NewsRow } from "./schema.ts";
+import { sql } from 'kysely'
+import type { News, NewsInput } from '#src/contract/news.ts'
+import { database } from './client.ts'
+import type { NewsRow } from './schema.ts'
 
 function toNews({ created_at: _, ...news }: NewsRow): News {
-	return news;
+  return news
 }
 
 /** All articles, newest first. */
 export async function listNews(): Promise<News[]> {
-	const rows = await database()
-		.selectFrom("news_articles")
-		.selectAll()
-		.orderBy("date", "desc")
-		.orderBy("created_at", "desc")
-		.orderBy("id")
-		.execute();
-	return rows.map(toNews);
+  const rows = await database()
+    .selectFrom('news_articles')
+    .selectAll()
+    .orderBy('date', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(toNews)
 }
 
 export async function findNews(id: string): Promise<News | undefined> {
-	const row = await database()
-		.selectFrom("news_articles")
-		.selectAll()
-		.where("id", "=", id)
-		.executeTakeFirst();
-	return row && toNews(row);
+  const row = await database().selectFrom('news_articles').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toNews(row)
 }
 
 export async function insertNews(input: NewsInput): Promise<News> {
-	const row = await database()
-		.insertInto("news_articles")
-		.values(input)
-		.returningAll()
-		.executeTakeFirstOrThrow();
-	return toNews(row);
+  const row = await database().insertInto('news_articles').values(input).returningAll().executeTakeFirstOrThrow()
+  return toNews(row)
 }
 
 /** What became of a change: `article` is the row after an update, `formerImage` the picture that it had before. */
 export type Change<Article> =
-	| { kind: "missing" }
-	| { kind: "moved" }
-	| { kind: "done"; article: Article; formerImage: string | null };
+  | { kind: 'missing' }
+  | { kind: 'moved' }
+  | { kind: 'done'; article: Article; formerImage: string | null }
 
 /** The row that is to be changed, locked, whatever its version; one statement with the change that follows. */
 function lockNews(id: string) {
-	return database().with("former", (query) =>
-		query
-			.selectFrom("news_articles")
-			.select([
-				"id as former_id",
-				"image as former_image",
-				"version as former_version",
-			])
-			.where("id", "=", id)
-			.forUpdate(),
-	);
+  return database().with('former', (query) =>
+    query
+      .selectFrom('news_articles')
+      .select(['id as former_id', 'image as former_image', 'version as former_version'])
+      .where('id', '=', id)
+      .forUpdate(),
+  )
 }
 
 function isOneOf(versions: number[] = []) {
-	return sql<boolean>`former.former_version = any(${versions}::integer[])`;
+  return sql<boolean>`former.former_version = any(${versions}::integer[])`
 }
 
 /** Updates the row unless its version is none of `versions`; without `versions` in any case. */
-export async function updateNews(
-	id: string,
-	input: NewsInput,
-	versions?: number[],
-): Promise<Change<News>> {
-	const found = await lockNews(id)
-		.with("changed", (query) =>
-			query
-				.updateTable("news_articles")
-				.from("former")
-				.set((row) => ({
-					...input,
-					version: row("former.former_version", "+", 1),
-				}))
-				.whereRef("news_articles.id", "=", "former.former_id")
-				.$if(versions !== undefined, (update) =>
-					update.where(isOneOf(versions)),
-				)
-				.returningAll("news_articles"),
-		)
-		.selectFrom("former")
-		.leftJoin("changed", "changed.id", "former.former_id")
-		.selectAll("changed")
-		.select("former_image")
-		.executeTakeFirst();
-	if (!found) return { kind: "missing" };
-	const { former_image: formerImage, ...row } = found;
-	return isRow(row)
-		? { kind: "done", article: toNews(row), formerImage }
-		: { kind: "moved" };
+export async function updateNews(id: string, input: NewsInput, versions?: number[]): Promise<Change<News>> {
+  const found = await lockNews(id)
+    .with('changed', (query) =>
+      query
+        .updateTable('news_articles')
+        .from('former')
+        .set((row) => ({
+          ...input,
+          version: row('former.former_version', '+', 1),
+        }))
+        .whereRef('news_articles.id', '=', 'former.former_id')
+        .$if(versions !== undefined, (update) => update.where(isOneOf(versions)))
+        .returningAll('news_articles'),
+    )
+    .selectFrom('former')
+    .leftJoin('changed', 'changed.id', 'former.former_id')
+    .selectAll('changed')
+    .select('former_image')
+    .executeTakeFirst()
+  if (!found) return { kind: 'missing' }
+  const { former_image: formerImage, ...row } = found
+  return isRow(row) ? { kind: 'done', article: toNews(row), formerImage } : { kind: 'moved' }
 }
 
-function isRow(
-	row: { [Column in keyof NewsRow]: NewsRow[Column] | null },
-): row is NewsRow {
-	return row.id !== null;
+function isRow(row: { [Column in keyof NewsRow]: NewsRow[Column] | null }): row is NewsRow {
+  return row.id !== null
 }
 
 /** Deletes the row unless its version is none of `versions`; without `versions` in any case. */
-export async function deleteNews(
-	id: string,
-	versions?: number[],
-): Promise<Change<undefined>> {
-	const found = await lockNews(id)
-		.with("changed", (query) =>
-			query
-				.deleteFrom("news_articles")
-				.using("former")
-				.whereRef("news_articles.id", "=", "former.former_id")
-				.$if(versions !== undefined, (remove) =>
-					remove.where(isOneOf(versions)),
-				)
-				.returning("news_articles.id"),
-		)
-		.selectFrom("former")
-		.leftJoin("changed", "changed.id", "former.former_id")
-		.select(["changed.id", "former_image"])
-		.executeTakeFirst();
-	if (!found) return { kind: "missing" };
-	return found.id
-		? { kind: "done", article: undefined, formerImage: found.former_image }
-		: { kind: "moved" };
+export async function deleteNews(id: string, versions?: number[]): Promise<Change<undefined>> {
+  const found = await lockNews(id)
+    .with('changed', (query) =>
+      query
+        .deleteFrom('news_articles')
+        .using('former')
+        .whereRef('news_articles.id', '=', 'former.former_id')
+        .$if(versions !== undefined, (remove) => remove.where(isOneOf(versions)))
+        .returning('news_articles.id'),
+    )
+    .selectFrom('former')
+    .leftJoin('changed', 'changed.id', 'former.former_id')
+    .select(['changed.id', 'former_image'])
+    .executeTakeFirst()
+  if (!found) return { kind: 'missing' }
+  return found.id ? { kind: 'done', article: undefined, formerImage: found.former_image } : { kind: 'moved' }
 }
 
 /** True when an article shows a picture whose address begins so. */
 export async function isImageUsed(address: string): Promise<boolean> {
-	const row = await database()
-		.selectFrom("news_articles")
-		.select("id")
-		.where((where) =>
-			where.fn<boolean>("starts_with", ["image", where.val(address)]),
-		)
-		.executeTakeFirst();
-	return row !== undefined;
+  const row = await database()
+    .selectFrom('news_articles')
+    .select('id')
+    .where((where) => where.fn<boolean>('starts_with', ['image', where.val(address)]))
+    .executeTakeFirst()
+  return row !== undefined
 }

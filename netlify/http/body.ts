@@ -1,53 +1,49 @@
-import type * as z from "zod";
-import { JSON_BODY_BYTES } from "#src/contract/limits.ts";
-import type { FieldError } from "#src/contract/problem.ts";
-import { badFields, Problem } from "./problem.ts";
+import type * as z from 'zod'
+import { JSON_BODY_BYTES } from '#src/contract/limits.ts'
+import type { FieldError } from '#src/contract/problem.ts'
+import { badFields, Problem } from './problem.ts'
 
-const jsonType = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
+const jsonType = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 
 async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-	const tooLarge = new Problem(
-		413,
-		`The body may have at most ${limit} bytes.`,
-	);
-	// The header is a hint only; the bytes are counted below.
-	if (Number(request.headers.get("Content-Length")) > limit) throw tooLarge;
-	const chunks: Uint8Array[] = [];
-	let size = 0;
-	for await (const chunk of request.body ?? []) {
-		size += chunk.byteLength;
-		if (size > limit) throw tooLarge;
-		chunks.push(chunk);
-	}
-	return Buffer.concat(chunks, size);
+  const tooLarge = new Problem(413, `The body may have at most ${limit} bytes.`)
+  // The header is a hint only; the bytes are counted below.
+  if (Number(request.headers.get('Content-Length')) > limit) throw tooLarge
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > limit) throw tooLarge
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, size)
 }
 
 function parseJson(bytes: Uint8Array): unknown {
-	try {
-		return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-	} catch {
-		throw new Problem(400, "The body is not valid JSON.");
-	}
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw new Problem(400, 'The body is not valid JSON.')
+  }
 }
 
 function toFieldErrors(error: z.ZodError): FieldError[] {
-	const fields = new Map<string, string>();
-	for (const { path, message } of error.issues) {
-		const field = path.join(".");
-		if (!fields.has(field)) fields.set(field, message);
-	}
-	return Array.from(fields, ([field, message]) => ({ field, message }));
+  const fields = new Map<string, string>()
+  for (const { path, message } of error.issues) {
+    const field = path.join('.')
+    if (!fields.has(field)) fields.set(field, message)
+  }
+  return Array.from(fields, ([field, message]) => ({ field, message }))
 }
 
 /** The body, parsed by its schema: 415 for another media type, 413 past `limit` bytes, 400 for bad JSON, 422 for bad fields. */
 export async function readJson<Schema extends z.ZodType>(
-	request: Request,
-	schema: Schema,
-	limit: number = JSON_BODY_BYTES,
+  request: Request,
+  schema: Schema,
+  limit: number = JSON_BODY_BYTES,
 ): Promise<z.output<Schema>> {
-	if (!jsonType.test(request.headers.get("Content-Type") ?? ""))
-		throw new Problem(415, "Send application/json.");
-	const result = schema.safeParse(parseJson(await readBytes(request, limit)));
-	if (!result.success) throw badFields(toFieldErrors(result.error));
-	return result.data;
+  if (!jsonType.test(request.headers.get('Content-Type') ?? '')) throw new Problem(415, 'Send application/json.')
+  const result = schema.safeParse(parseJson(await readBytes(request, limit)))
+  if (!result.success) throw badFields(toFieldErrors(result.error))
+  return result.data
 }

@@ -1,20 +1,18 @@
-import { Problem } from "./problem.ts";
+import { Problem } from './problem.ts'
 
-const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
-const ownSites = new Set(["same-origin", "none"]);
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+const ownSites = new Set(['same-origin', 'none'])
 
 function isForeign(request: Request): boolean {
-	const site = request.headers.get("Sec-Fetch-Site");
-	if (site) return !ownSites.has(site);
-	const origin = request.headers.get("Origin");
-	return (
-		origin !== null && URL.parse(origin)?.host !== new URL(request.url).host
-	);
+  const site = request.headers.get('Sec-Fetch-Site')
+  if (site) return !ownSites.has(site)
+  const origin = request.headers.get('Origin')
+  return origin !== null && URL.parse(origin)?.host !== new URL(request.url).host
 }
 
 /** Refuses with 403 a state-changing call that a browser sent from another site, whatever it carries. */
 export function requireOwnOrigin(request: Request): void {
-	if (!safeMethods.has(request.method) && isForeign(request)) {
-		throw new Problem(403, "This call came from another site.");
-	}
+  if (!safeMethods.has(request.method) && isForeign(request)) {
+    throw new Problem(403, 'This call came from another site.')
+  }
 }

@@ -1,43 +1,43 @@
-import { STATUS_CODES } from "node:http";
-import type { FieldError, ProblemBody } from "#src/contract/problem.ts";
+import { STATUS_CODES } from 'node:http'
+import type { FieldError, ProblemBody } from '#src/contract/problem.ts'
 
 interface ProblemOptions {
-	errors?: FieldError[];
-	headers?: Record<string, string>;
+  errors?: FieldError[]
+  headers?: Record<string, string>
 }
 
 /** An answer of 400 and above. Throw it anywhere in a function; `endpoint()` sends it. */
 export class Problem extends Error {
-	readonly status: number;
-	readonly options: ProblemOptions;
+  readonly status: number
+  readonly options: ProblemOptions
 
-	constructor(status: number, detail?: string, options: ProblemOptions = {}) {
-		super(detail);
-		this.status = status;
-		this.options = options;
-	}
+  constructor(status: number, detail?: string, options: ProblemOptions = {}) {
+    super(detail)
+    this.status = status
+    this.options = options
+  }
 
-	toResponse(): Response {
-		const { errors, headers } = this.options;
-		const body: ProblemBody = {
-			type: "about:blank",
-			title: STATUS_CODES[this.status] ?? "Error",
-			status: this.status,
-			...(this.message && { detail: this.message }),
-			...(errors && { errors }),
-		};
-		return new Response(JSON.stringify(body), {
-			status: this.status,
-			headers: {
-				...headers,
-				"Content-Type": "application/problem+json",
-				"Cache-Control": "private, no-store",
-			},
-		});
-	}
+  toResponse(): Response {
+    const { errors, headers } = this.options
+    const body: ProblemBody = {
+      type: 'about:blank',
+      title: STATUS_CODES[this.status] ?? 'Error',
+      status: this.status,
+      ...(this.message && { detail: this.message }),
+      ...(errors && { errors }),
+    }
+    return new Response(JSON.stringify(body), {
+      status: this.status,
+      headers: {
+        ...headers,
+        'Content-Type': 'application/problem+json',
+        'Cache-Control': 'private, no-store',
+      },
+    })
+  }
 }
 
 /** Bad fields, as the form that sent them can show them. */
 export function badFields(errors: FieldError[]): Problem {
-	return new Problem(422, "Some fields are not valid.", { errors });
+  return new Problem(422, 'Some fields are not valid.', { errors })
 }
