@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { identity } from './identity.ts'
 import { lgas } from './lgas.ts'
 import { headerLinks, joinLink, quickLinks, socialNetworks } from './navigation.ts'
+import { policies } from './policies.ts'
 
 const text = z.string(must('a text')).trim().min(1, must('a text that is not empty'))
 
@@ -47,6 +48,32 @@ checkContent('navigation.ts', 'headerLinks', z.array(link).min(1), headerLinks)
 checkContent('navigation.ts', 'joinLink', link, joinLink)
 checkContent('navigation.ts', 'quickLinks', z.array(link).min(1), quickLinks)
 checkContent('navigation.ts', 'socialNetworks', z.array(z.strictObject({ icon: text, label: text })), socialNetworks)
+
+const slug = z
+  .string()
+  .regex(/^[a-z]+(-[a-z]+)*$/, must('small letters and hyphens, for an address such as "/policies#sme-fund"'))
+
+const plan = z.strictObject({
+  slug,
+  subtitle: text.max(60, must('at most 60 characters, for one or two lines on a phone')),
+  details: text.max(320, must('one to three sentences of at most 320 characters')),
+})
+
+const category = z.strictObject({
+  slug,
+  title: text,
+  icon: text,
+  theme: text,
+  plans: z.array(plan).length(4, must('four plans')),
+})
+
+checkContent('policies.ts', 'policies', z.array(category).length(8, must('eight categories')), policies)
+checkContent(
+  'policies.ts',
+  'slugs',
+  z.array(z.string()).refine((slugs) => new Set(slugs).size === slugs.length, must('different from each other')),
+  policies.flatMap(({ slug, plans }) => [slug, ...plans.map((each) => each.slug)]),
+)
 
 function must(be: string): string {
   return `must be ${be}`
