@@ -16,10 +16,18 @@ export function databaseDriver(): 'serverless' | 'server' {
   return read('NETLIFY_DB_DRIVER') === 'serverless' ? 'serverless' : 'server'
 }
 
+function runtime() {
+  return (globalThis as { Netlify?: NetlifyGlobal }).Netlify?.context ?? undefined
+}
+
+/** Lets work go on after the answer, where the platform waits for it. */
+export function afterAnswer(work: Promise<void>): void {
+  runtime()?.waitUntil?.(work)
+}
+
 /** `production`, `deploy-preview`, `branch-deploy` or `dev`; production where nothing says otherwise. */
 export function deployContext(): string {
-  const { Netlify } = globalThis as { Netlify?: NetlifyGlobal }
-  return Netlify?.context?.deploy?.context || read('CONTEXT') || (read('NETLIFY_DEV') ? 'dev' : 'production')
+  return runtime()?.deploy?.context || read('CONTEXT') || (read('NETLIFY_DEV') ? 'dev' : 'production')
 }
 
 const trialContexts = new Set(['dev', 'deploy-preview', 'branch-deploy'])

@@ -1,11 +1,98 @@
 import type { Config } from '@netlify/functions'
-import { listNews } from '#netlify/database/news.ts'
-import { cached } from '#netlify/http/cache.ts'
+import {
+  type Change,
+  deleteNews,
+  findNews,
+  insertNews,
+  isImageUsed,
+  listNews,
+  updateNews,
+} from '#netlify/database/news.ts'
+import { readJson } from '#netlify/http/body.ts'
+import { answerVersion, cached } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
+import { readId } from '#netlify/http/id.ts'
+import { readVersions, versionTag } from '#netlify/http/if-match.ts'
+import { Problem } from '#netlify/http/problem.ts'
+import { purge } from '#netlify/http/purge.ts'
+import { requireAdmin } from '#netlify/security/session.ts'
+import { deletePicture, storedAddress, storePicture } from '#netlify/storage/pictures.ts'
+import { NEWS_BODY_BYTES } from '#src/contract/limits.ts'
+import { type News, type NewsInput, newsInput } from '#src/contract/news.ts'
 
-export default endpoint({
-  GET: async (request) => cached(request, await listNews(), 'news'),
-})
+function answerRow(article: News, status: number): Response {
+  return Response.json(article, { status, headers: { ETag: versionTag(article.version) } })
+}
+
+function requireDone<Article>(change: Change<Article>) {
+  if (change.kind === 'missing') throw new Problem(404)
+  if (change.kind === 'moved') throw new Problem(412, 'Somebody else changed this article in the meantime.')
+  return change
+}
+
+// The row is what counts: a picture that stays behind costs some space and nothing else.
+async function discardPicture(image: string | null): Promise<void> {
+  const address = storedAddress(image)
+  try {
+    if (address && !(await isImageUsed(address))) await deletePicture(address)
+  } catch (error) {
+    console.error(`The picture ${address} was not deleted`, error)
+  }
+}
+
+/** Stores the picture that came with an article, writes the row, and takes the picture away if that fails. */
+async function writeWithPicture<Result>(input: NewsInput, write: (input: NewsInput) => Promise<Result>) {
+  const image = await storePicture(input.image)
+  try {
+    return await write({ ...input, image })
+  } catch (error) {
+    if (image !== input.image) await discardPicture(image)
+    throw error
+  }
+}
+
+export default endpoint(
+  {
+    GET: async (request) => cached(request, await listNews(), 'news'),
+
+    POST: async (request) => {
+      await requireAdmin(request)
+      const input = await readJson(request, newsInput, NEWS_BODY_BYTES)
+      const article = await writeWithPicture(input, insertNews)
+      await purge('news')
+      return answerRow(article, 201)
+    },
+  },
+  {
+    GET: async (request, context) => {
+      const article = await findNews(readId(context))
+      if (!article) throw new Problem(404)
+      const headers = { ETag: versionTag(article.version), 'Cache-Control': 'public, max-age=0, must-revalidate' }
+      return answerVersion(request, article, headers)
+    },
+
+    PUT: async (request, context) => {
+      await requireAdmin(request)
+      const id = readId(context)
+      const versions = readVersions(request)
+      const input = await readJson(request, newsInput, NEWS_BODY_BYTES)
+      const { article, formerImage } = await writeWithPicture(input, async (row) =>
+        requireDone(await updateNews(id, row, versions)),
+      )
+      await purge('news')
+      if (formerImage !== article.image) await discardPicture(formerImage)
+      return answerRow(article, 200)
+    },
+
+    DELETE: async (request, context) => {
+      await requireAdmin(request)
+      const { formerImage } = requireDone(await deleteNews(readId(context), readVersions(request)))
+      await purge('news')
+      await discardPicture(formerImage)
+      return new Response(null, { status: 204 })
+    },
+  },
+)
 
 // Netlify reads this without running it: keep it a literal.
 export const config: Config = { path: ['/api/news', '/api/news/:id'] }

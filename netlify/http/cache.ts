@@ -1,34 +1,31 @@
 import { createHash } from 'node:crypto'
 
-// `v` lets a client step past the cache; every other parameter (utm_, fbclid) shares one entry.
-const cacheHeaders = {
-  'Cache-Control': 'public, max-age=0, must-revalidate',
-  'Netlify-CDN-Cache-Control': 'public, durable, s-maxage=86400, stale-while-revalidate=604800',
-  'Netlify-Vary': 'query=v',
-}
-
-function matches(request: Request, etag: string): boolean {
+/** True when the client says that it holds the version with this tag. */
+export function isKnown(request: Request, etag: string): boolean {
   const tags = request.headers.get('If-None-Match')?.split(',') ?? []
   return tags.some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 }
 
-/** The answer, or 304 without a body when the client holds the same. */
-export function unlessKnown(request: Request, etag: string, response: Response): Response {
-  response.headers.set('ETag', etag)
-  if (!matches(request, etag)) return response
-  void response.body?.cancel()
-  response.headers.delete('Content-Type')
-  return new Response(null, { status: 304, headers: response.headers })
+export function notModified(headers: Record<string, string>): Response {
+  const kept = Object.entries(headers).filter(([name]) => !/^Content-(?!Security)/i.test(name))
+  return new Response(null, { status: 304, headers: Object.fromEntries(kept) })
+}
+
+/** JSON under a tag of its version, or 304 when the client holds that version. */
+export function answerVersion(request: Request, data: unknown, headers: Record<string, string>): Response {
+  const body = JSON.stringify(data)
+  const etag = headers.ETag ?? `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const all = { ...headers, ETag: etag, 'Content-Type': 'application/json' }
+  return isKnown(request, etag) ? notModified(all) : new Response(body, { headers: all })
 }
 
 /** JSON that the edge keeps until its tag is purged. */
 export function cached(request: Request, data: unknown, tag: string): Response {
-  const body = JSON.stringify(data)
-  const headers = {
-    ...cacheHeaders,
+  return answerVersion(request, data, {
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+    'Netlify-CDN-Cache-Control': 'public, durable, s-maxage=86400, stale-while-revalidate=604800',
     'Netlify-Cache-Tag': tag,
-    'Content-Type': 'application/json',
-  }
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  return unlessKnown(request, etag, new Response(body, { headers }))
+    // `v` lets a client step past the cache; every other parameter (utm_, fbclid) shares one entry.
+    'Netlify-Vary': 'query=v',
+  })
 }

@@ -5,7 +5,8 @@ const dataString = /^data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+={0,2}$/
 
 function isImageAddress(text: string): boolean {
   if (text.startsWith('data:')) return dataString.test(text)
-  if (text.length > 2048 || !text.isWellFormed()) return false
+  // NUL, controls and spaces have no place in an address; PostgreSQL refuses the first.
+  if (text.length > 2048 || !text.isWellFormed() || /[\p{Cc}\s]/u.test(text)) return false
   // One slash is a path of this site; two would be another host.
   const url = URL.parse(text, 'https://site.invalid')
   if (!url || url.username || url.password) return false

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely'
+import { database } from './client.ts'
+
+/** How one source of wrong passwords is slowed down; times in seconds. */
+export interface Delays {
+  /** Attempts without any delay. */
+  free: number
+  /** The delay after the last free attempt; it doubles with each further one. */
+  first: number
+  longest: number
+  /** Quiet time after which the failures count as never made. */
+  forget: number
+}
+
+export const EVERYBODY = 'all'
+
+// The row lock makes attempts that arrive together queue up here, so each sees the count that the one before it left.
+function countFailure(source: string, delays: Delays, condition: RawBuilder<unknown>) {
+  const { free, first, longest, forget } = delays
+  const failures = sql`case when attempt.forget_at <= clock_timestamp() then 1 else attempt.failures + 1 end`
+  const delay = sql`case when ${failures} < ${free}::integer then 0
+    else least(${longest}::float8, ${first}::float8 * 2.0 ^ least(${failures} - ${free}::integer, 20)) end`
+  return sql`
+    insert into login_attempts as attempt (source, failures, next_at, forget_at)
+    select ${source}::text, 1, clock_timestamp(), clock_timestamp() + make_interval(secs => ${forget}::float8)
+    where ${condition}
+    on conflict (source) do update set
+      failures = ${failures},
+      next_at = clock_timestamp() + make_interval(secs => ${delay}),
+      forget_at = clock_timestamp() + make_interval(secs => ${forget}::float8)
+    where attempt.next_at <= clock_timestamp()
+    returning source`
+}
+
+/**
+ * Takes one attempt for this address, counted as a failure before anything is compared. False when the address or
+ * everybody together has to wait; an address that waits does not count against everybody.
+ */
+export async function takeAttempt(address: string, ofAddress: Delays, ofAll: Delays): Promise<boolean> {
+  const open = sql`not exists (select from login_attempts where source = ${EVERYBODY} and next_at > clock_timestamp())`
+  const { rows } = await sql<{ taken: boolean }>`
+    with own as (${countFailure(address, ofAddress, open)}),
+    everybody as (${countFailure(EVERYBODY, ofAll, sql`exists (select from own)`)})
+    select exists (select from everybody) as taken`.execute(database())
+  return rows[0]?.taken === true
+}
+
+/** Seconds until this address may try again, at least 1. */
+export async function findWait(address: string): Promise<number> {
+  const row = await database()
+    .selectFrom('login_attempts')
+    .select(sql<number>`ceil(extract(epoch from max(next_at) - clock_timestamp()))::integer`.as('seconds'))
+    .where('source', 'in', [address, EVERYBODY])
+    .executeTakeFirst()
+  return Math.max(1, row?.seconds ?? 1)
+}
+
+/** Forgets the failures of this address and of everybody, and whatever is out of date. */
+export async function forgetAttempts(address: string): Promise<void> {
+  await database()
+    .deleteFrom('login_attempts')
+    .where((where) =>
+      where.or([where('source', 'in', [address, EVERYBODY]), where('forget_at', '<=', sql<Date>`now()`)]),
+    )
+    .execute()
+}

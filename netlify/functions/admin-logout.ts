@@ -1,0 +1,14 @@
+import type { Config } from '@netlify/functions'
+import { endpoint } from '#netlify/http/endpoint.ts'
+import { endSession } from '#netlify/security/session.ts'
+
+export default endpoint({
+  POST: async (request) =>
+    new Response(null, {
+      status: 204,
+      headers: { 'Set-Cookie': await endSession(request) },
+    }),
+})
+
+// Netlify reads this without running it: keep it a literal.
+export const config: Config = { path: '/api/admin/logout' }

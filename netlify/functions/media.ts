@@ -1,0 +1,65 @@
+import type { Config } from '@netlify/functions'
+import { isKnown, notModified } from '#netlify/http/cache.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
+import { readId } from '#netlify/http/id.ts'
+import { Problem } from '#netlify/http/problem.ts'
+import { type AskedRange, fitRange, readRange } from '#netlify/http/range.ts'
+import { CHUNK_BYTES, type FileInfo, findFile } from '#netlify/storage/chunks.ts'
+import { extensionOf } from '#netlify/storage/file-type.ts'
+import { type OpenFile, openFile } from '#netlify/storage/files.ts'
+
+const YEAR = 'public, max-age=31536000, immutable'
+
+// An id never gets other bytes, so whole images stay at the edge; `v` alone splits the cache.
+function headersOf(id: string, { type, size }: FileInfo): Record<string, string> {
+  return {
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': YEAR,
+    'Content-Disposition': `inline; filename="${id}.${extensionOf(type)}"`,
+    'Content-Length': String(size),
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Content-Type': type,
+    ETag: `"${id}"`,
+    'Netlify-CDN-Cache-Control': type.startsWith('image/') ? `${YEAR}, durable` : 'no-store',
+    'Netlify-Cache-Tag': `media-${id}`,
+    'Netlify-Vary': 'query=v',
+  }
+}
+
+function answerPart(id: string, { info, stream }: OpenFile, asked: AskedRange): Response {
+  const range = fitRange(asked, info.size, CHUNK_BYTES)
+  if (!range) throw new Problem(416, undefined, { headers: { 'Content-Range': `bytes */${info.size}` } })
+  const headers = {
+    ...headersOf(id, info),
+    'Content-Length': String(range.end - range.start + 1),
+    'Content-Range': `bytes ${range.start}-${range.end}/${info.size}`,
+    'Netlify-CDN-Cache-Control': 'no-store',
+  }
+  return new Response(stream(range.start, range.end), { status: 206, headers })
+}
+
+export default endpoint({
+  HEAD: async (request, context) => {
+    const id = readId(context)
+    const info = await findFile(id)
+    if (!info) throw new Problem(404)
+    const headers = headersOf(id, info)
+    return isKnown(request, `"${id}"`) ? notModified(headers) : new Response(null, { headers })
+  },
+
+  GET: async (request, context) => {
+    const id = readId(context)
+    if (isKnown(request, `"${id}"`)) {
+      const info = await findFile(id)
+      if (info) return notModified(headersOf(id, info))
+    }
+    const asked = readRange(request, `"${id}"`)
+    const file = await openFile(id, Math.max(0, asked?.start ?? 0))
+    if (!file) throw new Problem(404)
+    if (asked) return answerPart(id, file, asked)
+    return new Response(file.stream(0, file.info.size - 1), { headers: headersOf(id, file.info) })
+  },
+})
+
+// Netlify reads this without running it: keep it a literal.
+export const config: Config = { path: '/api/media/:id' }

@@ -1,0 +1,30 @@
+/** Both ends included, in bytes. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+/** As a client asks: a negative start counts from the end of the file. */
+export type AskedRange = ByteRange
+
+/**
+ * The one range that the client asks for. Undefined, meaning the whole file, without the header, for several ranges,
+ * for anything unreadable, and when `If-Range` names another version than `etag`.
+ */
+export function readRange(request: Request, etag: string): AskedRange | undefined {
+  const condition = request.headers.get('If-Range')
+  if (condition && condition !== etag) return undefined
+  const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(request.headers.get('Range')?.trim() ?? '') ?? []
+  if (from === undefined || to === undefined || (from === '' && to === '')) return undefined
+  const end = to === '' || from === '' ? Number.POSITIVE_INFINITY : Number(to)
+  // The last 0 bytes are a range that cannot be satisfied, and so is one past every end.
+  const start = from === '' ? -Number(to) || Number.POSITIVE_INFINITY : Number(from)
+  return from !== '' && end < start ? undefined : { start, end }
+}
+
+/** The part of a file of `size` bytes to answer, `limit` bytes at most; undefined when no byte of it exists. */
+export function fitRange(asked: AskedRange, size: number, limit: number): ByteRange | undefined {
+  const start = asked.start < 0 ? Math.max(0, size + asked.start) : asked.start
+  if (start >= size) return undefined
+  return { start, end: Math.min(asked.end, size - 1, start + limit - 1) }
+}

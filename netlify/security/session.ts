@@ -1,0 +1,76 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { deleteSession, insertSession, type SessionHashes, touchSession } from '#netlify/database/sessions.ts'
+import { Problem } from '#netlify/http/problem.ts'
+import { staffPassword } from './password.ts'
+
+const COOKIE = '__Host-session'
+const LIFE = { idleHours: 12, hours: 7 * 24 }
+const valueForm = /^[\w-]{43}$/
+
+function randomValue(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+// Keyed with the password, so that a new password ends every session.
+function hashCookie(value: string): string {
+  return createHmac('sha256', staffPassword() ?? randomValue())
+    .update(value)
+    .digest('hex')
+}
+
+function hashBearer(value: string): string {
+  return createHash('sha256').update(value).digest('hex')
+}
+
+function toCookie(value: string, seconds: number): string {
+  return `${COOKIE}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; Secure; SameSite=Strict`
+}
+
+function readCookie(request: Request): string | undefined {
+  for (const pair of request.headers.get('Cookie')?.split(';') ?? []) {
+    const [name, value] = pair.trim().split('=', 2)
+    if (name === COOKIE && value && valueForm.test(value)) return value
+  }
+  return undefined
+}
+
+function readBearer(request: Request): string | undefined {
+  const value = /^Bearer +(\S+) *$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
+  return value && valueForm.test(value) ? value : undefined
+}
+
+function readHashes(request: Request): SessionHashes | undefined {
+  const cookie = readCookie(request)
+  const bearer = readBearer(request)
+  return cookie && bearer ? { cookie_hash: hashCookie(cookie), bearer_hash: hashBearer(bearer) } : undefined
+}
+
+/** Starts a new session in place of the one that the request may carry. */
+export async function startSession(request: Request): Promise<{ cookie: string; bearer: string }> {
+  await endSession(request)
+  const cookie = randomValue()
+  const bearer = randomValue()
+  await insertSession({ cookie_hash: hashCookie(cookie), bearer_hash: hashBearer(bearer) }, LIFE)
+  return { cookie: toCookie(cookie, LIFE.hours * 3600), bearer }
+}
+
+/** True when the request carries both halves of a living session, which lives on from now. */
+export async function isAdmin(request: Request): Promise<boolean> {
+  const hashes = readHashes(request)
+  return hashes !== undefined && staffPassword() !== undefined && (await touchSession(hashes, LIFE))
+}
+
+/** Refuses with 401 a request without a living session. */
+export async function requireAdmin(request: Request): Promise<void> {
+  if (await isAdmin(request)) return
+  throw new Problem(401, 'Log in first.', {
+    headers: { 'WWW-Authenticate': 'Bearer realm="staff"' },
+  })
+}
+
+/** Ends the session of the request, and answers the cookie that clears the browser's. */
+export async function endSession(request: Request): Promise<string> {
+  const cookie = readCookie(request)
+  if (cookie) await deleteSession(hashCookie(cookie))
+  return toCookie('', 0)
+}

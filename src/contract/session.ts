@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import './messages.ts'
+
+/** What POST /api/admin/login takes. */
+export const loginInput = z.object({
+  password: z.string().min(1, 'Required').max(1000),
+})
+
+/** The response header of a login that carries the bearer, the browser's flag that somebody is logged in. */
+export const TOKEN_HEADER = 'X-Session-Token'
+
+/** What GET /api/admin/session answers. */
+export interface SessionState {
+  authenticated: boolean
+  /** The default password, where the login page may show it. */
+  hint: string | null
+  /** False when production has no usable ADMIN_PASSWORD, so that nobody can log in. */
+  configured: boolean
+}

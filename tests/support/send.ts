@@ -1,0 +1,52 @@
+import type { Config, Context } from '@netlify/functions'
+
+type Handler = (request: Request, context: Context) => Promise<Response>
+
+interface FunctionModule {
+  default: Handler
+  config: Config
+}
+
+const SITE = 'https://site.example'
+
+function readParams({ path }: Config, url: URL): Record<string, string> {
+  for (const pattern of [path ?? []].flat()) {
+    const match = new URLPattern({ pathname: pattern }).exec({ pathname: url.pathname })
+    if (match)
+      return Object.fromEntries(Object.entries(match.pathname.groups).map(([name, value]) => [name, value ?? '']))
+  }
+  throw new Error(`${url.pathname} is not an address of this function`)
+}
+
+export interface Sent {
+  headers?: Record<string, string>
+  /** The network address that the call comes from. */
+  ip?: string
+}
+
+function toBody(body: unknown): BodyInit | null {
+  if (body === undefined) return null
+  return typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream
+    ? (body as BodyInit)
+    : JSON.stringify(body)
+}
+
+/** Calls a function as the platform does. An object is sent as JSON; text, bytes and streams as they are. */
+export async function send(
+  { default: handler, config }: FunctionModule,
+  method: string,
+  path: string,
+  body?: unknown,
+  { headers = {}, ip = '192.0.2.1' }: Sent = {},
+): Promise<Response> {
+  const url = new URL(path, SITE)
+  const type = body === undefined ? {} : { 'Content-Type': 'application/json' }
+  const request = new Request(url, {
+    method,
+    body: toBody(body),
+    headers: { ...type, ...headers },
+    ...(body instanceof ReadableStream && { duplex: 'half' }),
+  })
+  const context = { params: readParams(config, url), ip, requestId: 'test-request' }
+  return handler(request, context as unknown as Context)
+}
