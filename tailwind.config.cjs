@@ -20,7 +20,7 @@ module.exports = {
       'badge-other': '#5b5b5b',
     },
     fontFamily: {
-      display: ['Lettering', 'Impact', 'Haettenschweiler', 'Arial Narrow Bold', 'sans-serif'],
+      display: ['Lettering', 'Lettering stand-in', 'Arial Narrow', 'sans-serif'],
       sans: ['system-ui', '-apple-system', 'Segoe UI', 'Roboto', 'Noto Sans', 'sans-serif'],
     },
     extend: {

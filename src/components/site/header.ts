@@ -1,16 +1,13 @@
-import { HEADER_SOLID_PX } from '#src/contract/limits.ts'
-
 /** The bar follows the page and turns solid; the menu closes on a choice, on Escape and on a tap outside. */
 export function watchHeader(): void {
   const bar = document.querySelector<HTMLElement>('[data-bar]')
   const menu = document.querySelector<HTMLDetailsElement>('[data-menu]')
   if (!bar || !menu) return
 
-  const paint = () => bar.toggleAttribute('data-solid', scrollY > HEADER_SOLID_PX || menu.open)
+  const paint = () => bar.toggleAttribute('data-solid', scrollY > Number(bar.dataset.bar))
   bar.dataset.fixed = ''
   paint()
   addEventListener('scroll', paint, { passive: true })
-  menu.addEventListener('toggle', paint)
 
   addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape' || !menu.open) return

@@ -1,0 +1,5 @@
+/** Words that both forms share. */
+export const forms = {
+  required: 'must be filled in',
+  optional: 'optional',
+}

@@ -1,0 +1,37 @@
+export interface Opportunity {
+  title: string
+  text: string
+}
+
+export const volunteer = {
+  title: 'Join Our Movement',
+  subtitle: 'Nobody fills a lorry alone. Choose a seat, tell us your local government, and a neighbour will call you.',
+  opportunitiesTitle: 'Four seats that are free',
+  formTitle: 'Sign Up to Volunteer',
+  formText: 'It takes two minutes. We use your number for this campaign only.',
+  fields: {
+    name: 'Full name',
+    email: 'Email',
+    phone: 'Phone',
+    lga: 'Local government area',
+    lgaEmpty: 'Choose your area',
+    skills: 'Skills',
+    skillsHint: 'Driving, first aid, Igbo radio, spreadsheets, cooking for fifty …',
+    availability: 'Availability',
+    availabilityHint: 'Saturdays, evenings after six, the whole of election week …',
+  },
+  submit: 'Submit Application',
+}
+
+export const opportunities: Opportunity[] = [
+  {
+    title: 'Field Organizing',
+    text: 'Walk your own ward with a neighbour, listen, and write down what people ask for.',
+  },
+  {
+    title: 'Event Support',
+    text: 'Canopies, chairs, water, sound, first aid: the quiet work that lets a rally start on time.',
+  },
+  { title: 'Social Media', text: 'Carry our news into your groups, answer rumours with figures, and keep it kind.' },
+  { title: 'Content Creation', text: 'Photos, jingles, handbills and short films in Igbo, English and Pidgin.' },
+]
