@@ -1,0 +1,24 @@
+import { createServer } from 'node:net'
+
+async function listens(port: number, host: string | undefined): Promise<number | undefined> {
+  const server = createServer()
+  return await new Promise((resolve) => {
+    server.once('error', (error) => resolve('code' in error && error.code === 'EADDRINUSE' ? undefined : port))
+    server.listen({ port, host, exclusive: true }, () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : undefined))
+    })
+  })
+}
+
+/** True when no program listens on the port, at any address of this machine. */
+export async function isFree(port: number): Promise<boolean> {
+  for (const host of [undefined, '127.0.0.1', '::1']) if ((await listens(port, host)) === undefined) return false
+  return true
+}
+
+export async function freePort(): Promise<number> {
+  const port = await listens(0, undefined)
+  if (port === undefined) throw new Error('This machine has no free port.')
+  return port
+}

@@ -1,0 +1,95 @@
+// `npm start`: the whole product on this machine, offline, with one line to open and one to log in.
+import { spawn } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { parseArgs, styleText } from 'node:util'
+import { takeDoor } from './door.ts'
+import { freePort, isFree } from './ports.ts'
+import { onParentExit, stopGroup } from './processes.ts'
+import { quieten } from './quiet.ts'
+
+const DEFAULT_PORT = 8888
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+function fail(message: string): never {
+  console.error(styleText('red', message))
+  process.exit(1)
+}
+
+function wantedPort(): number {
+  const { values } = parseArgs({ options: { port: { type: 'string', short: 'p' } } })
+  const text = values.port ?? process.env.PORT ?? String(DEFAULT_PORT)
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) fail(`"${text}" is not a port: use a number up to 65535.`)
+  return port
+}
+
+const port = wantedPort()
+const address = `http://localhost:${port}`
+const running = await takeDoor(address)
+if (running) fail(`This site is already running at ${running}\nOpen it there, or end that one first (Ctrl-C).`)
+if (!(await isFree(port))) {
+  fail(`Port ${port} is taken by another program.\nChoose another one: npm start -- --port ${port + 1}`)
+}
+
+console.log('Starting the site …')
+// What a build left here would be served beside the pages being worked on.
+await rm(new URL('../../.netlify/v1', import.meta.url), { recursive: true, force: true })
+const pagesPort = await freePort()
+const cli = createRequire(import.meta.url).resolve('netlify-cli/bin/run.js')
+const flags = ['--offline', '--internal-disable-edge-functions', '--no-open', '--skip-gitignore']
+const child = spawn(process.execPath, [cli, 'dev', ...flags, '--port', `${port}`, '--target-port', `${pagesPort}`], {
+  cwd: root,
+  // A group of its own: Ctrl-C reaches this process alone, which ends the others in order.
+  detached: process.platform !== 'win32',
+  stdio: ['pipe', 'pipe', 'pipe'],
+  env: {
+    ...process.env,
+    // The way to switch the tools' telemetry and update notices off.
+    CI: '1',
+    ASTRO_TELEMETRY_DISABLED: '1',
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? `${root}node_modules/.cache/node`,
+    SITE_STARTED_BY: String(process.pid),
+    SITE_PAGES_PORT: String(pagesPort),
+  },
+})
+const output = quieten(child.stdout, child.stderr)
+
+let stopping = false
+async function stop(code: number): Promise<never> {
+  if (stopping) return await new Promise(() => {})
+  stopping = true
+  await stopGroup(child)
+  process.exit(code)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+onParentExit(() => void stop(0))
+child.on('exit', async (code) => {
+  if (stopping) return
+  console.error(styleText('red', `The local platform ended (code ${code}). Its last lines:`))
+  console.error(output.held.join('\n'))
+  await stop(1)
+})
+
+async function answer(path: string): Promise<Response | undefined> {
+  return await fetch(address + path).catch(() => undefined)
+}
+
+while (!(await answer('/'))) await wait(200)
+
+async function staffPassword(): Promise<string> {
+  const state: unknown = await (await answer('/api/admin/session'))?.json().catch(() => undefined)
+  const hint = typeof state === 'object' && state && 'hint' in state ? state.hint : undefined
+  return typeof hint === 'string' ? hint : 'the one in ADMIN_PASSWORD'
+}
+
+const lines = [
+  `The site     ${address}`,
+  `Staff login  ${address}/admin/login`,
+  `Password     ${await staffPassword()}`,
+  'Stop it with Ctrl-C.',
+]
+const rule = '─'.repeat(Math.max(...lines.map((line) => line.length)) + 4)
+console.log(styleText('bold', ['', rule, ...lines.map((line) => `  ${line}`), rule, ''].join('\n')))
