@@ -43,7 +43,7 @@ export const milestones: Milestone[] = [
     text: 'Councillor, then local government chair. Forty classrooms re-roofed, three bridges built, every contract posted by name and price.',
   },
   {
-    years: '2020-Present',
+    years: '2020-present',
     title: 'Advocacy',
     text: 'Speaks for unpaid pensioners and health workers across the 21 local governments, and wins back eleven months of arrears.',
   },

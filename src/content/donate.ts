@@ -18,6 +18,7 @@ export const donate = {
   checkLead: 'Before you send, the name that your bank shows must read exactly',
   checkTail: 'If it shows any other name, stop, and call us.',
   callTitle: 'Ask before you give',
+  callText: 'The treasurer’s desk answers both lines in office hours, in English, Igbo and Pidgin.',
   quote: 'I want to owe my office to so many people that I can be bought by none of them.',
 }
 

@@ -1,6 +1,5 @@
+import type { Drawing } from './drawing.ts'
 import type { Link } from './navigation.ts'
-
-export type Drawing = 'market' | 'book' | 'clinic' | 'watch' | 'bridge' | 'youth'
 
 export interface Hero {
   headline: string
@@ -43,6 +42,7 @@ export const figures: Figure[] = [
 export const manifesto = {
   title: 'Read what we will do, line by line',
   text: 'Eight areas of work, thirty-two plans, each with a figure you can hold us to. Take it to your union meeting, your age grade, your market line, and argue with it.',
+  cover: 'MANIFESTO',
   download: 'Download the Manifesto',
   file: 'Ikedili-Manifesto-2025.pdf',
   note: 'PDF, light enough for a small data plan',

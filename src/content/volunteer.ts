@@ -1,6 +1,9 @@
+import type { Drawing } from './drawing.ts'
+
 export interface Opportunity {
   title: string
   text: string
+  drawing: Drawing
 }
 
 export const volunteer = {
@@ -27,11 +30,21 @@ export const opportunities: Opportunity[] = [
   {
     title: 'Field Organizing',
     text: 'Walk your own ward with a neighbour, listen, and write down what people ask for.',
+    drawing: 'doors',
   },
   {
     title: 'Event Support',
     text: 'Canopies, chairs, water, sound, first aid: the quiet work that lets a rally start on time.',
+    drawing: 'canopy',
   },
-  { title: 'Social Media', text: 'Carry our news into your groups, answer rumours with figures, and keep it kind.' },
-  { title: 'Content Creation', text: 'Photos, jingles, handbills and short films in Igbo, English and Pidgin.' },
+  {
+    title: 'Social Media',
+    text: 'Carry our news into your groups, answer rumours with figures, and keep it kind.',
+    drawing: 'phone',
+  },
+  {
+    title: 'Content Creation',
+    text: 'Photos, jingles, handbills and short films in Igbo, English and Pidgin.',
+    drawing: 'camera',
+  },
 ]
