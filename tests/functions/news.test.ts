@@ -1,20 +1,249 @@
 import { beforeEach, expect, test } from 'vitest'
+import { listNews } from '#netlify/database/news.ts'
 import * as news from '#netlify/functions/news.ts'
+import type { News } from '#src/contract/news.ts'
+import { query } from '#tests/support/database.ts'
 import { send } from '#tests/support/send.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
+const nobody = '00000000-0000-4000-8000-000000000000'
 
 let asAdmin: Staff
 beforeEach(async () => {
   asAdmin = await logIn()
 })
 
-test('a published article is answered with its row and listed', async () => {
-  const response = await send(news, 'POST', '/api/news', article, asAdmin)
+async function publish(change: object = {}): Promise<News> {
+  const response = await send(news, 'POST', '/api/news', { ...article, ...change }, asAdmin)
   expect(response.status).toBe(201)
-  const row = await response.json()
+  return response.json()
+}
+
+function withTag(tag: string) {
+  return { headers: { ...asAdmin.headers, 'If-Match': tag } }
+}
+
+test('a published article is answered with its row, and listed', async () => {
+  const row = await publish()
   expect(row).toEqual({ ...article, id: expect.stringMatching(/^[\da-f-]{36}$/), version: 1 })
   const list = await send(news, 'GET', '/api/news')
+  expect(list.status).toBe(200)
   expect(await list.json()).toEqual([row])
+})
+
+test('articles come newest first by date, then by the time they were written', async () => {
+  for (const [title, date] of [
+    ['old', '2024-01-01'],
+    ['early', '2025-01-02'],
+    ['late', '2025-01-02'],
+    ['new', '2025-06-01'],
+  ]) {
+    await publish({ title, date })
+  }
+  expect((await listNews()).map(({ title }) => title)).toEqual(['new', 'late', 'early', 'old'])
+})
+
+test('the list may be kept by the edge under its tag, whatever a link appends to its address', async () => {
+  const { headers } = await send(news, 'GET', '/api/news?utm_source=x')
+  expect(headers.get('Netlify-CDN-Cache-Control')).toMatch(/public, durable, s-maxage=\d+, stale-while-revalidate=\d+/)
+  expect(headers.get('Netlify-Cache-Tag')).toBe('news')
+  expect(headers.get('Netlify-Vary')).toMatch(/^query=\w+$/)
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+})
+
+test('a client that holds the list gets 304 until an article changes', async () => {
+  const tag = (await send(news, 'GET', '/api/news')).headers.get('ETag') ?? ''
+  const ask = () => send(news, 'GET', '/api/news', undefined, { headers: { 'If-None-Match': `W/${tag}` } })
+  const same = await ask()
+  expect([same.status, await same.text()]).toEqual([304, ''])
+  await publish()
+  expect((await ask()).status).toBe(200)
+})
+
+test('HEAD is answered like GET, without a body', async () => {
+  const response = await send(news, 'HEAD', '/api/news')
+  expect([response.status, await response.text()]).toEqual([200, ''])
+  expect(response.headers.get('Content-Type')).toBe('application/json')
+})
+
+test('one article is answered with the tag of its version', async () => {
+  const { id } = await publish()
+  const response = await send(news, 'GET', `/api/news/${id}`)
+  expect(response.headers.get('ETag')).toBe('"1"')
+  expect(await response.json()).toMatchObject(article)
+})
+
+test('an edit answers the new row and moves its version', async () => {
+  const { id } = await publish()
+  const response = await send(news, 'PUT', `/api/news/${id}`, { ...article, title: 'Two roads' }, asAdmin)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('ETag')).toBe('"2"')
+  expect(await response.json()).toEqual({ ...article, title: 'Two roads', id, version: 2 })
+})
+
+test('a deleted article is gone', async () => {
+  const { id } = await publish()
+  const response = await send(news, 'DELETE', `/api/news/${id}`, {}, asAdmin)
+  expect([response.status, await response.text()]).toEqual([204, ''])
+  expect(await listNews()).toEqual([])
+  expect((await send(news, 'DELETE', `/api/news/${id}`, {}, asAdmin)).status).toBe(404)
+})
+
+test.each([nobody, 'not-an-id', '1', '%00', "'%20or%201=1", `${nobody}x`])('the unknown id %s is 404', async (id) => {
+  expect((await send(news, 'GET', `/api/news/${id}`)).status).toBe(404)
+  expect((await send(news, 'PUT', `/api/news/${id}`, article, asAdmin)).status).toBe(404)
+  expect((await send(news, 'DELETE', `/api/news/${id}`, {}, asAdmin)).status).toBe(404)
+})
+
+test('an empty title is refused, and nothing is written', async () => {
+  const response = await send(news, 'POST', '/api/news', { ...article, title: ' ' }, asAdmin)
+  expect(response.status).toBe(422)
+  expect(response.headers.get('Content-Type')).toBe('application/problem+json')
+  expect(await response.json()).toEqual({
+    type: 'about:blank',
+    title: 'Unprocessable Entity',
+    status: 422,
+    detail: 'Some fields are not valid.',
+    errors: [{ field: 'title', message: 'Required' }],
+  })
+  expect(await listNews()).toEqual([])
+})
+
+test('every missing field is named once', async () => {
+  const response = await send(news, 'POST', '/api/news', {}, asAdmin)
+  const fields = ['title', 'excerpt', 'content', 'date']
+  expect(await response.json()).toMatchObject({ errors: fields.map((field) => ({ field, message: 'Required' })) })
+})
+
+test.each([
+  ['[]', 422],
+  ['null', 422],
+  ['{', 400],
+  ['', 400],
+  ['[[['.repeat(100_000), 400],
+])('the body %.9s is answered with %i', async (body, status) => {
+  expect((await send(news, 'POST', '/api/news', body, asAdmin)).status).toBe(status)
+})
+
+test('a body that is not UTF-8 is refused', async () => {
+  const response = await send(news, 'POST', '/api/news', Buffer.from('{"title":"\xff"}', 'latin1'), asAdmin)
+  expect(response.status).toBe(400)
+})
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx', ''])(
+  'the media type %s is 415',
+  async (type) => {
+    const response = await send(news, 'POST', '/api/news', article, {
+      headers: { ...asAdmin.headers, 'Content-Type': type },
+    })
+    expect(response.status).toBe(415)
+  },
+)
+
+test('too large a body is refused by its bytes, whatever its length header says', async () => {
+  let sent = 0
+  const body = new ReadableStream({
+    pull(controller) {
+      sent += 65_536
+      controller.enqueue(Buffer.alloc(65_536, ' '))
+    },
+  })
+  const response = await send(news, 'POST', '/api/news', body, {
+    headers: { ...asAdmin.headers, 'Content-Length': '10' },
+  })
+  expect(response.status).toBe(413)
+  expect(sent).toBeLessThan(6_000_000)
+})
+
+test.each([
+  ['PATCH', '/api/news', 'GET, HEAD, POST'],
+  ['PUT', '/api/news', 'GET, HEAD, POST'],
+  ['POST', `/api/news/${nobody}`, 'GET, HEAD, PUT, DELETE'],
+  ['OPTIONS', '/api/news', 'GET, HEAD, POST'],
+])('%s %s is not allowed', async (method, path, allow) => {
+  const response = await send(news, method, path, undefined, asAdmin)
+  expect([response.status, response.headers.get('Allow')]).toEqual([405, allow])
+})
+
+test.each([
+  ['POST', '/api/news'],
+  ['PUT', `/api/news/${nobody}`],
+  ['DELETE', `/api/news/${nobody}`],
+])('%s without a session is 401 and stays out of every cache', async (method, path) => {
+  const response = await send(news, method, path, article)
+  expect(response.status).toBe(401)
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+})
+
+test('an edit of a version that has moved on is refused and changes nothing', async () => {
+  const { id } = await publish()
+  await send(news, 'PUT', `/api/news/${id}`, { ...article, title: 'First' }, withTag('"1"'))
+  const response = await send(news, 'PUT', `/api/news/${id}`, { ...article, title: 'Second' }, withTag('"1"'))
+  expect(response.status).toBe(412)
+  expect(await response.json()).toMatchObject({ status: 412, detail: expect.stringContaining('changed') })
+  expect(await listNews()).toMatchObject([{ title: 'First', version: 2 }])
+})
+
+test.each([
+  ['"1"', 200],
+  ['W/"1"', 200],
+  ['*', 200],
+  ['"7", "1"', 200],
+  ['"2"', 412],
+  ['"elsewhere"', 412],
+  ['"99999999999999999999"', 412],
+])('If-Match %s is answered with %i', async (tag, status) => {
+  const { id } = await publish()
+  expect((await send(news, 'PUT', `/api/news/${id}`, article, withTag(tag))).status).toBe(status)
+})
+
+test('an edit of a missing row is 404 with a tag too', async () => {
+  expect((await send(news, 'PUT', `/api/news/${nobody}`, article, withTag('"1"'))).status).toBe(404)
+})
+
+test('of edits that race for one version exactly one wins', async () => {
+  const { id } = await publish()
+  const edits = Array.from({ length: 10 }, (_, index) =>
+    send(news, 'PUT', `/api/news/${id}`, { ...article, title: `Edit ${index}` }, withTag('"1"')),
+  )
+  const answers = await Promise.all(edits)
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(412)])
+  const winner = await answers.find(({ status }) => status === 200)?.json()
+  expect(await listNews()).toEqual([winner])
+})
+
+test('edits without a tag that race are all taken, one after the other', async () => {
+  const { id } = await publish()
+  const edits = Array.from({ length: 10 }, () => send(news, 'PUT', `/api/news/${id}`, article, asAdmin))
+  expect((await Promise.all(edits)).every(({ status }) => status === 200)).toBe(true)
+  expect(await listNews()).toMatchObject([{ version: 11 }])
+})
+
+test('a deletion of a version that has moved on is refused', async () => {
+  const { id } = await publish()
+  expect((await send(news, 'DELETE', `/api/news/${id}`, {}, withTag('"2"'))).status).toBe(412)
+  expect((await send(news, 'DELETE', `/api/news/${id}`, {}, withTag('"1"'))).status).toBe(204)
+})
+
+test('names in Igbo survive byte for byte', async () => {
+  const title = 'Ụzọamaka nọ n’Ọka: ọdịmma ṅụrịa Ị́gbò 🇳🇬 👩‍🏫'.normalize('NFC')
+  const row = await publish({ title })
+  expect(row.title).toBe(title)
+  expect(await query('select encode(convert_to(title, $1), $2) as hex from news_articles', ['UTF8', 'hex'])).toEqual([
+    { hex: Buffer.from(title).toString('hex') },
+  ])
+})
+
+test('an error that nobody foresaw is logged and told without detail', async () => {
+  await query('alter table news_articles rename to hidden')
+  try {
+    const response = await send(news, 'GET', '/api/news')
+    expect([response.status, await response.json()]).toEqual([
+      500,
+      { type: 'about:blank', title: 'Internal Server Error', status: 500 },
+    ])
+  } finally {
+    await query('alter table hidden rename to news_articles')
+  }
 })

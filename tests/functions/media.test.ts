@@ -1,0 +1,110 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import * as media from '#netlify/functions/media.ts'
+import { writeFile } from '#netlify/storage/files.ts'
+import { send } from '#tests/support/send.ts'
+
+const MIB = 1024 * 1024
+const id = randomUUID()
+const bytes = randomBytes(9 * MIB + 7)
+const path = `/api/media/${id}`
+
+beforeAll(() => writeFile(id, bytes, { type: 'video/mp4', owner: 'gallery' }))
+
+function get(headers: Record<string, string> = {}) {
+  return send(media, 'GET', path, undefined, { headers })
+}
+
+async function readBody(response: Response): Promise<Buffer> {
+  return Buffer.from(await response.arrayBuffer())
+}
+
+test('a whole file is answered in its own type and cannot do anything in a browser', async () => {
+  const response = await get()
+  expect(response.status).toBe(200)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'accept-ranges': 'bytes',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-disposition': `inline; filename="${id}.mp4"`,
+    'content-length': String(bytes.length),
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-type': 'video/mp4',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  })
+  expect((await readBody(response)).equals(bytes)).toBe(true)
+})
+
+test('whole images stay at the edge, other files do not', async () => {
+  const image = randomUUID()
+  await writeFile(image, randomBytes(10), { type: 'image/png', owner: 'news' })
+  const response = await send(media, 'GET', `/api/media/${image}?w=1&h=2`)
+  expect(response.headers.get('Netlify-CDN-Cache-Control')).toContain('max-age=31536000')
+  expect(response.headers.get('Netlify-Cache-Tag')).toBe(`media-${image}`)
+  expect((await get()).headers.get('Netlify-CDN-Cache-Control')).toBe('no-store')
+})
+
+test.each([
+  ['bytes=0-0', 0, 0],
+  ['bytes=0-', 0, 4 * MIB - 1],
+  ['bytes=10-20', 10, 20],
+  [`bytes=${4 * MIB - 2}-${4 * MIB + 2}`, 4 * MIB - 2, 4 * MIB + 2],
+  [`bytes=${3 * MIB}-`, 3 * MIB, 7 * MIB - 1],
+  [`bytes=${9 * MIB}-99999999999`, 9 * MIB, 9 * MIB + 6],
+  ['bytes=-5', 9 * MIB + 2, 9 * MIB + 6],
+  ['bytes=-999999999', 0, 4 * MIB - 1],
+])('the range %s is answered from %i to %i', async (range, start, end) => {
+  const response = await get({ Range: range })
+  expect(response.status).toBe(206)
+  expect(response.headers.get('Content-Range')).toBe(`bytes ${start}-${end}/${bytes.length}`)
+  expect(response.headers.get('Content-Length')).toBe(String(end - start + 1))
+  expect(response.headers.get('Netlify-CDN-Cache-Control')).toBe('no-store')
+  expect((await readBody(response)).equals(bytes.subarray(start, end + 1))).toBe(true)
+})
+
+test.each([`bytes=${9 * MIB + 7}-`, 'bytes=99999999999999-', 'bytes=-0'])(
+  'the range %s does not exist',
+  async (range) => {
+    const response = await get({ Range: range })
+    expect([response.status, response.headers.get('Content-Range')]).toEqual([416, `bytes */${bytes.length}`])
+  },
+)
+
+test.each(['bytes=5-2', 'bytes=-', 'bytes=0-1,4-5', 'lines=1-2', 'bytes=a-b'])(
+  'the unreadable range %s means the whole file',
+  async (range) => {
+    const response = await get({ Range: range })
+    expect(response.status).toBe(200)
+    await response.body?.cancel()
+  },
+)
+
+test('a range of another version means the whole file', async () => {
+  const response = await get({ Range: 'bytes=0-1', 'If-Range': '"other"' })
+  expect(response.status).toBe(200)
+  await response.body?.cancel()
+  expect((await get({ Range: 'bytes=0-1', 'If-Range': `"${id}"` })).status).toBe(206)
+})
+
+test('a client that holds the file gets 304', async () => {
+  const response = await get({ 'If-None-Match': `"${id}"` })
+  expect([response.status, response.headers.get('ETag')]).toEqual([304, `"${id}"`])
+})
+
+test('HEAD tells the size without the bytes', async () => {
+  const response = await send(media, 'HEAD', path)
+  expect([response.status, response.headers.get('Content-Length')]).toEqual([200, String(bytes.length)])
+  expect(await response.text()).toBe('')
+})
+
+test.each([randomUUID(), 'x', '..%2F..%2Fetc'])('the unknown file %s is 404, for a range too', async (unknown) => {
+  expect((await send(media, 'GET', `/api/media/${unknown}`)).status).toBe(404)
+  expect((await send(media, 'HEAD', `/api/media/${unknown}`)).status).toBe(404)
+  const sent = { headers: { Range: 'bytes=99999999-' } }
+  expect((await send(media, 'GET', `/api/media/${unknown}`, undefined, sent)).status).toBe(404)
+})
+
+test('a file is only read', async () => {
+  const response = await send(media, 'DELETE', path)
+  expect([response.status, response.headers.get('Allow')]).toEqual([405, 'HEAD, GET'])
+})
