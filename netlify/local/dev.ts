@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { dev } from 'astro'
 import { databaseAddress } from '#netlify/env.ts'
+import { writeManifesto } from '#netlify/manifesto/file.ts'
 import { takeDoor } from './door.ts'
 import { migrate } from './migrate.ts'
 import { onParentExit } from './processes.ts'
@@ -16,6 +17,7 @@ const applied = await migrate(databaseAddress())
 if (applied.length > 0) console.log(`Database brought up to date: ${applied.join(', ')}`)
 const seeded = await seed()
 if (seeded > 0) console.log(`Demo content: ${seeded} articles`)
+await writeManifesto()
 
 const server = await dev({
   root: fileURLToPath(new URL('../..', import.meta.url)),

@@ -56,7 +56,7 @@ const slug = z
 const plan = z.strictObject({
   slug,
   subtitle: text.max(60, must('at most 60 characters, for one or two lines on a phone')),
-  details: text.max(320, must('one to three sentences of at most 320 characters')),
+  details: text.max(280, must('one to three sentences of at most 280 characters')),
 })
 
 const category = z.strictObject({

@@ -1,4 +1,4 @@
-import type { Drawing } from './drawing.ts'
+import type { Drawing } from './drawings.ts'
 import type { Link } from './navigation.ts'
 
 export interface Hero {

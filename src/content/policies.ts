@@ -1,9 +1,11 @@
+import type { Drawing } from './drawings.ts'
+
 /** The platform: eight categories of four plans, in the order of the page and of the printed manifesto. */
 export interface PolicyCategory {
   /** Address of the card: `/policies#economy`. */
   slug: string
   title: string
-  icon: 'market' | 'book' | 'heart' | 'lamp' | 'road' | 'people' | 'tree' | 'scales'
+  icon: Drawing
   /** The ground that the card is painted on: red earth, night or sand. */
   theme: 'earth' | 'night' | 'sand'
   plans: [Plan, Plan, Plan, Plan]
@@ -85,7 +87,7 @@ export const policies: PolicyCategory[] = [
   {
     slug: 'health',
     title: 'Healthcare Access',
-    icon: 'heart',
+    icon: 'clinic',
     theme: 'night',
     plans: [
       {
@@ -117,7 +119,7 @@ export const policies: PolicyCategory[] = [
   {
     slug: 'security',
     title: 'Security & Safety',
-    icon: 'lamp',
+    icon: 'watch',
     theme: 'sand',
     plans: [
       {
@@ -149,7 +151,7 @@ export const policies: PolicyCategory[] = [
   {
     slug: 'infrastructure',
     title: 'Infrastructure Development',
-    icon: 'road',
+    icon: 'bridge',
     theme: 'earth',
     plans: [
       {
@@ -181,7 +183,7 @@ export const policies: PolicyCategory[] = [
   {
     slug: 'youth-women',
     title: 'Youth & Women Empowerment',
-    icon: 'people',
+    icon: 'youth',
     theme: 'night',
     plans: [
       {
@@ -275,3 +277,20 @@ export const policies: PolicyCategory[] = [
     ],
   },
 ]
+
+/** The words around the plans, on the page and in the manifesto. */
+export const platform = {
+  title: 'Our Policy Platform',
+  subtitle:
+    'Thirty-two plans for transforming Anambra State: what each one costs, builds or changes, and where you can hold us to it.',
+  /** Opens the manifesto, one paragraph each. */
+  preface: [
+    'My father drove a lorry between Awka and Onitsha, and he named me for the journey: Ụzọamaka, the road is good. A road is good when everyone can use it. So is a school, a clinic, a market and a government.',
+    'This manifesto makes thirty-two promises in eight areas. Each is short enough to remember and plain enough to check. Read it with your union, your age grade or your neighbours, argue with it, and keep it until the next election.',
+  ],
+  closing: 'Ready to Build This Future Together?',
+  closingText:
+    'A plan is only paper until people carry it. Knock on doors with us, lend us a skill, or give what you can to the one official account.',
+  volunteer: { href: '/volunteer', label: 'Join as a Volunteer' },
+  donate: { href: '/donate', label: 'See How to Donate' },
+}

@@ -1,0 +1,53 @@
+import { identity } from '#src/content/identity.ts'
+import { platform, policies } from '#src/content/policies.ts'
+import { drawUli } from './drawings.ts'
+import { colours, type Document, decorate, measure, page, type Structure, type Style, tag, write } from './sheet.ts'
+
+const width = page.width - 2 * page.margin
+const heading: Style = { face: 'lettering', size: 50, colour: colours.brand, width }
+const text: Style = { face: 'text', size: 13, colour: colours.ink, width: 420, lineGap: 4 }
+const entry: Style = { face: 'lettering', size: 21, colour: colours.ink, width: width - 90 }
+const firstPolicyPage = 3
+const rowHeight = 44
+
+export function addContents(document: Document, root: Structure): void {
+  document.addPage()
+  document.outline.addItem('Contents')
+  drawUli(document, 330, -60, 0.8, colours.sand)
+  const x = page.margin
+  const parts = document.struct('Sect')
+  root.add(parts)
+  tag(document, parts, 'H2', () => write(document, `${identity.meaning}.`, x, 60, heading))
+  let y = 60 + measure(document, identity.meaning, heading) + 14
+  for (const paragraph of platform.preface) {
+    tag(document, parts, 'P', () => write(document, paragraph, x, y, text))
+    y += measure(document, paragraph, text) + 8
+  }
+
+  y = page.height - page.margin - (policies.length + 0.25) * rowHeight
+  const list = document.struct('TOC')
+  parts.add(list)
+  for (const [index, { slug, title }] of policies.entries()) {
+    const item = document.struct('TOCI')
+    list.add(item)
+    decorate(document, () => document.rect(x, y, width, 2).fill(colours.ink))
+    const top = y + 12
+    const number = String(index + 1)
+    const link = document.struct('Link', { alt: `${title}, page ${index + firstPolicyPage}` })
+    item.add(link)
+    tag(document, link, 'Span', () => {
+      write(document, number, x, top, { ...entry, colour: colours.brand })
+      write(document, title, x + 36, top, entry)
+      write(document, String(index + firstPolicyPage), x + width - 60, top, { ...entry, width: 60, align: 'right' })
+    })
+    // The types do not know that a link may belong to an element of the structure.
+    const belonging: object = { structParent: link, Contents: Object(title) }
+    document.goTo(x, y, width, rowHeight, slug, belonging)
+    link.end()
+    item.end()
+    y += rowHeight
+  }
+  decorate(document, () => document.rect(x, y, width, 2).fill(colours.ink))
+  list.end()
+  parts.end()
+}

@@ -1,0 +1,34 @@
+import { identity } from '#src/content/identity.ts'
+import { policies } from '#src/content/policies.ts'
+import { addContacts } from './contacts.ts'
+import { addContents } from './contents.ts'
+import { addCover } from './cover.ts'
+import { addPolicy } from './policy.ts'
+import { openDocument } from './sheet.ts'
+
+/** The campaign's platform as a tagged PDF: a title page, the contents, a page for each category, and the contacts. */
+export async function makeManifesto(): Promise<Buffer> {
+  const document = await openDocument({
+    title: `${identity.candidate}: Manifesto ${identity.electionYear}`,
+    author: identity.committee,
+    subject: `The platform of the candidate for ${identity.office}`,
+    // The same content makes the same bytes, so that browsers keep what they have.
+    date: new Date(Date.UTC(identity.electionYear, 0, 1)),
+  })
+  const bytes = collect(document)
+  const root = document.struct('Document')
+  document.addStructure(root)
+  addCover(document, root)
+  addContents(document, root)
+  for (const [index, category] of policies.entries()) addPolicy(document, root, category, index + 1)
+  addContacts(document, root)
+  root.end()
+  document.end()
+  return bytes
+}
+
+async function collect(document: AsyncIterable<Buffer | string>): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of document) parts.push(Buffer.from(part))
+  return Buffer.concat(parts)
+}

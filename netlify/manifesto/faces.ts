@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import subsetFont from 'subset-font'
+
+export type Face = 'lettering' | 'text' | 'strong'
+
+interface Cut {
+  package: string
+  file: (slice: string) => string
+  axes: Record<string, number>
+}
+
+const anybody = '@fontsource-variable/anybody'
+const sourceSans = '@fontsource-variable/source-sans-3'
+
+const cuts: Record<Face, Cut> = {
+  lettering: {
+    package: anybody,
+    file: (slice) => `anybody-${slice}-standard-normal.woff2`,
+    axes: { wght: 850, wdth: 66 },
+  },
+  text: { package: sourceSans, file: (slice) => `source-sans-3-${slice}-wght-normal.woff2`, axes: { wght: 400 } },
+  strong: { package: sourceSans, file: (slice) => `source-sans-3-${slice}-wght-normal.woff2`, axes: { wght: 700 } },
+}
+
+/** The packages ship each face in slices by script; ị ọ ụ are in the second, ṅ and the naira sign in the third. */
+const slices = ['latin', 'vietnamese', 'latin-ext'] as const
+type Slice = (typeof slices)[number]
+
+const require = createRequire(import.meta.url)
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const ranges = require(`${anybody}/unicode.json`) as Record<Slice, string>
+
+function covers(slice: Slice, letter: string): boolean {
+  return Array.from(letter).every((character) =>
+    ranges[slice].split(',').some((range) => {
+      const [first = 0, last = first] = range
+        .slice(2)
+        .split('-')
+        .map((hex) => Number.parseInt(hex, 16))
+      const code = character.codePointAt(0) ?? 0
+      return code >= first && code <= last
+    }),
+  )
+}
+
+function sliceOf(letter: string): Slice {
+  const slice = slices.find((candidate) => covers(candidate, letter))
+  if (!slice) throw new Error(`The faces of the manifesto have no letter "${letter}"; write it another way.`)
+  return slice
+}
+
+/** The name under which a slice of a face is registered in the document. */
+export function fontName(face: Face, slice: Slice = 'latin'): string {
+  return `${face}-${slice}`
+}
+
+/** Cuts a text into pieces that one font each can set. */
+export function toRuns(text: string, face: Face): { font: string; text: string }[] {
+  const runs: { font: string; text: string }[] = []
+  for (const { segment } of letters.segment(text.normalize('NFC'))) {
+    const font = fontName(face, sliceOf(segment))
+    const last = runs.at(-1)
+    if (last?.font === font) last.text += segment
+    else runs.push({ font, text: segment })
+  }
+  return runs
+}
+
+/** Every slice of every face at its weight and width, ready to embed. */
+export async function loadFaces(): Promise<Map<string, Buffer>> {
+  const fonts = new Map<string, Buffer>()
+  for (const [face, cut] of Object.entries(cuts) as [Face, Cut][]) {
+    for (const slice of slices) {
+      const source = await readFile(require.resolve(`${cut.package}/files/${cut.file(slice)}`))
+      const options = { targetFormat: 'truetype', variationAxes: cut.axes, keepAllGlyphs: true } as const
+      fonts.set(fontName(face, slice), await subsetFont(source, '', options))
+    }
+  }
+  return fonts
+}

@@ -1,0 +1,60 @@
+import { lineDrawings } from '#src/content/drawings.ts'
+import type { PolicyCategory } from '#src/content/policies.ts'
+import { drawBumper, drawLine, paintGround } from './drawings.ts'
+import {
+  colours,
+  type Document,
+  decorate,
+  measure,
+  page,
+  type Structure,
+  type Style,
+  shade,
+  tag,
+  write,
+} from './sheet.ts'
+
+const panelHeight = 308
+const width = page.width - 2 * page.margin
+const planTop = panelHeight + 40
+const planHeight = (page.height - planTop - 40) / 4
+
+const grounds = {
+  earth: { ground: colours.brand, letters: colours.white, number: colours.deep, shade: colours.ink },
+  night: { ground: colours.ink, letters: colours.white, number: colours.brand, shade: colours.brand },
+  sand: { ground: colours.sand, letters: colours.ink, number: colours.brand, shade: colours.brand },
+}
+
+const subtitle: Style = { face: 'lettering', size: 20, colour: colours.ink, width: 184, lineGap: -2 }
+const details: Style = { face: 'text', size: 12.5, colour: colours.ink, width: width - 204, lineGap: 1.5 }
+const folio: Style = { face: 'text', size: 9.5, colour: colours.soft, width }
+
+export function addPolicy(document: Document, root: Structure, category: PolicyCategory, number: number): void {
+  const { ground, letters, number: numberColour, shade: shadeColour } = grounds[category.theme]
+  document.addPage()
+  document.outline.addItem(`${number}. ${category.title}`)
+  document.addNamedDestination(category.slug, 'Fit')
+  paintGround(document, ground, 0, panelHeight)
+  drawBumper(document, panelHeight)
+
+  const section = document.struct('Sect', { title: category.title })
+  root.add(section)
+  const figure: Style = { face: 'lettering', size: 300, colour: numberColour, width: 260 }
+  decorate(document, () => write(document, String(number), page.margin - 12, -62, figure))
+  drawLine(document, lineDrawings[category.icon], page.width - page.margin - 132, 44, 1.1, letters)
+  const heading: Style = { face: 'lettering', size: 46, colour: letters, width, lineGap: -6 }
+  const top = panelHeight - 28 - measure(document, category.title, heading)
+  shade(document, category.title, page.margin, top, heading, ground, shadeColour)
+  tag(document, section, 'H2', () => write(document, category.title, page.margin, top, heading))
+
+  for (const [index, plan] of category.plans.entries()) {
+    const y = planTop + index * planHeight
+    if (index > 0) decorate(document, () => document.rect(page.margin, y, width, 2).fill(colours.ink))
+    tag(document, section, 'H3', () => write(document, plan.subtitle, page.margin, y + 14, subtitle))
+    tag(document, section, 'P', () => write(document, plan.details, page.margin + 204, y + 15, details))
+  }
+  section.end()
+  decorate(document, () =>
+    write(document, String(number + 2), page.margin, page.height - 30, { ...folio, align: 'right' }),
+  )
+}

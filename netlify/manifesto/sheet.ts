@@ -1,0 +1,147 @@
+import PDFDocument from 'pdfkit'
+import { type Face, fontName, loadFaces, toRuns } from './faces.ts'
+
+export const page = { width: 595.28, height: 841.89, margin: 48 }
+
+export const colours = {
+  ink: '#16120e',
+  soft: '#5a5148',
+  sand: '#f1e7d4',
+  white: '#fffdf8',
+  brand: '#c22f12',
+  deep: '#8f1f09',
+}
+
+export interface Style {
+  face: Face
+  size: number
+  colour: string
+  width: number
+  lineGap?: number
+  align?: 'left' | 'right'
+}
+
+interface Info {
+  title: string
+  author: string
+  subject: string
+  date: Date
+}
+
+export type Document = PDFKit.PDFDocument
+export type Structure = PDFKit.PDFStructureElement
+
+// Widened: the types do not know this standard yet.
+const accessible: object = { subset: 'PDF/UA' }
+
+/** A tagged document without pages, with the faces in it. */
+export async function openDocument({ title, author, subject, date }: Info): Promise<Document> {
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    font: '',
+    lang: 'en-NG',
+    tagged: true,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    ...accessible,
+    info: { Title: title, Author: author, Subject: subject, CreationDate: date, ModDate: date },
+  })
+  for (const [name, font] of await loadFaces()) document.registerFont(name, font)
+  return document
+}
+
+/** Draws what a screen reader passes over. */
+export function decorate(document: Document, draw: () => void): void {
+  document.save()
+  document.markContent('Artifact', { type: 'Layout' })
+  draw()
+  document.endMarkedContent()
+  document.restore()
+}
+
+/** Draws one element of the reading order under `parent`. */
+export function tag(
+  document: Document,
+  parent: Structure,
+  type: string,
+  draw: () => void,
+  options: Record<string, string> = {},
+): Structure {
+  const content = document.markStructureContent(type)
+  draw()
+  document.endMarkedContent()
+  const element = document.struct(type, options, content)
+  parent.add(element)
+  return element
+}
+
+function widthOf(document: Document, text: string, { face, size }: Style): number {
+  let width = 0
+  for (const run of toRuns(text, face)) width += document.font(run.font).fontSize(size).widthOfString(run.text)
+  return width
+}
+
+/** Breaks a text into lines here: the library would break a word where its font changes. */
+function toLines(document: Document, text: string, style: Style): string[] {
+  return text.split('\n').flatMap((paragraph) => {
+    const lines: string[] = []
+    for (const word of paragraph.split(' ')) {
+      const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
+      if (lines.length > 0 && widthOf(document, longer, style) <= style.width) lines[lines.length - 1] = longer
+      else lines.push(word)
+    }
+    return lines
+  })
+}
+
+function lineHeight(document: Document, { face, size, lineGap = 0 }: Style): number {
+  return document.font(fontName(face)).fontSize(size).currentLineHeight(true) + lineGap
+}
+
+/** The height that a text takes. */
+export function measure(document: Document, text: string, style: Style): number {
+  return toLines(document, text, style).length * lineHeight(document, style)
+}
+
+/** Sets a text from its upper left corner, and returns the position below it. */
+export function write(document: Document, text: string, x: number, y: number, style: Style): number {
+  const step = lineHeight(document, style)
+  let top = y
+  for (const line of toLines(document, text, style)) {
+    let left = style.align === 'right' ? x + style.width - widthOf(document, line, style) : x
+    // The space keeps the words of two lines apart for a reader that joins them.
+    for (const run of toRuns(`${line} `, style.face)) {
+      document.font(run.font).fontSize(style.size).fillColor(style.colour)
+      document.text(run.text, left, top, { lineBreak: false })
+      left += document.widthOfString(run.text)
+    }
+    top += step
+  }
+  return top
+}
+
+/** The painter's split shade: a sliver of the ground, then the shade; the letters themselves follow on top. */
+export function shade(
+  document: Document,
+  text: string,
+  x: number,
+  y: number,
+  style: Style,
+  ground: string,
+  colour = colours.ink,
+) {
+  decorate(document, () => {
+    for (const [step, layer] of [
+      [0.08, colour],
+      [0.067, colour],
+      [0.054, colour],
+      [0.042, colour],
+      [0.03, ground],
+      [0.018, ground],
+    ] as const) {
+      write(document, text, x + step * style.size, y + step * style.size, { ...style, colour: layer })
+    }
+  })
+}

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { getStore } from '@netlify/blobs'
+import { deployContext } from '#netlify/env.ts'
+
+const KEY = 'manifesto.pdf'
+
+// From the working directory: the root of the site locally, and of the packed function (`included_files`) on the platform.
+const SHIPPED = 'netlify/manifesto/manifesto.pdf'
+
+// A store that fails retries for up to 25 s; a visitor should have the shipped file before that.
+const PATIENCE_MS = 3000
+
+async function readStored(): Promise<ArrayBuffer | null> {
+  try {
+    // Site-wide stores are shared with previews, so the name keeps them apart.
+    const reading = getStore(`manifesto-${deployContext()}`).get(KEY, { type: 'arrayBuffer' })
+    return await Promise.race([reading, wait(PATIENCE_MS, null, { ref: false })])
+  } catch (error) {
+    console.error('The stored manifesto could not be read', error)
+    return null
+  }
+}
+
+/** The PDF that staff stored in place of the site's own, else the one that was made from the content. */
+export async function readManifesto(): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array((await readStored()) ?? (await readFile(SHIPPED)))
+}

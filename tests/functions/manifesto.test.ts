@@ -1,0 +1,79 @@
+import { getStore } from '@netlify/blobs'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { beforeAll, expect, test } from 'vitest'
+import * as manifesto from '#netlify/functions/manifesto.ts'
+import { writeManifesto } from '#netlify/manifesto/file.ts'
+import { identity } from '#src/content/identity.ts'
+import { policies } from '#src/content/policies.ts'
+import { send } from '#tests/support/send.ts'
+
+const path = '/api/manifesto'
+const plans = policies.flatMap((category) => category.plans)
+
+beforeAll(async () => {
+  await writeManifesto()
+})
+
+async function readText(response: Response): Promise<string> {
+  const pdf = await getDocumentProxy(await response.bytes())
+  const { text } = await extractText(pdf, { mergePages: true })
+  return text.replace(/\s+/g, ' ')
+}
+
+test('the manifesto is a PDF that browsers save under a name with the year', async () => {
+  const response = await send(manifesto, 'GET', path)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Content-Type')).toBe('application/pdf')
+  expect(response.headers.get('Content-Disposition')).toMatch(/^attachment; filename="[^"]*2025[^"]*\.pdf"$/)
+  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expect(response.headers.get('Netlify-Cache-Tag')).toBe('manifesto')
+  const bytes = await response.bytes()
+  expect(new TextDecoder().decode(bytes.subarray(0, 5))).toBe('%PDF-')
+  expect(bytes.length).toBeLessThan(300_000)
+})
+
+test('it holds all 32 plans in full, the contacts, and the letters of Igbo', async () => {
+  const text = await readText(await send(manifesto, 'GET', path))
+  expect(plans).toHaveLength(32)
+  for (const { subtitle, details } of plans) {
+    expect(text).toContain(subtitle)
+    expect(text).toContain(details)
+  }
+  for (const { label } of identity.phones) expect(text).toContain(label)
+  for (const word of [identity.lettering, identity.email, 'ụmụada', 'Ịgba bọị', 'ọjị']) expect(text).toContain(word)
+})
+
+test('it is tagged, titled and says its language, for readers that speak it', async () => {
+  const pdf = await getDocumentProxy(await (await send(manifesto, 'GET', path)).bytes())
+  expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
+  const { info } = await pdf.getMetadata()
+  expect(info).toMatchObject({ Title: `${identity.candidate}: Manifesto ${identity.electionYear}`, Language: 'en-NG' })
+  expect(await pdf.getOutline()).toHaveLength(policies.length + 3)
+})
+
+test('a browser that holds the file does not load it again', async () => {
+  const first = await send(manifesto, 'GET', path)
+  const headers = { 'If-None-Match': first.headers.get('ETag') ?? '' }
+  const second = await send(manifesto, 'GET', path, undefined, { headers })
+  expect(second.status).toBe(304)
+  expect(second.headers.get('Content-Length')).toBeNull()
+  expect(await second.text()).toBe('')
+})
+
+test('HEAD tells the size without the file, other methods are refused', async () => {
+  const head = await send(manifesto, 'HEAD', path)
+  expect(head.status).toBe(200)
+  expect(Number(head.headers.get('Content-Length'))).toBeGreaterThan(10_000)
+  expect(await head.text()).toBe('')
+  const post = await send(manifesto, 'POST', path)
+  expect(post.status).toBe(405)
+  expect(post.headers.get('Allow')).toBe('GET, HEAD')
+})
+
+test('a file that staff stored takes its place, until they delete it', async () => {
+  const store = getStore('manifesto-dev')
+  await store.set('manifesto.pdf', new Blob(['%PDF-1.7 printed edition']))
+  expect(await (await send(manifesto, 'GET', path)).text()).toBe('%PDF-1.7 printed edition')
+  await store.delete('manifesto.pdf')
+  expect((await (await send(manifesto, 'GET', path)).text()).length).toBeGreaterThan(10_000)
+})
