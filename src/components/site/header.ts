@@ -1,11 +1,10 @@
-/** The bar follows the page and turns solid; the menu closes on a choice, on Escape and on a tap outside. */
+/** Once the page is scrolled the bar turns solid and stays in view; the menu closes on a choice, on Escape and on a tap outside. */
 export function watchHeader(): void {
   const bar = document.querySelector<HTMLElement>('[data-bar]')
   const menu = document.querySelector<HTMLDetailsElement>('[data-menu]')
   if (!bar || !menu) return
 
   const paint = () => bar.toggleAttribute('data-solid', scrollY > Number(bar.dataset.bar))
-  bar.dataset.fixed = ''
   paint()
   addEventListener('scroll', paint, { passive: true })
 
