@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro'
-import { whenIdle } from './idle.ts'
+import { whenIdle } from '#src/lib/idle.ts'
 import { wakeOnTap } from './wake.ts'
 
 const near: ClientDirective = (load, _options, island) => {

@@ -1,4 +1,4 @@
-import { whenIdle } from './idle.ts'
+import { whenIdle } from '#src/lib/idle.ts'
 
 type Load = () => Promise<() => Promise<void>>
 type Activation = () => void

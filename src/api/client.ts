@@ -1,0 +1,85 @@
+import type { FieldError, ProblemBody } from '#src/contract/problem.ts'
+import { dropToken, readToken } from '#src/stores/session.ts'
+
+/** An answer of 400 and above; `status` 0 when no answer came at all. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly problem: Partial<ProblemBody>
+  readonly retryAfter: number | undefined
+
+  constructor(message: string, status: number, problem: Partial<ProblemBody> = {}, retryAfter?: number) {
+    super(message)
+    this.status = status
+    this.problem = problem
+    this.retryAfter = retryAfter
+  }
+
+  get errors(): FieldError[] {
+    return this.problem.errors ?? []
+  }
+}
+
+function parseProblem(text: string): Partial<ProblemBody> {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null ? body : {}
+  } catch {
+    return {}
+  }
+}
+
+async function call(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, { ...init, credentials: 'include' })
+  } catch (error) {
+    throw new ApiError(error instanceof Error ? error.message : 'No answer', 0)
+  }
+}
+
+async function failure(response: Response, message?: string): Promise<ApiError> {
+  const text = await response.text()
+  const retryAfter = Number(response.headers.get('Retry-After')) || undefined
+  return new ApiError(
+    message ?? `${response.status}: ${text || response.statusText}`,
+    response.status,
+    parseProblem(text),
+    retryAfter,
+  )
+}
+
+function jsonBody(body: unknown): RequestInit {
+  return body === undefined ? {} : { body: JSON.stringify(body) }
+}
+
+/** Reads a path; throws `ApiError` with `${status}: ${body}`. */
+export async function read<Data>(path: string): Promise<Data> {
+  const response = await call(path, { headers: { 'Content-Type': 'application/json' } })
+  if (!response.ok) throw await failure(response)
+  return response.json()
+}
+
+/** Sends without the staff's bearer; answers the response itself, of any success. */
+export async function send(method: string, path: string, body?: unknown): Promise<Response> {
+  const response = await call(path, { method, headers: { 'Content-Type': 'application/json' }, ...jsonBody(body) })
+  if (!response.ok) throw await failure(response)
+  return response
+}
+
+function leaveStaffArea(): void {
+  dropToken()
+  location.assign('/admin/login')
+}
+
+export type StaffCall = [method: string, path: string, body?: unknown, headers?: Record<string, string>]
+
+/** A call of the staff: a 401 ends the session here too. No content answers undefined. */
+export async function callAsStaff<Data>(...[method, path, body, headers]: StaffCall): Promise<Data> {
+  const response = await call(path, {
+    method,
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${readToken() ?? ''}`, ...headers },
+    ...jsonBody(body),
+  })
+  if (response.status === 401) leaveStaffArea()
+  if (!response.ok) throw await failure(response, `HTTP error! status: ${response.status}`)
+  return response.status === 204 ? (undefined as Data) : response.json()
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import useSWR, { mutate } from 'swr'
+import { whenIdle } from '#src/lib/idle.ts'
+import { savesData } from '#src/lib/wishes.ts'
+import { type ApiError, read } from './client.ts'
+
+export interface List<Item> {
+  items: Item[]
+  loading: boolean
+  error: ApiError | undefined
+  retry: () => void
+}
+
+/**
+ * A list by its path. With `initial` rows from the page it asks once more when the browser is idle, never on a line
+ * that the visitor asked to save; without them at once. No retry, no polling, no second look on focus.
+ */
+export function useList<Item>(path: string, initial?: Item[]): List<Item> {
+  const {
+    data,
+    error,
+    isLoading,
+    mutate: reload,
+  } = useSWR<Item[], ApiError>(path, read, {
+    ...(initial && { fallbackData: initial }),
+    revalidateOnMount: !initial,
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+    shouldRetryOnError: false,
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the page's own rows were shown
+  useEffect(() => {
+    if (initial && !savesData()) whenIdle(() => reload())
+  }, [])
+
+  return { items: data ?? [], loading: isLoading && !data, error: data ? undefined : error, retry: () => reload() }
+}
+
+/** Asks for a list again after a write. */
+export async function refreshList(path: string): Promise<void> {
+  await mutate(path)
+}

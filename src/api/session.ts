@@ -1,0 +1,20 @@
+import useSWR from 'swr'
+import { type SessionState, TOKEN_HEADER } from '#src/contract/session.ts'
+import { dropToken, keepToken } from '#src/stores/session.ts'
+import { read, send } from './client.ts'
+
+/** What the login page may know: whether somebody is logged in, and the hint where one may be shown. */
+export function useSession() {
+  return useSWR<SessionState>('/api/admin/session', read, { revalidateOnFocus: false, shouldRetryOnError: false })
+}
+
+export async function login(password: string): Promise<void> {
+  const response = await send('POST', '/api/admin/login', { password })
+  keepToken(response.headers.get(TOKEN_HEADER) ?? '')
+}
+
+/** Ends the session here in any case, and on the server when it can be reached. */
+export async function logout(): Promise<void> {
+  await send('POST', '/api/admin/logout').catch((error: unknown) => console.warn('The server was not told:', error))
+  dropToken()
+}

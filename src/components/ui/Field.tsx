@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react'
+
+export interface ControlProps {
+  id: string
+  required: boolean
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+interface Props {
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  required?: boolean
+  /** Draws the control with the props that tie it to its label, hint and error. */
+  children: (control: ControlProps) => ReactNode
+}
+
+/** A labelled control with its hint and its error. */
+export function Field({ label, hint, error, required = false, children }: Props) {
+  const id = useId()
+  const hintId = hint ? `${id}-hint` : undefined
+  const errorId = error ? `${id}-error` : undefined
+  const described = [errorId, hintId].filter(Boolean).join(' ')
+
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {required && <b aria-hidden="true"> *</b>}
+      </label>
+      {children({
+        id,
+        required,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
+      {error && (
+        <p className="field-error" id={errorId}>
+          {error}
+        </p>
+      )}
+      {hint && <p id={hintId}>{hint}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+/** Shapes of 24 × 24; from Lucide 0.x, ISC licence, https://lucide.dev/license */
+const paths = {
+  previous: 'M21 12H4M11 5l-7 7 7 7',
+  next: 'M3 12h17M13 5l7 7-7 7',
+  close: 'M5 5l14 14M19 5L5 19',
+  pause: 'M8 5v14M16 5v14',
+}
+
+export function Icon({ name }: { name: keyof typeof paths }) {
+  return (
+    <svg
+      width="24"
+      height="24"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.5"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={paths[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,26 @@
+import { pictureOf } from '#src/lib/images.ts'
+
+interface Props {
+  image: string
+  alt: string
+  /** How wide it stands on the page, as for the attribute `sizes`. */
+  sizes: string
+  /** The first one on the screen comes at once, the others when they come near. */
+  eager?: boolean
+  className?: string
+}
+
+export function Photo({ image, alt, sizes, eager = false, className }: Props) {
+  const picture = pictureOf(image)
+  return (
+    <img
+      {...picture}
+      {...(picture.srcSet && { sizes })}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      draggable={false}
+      className={className}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+
+interface Tab<Key extends string> {
+  key: Key
+  label: string
+}
+
+interface Props<Key extends string> {
+  label: string
+  tabs: readonly Tab<Key>[]
+  current: Key
+  onChange: (key: Key) => void
+  children: ReactNode
+}
+
+const steps: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** A list of tabs over one panel; arrow keys, Home and End move and choose. */
+export function Tabs<Key extends string>({ label, tabs, current, onChange, children }: Props<Key>) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+
+  function move(event: KeyboardEvent) {
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    const index = step(
+      tabs.findIndex(({ key }) => key === current),
+      tabs.length,
+    )
+    const tab = tabs[index]
+    if (!tab) return
+    onChange(tab.key)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus()
+  }
+
+  return (
+    <div className="tabs">
+      <div ref={list} role="tablist" aria-label={label} tabIndex={-1} onKeyDown={move}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            aria-selected={tab.key === current}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.key === current ? 0 : -1}
+            onClick={() => onChange(tab.key)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`}>
+        {children}
+      </div>
+    </div>
+  )
+}

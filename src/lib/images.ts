@@ -1,0 +1,31 @@
+export interface Picture {
+  src: string
+  srcSet?: string
+  width?: number
+  height?: number
+}
+
+const WIDTHS = [360, 720, 1080]
+
+function resized(address: string, width: number): string {
+  return `/.netlify/images?url=${encodeURIComponent(address)}&w=${width}`
+}
+
+/**
+ * How a picture is asked for. One that this site stores comes in the width that the screen needs, and its address
+ * carries its own size in pixels (`?w=…&h=…`); any other is shown as it is.
+ */
+export function pictureOf(image: string): Picture {
+  if (!image.startsWith('/api/media/')) return { src: image }
+  const [address = image, query] = image.split('?', 2)
+  const size = new URLSearchParams(query)
+  const width = Number(size.get('w'))
+  const height = Number(size.get('h'))
+  const widths = WIDTHS.filter((each) => !width || each < width)
+  const offered = widths.length < WIDTHS.length ? [...widths, width] : widths
+  return {
+    src: resized(address, offered.at(-1) ?? width),
+    srcSet: offered.map((each) => `${resized(address, each)} ${each}w`).join(', '),
+    ...(width && height && { width, height }),
+  }
+}

@@ -1,0 +1,9 @@
+/** What a page shows without when it cannot be had; the reason is logged. */
+export async function orNothing<Value>(asked: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    console.error(error)
+    return undefined
+  }
+}
