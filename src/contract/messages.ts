@@ -1,12 +1,9 @@
 import * as z from 'zod'
 
-const typeNames: Record<string, string> = { int: 'integer', nan: 'nan' }
-
 function typeOf(input: unknown): string {
   if (input === null) return 'null'
   if (Array.isArray(input)) return 'array'
-  if (typeof input === 'number' && Number.isNaN(input)) return 'nan'
-  return typeof input
+  return Number.isNaN(input) ? 'nan' : typeof input
 }
 
 const formatMessages: Record<string, string> = {
@@ -20,10 +17,14 @@ function message(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'Required'
-      return `Expected ${typeNames[issue.expected] ?? issue.expected}, received ${typeOf(issue.input)}`
-    case 'invalid_value':
+      if (issue.expected === 'int' && typeof issue.input === 'number') return 'Expected integer, received float'
+      return `Expected ${issue.expected}, received ${typeOf(issue.input)}`
+    case 'invalid_value': {
       if (issue.input === undefined) return 'Required'
-      return `Invalid enum value. Expected ${issue.values.map((value) => `'${String(value)}'`).join(' | ')}, received '${String(issue.input)}'`
+      const choices = issue.values.map((value) => `'${String(value)}'`).join(' | ')
+      if (typeof issue.input !== 'string') return `Expected ${choices}, received ${typeOf(issue.input)}`
+      return `Invalid enum value. Expected ${choices}, received '${issue.input}'`
+    }
     case 'too_small':
       if (issue.origin === 'string') return `String must contain at least ${issue.minimum} character(s)`
       return undefined

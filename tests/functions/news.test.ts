@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { listNews } from '#netlify/database/news.ts'
 import * as news from '#netlify/functions/news.ts'
 import type { News } from '#src/contract/news.ts'
@@ -236,6 +236,7 @@ test('names in Igbo survive byte for byte', async () => {
 })
 
 test('an error that nobody foresaw is logged and told without detail', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   await query('alter table news_articles rename to hidden')
   try {
     const response = await send(news, 'GET', '/api/news')
@@ -246,4 +247,6 @@ test('an error that nobody foresaw is logged and told without detail', async () 
   } finally {
     await query('alter table hidden rename to news_articles')
   }
+  expect(log).toHaveBeenCalledWith('test-request GET /api/news', expect.any(Error))
+  log.mockRestore()
 })

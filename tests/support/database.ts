@@ -25,7 +25,4 @@ beforeEach(async () => {
   await query('truncate news_articles, admin_sessions, login_attempts')
 })
 
-afterAll(async () => {
-  await closeDatabase()
-  await runSql(server, `drop database ${name} with (force)`)
-})
+afterAll(closeDatabase)

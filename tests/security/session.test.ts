@@ -1,0 +1,207 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import * as login from '#netlify/functions/admin-login.ts'
+import * as logout from '#netlify/functions/admin-logout.ts'
+import * as session from '#netlify/functions/admin-session.ts'
+import * as news from '#netlify/functions/news.ts'
+import { query } from '#tests/support/database.ts'
+import { send } from '#tests/support/send.ts'
+import { logIn, readStaff, type Staff } from '#tests/support/staff.ts'
+
+const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
+
+afterEach(() => vi.unstubAllEnvs())
+
+async function publishStatus(headers: Record<string, string>): Promise<number> {
+  return (await send(news, 'POST', '/api/news', article, { headers })).status
+}
+
+async function readState(headers: Record<string, string> = {}) {
+  return (await send(session, 'GET', '/api/admin/session', undefined, { headers })).json()
+}
+
+test('the right password opens a session of two halves, for this site alone', async () => {
+  const response = await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' })
+  expect([response.status, await response.text()]).toEqual([204, ''])
+  expect(response.headers.get('X-Session-Token')).toMatch(/^[\w-]{43}$/)
+  expect(response.headers.get('Set-Cookie')).toMatch(
+    /^__Host-session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+  )
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  expect(await publishStatus(readStaff(response).headers)).toBe(201)
+})
+
+test.each([
+  ['wrong', 401],
+  ['', 422],
+  ['campaign2025 ', 401],
+  ['Campaign2025', 401],
+  [5, 422],
+  [undefined, 422],
+])('the password %j is answered with %i and no session', async (password, status) => {
+  const response = await send(login, 'POST', '/api/admin/login', { password })
+  expect([response.status, response.headers.get('Set-Cookie')]).toEqual([status, null])
+  expect(await query('select from admin_sessions')).toEqual([])
+})
+
+test('neither half of a session is enough, and halves of two sessions do not fit', async () => {
+  const { Cookie, Authorization } = (await logIn()).headers
+  const other = (await logIn()).headers
+  expect(await publishStatus({ Cookie })).toBe(401)
+  expect(await publishStatus({ Authorization })).toBe(401)
+  expect(await publishStatus({ Cookie, Authorization: other.Authorization })).toBe(401)
+  expect(await publishStatus({ Cookie, Authorization })).toBe(201)
+})
+
+test.each([
+  '__Host-session=',
+  '__Host-session=a',
+  `__Host-session=${'x'.repeat(43)}`,
+  '__host-session=x; session=y',
+  `__Host-session=${'é'.repeat(43)}`.normalize('NFD').replace(/\u0301/g, ''),
+])('the made-up cookie %s is no session', async (Cookie) => {
+  const { Authorization } = (await logIn()).headers
+  expect(await publishStatus({ Cookie, Authorization })).toBe(401)
+})
+
+test('what the database keeps opens nothing', async () => {
+  await logIn()
+  const [row] = await query<{ cookie_hash: string; bearer_hash: string }>('select * from admin_sessions')
+  const { cookie_hash: cookie = '', bearer_hash: bearer = '' } = row ?? {}
+  const asIs = { Cookie: `__Host-session=${cookie}`, Authorization: `Bearer ${bearer}` }
+  const shortened = { Cookie: `__Host-session=${cookie.slice(0, 43)}`, Authorization: `Bearer ${bearer.slice(0, 43)}` }
+  expect([await publishStatus(asIs), await publishStatus(shortened)]).toEqual([401, 401])
+})
+
+test('a cookie that was planted before the login is worth nothing after it', async () => {
+  const planted = (await logIn()).headers.Cookie
+  const response = await send(
+    login,
+    'POST',
+    '/api/admin/login',
+    { password: 'campaign2025' },
+    { headers: { Cookie: planted } },
+  )
+  const staff = readStaff(response)
+  expect(staff.headers.Cookie).not.toBe(planted)
+  expect(await publishStatus({ ...staff.headers, Cookie: planted })).toBe(401)
+  expect(await publishStatus(staff.headers)).toBe(201)
+})
+
+test('logging out ends both halves and clears the cookie', async () => {
+  const { headers } = await logIn()
+  const response = await send(logout, 'POST', '/api/admin/logout', {}, { headers })
+  expect(response.status).toBe(204)
+  expect(response.headers.get('Set-Cookie')).toMatch(/^__Host-session=; Max-Age=0; Path=\/; HttpOnly; Secure/)
+  expect(await publishStatus(headers)).toBe(401)
+  expect(await query('select from admin_sessions')).toEqual([])
+})
+
+test('logging out without a session is no error, and ends nobody else’s', async () => {
+  const { headers } = await logIn()
+  expect((await send(logout, 'POST', '/api/admin/logout')).status).toBe(204)
+  expect(await publishStatus(headers)).toBe(201)
+})
+
+test('a session ends twelve hours after its last call, and each call prolongs it', async () => {
+  const { headers } = await logIn()
+  await query("update admin_sessions set expires_at = now() + interval '1 second'")
+  expect(await publishStatus(headers)).toBe(201)
+  const [left] = await query("select expires_at > now() + interval '11 hours 59 minutes' as long from admin_sessions")
+  expect(left).toEqual({ long: true })
+  await query('update admin_sessions set expires_at = now()')
+  expect(await publishStatus(headers)).toBe(401)
+  expect(await readState(headers)).toMatchObject({ authenticated: false })
+})
+
+test('no session outlives a week, however busy', async () => {
+  const { headers } = await logIn()
+  await query("update admin_sessions set created_at = now() - interval '7 days' + interval '1 minute'")
+  expect(await publishStatus(headers)).toBe(201)
+  expect(await query("select expires_at < now() + interval '2 minutes' as soon from admin_sessions")).toEqual([
+    { soon: true },
+  ])
+})
+
+test('a login sweeps away the sessions that are over', async () => {
+  await logIn()
+  await query('update admin_sessions set expires_at = now()')
+  await logIn()
+  expect(await query('select from admin_sessions')).toHaveLength(1)
+})
+
+test('a new password ends every session', async () => {
+  const { headers } = await logIn()
+  vi.stubEnv('ADMIN_PASSWORD', 'another-password')
+  expect(await publishStatus(headers)).toBe(401)
+  expect(await publishStatus((await logIn('another-password')).headers)).toBe(201)
+})
+
+const foreign: [string, Record<string, string>][] = [
+  ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
+  ['a sister of this host', { 'Sec-Fetch-Site': 'same-site' }],
+  ['another origin', { Origin: 'https://evil.example' }],
+  ['a hidden origin', { Origin: 'null' }],
+  ['another port', { Origin: 'https://site.example:8443' }],
+  ['a host that only begins like this one', { Origin: 'https://site.example.evil.example' }],
+]
+
+test.each(foreign)('a change that comes from %s is refused, whatever it carries', async (_, from) => {
+  const { headers } = await logIn()
+  expect(await publishStatus({ ...headers, ...from })).toBe(403)
+  const sent = { headers: { ...headers, ...from } }
+  expect((await send(logout, 'POST', '/api/admin/logout', {}, sent)).status).toBe(403)
+  expect((await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' }, sent)).status).toBe(403)
+  expect(await query('select from news_articles')).toEqual([])
+})
+
+test.each([{ 'Sec-Fetch-Site': 'same-origin' }, { 'Sec-Fetch-Site': 'none' }, { Origin: 'https://site.example' }, {}])(
+  'a change with %j comes from this site',
+  async (from) => {
+    expect(await publishStatus({ ...(await logIn()).headers, ...from })).toBe(201)
+  },
+)
+
+test('a developer’s machine shows the default password', async () => {
+  expect(await readState()).toEqual({ authenticated: false, hint: 'campaign2025', configured: true })
+  expect(await readState((await logIn()).headers)).toMatchObject({ authenticated: true })
+})
+
+test('a password that is set is never shown', async () => {
+  vi.stubEnv('ADMIN_PASSWORD', 'short')
+  expect(await readState()).toEqual({ authenticated: false, hint: null, configured: true })
+  expect((await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' })).status).toBe(401)
+})
+
+test.each(['production', 'something-new', ''])(
+  'in the context "%s" nobody enters without a password of 12 characters',
+  async (context) => {
+    vi.stubEnv('CONTEXT', context)
+    for (const password of [undefined, '', 'eleven-char']) {
+      vi.stubEnv('ADMIN_PASSWORD', password)
+      expect(await readState()).toEqual({ authenticated: false, hint: null, configured: false })
+      for (const given of ['campaign2025', password ?? 'x', 'undefined']) {
+        const response = await send(login, 'POST', '/api/admin/login', { password: given }, { ip: `${given}` })
+        expect([401, 422, 429]).toContain(response.status)
+      }
+    }
+    expect(await query('select from admin_sessions')).toEqual([])
+    await query('truncate login_attempts')
+    vi.stubEnv('ADMIN_PASSWORD', 'twelve-chars')
+    expect(await publishStatus((await logIn('twelve-chars')).headers)).toBe(201)
+  },
+)
+
+test('what the platform says of a deploy outweighs the environment', async () => {
+  vi.stubGlobal('Netlify', { context: { deploy: { context: 'production' } } })
+  expect(await readState()).toMatchObject({ configured: false, hint: null })
+  vi.stubGlobal('Netlify', { context: { deploy: { context: 'deploy-preview' } } })
+  expect(await readState()).toMatchObject({ configured: true, hint: 'campaign2025' })
+  vi.unstubAllGlobals()
+})
+
+test('a session survives an attack on the login', async () => {
+  const staff: Staff = await logIn()
+  for (let count = 0; count < 8; count++) await send(login, 'POST', '/api/admin/login', { password: 'guess' })
+  expect((await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' })).status).toBe(429)
+  expect(await publishStatus(staff.headers)).toBe(201)
+})
