@@ -1,0 +1,39 @@
+function listPlans(): HTMLDetailsElement[] {
+  return Array.from(document.querySelectorAll<HTMLDetailsElement>('[data-policy] details'))
+}
+
+/** Opens the plan, or the first plan of the category, that the address names. */
+function openNamed(): void {
+  const named = document.getElementById(location.hash.slice(1))
+  const plan = named?.matches('[data-policy]') ? named.querySelector('details') : named
+  if (!named || !(plan instanceof HTMLDetailsElement)) return
+  plan.open = true
+  named.scrollIntoView()
+}
+
+/** The address follows the plan that a reader opens, so that it can be shared. */
+function nameOpened({ target }: Event): void {
+  const plan = target instanceof Element && target.closest('[data-policy] summary')?.parentElement
+  if (plan && !plan.hasAttribute('open')) history.replaceState(null, '', `#${plan.id}`)
+}
+
+/** Links reach a plan by its `#name`, and every plan is open on paper. */
+export function watchPlans(): void {
+  openNamed()
+  addEventListener('hashchange', openNamed)
+  addEventListener('click', nameOpened)
+
+  let afterPrint: (() => void)[] = []
+  addEventListener('beforeprint', () => {
+    afterPrint = listPlans().map((plan) => {
+      const { name, open } = plan
+      // Plans of one name would close each other.
+      plan.name = plan.id
+      plan.open = true
+      return () => Object.assign(plan, { open, name })
+    })
+  })
+  addEventListener('afterprint', () => {
+    for (const restore of afterPrint) restore()
+  })
+}
