@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { about, milestones, values } from '#src/content/about.ts'
+import { contact } from '#src/content/contact.ts'
+import { donate, promises, reasons } from '#src/content/donate.ts'
+import { forms } from '#src/content/forms.ts'
+import * as home from '#src/content/home.ts'
+import { notFound } from '#src/content/not-found.ts'
+import { opportunities, volunteer } from '#src/content/volunteer.ts'
+import { checkContent, link, must, text } from './rules.ts'
+
+const card = z.strictObject({ title: text, text })
+const drawnCard = card.extend({ drawing: text })
+const words = z.record(text, z.union([text, z.record(text, text), z.array(text)]))
+const file = text.regex(/2025.*\.pdf$/, must('a file name with the year, such as "Ikedili-Manifesto-2025.pdf"'))
+
+checkContent(
+  'home.ts',
+  'hero.board',
+  z.array(text.max(9, must('at most nine letters, for the tailboard'))).length(2),
+  home.hero.board,
+)
+checkContent('home.ts', 'hero.volunteer', link, home.hero.volunteer)
+checkContent('home.ts', 'hero.about', link, home.hero.about)
+checkContent(
+  'home.ts',
+  'figures',
+  z
+    .array(z.strictObject({ value: text.max(5, must('at most five signs, such as "500K+"')), label: text }))
+    .length(4, must('four figures')),
+  home.figures,
+)
+checkContent('home.ts', 'manifesto.file', file, home.manifesto.file)
+checkContent('home.ts', 'priorities', z.array(drawnCard).length(6, must('six priorities')), home.priorities)
+checkContent('about.ts', 'about', words, about)
+checkContent(
+  'about.ts',
+  'milestones',
+  z.array(card.extend({ years: text })).length(4, must('four milestones')),
+  milestones,
+)
+checkContent('about.ts', 'values', z.array(card).length(4, must('four values')), values)
+checkContent('donate.ts', 'donate', words, donate)
+checkContent('donate.ts', 'reasons', z.array(card).length(4, must('four reasons')), reasons)
+checkContent('donate.ts', 'promises', z.array(text).min(1, must('at least one promise')), promises)
+checkContent('volunteer.ts', 'volunteer', words, volunteer)
+checkContent('volunteer.ts', 'opportunities', z.array(drawnCard).length(4, must('four opportunities')), opportunities)
+checkContent('contact.ts', 'contact', words, contact)
+checkContent('forms.ts', 'forms', words, forms)
+checkContent('not-found.ts', 'notFound', words, notFound)

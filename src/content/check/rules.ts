@@ -1,0 +1,25 @@
+import * as z from 'zod'
+
+/** Reads as the end of a sentence that begins with the place: "src/content/identity.ts: identity.email must be …". */
+export function must(be: string): string {
+  return `must be ${be}`
+}
+
+export const text = z.string(must('a text')).trim().min(1, must('a text that is not empty'))
+
+export const link = z.strictObject({
+  href: z.string().regex(/^\/[a-z/-]*$/, must('a path of this site, such as "/about"')),
+  label: text,
+})
+
+/** Stops the build with a line for each fault. */
+export function checkContent(file: string, name: string, rules: z.ZodType, value: unknown): void {
+  const result = rules.safeParse(value)
+  if (result.success) return
+  const lines = result.error.issues.map(({ path, message }) => `src/content/${file}: ${place(name, path)} ${message}`)
+  throw new Error(lines.join('\n'))
+}
+
+function place(name: string, path: PropertyKey[]): string {
+  return path.reduce<string>((so, key) => so + (typeof key === 'number' ? `[${key}]` : `.${String(key)}`), name)
+}
