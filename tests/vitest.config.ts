@@ -13,6 +13,13 @@ export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
     projects: [
+      {
+        test: {
+          name: 'islands',
+          environment: 'happy-dom',
+          include: ['tests/{components,features,directives,stores,api}/**/*.test.{ts,tsx}'],
+        },
+      },
       { test: { name: 'contract', environment: 'node', include: ['tests/contract/**/*.test.ts'] } },
       {
         test: {

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { thankSubscribers } from '#src/components/site/newsletter.ts'
+
+const fetching = vi.spyOn(globalThis, 'fetch')
+const rings = vi.fn()
+
+beforeAll(() => {
+  thankSubscribers()
+  addEventListener('toast', rings)
+})
+
+afterAll(() => {
+  removeEventListener('toast', rings)
+  delete window.toasts
+})
+
+function submit(html: string) {
+  document.body.innerHTML = html
+  const form = document.querySelector('form')
+  if (!form) throw new Error('There is no form')
+  const input = form.querySelector('input')
+  if (input) input.value = 'ada@example.org'
+  const event = new SubmitEvent('submit', { bubbles: true, cancelable: true })
+  form.dispatchEvent(event)
+  return { event, input }
+}
+
+test('a subscriber is thanked by name of the address, the field is cleared and nothing is sent', () => {
+  const { event, input } = submit('<form data-newsletter action="/subscribed"><input type="email"></form>')
+  expect(event.defaultPrevented).toBe(true)
+  expect(window.toasts).toEqual([
+    { title: 'Thank you for subscribing!', description: 'Updates will be sent to ada@example.org.' },
+  ])
+  expect(rings).toHaveBeenCalledOnce()
+  expect(input?.value).toBe('')
+  expect(fetching).not.toHaveBeenCalled()
+})
+
+test('other forms are left alone', () => {
+  const { event } = submit('<form><input></form>')
+  expect(event.defaultPrevented).toBe(false)
+  expect(window.toasts).toHaveLength(1)
+})

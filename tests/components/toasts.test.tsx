@@ -1,0 +1,135 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { toast } from 'react-hot-toast/headless'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Toasts } from '#src/components/ui/Toasts.tsx'
+import { showToast } from '#src/stores/toasts.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  cleanup()
+  act(() => toast.remove())
+  delete window.toasts
+  vi.useRealTimers()
+})
+
+function say(title: string, more: Partial<Parameters<typeof showToast>[0]> = {}) {
+  act(() => showToast({ title, ...more }))
+}
+
+function pass(milliseconds: number) {
+  act(() => vi.advanceTimersByTime(milliseconds))
+}
+
+const region = () => screen.getByRole('region', { name: 'Notification' })
+const shown = (title: string) => screen.queryByText(title) !== null
+
+function swipe(title: string, distance: number) {
+  const card = screen.getByText(title)
+  card.setPointerCapture = () => {}
+  fireEvent.pointerDown(card, { clientX: 10, pointerId: 1 })
+  fireEvent.pointerMove(card, { clientX: 10 + distance, pointerId: 1 })
+  fireEvent.pointerUp(card, { clientX: 10 + distance, pointerId: 1 })
+}
+
+test('the two live regions stand in the HTML before any message', () => {
+  const html = document.createElement('div')
+  html.innerHTML = renderToString(<Toasts />)
+  expect(within(html).getByRole('region', { name: 'Notification' })).toBeDefined()
+  expect(html.querySelector('[role=status][aria-live=polite]')?.textContent).toBe('')
+  expect(html.querySelector('[role=alert][aria-live=assertive]')?.textContent).toBe('')
+  expect(html.querySelector('[style]')).toBeNull()
+})
+
+test('a message sent before the island is there is shown when it comes', () => {
+  showToast({ title: 'Early' })
+  render(<Toasts />)
+  pass(0)
+  expect(shown('Early')).toBe(true)
+})
+
+test('a new message replaces the one before', () => {
+  render(<Toasts />)
+  say('First')
+  say('Second', { description: 'With more' })
+  expect(shown('First')).toBe(false)
+  expect(shown('Second')).toBe(true)
+  expect(shown('With more')).toBe(true)
+  expect(screen.getAllByRole('button')).toHaveLength(1)
+})
+
+test('a message stays for 5000 ms, and is kept for 1,000,000 ms after that', () => {
+  render(<Toasts />)
+  say('Short')
+  pass(4990)
+  expect(shown('Short')).toBe(true)
+  pass(20)
+  expect(shown('Short')).toBe(false)
+  expect(vi.getTimerCount()).toBe(1)
+  pass(999_900)
+  expect(vi.getTimerCount()).toBe(1)
+  pass(200)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('news is announced politely, a failure at once', () => {
+  render(<Toasts />)
+  say('Saved')
+  expect(screen.getByRole('status').textContent).toContain('Saved')
+  say('Failed', { variant: 'destructive' })
+  expect(screen.getByRole('alert').textContent).toContain('Failed')
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test('a swipe to the right past 50 px dismisses; a shorter one, and one to the left, do not', () => {
+  render(<Toasts />)
+  say('Swipe me')
+  swipe('Swipe me', 50)
+  swipe('Swipe me', -90)
+  expect(shown('Swipe me')).toBe(true)
+  swipe('Swipe me', 51)
+  expect(shown('Swipe me')).toBe(false)
+})
+
+test('a message waits while the pointer is on it', () => {
+  render(<Toasts />)
+  say('Read me slowly')
+  fireEvent.pointerEnter(region())
+  pass(20_000)
+  expect(shown('Read me slowly')).toBe(true)
+  fireEvent.pointerLeave(region())
+  pass(5100)
+  expect(shown('Read me slowly')).toBe(false)
+})
+
+test('a message closed under the pointer does not hold the next one for ever', () => {
+  render(<Toasts />)
+  say('One')
+  fireEvent.pointerEnter(region())
+  fireEvent.click(screen.getByRole('button', { name: 'Close notification' }))
+  say('Two')
+  pass(5100)
+  expect(shown('Two')).toBe(false)
+})
+
+test('F8 goes to the messages, Escape dismisses and goes back', () => {
+  render(
+    <>
+      <button type="button">Elsewhere</button>
+      <Toasts />
+    </>,
+  )
+  const elsewhere = screen.getByRole('button', { name: 'Elsewhere' })
+  elsewhere.focus()
+  say('Hello')
+  fireEvent.keyDown(window, { key: 'F8' })
+  expect(document.activeElement).toBe(region())
+  pass(20_000)
+  expect(shown('Hello')).toBe(true)
+  fireEvent.keyDown(region(), { key: 'Escape' })
+  expect(shown('Hello')).toBe(false)
+  expect(document.activeElement).toBe(elsewhere)
+})

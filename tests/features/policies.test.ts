@@ -1,0 +1,60 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { watchPlans } from '#src/features/policies/plans.ts'
+
+const scrolled = vi.fn()
+
+beforeAll(() => {
+  Element.prototype.scrollIntoView = scrolled
+  watchPlans()
+})
+
+beforeEach(() => {
+  scrolled.mockClear()
+  document.body.innerHTML = `
+    <details id="menu"><summary>Menu</summary></details>
+    <section id="economy" data-policy>
+      <details id="fund" name="economy"><summary>Fund</summary></details>
+      <details id="farms" name="economy"><summary>Farms</summary></details>
+    </section>`
+})
+
+afterEach(() => history.replaceState(null, '', '/policies'))
+
+const opened = () => Array.from(document.querySelectorAll('details[open]'), ({ id }) => id)
+
+function goTo(hash: string) {
+  history.replaceState(null, '', hash)
+  dispatchEvent(new Event('hashchange'))
+}
+
+test('a link to a plan opens it and scrolls to it', () => {
+  goTo('#farms')
+  expect(opened()).toEqual(['farms'])
+  expect(scrolled).toHaveBeenCalledOnce()
+})
+
+test('a link to a category opens its first plan', () => {
+  goTo('#economy')
+  expect(opened()).toEqual(['fund'])
+})
+
+test('a link to nothing opens nothing', () => {
+  goTo('#nowhere')
+  goTo('#%')
+  expect(opened()).toEqual([])
+})
+
+test('the address follows the plan that is opened by hand, and no other part of the page', () => {
+  document.querySelector<HTMLElement>('#farms summary')?.click()
+  expect(location.hash).toBe('#farms')
+  document.querySelector<HTMLElement>('#menu summary')?.click()
+  expect(location.hash).toBe('#farms')
+})
+
+test('every plan is open on paper, and as it was afterwards', () => {
+  goTo('#farms')
+  dispatchEvent(new Event('beforeprint'))
+  expect(opened()).toEqual(['fund', 'farms'])
+  dispatchEvent(new Event('afterprint'))
+  expect(opened()).toEqual(['farms'])
+})
