@@ -21,7 +21,8 @@ function nameOpened({ target }: Event): void {
 export function watchPlans(): void {
   openNamed()
   addEventListener('hashchange', openNamed)
-  addEventListener('click', nameOpened)
+  // Captured, to see the plan as it was before the tap.
+  addEventListener('click', nameOpened, true)
 
   let afterPrint: (() => void)[] = []
   addEventListener('beforeprint', () => {
