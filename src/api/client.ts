@@ -65,7 +65,8 @@ export async function send(method: string, path: string, body?: unknown): Promis
   return response
 }
 
-function leaveStaffArea(): void {
+/** Ends the session in this browser. */
+export function leaveStaffArea(): void {
   dropToken()
   location.assign('/admin/login')
 }

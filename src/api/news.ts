@@ -12,6 +12,11 @@ export function useNews(initial?: NewsSummary[]) {
   return useList<NewsSummary>(PATH, initial)
 }
 
+/** The articles with their texts, for those who edit them. */
+export function useWholeNews() {
+  return useList<News>(PATH)
+}
+
 /** One whole article; `id` null asks nothing. */
 export function useArticle(id: string | null) {
   return useSWR<News, ApiError>(id && `${PATH}/${id}`, read, {

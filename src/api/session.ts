@@ -1,7 +1,7 @@
 import useSWR from 'swr'
 import { type SessionState, TOKEN_HEADER } from '#src/contract/session.ts'
-import { dropToken, keepToken } from '#src/stores/session.ts'
-import { read, send } from './client.ts'
+import { dropToken, keepToken, readToken } from '#src/stores/session.ts'
+import { callAsStaff, leaveStaffArea, read, send } from './client.ts'
 
 /** What the login page may know: whether somebody is logged in, and the hint where one may be shown. */
 export function useSession() {
@@ -17,4 +17,19 @@ export async function login(password: string): Promise<void> {
 export async function logout(): Promise<void> {
   await send('POST', '/api/admin/logout').catch((error: unknown) => console.warn('The server was not told:', error))
   dropToken()
+}
+
+/**
+ * False when nobody is logged in here; the browser then goes to the login page. The server is asked too, since a
+ * session may have ended while the page was closed.
+ */
+export function requireSession(): boolean {
+  if (!readToken()) {
+    location.replace('/admin/login')
+    return false
+  }
+  callAsStaff<SessionState>('GET', '/api/admin/session')
+    .then(({ authenticated }) => authenticated || leaveStaffArea())
+    .catch((error: unknown) => console.warn('The session could not be checked:', error))
+  return true
 }

@@ -1,0 +1,23 @@
+import { Button } from '#src/components/ui/Button.tsx'
+
+interface Props {
+  name: string
+  onEdit?: () => void
+  onDelete: () => void
+}
+
+/** What can be done with one item of a list. */
+export function ItemActions({ name, onEdit, onDelete }: Props) {
+  return (
+    <div className="item-actions">
+      {onEdit && (
+        <Button look="quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
+          Edit
+        </Button>
+      )}
+      <Button look="danger" aria-label={`Delete ${name}`} onClick={onDelete}>
+        Delete
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { type SubmitEvent, useEffect, useState } from 'react'
+import { ApiError } from '#src/api/client.ts'
+import { login, useSession } from '#src/api/session.ts'
+import { Button } from '#src/components/ui/Button.tsx'
+import { Field } from '#src/components/ui/Field.tsx'
+import { keepToast } from '#src/stores/kept-toast.ts'
+import { readToken } from '#src/stores/session.ts'
+import { showToast, type ToastMessage } from '#src/stores/toasts.ts'
+
+function inWords(seconds: number): string {
+  return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+}
+
+function toMessage(error: unknown): ToastMessage {
+  const status = error instanceof ApiError ? error.status : 0
+  if (status === 401) return { title: 'Invalid password', description: 'Please check your password and try again' }
+  if (status === 429 && error instanceof ApiError) {
+    return { title: 'Too many attempts', description: `Please try again in ${inWords(error.retryAfter ?? 60)}.` }
+  }
+  return { title: 'Error', description: 'Something went wrong. Please try again.' }
+}
+
+export function LoginForm() {
+  const { data } = useSession()
+  const [password, setPassword] = useState('')
+  const [message, setMessage] = useState<string>()
+  const [pending, setPending] = useState(false)
+
+  useEffect(() => {
+    if (readToken()) location.replace('/admin/dashboard')
+  }, [])
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (pending) return
+    if (!password) return setMessage('Required')
+    setPending(true)
+    setMessage(undefined)
+    try {
+      await login(password)
+      keepToast({ title: 'Login successful', description: 'Welcome to the admin dashboard' })
+      location.assign('/admin/dashboard')
+    } catch (error) {
+      const refused = toMessage(error)
+      setMessage(refused.description)
+      showToast({ ...refused, variant: 'destructive' })
+      setPending(false)
+    }
+  }
+
+  return (
+    <form className="login" noValidate onSubmit={submit} method="post">
+      <h1>Staff login</h1>
+      {data?.configured === false && (
+        <p className="editor-summary" role="alert">
+          Nobody can log in yet. Set the environment variable <code>ADMIN_PASSWORD</code> to a password of at least 12
+          characters and deploy again.
+        </p>
+      )}
+      <Field label="Password" error={message} hint={data?.hint ? `Default password: ${data.hint}` : undefined} required>
+        {(control) => (
+          <input
+            {...control}
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" pending={pending}>
+        {pending ? 'Logging in...' : 'Login'}
+      </Button>
+      <noscript>
+        <p>The staff area needs JavaScript.</p>
+      </noscript>
+    </form>
+  )
+}

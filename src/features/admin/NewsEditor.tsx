@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react'
+import { createNews, readArticle, updateNews } from '#src/api/news.ts'
+import { Field } from '#src/components/ui/Field.tsx'
+import { type News, newsInput } from '#src/contract/news.ts'
+import { today } from '#src/lib/dates.ts'
+import { showToast } from '#src/stores/toasts.ts'
+import { EditorCard } from './EditorCard.tsx'
+import { ImageField } from './ImageField.tsx'
+import { useEditor } from './use-editor.ts'
+
+interface Props {
+  /** Undefined for a new one. */
+  article: News | undefined
+  onDirty: (dirty: boolean) => void
+  onReload: (article: News) => void
+  onDone: () => void
+  onCancel: () => void
+}
+
+const labels = {
+  title: 'Title',
+  excerpt: 'Excerpt',
+  content: 'Content',
+  image: 'Image',
+  date: 'Date',
+}
+
+function toDraft(article: News | undefined) {
+  return {
+    title: article?.title ?? '',
+    excerpt: article?.excerpt ?? '',
+    content: article?.content ?? '',
+    image: article?.image ?? '',
+    date: article?.date ?? today(),
+  }
+}
+
+export function NewsEditor({ article, onDirty, onReload, onDone, onCancel }: Props) {
+  const [initial] = useState(() => toDraft(article))
+  const editor = useEditor({
+    initial,
+    schema: newsInput,
+    version: article?.version,
+    save: (input, version) => (article ? updateNews(article.id, input, version) : createNews(input)),
+    readVersion: async () => (await readArticle(article?.id ?? '')).version,
+    onSaved: () => {
+      showToast({ title: article ? 'Article updated successfully' : 'Article created successfully' })
+      onDone()
+    },
+    failed: article ? 'Failed to update article' : 'Failed to create article',
+  })
+  const { draft, change, errors, dirty } = editor
+
+  useEffect(() => onDirty(dirty), [dirty, onDirty])
+
+  async function reload() {
+    try {
+      if (article) onReload(await readArticle(article.id))
+    } catch {
+      showToast({ title: 'The newer version could not be loaded', variant: 'destructive' })
+    }
+  }
+
+  return (
+    <EditorCard
+      title={article ? 'Edit News Article' : 'Create News Article'}
+      submitLabel={article ? 'Update Article' : 'Create Article'}
+      thing="article"
+      labels={labels}
+      errors={errors}
+      pending={editor.pending}
+      conflict={editor.conflict}
+      dirty={dirty}
+      onSubmit={editor.submit}
+      onOverwrite={editor.overwrite}
+      onReload={reload}
+      onCancel={onCancel}
+    >
+      <Field label={labels.title} error={errors.title} required>
+        {(control) => (
+          <input {...control} value={draft.title} onChange={({ target }) => change({ title: target.value })} />
+        )}
+      </Field>
+      <Field
+        label={labels.excerpt}
+        error={errors.excerpt}
+        hint="One or two sentences, shown on the card and in previews."
+        required
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            rows={3}
+            value={draft.excerpt}
+            onChange={({ target }) => change({ excerpt: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={labels.content} error={errors.content} hint="An empty line begins a new paragraph." required>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={10}
+            value={draft.content}
+            onChange={({ target }) => change({ content: target.value })}
+          />
+        )}
+      </Field>
+      <ImageField image={draft.image} error={errors.image} onChange={(image) => change({ image })} />
+      <Field label={labels.date} error={errors.date} required>
+        {(control) => (
+          <input
+            {...control}
+            type="date"
+            value={draft.date.slice(0, 10)}
+            onChange={({ target }) => change({ date: target.value })}
+          />
+        )}
+      </Field>
+    </EditorCard>
+  )
+}

@@ -1,0 +1,29 @@
+import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx'
+import type { useManager } from './use-manager.ts'
+
+interface Props {
+  manager: Pick<ReturnType<typeof useManager<{ id: string }>>, 'discarding' | 'deleting'>
+  thing: string
+  /** The title of what would be deleted. */
+  name: string | undefined
+}
+
+/** What a tab asks before something is lost. */
+export function Questions({ manager, thing, name }: Props) {
+  return (
+    <>
+      <ConfirmDialog
+        {...manager.discarding}
+        title="Discard what you wrote?"
+        text="It was not saved yet."
+        confirm="Discard"
+      />
+      <ConfirmDialog
+        {...manager.deleting}
+        title={`Delete this ${thing}?`}
+        text={`“${name ?? ''}” will be gone from the site for good.`}
+        confirm="Delete"
+      />
+    </>
+  )
+}

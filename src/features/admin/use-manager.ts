@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { showToast } from '#src/stores/toasts.ts'
+
+/** What the editor of a tab is doing. */
+export type Editing<Item> = { kind: 'closed' } | { kind: 'create' } | { kind: 'edit'; item: Item; opened: number }
+
+interface Words {
+  deleted: string
+  deleteFailed: string
+}
+
+/** The state of a tab that manages a list: its editor, what asks to be discarded, and what asks to be deleted. */
+export function useManager<Item extends { id: string }>(remove: (id: string) => Promise<void>, words: Words) {
+  const [editing, setEditing] = useState<Editing<Item>>({ kind: 'closed' })
+  const [dirty, setDirty] = useState(false)
+  const [wanted, setWanted] = useState<Editing<Item>>()
+  const [doomed, setDoomed] = useState<Item>()
+  const [deleting, setDeleting] = useState(false)
+
+  function go(next: Editing<Item>) {
+    setWanted(undefined)
+    setDirty(false)
+    setEditing(next)
+  }
+
+  /** Asks first when something would be lost. */
+  function leaveFor(next: Editing<Item>) {
+    if (dirty) setWanted(next)
+    else go(next)
+  }
+
+  async function deleteDoomed() {
+    if (!doomed || deleting) return
+    setDeleting(true)
+    try {
+      await remove(doomed.id)
+      showToast({ title: words.deleted })
+      if (editing.kind === 'edit' && editing.item.id === doomed.id) go({ kind: 'closed' })
+    } catch (error) {
+      console.error(error)
+      showToast({ title: words.deleteFailed, variant: 'destructive' })
+    }
+    setDeleting(false)
+    setDoomed(undefined)
+  }
+
+  return {
+    editing,
+    toggle: () => leaveFor(editing.kind === 'closed' ? { kind: 'create' } : { kind: 'closed' }),
+    edit: (item: Item) => leaveFor({ kind: 'edit', item, opened: Date.now() }),
+    cancel: () => leaveFor({ kind: 'closed' }),
+    /** Without asking: after saving, or for a newer version. */
+    go,
+    setDirty,
+    discarding: {
+      open: wanted !== undefined,
+      onConfirm: () => wanted && go(wanted),
+      onCancel: () => setWanted(undefined),
+    },
+    doomed,
+    askToDelete: setDoomed,
+    deleting: {
+      open: doomed !== undefined,
+      pending: deleting,
+      onConfirm: deleteDoomed,
+      onCancel: () => setDoomed(undefined),
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { LAGOS, lagosDay } from '#src/contract/lagos.ts'
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Today in Lagos, as `2025-06-05`. */
+export function today(now = new Date()): string {
+  return lagosDay(now)
+}
+
+/** True when a day is over; the day itself is not. */
+export function isPast(day: string, present: string): boolean {
+  return day < present
+}
+
+/** The number in the month without a leading zero: `5` of `2025-06-05`. */
+export function dayOfMonth(day: string): string {
+  return String(Number(day.slice(8, 10)))
+}
+
+function monthName(day: string): string {
+  return months[Number(day.slice(5, 7)) - 1] ?? ''
+}
+
+/** `Jun` of `2025-06-05`. */
+export function shortMonth(day: string): string {
+  return monthName(day).slice(0, 3)
+}
+
+/** `Thursday, 5 June 2025` of `2025-06-05`; spelled here, since machines differ in their own words for it. */
+export function longDay(day: string): string {
+  const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
+  return `${weekday}, ${dayOfMonth(day)} ${monthName(day)} ${day.slice(0, 4)}`
+}
+
+/** `2025-06-08` for `2025-06-05` and 3. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Whole seconds until the next day begins in Lagos, at least 1. */
+export function secondsToMidnight(now = new Date()): number {
+  const midnight = Date.parse(`${addDays(lagosDay(now), 1)}T00:00:00${LAGOS.offset}`)
+  return Math.max(1, Math.ceil((midnight - now.getTime()) / 1000))
+}

@@ -1,0 +1,32 @@
+const QUALITY = 0.82
+
+function readAsDataString(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(blob)
+  })
+}
+
+/**
+ * Draws a picture again as JPEG with at most `side` pixels on its long side, upright and without the place and
+ * camera that phones write into it; answers a data string. Rejects what the browser cannot decode.
+ */
+export async function shrinkImage(file: Blob, side: number): Promise<string> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('This browser cannot draw pictures.')
+  // JPEG has no transparency: what shows through is white.
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+  if (!drawn) throw new Error('This picture is too large to be drawn.')
+  return readAsDataString(drawn)
+}
