@@ -3,6 +3,7 @@ import { cacheNetlify } from '@astrojs/netlify/cache'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
+import { platformOutput } from './netlify/build/integration.ts'
 import { lateIslands } from './src/directives/integration.ts'
 
 export default defineConfig({
@@ -14,7 +15,7 @@ export default defineConfig({
   // No page highlights code; Shiki's inline styles would not pass the policy below.
   markdown: { syntaxHighlight: false },
   cache: { provider: cacheNetlify() },
-  integrations: [react(), lateIslands()],
+  integrations: [react(), lateIslands(), platformOutput()],
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   security: {

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import type { AstroIntegration } from 'astro'
+import ts from 'typescript'
+import { siteHeaders } from '../http/headers.ts'
+import { finishPageFunction } from './page-function.ts'
+import { type DeployConfig, headersFile, pagePolicies, withoutPolicies } from './static-headers.ts'
+
+function withoutTypes(source: string): string {
+  const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 }
+  return ts.transpileModule(source, { compilerOptions }).outputText
+}
+
+async function finishFiles(output: URL, dist: URL): Promise<string> {
+  const file = new URL('config.json', output)
+  const config: DeployConfig = JSON.parse(await readFile(file, 'utf8'))
+  const policies = pagePolicies(config, (path) => readFileSync(new URL(`.${path}.html`, dist), 'utf8'))
+  await writeFile(file, JSON.stringify(withoutPolicies(config)))
+  await writeFile(new URL('_headers', dist), headersFile(policies))
+  return policies.get('/404') ?? ''
+}
+
+async function finishFunction(folder: URL, notFoundPolicy: string): Promise<void> {
+  const answers = await readFile(new URL('page-answer.ts', import.meta.url), 'utf8')
+  await writeFile(new URL('page-answer.mjs', folder), withoutTypes(answers))
+  const file = new URL('ssr.mjs', folder)
+  await writeFile(file, finishPageFunction(await readFile(file, 'utf8'), siteHeaders, notFoundPolicy))
+}
+
+/** Finishes what the platform's adapter wrote: the page function's addresses, and every page's headers. */
+export function platformOutput(): AstroIntegration {
+  let root = new URL('../../', import.meta.url)
+  return {
+    name: 'platform-output',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        root = config.root
+      },
+      'astro:build:done': async ({ dir }) => {
+        const output = new URL('.netlify/v1/', root)
+        const notFoundPolicy = await finishFiles(output, dir)
+        await finishFunction(new URL('functions/ssr/', output), notFoundPolicy)
+      },
+    },
+  }
+}

@@ -1,0 +1,13 @@
+/**
+ * What every answer carries: pages, files and functions. netlify.toml holds the same table for files, since its
+ * headers do not reach functions; a test compares the two. Each page adds its own Content-Security-Policy.
+ */
+export const siteHeaders = {
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
+} as const
