@@ -20,7 +20,7 @@ export default defineConfig({
           include: ['tests/{components,features,directives,stores,api}/**/*.test.{ts,tsx}'],
         },
       },
-      { test: { name: 'contract', environment: 'node', include: ['tests/contract/**/*.test.ts'] } },
+      { test: { name: 'plain', environment: 'node', include: ['tests/{contract,house}/**/*.test.ts'] } },
       {
         test: {
           ...server,

@@ -1,35 +1,22 @@
-import { applyMigrations } from '@netlify/database-dev'
+import { fileURLToPath } from 'node:url'
+import { applyMigrations, type SQLExecutor } from '@netlify/database-dev'
 import pg from 'pg'
 
-const directory = new URL('../database/migrations', import.meta.url).pathname
+const directory = fileURLToPath(new URL('../database/migrations', import.meta.url))
 
-/** Brings the database at `address` up to date in the platform's own way; answers the names of what it applied. */
+/** Brings a database to the newest schema with the platform's own runner; answers the names of what it applied. */
 export async function migrate(address: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: address })
   await client.connect()
-  const plain = {
-    exec: (statements: string) => client.query(statements),
-    query: async <Row>(statement: string, values?: unknown[]) => ({
-      rows: (await client.query(statement, values)).rows as Row[],
-    }),
-  }
-  const database = {
-    ...plain,
-    async transaction<Result>(work: (inside: typeof plain) => Promise<Result>): Promise<Result> {
+  const executor: SQLExecutor = {
+    exec: (text) => client.query(text),
+    query: async (text, values) => ({ rows: (await client.query(text, values)).rows }),
+    async transaction(run) {
       await client.query('begin')
-      try {
-        const result = await work(plain)
-        await client.query('commit')
-        return result
-      } catch (error) {
-        await client.query('rollback')
-        throw error
-      }
+      const result = await run(executor)
+      await client.query('commit')
+      return result
     },
   }
-  try {
-    return await applyMigrations(database, directory)
-  } finally {
-    await client.end()
-  }
+  return await applyMigrations(executor, directory).finally(() => client.end())
 }

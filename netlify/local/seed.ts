@@ -1,4 +1,31 @@
-/** Fills an empty local database with demo content; answers how many articles it wrote. */
+import sharp from 'sharp'
+import { closeDatabase } from '#netlify/database/client.ts'
+import { insertNews, listNews } from '#netlify/database/news.ts'
+import { databaseAddress, isLocal } from '#netlify/env.ts'
+import { storePicture } from '#netlify/storage/pictures.ts'
+import { articles } from './demo/articles.ts'
+import { scenes, toSvg } from './demo/scenes.ts'
+
+async function drawPicture(scene: keyof typeof scenes): Promise<string> {
+  const bytes = await sharp(Buffer.from(toSvg(scenes[scene])))
+    .webp({ quality: 80 })
+    .toBuffer()
+  return `data:image/webp;base64,${bytes.toString('base64')}`
+}
+
+/** Demo content for an empty database of this machine; answers how many articles it wrote. */
 export async function seed(): Promise<number> {
-  return 0
+  const { hostname } = new URL(databaseAddress())
+  if (!isLocal() || !['localhost', '127.0.0.1'].includes(hostname)) return 0
+  try {
+    if ((await listNews()).length > 0) return 0
+    // Oldest first, as staff would have written them.
+    for (const { scene, ...article } of articles.toReversed()) {
+      const image = scene ? await storePicture(await drawPicture(scene)) : null
+      await insertNews({ ...article, image })
+    }
+    return articles.length
+  } finally {
+    await closeDatabase()
+  }
 }

@@ -68,8 +68,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 onParentExit(() => void stop(0))
 child.on('exit', async (code) => {
   if (stopping) return
-  console.error(styleText('red', `The local platform ended (code ${code}). Its last lines:`))
-  console.error(output.held.join('\n'))
+  console.error(styleText('red', `The local platform ended (code ${code}). What it said besides:`))
+  console.error(output.unsaid.join('\n'))
   await stop(1)
 })
 

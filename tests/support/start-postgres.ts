@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { migrate } from './migrate.ts'
+import { migrate } from '#netlify/local/migrate.ts'
 import { startPostgres } from './postgres.ts'
 import { runSql } from './sql.ts'
 

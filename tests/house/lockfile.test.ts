@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+
+interface Locked {
+  optionalDependencies?: Record<string, string>
+}
+
+/** True when Node would find `name` from the package at `path`, in the tree of the lock file. */
+function isFound(packages: Record<string, Locked>, path: string, name: string): boolean {
+  if (`${path ? `${path}/` : ''}node_modules/${name}` in packages) return true
+  return path !== '' && isFound(packages, path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name)
+}
+
+// npm leaves out what its registry lacks for other systems, and then `npm ci` refuses the file: add the entry by hand.
+test('the lock file names the packages of every system', async () => {
+  const { packages }: { packages: Record<string, Locked> } = JSON.parse(await readFile('package-lock.json', 'utf8'))
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !isFound(packages, path, name)),
+  )
+  expect(missing).toEqual([])
+})

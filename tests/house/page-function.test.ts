@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { fittingPolicy, withPageHeaders } from '#netlify/build/page-answer.ts'
+import { finishPageFunction } from '#netlify/build/page-function.ts'
+import { headersFile, pagePolicies } from '#netlify/build/static-headers.ts'
+
+const written = `
+			import { createHandler } from './.netlify/build/entry.mjs';
+
+			export default createHandler({"notFoundContent":"<p>preferStatic: true,</p>"});
+
+			export const config = {
+				path: '/*',
+				preferStatic: true,
+			};
+`
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const policy = `script-src 'self' ${hashOf('a()')} ${hashOf('b()')}; style-src 'self' ${hashOf('p{}')} ;`
+
+test('the page function leaves the API to the functions', () => {
+  const finished = finishPageFunction(written, {}, '')
+  expect(finished).toContain("path: '/*',\n				preferStatic: true,\n				excludedPath: ['/api/*'],\n")
+  expect(finished).toContain('const handle = createHandler(')
+})
+
+test('a page function of another shape stops the build and says where to look', () => {
+  expect(() => finishPageFunction('export default 1', {}, '')).toThrow('netlify/build/page-function.ts')
+})
+
+test('a policy keeps the hashes of the page alone, and adds none', () => {
+  const html = '<script>a()</script><script>evil()</script><style>p{}</style>'
+  expect(fittingPolicy(policy, html)).toBe(`script-src 'self' ${hashOf('a()')}; style-src 'self' ${hashOf('p{}')}`)
+})
+
+test('a page answers with the headers of the site and its own policy', async () => {
+  const page = async () =>
+    new Response('<script>b()</script>', {
+      headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': policy },
+    })
+  const response = await withPageHeaders(page, { 'X-Test': 'yes' }, 'none')(new Request('https://site.test/news'), {})
+  expect(response.headers.get('X-Test')).toBe('yes')
+  expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+  expect(response.headers.get('Content-Security-Policy')).toBe(`script-src 'self' ${hashOf('b()')}; style-src 'self'`)
+  expect(await response.text()).toBe('<script>b()</script>')
+})
+
+test('an unknown address answers with the policy of the not-found page', async () => {
+  const unknown = async () => new Response('gone', { status: 404 })
+  const response = await withPageHeaders(unknown, {}, "default-src 'none'")(new Request('https://site.test/x'), {})
+  expect(response.status).toBe(404)
+  expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'none'")
+})
+
+test('a prebuilt page has its policy at both of its addresses', () => {
+  const rule = { for: '/404', values: { 'Content-Security-Policy': policy } }
+  const file = headersFile(pagePolicies({ headers: [rule] }, () => '<style>p{}</style>'))
+  const own = `  Content-Security-Policy: script-src 'self'; style-src 'self' ${hashOf('p{}')}\n`
+  expect(file).toBe(`/404\n${own}/404.html\n${own}`)
+})
