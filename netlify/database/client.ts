@@ -6,6 +6,8 @@ import type { Database } from './schema.ts'
 // A sleeping database wakes in seconds; an HTTP query can also hang for ever.
 const TIMEOUT_MS = 8000
 const READ_TRIES = 2
+// Local only, where a busy machine may take long to get round to it.
+const CONNECT_MS = 20_000
 
 async function overHttp() {
   const { neon, NeonDbError } = await import('@neondatabase/serverless')
@@ -35,7 +37,7 @@ async function overSocket() {
   const pool = new pg.Pool({
     connectionString: databaseAddress(),
     max: 4,
-    connectionTimeoutMillis: TIMEOUT_MS,
+    connectionTimeoutMillis: CONNECT_MS,
     allowExitOnIdle: true,
   })
   pool.on('error', (error) => console.error('An idle database connection failed', error))

@@ -1,4 +1,5 @@
 import type { Context } from '@netlify/functions'
+import { siteHeaders } from './headers.ts'
 import { requireOwnOrigin } from './origin.ts'
 import { Problem } from './problem.ts'
 
@@ -6,14 +7,10 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Handler = (request: Request, context: Context) => Response | Promise<Response>
 type Methods = Partial<Record<Method | 'HEAD', Handler>>
 
-// Headers of the toml file do not reach function responses in production.
 const defaults: Record<string, string> = {
+  ...siteHeaders,
   'Cache-Control': 'private, no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Referrer-Policy': 'no-referrer',
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
-  'X-Content-Type-Options': 'nosniff',
 }
 
 function allowed(methods: Methods): string {
@@ -36,13 +33,18 @@ function answerError(error: unknown, request: Request, context: Context): Respon
   return new Problem(500).toResponse()
 }
 
+// By the address, not by the parameters: after a 404 the local server asks for `…/index.html` and sends none.
+function namesItem(request: Request): boolean {
+  return /^\/api\/[^/]+\/./.test(new URL(request.url).pathname)
+}
+
 /**
  * The one way a function answers: picks the method, answers HEAD from GET, sets the headers of the API and turns
- * errors into problem+json. `item` is the table of the addresses that name one thing by its `:id`.
+ * errors into problem+json. `item` is the table of the addresses `/api/…/:id` that name one thing.
  */
 export function endpoint(methods: Methods, item: Methods = methods) {
   return async (request: Request, context: Context): Promise<Response> => {
-    const response = await run(context.params.id === undefined ? methods : item, request, context).catch((error) =>
+    const response = await run(namesItem(request) ? item : methods, request, context).catch((error) =>
       answerError(error, request, context),
     )
     const headers = new Headers(response.headers)

@@ -1,3 +1,4 @@
+import type { Context } from '@netlify/functions'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { listNews } from '#netlify/database/news.ts'
 import * as news from '#netlify/functions/news.ts'
@@ -94,6 +95,12 @@ test.each([nobody, 'not-an-id', '1', '%00', "'%20or%201=1", `${nobody}x`])('the 
   expect((await send(news, 'GET', `/api/news/${id}`)).status).toBe(404)
   expect((await send(news, 'PUT', `/api/news/${id}`, article, asAdmin)).status).toBe(404)
   expect((await send(news, 'DELETE', `/api/news/${id}`, {}, asAdmin)).status).toBe(404)
+})
+
+test('an address below an article is no list, even when the platform names no id for it', async () => {
+  const call = { params: {}, requestId: 'test-request' } as unknown as Context
+  const response = await news.default(new Request('https://site.example/api/news/x/index.html'), call)
+  expect(response.status).toBe(404)
 })
 
 test('an empty title is refused, and nothing is written', async () => {
