@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
 
 interface Props {
@@ -11,22 +11,28 @@ interface Props {
   className?: string
 }
 
-/** A modal dialog. What the server sends open stands in the page as a part of it, readable without script. */
+/** A modal dialog. What the server sends open stands over the page in the same place, readable without script. */
 export function Dialog({ open, onClose, title, children, closeHref, className = '' }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
+  const isRead = closeHref !== undefined
+  // Only for the first HTML. A modal dialog that loses this attribute to React blocks the page for good.
+  const [openInHtml] = useState(open)
+  const pressedBackdrop = useRef(false)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !open) return
-    element.close()
+    element.removeAttribute('open')
     element.showModal()
+    // What is read begins at its title: the first link may stand far below, and would scroll there.
+    if (isRead) heading.current?.focus()
     return () => element.close()
-  }, [open])
+  }, [open, isRead])
 
-  function closeOnBackdrop({ target }: MouseEvent) {
-    if (target === dialog.current) onClose()
-  }
+  // Events of a file picker inside come up the tree too.
+  const isOwn = ({ target }: SyntheticEvent) => target === dialog.current
 
   function close(event: MouseEvent) {
     event.preventDefault()
@@ -39,19 +45,31 @@ export function Dialog({ open, onClose, title, children, closeHref, className = 
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape
     <dialog
       ref={dialog}
-      className={`dialog ${className}`}
+      className={`dialog ${className}`.trim()}
       aria-labelledby={titleId}
-      open={open || undefined}
-      onClick={closeOnBackdrop}
+      open={openInHtml}
+      onPointerDown={(event) => {
+        // A text that is marked from inside to outside is no wish to close.
+        pressedBackdrop.current = isOwn(event)
+      }}
+      onClick={(event) => {
+        if (isOwn(event) && pressedBackdrop.current) onClose()
+      }}
       onCancel={(event) => {
-        if (event.target !== dialog.current) return
+        if (!isOwn(event)) return
         event.preventDefault()
         onClose()
+      }}
+      onClose={(event) => {
+        // Browsers take a second Escape for an answer without asking.
+        if (isOwn(event) && open) onClose()
       }}
     >
       {open && (
         <div className="dialog-sheet">
-          <h2 id={titleId}>{title}</h2>
+          <h2 id={titleId} ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
           {children}
           {closeHref ? <a href={closeHref} {...shut} /> : <button type="button" {...shut} />}
         </div>

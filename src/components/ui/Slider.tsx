@@ -1,9 +1,8 @@
-import { useKeenSlider } from 'keen-slider/react'
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { SLIDER_ADVANCE_MS } from '#src/contract/limits.ts'
-import { Button } from './Button.tsx'
-import { Icon } from './Icon.tsx'
+import { SliderBar } from './SliderBar.tsx'
 import { useAdvance } from './use-advance.ts'
+import { useTrack } from './use-track.ts'
 
 interface Props<Item> {
   label: string
@@ -12,87 +11,86 @@ interface Props<Item> {
   /** Names a slide for its dot, its title for example. */
   nameOf: (item: Item) => string
   children: (item: Item, index: number) => ReactNode
+  /** True while a dialog covers it. */
+  covered?: boolean
 }
 
+const arrows: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
+
 /** Shows one item at a time, goes round at both ends, and moves on by itself until somebody takes over. */
-export function Slider<Item>({ label, items, keyOf, nameOf, children }: Props<Item>) {
-  const [index, setIndex] = useState(0)
-  const [held, setHeld] = useState(false)
+export function Slider<Item>({ label, items, keyOf, nameOf, children, covered = false }: Props<Item>) {
   const [awake, setAwake] = useState(false)
-  const several = items.length > 1
-  const current = Math.min(index, items.length - 1)
-
-  const [track, slider] = useKeenSlider<HTMLUListElement>({
-    loop: several,
-    drag: several,
-    selector: ':scope > li',
-    slideChanged: ({ track: { details } }) => setIndex(details.rel),
-    dragStarted: () => stop(),
-  })
-
-  const next = useCallback(() => setIndex((before) => (before + 1) % items.length), [items.length])
-  const { running, stop } = useAdvance(next, SLIDER_ADVANCE_MS, held || !several)
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const [said, setSaid] = useState(false)
+  const count = items.length
+  const { track, index, step, goTo } = useTrack(items.map(keyOf).join(), count, takeOver)
+  const held = hovered || focused || covered || count < 2
+  const { running, stop } = useAdvance(() => step(1), SLIDER_ADVANCE_MS, held, index)
 
   useEffect(() => setAwake(true), [])
-  useEffect(() => slider.current?.moveToIdx(current), [slider, current])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the slides are counted again when others are shown
-  useEffect(() => slider.current?.update(undefined, current), [items.length])
 
-  function choose(target: number) {
+  /** Also from here on the slide is told to those who do not see it. */
+  function takeOver() {
     stop()
-    setIndex((target + items.length) % items.length)
+    setSaid(true)
   }
 
-  function chooseByKey({ key }: KeyboardEvent) {
-    if (key === 'ArrowLeft') choose(current - 1)
-    if (key === 'ArrowRight') choose(current + 1)
+  function move(way: () => void) {
+    takeOver()
+    way()
   }
+
+  function moveByKey(event: KeyboardEvent) {
+    const by = arrows[event.key]
+    if (!by || count < 2) return
+    event.preventDefault()
+    move(() => step(by))
+  }
+
+  function leave({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) setFocused(false)
+  }
+
+  const shown = items[index]
 
   return (
     <section
       className="slider"
       aria-roledescription="carousel"
       aria-label={label}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={leave}
+      onKeyDown={moveByKey}
     >
-      <ul ref={track} className="slides" aria-live={running ? 'off' : 'polite'}>
+      <div ref={track} className="slides">
         {items.map((item, position) => (
-          <li key={keyOf(item)} inert={awake && position !== current} data-current={position === current || undefined}>
+          // biome-ignore lint/a11y/useSemanticElements: a slide is no set of fields
+          <div
+            key={keyOf(item)}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${position + 1} of ${count}`}
+            inert={awake && position !== index}
+          >
             {children(item, position)}
-          </li>
+          </div>
         ))}
-      </ul>
-      {several && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are an extra beside its buttons
-        <div className="slider-bar" onKeyDown={chooseByKey}>
-          <Button look="quiet" aria-label="Previous" onClick={() => choose(current - 1)}>
-            <Icon name="previous" />
-          </Button>
-          <Button look="quiet" aria-label="Next" onClick={() => choose(current + 1)}>
-            <Icon name="next" />
-          </Button>
-          <ol className="dots">
-            {items.map((item, position) => (
-              <li key={keyOf(item)}>
-                <button
-                  type="button"
-                  aria-label={`${position + 1}: ${nameOf(item)}`}
-                  aria-current={position === current || undefined}
-                  onClick={() => choose(position)}
-                />
-              </li>
-            ))}
-          </ol>
-          {running && (
-            <Button look="quiet" aria-label="Stop moving" onClick={stop}>
-              <Icon name="pause" />
-            </Button>
-          )}
-        </div>
+      </div>
+      {count > 1 && (
+        <SliderBar
+          names={items.map(nameOf)}
+          index={index}
+          onStep={(by) => move(() => step(by))}
+          onPick={(target) => move(() => goTo(target))}
+          onStop={running ? stop : undefined}
+        />
       )}
+      <p className="sr-only" aria-live="polite">
+        {said && shown && `${index + 1} of ${count}: ${nameOf(shown)}`}
+      </p>
     </section>
   )
 }

@@ -1,22 +1,37 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { wantsStillness } from '#src/lib/wishes.ts'
 
 /**
- * Calls `advance` again and again, `every` milliseconds apart, until `stop` is called, which is for good. Waits
- * while `held` and while the page is hidden. Never runs for a visitor who wants stillness.
+ * Calls `advance` when an item was shown for `every` milliseconds, until `stop` is called, which is for good. Waits
+ * while `held` and while the page is hidden; the item then gets its full time again. Never runs for a visitor who
+ * wants stillness.
  */
-export function useAdvance(advance: () => void, every: number, held: boolean) {
+export function useAdvance(advance: () => void, every: number, held: boolean, shown: unknown) {
   const [running, setRunning] = useState(false)
-
-  useEffect(() => setRunning(!wantsStillness()), [])
+  const [hidden, setHidden] = useState(false)
+  const latest = useRef(advance)
+  latest.current = advance
 
   useEffect(() => {
-    if (!running || held) return
-    const timer = setInterval(() => {
-      if (!document.hidden) advance()
-    }, every)
-    return () => clearInterval(timer)
-  }, [running, held, every, advance])
+    const look = () => setHidden(document.hidden)
+    const media = matchMedia('(prefers-reduced-motion: reduce)')
+    const calm = () => media.matches && setRunning(false)
+    setRunning(!wantsStillness())
+    look()
+    document.addEventListener('visibilitychange', look)
+    media.addEventListener('change', calm)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      media.removeEventListener('change', calm)
+    }
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another item gets a time of its own
+  useEffect(() => {
+    if (!running || held || hidden) return
+    const timer = setTimeout(() => latest.current(), every)
+    return () => clearTimeout(timer)
+  }, [running, held, hidden, every, shown])
 
   return { running, stop: () => setRunning(false) }
 }

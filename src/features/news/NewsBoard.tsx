@@ -41,6 +41,7 @@ export function NewsBoard({ articles, asked }: Props) {
               items={items.slice(0, LATEST)}
               keyOf={({ id }) => id}
               nameOf={({ title }) => title}
+              covered={opened !== undefined}
             >
               {(article, index) => (
                 <ArticleCard

@@ -1,0 +1,66 @@
+import KeenSlider, { type KeenSliderInstance } from 'keen-slider'
+import { useEffect, useRef, useState } from 'react'
+import { wantsStillness } from '#src/lib/wishes.ts'
+
+function wrap(position: number, count: number): number {
+  return count > 0 ? ((position % count) + count) % count : 0
+}
+
+/** Without script the slides lie in a row that scrolls: go on from the one that it was left at. */
+function takeScroll(track: HTMLElement): number {
+  const index = Math.round(track.scrollLeft / track.clientWidth) || 0
+  track.scrollLeft = 0
+  return index
+}
+
+/**
+ * Slides on their track: which one is shown, and the ways to another one, around both ends. `identity` changes when
+ * other slides are shown; `onDrag` tells that somebody moves them by hand.
+ */
+export function useTrack(identity: string, count: number, onDrag: () => void) {
+  const track = useRef<HTMLDivElement>(null)
+  const slider = useRef<KeenSliderInstance>(null)
+  // Counts on past the ends, so that the way from the last slide to the first leads forward.
+  const [position, setPosition] = useState(0)
+  const latest = useRef({ position, onDrag })
+  latest.current = { position, onDrag }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other slides need a slider of their own
+  useEffect(() => {
+    const element = track.current
+    if (!element || count < 2) return
+    const start = wrap(takeScroll(element) || latest.current.position, count)
+    // The slider also tells of slides that it only passes on a longer way; those count under a finger alone.
+    let dragging = false
+    setPosition(start)
+    const made = new KeenSlider(element, {
+      selector: (container: HTMLElement | Document) => Array.from(container.children) as HTMLElement[],
+      loop: true,
+      initial: start,
+      defaultAnimation: { duration: wantsStillness() ? 0 : 500 },
+      dragChecked: () => {
+        dragging = true
+        latest.current.onDrag()
+      },
+      slideChanged: ({ track }) => dragging && setPosition(track.details.abs),
+      animationEnded: () => {
+        dragging = false
+      },
+    })
+    slider.current = made
+    return () => made.destroy()
+  }, [identity])
+
+  function go(to: number) {
+    setPosition(to)
+    slider.current?.moveToIdx(to, true)
+  }
+
+  const index = wrap(position, count)
+  return {
+    track,
+    index,
+    step: (by: number) => go(position + by),
+    goTo: (target: number) => go(position + target - index),
+  }
+}
