@@ -1,23 +1,16 @@
 // The command of `netlify dev`: the embedded database is up by now, and its address is in the environment.
 import { fileURLToPath } from 'node:url'
 import { dev } from 'astro'
-import { databaseAddress } from '#netlify/env.ts'
-import { writeManifesto } from '#netlify/manifesto/file.ts'
 import { takeDoor } from './door.ts'
-import { migrate } from './migrate.ts'
+import { prepare } from './prepare.ts'
 import { onParentExit } from './processes.ts'
-import { seed } from './seed.ts'
 
 // `npm start` holds the door itself; plain `netlify dev` comes past here only.
 const launched = process.env.SITE_STARTED_BY !== undefined
 const running = launched ? undefined : await takeDoor('http://localhost:8888')
 if (running) throw new Error(`This site is already running at ${running}`)
 
-const applied = await migrate(databaseAddress())
-if (applied.length > 0) console.log(`Database brought up to date: ${applied.join(', ')}`)
-const seeded = await seed()
-if (seeded > 0) console.log(`Demo content: ${seeded} articles`)
-await writeManifesto()
+await prepare()
 
 const server = await dev({
   root: fileURLToPath(new URL('../..', import.meta.url)),

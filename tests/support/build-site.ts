@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** Inside the project, so that packages are found; ignored, so that nothing finds it. */
+export const siteFolder = resolve('.tests/site')
+
+// What is neither built nor served: a change there needs no new build.
+const BESIDE = /^(tests\/(?!support\/prepare-site)|docs\/|\.ci\/|[^/]+\.md$)/
+
+function inputs(): string[] {
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+  })
+  return [...new Set(listed.split('\0'))].filter((path) => path && !BESIDE.test(path) && existsSync(path)).sort()
+}
+
+function fingerprint(paths: string[]): string {
+  const hash = createHash('sha256').update(process.version)
+  for (const path of paths) hash.update(`\0${path}\0`).update(readFileSync(path))
+  return hash.digest('hex')
+}
+
+/** Builds a copy of the project as it is deployed, unless the same files were built before. */
+export function buildSite(): void {
+  const paths = inputs()
+  const wanted = fingerprint(paths)
+  const mark = join(siteFolder, '.built')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  rmSync(siteFolder, { recursive: true, force: true })
+  // The platform takes the nearest repository for the project.
+  mkdirSync(join(siteFolder, '.git'), { recursive: true })
+  for (const path of paths) cpSync(path, join(siteFolder, path))
+  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
+  execFileSync('npm', ['run', 'build'], { cwd: siteFolder, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  writeFileSync(mark, wanted)
+}

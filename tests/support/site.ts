@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { existsSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '#netlify/local/ports.ts'
+import { stopGroup } from '#netlify/local/processes.ts'
+import { buildSite, siteFolder } from './build-site.ts'
+
+const READY_WITHIN_MS = 90_000
+
+export interface Site {
+  address: string
+  stop(): Promise<void>
+}
+
+const readyMark = join(siteFolder, '.netlify/ready')
+
+async function isReady(address: string): Promise<boolean> {
+  if (!existsSync(readyMark)) return false
+  const answer = await fetch(address).catch(() => undefined)
+  await answer?.body?.cancel()
+  return answer?.ok === true
+}
+
+/** The built site as the platform serves it, with the demo content in a database and a store of its own. */
+export async function startSite(): Promise<Site> {
+  buildSite()
+  for (const own of ['db', 'blobs-serve', 'state.json', 'ready']) {
+    rmSync(join(siteFolder, '.netlify', own), { recursive: true, force: true })
+  }
+  const ports = { port: await freePort(), staticServerPort: await freePort() }
+  const address = `http://localhost:${ports.port}`
+  const flags = [
+    ...['--offline', '--internal-disable-edge-functions', '--no-open', '--skip-gitignore'],
+    ...['--dir', 'dist', '--command', 'node tests/support/prepare-site.ts'],
+    ...Object.entries(ports).flatMap(([name, port]) => [`--${name}`, String(port)]),
+  ]
+  const cli = createRequire(import.meta.url).resolve('netlify-cli/bin/run.js')
+  const child = spawn(process.execPath, [cli, 'dev', ...flags], {
+    cwd: siteFolder,
+    detached: process.platform !== 'win32',
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { ...process.env, CI: '1', NO_COLOR: '1' },
+  })
+  let said = ''
+  for (const output of [child.stdout, child.stderr]) output.on('data', (data) => (said = (said + data).slice(-20_000)))
+  const stop = () => stopGroup(child)
+  for (const end = Date.now() + READY_WITHIN_MS; !(await isReady(address)); await wait(200)) {
+    if (child.exitCode === null && Date.now() < end) continue
+    await stop()
+    throw new Error(`The built site did not start. The platform said:\n${said}`)
+  }
+  return { address, stop }
+}
