@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import type { AstroIntegration } from 'astro'
 import ts from 'typescript'
-import { siteHeaders } from '../http/headers.ts'
+import { siteHeaders } from '#netlify/http/headers.ts'
 import { finishPageFunction } from './page-function.ts'
 import { type DeployConfig, headersFile, pagePolicies, withoutPolicies } from './static-headers.ts'
 
