@@ -1,0 +1,68 @@
+// `npm run screenshots`: every page of the built site at both widths, for the docs and for the eye.
+import { mkdir } from 'node:fs/promises'
+import { chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { SessionState } from '#src/contract/session.ts'
+import { findBrowser } from './support/browser.ts'
+import { startSite } from './support/site.ts'
+
+const folder = 'docs/screenshots'
+const widths = [360, 1280]
+const pages: Record<string, string> = {
+  home: '/',
+  about: '/about',
+  policies: '/policies',
+  news: '/news',
+  events: '/events',
+  gallery: '/gallery',
+  volunteer: '/volunteer',
+  contact: '/contact',
+  donate: '/donate',
+  'not-found': '/nothing-here',
+  login: '/admin/login',
+  dashboard: '/admin/dashboard',
+}
+
+/** Lets every picture that waits for its turn come. */
+async function scrollThrough(page: Page) {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let y = 0; y < height; y += 500) {
+    await page.evaluate((top) => scrollTo(0, top), y)
+    await page.waitForTimeout(80)
+  }
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.waitForTimeout(300)
+}
+
+async function logIn(page: Page, address: string) {
+  await page.goto(`${address}/admin/login`)
+  const { hint }: SessionState = await (await fetch(`${address}/api/admin/session`)).json()
+  await page.getByLabel('Password').fill(hint ?? '')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('**/admin/dashboard')
+  await page.getByRole('heading', { level: 4 }).first().waitFor()
+}
+
+await mkdir(folder, { recursive: true })
+const site = await startSite()
+const found = await findBrowser()
+const browser = await chromium.launch({ ...found, env: { ...process.env, ...found.env } })
+try {
+  for (const width of widths) {
+    const context = await browser.newContext({ viewport: { width, height: width < 600 ? 740 : 800 } })
+    const page = await context.newPage()
+    for (const [name, path] of Object.entries(pages)) {
+      if (name === 'dashboard') await logIn(page, site.address)
+      await page.goto(site.address + path, { waitUntil: 'networkidle' })
+      await scrollThrough(page)
+      const picture = await page.screenshot({ fullPage: true })
+      await sharp(picture).webp({ quality: 50 }).toFile(`${folder}/${name}-${width}.webp`)
+      console.log(`${folder}/${name}-${width}.webp`)
+    }
+    await context.close()
+  }
+} finally {
+  await browser.close()
+  await site.stop()
+}
