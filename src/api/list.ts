@@ -15,13 +15,13 @@ export interface List<Item> {
  * A list by its path. With `initial` rows from the page it asks once more when the browser is idle, never on a line
  * that the visitor asked to save; without them at once. No retry, no polling, no second look on focus.
  */
-export function useList<Item>(path: string, initial?: Item[]): List<Item> {
+export function useList<Item>(path: string, initial?: Item[], ask: typeof read = read): List<Item> {
   const {
     data,
     error,
     isLoading,
     mutate: reload,
-  } = useSWR<Item[], ApiError>(path, read, {
+  } = useSWR<Item[], ApiError>(path, ask<Item[]>, {
     ...(initial && { fallbackData: initial }),
     revalidateOnMount: !initial,
     revalidateOnFocus: false,
@@ -35,6 +35,11 @@ export function useList<Item>(path: string, initial?: Item[]): List<Item> {
   }, [])
 
   return { items: data ?? [], loading: isLoading && !data, error: data ? undefined : error, retry: () => reload() }
+}
+
+/** A list for those who write it: the edge may keep the one before their last write for some seconds. */
+export function useFreshList<Item>(path: string): List<Item> {
+  return useList<Item>(path, undefined, (asked) => read(`${asked}?v=${Date.now()}`))
 }
 
 /** Asks for a list again after a write. */

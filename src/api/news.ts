@@ -1,7 +1,7 @@
 import useSWR from 'swr'
 import type { News, NewsInput } from '#src/contract/news.ts'
 import { type ApiError, callAsStaff, read } from './client.ts'
-import { refreshList, useList } from './list.ts'
+import { refreshList, useFreshList, useList } from './list.ts'
 
 const PATH = '/api/news'
 
@@ -14,7 +14,7 @@ export function useNews(initial?: NewsSummary[]) {
 
 /** The articles with their texts, for those who edit them. */
 export function useWholeNews() {
-  return useList<News>(PATH)
+  return useFreshList<News>(PATH)
 }
 
 /** One whole article; `id` null asks nothing. */

@@ -13,10 +13,10 @@ function resized(address: string, width: number): string {
 
 /**
  * How a picture is asked for. One that this site stores comes in the width that the screen needs, and its address
- * carries its own size in pixels (`?w=…&h=…`); any other is shown as it is.
+ * carries its own size in pixels (`?w=…&h=…`); any other is shown as it is, over https as the page's policy asks.
  */
 export function pictureOf(image: string): Picture {
-  if (!image.startsWith('/api/media/')) return { src: image }
+  if (!image.startsWith('/api/media/')) return { src: image.replace(/^http:/i, 'https:') }
   const [address = image, query] = image.split('?', 2)
   const size = new URLSearchParams(query)
   const width = Number(size.get('w'))

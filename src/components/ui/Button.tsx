@@ -2,6 +2,8 @@ import type { ComponentProps } from 'react'
 
 interface Props extends ComponentProps<'button'> {
   look?: 'plate' | 'light' | 'quiet' | 'danger'
+  /** In a dialog: takes the focus when it opens. */
+  'data-first'?: boolean
   /** While the answer is awaited: the button says so and takes no second press. */
   pending?: boolean
 }

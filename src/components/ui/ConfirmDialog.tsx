@@ -17,7 +17,7 @@ export function ConfirmDialog({ open, title, text, confirm, pending = false, onC
     <Dialog open={open} onClose={onCancel} title={title} className="confirm">
       <p>{text}</p>
       <div className="actions">
-        <Button look="light" autoFocus onClick={onCancel}>
+        <Button look="light" data-first onClick={onCancel}>
           Cancel
         </Button>
         <Button pending={pending} onClick={onConfirm}>

@@ -27,7 +27,8 @@ export function Dialog({ open, onClose, title, children, closeHref, className = 
     element.removeAttribute('open')
     element.showModal()
     // What is read begins at its title: the first link may stand far below, and would scroll there.
-    if (isRead) heading.current?.focus()
+    const first = isRead ? heading.current : element.querySelector<HTMLElement>('[data-first]')
+    first?.focus()
     return () => element.close()
   }, [open, isRead])
 
@@ -67,7 +68,7 @@ export function Dialog({ open, onClose, title, children, closeHref, className = 
     >
       {open && (
         <div className="dialog-sheet">
-          <h2 id={titleId} ref={heading} tabIndex={-1}>
+          <h2 id={titleId} ref={heading} tabIndex={isRead ? -1 : undefined}>
             {title}
           </h2>
           {children}

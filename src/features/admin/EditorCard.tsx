@@ -1,6 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#src/components/ui/Button.tsx'
-import type { Errors } from './use-editor.ts'
+import { readToken } from '#src/stores/session.ts'
+import { holdUnsaved } from '#src/stores/unsaved.ts'
+import { catchFocus } from './catch-focus.ts'
+import { Summary } from './Summary.tsx'
+import type { Conflict, Errors } from './use-editor.ts'
 
 interface Props {
   title: string
@@ -10,8 +14,11 @@ interface Props {
   labels: Record<string, string>
   errors: Errors
   pending: boolean
-  conflict: boolean
+  /** True while something is not ready to be saved yet, a picture for example. */
+  busy?: boolean
+  conflict: Conflict | undefined
   dirty: boolean
+  restored?: boolean
   onSubmit: () => void
   onOverwrite: () => void
   onReload: () => void
@@ -19,73 +26,53 @@ interface Props {
   children: ReactNode
 }
 
+function warn(event: BeforeUnloadEvent) {
+  // Without a session there is nothing left to save to.
+  if (readToken()) event.preventDefault()
+}
+
 /** The card of an editor: its fields, what is wrong with them, and what to do when somebody else was faster. */
 export function EditorCard(props: Props) {
-  const { title, submitLabel, thing, labels, errors, pending, conflict, dirty, children } = props
+  const { title, submitLabel, pending, busy = false, dirty, restored = false, children } = props
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const summary = useRef<HTMLDivElement>(null)
-  const wrong = Object.entries(errors)
 
-  useEffect(() => heading.current?.focus(), [])
   useEffect(() => {
-    if (Object.keys(errors).length > 0 || conflict) summary.current?.focus()
-  }, [errors, conflict])
+    const manager = form.current?.closest('.manager')
+    heading.current?.focus()
+    return () => catchFocus(() => manager?.querySelector<HTMLElement>('.manager-head button'))
+  }, [])
 
   useEffect(() => {
     if (!dirty) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    const release = holdUnsaved()
     addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
+    return () => {
+      release()
+      removeEventListener('beforeunload', warn)
+    }
   }, [dirty])
 
   return (
     <form
+      ref={form}
       className="editor"
       noValidate
       aria-labelledby={id}
       onSubmit={(event) => {
         event.preventDefault()
-        props.onSubmit()
+        if (!busy) props.onSubmit()
       }}
     >
       <h3 id={id} ref={heading} tabIndex={-1}>
         {title}
       </h3>
-      {(wrong.length > 0 || conflict) && (
-        <div className="editor-summary" ref={summary} tabIndex={-1} role="alert">
-          {conflict ? (
-            <>
-              <p>
-                <strong>Somebody else changed this {thing} while you were writing.</strong> Your text is still here,
-                nothing was saved.
-              </p>
-              <div className="actions">
-                <Button look="light" onClick={props.onReload}>
-                  Load the newer version
-                </Button>
-                <Button pending={pending} onClick={props.onOverwrite}>
-                  Save mine over it
-                </Button>
-              </div>
-            </>
-          ) : (
-            <>
-              <p>Please look at {wrong.length === 1 ? 'this field' : 'these fields'} again:</p>
-              <ul>
-                {wrong.map(([field, message]) => (
-                  <li key={field}>
-                    {labels[field] ?? field}: {message}
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-        </div>
-      )}
+      {restored && <p role="status">This is what you wrote before you were logged out. It was not saved yet.</p>}
+      <Summary {...props} />
       {children}
       <div className="actions">
-        <Button type="submit" pending={pending}>
+        <Button type="submit" pending={pending || busy}>
           {pending ? 'Saving...' : submitLabel}
         </Button>
         <Button look="light" onClick={props.onCancel}>

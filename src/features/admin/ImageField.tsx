@@ -2,6 +2,7 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { Button } from '#src/components/ui/Button.tsx'
 import { Field } from '#src/components/ui/Field.tsx'
 import { NEWS_IMAGE_BYTES, NEWS_IMAGE_SIDE } from '#src/contract/limits.ts'
+import { pictureOf } from '#src/lib/images.ts'
 import { shrinkImage } from '#src/lib/shrink-image.ts'
 import { showToast } from '#src/stores/toasts.ts'
 
@@ -10,44 +11,65 @@ interface Props {
   image: string
   error: string | undefined
   onChange: (image: string) => void
+  /** True from the choice of a file until it can be saved. */
+  onBusy: (busy: boolean) => void
 }
 
+const wrongType = { title: 'Invalid file type', description: 'Please select an image file' }
+const tooLarge = { title: 'File too large', description: 'Maximum file size is 5MB' }
+
 function refusal(file: File) {
-  if (!file.type.startsWith('image/')) return { title: 'Invalid file type', description: 'Please select an image file' }
-  if (file.size > NEWS_IMAGE_BYTES) return { title: 'File too large', description: 'Maximum file size is 5MB' }
-  return undefined
+  if (!file.type.startsWith('image/')) return wrongType
+  return file.size > NEWS_IMAGE_BYTES ? tooLarge : undefined
 }
 
 /** The picture of an article: a file, which wins, or an address. */
-export function ImageField({ image, error, onChange }: Props) {
+export function ImageField({ image, error, onChange, onBusy }: Props) {
   const input = useRef<HTMLInputElement>(null)
+  // The latest choice counts, however long an earlier one takes to be read.
+  const choice = useRef<File>(null)
   const [fileName, setFileName] = useState(image.startsWith('data:') ? 'Current picture' : '')
   const [reading, setReading] = useState(false)
+  // An address that is still being typed is asked for by nobody.
+  const previewed = fileName !== '' || image.startsWith('/api/media/')
 
-  function refuse(title: string, description: string) {
+  function empty() {
     if (input.current) input.current.value = ''
-    showToast({ title, description, variant: 'destructive' })
+  }
+
+  function refuse(reason: typeof wrongType) {
+    empty()
+    showToast({ ...reason, variant: 'destructive' })
+  }
+
+  function setBusy(busy: boolean) {
+    setReading(busy)
+    onBusy(busy)
   }
 
   async function pick({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
     if (!file) return
-    const refused = refusal(file)
-    if (refused) return refuse(refused.title, refused.description)
-    setReading(true)
+    const reason = refusal(file)
+    if (reason) return refuse(reason)
+    choice.current = file
+    setBusy(true)
     try {
-      onChange(await shrinkImage(file, NEWS_IMAGE_SIDE))
+      const picture = await shrinkImage(file, NEWS_IMAGE_SIDE)
+      if (choice.current !== file) return
+      onChange(picture)
       setFileName(file.name)
     } catch (cause) {
       console.warn(cause)
-      refuse('Invalid file type', 'Please select an image file')
-    } finally {
-      setReading(false)
+      if (choice.current === file) refuse(wrongType)
     }
+    if (choice.current === file) setBusy(false)
   }
 
   function clear() {
-    if (input.current) input.current.value = ''
+    choice.current = null
+    empty()
+    setBusy(false)
     setFileName('')
     onChange('')
     input.current?.focus()
@@ -60,9 +82,9 @@ export function ImageField({ image, error, onChange }: Props) {
         {(control) => <input {...control} ref={input} type="file" accept="image/*" onChange={pick} />}
       </Field>
       {reading && <p role="status">Reading the picture…</p>}
-      {image && (
+      {previewed && (
         <figure>
-          <img src={image} alt="Preview" />
+          <img {...pictureOf(image)} sizes="12rem" alt="Preview" />
           <figcaption>{fileName || 'Picture of this article'}</figcaption>
           <Button look="quiet" onClick={clear}>
             Clear image

@@ -21,8 +21,7 @@ function toMessage(error: unknown): ToastMessage {
 }
 
 export function LoginForm() {
-  const { data } = useSession()
-  const [password, setPassword] = useState('')
+  const { data, error } = useSession()
   const [message, setMessage] = useState<string>()
   const [pending, setPending] = useState(false)
 
@@ -30,10 +29,12 @@ export function LoginForm() {
     if (readToken()) location.replace('/admin/dashboard')
   }, [])
 
-  async function submit(event: SubmitEvent) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (pending) return
-    if (!password) return setMessage('Required')
+    // Read from the field, since it may have been filled before this island was alive.
+    const password = new FormData(event.currentTarget).get('password')
+    if (typeof password !== 'string' || !password) return setMessage('Required')
     setPending(true)
     setMessage(undefined)
     try {
@@ -57,16 +58,9 @@ export function LoginForm() {
           characters and deploy again.
         </p>
       )}
+      {error && <p role="status">The server does not answer. Please check your connection.</p>}
       <Field label="Password" error={message} hint={data?.hint ? `Default password: ${data.hint}` : undefined} required>
-        {(control) => (
-          <input
-            {...control}
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={({ target }) => setPassword(target.value)}
-          />
-        )}
+        {(control) => <input {...control} type="password" autoComplete="current-password" name="password" />}
       </Field>
       <Button type="submit" pending={pending}>
         {pending ? 'Logging in...' : 'Login'}

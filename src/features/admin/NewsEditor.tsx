@@ -37,14 +37,17 @@ function toDraft(article: News | undefined) {
 
 export function NewsEditor({ article, onDirty, onReload, onDone, onCancel }: Props) {
   const [initial] = useState(() => toDraft(article))
+  const [reading, setReading] = useState(false)
   const editor = useEditor({
     initial,
     schema: newsInput,
     version: article?.version,
     save: (input, version) => (article ? updateNews(article.id, input, version) : createNews(input)),
+    saveAsNew: createNews,
+    keep: { name: 'news', item: article },
     readVersion: async () => (await readArticle(article?.id ?? '')).version,
-    onSaved: () => {
-      showToast({ title: article ? 'Article updated successfully' : 'Article created successfully' })
+    onSaved: (isNew) => {
+      showToast({ title: isNew ? 'Article created successfully' : 'Article updated successfully' })
       onDone()
     },
     failed: article ? 'Failed to update article' : 'Failed to create article',
@@ -69,6 +72,8 @@ export function NewsEditor({ article, onDirty, onReload, onDone, onCancel }: Pro
       labels={labels}
       errors={errors}
       pending={editor.pending}
+      busy={reading}
+      restored={editor.restored}
       conflict={editor.conflict}
       dirty={dirty}
       onSubmit={editor.submit}
@@ -106,7 +111,12 @@ export function NewsEditor({ article, onDirty, onReload, onDone, onCancel }: Pro
           />
         )}
       </Field>
-      <ImageField image={draft.image} error={errors.image} onChange={(image) => change({ image })} />
+      <ImageField
+        image={draft.image}
+        error={errors.image}
+        onChange={(image) => change({ image })}
+        onBusy={setReading}
+      />
       <Field label={labels.date} error={errors.date} required>
         {(control) => (
           <input

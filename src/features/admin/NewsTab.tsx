@@ -10,6 +10,7 @@ import { useManager } from './use-manager.ts'
 export function NewsTab() {
   const { items, loading, error, retry } = useWholeNews()
   const manager = useManager<News>(deleteNews, {
+    keptAs: 'news',
     deleted: 'Article deleted successfully',
     deleteFailed: 'Failed to delete article',
   })

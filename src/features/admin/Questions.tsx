@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react'
 import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx'
+import { catchFocus } from './catch-focus.ts'
 import type { useManager } from './use-manager.ts'
 
 interface Props {
@@ -10,8 +12,17 @@ interface Props {
 
 /** What a tab asks before something is lost. */
 export function Questions({ manager, thing, name }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const { open } = manager.deleting
+
+  // What was deleted took its own button with it.
+  useEffect(() => {
+    if (open) return () => catchFocus(() => box.current?.closest('.manager')?.querySelector<HTMLElement>('h2'))
+    return undefined
+  }, [open])
+
   return (
-    <>
+    <div ref={box}>
       <ConfirmDialog
         {...manager.discarding}
         title="Discard what you wrote?"
@@ -24,6 +35,6 @@ export function Questions({ manager, thing, name }: Props) {
         text={`“${name ?? ''}” will be gone from the site for good.`}
         confirm="Delete"
       />
-    </>
+    </div>
   )
 }

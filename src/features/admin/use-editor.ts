@@ -2,8 +2,12 @@ import { useState } from 'react'
 import type * as z from 'zod'
 import { ApiError } from '#src/api/client.ts'
 import { showToast } from '#src/stores/toasts.ts'
+import { keepDraft, takeDraft } from './kept-draft.ts'
 
 export type Errors = Record<string, string>
+
+/** What happened to the row since it was opened. */
+export type Conflict = 'changed' | 'gone'
 
 interface Options<Draft, Input> {
   initial: Draft
@@ -11,10 +15,19 @@ interface Options<Draft, Input> {
   /** Version of the row that is edited; undefined for a new one. */
   version: number | undefined
   save: (input: Input, version: number | undefined) => Promise<unknown>
+  /** Saves as a new row when the one that is edited is gone. */
+  saveAsNew?: (input: Input) => Promise<unknown>
   /** Version of the row as it is now, asked for before somebody else's edit is written over. */
   readVersion: () => Promise<number>
-  onSaved: () => void
+  onSaved: (isNew: boolean) => void
   failed: string
+  /** Under which name, and for which row, the text is kept when the session ends. */
+  keep?: { name: string; item: unknown }
+}
+
+const refusals: Record<number, { conflict: Conflict; description: string }> = {
+  404: { conflict: 'gone', description: 'It was deleted in the meantime. Your text is still here.' },
+  412: { conflict: 'changed', description: 'Somebody else changed it in the meantime. Your text is still here.' },
 }
 
 /** The first message of each field, in the order of the form. */
@@ -26,11 +39,12 @@ function firstErrors(errors: { field: string; message: string }[]): Errors {
 
 /** The text of a form that is being written: checked, saved once, and kept when saving fails. */
 export function useEditor<Draft extends object, Input>(options: Options<Draft, Input>) {
-  const { initial, schema, version, save, readVersion, onSaved, failed } = options
-  const [draft, setDraft] = useState(initial)
+  const { initial, schema, version, save, saveAsNew = save, readVersion, onSaved, failed, keep } = options
+  const [kept] = useState(() => keep && takeDraft<unknown, Draft>(keep.name)?.draft)
+  const [draft, setDraft] = useState(kept ?? initial)
   const [errors, setErrors] = useState<Errors>({})
   const [pending, setPending] = useState(false)
-  const [conflict, setConflict] = useState(false)
+  const [conflict, setConflict] = useState<Conflict>()
 
   function change(changes: Partial<Draft>) {
     setDraft((before) => ({ ...before, ...changes }))
@@ -38,16 +52,30 @@ export function useEditor<Draft extends object, Input>(options: Options<Draft, I
 
   function fail(error: unknown) {
     if (!(error instanceof ApiError)) throw error
-    if (error.status === 412) return setConflict(true)
+    if (error.status === 401 && keep) keepDraft(keep.name, { item: keep.item, draft })
+    const refusal = version === undefined ? undefined : refusals[error.status]
     setErrors(firstErrors(error.errors))
-    showToast({ title: failed, variant: 'destructive' })
+    setConflict(refusal?.conflict)
+    showToast({
+      title: failed,
+      ...(refusal && { description: refusal.description }),
+      variant: 'destructive',
+    })
   }
 
-  async function write(input: Input, readBase: () => Promise<number | undefined>) {
+  async function submit(isNew: boolean, write: (input: Input) => Promise<unknown>) {
+    if (pending) return
+    const parsed = schema.safeParse(draft)
+    setConflict(undefined)
+    if (!parsed.success) {
+      setErrors(firstErrors(parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))))
+      return
+    }
+    setErrors({})
     setPending(true)
     try {
-      await save(input, await readBase())
-      onSaved()
+      await write(parsed.data)
+      onSaved(isNew)
     } catch (error) {
       fail(error)
     } finally {
@@ -55,28 +83,21 @@ export function useEditor<Draft extends object, Input>(options: Options<Draft, I
     }
   }
 
-  async function submit(readBase: () => Promise<number | undefined>) {
-    if (pending) return
-    const parsed = schema.safeParse(draft)
-    setErrors(
-      parsed.success
-        ? {}
-        : firstErrors(parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))),
-    )
-    setConflict(false)
-    if (parsed.success) await write(parsed.data, readBase)
-  }
-
   return {
     draft,
     change,
     errors,
     pending,
-    /** True when somebody else changed the row since it was opened. */
+    /** Set when somebody else changed or deleted the row since it was opened. */
     conflict,
+    /** True when the text comes from before a login. */
+    restored: kept !== undefined,
     dirty: JSON.stringify(draft) !== JSON.stringify(initial),
-    submit: () => submit(async () => version),
-    /** Writes over what somebody else saved in the meantime. */
-    overwrite: () => submit(readVersion),
+    submit: () => submit(version === undefined, (input) => save(input, version)),
+    /** Writes over what somebody else saved in the meantime, or once more what they deleted. */
+    overwrite: () =>
+      conflict === 'gone'
+        ? submit(true, (input) => saveAsNew(input, undefined))
+        : submit(false, async (input) => save(input, await readVersion())),
   }
 }

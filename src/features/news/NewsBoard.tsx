@@ -77,7 +77,7 @@ export function NewsBoard({ articles, asked }: Props) {
                   className="news-card"
                   article={article}
                   action={text.readMore}
-                  sizes="(min-width: 60rem) 24rem, (min-width: 40rem) 45vw, 92vw"
+                  sizes="(min-width: 60rem) 36rem, (min-width: 40rem) 45vw, 92vw"
                   onOpen={open}
                 />
               ))}

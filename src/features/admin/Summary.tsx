@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '#src/components/ui/Button.tsx'
+import type { Conflict, Errors } from './use-editor.ts'
+
+interface Props {
+  thing: string
+  /** Words for the names of fields, as their labels say them. */
+  labels: Record<string, string>
+  errors: Errors
+  conflict: Conflict | undefined
+  pending: boolean
+  onOverwrite: () => void
+  onReload: () => void
+}
+
+/** Goes to the control of the wrong field in this place of the list. */
+function goTo(element: HTMLElement, index: number) {
+  element.closest('form')?.querySelectorAll<HTMLElement>('[aria-invalid]')[index]?.focus()
+}
+
+/** What keeps a text from being saved: wrong fields, or somebody who was faster. Takes the focus when that changes. */
+export function Summary({ thing, labels, errors, conflict, pending, onOverwrite, onReload }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const wrong = Object.entries(errors)
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0 || conflict) box.current?.focus()
+  }, [errors, conflict])
+
+  if (wrong.length === 0 && !conflict) return null
+
+  const conflicts: Record<Conflict, () => ReactNode> = {
+    changed: () => (
+      <>
+        <p>
+          <strong>Somebody else changed this {thing} while you were writing.</strong> Your text is still here, nothing
+          was saved.
+        </p>
+        <div className="actions">
+          <Button look="light" onClick={onReload}>
+            Load the newer version
+          </Button>
+          <Button pending={pending} onClick={onOverwrite}>
+            Save mine over it
+          </Button>
+        </div>
+      </>
+    ),
+    gone: () => (
+      <>
+        <p>
+          <strong>Somebody else deleted this {thing} while you were writing.</strong> Your text is still here, nothing
+          was saved.
+        </p>
+        <div className="actions">
+          <Button pending={pending} onClick={onOverwrite}>
+            Save mine as a new one
+          </Button>
+        </div>
+      </>
+    ),
+  }
+
+  return (
+    <div className="editor-summary" ref={box} tabIndex={-1} role="alert">
+      {conflict ? (
+        conflicts[conflict]()
+      ) : (
+        <>
+          <p>Please look at {wrong.length === 1 ? 'this field' : 'these fields'} again:</p>
+          <ul>
+            {wrong.map(([field, message], index) => (
+              <li key={field}>
+                <button
+                  type="button"
+                  className="plain-link"
+                  onClick={({ currentTarget }) => goTo(currentTarget, index)}
+                >
+                  {labels[field] ?? field}: {message}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
