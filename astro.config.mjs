@@ -4,6 +4,7 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { platformOutput } from './netlify/build/integration.ts'
+import { plainProperties } from './netlify/build/plain-properties.ts'
 import { lateIslands } from './src/directives/integration.ts'
 
 export default defineConfig({
@@ -33,5 +34,5 @@ export default defineConfig({
       ],
     },
   },
-  vite: { plugins: [tailwindcss()] },
+  vite: { plugins: [tailwindcss(), plainProperties()] },
 })

@@ -1,14 +1,23 @@
 import { readFileSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { glob, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import ts from 'typescript'
 import { siteHeaders } from '#netlify/http/headers.ts'
+import { withoutIslandStyle } from './page-answer.ts'
 import { finishPageFunction } from './page-function.ts'
 import { type DeployConfig, headersFile, pagePolicies, withoutPolicies } from './static-headers.ts'
 
 function withoutTypes(source: string): string {
   const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 }
   return ts.transpileModule(source, { compilerOptions }).outputText
+}
+
+async function finishPages(dist: URL): Promise<void> {
+  for await (const path of glob('**/*.html', { cwd: fileURLToPath(dist) })) {
+    const file = new URL(path, dist)
+    await writeFile(file, withoutIslandStyle(await readFile(file, 'utf8')))
+  }
 }
 
 async function finishFiles(output: URL, dist: URL): Promise<string> {
@@ -38,6 +47,7 @@ export function platformOutput(): AstroIntegration {
       },
       'astro:build:done': async ({ dir }) => {
         const output = new URL('.netlify/v1/', root)
+        await finishPages(dir)
         const notFoundPolicy = await finishFiles(output, dir)
         await finishFunction(new URL('functions/ssr/', output), notFoundPolicy)
       },

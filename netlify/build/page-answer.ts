@@ -19,6 +19,13 @@ export function fittingPolicy(policy: string, html: string): string {
     .join('; ')
 }
 
+// Astro puts it before the first island, where HTML allows no style; global.css holds the same rule.
+const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
+
+export function withoutIslandStyle(html: string): string {
+  return html.replace(islandStyle, '')
+}
+
 /** The page function with the site's headers on each answer, and the policy of the not-found page where it has none. */
 export function withPageHeaders<Context>(
   handle: Handle<Context>,
@@ -29,16 +36,12 @@ export function withPageHeaders<Context>(
     const answer = await handle(request, context)
     const response = new Response(answer.body, answer)
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
-    if (response.headers.get('Content-Type') === 'text/html') {
-      response.headers.set('Content-Type', 'text/html; charset=utf-8')
-    }
-    const policy = response.headers.get('Content-Security-Policy')
-    if (!policy) {
-      response.headers.set('Content-Security-Policy', notFoundPolicy)
-      return response
-    }
+    const policy = response.headers.get('Content-Security-Policy') ?? notFoundPolicy
+    response.headers.set('Content-Security-Policy', policy)
+    if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
+    response.headers.set('Content-Type', 'text/html; charset=utf-8')
     if (request.method === 'HEAD') return response
-    const html = await response.text()
+    const html = withoutIslandStyle(await response.text())
     response.headers.set('Content-Security-Policy', fittingPolicy(policy, html))
     return new Response(html, response)
   }

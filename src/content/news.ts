@@ -3,6 +3,8 @@ export const news = {
   subtitle: 'What happened on the road, who came, and what was promised to whom.',
   description: 'News of the campaign of Uzoamaka Ikedili for Governor of Anambra State.',
   latest: 'Latest News',
+  /** Names the slider, for those who hear it. */
+  slider: 'Latest articles',
   all: 'All Updates',
   readFull: 'Read Full Article',
   readMore: 'Read More',

@@ -59,6 +59,8 @@ export function LoginForm() {
         </p>
       )}
       {error && <p role="status">The server does not answer. Please check your connection.</p>}
+      {/* Password managers file the password under a name. */}
+      <input type="text" autoComplete="username" value="staff" readOnly hidden />
       <Field label="Password" error={message} hint={data?.hint ? `Default password: ${data.hint}` : undefined} required>
         {(control) => <input {...control} type="password" autoComplete="current-password" name="password" />}
       </Field>

@@ -37,7 +37,7 @@ export function NewsBoard({ articles, asked }: Props) {
               {text.latest}
             </h2>
             <Slider
-              label={text.latest}
+              label={text.slider}
               items={items.slice(0, LATEST)}
               keyOf={({ id }) => id}
               nameOf={({ title }) => title}

@@ -1,0 +1,51 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import type { SitePage } from './pages.ts'
+
+interface Fixtures {
+  /** What the browser complained about so far; whatever is left in it fails the test. */
+  complaints: string[]
+}
+
+function listen(page: Page, complaints: string[]): void {
+  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`))
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // Leaving a page ends its open requests.
+    if (reason !== 'net::ERR_ABORTED') complaints.push(`${request.url()} failed: ${reason}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`${response.url()} answered ${response.status()}`)
+  })
+}
+
+export const test = base.extend<Fixtures>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      listen(page, complaints)
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+const PASSWORD = process.env.ADMIN_PASSWORD ?? 'campaign2025'
+
+export async function logIn(page: Page): Promise<void> {
+  await page.goto('/admin/login')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+}
+
+/** Opens a page of the table, logged in where it asks for that, and takes its own 404 as no complaint. */
+export async function open(page: Page, { path, status, staff }: SitePage, complaints: string[] = []): Promise<void> {
+  if (staff) await logIn(page)
+  else expect((await page.goto(path))?.status()).toBe(status)
+  await page.waitForLoadState('networkidle')
+  if (status === 404) expect(complaints.splice(0).length).toBe(2)
+}

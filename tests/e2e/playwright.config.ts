@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from '#tests/support/browser.ts'
+
+// Workers read this file again; what the first process found is in the environment by then.
+const found = process.env.E2E_BROWSER ? JSON.parse(process.env.E2E_BROWSER) : await findBrowser()
+process.env.E2E_BROWSER = JSON.stringify(found)
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../.tests/e2e',
+  globalSetup: './site-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    baseURL: process.env.SITE_ADDRESS,
+    trace: 'off',
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+    launchOptions: { executablePath: found.executablePath, args: found.args, env: { ...process.env, ...found.env } },
+  },
+  projects: [
+    { name: 'pages', testIgnore: 'desk.spec.ts' },
+    // It changes the news, so it comes last.
+    { name: 'desk', testMatch: 'desk.spec.ts', dependencies: ['pages'] },
+  ],
+})
