@@ -52,8 +52,6 @@ export function LoginForm() {
   return (
     <form className="login" noValidate onSubmit={submit} method="post">
       <h1>Staff login</h1>
-      {/* Password managers keep a password under a name. */}
-      <input type="text" autoComplete="username" value="staff" readOnly hidden />
       {data?.configured === false && (
         <p className="editor-summary" role="alert">
           Nobody can log in yet. Set the environment variable <code>ADMIN_PASSWORD</code> to a password of at least 12
