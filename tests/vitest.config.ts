@@ -17,10 +17,13 @@ export default defineConfig({
         test: {
           name: 'islands',
           environment: 'happy-dom',
+          // A link that is not taken over must not ask a server that is not there.
+          environmentOptions: { happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } } },
           include: ['tests/{components,features,directives,stores,api}/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/islands.ts'],
         },
       },
-      { test: { name: 'plain', environment: 'node', include: ['tests/{contract,house}/**/*.test.ts'] } },
+      { test: { name: 'plain', environment: 'node', include: ['tests/{contract,house,lib}/**/*.test.ts'] } },
       {
         test: {
           ...server,

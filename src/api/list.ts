@@ -19,7 +19,6 @@ export function useList<Item>(path: string, initial?: Item[], ask: typeof read =
   const {
     data,
     error,
-    isLoading,
     mutate: reload,
   } = useSWR<Item[], ApiError>(path, ask<Item[]>, {
     ...(initial && { fallbackData: initial }),
@@ -31,10 +30,17 @@ export function useList<Item>(path: string, initial?: Item[], ask: typeof read =
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the page's own rows were shown
   useEffect(() => {
-    if (initial && !savesData()) whenIdle(() => reload())
+    if (!initial || savesData()) return
+    let gone = false
+    whenIdle(() => {
+      if (!gone) reload()
+    })
+    return () => {
+      gone = true
+    }
   }, [])
 
-  return { items: data ?? [], loading: isLoading && !data, error: data ? undefined : error, retry: () => reload() }
+  return { items: data ?? [], loading: !data && !error, error: data ? undefined : error, retry: () => reload() }
 }
 
 /** A list for those who write it: the edge may keep the one before their last write for some seconds. */

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError, callAsStaff, read } from '#src/api/client.ts'
+import { keepToken, readToken } from '#src/stores/session.ts'
+import { api, network, resetApi } from '#tests/mocks/api.ts'
+
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
+afterAll(() => network.close())
+beforeEach(resetApi)
+
+async function errorOf(asked: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await asked.catch((cause: unknown) => cause)
+  if (error instanceof ApiError) return error
+  throw new Error('It did not fail')
+}
+
+test('a read that fails says the status and what the server wrote', async () => {
+  api.refusals['GET /api/news'] = { status: 503, body: 'Asleep' }
+  expect((await errorOf(read('/api/news'))).message).toBe('503: Asleep')
+})
+
+test('a staff call that fails says the status, and keeps the fields that were refused', async () => {
+  const errors = [{ field: 'title', message: 'Required' }]
+  api.refusals['POST /api/news'] = { status: 422, body: { status: 422, errors } }
+  const error = await errorOf(callAsStaff('POST', '/api/news', {}))
+  expect(error.message).toBe('HTTP error! status: 422')
+  expect(error.errors).toEqual(errors)
+})
+
+test('a staff call carries the bearer and the JSON type, and a body only when there is one', async () => {
+  keepToken('bearer')
+  await callAsStaff('GET', '/api/admin/session')
+  const [call] = api.calls
+  expect(call?.headers.get('Authorization')).toBe('Bearer bearer')
+  expect(call?.headers.get('Content-Type')).toBe('application/json')
+  expect(call?.body).toBe('')
+})
+
+test('a 401 on any staff call takes the flag away and leads to the login', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  keepToken('bearer')
+  api.refusals['DELETE /api/news/1'] = { status: 401, body: { status: 401 } }
+  expect((await errorOf(callAsStaff('DELETE', '/api/news/1', {}))).message).toBe('HTTP error! status: 401')
+  expect(readToken()).toBeNull()
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/login')
+})
+
+test('a 204 is read as no content', async () => {
+  expect(await callAsStaff('DELETE', '/api/news/1', {})).toBeUndefined()
+})
+
+test('a line that drops is an error with status 0', async () => {
+  api.refusals['GET /api/news'] = 'no answer'
+  expect((await errorOf(read('/api/news'))).status).toBe(0)
+})

@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Field } from '#src/components/ui/Field.tsx'
+
+test('a field ties its label, hint and error to its control', () => {
+  render(
+    <Field label="Title" hint="Short" error="Required" required>
+      {(control) => <input {...control} />}
+    </Field>,
+  )
+  const control = screen.getByLabelText(/^Title/)
+  const described = control.getAttribute('aria-describedby')?.split(' ') ?? []
+  expect(described.map((id) => document.getElementById(id)?.textContent).sort()).toEqual(['Required', 'Short'])
+  expect(control.getAttribute('aria-invalid')).toBe('true')
+  expect(control.hasAttribute('required')).toBe(true)
+})
+
+test('a field without hint and error describes nothing', () => {
+  render(<Field label="Title">{(control) => <input {...control} />}</Field>)
+  const control = screen.getByLabelText('Title')
+  expect(control.hasAttribute('aria-describedby')).toBe(false)
+  expect(control.hasAttribute('aria-invalid')).toBe(false)
+})

@@ -1,0 +1,50 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { Tabs } from '#src/components/ui/Tabs.tsx'
+
+const tabs = [
+  { key: 'a', label: 'First' },
+  { key: 'b', label: 'Second' },
+  { key: 'c', label: 'Third' },
+] as const
+
+function Page() {
+  const [current, setCurrent] = useState<'a' | 'b' | 'c'>('a')
+  return (
+    <Tabs label="Parts" tabs={tabs} current={current} onChange={setCurrent}>
+      Panel {current}
+    </Tabs>
+  )
+}
+
+const chosen = () => screen.getByRole('tab', { selected: true }).textContent
+const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name })
+
+test('a click chooses a tab, and its panel carries its name', () => {
+  render(<Page />)
+  fireEvent.click(screen.getByRole('tab', { name: 'Second' }))
+  expect(screen.getByRole('tabpanel', { name: 'Second' }).textContent).toBe('Panel b')
+})
+
+test('arrow keys, Home and End move the choice and the focus, around both ends', () => {
+  render(<Page />)
+  screen.getByRole('tab', { name: 'First' }).focus()
+  const walk: [string, string][] = [
+    ['ArrowLeft', 'Third'],
+    ['ArrowRight', 'First'],
+    ['ArrowRight', 'Second'],
+    ['End', 'Third'],
+    ['Home', 'First'],
+  ]
+  for (const [name, label] of walk) {
+    key(name)
+    expect(chosen()).toBe(label)
+    expect(document.activeElement?.textContent).toBe(label)
+  }
+})
+
+test('one tab alone stands in the order of the Tab key', () => {
+  render(<Page />)
+  expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1, -1])
+})

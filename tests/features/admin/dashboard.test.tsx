@@ -1,0 +1,143 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { Dashboard } from '#src/features/admin/Dashboard.tsx'
+import { keepToast } from '#src/stores/kept-toast.ts'
+import { keepToken, readToken } from '#src/stores/session.ts'
+import { api, network, resetApi } from '#tests/mocks/api.ts'
+import { renderIsland } from '#tests/support/render-island.tsx'
+import { collectToasts } from '#tests/support/toasts.ts'
+
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
+afterAll(() => network.close())
+beforeEach(resetApi)
+
+const user = userEvent.setup()
+const toasts = collectToasts()
+
+function show() {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
+  renderIsland(<Dashboard />)
+  return { assign, replace }
+}
+
+const tab = (name: string) => screen.getByRole('tab', { name })
+const title = () => screen.getByLabelText<HTMLInputElement>(/^Title/)
+
+test('without the flag it leads to the login, shows nothing and asks nothing', () => {
+  const { replace } = show()
+  expect(replace).toHaveBeenCalledExactlyOnceWith('/admin/login')
+  expect(screen.queryByRole('heading')).toBeNull()
+  expect(api.calls).toEqual([])
+})
+
+test('with the flag it shows title, subtitle and three tabs, News Articles first', () => {
+  keepToken('bearer')
+  show()
+  expect(screen.getByRole('heading', { name: 'Admin Dashboard' })).toBeDefined()
+  expect(screen.getByText('Manage campaign news, events, and gallery media')).toBeDefined()
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'News Articles',
+    'Events',
+    'Gallery Media',
+  ])
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('News Articles')
+  expect(screen.getByRole('heading', { name: 'Manage News Articles' })).toBeDefined()
+})
+
+test('the other tabs open on a click', async () => {
+  keepToken('bearer')
+  show()
+  await user.click(tab('Events'))
+  expect(screen.getByRole('heading', { name: 'Manage Events' })).toBeDefined()
+  expect(screen.queryByRole('heading', { name: 'Manage News Articles' })).toBeNull()
+  await user.click(tab('Gallery Media'))
+  expect(screen.getByRole('heading', { name: 'Manage Gallery Media' })).toBeDefined()
+})
+
+test('what was typed is still there after a look at another tab', async () => {
+  keepToken('bearer')
+  show()
+  await user.click(screen.getByRole('button', { name: 'Create Article' }))
+  await user.type(title(), 'Half')
+  await user.click(tab('Events'))
+  await user.click(tab('News Articles'))
+  expect(title().value).toBe('Half')
+})
+
+test('the welcome of the login is shown once', () => {
+  keepToken('bearer')
+  keepToast({ title: 'Login successful', description: 'Welcome to the admin dashboard' })
+  show()
+  expect(toasts).toEqual([{ title: 'Login successful', description: 'Welcome to the admin dashboard' }])
+})
+
+test('a session that the server has ended takes the flag away and leads to the login', async () => {
+  keepToken('old bearer')
+  api.session.authenticated = false
+  const { assign } = show()
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/admin/login'))
+  expect(readToken()).toBeNull()
+})
+
+test('a server that does not answer logs nobody out', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  keepToken('bearer')
+  api.refusals['GET /api/admin/session'] = 'no answer'
+  const { assign } = show()
+  await waitFor(() => expect(console.warn).toHaveBeenCalled())
+  expect(assign).not.toHaveBeenCalled()
+  expect(readToken()).toBe('bearer')
+})
+
+test('the back button does not bring the dashboard back after a logout', () => {
+  keepToken('bearer')
+  const { replace } = show()
+  localStorage.clear()
+  const shown = new Event('pageshow')
+  Object.assign(shown, { persisted: true })
+  act(() => {
+    dispatchEvent(shown)
+  })
+  expect(replace).toHaveBeenCalledExactlyOnceWith('/admin/login')
+})
+
+test('Logout ends the session at the server, takes the flag away and leads to the login', async () => {
+  keepToken('bearer')
+  const { assign } = show()
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/login'))
+  expect(readToken()).toBeNull()
+  expect(api.calls.some(({ method, path }) => `${method} ${path}` === 'POST /api/admin/logout')).toBe(true)
+})
+
+test('Logout works while the server does not answer', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  keepToken('bearer')
+  api.refusals['POST /api/admin/logout'] = 'no answer'
+  const { assign } = show()
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/login'))
+  expect(readToken()).toBeNull()
+})
+
+test('Logout asks first when something was not saved', async () => {
+  keepToken('bearer')
+  const { assign } = show()
+  await user.click(screen.getByRole('button', { name: 'Create Article' }))
+  await user.type(title(), 'Half')
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+  const question = within(screen.getByRole('dialog', { name: 'Log out and discard what you wrote?' }))
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(readToken()).toBe('bearer')
+  expect(title().value).toBe('Half')
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+  await user.click(screen.getByRole('button', { name: 'Log out' }))
+  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/login'))
+})
+
+test('the prebuilt page shows nothing of the dashboard', () => {
+  expect(renderToString(<Dashboard />)).not.toContain('Manage')
+})

@@ -1,0 +1,132 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { LoginForm } from '#src/features/admin/LoginForm.tsx'
+import { showKeptToast } from '#src/stores/kept-toast.ts'
+import { keepToken, readToken } from '#src/stores/session.ts'
+import { api, network, resetApi } from '#tests/mocks/api.ts'
+import { renderIsland } from '#tests/support/render-island.tsx'
+import { collectToasts } from '#tests/support/toasts.ts'
+
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
+afterAll(() => network.close())
+beforeEach(resetApi)
+
+const user = userEvent.setup()
+const toasts = collectToasts()
+
+function show() {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
+  renderIsland(<LoginForm />)
+  return { assign, replace }
+}
+
+const field = () => screen.getByLabelText(/^Password/)
+const button = () => screen.getByRole('button', { name: /^(Login|Logging in...)$/ })
+const logins = () => api.calls.filter(({ path }) => path === '/api/admin/login')
+
+async function enter(password: string) {
+  await user.type(field(), password)
+  await user.click(button())
+}
+
+test('the right password sets the flag, leads to the dashboard, and is welcomed there', async () => {
+  const { assign } = show()
+  await enter('right password')
+  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/dashboard'))
+  expect(readToken()).toBe('new-bearer')
+  expect(toasts).toEqual([])
+  showKeptToast()
+  showKeptToast()
+  expect(toasts).toEqual([{ title: 'Login successful', description: 'Welcome to the admin dashboard' }])
+})
+
+test('a wrong password is told by a toast and at the field, and sets no flag', async () => {
+  const { assign } = show()
+  await enter('wrong')
+  await waitFor(() =>
+    expect(toasts).toEqual([
+      {
+        title: 'Invalid password',
+        description: 'Please check your password and try again',
+        variant: 'destructive',
+      },
+    ]),
+  )
+  expect(screen.getByText('Please check your password and try again')).toBeDefined()
+  expect(field().getAttribute('aria-invalid')).toBe('true')
+  expect(readToken()).toBeNull()
+  expect(assign).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['45', '45 seconds'],
+  ['600', '10 minutes'],
+])('too many attempts tell when to try again (%s)', async (seconds, words) => {
+  api.refusals['POST /api/admin/login'] = { status: 429, body: { status: 429 }, headers: { 'Retry-After': seconds } }
+  show()
+  await enter('any')
+  await waitFor(() => expect(toasts[0]?.description).toBe(`Please try again in ${words}.`))
+})
+
+test.each([
+  ['the server fails', { status: 500 }],
+  ['the line drops', 'no answer'],
+] as const)('when %s, it says so and lets try again', async (_, refusal) => {
+  api.refusals['POST /api/admin/login'] = refusal
+  const { assign } = show()
+  await enter('right password')
+  await waitFor(() => expect(toasts[0]?.title).toBe('Error'))
+  api.refusals = {}
+  await user.click(button())
+  await waitFor(() => expect(assign).toHaveBeenCalledOnce())
+})
+
+test('an empty password is refused without a call', async () => {
+  show()
+  await user.click(button())
+  expect(screen.getByText('Required')).toBeDefined()
+  expect(logins()).toEqual([])
+})
+
+test('the button is pending during the call, and a second press sends nothing', async () => {
+  api.refusals['POST /api/admin/login'] = 'never'
+  show()
+  await enter('right password')
+  expect(button().textContent).toBe('Logging in...')
+  expect(button().getAttribute('aria-disabled')).toBe('true')
+  await user.click(button())
+  await waitFor(() => expect(logins()).toHaveLength(1))
+})
+
+test('the default password is shown where the server gives it', async () => {
+  api.session.hint = 'campaign2025'
+  show()
+  expect(await screen.findByText('Default password: campaign2025')).toBeDefined()
+})
+
+test('no hint is shown where the server gives none', async () => {
+  show()
+  await waitFor(() => expect(api.calls).toHaveLength(1))
+  expect(screen.queryByText(/Default password/)).toBeNull()
+})
+
+test('a site without a password says which variable to set', async () => {
+  api.session.configured = false
+  show()
+  expect((await screen.findByRole('alert')).textContent).toContain('ADMIN_PASSWORD')
+})
+
+test('a server that does not answer is told of, and the form stays', async () => {
+  api.refusals['GET /api/admin/session'] = 'no answer'
+  show()
+  expect(await screen.findByText(/The server does not answer/)).toBeDefined()
+  expect(button()).toBeDefined()
+})
+
+test('who is logged in already comes to the dashboard', () => {
+  keepToken('bearer')
+  const { replace } = show()
+  expect(replace).toHaveBeenCalledExactlyOnceWith('/admin/dashboard')
+})

@@ -1,0 +1,104 @@
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import type { News, NewsInput } from '#src/contract/news.ts'
+import { type SessionState, TOKEN_HEADER } from '#src/contract/session.ts'
+import { makeArticle } from '#tests/support/articles.ts'
+
+interface Call {
+  method: string
+  path: string
+  body: unknown
+  headers: Headers
+}
+
+interface Answer {
+  status: number
+  body?: object | string
+  headers?: Record<string, string>
+}
+
+/** The site's own API as a browser sees it: what it holds, what it was asked, and what it refuses. */
+export const api = {
+  news: [] as News[],
+  session: { authenticated: true, hint: null, configured: true } as SessionState,
+  password: 'right password',
+  calls: [] as Call[],
+  /** Answers in place of the rules, by `METHOD /path`. */
+  refusals: {} as Record<string, Answer | 'no answer' | 'never'>,
+}
+
+// Calls that are never answered, let go when the next test begins.
+let waiting: (() => void)[] = []
+
+export function resetApi(): void {
+  for (const release of waiting) release()
+  waiting = []
+  Object.assign(api, { news: [], calls: [], refusals: {} })
+  api.session = { authenticated: true, hint: null, configured: true }
+}
+
+export function writes(): Call[] {
+  return api.calls.filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/news'))
+}
+
+export function reads(path: string): number {
+  return api.calls.filter((call) => call.method === 'GET' && call.path === path).length
+}
+
+async function note(request: Request): Promise<Response | undefined> {
+  const { pathname } = new URL(request.url)
+  const text = await request.clone().text()
+  api.calls.push({
+    method: request.method,
+    path: pathname,
+    body: text && JSON.parse(text),
+    headers: request.headers,
+  })
+  const refusal = api.refusals[`${request.method} ${pathname}`]
+  if (!refusal) return undefined
+  if (refusal === 'no answer') return HttpResponse.error()
+  if (refusal === 'never') {
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    return HttpResponse.error()
+  }
+  const { status, body, headers = {} } = refusal
+  const type = typeof body === 'object' ? { 'Content-Type': 'application/problem+json' } : {}
+  return new HttpResponse(typeof body === 'object' ? JSON.stringify(body) : (body ?? null), {
+    status,
+    headers: { ...type, ...headers },
+  })
+}
+
+export const network = setupServer(
+  http.all('*/api/*', async ({ request }) => await note(request)),
+  http.get('*/api/news', () => HttpResponse.json(api.news)),
+  http.get('*/api/news/:id', ({ params }) => {
+    const article = api.news.find(({ id }) => id === params.id)
+    return article ? HttpResponse.json(article) : new HttpResponse(null, { status: 404 })
+  }),
+  http.post('*/api/news', async ({ request }) => {
+    const article = makeArticle((await request.json()) as NewsInput)
+    api.news = [article, ...api.news]
+    return HttpResponse.json(article, { status: 201 })
+  }),
+  http.put('*/api/news/:id', async ({ request, params }) => {
+    const row = api.news.find(({ id }) => id === params.id)
+    if (!row) return new HttpResponse(null, { status: 404 })
+    const match = request.headers.get('If-Match')
+    if (match && match !== `"${row.version}"`) return new HttpResponse(null, { status: 412 })
+    const article = { ...row, ...((await request.json()) as NewsInput), version: row.version + 1 }
+    api.news = api.news.map((each) => (each === row ? article : each))
+    return HttpResponse.json(article)
+  }),
+  http.delete('*/api/news/:id', ({ params }) => {
+    api.news = api.news.filter(({ id }) => id !== params.id)
+    return new HttpResponse(null, { status: 204 })
+  }),
+  http.get('*/api/admin/session', () => HttpResponse.json(api.session)),
+  http.post('*/api/admin/login', async ({ request }) => {
+    const { password } = (await request.json()) as { password: string }
+    if (password !== api.password) return HttpResponse.json({ status: 401 }, { status: 401 })
+    return new HttpResponse(null, { status: 204, headers: { [TOKEN_HEADER]: 'new-bearer' } })
+  }),
+  http.post('*/api/admin/logout', () => new HttpResponse(null, { status: 204 })),
+)

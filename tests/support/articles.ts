@@ -1,0 +1,18 @@
+import type { News } from '#src/contract/news.ts'
+
+let made = 0
+
+/** An article with what matters to a test. */
+export function makeArticle(parts: Partial<News> = {}): News {
+  made += 1
+  return {
+    id: `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`,
+    title: `Article ${made}`,
+    excerpt: `In short ${made}`,
+    content: `First paragraph ${made}.\n\nSecond paragraph ${made}.`,
+    image: null,
+    date: '2025-03-01',
+    version: 1,
+    ...parts,
+  }
+}

@@ -1,0 +1,15 @@
+import { cleanup } from '@testing-library/react'
+import { mutate } from 'swr'
+import { afterEach, vi } from 'vitest'
+
+// Every test begins in a browser that knows nothing yet.
+afterEach(async () => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  await mutate(() => true, undefined, { revalidate: false })
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+})

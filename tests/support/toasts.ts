@@ -1,0 +1,15 @@
+import { afterEach, beforeEach } from 'vitest'
+import { receiveToasts, type ToastMessage } from '#src/stores/toasts.ts'
+
+/** Every toast that the test's island shows, in order. */
+export function collectToasts(): ToastMessage[] {
+  const toasts: ToastMessage[] = []
+  let stop = () => {}
+  beforeEach(() => {
+    delete window.toasts
+    toasts.length = 0
+    stop = receiveToasts((toast) => toasts.push(toast))
+  })
+  afterEach(() => stop())
+  return toasts
+}

@@ -1,0 +1,20 @@
+import { vi } from 'vitest'
+
+/** A visitor whose system asks for less motion. */
+export function wantLessMotion(): void {
+  const { matchMedia } = window
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const list = matchMedia.call(window, query)
+    if (query.includes('reduced-motion')) Object.defineProperty(list, 'matches', { value: true })
+    return list
+  })
+}
+
+/** A visitor who asked the browser to save data. */
+export function wantLessData(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+}
+
+export function forgetWishes(): void {
+  Reflect.deleteProperty(navigator, 'connection')
+}
