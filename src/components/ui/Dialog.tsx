@@ -46,7 +46,7 @@ export function Dialog({ open, onClose, title, children, closeHref, className = 
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape
     <dialog
       ref={dialog}
-      className={`dialog ${className}`.trim()}
+      className={`dialog ${isRead ? 'dialog-read' : ''} ${className}`}
       aria-labelledby={titleId}
       open={openInHtml}
       onPointerDown={(event) => {
