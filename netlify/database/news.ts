@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { News, NewsInput } from '#src/contract/news.ts'
+import { type Change, isFormerVersion, isRow } from './change.ts'
 import { database } from './client.ts'
 import type { NewsRow } from './schema.ts'
 
@@ -29,12 +29,6 @@ export async function insertNews(input: NewsInput): Promise<News> {
   return toNews(row)
 }
 
-/** What became of a change: `article` is the row after an update, `formerImage` the picture that it had before. */
-export type Change<Article> =
-  | { kind: 'missing' }
-  | { kind: 'moved' }
-  | { kind: 'done'; article: Article; formerImage: string | null }
-
 /** The row that is to be changed, locked, whatever its version; one statement with the change that follows. */
 function lockNews(id: string) {
   return database().with('former', (query) =>
@@ -46,12 +40,12 @@ function lockNews(id: string) {
   )
 }
 
-function isOneOf(versions: number[] = []) {
-  return sql<boolean>`former.former_version = any(${versions}::integer[])`
-}
-
 /** Updates the row unless its version is none of `versions`; without `versions` in any case. */
-export async function updateNews(id: string, input: NewsInput, versions?: number[]): Promise<Change<News>> {
+export async function updateNews(
+  id: string,
+  input: NewsInput,
+  versions?: number[],
+): Promise<Change<{ article: News; formerImage: string | null }>> {
   const found = await lockNews(id)
     .with('changed', (query) =>
       query
@@ -62,7 +56,7 @@ export async function updateNews(id: string, input: NewsInput, versions?: number
           version: row('former.former_version', '+', 1),
         }))
         .whereRef('news_articles.id', '=', 'former.former_id')
-        .$if(versions !== undefined, (update) => update.where(isOneOf(versions)))
+        .$if(versions !== undefined, (update) => update.where(isFormerVersion(versions)))
         .returningAll('news_articles'),
     )
     .selectFrom('former')
@@ -72,22 +66,18 @@ export async function updateNews(id: string, input: NewsInput, versions?: number
     .executeTakeFirst()
   if (!found) return { kind: 'missing' }
   const { former_image: formerImage, ...row } = found
-  return isRow(row) ? { kind: 'done', article: toNews(row), formerImage } : { kind: 'moved' }
-}
-
-function isRow(row: { [Column in keyof NewsRow]: NewsRow[Column] | null }): row is NewsRow {
-  return row.id !== null
+  return isRow<NewsRow>(row) ? { kind: 'done', article: toNews(row), formerImage } : { kind: 'moved' }
 }
 
 /** Deletes the row unless its version is none of `versions`; without `versions` in any case. */
-export async function deleteNews(id: string, versions?: number[]): Promise<Change<undefined>> {
+export async function deleteNews(id: string, versions?: number[]): Promise<Change<{ formerImage: string | null }>> {
   const found = await lockNews(id)
     .with('changed', (query) =>
       query
         .deleteFrom('news_articles')
         .using('former')
         .whereRef('news_articles.id', '=', 'former.former_id')
-        .$if(versions !== undefined, (remove) => remove.where(isOneOf(versions)))
+        .$if(versions !== undefined, (remove) => remove.where(isFormerVersion(versions)))
         .returning('news_articles.id'),
     )
     .selectFrom('former')
@@ -95,7 +85,7 @@ export async function deleteNews(id: string, versions?: number[]): Promise<Chang
     .select(['changed.id', 'former_image'])
     .executeTakeFirst()
   if (!found) return { kind: 'missing' }
-  return found.id ? { kind: 'done', article: undefined, formerImage: found.former_image } : { kind: 'moved' }
+  return found.id ? { kind: 'done', formerImage: found.former_image } : { kind: 'moved' }
 }
 
 /** True when an article shows a picture whose address begins so. */

@@ -1,34 +1,17 @@
 import type { Config } from '@netlify/functions'
-import {
-  type Change,
-  deleteNews,
-  findNews,
-  insertNews,
-  isImageUsed,
-  listNews,
-  updateNews,
-} from '#netlify/database/news.ts'
+import { requireDone } from '#netlify/database/change.ts'
+import { deleteNews, findNews, insertNews, isImageUsed, listNews, updateNews } from '#netlify/database/news.ts'
 import { readJson } from '#netlify/http/body.ts'
-import { answerVersion, cached } from '#netlify/http/cache.ts'
+import { answerVersion, cached, revalidated } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { readId } from '#netlify/http/id.ts'
-import { readVersions, versionTag } from '#netlify/http/if-match.ts'
+import { answerRow, readVersions, versionTag } from '#netlify/http/if-match.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { purge } from '#netlify/http/purge.ts'
 import { requireAdmin } from '#netlify/security/session.ts'
 import { deletePicture, storedAddress, storePicture } from '#netlify/storage/pictures.ts'
 import { NEWS_BODY_BYTES } from '#src/contract/limits.ts'
-import { type News, type NewsInput, newsInput } from '#src/contract/news.ts'
-
-function answerRow(article: News, status: number): Response {
-  return Response.json(article, { status, headers: { ETag: versionTag(article.version) } })
-}
-
-function requireDone<Article>(change: Change<Article>) {
-  if (change.kind === 'missing') throw new Problem(404)
-  if (change.kind === 'moved') throw new Problem(412, 'Somebody else changed this article in the meantime.')
-  return change
-}
+import { type NewsInput, newsInput } from '#src/contract/news.ts'
 
 // The row is what counts: a picture that stays behind costs some space and nothing else.
 async function discardPicture(image: string | null): Promise<void> {
@@ -67,8 +50,7 @@ export default endpoint(
     GET: async (request, context) => {
       const article = await findNews(readId(context))
       if (!article) throw new Problem(404)
-      const headers = { ETag: versionTag(article.version), 'Cache-Control': 'public, max-age=0, must-revalidate' }
-      return answerVersion(request, article, headers)
+      return answerVersion(request, article, { ETag: versionTag(article.version), ...revalidated })
     },
 
     PUT: async (request, context) => {
@@ -77,7 +59,7 @@ export default endpoint(
       const versions = readVersions(request)
       const input = await readJson(request, newsInput, NEWS_BODY_BYTES)
       const { article, formerImage } = await writeWithPicture(input, async (row) =>
-        requireDone(await updateNews(id, row, versions)),
+        requireDone(await updateNews(id, row, versions), 'article'),
       )
       await purge('news')
       if (formerImage !== article.image) await discardPicture(formerImage)
@@ -86,7 +68,7 @@ export default endpoint(
 
     DELETE: async (request, context) => {
       await requireAdmin(request)
-      const { formerImage } = requireDone(await deleteNews(readId(context), readVersions(request)))
+      const { formerImage } = requireDone(await deleteNews(readId(context), readVersions(request)), 'article')
       await purge('news')
       await discardPicture(formerImage)
       return new Response(null, { status: 204 })

@@ -11,21 +11,34 @@ export function notModified(headers: Record<string, string>): Response {
   return new Response(null, { status: 304, headers: Object.fromEntries(kept) })
 }
 
-/** JSON under a tag of its version, or 304 when the client holds that version. */
-export function answerVersion(request: Request, data: unknown, headers: Record<string, string>): Response {
-  const body = JSON.stringify(data)
+/** The client may keep it, and asks each time whether it still holds. */
+export const revalidated = { 'Cache-Control': 'public, max-age=0, must-revalidate' }
+
+/** A body under a tag of its version, or 304 when the client holds that version. */
+function answerText(request: Request, body: string, headers: Record<string, string>): Response {
   const etag = headers.ETag ?? `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const all = { ...headers, ETag: etag, 'Content-Type': 'application/json' }
+  const all = { ...headers, ETag: etag }
   return isKnown(request, etag) ? notModified(all) : new Response(body, { headers: all })
 }
 
-/** JSON that the edge keeps until its tag is purged. */
-export function cached(request: Request, data: unknown, tag: string): Response {
-  return answerVersion(request, data, {
-    'Cache-Control': 'public, max-age=0, must-revalidate',
+/** JSON under a tag of its version, or 304 when the client holds that version. */
+export function answerVersion(request: Request, data: unknown, headers: Record<string, string>): Response {
+  return answerText(request, JSON.stringify(data), { ...headers, 'Content-Type': 'application/json' })
+}
+
+/** A text of any type that the edge keeps until its tag is purged. */
+export function cachedText(request: Request, body: string, tag: string, headers: Record<string, string>): Response {
+  return answerText(request, body, {
+    ...headers,
+    ...revalidated,
     'Netlify-CDN-Cache-Control': 'public, durable, s-maxage=86400, stale-while-revalidate=604800',
     'Netlify-Cache-Tag': tag,
     // `v` lets a client step past the cache; every other parameter (utm_, fbclid) shares one entry.
     'Netlify-Vary': 'query=v',
   })
+}
+
+/** JSON that the edge keeps until its tag is purged. */
+export function cached(request: Request, data: unknown, tag: string): Response {
+  return cachedText(request, JSON.stringify(data), tag, { 'Content-Type': 'application/json' })
 }

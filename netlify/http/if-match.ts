@@ -12,3 +12,8 @@ export function readVersions(request: Request): number[] | undefined {
 export function versionTag(version: number): string {
   return `"${version}"`
 }
+
+/** A row after a write, with the entity tag that the next change can name. */
+export function answerRow(row: { version: number }, status: 200 | 201): Response {
+  return Response.json(row, { status, headers: { ETag: versionTag(row.version) } })
+}
