@@ -23,7 +23,7 @@ export default defineConfig({
           setupFiles: ['tests/support/islands.ts'],
         },
       },
-      { test: { name: 'plain', environment: 'node', include: ['tests/{contract,house,lib}/**/*.test.ts'] } },
+      { test: { name: 'plain', environment: 'node', include: ['tests/{contract,house,http,lib}/**/*.test.ts'] } },
       {
         test: {
           ...server,

@@ -1,6 +1,9 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { mutate } from 'swr'
 import { afterEach, vi } from 'vitest'
+
+// A busy machine is no failure.
+configure({ asyncUtilTimeout: 4000 })
 
 // Every test begins in a browser that knows nothing yet.
 afterEach(async () => {

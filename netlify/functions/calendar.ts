@@ -1,0 +1,32 @@
+import type { Config } from '@netlify/functions'
+import { findEvent, listEvents } from '#netlify/database/events.ts'
+import { cachedText } from '#netlify/http/cache.ts'
+import { toCalendar } from '#netlify/http/calendar.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
+import { readId } from '#netlify/http/id.ts'
+import { Problem } from '#netlify/http/problem.ts'
+import type { CampaignEvent } from '#src/contract/events.ts'
+
+function answer(request: Request, events: CampaignEvent[], disposition: string): Response {
+  return cachedText(request, toCalendar(events, new URL(request.url).origin), 'events', {
+    'Content-Type': 'text/calendar; charset=utf-8',
+    'Content-Disposition': disposition,
+  })
+}
+
+export default endpoint(
+  {
+    // Subscribed to, so not a file to keep.
+    GET: async (request) => answer(request, await listEvents(), 'inline; filename="events.ics"'),
+  },
+  {
+    GET: async (request, context) => {
+      const event = await findEvent(readId(context))
+      if (!event) throw new Problem(404)
+      return answer(request, [event], `attachment; filename="event-${event.date}.ics"`)
+    },
+  },
+)
+
+// Netlify reads this without running it: keep it a literal.
+export const config: Config = { path: ['/api/calendar.ics', '/api/calendar/:id.ics'] }

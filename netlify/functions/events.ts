@@ -1,0 +1,52 @@
+import type { Config } from '@netlify/functions'
+import { requireDone } from '#netlify/database/change.ts'
+import { deleteEvent, findEvent, insertEvent, listEvents, updateEvent } from '#netlify/database/events.ts'
+import { readJson } from '#netlify/http/body.ts'
+import { answerVersion, cached, revalidated } from '#netlify/http/cache.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
+import { readId } from '#netlify/http/id.ts'
+import { answerRow, readVersions, versionTag } from '#netlify/http/if-match.ts'
+import { Problem } from '#netlify/http/problem.ts'
+import { purge } from '#netlify/http/purge.ts'
+import { requireAdmin } from '#netlify/security/session.ts'
+import { eventInput } from '#src/contract/events.ts'
+
+export default endpoint(
+  {
+    GET: async (request) => cached(request, await listEvents(), 'events'),
+
+    POST: async (request) => {
+      await requireAdmin(request)
+      const event = await insertEvent(await readJson(request, eventInput))
+      await purge('events')
+      return answerRow(event, 201)
+    },
+  },
+  {
+    GET: async (request, context) => {
+      const event = await findEvent(readId(context))
+      if (!event) throw new Problem(404)
+      return answerVersion(request, event, { ETag: versionTag(event.version), ...revalidated })
+    },
+
+    PUT: async (request, context) => {
+      await requireAdmin(request)
+      const id = readId(context)
+      const versions = readVersions(request)
+      const input = await readJson(request, eventInput)
+      const { event } = requireDone(await updateEvent(id, input, versions), 'event')
+      await purge('events')
+      return answerRow(event, 200)
+    },
+
+    DELETE: async (request, context) => {
+      await requireAdmin(request)
+      requireDone(await deleteEvent(readId(context), readVersions(request)), 'event')
+      await purge('events')
+      return new Response(null, { status: 204 })
+    },
+  },
+)
+
+// Netlify reads this without running it: keep it a literal.
+export const config: Config = { path: ['/api/events', '/api/events/:id'] }

@@ -1,0 +1,67 @@
+import { TZDate } from '@date-fns/tz'
+import ical, { escape as escapeText, type ICalEventData } from 'ical-generator'
+import { identity } from '#src/content/identity.ts'
+import type { CampaignEvent } from '#src/contract/events.ts'
+import { LAGOS } from '#src/contract/lagos.ts'
+import { type Clock, parseTimes, type Times } from './times.ts'
+
+// Nigeria has kept one offset since 1919, so the zone has one rule and no turn of the clock.
+const zone = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${LAGOS.zone}`,
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZNAME:WAT',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0100',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+].join('\r\n')
+
+const dawn: Clock = { hour: 0, minute: 0 }
+
+function moment(day: string, { hour, minute }: Clock, later = 0): TZDate {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  return new TZDate(year, month - 1, date + later, hour, minute, 0, LAGOS.zone)
+}
+
+/** From start to end where the time is plain, else the whole day. */
+function when(date: string, times: Times | undefined): Pick<ICalEventData, 'start' | 'end' | 'allDay'> {
+  if (!times) return { start: moment(date, dawn), end: moment(date, dawn, 1), allDay: true }
+  const { start, end } = times
+  if (!end) return { start: moment(date, start) }
+  const overnight = end.hour * 60 + end.minute < start.hour * 60 + start.minute
+  return { start: moment(date, start), end: moment(date, end, overnight ? 1 : 0) }
+}
+
+function toEntry(event: CampaignEvent, site: string): ICalEventData {
+  const changed = new Date(event.updatedAt)
+  const times = parseTimes(event.time)
+  return {
+    ...when(event.date, times),
+    // A UUID stays the same in every file, feed and deployment.
+    id: event.id,
+    timezone: LAGOS.zone,
+    sequence: event.sequence,
+    // Of the change, not of this answer: the same events make the same bytes, and the same entity tag.
+    stamp: changed,
+    lastModified: changed,
+    summary: event.title,
+    location: event.location,
+    description: times ? event.description : `${event.time}\n\n${event.description}`,
+    url: new URL(`/events?event=${event.id}`, site).href,
+  }
+}
+
+/** The events as an RFC 5545 calendar; `site` is the address of the site, for the links back to it. */
+export function toCalendar(events: CampaignEvent[], site: string): string {
+  const calendar = ical({
+    name: escapeText(`${identity.siteName}: events`, false),
+    prodId: { company: identity.committee, product: identity.siteName, language: 'EN' },
+    events: events.map((event) => toEntry(event, site)),
+  })
+  // Each event names the zone: a zone of the whole calendar would put the UTC stamps into local time. Without events
+  // it must be named, since a calendar holds one component at least.
+  calendar.timezone({ name: events.length > 0 ? null : LAGOS.zone, generator: () => zone })
+  return `${calendar.toString()}\r\n`
+}

@@ -1,0 +1,40 @@
+/** The words of the events page. */
+export const events = {
+  title: 'Campaign Events',
+  subtitle: 'Rallies, town halls and visits in the 21 local government areas. Come, ask, and bring a neighbour.',
+  description: 'Where to meet the campaign: rallies, town halls and community visits, with day, time and place.',
+  upcoming: 'Upcoming Events',
+  all: 'All Events',
+  past: 'Past events',
+  over: 'Past',
+  when: 'Date & Time',
+  where: 'Location',
+  rsvp: 'RSVP Now',
+  look: 'Event Details',
+  calendar: 'Add to calendar',
+  subscribe: 'Subscribe to the calendar',
+  subscribeHint: 'Every event of the campaign in the calendar of your phone, changes included.',
+  download: 'Download it once',
+  empty: 'No upcoming events scheduled at the moment. Check back soon!',
+  loading: 'Loading the events',
+  missing: 'This event is no longer here. These are the ones we know of.',
+  dialog: {
+    title: 'RSVP for',
+    details: 'Event Details',
+    confirm: 'Confirm Your Attendance',
+    confirmText: 'To confirm that you are coming, please call or e-mail the campaign:',
+    over: 'This event is over.',
+  },
+}
+
+/** How the types of an event are shown; any other type is shown as it is written, with the neutral badge. */
+export const eventTypes: Record<string, EventTypeLabel> = {
+  rally: { label: 'Rally', badge: 'rally' },
+  townhall: { label: 'Town Hall', badge: 'townhall' },
+  community: { label: 'Community Visit', badge: 'community' },
+}
+
+export interface EventTypeLabel {
+  label: string
+  badge: 'rally' | 'townhall' | 'community' | 'other'
+}

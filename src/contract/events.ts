@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import './messages.ts'
+import { isoDate } from './date.ts'
+import { toLagosDay } from './lagos.ts'
+import { requiredText } from './text.ts'
+
+export const eventTypes = ['rally', 'townhall', 'community'] as const
+export type EventType = (typeof eventTypes)[number]
+
+/** What the form offers first. */
+export const DEFAULT_EVENT_TYPE: EventType = 'community'
+
+// Only years that a calendar can be meant to hold; the database keeps to the same.
+const day = isoDate.transform(toLagosDay).refine((text) => /^[12]\d{3}-\d{2}-\d{2}$/.test(text), 'Invalid date')
+
+/** What POST and PUT /api/events take; `date` becomes the day in Lagos. */
+export const eventInput = z.object({
+  title: requiredText(200),
+  date: day,
+  time: requiredText(100),
+  location: requiredText(300),
+  description: requiredText(10_000),
+  type: z.enum(eventTypes),
+})
+
+export type EventInput = z.output<typeof eventInput>
+
+/** A row as the API answers it. A row may hold a type of an earlier day, so `type` is any text. */
+export interface CampaignEvent extends Omit<EventInput, 'type'> {
+  id: string
+  type: string
+  /** Counts edits, and is the entity tag of `If-Match`. */
+  version: number
+  /** Counts changes for calendars that hold the event already: 0 at first (RFC 5545, 3.8.7.4). */
+  sequence: number
+  /** When it was last changed, as an ISO 8601 moment in UTC. */
+  updatedAt: string
+}

@@ -1,0 +1,17 @@
+import type { CampaignEvent } from '#src/contract/events.ts'
+import { isPast } from './dates.ts'
+
+export interface ArrangedEvents {
+  /** Soonest first; today's events are among them until the day is over. */
+  upcoming: CampaignEvent[]
+  /** Latest first. */
+  past: CampaignEvent[]
+}
+
+/** Sorts a list of events, soonest first, into what is to come and what is over. */
+export function arrangeEvents(events: CampaignEvent[], today: string): ArrangedEvents {
+  return {
+    upcoming: events.filter(({ date }) => !isPast(date, today)),
+    past: events.filter(({ date }) => isPast(date, today)).reverse(),
+  }
+}

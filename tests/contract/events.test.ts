@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { eventInput } from '#src/contract/events.ts'
+import { enterZone, machineZones, restoreZone } from '#tests/support/zones.ts'
+
+restoreZone()
+
+const input = {
+  title: 'Town hall',
+  date: '2026-12-05',
+  time: '4pm',
+  location: 'Civic Hall, Oyi',
+  description: 'Ask anything.',
+  type: 'townhall',
+}
+
+function errorsOf(changes: object): Record<string, string> {
+  const result = eventInput.safeParse({ ...input, ...changes })
+  return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
+}
+
+test('an event as the form sends it is taken', () => {
+  expect(eventInput.parse(input)).toEqual(input)
+})
+
+test.each(['title', 'date', 'time', 'location', 'description', 'type'])('without %s it is refused', (field) => {
+  expect(errorsOf({ [field]: undefined })).toEqual({ [field]: 'Required' })
+})
+
+test.each(['title', 'date', 'time', 'location', 'description'])('an empty %s is refused', (field) => {
+  expect(errorsOf({ [field]: '' })).toEqual({ [field]: 'Required' })
+})
+
+test('a wrong kind of value is named', () => {
+  expect(errorsOf({ title: 7 })).toEqual({ title: 'Expected string, received number' })
+  expect(errorsOf({ date: null })).toEqual({ date: 'Expected string, received null' })
+})
+
+test('a type that does not exist is refused, with those that do', () => {
+  expect(errorsOf({ type: 'party' })).toEqual({
+    type: "Invalid enum value. Expected 'rally' | 'townhall' | 'community', received 'party'",
+  })
+})
+
+test.each([
+  '2026-02-29',
+  '2026-02-30',
+  '2026-04-31',
+  '2026-13-01',
+  '2026-00-10',
+  '2026-06-00',
+  '05/06/2026',
+  'tomorrow',
+  '2026-6-5',
+  '0000-01-01',
+  '0999-12-31',
+  '12026-01-01',
+  '2026-06-05T25:00',
+])('the date %s does not exist or is no date, and is refused', (date) => {
+  expect(errorsOf({ date })).toEqual({ date: 'Invalid date' })
+})
+
+describe.each(machineZones)('on a machine in %s', (zone) => {
+  beforeEach(() => enterZone(zone))
+
+  test.each([
+    ['2028-02-29', '2028-02-29'],
+    [' 2026-06-05 ', '2026-06-05'],
+    ['2026-06-05T00:30', '2026-06-05'],
+    ['2026-06-05T23:30', '2026-06-05'],
+    ['2026-06-05T22:59:59.999Z', '2026-06-05'],
+    ['2026-06-05T23:00:00Z', '2026-06-06'],
+    ['2026-06-05T23:30:00+01:00', '2026-06-05'],
+    ['2026-06-05T23:30:00-08:00', '2026-06-06'],
+    ['2026-06-05T00:30:00+14:00', '2026-06-04'],
+  ])('%s is the day %s in Lagos', (date, day) => {
+    expect(eventInput.parse({ ...input, date }).date).toBe(day)
+  })
+})

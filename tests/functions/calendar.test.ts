@@ -1,0 +1,79 @@
+import ICAL from 'ical.js'
+import { beforeEach, expect, test } from 'vitest'
+import { insertEvent, updateEvent } from '#netlify/database/events.ts'
+import * as calendar from '#netlify/functions/calendar.ts'
+import type { CampaignEvent, EventInput } from '#src/contract/events.ts'
+import { send } from '#tests/support/send.ts'
+
+const input: EventInput = {
+  title: 'Town hall',
+  date: '2026-12-05',
+  time: '4pm - 6pm',
+  location: 'Civic Hall, Oyi',
+  description: 'Ask anything.',
+  type: 'townhall',
+}
+
+let event: CampaignEvent
+beforeEach(async () => {
+  event = await insertEvent(input)
+})
+
+async function read(path: string) {
+  const response = await send(calendar, 'GET', path)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
+  const entries = new ICAL.Component(ICAL.parse(await response.text())).getAllSubcomponents('vevent')
+  return { response, events: entries.map((entry) => new ICAL.Event(entry)) }
+}
+
+test('one event is a file to keep, with a link back to the site', async () => {
+  const { response, events } = await read(`/api/calendar/${event.id}.ics`)
+  expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="event-2026-12-05.ics"')
+  expect(events).toHaveLength(1)
+  expect(events[0]?.uid).toBe(event.id)
+  expect(events[0]?.component.getFirstPropertyValue('url')).toBe(`https://site.example/events?event=${event.id}`)
+})
+
+test('the feed holds every event, soonest first', async () => {
+  await insertEvent({ ...input, title: 'Earlier', date: '2020-01-01' })
+  const { response, events } = await read('/api/calendar.ics')
+  expect(response.headers.get('Content-Disposition')).toBe('inline; filename="events.ics"')
+  expect(events.map(({ summary }) => summary)).toEqual(['Earlier', 'Town hall'])
+})
+
+test('a change keeps the UID and moves SEQUENCE and LAST-MODIFIED', async () => {
+  const { events: before } = await read('/api/calendar.ics')
+  await updateEvent(event.id, { ...input, date: '2026-12-06' })
+  await updateEvent(event.id, { ...input, date: '2026-12-07' })
+  const { events: after } = await read('/api/calendar.ics')
+  expect(after[0]?.uid).toBe(before[0]?.uid)
+  expect(before[0]?.sequence).toBe(0)
+  expect(after[0]?.sequence).toBe(2)
+  expect(after[0]?.startDate.toJSDate().toISOString()).toBe('2026-12-07T15:00:00.000Z')
+})
+
+test('both are purged with the events, and known by their entity tag', async () => {
+  for (const path of ['/api/calendar.ics', `/api/calendar/${event.id}.ics`]) {
+    const { response } = await read(path)
+    expect(response.headers.get('Netlify-Cache-Tag')).toBe('events')
+    const headers = { 'If-None-Match': response.headers.get('ETag') ?? '' }
+    expect((await send(calendar, 'GET', path, undefined, { headers })).status).toBe(304)
+  }
+})
+
+test('HEAD answers like GET without the file', async () => {
+  const response = await send(calendar, 'HEAD', '/api/calendar.ics')
+  expect(response.status).toBe(200)
+  expect(await response.text()).toBe('')
+})
+
+test.each(['00000000-0000-4000-8000-000000000000', 'nothing'])('%s.ics is no event', async (id) => {
+  expect((await send(calendar, 'GET', `/api/calendar/${id}.ics`)).status).toBe(404)
+})
+
+test('nothing can be written to a calendar', async () => {
+  const response = await send(calendar, 'PUT', '/api/calendar.ics', 'BEGIN:VCALENDAR')
+  expect(response.status).toBe(405)
+  expect(response.headers.get('Allow')).toBe('GET, HEAD')
+})

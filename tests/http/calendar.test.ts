@@ -1,0 +1,108 @@
+import ICAL from 'ical.js'
+import { describe, expect, test } from 'vitest'
+import { toCalendar } from '#netlify/http/calendar.ts'
+import type { CampaignEvent } from '#src/contract/events.ts'
+import { enterZone, machineZones, restoreZone } from '#tests/support/zones.ts'
+
+restoreZone()
+
+const rally: CampaignEvent = {
+  id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+  title: 'Rally, march; and songs',
+  date: '2026-12-05',
+  time: '10:00 AM - 2:00 PM',
+  location: 'Market Field, Awka South',
+  description: 'Come early.\nBring water; leave the noise, and "the rest".',
+  type: 'rally',
+  version: 3,
+  sequence: 2,
+  updatedAt: '2026-11-01T08:15:30.123Z',
+}
+
+function calendarOf(...events: CampaignEvent[]) {
+  return toCalendar(events, 'https://campaign.example')
+}
+
+function readEvents(text: string) {
+  return new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((entry) => new ICAL.Event(entry))
+}
+
+function readEvent(event: CampaignEvent) {
+  const [entry] = readEvents(calendarOf(event))
+  if (!entry) throw new Error('The calendar has no entry.')
+  return entry
+}
+
+function property(event: CampaignEvent, name: string): string | undefined {
+  return readEvent(event).component.getFirstPropertyValue(name)?.toString()
+}
+
+test('an entry says everything that the event says, special characters and lines included', () => {
+  const entry = readEvent(rally)
+  expect(entry.uid).toBe(rally.id)
+  expect(entry.summary).toBe(rally.title)
+  expect(entry.location).toBe(rally.location)
+  expect(entry.description).toBe(rally.description)
+  expect(entry.sequence).toBe(2)
+  expect(property(rally, 'url')).toBe(`https://campaign.example/events?event=${rally.id}`)
+})
+
+test('the stamps are those of the change, in UTC, so that the same event makes the same bytes', () => {
+  expect(property(rally, 'last-modified')).toBe('2026-11-01T08:15:30Z')
+  expect(property(rally, 'dtstamp')).toBe('2026-11-01T08:15:30Z')
+  expect(calendarOf(rally)).toBe(calendarOf(rally))
+})
+
+describe.each(machineZones)('written on a machine in %s', (zone) => {
+  test('a plain time is a moment of the Lagos zone, which the calendar describes', () => {
+    enterZone(zone)
+    const text = calendarOf(rally)
+    const entry = readEvent(rally)
+    expect(text).toContain('DTSTART;TZID=Africa/Lagos:20261205T100000\r\n')
+    expect(text).toContain('DTEND;TZID=Africa/Lagos:20261205T140000\r\n')
+    expect(new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vtimezone')).not.toBeNull()
+    expect(entry.startDate.toJSDate().toISOString()).toBe('2026-12-05T09:00:00.000Z')
+    expect(entry.endDate.toJSDate().toISOString()).toBe('2026-12-05T13:00:00.000Z')
+  })
+
+  test('any other time is an entry of the whole day with the text in the description', () => {
+    enterZone(zone)
+    const entry = readEvent({ ...rally, date: '2026-12-31', time: 'After Mass' })
+    expect(entry.startDate.isDate).toBe(true)
+    expect(entry.startDate.toString()).toBe('2026-12-31')
+    expect(entry.endDate.toString()).toBe('2027-01-01')
+    expect(entry.description).toBe(`After Mass\n\n${rally.description}`)
+  })
+
+  test('an end before the start is on the next day', () => {
+    enterZone(zone)
+    const entry = readEvent({ ...rally, date: '2026-12-31', time: '8pm - 2am' })
+    expect(entry.endDate.toJSDate().toISOString()).toBe('2027-01-01T01:00:00.000Z')
+  })
+})
+
+test('lines are folded at 75 octets, between characters, and end as the format asks', () => {
+  const title = `${'Ụzọamaka ga-abịa 🛣️ '.repeat(9)}Ọka`
+  const text = calendarOf({ ...rally, title })
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  expect(text).not.toMatch(/(?<!\r)\n/)
+  expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
+  expect(readEvent({ ...rally, title }).summary).toBe(title)
+})
+
+test('a line break in a text cannot start a property of its own', () => {
+  const entry = readEvent({ ...rally, title: 'Rally\nEND:VEVENT\nBEGIN:VEVENT\nUID:other', location: 'A\r\nURL:x' })
+  expect(entry.uid).toBe(rally.id)
+  expect(readEvents(calendarOf(rally, { ...rally, id: '00000000-0000-4000-8000-000000000000' }))).toHaveLength(2)
+})
+
+test('properties of the calendar come before its components', () => {
+  const [head = ''] = calendarOf(rally).split('BEGIN:VTIMEZONE')
+  const [, tail = ''] = calendarOf(rally).split('END:VTIMEZONE\r\n')
+  expect(head).toContain('PRODID:')
+  expect(tail.startsWith('BEGIN:VEVENT')).toBe(true)
+})
+
+test('a calendar without events still holds one component', () => {
+  expect(new ICAL.Component(ICAL.parse(calendarOf())).getAllSubcomponents()).toHaveLength(1)
+})

@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addDays, dayOfMonth, isPast, longDay, secondsToMidnight, shortMonth, today } from '#src/lib/dates.ts'
+import { enterZone, machineZones, restoreZone } from '#tests/support/zones.ts'
+
+restoreZone()
+
+test('the zones of this file are really entered', () => {
+  enterZone('Pacific/Kiritimati')
+  expect(new Date('2026-06-05T12:00:00Z').getDate()).toBe(6)
+})
+
+describe.each(machineZones)('on a machine in %s', (zone) => {
+  beforeEach(() => enterZone(zone))
+
+  test('a day begins and ends at midnight in Lagos', () => {
+    expect(today(new Date('2026-06-05T22:59:59.999Z'))).toBe('2026-06-05')
+    expect(today(new Date('2026-06-05T23:00:00Z'))).toBe('2026-06-06')
+    expect(today(new Date('2026-12-31T23:30:00Z'))).toBe('2027-01-01')
+  })
+
+  test('a day is upcoming until it is over', () => {
+    expect(isPast('2026-06-04', '2026-06-05')).toBe(true)
+    expect(isPast('2026-06-05', '2026-06-05')).toBe(false)
+    expect(isPast('2026-06-06', '2026-06-05')).toBe(false)
+    expect(isPast('2025-12-31', '2026-01-01')).toBe(true)
+  })
+
+  test('the block shows the day of the month and the short month as written', () => {
+    expect(dayOfMonth('2026-06-05')).toBe('5')
+    expect(shortMonth('2026-06-05')).toBe('Jun')
+    expect(dayOfMonth('2026-12-31')).toBe('31')
+    expect(shortMonth('2026-12-31')).toBe('Dec')
+    expect(shortMonth('2026-01-01')).toBe('Jan')
+  })
+
+  test('a day is written out with its weekday', () => {
+    expect(longDay('2026-06-05')).toBe('Friday, 5 June 2026')
+    expect(longDay('2028-02-29')).toBe('Tuesday, 29 February 2028')
+  })
+
+  test('days are counted across months, leap days and turns of the clock', () => {
+    expect(addDays('2026-03-28', 2)).toBe('2026-03-30')
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+    expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
+  })
+
+  test('the next midnight in Lagos is as far away as the clock says, and never now', () => {
+    expect(secondsToMidnight(new Date('2026-06-05T22:59:00Z'))).toBe(60)
+    expect(secondsToMidnight(new Date('2026-06-05T22:59:59.999Z'))).toBe(1)
+    expect(secondsToMidnight(new Date('2026-06-05T23:00:00Z'))).toBe(24 * 60 * 60)
+  })
+})

@@ -1,0 +1,21 @@
+import type { CampaignEvent } from '#src/contract/events.ts'
+
+let count = 0
+
+/** An event as the API answers it, with an id of its own. */
+export function makeEvent(changes: Partial<CampaignEvent> = {}): CampaignEvent {
+  count += 1
+  return {
+    id: `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`,
+    title: `Event ${count}`,
+    date: '2026-12-05',
+    time: '10:00 AM - 2:00 PM',
+    location: 'Market Field, Awka South',
+    description: 'Come early.',
+    type: 'rally',
+    version: 1,
+    sequence: 0,
+    updatedAt: '2026-11-01T08:00:00.000Z',
+    ...changes,
+  }
+}

@@ -1,0 +1,18 @@
+import { afterAll } from 'vitest'
+
+/** Time zones of machines that a rule about days must not notice: east and west of Lagos, and with clocks that turn. */
+export const machineZones = ['UTC', 'Africa/Lagos', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Europe/London']
+
+/** Makes this process a machine of that zone until the test file ends. */
+export function enterZone(zone: string): void {
+  process.env.TZ = zone
+}
+
+/** Call once at the top of a file that enters zones. */
+export function restoreZone(): void {
+  const { TZ } = process.env
+  afterAll(() => {
+    if (TZ === undefined) delete process.env.TZ
+    else process.env.TZ = TZ
+  })
+}
