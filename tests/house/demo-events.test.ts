@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { demoEvents } from '#netlify/local/demo/events.ts'
+import { lgas } from '#src/content/lgas.ts'
+import { eventInput } from '#src/contract/events.ts'
+import { isPast, today } from '#src/lib/dates.ts'
+
+const events = demoEvents(new Date())
+
+test('the demo events are taken by the contract, and lie in the areas of the state', () => {
+  for (const event of events) {
+    expect(eventInput.parse(event)).toEqual(event)
+    expect(lgas.some((lga) => event.location.endsWith(lga))).toBe(true)
+  }
+})
+
+test('some of them are always to come and some are over, of every type', () => {
+  const over = events.filter(({ date }) => isPast(date, today()))
+  expect(over.length).toBeGreaterThan(0)
+  expect(events.length - over.length).toBeGreaterThan(1)
+  expect(new Set(events.map(({ type }) => type)).size).toBe(3)
+})
