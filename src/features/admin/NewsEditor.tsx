@@ -6,16 +6,8 @@ import { today } from '#src/lib/dates.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { EditorCard } from './EditorCard.tsx'
 import { ImageField } from './ImageField.tsx'
+import type { EditorProps } from './Manager.tsx'
 import { useEditor } from './use-editor.ts'
-
-interface Props {
-  /** Undefined for a new one. */
-  article: News | undefined
-  onDirty: (dirty: boolean) => void
-  onReload: (article: News) => void
-  onDone: () => void
-  onCancel: () => void
-}
 
 const labels = {
   title: 'Title',
@@ -35,7 +27,7 @@ function toDraft(article: News | undefined) {
   }
 }
 
-export function NewsEditor({ article, onDirty, onReload, onDone, onCancel }: Props) {
+export function NewsEditor({ item: article, onDirty, onReload, onDone, onCancel }: EditorProps<News>) {
   const [initial] = useState(() => toDraft(article))
   const [reading, setReading] = useState(false)
   const editor = useEditor({

@@ -1,0 +1,21 @@
+import './badge.css'
+import type { ReactNode } from 'react'
+
+export type BadgeKind = keyof typeof grounds
+
+const grounds = {
+  rally: 'bg-badge-rally',
+  townhall: 'bg-badge-townhall',
+  community: 'bg-badge-community',
+  other: 'bg-badge-other',
+}
+
+interface Props {
+  kind: BadgeKind
+  children: ReactNode
+}
+
+/** A small plate that says what kind of thing this is. */
+export function Badge({ kind, children }: Props) {
+  return <span className={`badge ${grounds[kind]}`}>{children}</span>
+}

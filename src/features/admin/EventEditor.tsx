@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react'
+import { createEvent, readEvent, updateEvent } from '#src/api/events.ts'
+import { Field } from '#src/components/ui/Field.tsx'
+import { eventTypes as typeLabels } from '#src/content/events.ts'
+import { type CampaignEvent, DEFAULT_EVENT_TYPE, eventInput, eventTypes } from '#src/contract/events.ts'
+import { showToast } from '#src/stores/toasts.ts'
+import { EditorCard } from './EditorCard.tsx'
+import type { EditorProps } from './Manager.tsx'
+import { useEditor } from './use-editor.ts'
+
+const labels = {
+  title: 'Title',
+  date: 'Date',
+  time: 'Time',
+  location: 'Location',
+  type: 'Type',
+  description: 'Description',
+}
+
+function toDraft(event: CampaignEvent | undefined) {
+  return {
+    title: event?.title ?? '',
+    date: event?.date ?? '',
+    time: event?.time ?? '',
+    location: event?.location ?? '',
+    description: event?.description ?? '',
+    type: eventTypes.find((type) => type === event?.type) ?? DEFAULT_EVENT_TYPE,
+  }
+}
+
+export function EventEditor({ item: event, onDirty, onReload, onDone, onCancel }: EditorProps<CampaignEvent>) {
+  const [initial] = useState(() => toDraft(event))
+  const { draft, change, errors, dirty, ...editor } = useEditor({
+    initial,
+    schema: eventInput,
+    version: event?.version,
+    save: (input, version) => (event ? updateEvent(event.id, input, version) : createEvent(input)),
+    saveAsNew: createEvent,
+    keep: { name: 'events', item: event },
+    readVersion: async () => (await readEvent(event?.id ?? '')).version,
+    onSaved: (isNew) => {
+      showToast({ title: isNew ? 'Event created successfully' : 'Event updated successfully' })
+      onDone()
+    },
+    failed: event ? 'Failed to update event' : 'Failed to create event',
+  })
+
+  useEffect(() => onDirty(dirty), [dirty, onDirty])
+
+  async function reload() {
+    try {
+      if (event) onReload(await readEvent(event.id))
+    } catch {
+      showToast({ title: 'The newer version could not be loaded', variant: 'destructive' })
+    }
+  }
+
+  /** What ties a control to its text in the draft. */
+  function bind(field: keyof typeof labels) {
+    return {
+      value: draft[field],
+      onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
+    }
+  }
+
+  return (
+    <EditorCard
+      title={event ? 'Edit Campaign Event' : 'Create Campaign Event'}
+      submitLabel={event ? 'Update Event' : 'Create Event'}
+      thing="event"
+      labels={labels}
+      errors={errors}
+      pending={editor.pending}
+      restored={editor.restored}
+      conflict={editor.conflict}
+      dirty={dirty}
+      onSubmit={editor.submit}
+      onOverwrite={editor.overwrite}
+      onReload={reload}
+      onCancel={onCancel}
+    >
+      <Field label={labels.title} error={errors.title} required>
+        {(control) => <input {...control} {...bind('title')} />}
+      </Field>
+      <div className="field-row">
+        <Field label={labels.date} error={errors.date} required>
+          {(control) => <input {...control} {...bind('date')} type="date" />}
+        </Field>
+        <Field
+          label={labels.time}
+          error={errors.time}
+          hint="For example 10:00 AM - 2:00 PM; calendars understand it then."
+          required
+        >
+          {(control) => <input {...control} {...bind('time')} />}
+        </Field>
+      </div>
+      <Field label={labels.location} error={errors.location} required>
+        {(control) => <input {...control} {...bind('location')} />}
+      </Field>
+      <Field label={labels.type} error={errors.type} required>
+        {(control) => (
+          <select {...control} {...bind('type')}>
+            {eventTypes.map((type) => (
+              <option key={type} value={type}>
+                {typeLabels[type]?.label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={labels.description} error={errors.description} required>
+        {(control) => <textarea {...control} {...bind('description')} rows={6} />}
+      </Field>
+    </EditorCard>
+  )
+}

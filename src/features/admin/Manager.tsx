@@ -1,0 +1,92 @@
+import { type ReactNode, useId } from 'react'
+import type { List } from '#src/api/list.ts'
+import { Button } from '#src/components/ui/Button.tsx'
+import { LoadState } from '#src/components/ui/LoadState.tsx'
+import { ItemActions } from './ItemActions.tsx'
+import { Questions } from './Questions.tsx'
+import type { useManager } from './use-manager.ts'
+
+interface Named {
+  id: string
+  title: string
+}
+
+interface Words {
+  heading: string
+  create: string
+  list: string
+  loading: string
+  empty: string
+  /** What one item is called in a sentence. */
+  thing: string
+}
+
+/** What every editor of a tab is given. */
+export interface EditorProps<Item> {
+  /** Undefined for a new one. */
+  item: Item | undefined
+  onDirty: (dirty: boolean) => void
+  onReload: (item: Item) => void
+  onDone: () => void
+  onCancel: () => void
+}
+
+interface Props<Item extends Named> {
+  words: Words
+  list: List<Item>
+  manager: ReturnType<typeof useManager<Item>>
+  editor: (props: EditorProps<Item>) => ReactNode
+  /** Draws what the list tells of an item. */
+  children: (item: Item) => ReactNode
+}
+
+/** A tab of the desk: the editor on demand, the list of what there is, and the questions before something is lost. */
+export function Manager<Item extends Named>({ words, list, manager, editor: Editor, children }: Props<Item>) {
+  const { items, loading, error, retry } = list
+  const { editing, go } = manager
+  const id = useId()
+
+  return (
+    <section className="manager" aria-labelledby={id}>
+      <div className="manager-head">
+        <h2 id={id}>{words.heading}</h2>
+        <Button aria-expanded={editing.kind !== 'closed'} onClick={manager.toggle}>
+          {editing.kind === 'closed' ? words.create : 'Cancel'}
+        </Button>
+      </div>
+      {editing.kind !== 'closed' && (
+        <Editor
+          key={editing.kind === 'edit' ? `${editing.item.id} ${editing.opened}` : 'create'}
+          item={editing.kind === 'edit' ? editing.item : undefined}
+          onDirty={manager.setDirty}
+          onReload={(item) => go({ kind: 'edit', item, opened: Date.now() })}
+          onDone={() => go({ kind: 'closed' })}
+          onCancel={manager.cancel}
+        />
+      )}
+      <h3>{words.list}</h3>
+      <LoadState
+        loading={loading}
+        failed={error !== undefined}
+        empty={items.length === 0}
+        placeholder={<p role="status">{words.loading}</p>}
+        emptyText={words.empty}
+        onRetry={retry}
+      >
+        <ul className="manager-list">
+          {items.map((item) => (
+            <li key={item.id}>
+              <div>{children(item)}</div>
+              <ItemActions
+                name={item.title}
+                onEdit={() => manager.edit(item)}
+                onDelete={() => manager.askToDelete(item)}
+              />
+            </li>
+          ))}
+        </ul>
+      </LoadState>
+      <Questions manager={manager} thing={words.thing} name={manager.doomed?.title} />
+    </section>
+  )
+}
