@@ -1,0 +1,37 @@
+import { events as text } from '#src/content/events.ts'
+import type { ArrangedEvents } from '#src/lib/arrange-events.ts'
+import { EventCard } from './EventCard.tsx'
+
+interface Props extends ArrangedEvents {
+  onOpen: (id: string) => void
+}
+
+/** Everything: what is to come, then what is over. */
+export function EventList({ upcoming, past, onOpen }: Props) {
+  return (
+    <div className="events">
+      {upcoming.length === 0 && <p className="load-empty">{text.empty}</p>}
+      <ul>
+        {upcoming.map((event) => (
+          <li key={event.id}>
+            <EventCard event={event} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+      {past.length > 0 && (
+        <section aria-labelledby="past-events">
+          <h3 className="events-past" id="past-events">
+            {text.past}
+          </h3>
+          <ul>
+            {past.map((event) => (
+              <li key={event.id}>
+                <EventCard event={event} past onOpen={onOpen} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

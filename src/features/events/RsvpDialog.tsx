@@ -1,0 +1,34 @@
+import { Dialog } from '#src/components/ui/Dialog.tsx'
+import { events } from '#src/content/events.ts'
+import type { CampaignEvent } from '#src/contract/events.ts'
+import { isPast } from '#src/lib/dates.ts'
+import { Attendance } from './Attendance.tsx'
+import { EventFacts } from './EventFacts.tsx'
+
+const text = events.dialog
+
+interface Props {
+  event: CampaignEvent | undefined
+  today: string
+  onClose: () => void
+}
+
+/** One event in full, and for one that is to come how to say that one will be there. */
+export function RsvpDialog({ event, today, onClose }: Props) {
+  const over = event !== undefined && isPast(event.date, today)
+  const title = event && (over ? event.title : `${text.title} ${event.title}`)
+
+  return (
+    <Dialog open={event !== undefined} onClose={onClose} title={title ?? ''} closeHref="/events">
+      {event && (
+        <>
+          {over && <p className="event-over">{text.over}</p>}
+          <EventFacts event={event} />
+          <h3>{text.details}</h3>
+          <p className="event-details">{event.description}</p>
+          {!over && <Attendance />}
+        </>
+      )}
+    </Dialog>
+  )
+}

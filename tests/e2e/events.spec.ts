@@ -1,0 +1,102 @@
+import { expect, test } from './fixtures.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+const first = 'main li button:text("RSVP Now")'
+
+test('a tap that comes before the page is alive still opens the RSVP dialog', async ({ page }) => {
+  await page.goto('/events', { waitUntil: 'commit' })
+  await page.locator(first).first().click()
+  const dialog = page.getByRole('dialog', { name: /^RSVP for / })
+  await expect(dialog.getByRole('heading', { name: 'Confirm Your Attendance' })).toBeVisible()
+  await expect(dialog.locator('a[href^="tel:"]')).toHaveCount(2)
+  await expect(dialog.locator('a[href^="mailto:"]')).toHaveCount(1)
+  await expect(page).toHaveURL(/\/events\?event=[\da-f-]{36}$/)
+})
+
+test('the dialog follows the address: back closes it, forward opens it, Escape closes it', async ({ page }) => {
+  await page.goto('/events')
+  const opener = page.locator(first).first()
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: /^RSVP for / })
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await page.goForward()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/events')
+  await opener.click()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+})
+
+test('a shared link opens its event, and names it in its preview', async ({ page }) => {
+  await page.goto('/events')
+  await page.locator(first).first().click()
+  const title = await page.getByRole('dialog').getByRole('heading').first().textContent()
+  await page.goto(page.url())
+  await expect(page.getByRole('dialog', { name: title ?? '' })).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(`^${title?.replace('RSVP for ', '')}`))
+})
+
+test('only what is to come is announced, and what is over stands marked at the end', async ({ page }) => {
+  await page.goto('/events')
+  const upcoming = page.getByRole('region', { name: 'Upcoming Events' })
+  const past = page.getByRole('region', { name: 'Past events' })
+  const over = await past.getByRole('heading', { level: 4 }).allTextContents()
+  expect(over.length).toBeGreaterThan(0)
+  for (const title of over) await expect(upcoming).not.toContainText(title)
+  await expect(past.getByText('Past', { exact: true })).toHaveCount(over.length)
+  await expect(past.getByRole('button', { name: 'RSVP Now' })).toHaveCount(0)
+})
+
+test('the slider moves on after eight seconds, and never again once it was used', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/events')
+  await page.getByRole('button', { name: 'Stop moving' }).waitFor()
+  const shown = page.locator('.slides > :not([inert]) h3')
+  const one = await shown.textContent()
+  await page.clock.runFor(8500)
+  await expect(shown).not.toHaveText(one ?? '')
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(shown).toHaveText(one ?? '')
+  await page.clock.runFor(30_000)
+  await expect(shown).toHaveText(one ?? '')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an event opens by its button, and closes again', async ({ page }) => {
+    await page.goto('/events')
+    await page.locator(first).first().click()
+    const dialog = page.getByRole('dialog', { name: /^RSVP for / })
+    await expect(dialog.locator('a[href^="tel:"]')).toHaveCount(2)
+    await dialog.getByRole('link', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL('/events')
+  })
+})
+
+test('the calendar file of an event and the feed are calendars', async ({ page, request }) => {
+  await page.goto('/events')
+  const file = await page.getByRole('link', { name: 'Add to calendar' }).last().getAttribute('href')
+  const feed = await page.getByRole('link', { name: 'Subscribe to the calendar' }).getAttribute('href')
+  expect(feed).toMatch(/^webcal:\/\/[^/]+\/api\/calendar\.ics$/)
+  for (const path of [file ?? '', '/api/calendar.ics']) {
+    const answer = await request.get(path)
+    expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/)
+  }
+})
+
+test('the page is kept at the edge until the next midnight in Lagos, not longer', async ({ request }) => {
+  const { 'netlify-cdn-cache-control': cache = '', 'netlify-cache-tag': tag } = (await request.get('/events')).headers()
+  expect(tag).toContain('events')
+  expect(cache).not.toContain('stale-while-revalidate')
+  const seconds = Number(/max-age=(\d+)/.exec(cache)?.[1])
+  const expected = 24 * 60 * 60 - ((Date.now() / 1000 + 60 * 60) % (24 * 60 * 60))
+  expect(Math.abs(seconds - expected)).toBeLessThan(60)
+})

@@ -1,0 +1,245 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { delay, HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { SWRConfig } from 'swr'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CampaignEvent } from '#src/contract/events.ts'
+import { EventsBoard } from '#src/features/events/EventsBoard.tsx'
+import { makeEvent } from '#tests/support/make-event.ts'
+
+const DAY = '2026-06-05'
+const noon = new Date(`${DAY}T12:00:00+01:00`)
+
+// What the API answers when it is asked.
+let answer: (() => Response | Promise<Response>) | undefined
+const network = setupServer(http.get('*/api/events', () => answer?.()))
+
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
+afterAll(() => network.close())
+
+beforeEach(() => {
+  answer = undefined
+  // Never idle: the page's own rows are not asked for again.
+  vi.stubGlobal('requestIdleCallback', () => 0)
+  vi.useFakeTimers({ now: noon, toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  history.replaceState(null, '', '/events')
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.clearAllTimers()
+  vi.useRealTimers()
+})
+
+const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+
+function show(events: CampaignEvent[] | undefined, asked: string | null = null) {
+  answer ??= () => HttpResponse.json(events ?? [])
+  // A cache of its own: a call that is never answered would be waited for in the next test too.
+  return render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <EventsBoard events={events} asked={asked} madeOn={DAY} />
+    </SWRConfig>,
+  )
+}
+
+const slider = () => screen.queryByRole('region', { name: 'Upcoming Events' })
+const all = () => within(screen.getByRole('region', { name: 'All Events' }))
+const past = () => within(screen.getByRole('region', { name: 'Past events' }))
+const titlesIn = (scope: ReturnType<typeof within>) =>
+  scope.getAllByRole('article').map((card: HTMLElement) => within(card).getByRole('heading').textContent)
+
+const yesterday = () => makeEvent({ title: 'Over', date: '2026-06-04' })
+const now = () => makeEvent({ title: 'Today', date: DAY })
+const next = () => makeEvent({ title: 'Next', date: '2026-06-12', type: 'townhall' })
+
+test('a past event leaves Upcoming Events, and stays last under All Events, marked as past', () => {
+  show([yesterday(), now(), next()])
+  expect(slider()).not.toBeNull()
+  expect(slider()?.textContent).not.toContain('Over')
+  expect(titlesIn(all())).toEqual(['Today', 'Next', 'Over'])
+  expect(titlesIn(past())).toEqual(['Over'])
+  expect(past().getByText('Past')).toBeDefined()
+})
+
+test('when everything is over, the slider is gone and the page says that nothing is scheduled', () => {
+  show([yesterday()])
+  expect(slider()).toBeNull()
+  expect(screen.getByText('No upcoming events scheduled at the moment. Check back soon!')).toBeDefined()
+  expect(titlesIn(past())).toEqual(['Over'])
+})
+
+test('without events the page says so, and shows no slider', () => {
+  show([])
+  expect(slider()).toBeNull()
+  expect(screen.getByText('No upcoming events scheduled at the moment. Check back soon!')).toBeDefined()
+  expect(screen.queryByRole('article')).toBeNull()
+})
+
+test('while the events are on their way, four placeholders stand for them', () => {
+  answer = () => delay('infinite').then(() => HttpResponse.json([]))
+  show(undefined)
+  expect(all().getAllByTestId('placeholder')).toHaveLength(4)
+  expect(slider()).toBeNull()
+})
+
+test('events that the page came without are fetched', async () => {
+  const event = next()
+  answer = () => HttpResponse.json([event])
+  show(undefined)
+  await waitFor(() => expect(titlesIn(all())).toEqual(['Next']))
+  expect(slider()).not.toBeNull()
+})
+
+test('a list that cannot be read says so and can be asked for again', async () => {
+  answer = () => HttpResponse.json({ title: 'Internal Server Error' }, { status: 500 })
+  show(undefined)
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  answer = () => HttpResponse.json([])
+  fireEvent.click(again)
+  expect(await screen.findByText('No upcoming events scheduled at the moment. Check back soon!')).toBeDefined()
+})
+
+test('a card shows badge, title, description, day block, date at time, and location', () => {
+  show([next()])
+  const card = within(all().getByRole('article', { name: 'Next' }))
+  expect(card.getByText('Town Hall').className).toContain('bg-badge-townhall')
+  expect(card.getByText('Come early.')).toBeDefined()
+  expect(card.getByText('12')).toBeDefined()
+  expect(card.getByText('Jun')).toBeDefined()
+  expect(card.getByText('Date & Time').nextSibling?.textContent).toBe('Friday, 12 June 2026 at 10:00 AM - 2:00 PM')
+  expect(card.getByText('Location').nextSibling?.textContent).toBe('Market Field, Awka South')
+})
+
+test.each([
+  ['rally', 'Rally', 'bg-badge-rally'],
+  ['townhall', 'Town Hall', 'bg-badge-townhall'],
+  ['community', 'Community Visit', 'bg-badge-community'],
+  ['concert', 'concert', 'bg-badge-other'],
+])('the type %s has the badge %s', (type, label, ground) => {
+  show([makeEvent({ type, date: DAY })])
+  expect(all().getByText(label).className).toContain(ground)
+})
+
+test('each upcoming event can be added to a calendar', () => {
+  const event = next()
+  show([event])
+  expect(all().getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
+    `/api/calendar/${event.id}.ics`,
+  )
+})
+
+describe('the RSVP dialog', () => {
+  test('opens from RSVP Now with when, where, details, two phones and one address, and takes the event into the URL', async () => {
+    const event = next()
+    show([event])
+    await user().click(all().getByRole('button', { name: 'RSVP Now' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'RSVP for Next' }))
+    expect(dialog.getByText('Friday, 12 June 2026 at 10:00 AM - 2:00 PM')).toBeDefined()
+    expect(dialog.getByText('Market Field, Awka South')).toBeDefined()
+    expect(dialog.getByRole('heading', { name: 'Event Details' })).toBeDefined()
+    expect(dialog.getByRole('heading', { name: 'Confirm Your Attendance' })).toBeDefined()
+    const links = dialog.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
+    expect(links.filter((href) => href.startsWith('tel:'))).toHaveLength(2)
+    expect(links.filter((href) => href.startsWith('mailto:'))).toHaveLength(1)
+    expect(location.search).toBe(`?event=${event.id}`)
+  })
+
+  test('is open at once where the address names the event', () => {
+    const event = next()
+    show([now(), event], event.id)
+    expect(screen.getByRole('dialog', { name: 'RSVP for Next' })).toBeDefined()
+  })
+
+  test('stays closed for an event that does not exist', () => {
+    show([now()], 'nothing')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('closes with its button, and the address is that of the page again', async () => {
+    const event = next()
+    history.replaceState(null, '', `/events?event=${event.id}`)
+    show([event], event.id)
+    await user().click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(location.search).toBe('')
+  })
+
+  test('closes when the visitor goes back, and opens when they go forward', async () => {
+    const event = next()
+    show([event])
+    await user().click(all().getByRole('button', { name: 'RSVP Now' }))
+    history.replaceState(null, '', '/events')
+    fireEvent.popState(window)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    history.replaceState({ event: event.id }, '', `/events?event=${event.id}`)
+    fireEvent.popState(window)
+    expect(screen.getByRole('dialog', { name: 'RSVP for Next' })).toBeDefined()
+  })
+
+  test('closes on Escape', async () => {
+    const event = next()
+    history.replaceState(null, '', `/events?event=${event.id}`)
+    show([event], event.id)
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('of an event that is gone is replaced by a word about it', () => {
+    show([now()], '00000000-0000-4000-8000-999999999999')
+    expect(screen.getByText('This event is no longer here. These are the ones we know of.')).toBeDefined()
+  })
+
+  test('of a past event says that it is over, and asks nobody to come', () => {
+    const event = yesterday()
+    show([event], event.id)
+    const dialog = within(screen.getByRole('dialog', { name: 'Over' }))
+    expect(dialog.getByText('This event is over.')).toBeDefined()
+    expect(dialog.queryByText('Confirm Your Attendance')).toBeNull()
+  })
+})
+
+test('an event of today becomes past when midnight strikes in Lagos', () => {
+  show([now()])
+  expect(slider()).not.toBeNull()
+  act(() => {
+    vi.setSystemTime(new Date('2026-06-05T22:59:59Z'))
+    vi.advanceTimersByTime(60 * 60 * 1000)
+  })
+  expect(slider()).toBeNull()
+  expect(titlesIn(past())).toEqual(['Today'])
+})
+
+test('a page that was made yesterday is put right when it comes alive', () => {
+  render(<EventsBoard events={[yesterday(), now()]} asked={null} madeOn="2026-06-04" />)
+  expect(titlesIn(past())).toEqual(['Over'])
+})
+
+test('the page of the server shows everything without script, the asked dialog too', () => {
+  const event = next()
+  const html = renderToString(<EventsBoard events={[yesterday(), event]} asked={event.id} madeOn={DAY} />)
+  expect(html).toContain('Upcoming Events')
+  expect(html).toMatch(/<dialog[^>]* open/)
+  expect(html).toContain('href="tel:')
+  expect(html).toMatch(new RegExp(`<form[^>]*><button[^>]* value="${event.id}"[^>]* name="event"`))
+  expect(html).not.toContain('style=')
+})
+
+test('a page that was kept past midnight comes alive without a mismatch', async () => {
+  const events = [yesterday(), now()]
+  const page = document.createElement('div')
+  page.innerHTML = renderToString(<EventsBoard events={events} asked={null} madeOn="2026-06-04" />)
+  document.body.append(page)
+  const wrong = vi.fn()
+  const root = await act(() =>
+    hydrateRoot(page, <EventsBoard events={events} asked={null} madeOn="2026-06-04" />, { onRecoverableError: wrong }),
+  )
+  expect(wrong).not.toHaveBeenCalled()
+  expect(page.textContent).toContain('Past events')
+  act(() => root.unmount())
+  page.remove()
+})
