@@ -5,7 +5,7 @@ import { Problem } from './problem.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Handler = (request: Request, context: Context) => Response | Promise<Response>
-type Methods = Partial<Record<Method | 'HEAD', Handler>>
+type Methods = Partial<Record<Method | 'HEAD' | 'OPTIONS', Handler>>
 
 const defaults: Record<string, string> = {
   ...siteHeaders,

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { imageSize } from 'image-size'
 import { badFields } from '#netlify/http/problem.ts'
 import { NEWS_IMAGE_BYTES } from '#src/contract/limits.ts'
-import { deleteChunks, findFile } from './chunks.ts'
 import { imageTypeOf } from './file-type.ts'
-import { writeFile } from './files.ts'
+import { deleteFile, findFile, writeFile } from './files.ts'
 
 // Far above any phone's camera; a picture that claims more is made to exhaust whoever decodes it.
 const LONGEST_SIDE = 16_384
@@ -48,5 +47,5 @@ export function storedAddress(image: string | null): string | undefined {
 export async function deletePicture(address: string): Promise<void> {
   const id = address.slice(-36)
   const info = await findFile(id)
-  if (info?.owner === 'news') await deleteChunks(id, info.size)
+  if (info?.owner === 'news') await deleteFile(id)
 }
