@@ -16,10 +16,10 @@ export interface OpenFile {
 }
 
 // A file is there for readers when this blob is: the bytes of a small file, or the names of a larger one's chunks.
-const HEAD = 'file'
+export const FILE_HEAD = 'file'
 
 async function writeHead(id: string, body: Blob, info: FileInfo, form: 'bytes' | 'chunks'): Promise<void> {
-  await mediaStore().set(`${id}/${HEAD}`, body, { metadata: { ...info, form } })
+  await mediaStore().set(`${id}/${FILE_HEAD}`, body, { metadata: { ...info, form } })
 }
 
 function toInfo({ type, size, owner }: Record<string, unknown>): FileInfo {
@@ -47,7 +47,7 @@ export async function writeFile(id: string, bytes: Uint8Array<ArrayBuffer>, abou
 
 /** What a file is, without reading it. */
 export async function findFile(id: string): Promise<FileInfo | undefined> {
-  const key = `${id}/${HEAD}`
+  const key = `${id}/${FILE_HEAD}`
   const found =
     (await mediaStore().getMetadata(key)) ?? (await mediaStore().getMetadata(key, { consistency: 'strong' }))
   return found ? toInfo(found.metadata) : undefined
@@ -85,7 +85,7 @@ function streamBytes(bytes: Uint8Array, start: number, end: number): ReadableStr
 
 /** A file about to be read: a small one asks the store once, a large one once more for each chunk that is touched. */
 export async function openFile(id: string): Promise<OpenFile | undefined> {
-  const key = `${id}/${HEAD}`
+  const key = `${id}/${FILE_HEAD}`
   const found =
     (await mediaStore().getWithMetadata(key, { type: 'arrayBuffer' })) ??
     (await mediaStore().getWithMetadata(key, { type: 'arrayBuffer', consistency: 'strong' }))
@@ -99,7 +99,7 @@ export async function openFile(id: string): Promise<OpenFile | undefined> {
 
 /** Deletes a file and everything else under its id; from the first step on it is gone for readers. */
 export async function deleteFile(id: string, known: string[] = []): Promise<void> {
-  await deleteChunks(id, [HEAD])
+  await deleteChunks(id, [FILE_HEAD])
   const listed = await listChunks(id)
   await deleteChunks(id, [...new Set([...known, ...listed])])
 }
