@@ -22,9 +22,9 @@ export function startOf(name: string): number {
  * Stores the part of a file that begins at `start` and answers the name it got. No name is ever used twice, so no
  * writer can change what another one has stored.
  */
-export async function writeChunk(id: string, start: number, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+export async function writeChunk(id: string, start: number, bytes: Uint8Array): Promise<string> {
   const name = `${start}-${randomBytes(6).toString('hex')}`
-  await mediaStore().set(`${id}/${name}`, new Blob([bytes]))
+  await mediaStore().set(`${id}/${name}`, new Blob([new Uint8Array(bytes)]))
   return name
 }
 

@@ -35,9 +35,9 @@ export async function publishChunks(id: string, chunks: string[], info: FileInfo
 }
 
 /** Stores a whole file; it can be found once it is complete. */
-export async function writeFile(id: string, bytes: Uint8Array<ArrayBuffer>, about: Omit<FileInfo, 'size'>) {
+export async function writeFile(id: string, bytes: Uint8Array, about: Omit<FileInfo, 'size'>) {
   const info = { ...about, size: bytes.byteLength }
-  if (info.size <= CHUNK_BYTES) return await writeHead(id, new Blob([bytes]), info, 'bytes')
+  if (info.size <= CHUNK_BYTES) return await writeHead(id, new Blob([new Uint8Array(bytes)]), info, 'bytes')
   const names: string[] = []
   for (let start = 0; start < info.size; start += CHUNK_BYTES) {
     names.push(await writeChunk(id, start, bytes.subarray(start, start + CHUNK_BYTES)))

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await query('truncate news_articles, admin_sessions, login_attempts')
+  await query('truncate news_articles, gallery_media, uploads, admin_sessions, login_attempts')
 })
 
 afterAll(closeDatabase)

@@ -2,7 +2,7 @@ import type { Config, Context } from '@netlify/functions'
 
 type Handler = (request: Request, context: Context) => Promise<Response>
 
-interface FunctionModule {
+export interface FunctionModule {
   default: Handler
   config: Config
 }
