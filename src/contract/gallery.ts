@@ -53,7 +53,7 @@ export const galleryInput = z.object({
   /** Seconds. */
   duration: z
     .number()
-    .positive()
+    .min(0.001)
     .max(24 * 60 * 60)
     .nullish()
     .transform((seconds) => seconds ?? null),
