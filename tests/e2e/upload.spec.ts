@@ -103,7 +103,13 @@ test('the platform hands every call of tus to the function, and every refusal ba
 
 test('strangers are refused at every call', async () => {
   const url = await createUpload(10)
-  for (const [method, address] of [['POST', create], ['HEAD', url], ['PATCH', url], ['DELETE', url], ['PUT', url]]) {
+  for (const [method, address] of [
+    ['POST', create],
+    ['HEAD', url],
+    ['PATCH', url],
+    ['DELETE', url],
+    ['PUT', url],
+  ]) {
     const response = await fetch(address ?? '', { method: method ?? '', headers: TUS })
     expect([method, response.status]).toEqual([method, 401])
   }

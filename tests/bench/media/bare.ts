@@ -10,4 +10,4 @@ export default async function handler(request: Request, { params }: Context): Pr
 }
 
 // Netlify reads this without running it: keep it a literal.
-export const config: Config = { path: '/bench/bare/:key' }
+export const config: Config = { path: '/api/bare/:key' }
