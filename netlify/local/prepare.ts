@@ -7,7 +7,8 @@ import { seed } from './seed.ts'
 export async function prepare(): Promise<void> {
   const applied = await migrate(databaseAddress())
   if (applied.length > 0) console.log(`Database brought up to date: ${applied.join(', ')}`)
-  const articles = await seed()
-  if (articles > 0) console.log(`Demo content: ${articles} articles`)
+  const seeded = Object.entries(await seed()).filter(([, count]) => count > 0)
+  if (seeded.length > 0)
+    console.log(`Demo content: ${seeded.map(([things, count]) => `${count} ${things}`).join(', ')}`)
   await writeManifesto()
 }

@@ -28,8 +28,7 @@ async function readFilm() {
 export async function seedGallery(): Promise<number> {
   if ((await listGallery()).length > 0) return 0
   for (const { scene, ...moment } of moments.toReversed()) {
-    const file =
-      scene === 'film' ? await readFilm() : { bytes: await draw(toSvg(galleryScenes[scene])), type: 'image' }
+    const file = scene === 'film' ? await readFilm() : { bytes: await draw(toSvg(galleryScenes[scene])), type: 'image' }
     const { bytes, ...about } = file
     const id = randomUUID()
     await insertUpload({ id, size: bytes.byteLength, metadata: null })

@@ -5,6 +5,7 @@ import { databaseAddress, isLocal } from '#netlify/env.ts'
 import { storePicture } from '#netlify/storage/pictures.ts'
 import { articles } from './demo/articles.ts'
 import { scenes, toSvg } from './demo/scenes.ts'
+import { seedGallery } from './seed-gallery.ts'
 
 async function drawPicture(scene: keyof typeof scenes): Promise<string> {
   const bytes = await sharp(Buffer.from(toSvg(scenes[scene])))
@@ -13,18 +14,22 @@ async function drawPicture(scene: keyof typeof scenes): Promise<string> {
   return `data:image/webp;base64,${bytes.toString('base64')}`
 }
 
-/** Demo content for an empty database of this machine; answers how many articles it wrote. */
-export async function seed(): Promise<number> {
+async function seedNews(): Promise<number> {
+  if ((await listNews()).length > 0) return 0
+  // Oldest first, as staff would have written them.
+  for (const { scene, ...article } of articles.toReversed()) {
+    const image = scene ? await storePicture(await drawPicture(scene)) : null
+    await insertNews({ ...article, image })
+  }
+  return articles.length
+}
+
+/** Demo content for what is empty in a database of this machine; answers how much it wrote of what. */
+export async function seed(): Promise<Record<string, number>> {
   const { hostname } = new URL(databaseAddress())
-  if (!isLocal() || !['localhost', '127.0.0.1'].includes(hostname)) return 0
+  if (!isLocal() || !['localhost', '127.0.0.1'].includes(hostname)) return {}
   try {
-    if ((await listNews()).length > 0) return 0
-    // Oldest first, as staff would have written them.
-    for (const { scene, ...article } of articles.toReversed()) {
-      const image = scene ? await storePicture(await drawPicture(scene)) : null
-      await insertNews({ ...article, image })
-    }
-    return articles.length
+    return { articles: await seedNews(), 'gallery items': await seedGallery() }
   } finally {
     await closeDatabase()
   }
