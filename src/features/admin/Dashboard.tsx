@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx'
 import { Tabs } from '#src/components/ui/Tabs.tsx'
 import { showKeptToast } from '#src/stores/kept-toast.ts'
 import { hasUnsaved } from '#src/stores/unsaved.ts'
+import { GalleryTab } from './gallery/GalleryTab.tsx'
 import { NewsTab } from './NewsTab.tsx'
 
 const tabs = [
@@ -27,7 +28,7 @@ function Coming({ title }: { title: string }) {
 const panels: Record<TabKey, () => React.ReactNode> = {
   news: () => <NewsTab />,
   events: () => <Coming title="Manage Events" />,
-  gallery: () => <Coming title="Manage Gallery Media" />,
+  gallery: () => <GalleryTab />,
 }
 
 async function leave() {
