@@ -34,5 +34,9 @@ export default defineConfig({
       ],
     },
   },
-  vite: { plugins: [tailwindcss(), plainProperties()] },
+  vite: {
+    plugins: [tailwindcss(), plainProperties()],
+    // Found only when the upload dialog opens; then the page at work would reload.
+    optimizeDeps: { include: ['@uppy/core', '@uppy/dashboard', '@uppy/golden-retriever', '@uppy/tus'] },
+  },
 })

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { GalleryItem } from '#src/contract/gallery.ts'
 
 interface NewsArticles {
   id: Generated<string>
@@ -39,12 +40,44 @@ interface LoginAttempts {
   forget_at: Date
 }
 
+interface GalleryMedia {
+  id: Generated<string>
+  title: string
+  description: string | null
+  url: string
+  type: GalleryItem['type']
+  category: GalleryItem['category']
+  created_at: GeneratedAlways<Date>
+  size: number | null
+  content_type: string | null
+  width: number | null
+  height: number | null
+  duration: number | null
+  poster: string | null
+  alt: string | null
+}
+
+interface Uploads {
+  id: string
+  size: number | null
+  received: Generated<number>
+  chunks: Generated<string[]>
+  metadata: string | null
+  state: Generated<'open' | 'saved' | 'gone'>
+  changed_at: Generated<Date>
+  tidy: Generated<boolean>
+}
+
 export interface Database {
   news_articles: NewsArticles
+  gallery_media: GalleryMedia
+  uploads: Uploads
   events: Events
   admin_sessions: AdminSessions
   login_attempts: LoginAttempts
 }
 
 export type NewsRow = Selectable<NewsArticles>
+export type GalleryRow = Selectable<GalleryMedia>
+export type UploadRow = Selectable<Uploads>
 export type EventRow = Selectable<Events>

@@ -4,9 +4,9 @@ import { endpoint } from '#netlify/http/endpoint.ts'
 import { readId } from '#netlify/http/id.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { type AskedRange, fitRange, readRange } from '#netlify/http/range.ts'
-import { CHUNK_BYTES, type FileInfo, findFile } from '#netlify/storage/chunks.ts'
-import { extensionOf } from '#netlify/storage/file-type.ts'
-import { type OpenFile, openFile } from '#netlify/storage/files.ts'
+import { CHUNK_BYTES } from '#netlify/storage/chunks.ts'
+import { type FileInfo, findFile, type OpenFile, openFile } from '#netlify/storage/files.ts'
+import { mediaFormats } from '#src/contract/media.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 
@@ -15,7 +15,7 @@ function headersOf(id: string, { type, size }: FileInfo): Record<string, string>
   return {
     'Accept-Ranges': 'bytes',
     'Cache-Control': YEAR,
-    'Content-Disposition': `inline; filename="${id}.${extensionOf(type)}"`,
+    'Content-Disposition': `inline; filename="${id}.${mediaFormats[type]?.extension ?? 'bin'}"`,
     'Content-Length': String(size),
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Content-Type': type,
@@ -54,7 +54,7 @@ export default endpoint({
       if (info) return notModified(headersOf(id, info))
     }
     const asked = readRange(request, `"${id}"`)
-    const file = await openFile(id, Math.max(0, asked?.start ?? 0))
+    const file = await openFile(id)
     if (!file) throw new Problem(404)
     if (asked) return answerPart(id, file, asked)
     return new Response(file.stream(0, file.info.size - 1), { headers: headersOf(id, file.info) })

@@ -5,7 +5,8 @@ import { badFields, Problem } from './problem.ts'
 
 const jsonType = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 
-async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+/** The body, of `limit` bytes at most: 413 past them. */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = new Problem(413, `The body may have at most ${limit} bytes.`)
   // The header is a hint only; the bytes are counted below.
   if (Number(request.headers.get('Content-Length')) > limit) throw tooLarge

@@ -5,7 +5,7 @@ import { Problem } from './problem.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Handler = (request: Request, context: Context) => Response | Promise<Response>
-type Methods = Partial<Record<Method | 'HEAD', Handler>>
+type Methods = Partial<Record<Method | 'HEAD' | 'OPTIONS', Handler>>
 
 const defaults: Record<string, string> = {
   ...siteHeaders,
@@ -35,7 +35,7 @@ function answerError(error: unknown, request: Request, context: Context): Respon
 
 // By the address, not by the parameters: after a 404 the local server asks for `…/index.html` and sends none.
 function namesItem(request: Request): boolean {
-  return /^\/api\/[^/]+\/./.test(new URL(request.url).pathname)
+  return /^\/api\/(?:objects\/)?(?!objects\/)[^/]+\/./.test(new URL(request.url).pathname)
 }
 
 /**

@@ -7,6 +7,7 @@ import { storePicture } from '#netlify/storage/pictures.ts'
 import { articles } from './demo/articles.ts'
 import { demoEvents } from './demo/events.ts'
 import { scenes, toSvg } from './demo/scenes.ts'
+import { seedGallery } from './seed-gallery.ts'
 
 async function drawPicture(scene: keyof typeof scenes): Promise<string> {
   const bytes = await sharp(Buffer.from(toSvg(scenes[scene])))
@@ -37,7 +38,7 @@ export async function seed(): Promise<Record<string, number>> {
   const { hostname } = new URL(databaseAddress())
   if (!isLocal() || !['localhost', '127.0.0.1'].includes(hostname)) return {}
   try {
-    return { articles: await seedNews(), events: await seedEvents() }
+    return { articles: await seedNews(), events: await seedEvents(), 'gallery items': await seedGallery() }
   } finally {
     await closeDatabase()
   }

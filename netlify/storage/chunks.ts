@@ -1,64 +1,54 @@
+import { randomBytes } from 'node:crypto'
 import { getStore } from '@netlify/blobs'
 import { deployContext } from '#netlify/env.ts'
+import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
 
-/** A file lies in the store as blobs of this size, the last one shorter; they are never joined. */
-export const CHUNK_BYTES = 4 * 1024 * 1024
+/** A large file lies in the store as blobs of this size or less; they are never joined. */
+export const CHUNK_BYTES = UPLOAD_CHUNK_BYTES
 
-/** What every chunk knows of its whole file, so that any one of them can answer for it. */
-export interface FileInfo {
-  type: string
-  size: number
-  /** What the file belongs to; only its owner may delete it. */
-  owner: 'news' | 'gallery'
-}
-
-export interface Chunk {
-  bytes: Uint8Array
-  info: FileInfo
-}
+const DELETES_AT_ONCE = 8
 
 // Site-wide stores are shared with previews, so the name keeps them apart.
-function store() {
+export function mediaStore() {
   return getStore(`media-${deployContext()}`)
 }
 
-function keyOf(id: string, index: number): string {
-  return `${id}/${index}`
+/** The position in the file of a chunk's first byte. */
+export function startOf(name: string): number {
+  return Number.parseInt(name, 10)
 }
 
-function toInfo({ type, size, owner }: Record<string, unknown>): FileInfo {
-  if (typeof type !== 'string' || typeof size !== 'number' || (owner !== 'news' && owner !== 'gallery')) {
-    throw new Error('A stored chunk does not say what file it is of')
-  }
-  return { type, size, owner }
-}
-
-/** The index of the chunk that holds the byte at `position`. */
-export function chunkAt(position: number): number {
-  return Math.floor(position / CHUNK_BYTES)
-}
-
-export async function writeChunk(id: string, index: number, bytes: Uint8Array, info: FileInfo): Promise<void> {
-  await store().set(keyOf(id, index), new Blob([new Uint8Array(bytes)]), { metadata: { ...info } })
+/**
+ * Stores the part of a file that begins at `start` and answers the name it got. No name is ever used twice, so no
+ * writer can change what another one has stored.
+ */
+export async function writeChunk(id: string, start: number, bytes: Uint8Array): Promise<string> {
+  const name = `${start}-${randomBytes(6).toString('hex')}`
+  await mediaStore().set(`${id}/${name}`, new Blob([new Uint8Array(bytes)]))
+  return name
 }
 
 // A chunk just written may not have reached this edge yet: what is missing here is asked for at the source.
-export async function readChunk(id: string, index: number): Promise<Chunk | undefined> {
-  const key = keyOf(id, index)
+export async function readChunk(id: string, name: string): Promise<Uint8Array<ArrayBuffer>> {
+  const store = mediaStore()
+  const key = `${id}/${name}`
   const found =
-    (await store().getWithMetadata(key, { type: 'arrayBuffer' })) ??
-    (await store().getWithMetadata(key, { type: 'arrayBuffer', consistency: 'strong' }))
-  return found ? { bytes: new Uint8Array(found.data), info: toInfo(found.metadata) } : undefined
+    (await store.get(key, { type: 'arrayBuffer' })) ??
+    (await store.get(key, { type: 'arrayBuffer', consistency: 'strong' }))
+  if (!found) throw new Error(`Chunk ${key} is missing`)
+  return new Uint8Array(found)
 }
 
-/** What a file is, without reading it. */
-export async function findFile(id: string): Promise<FileInfo | undefined> {
-  const key = keyOf(id, 0)
-  const found = (await store().getMetadata(key)) ?? (await store().getMetadata(key, { consistency: 'strong' }))
-  return found ? toInfo(found.metadata) : undefined
+export async function deleteChunks(id: string, names: string[]): Promise<void> {
+  const store = mediaStore()
+  for (let first = 0; first < names.length; first += DELETES_AT_ONCE) {
+    const batch = names.slice(first, first + DELETES_AT_ONCE)
+    await Promise.all(batch.map((name) => store.delete(`${id}/${name}`)))
+  }
 }
 
-/** Deletes the first chunk first: from then on the file is gone for readers. */
-export async function deleteChunks(id: string, size: number): Promise<void> {
-  for (let index = 0; index <= chunkAt(size - 1); index++) await store().delete(keyOf(id, index))
+/** The names of everything that is stored under an id. */
+export async function listChunks(id: string): Promise<string[]> {
+  const { blobs } = await mediaStore().list({ prefix: `${id}/` })
+  return blobs.map(({ key }) => key.slice(id.length + 1))
 }

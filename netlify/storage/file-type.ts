@@ -1,31 +1,79 @@
-function latin(bytes: Uint8Array, start: number, end: number): string {
-  return Buffer.from(bytes.subarray(start, end)).toString('latin1')
+import type { RefusedFormat } from '#src/contract/media.ts'
+
+// Enough for every mark below; the longest search is for the type of a WebM.
+const HEAD_BYTES = 256
+
+/** The beginning of a file as text, a character for each byte. */
+type Head = string
+type Rule<Answer> = [answer: Answer, matches: (head: Head) => boolean]
+
+function has(head: Head, position: number, ...marks: string[]): boolean {
+  return marks.some((mark) => head.startsWith(mark, position))
 }
 
-const imageTypes: [type: string, matches: (bytes: Uint8Array) => boolean][] = [
-  ['image/jpeg', (bytes) => latin(bytes, 0, 3) === '\xff\xd8\xff'],
-  ['image/png', (bytes) => latin(bytes, 0, 8) === '\x89PNG\r\n\x1a\n'],
-  ['image/gif', (bytes) => /^GIF8[79]a$/.test(latin(bytes, 0, 6))],
-  ['image/webp', (bytes) => latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 12) === 'WEBP'],
-  ['image/avif', (bytes) => /^ftypavi[fs]$/.test(latin(bytes, 4, 12))],
+/** The main brand of a file of the MP4 family, as HEIC, AVIF and QuickTime are. */
+function brandOf(head: Head): string {
+  return has(head, 4, 'ftyp') ? head.slice(8, 12) : ''
+}
+
+const heif = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']
+const otherBrands = ['crx ', 'jp2 ', 'jpx ']
+const notVideo = [...heif, ...otherBrands, 'avif', 'avis', 'M4A ', 'M4B ', 'M4P ', 'F4A ', 'F4B ']
+const oldPhone = ['3gp', '3g2', '3gr', '3gs', '3ge', 'kdd']
+
+function isAvif(head: Head): boolean {
+  const brand = brandOf(head)
+  // A main brand of HEIF may be followed by those of AVIF: the same file is both.
+  return ['avif', 'avis'].includes(brand) || (heif.includes(brand) && /avi[fs]/.test(head.slice(16, 64)))
+}
+
+function isMp4(head: Head): boolean {
+  const brand = brandOf(head)
+  return brand !== '' && !notVideo.includes(brand) && !has(brand, 0, ...oldPhone)
+}
+
+const MATROSKA = '\x1a\x45\xdf\xa3'
+const DOCTYPE = '\x42\x82'
+
+const types: Rule<string>[] = [
+  ['image/jpeg', (head) => has(head, 0, '\xff\xd8\xff')],
+  ['image/png', (head) => has(head, 0, '\x89PNG\r\n\x1a\n')],
+  ['image/gif', (head) => has(head, 0, 'GIF87a', 'GIF89a')],
+  ['image/webp', (head) => has(head, 0, 'RIFF') && has(head, 8, 'WEBP')],
+  ['image/avif', isAvif],
+  ['video/webm', (head) => has(head, 0, MATROSKA) && (head.split(DOCTYPE)[1] ?? '').slice(1, 13).includes('webm')],
+  ['video/quicktime', (head) => brandOf(head) === 'qt  ' || has(head, 4, 'moov', 'mdat', 'wide', 'pnot')],
+  ['video/mp4', isMp4],
 ]
 
-/** The image type that the first bytes show; what a sender or a name claims does not count. */
+const refused: Rule<RefusedFormat>[] = [
+  ['heic', (head) => heif.includes(brandOf(head))],
+  ['other-video', (head) => has(brandOf(head), 0, ...oldPhone)],
+  ['other-video', (head) => has(head, 0, MATROSKA, 'FLV\x01', '\x30\x26\xb2\x75', '\0\0\x01\xb3', '\0\0\x01\xba')],
+  ['other-video', (head) => has(head, 0, 'RIFF') && has(head, 8, 'AVI ')],
+  ['other-image', (head) => otherBrands.includes(brandOf(head))],
+  ['other-image', (head) => has(head, 0, 'BM', 'II*\0', 'MM\0*', '8BPS', '\0\0\x01\0', '\xff\x0a')],
+  ['other-image', (head) => has(head, 0, '\0\0\0\x0cJXL ', '\0\0\0\x0cjP  ')],
+  ['other-image', (head) => /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|svg)/i.test(head)],
+]
+
+function find<Answer>(rules: Rule<Answer>[], bytes: Uint8Array): Answer | undefined {
+  const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1')
+  return rules.find(([, matches]) => matches(head))?.[0]
+}
+
+/** The type that the first bytes prove, of those that browsers show; what a sender or a name claims does not count. */
+export function mediaTypeOf(bytes: Uint8Array): string | undefined {
+  return find(types, bytes)
+}
+
+/** As `mediaTypeOf`, for pictures alone. */
 export function imageTypeOf(bytes: Uint8Array): string | undefined {
-  return imageTypes.find(([, matches]) => matches(bytes))?.[0]
+  const type = mediaTypeOf(bytes)
+  return type?.startsWith('image/') ? type : undefined
 }
 
-const extensions: Record<string, string> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/gif': 'gif',
-  'image/webp': 'webp',
-  'image/avif': 'avif',
-  'video/mp4': 'mp4',
-  'video/webm': 'webm',
-  'video/quicktime': 'mov',
-}
-
-export function extensionOf(type: string): string {
-  return extensions[type] ?? 'bin'
+/** What a file is that `mediaTypeOf` does not know, as far as its sender needs to hear. */
+export function refusedFormatOf(bytes: Uint8Array): RefusedFormat {
+  return find(refused, bytes) ?? 'unknown'
 }

@@ -1,11 +1,12 @@
-import { CHUNK_BYTES, type Chunk, chunkAt, type FileInfo, findFile, readChunk, writeChunk } from './chunks.ts'
+import { CHUNK_BYTES, deleteChunks, listChunks, mediaStore, readChunk, startOf, writeChunk } from './chunks.ts'
 
-/** Stores a whole file. The first chunk comes last, so a file that can be found is complete. */
-export async function writeFile(id: string, bytes: Uint8Array, about: Omit<FileInfo, 'size'>): Promise<void> {
-  const info = { ...about, size: bytes.byteLength }
-  for (let index = chunkAt(info.size - 1); index >= 0; index--) {
-    await writeChunk(id, index, bytes.subarray(index * CHUNK_BYTES, (index + 1) * CHUNK_BYTES), info)
-  }
+/** What a file is. */
+export interface FileInfo {
+  type: string
+  /** Bytes. */
+  size: number
+  /** What the file belongs to; only its owner may delete it. */
+  owner: 'news' | 'gallery'
 }
 
 export interface OpenFile {
@@ -14,27 +15,91 @@ export interface OpenFile {
   stream(start: number, end: number): ReadableStream<Uint8Array>
 }
 
-function streamChunks(id: string, start: number, end: number, held: Map<number, Chunk>) {
+// A file is there for readers when this blob is: the bytes of a small file, or the names of a larger one's chunks.
+export const FILE_HEAD = 'file'
+
+async function writeHead(id: string, body: Blob, info: FileInfo, form: 'bytes' | 'chunks'): Promise<void> {
+  await mediaStore().set(`${id}/${FILE_HEAD}`, body, { metadata: { ...info, form } })
+}
+
+function toInfo({ type, size, owner }: Record<string, unknown>): FileInfo {
+  if (typeof type !== 'string' || typeof size !== 'number' || (owner !== 'news' && owner !== 'gallery')) {
+    throw new Error('A stored file does not say what it is')
+  }
+  return { type, size, owner }
+}
+
+/** Makes stored chunks, in their order, one file that can be read. */
+export async function publishChunks(id: string, chunks: string[], info: FileInfo): Promise<void> {
+  await writeHead(id, new Blob([JSON.stringify(chunks)]), info, 'chunks')
+}
+
+/** Stores a whole file; it can be found once it is complete. */
+export async function writeFile(id: string, bytes: Uint8Array, about: Omit<FileInfo, 'size'>) {
+  const info = { ...about, size: bytes.byteLength }
+  if (info.size <= CHUNK_BYTES) return await writeHead(id, new Blob([new Uint8Array(bytes)]), info, 'bytes')
+  const names: string[] = []
+  for (let start = 0; start < info.size; start += CHUNK_BYTES) {
+    names.push(await writeChunk(id, start, bytes.subarray(start, start + CHUNK_BYTES)))
+  }
+  await publishChunks(id, names, info)
+}
+
+/** What a file is, without reading it. */
+export async function findFile(id: string): Promise<FileInfo | undefined> {
+  const key = `${id}/${FILE_HEAD}`
+  const found =
+    (await mediaStore().getMetadata(key)) ?? (await mediaStore().getMetadata(key, { consistency: 'strong' }))
+  return found ? toInfo(found.metadata) : undefined
+}
+
+/** The bytes from `start` to `end`, both included, of the file that these chunks are. */
+export function streamChunks(id: string, chunks: string[], start: number, end: number): ReadableStream<Uint8Array> {
+  let index = chunks.findLastIndex((name) => startOf(name) <= start)
   let position = start
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const index = chunkAt(position)
-      const chunk = held.get(index) ?? (await readChunk(id, index))
-      if (!chunk) throw new Error(`Chunk ${index} of ${id} is missing`)
-      held.clear()
-      const offset = index * CHUNK_BYTES
-      const part = chunk.bytes.subarray(position - offset, end + 1 - offset)
-      position += part.byteLength
-      controller.enqueue(part)
-      if (position > end) controller.close()
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const name = chunks[index++]
+        if (!name) throw new Error(`The chunks of ${id} end at ${position}, before ${end}`)
+        const offset = startOf(name)
+        const part = (await readChunk(id, name)).subarray(position - offset, end + 1 - offset)
+        position += part.byteLength
+        controller.enqueue(part)
+        if (position > end) controller.close()
+      },
+    },
+    // Nothing is read before it is asked for.
+    { highWaterMark: 0 },
+  )
+}
+
+function streamBytes(bytes: Uint8Array, start: number, end: number): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes.subarray(start, end + 1))
+      controller.close()
     },
   })
 }
 
-/** A file about to be read at `position`: the chunk there says what the file is, so most answers ask the store once. */
-export async function openFile(id: string, position: number): Promise<OpenFile | undefined> {
-  const chunk = await readChunk(id, chunkAt(position))
-  const info = chunk?.info ?? (await findFile(id))
-  const held = new Map(chunk ? [[chunkAt(position), chunk]] : [])
-  return info && { info, stream: (start, end) => streamChunks(id, start, end, held) }
+/** A file about to be read: a small one asks the store once, a large one once more for each chunk that is touched. */
+export async function openFile(id: string): Promise<OpenFile | undefined> {
+  const key = `${id}/${FILE_HEAD}`
+  const found =
+    (await mediaStore().getWithMetadata(key, { type: 'arrayBuffer' })) ??
+    (await mediaStore().getWithMetadata(key, { type: 'arrayBuffer', consistency: 'strong' }))
+  if (!found) return undefined
+  const info = toInfo(found.metadata)
+  const bytes = new Uint8Array(found.data)
+  if (found.metadata.form === 'bytes') return { info, stream: (start, end) => streamBytes(bytes, start, end) }
+  const chunks: string[] = JSON.parse(new TextDecoder().decode(bytes))
+  return { info, stream: (start, end) => streamChunks(id, chunks, start, end) }
+}
+
+/** Deletes a file and everything else under its id; from the first step on it is gone for readers. */
+export async function deleteFile(id: string, known: string[] = []): Promise<void> {
+  await deleteChunks(id, [FILE_HEAD])
+  const listed = await listChunks(id)
+  await deleteChunks(id, [...new Set([...known, ...listed])])
 }

@@ -2,41 +2,44 @@ import { randomUUID } from 'node:crypto'
 import { imageSize } from 'image-size'
 import { badFields } from '#netlify/http/problem.ts'
 import { NEWS_IMAGE_BYTES } from '#src/contract/limits.ts'
-import { deleteChunks, findFile } from './chunks.ts'
 import { imageTypeOf } from './file-type.ts'
-import { writeFile } from './files.ts'
+import { deleteFile, type FileInfo, findFile, writeFile } from './files.ts'
 
 // Far above any phone's camera; a picture that claims more is made to exhaust whoever decodes it.
-const LONGEST_SIDE = 16_384
+export const LONGEST_SIDE = 16_384
 
-function refuse(message: string): never {
-  throw badFields([{ field: 'image', message }])
-}
-
-/** Width and height as the picture is shown, from its header. */
-function measure(bytes: Uint8Array): { width: number; height: number } {
+/** Width and height as the picture is shown, from its header; undefined when that cannot be read. */
+export function measurePicture(bytes: Uint8Array): { width: number; height: number } | undefined {
   try {
     const { width, height, orientation = 1 } = imageSize(bytes)
     return orientation >= 5 ? { width: height, height: width } : { width, height }
   } catch {
-    return refuse('Invalid image')
+    return undefined
   }
 }
 
-/**
- * Stores a picture that came as a data string and answers the address to keep in its place, with the picture's
- * size in the query; any other address is answered as it is.
- */
-export async function storePicture(image: string | null): Promise<string | null> {
-  if (!image?.startsWith('data:')) return image
-  const bytes = Buffer.from(image.slice(image.indexOf(',') + 1), 'base64')
+/** Stores a picture that came as a data string in `field`, and answers its address with its size in the query. */
+export async function writePicture(
+  id: string,
+  dataString: string,
+  owner: FileInfo['owner'],
+  field: string,
+): Promise<string> {
+  const refuse = (message: string): never => {
+    throw badFields([{ field, message }])
+  }
+  const bytes = Buffer.from(dataString.slice(dataString.indexOf(',') + 1), 'base64')
   if (bytes.byteLength > NEWS_IMAGE_BYTES) refuse('Maximum file size is 5MB')
   const type = imageTypeOf(bytes) ?? refuse('Invalid file type')
-  const { width, height } = measure(bytes)
+  const { width, height } = measurePicture(bytes) ?? refuse('Invalid image')
   if (!(Math.min(width, height) >= 1 && Math.max(width, height) <= LONGEST_SIDE)) refuse('Invalid image')
-  const id = randomUUID()
-  await writeFile(id, bytes, { type, owner: 'news' })
+  await writeFile(id, bytes, { type, owner })
   return `/api/media/${id}?w=${width}&h=${height}`
+}
+
+/** Stores a picture that came as a data string and answers the address to keep in its place; any other as it is. */
+export async function storePicture(image: string | null): Promise<string | null> {
+  return image?.startsWith('data:') ? await writePicture(randomUUID(), image, 'news', 'image') : image
 }
 
 /** The address of a stored picture without its query, or undefined when the picture is not ours. */
@@ -48,5 +51,5 @@ export function storedAddress(image: string | null): string | undefined {
 export async function deletePicture(address: string): Promise<void> {
   const id = address.slice(-36)
   const info = await findFile(id)
-  if (info?.owner === 'news') await deleteChunks(id, info.size)
+  if (info?.owner === 'news') await deleteFile(id)
 }

@@ -39,6 +39,15 @@ export const figures: Figure[] = [
   { value: '21', label: 'LGAs to transform' },
 ]
 
+export const slideshow = {
+  title: 'Campaign in Action',
+  loading: 'Loading photos and videos',
+  open: 'Show large',
+  pause: 'Stop moving',
+  play: 'Start moving',
+  gallery: { href: '/gallery', label: 'See the whole gallery' },
+}
+
 export const manifesto = {
   title: 'Read what we will do, line by line',
   text: 'Eight areas of work, thirty-two plans, each with a figure you can hold us to. Take it to your union meeting, your age grade, your market line, and argue with it.',

@@ -18,5 +18,36 @@ export const TOAST_SWIPE_PX = 50
 /** News and events sliders move on by themselves after this time, in milliseconds. */
 export const SLIDER_ADVANCE_MS = 8000
 
+/** The home slideshow: how long a picture and a video stay, and how long nothing moves after a change, in milliseconds. */
+export const SLIDE_IMAGE_MS = 10_000
+export const SLIDE_VIDEO_MS = 30_000
+export const SLIDE_LOCK_MS = 300
+
 /** Past this scroll position, in pixels, the header turns solid. */
 export const HEADER_SOLID_PX = 20
+
+/** Largest gallery file, in bytes (500 MB). */
+export const UPLOAD_BYTES = 524_288_000
+
+/** Largest body of one upload call, in bytes: the platform takes 4.5 MB of binary and buffers it. */
+export const UPLOAD_CHUNK_BYTES = 4 * 1024 * 1024
+
+/** An upload that nothing arrived for in this time is dropped, in milliseconds. */
+export const UPLOAD_IDLE_MS = 24 * 60 * 60 * 1000
+
+/** Above this a file costs visitors more data than staff may think, in bytes. */
+export const LARGE_MEDIA_BYTES = 48_000_000
+
+/** Largest poster of a video that comes as a data string, in bytes of the picture. */
+export const POSTER_BYTES = 300_000
+
+/** Largest body of the call that saves a gallery item, in bytes: a poster in base64 and some texts. */
+export const GALLERY_BODY_BYTES = 512 * 1024
+
+/** The upload bar stands here when the file arrived, in percent, and goes back to 0 so long after the save, in milliseconds. */
+export const UPLOAD_ARRIVED_PERCENT = 90
+export const UPLOAD_RESET_MS = 1000
+
+/** Largest poster that the browser draws of a video, in bytes, and its long side in pixels. */
+export const DRAWN_POSTER_BYTES = 200_000
+export const DRAWN_POSTER_SIDE = 1280

@@ -11,6 +11,11 @@ function resized(address: string, width: number): string {
   return `/.netlify/images?url=${encodeURIComponent(address)}&w=${width}`
 }
 
+/** The address of a picture about so many pixels wide; one that this site does not store stays as it is. */
+export function pictureAt(image: string, width: number): string {
+  return image.startsWith('/api/media/') ? resized(image.split('?', 1)[0] ?? image, width) : image
+}
+
 /**
  * How a picture is asked for. One that this site stores comes in the width that the screen needs, and its address
  * carries its own size in pixels (`?w=…&h=…`); any other is shown as it is, over https as the page's policy asks.

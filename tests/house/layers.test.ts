@@ -25,6 +25,7 @@ const layers: Record<string, string[]> = {
   'src/contract': ['content'],
   'src/content': [],
   'netlify/functions': [
+    'netlify/media',
     'netlify/security',
     'netlify/database',
     'netlify/storage',
@@ -32,6 +33,7 @@ const layers: Record<string, string[]> = {
     'contract',
     'content',
   ],
+  'netlify/media': ['netlify/database', 'netlify/storage', 'netlify/http', 'contract', 'content'],
   'netlify/security': ['netlify/database', 'netlify/http', 'contract', 'content'],
   'netlify/database': ['netlify/http', 'contract', 'content'],
   'netlify/storage': ['netlify/http', 'contract', 'content'],

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await query('truncate news_articles, events, admin_sessions, login_attempts')
+  await query('truncate news_articles, events, gallery_media, uploads, admin_sessions, login_attempts')
 })
 
 afterAll(closeDatabase)

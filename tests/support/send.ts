@@ -2,7 +2,7 @@ import type { Config, Context } from '@netlify/functions'
 
 type Handler = (request: Request, context: Context) => Promise<Response>
 
-interface FunctionModule {
+export interface FunctionModule {
   default: Handler
   config: Config
 }
@@ -40,11 +40,12 @@ export async function send(
   { headers = {}, ip = '192.0.2.1' }: Sent = {},
 ): Promise<Response> {
   const url = new URL(path, SITE)
-  const type = body === undefined ? {} : { 'Content-Type': 'application/json' }
+  const all = new Headers(body === undefined ? {} : { 'Content-Type': 'application/json' })
+  for (const [name, value] of Object.entries(headers)) all.set(name, value)
   const request = new Request(url, {
     method,
     body: toBody(body),
-    headers: { ...type, ...headers },
+    headers: all,
     ...(body instanceof ReadableStream && { duplex: 'half' }),
   })
   const context = { params: readParams(config, url), ip, requestId: 'test-request' }

@@ -11,6 +11,8 @@ const READY_WITHIN_MS = 90_000
 
 export interface Site {
   address: string
+  /** The process that all others of the server descend from. */
+  pid: number
   stop(): Promise<void>
 }
 
@@ -51,5 +53,5 @@ export async function startSite(): Promise<Site> {
     await stop()
     throw new Error(`The built site did not start. The platform said:\n${said}`)
   }
-  return { address, stop }
+  return { address, pid: child.pid ?? 0, stop }
 }

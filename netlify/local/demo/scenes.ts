@@ -1,29 +1,29 @@
-const INK = '#16120e'
-const PAPER = '#fbf5ea'
-const SAND = '#f1e7d4'
-const BRAND = '#c22f12'
-const DEEP = '#8f1f09'
+export const INK = '#16120e'
+export const PAPER = '#fbf5ea'
+export const SAND = '#f1e7d4'
+export const BRAND = '#c22f12'
+export const DEEP = '#8f1f09'
 
 export const WIDTH = 1600
 export const HEIGHT = 1067
 
-type Shape = string
+export type Shape = string
 
-const rect = (x: number, y: number, width: number, height: number, fill: string): Shape =>
+export const rect = (x: number, y: number, width: number, height: number, fill: string): Shape =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`
-const disc = (x: number, y: number, radius: number, fill: string): Shape =>
+export const disc = (x: number, y: number, radius: number, fill: string): Shape =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`
-const area = (path: string, fill: string): Shape => `<path d="${path}" fill="${fill}"/>`
-const line = (path: string, stroke: string, width = 14): Shape =>
+export const area = (path: string, fill: string): Shape => `<path d="${path}" fill="${fill}"/>`
+export const line = (path: string, stroke: string, width = 14): Shape =>
   `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round"/>`
-const times = (count: number, shape: (index: number) => Shape): Shape =>
+export const times = (count: number, shape: (index: number) => Shape): Shape =>
   Array.from({ length: count }, (_, index) => shape(index)).join('')
 
 /** The curl that ends an uli line. */
-const curl = (x: number, y: number, stroke: string): Shape =>
+export const curl = (x: number, y: number, stroke: string): Shape =>
   line(`M${x - 190} ${y + 130}C${x - 150} ${y} ${x - 20} ${y - 70} ${x + 60} ${y}s20 140-50 130-70-90-20-100`, stroke)
 
-const person = (x: number, y: number, fill: string): Shape =>
+export const person = (x: number, y: number, fill: string): Shape =>
   disc(x, y - 74, 26, fill) + area(`M${x - 38} ${y}q0-44 38-44t38 44v90h-76z`, fill)
 
 const road: Shape[] = [

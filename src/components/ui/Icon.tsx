@@ -4,6 +4,7 @@ const paths = {
   next: 'M3 12h17M13 5l7 7-7 7',
   close: 'M5 5l14 14M19 5L5 19',
   pause: 'M8 5v14M16 5v14',
+  play: 'M7 4l13 8-13 8z',
 }
 
 export function Icon({ name }: { name: keyof typeof paths }) {

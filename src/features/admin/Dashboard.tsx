@@ -6,6 +6,7 @@ import { Tabs } from '#src/components/ui/Tabs.tsx'
 import { showKeptToast } from '#src/stores/kept-toast.ts'
 import { hasUnsaved } from '#src/stores/unsaved.ts'
 import { EventsTab } from './EventsTab.tsx'
+import { GalleryTab } from './gallery/GalleryTab.tsx'
 import { NewsTab } from './NewsTab.tsx'
 
 const tabs = [
@@ -16,19 +17,10 @@ const tabs = [
 
 type TabKey = (typeof tabs)[number]['key']
 
-function Coming({ title }: { title: string }) {
-  return (
-    <section className="manager">
-      <h2>{title}</h2>
-      <p className="load-empty">This part of the desk opens with the next version of the site.</p>
-    </section>
-  )
-}
-
 const panels: Record<TabKey, () => React.ReactNode> = {
   news: () => <NewsTab />,
   events: () => <EventsTab />,
-  gallery: () => <Coming title="Manage Gallery Media" />,
+  gallery: () => <GalleryTab />,
 }
 
 async function leave() {

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { GalleryItem } from '#src/contract/gallery.ts'
+import { database } from './client.ts'
+import type { GalleryRow } from './schema.ts'
+
+function toItem({ created_at, content_type, ...row }: GalleryRow): GalleryItem {
+  return { ...row, createdAt: created_at.toISOString(), contentType: content_type }
+}
+
+/** All items, newest first. */
+export async function listGallery(): Promise<GalleryItem[]> {
+  const rows = await database()
+    .selectFrom('gallery_media')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(toItem)
+}
+
+export async function findGalleryItem(id: string): Promise<GalleryItem | undefined> {
+  const row = await database().selectFrom('gallery_media').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toItem(row)
+}
+
+/** Turns a whole upload into the gallery item of the same id; undefined when it is not open and whole any more. */
+export async function saveUpload(item: Omit<GalleryItem, 'createdAt' | 'size'>): Promise<GalleryItem | undefined> {
+  const { rows } = await sql<GalleryRow>`
+    with taken as (
+      update uploads set state = 'saved', changed_at = now()
+      where id = ${item.id} and state = 'open' and received > 0 and received = size
+      returning id, size
+    )
+    insert into gallery_media
+      (id, title, description, url, type, category, size, content_type, width, height, duration, poster, alt)
+    select id, ${item.title}::text, ${item.description}::text, ${item.url}::text, ${item.type}::text,
+      ${item.category}::text, size, ${item.contentType}::text, ${item.width}::integer, ${item.height}::integer,
+      ${item.duration}::float8, ${item.poster}::text, ${item.alt}::text
+    from taken returning *`.execute(database())
+  return rows[0] && toItem(rows[0])
+}
+
+/** Deletes the row and notes that its bytes are to be deleted; false when there was none. */
+export async function deleteGalleryItem(id: string): Promise<boolean> {
+  const { rows } = await sql`
+    with removed as (delete from gallery_media where id = ${id} returning id)
+    insert into uploads (id, state) select id, 'gone' from removed
+    on conflict (id) do update set state = 'gone', tidy = false, changed_at = now()
+    returning id`.execute(database())
+  return rows.length > 0
+}

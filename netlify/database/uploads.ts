@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { database } from './client.ts'
+import type { UploadRow } from './schema.ts'
+
+export type Upload = Pick<UploadRow, 'id' | 'size' | 'received' | 'chunks' | 'metadata' | 'state'> & { changedAt: Date }
+
+function toUpload({ id, size, received, chunks, metadata, state, changed_at }: UploadRow): Upload {
+  return { id, size, received, chunks, metadata, state, changedAt: changed_at }
+}
+
+const now = sql<Date>`now()`
+
+function secondsAgo(seconds: number) {
+  return sql<Date>`now() - make_interval(secs => ${seconds}::float8)`
+}
+
+export async function insertUpload(upload: Pick<Upload, 'id' | 'size' | 'metadata'>): Promise<void> {
+  await database().insertInto('uploads').values(upload).execute()
+}
+
+export async function findUpload(id: string): Promise<Upload | undefined> {
+  const row = await database().selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toUpload(row)
+}
+
+function updateOpen(id: string) {
+  return database().updateTable('uploads').where('id', '=', id).where('state', '=', 'open').returning('id')
+}
+
+/** Says how long the file will be; false when that is known already, or too little for what has arrived. */
+export async function declareSize(id: string, size: number): Promise<boolean> {
+  const row = await updateOpen(id)
+    .set({ size, changed_at: now })
+    .where('size', 'is', null)
+    .where('received', '<=', size)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Counts a stored chunk, if the upload still ends where it begins: of two writers one wins. */
+export async function addChunk(id: string, name: string, start: number, end: number): Promise<boolean> {
+  const row = await updateOpen(id)
+    .set({ received: end, chunks: sql`array_append(chunks, ${name}::text)`, changed_at: now })
+    .where('received', '=', start)
+    .where((where) => where.or([where('size', 'is', null), where('size', '>=', end)]))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Counts a stored chunk as the whole file; false when something has arrived already or another size was declared. */
+export async function addWhole(id: string, name: string, size: number): Promise<boolean> {
+  const row = await updateOpen(id)
+    .set({ size, received: size, chunks: [name], changed_at: now })
+    .where('received', '=', 0)
+    .where((where) => where.or([where('size', 'is', null), where('size', '=', size)]))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends an open upload; from then on nothing is added to it. False when it was not open. */
+export async function endUpload(id: string): Promise<boolean> {
+  return (await updateOpen(id).set({ state: 'gone', changed_at: now }).executeTakeFirst()) !== undefined
+}
+
+/** Ends every upload that nothing arrived for in so many seconds. */
+export async function endIdleUploads(seconds: number): Promise<void> {
+  await database()
+    .updateTable('uploads')
+    .set({ state: 'gone', changed_at: now })
+    .where('state', '=', 'open')
+    .where('changed_at', '<', secondsAgo(seconds))
+    .execute()
+}
+
+/** Uploads in this state that the sweep has not been through, unchanged for so many seconds, the oldest first. */
+export async function listUntidy(state: 'saved' | 'gone', seconds: number, limit: number): Promise<Upload[]> {
+  const rows = await database()
+    .selectFrom('uploads')
+    .selectAll()
+    .where('state', '=', state)
+    .where('tidy', '=', false)
+    .where('changed_at', '<=', secondsAgo(seconds))
+    .orderBy('changed_at')
+    .limit(limit)
+    .execute()
+  return rows.map(toUpload)
+}
+
+export async function markTidy(id: string): Promise<void> {
+  await database().updateTable('uploads').set({ tidy: true }).where('id', '=', id).execute()
+}
+
+/** Forgets an upload that is gone, with nothing of it left. */
+export async function deleteUpload(id: string): Promise<void> {
+  await database().deleteFrom('uploads').where('id', '=', id).where('state', '=', 'gone').execute()
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { Config, Context } from '@netlify/functions'
+import { insertUpload } from '#netlify/database/uploads.ts'
+import { readBytes } from '#netlify/http/body.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
+import { readId } from '#netlify/http/id.ts'
+import { Problem } from '#netlify/http/problem.ts'
+import { answerTus, isTus } from '#netlify/media/tus.ts'
+import { storeWhole } from '#netlify/media/whole.ts'
+import { requireAdmin } from '#netlify/security/session.ts'
+import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
+
+function addressOf(id: string): string {
+  return `/api/objects/upload/${id}`
+}
+
+async function createByTus(request: Request): Promise<Response> {
+  const { status, headers, body } = await answerTus(request)
+  return status === 201
+    ? Response.json({ uploadURL: headers.get('Location') }, { status, headers })
+    : new Response(body, { status, headers })
+}
+
+async function resume(request: Request, context: Context): Promise<Response> {
+  await requireAdmin(request)
+  return await answerTus(request, readId(context))
+}
+
+export default endpoint(
+  {
+    OPTIONS: (request) => answerTus(request),
+
+    POST: async (request) => {
+      await requireAdmin(request)
+      if (isTus(request)) return await createByTus(request)
+      const id = randomUUID()
+      await insertUpload({ id, size: null, metadata: null })
+      return Response.json({ uploadURL: addressOf(id) })
+    },
+  },
+  {
+    OPTIONS: (request) => answerTus(request),
+    HEAD: resume,
+    PATCH: resume,
+    DELETE: resume,
+
+    PUT: async (request, context) => {
+      await requireAdmin(request)
+      const id = readId(context)
+      if (request.headers.has('Content-Range')) throw new Problem(400, 'Send the whole file, or its parts by tus.')
+      const bytes = await readBytes(request, UPLOAD_CHUNK_BYTES)
+      if (bytes.byteLength === 0) throw new Problem(400, 'The file is empty.')
+      await storeWhole(id, bytes)
+      return new Response(null, { status: 204 })
+    },
+  },
+)
+
+// Netlify reads this without running it: keep it a literal.
+export const config: Config = { path: ['/api/objects/upload', '/api/objects/upload/:id'] }

@@ -1,0 +1,78 @@
+import type { GalleryItem } from '#src/contract/gallery.ts'
+import type { galleryScenes } from './gallery-scenes.ts'
+
+interface DemoItem {
+  /** A drawing, or the film. */
+  scene: keyof typeof galleryScenes | 'film'
+  title: string
+  description: string | null
+  alt: string
+  category: GalleryItem['category']
+}
+
+/** Invented moments of the invented campaign, newest first, so that a fresh site has something to show. */
+export const moments: DemoItem[] = [
+  {
+    scene: 'film',
+    title: 'The road is good',
+    description: 'Ten seconds from the first light to the first walkers.',
+    alt: 'Drawn film: the sun comes up over a road, a line is drawn in the sky, people come from both sides.',
+    category: 'volunteers',
+  },
+  {
+    scene: 'lorry',
+    title: 'The lorry reaches Eke Awka',
+    description: 'Painted in Nnewi in four days, loud enough for both sides of the market.',
+    alt: 'Drawing: a painted lorry with six people and two flags on top, and a crowd in front of it.',
+    category: 'rally',
+  },
+  {
+    scene: 'tree',
+    title: 'Under the mango tree in Nibo',
+    description: 'Two hours, thirty-one questions, no microphone.',
+    alt: 'Drawing: people stand in a half circle under a wide tree full of fruit.',
+    category: 'townhall',
+  },
+  {
+    scene: 'water',
+    title: 'The new tap at Agulu',
+    description: 'The first bucket went to the oldest woman in the queue.',
+    alt: 'Drawing: water drops from a large tap into a bucket while four people wait with theirs.',
+    category: 'community',
+  },
+  {
+    scene: 'paint',
+    title: 'A line for every pothole',
+    description: null,
+    alt: 'Drawing: a brush paints a thick red line that ends in a curl, beside two tins and four people.',
+    category: 'volunteers',
+  },
+  {
+    scene: 'bridge',
+    title: 'Across the Niger on foot',
+    description: 'From Asaba to Onitsha before the heat of the day.',
+    alt: 'Drawing: people with flags cross a bridge of four arches over a wide river.',
+    category: 'rally',
+  },
+  {
+    scene: 'hands',
+    title: 'Who would vote for the drain first?',
+    description: 'The hands were counted twice, by two people who do not like each other.',
+    alt: 'Drawing: eleven raised hands under a red disc.',
+    category: 'townhall',
+  },
+  {
+    scene: 'roof',
+    title: 'A roof before the rains',
+    description: 'Three carpenters, forty sheets and a school that stays dry.',
+    alt: 'Drawing: three people mend the roof of a long house, with a ladder beside it and people below.',
+    category: 'community',
+  },
+  {
+    scene: 'kitchen',
+    title: 'Rice for four hundred walkers',
+    description: null,
+    alt: 'Drawing: three large pots steam over open fires, six people stand in front.',
+    category: 'volunteers',
+  },
+]

@@ -1,0 +1,17 @@
+import { deleteFile } from '#netlify/storage/files.ts'
+import { posterIdOf } from './poster.ts'
+
+/** Deletes every byte of an upload that is gone: its chunks, its file and its poster. */
+export async function deleteBytes(id: string, chunks: string[] = []): Promise<void> {
+  await deleteFile(id, chunks)
+  await deleteFile(posterIdOf(id))
+}
+
+/** As `deleteBytes`; what fails is left to the sweep, because the row says already that the upload is gone. */
+export async function discardBytes(id: string, chunks: string[] = []): Promise<void> {
+  try {
+    await deleteBytes(id, chunks)
+  } catch (error) {
+    console.error(`The bytes of ${id} were not all deleted, the sweep will`, error)
+  }
+}

@@ -1,0 +1,96 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { Server } from '@tus/server'
+import { readBytes } from '#netlify/http/body.ts'
+import { Problem } from '#netlify/http/problem.ts'
+import { UPLOAD_BYTES, UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
+import { UploadStore } from './upload-store.ts'
+
+const PATH = '/api/objects/upload'
+const VERSION = '1.0.0'
+const CHUNK_TYPE = 'application/offset+octet-stream'
+const checksums = ['sha1', 'sha256']
+
+// The database decides between writers, so nobody waits for anybody.
+const noLock = { newLock: () => ({ lock: async () => {}, unlock: async () => {} }) }
+
+const server = new Server({
+  path: PATH,
+  datastore: new UploadStore(),
+  locker: noLock,
+  maxSize: UPLOAD_BYTES,
+  relativeLocation: true,
+  namingFunction: () => randomUUID(),
+  // The library would answer 500 with the message of any error that is not its own.
+  onResponseError(_, error) {
+    if (!('status_code' in error)) throw error
+    return undefined
+  },
+})
+
+/** True when a request speaks tus, and not only HTTP. */
+export function isTus({ headers }: Request): boolean {
+  return ['Tus-Resumable', 'Upload-Length', 'Upload-Defer-Length'].some((name) => headers.has(name))
+}
+
+function requireChecksum(header: string, bytes: Uint8Array): void {
+  const [algorithm = '', sum] = header.split(' ')
+  if (!checksums.includes(algorithm)) throw new Problem(400, `Upload-Checksum can be ${checksums.join(' or ')}.`)
+  const found = createHash(algorithm).update(bytes).digest('base64')
+  if (found !== sum) throw new Problem(460, 'The bytes that arrived are not those that were sent.')
+}
+
+function requireChunk({ headers }: Request): void {
+  if (headers.get('Content-Type') !== CHUNK_TYPE) throw new Problem(415, `Send ${CHUNK_TYPE}.`)
+  if (!headers.has('Upload-Offset')) throw new Problem(400, 'Upload-Offset says where the bytes belong.')
+}
+
+/** The request as the library needs it: what proxies add is dropped, the body is read whole and checked. */
+async function readTus(request: Request, id: string): Promise<Request> {
+  const version = request.headers.get('Tus-Resumable')
+  const unversioned = request.method === 'OPTIONS' || (request.method === 'POST' && version === null)
+  if (version !== VERSION && !unversioned) {
+    throw new Problem(412, `Tus-Resumable is to be ${VERSION}.`, { headers: { 'Tus-Version': VERSION } })
+  }
+  if (request.method === 'PATCH') requireChunk(request)
+  const headers = new Headers([...request.headers].filter(([name]) => /^(?:upload-|content-type$)/.test(name)))
+  headers.set('Tus-Resumable', VERSION)
+  const bytes = await readBytes(request, UPLOAD_CHUNK_BYTES)
+  const checksum = request.headers.get('Upload-Checksum')
+  if (checksum !== null) requireChecksum(checksum, bytes)
+  const url = new URL(id ? `${PATH}/${id}` : PATH, request.url)
+  if (bytes.byteLength === 0) return new Request(url, { method: request.method, headers })
+  headers.set('Content-Length', String(bytes.byteLength))
+  return new Request(url, { method: request.method, headers, body: bytes })
+}
+
+async function toProblem(response: Response): Promise<Problem> {
+  const text = (await response.text()).trim()
+  return new Problem(response.status, text || undefined)
+}
+
+async function run(request: Request, id: string): Promise<Response> {
+  const response = await server.handleWeb(await readTus(request, id))
+  if (response.status >= 400) throw await toProblem(response)
+  // Pages of other sites have no business here.
+  for (const name of [...response.headers.keys()]) if (name.startsWith('access-control-')) response.headers.delete(name)
+  response.headers.set('Cache-Control', 'no-store')
+  if (request.method === 'OPTIONS') {
+    const extensions = [response.headers.get('Tus-Extension'), 'checksum'].join(',')
+    response.headers.set('Tus-Extension', extensions)
+    response.headers.set('Tus-Checksum-Algorithm', checksums.join(','))
+  }
+  return response
+}
+
+/**
+ * Answers a tus request, about the upload `id` or to create one. A refusal has the status and headers of tus, and the
+ * body of every refusal here.
+ */
+export async function answerTus(request: Request, id = ''): Promise<Response> {
+  const response = await run(request, id).catch((error) => {
+    if (error instanceof Problem) return error.toResponse()
+    throw error
+  })
+  if (request.method !== 'OPTIONS') response.headers.set('Tus-Resumable', VERSION)
+  return response
+}

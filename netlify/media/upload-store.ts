@@ -1,0 +1,74 @@
+import type { Readable } from 'node:stream'
+import { DataStore, Metadata, Upload } from '@tus/server'
+import { addChunk, declareSize, endUpload, findUpload, insertUpload } from '#netlify/database/uploads.ts'
+import { Problem } from '#netlify/http/problem.ts'
+import { deleteChunks, writeChunk } from '#netlify/storage/chunks.ts'
+import { UPLOAD_CHUNK_BYTES, UPLOAD_IDLE_MS } from '#src/contract/limits.ts'
+import { discardBytes } from './discard.ts'
+import { refuseWrite } from './refuse-write.ts'
+
+async function collect(stream: Readable): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of stream) {
+    size += part.length
+    if (size > UPLOAD_CHUNK_BYTES) throw new Problem(413, `Send ${UPLOAD_CHUNK_BYTES} bytes at a time at most.`)
+    parts.push(part)
+  }
+  return Buffer.concat(parts, size)
+}
+
+/** Keeps uploads as rows in PostgreSQL and their bytes as chunks in the blob store. */
+export class UploadStore extends DataStore {
+  override extensions = ['creation', 'creation-with-upload', 'creation-defer-length', 'termination', 'expiration']
+
+  override async create(upload: Upload): Promise<Upload> {
+    const metadata = upload.metadata ? Metadata.stringify(upload.metadata) : null
+    if (metadata && metadata.length > 4096) throw new Problem(400, 'Upload-Metadata may have at most 4096 characters.')
+    await insertUpload({ id: upload.id, size: upload.size ?? null, metadata })
+    return upload
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const found = await findUpload(id)
+    if (!found) throw new Problem(404)
+    if (found.state === 'gone') throw new Problem(410, 'This upload was deleted.')
+    const { size, received, metadata, state, changedAt } = found
+    return new Upload({
+      id,
+      offset: received,
+      ...(size !== null && { size }),
+      ...(metadata && { metadata: Metadata.parse(metadata) }),
+      // An upload expires when nothing arrives, and the library counts from here; a saved one never does.
+      ...(state === 'open' && { creation_date: changedAt.toISOString() }),
+    })
+  }
+
+  override async declareUploadLength(id: string, size: number): Promise<void> {
+    if (!(await declareSize(id, size))) await refuseWrite(id)
+  }
+
+  // The chunk is stored first and counts with one statement: of two writers at one position the other is told 409.
+  override async write(stream: Readable, id: string, start: number): Promise<number> {
+    const bytes = await collect(stream)
+    if (bytes.byteLength === 0) return start
+    const end = start + bytes.byteLength
+    const name = await writeChunk(id, start, bytes)
+    if (await addChunk(id, name, start, end)) return end
+    await deleteChunks(id, [name])
+    return await refuseWrite(id)
+  }
+
+  override async remove(id: string): Promise<void> {
+    if (!(await endUpload(id))) {
+      const { state } = (await findUpload(id)) ?? {}
+      if (state === 'saved') throw new Problem(409, 'This upload is in the gallery: delete it there.')
+      await refuseWrite(id)
+    }
+    await discardBytes(id)
+  }
+
+  override getExpiration(): number {
+    return UPLOAD_IDLE_MS
+  }
+}

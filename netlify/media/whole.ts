@@ -1,0 +1,24 @@
+import { addWhole, findUpload } from '#netlify/database/uploads.ts'
+import { deleteChunks, readChunk, writeChunk } from '#netlify/storage/chunks.ts'
+import { refuseWrite } from './refuse-write.ts'
+
+/** True when the upload is these bytes already: the answer to an earlier call was lost. */
+async function isStored(id: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  const upload = await findUpload(id)
+  const [name, ...more] = upload?.chunks ?? []
+  if (!name || more.length > 0 || upload?.state === 'gone' || upload?.received !== bytes.byteLength) return false
+  return Buffer.from(await readChunk(id, name)).equals(bytes)
+}
+
+/** Takes a whole small file as the upload; once an upload has bytes, only the same ones are taken again. */
+export async function storeWhole(id: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const upload = await findUpload(id)
+  if (upload?.state !== 'open' || upload.received > 0) {
+    if (await isStored(id, bytes)) return
+    await refuseWrite(id)
+  }
+  const name = await writeChunk(id, 0, bytes)
+  if (await addWhole(id, name, bytes.byteLength)) return
+  await deleteChunks(id, [name])
+  if (!(await isStored(id, bytes))) await refuseWrite(id)
+}

@@ -1,0 +1,28 @@
+/** All, or one of the categories. */
+export type TabId = 'all' | 'rally' | 'townhall' | 'community' | 'volunteers'
+
+export const gallery: {
+  title: string
+  subtitle: string
+  description: string
+  /** Names the row of tabs for screen readers. */
+  choice: string
+  tabs: { id: TabId; label: string }[]
+  loading: string
+  empty: string
+} = {
+  title: 'Campaign Gallery',
+  subtitle: 'Squares, halls and compounds, as they were when we came.',
+  description:
+    'Photos and videos of the campaign of Uzoamaka Ikedili: rallies, town halls, community visits, volunteers.',
+  choice: 'Kind of photos and videos',
+  tabs: [
+    { id: 'all', label: 'All' },
+    { id: 'rally', label: 'Rallies' },
+    { id: 'townhall', label: 'Town Halls' },
+    { id: 'community', label: 'Community' },
+    { id: 'volunteers', label: 'Volunteers' },
+  ],
+  loading: 'Loading the gallery',
+  empty: 'No media available yet. Check back soon for campaign photos and videos!',
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import './messages.ts'
+import { POSTER_BYTES } from './limits.ts'
+import { type MediaKind, mediaKinds } from './media.ts'
+import { optionalText, requiredText } from './text.ts'
+
+export const galleryCategories = ['rally', 'townhall', 'community', 'volunteers'] as const
+
+const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}'
+const uploadPath = new RegExp(`^/api/objects/upload/(${uuid})$`, 'i')
+const mediaPath = new RegExp(`^/api/media/(${uuid})(?:\\?[\\w&=.-]{0,200})?$`, 'i')
+const dataString = /^data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+={0,2}$/
+
+/** The id in an `uploadURL`, absolute or relative; undefined when it is the address of no upload. */
+export function uploadIdOf(address: string): string | undefined {
+  const path = URL.parse(address, 'https://site.invalid')?.pathname ?? ''
+  return uploadPath.exec(path)?.[1]?.toLowerCase()
+}
+
+/** The id of a stored file by its address; undefined for any other address. */
+export function mediaIdOf(address: string): string | undefined {
+  return mediaPath.exec(address)?.[1]?.toLowerCase()
+}
+
+function isPoster(text: string): boolean {
+  return text === '' || mediaIdOf(text) !== undefined || dataString.test(text)
+}
+
+const side = z.number().int().min(1).max(16_384).nullish()
+
+/** What PUT /api/gallery-media takes; whatever follows `uploadURL` is optional. */
+export const galleryInput = z.object({
+  title: requiredText(200, 'Title is required'),
+  description: optionalText(2000),
+  type: z.enum(mediaKinds),
+  category: z.enum(galleryCategories),
+  /** As POST /api/objects/upload answered it. */
+  uploadURL: z
+    .string()
+    .max(2048)
+    .refine((text) => uploadIdOf(text) !== undefined, 'Invalid upload address'),
+  alt: optionalText(300),
+  /** A picture as a data string, or the address of one that is stored already. */
+  poster: z
+    .string()
+    // Base64 takes 4 characters for 3 bytes.
+    .max(Math.ceil(POSTER_BYTES / 3) * 4 + 64)
+    .refine(isPoster, 'Invalid image')
+    .nullish()
+    .transform((text) => text || null),
+  width: side.transform((pixels) => pixels ?? null),
+  height: side.transform((pixels) => pixels ?? null),
+  /** Seconds. */
+  duration: z
+    .number()
+    .min(0.001)
+    .max(24 * 60 * 60)
+    .nullish()
+    .transform((seconds) => seconds ?? null),
+})
+
+export type GalleryInput = z.output<typeof galleryInput>
+
+/** What the upload form sends. */
+export type GalleryForm = z.input<typeof galleryInput>
+
+/** A row as the API answers it. */
+export interface GalleryItem {
+  id: string
+  title: string
+  description: string | null
+  url: string
+  type: MediaKind
+  category: (typeof galleryCategories)[number]
+  /** ISO 8601. */
+  createdAt: string
+  /** Bytes. */
+  size: number | null
+  contentType: string | null
+  width: number | null
+  height: number | null
+  /** Seconds. */
+  duration: number | null
+  poster: string | null
+  alt: string | null
+}

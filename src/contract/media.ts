@@ -1,0 +1,26 @@
+/** What a gallery file can be. */
+export const mediaKinds = ['image', 'video'] as const
+export type MediaKind = (typeof mediaKinds)[number]
+
+/** The formats that every browser shows, by the media type that their first bytes prove. */
+export const mediaFormats: Record<string, { kind: MediaKind; extension: string }> = {
+  'image/jpeg': { kind: 'image', extension: 'jpg' },
+  'image/png': { kind: 'image', extension: 'png' },
+  'image/webp': { kind: 'image', extension: 'webp' },
+  'image/avif': { kind: 'image', extension: 'avif' },
+  'image/gif': { kind: 'image', extension: 'gif' },
+  'video/mp4': { kind: 'video', extension: 'mp4' },
+  'video/webm': { kind: 'video', extension: 'webm' },
+  'video/quicktime': { kind: 'video', extension: 'mov' },
+}
+
+/** Formats that are recognised to say what to do about them. */
+export type RefusedFormat = 'heic' | 'other-image' | 'other-video' | 'unknown'
+
+export const refusals: Record<RefusedFormat, string> = {
+  heic: 'This is a HEIC photo, which most browsers cannot show. Save or share it as JPEG, then choose that file. On an iPhone: Settings, Camera, Formats, Most Compatible.',
+  'other-image': 'Browsers cannot show this kind of picture. Save it as JPEG or PNG, then choose that file.',
+  'other-video': 'Browsers cannot play this kind of video. Save it as MP4, then choose that file.',
+  unknown:
+    'This is neither a picture nor a video that browsers show. Choose a JPEG, PNG, WebP, AVIF, GIF, MP4, WebM or MOV file.',
+}

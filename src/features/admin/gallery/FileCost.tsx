@@ -1,0 +1,34 @@
+import { LARGE_MEDIA_BYTES } from '#src/contract/limits.ts'
+import { fileSize, loadTime, playTime } from '#src/lib/media-cost.ts'
+import type { MediaFacts } from '#src/lib/media-facts.ts'
+
+interface Props {
+  name: string
+  facts: MediaFacts
+}
+
+/** What a file costs a visitor, before staff send it. */
+export function FileCost({ name, facts }: Props) {
+  const { type, size, width, height, duration } = facts
+  const measures = [fileSize(size), duration && playTime(duration), `${width} × ${height}`].filter(Boolean).join(' · ')
+  return (
+    <div role="status" className="media-cost">
+      <p>
+        <strong>{name}</strong> {measures}
+      </p>
+      {type === 'image' ? (
+        <p>Visitors get this picture resized to their screen.</p>
+      ) : (
+        <p>
+          Who watches all of it pays {fileSize(size)} of data, and waits {loadTime(size)} for it at 1 Mbit/s.
+        </p>
+      )}
+      {type === 'video' && size > LARGE_MEDIA_BYTES && (
+        <p className="media-note">
+          <strong>This video is large.</strong> Many visitors will not load it. Shorten it, or save it at 720p or 480p,
+          and choose that file instead.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { Button } from '#src/components/ui/Button.tsx'
+import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx'
+import { MediaList } from './MediaList.tsx'
+import { UploadCard } from './UploadCard.tsx'
+import { useUpload } from './use-upload.ts'
+
+export function GalleryTab() {
+  const upload = useUpload()
+  const [stopping, setStopping] = useState(false)
+
+  function cancel() {
+    if (upload.percent > 0 || upload.arrived) setStopping(true)
+    else upload.cancel()
+  }
+
+  return (
+    <section className="manager" aria-labelledby="manage-media">
+      <div className="manager-head">
+        <h2 id="manage-media">Manage Gallery Media</h2>
+        <Button aria-expanded={upload.open} onClick={upload.open ? cancel : upload.start}>
+          {upload.open ? 'Cancel' : 'Upload Media'}
+        </Button>
+      </div>
+      {upload.open && <UploadCard upload={upload} onCancel={cancel} />}
+      <MediaList />
+      <ConfirmDialog
+        open={stopping}
+        title="Stop the upload?"
+        text="What has arrived so far is deleted, and the file has to be sent again from the beginning."
+        confirm="Stop"
+        onConfirm={() => {
+          setStopping(false)
+          upload.cancel()
+        }}
+        onCancel={() => setStopping(false)}
+      />
+    </section>
+  )
+}

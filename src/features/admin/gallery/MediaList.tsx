@@ -1,0 +1,38 @@
+import { deleteMedia, useGallery } from '#src/api/gallery.ts'
+import { LoadState } from '#src/components/ui/LoadState.tsx'
+import { Placeholders } from '#src/components/ui/Placeholders.tsx'
+import type { GalleryItem } from '#src/contract/gallery.ts'
+import { Questions } from '#src/features/admin/Questions.tsx'
+import { useManager } from '#src/features/admin/use-manager.ts'
+import { MediaCard } from './MediaCard.tsx'
+
+export function MediaList() {
+  const { items, loading, error, retry } = useGallery()
+  const manager = useManager<GalleryItem>(deleteMedia, {
+    deleted: 'Media deleted successfully',
+    deleteFailed: 'Failed to delete media',
+  })
+
+  return (
+    <>
+      <h3>Uploaded Media ({items.length})</h3>
+      <LoadState
+        loading={loading}
+        failed={error !== undefined}
+        empty={items.length === 0}
+        placeholder={<Placeholders count={3} label="Loading media..." />}
+        emptyText='No media uploaded yet. Click "Upload Media" to get started.'
+        onRetry={retry}
+      >
+        <ul className="media-grid">
+          {items.map((item) => (
+            <li key={item.id}>
+              <MediaCard item={item} onDelete={() => manager.askToDelete(item)} />
+            </li>
+          ))}
+        </ul>
+      </LoadState>
+      <Questions manager={manager} thing="media" name={manager.doomed?.title} />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#src/components/ui/Button.tsx'
+import { MediaFields } from './MediaFields.tsx'
+import { UploadDialog } from './UploadDialog.tsx'
+import { UploadProgress } from './UploadProgress.tsx'
+import type { Upload } from './use-upload.ts'
+
+interface Props {
+  upload: Upload
+  onCancel: () => void
+}
+
+/** The words, then the file; it is saved as soon as it has arrived. */
+export function UploadCard({ upload, onCancel }: Props) {
+  const { draft, file, percent, arrived, refusal } = upload
+  const [titleError, setTitleError] = useState<string>()
+  const [choosing, setChoosing] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    if (arrived) setChoosing(false)
+  }, [arrived])
+
+  function choose() {
+    if (draft.title.trim() === '') {
+      setTitleError('Title is required')
+      form.current?.querySelector<HTMLInputElement>('[name=title]')?.focus()
+      return
+    }
+    setChoosing(true)
+    upload.prepare()
+  }
+
+  return (
+    <form ref={form} className="editor" noValidate onSubmit={(event) => event.preventDefault()}>
+      <h3>Upload Media</h3>
+      <p>Add campaign photos and videos to the gallery (up to 500MB each)</p>
+      {upload.unfinished && (
+        <p role="status" className="media-note">
+          An upload was not finished. Choose File to Upload lets it go on where it stopped.
+        </p>
+      )}
+      <MediaFields
+        draft={draft}
+        titleError={titleError}
+        typeFixed={file !== null}
+        onChange={(next) => {
+          upload.setDraft(next)
+          if (next.title.trim()) setTitleError(undefined)
+        }}
+      />
+      <div className="media-drop">
+        {arrived && percent === 0 ? (
+          <>
+            {refusal && <p role="alert">{refusal}</p>}
+            <Button onClick={upload.saveAgain}>Save again</Button>
+          </>
+        ) : (
+          <Button onClick={choose}>Choose File to Upload</Button>
+        )}
+        <p>Images or videos up to 500MB</p>
+        <p>Fill in the details above, then click to select and upload your file</p>
+      </div>
+      {percent > 0 && <UploadProgress percent={percent} />}
+      <div className="actions">
+        <Button look="light" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+      <UploadDialog upload={upload} open={choosing} onClose={() => setChoosing(false)} />
+    </form>
+  )
+}

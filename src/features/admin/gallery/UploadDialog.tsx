@@ -1,0 +1,33 @@
+import { useCallback } from 'react'
+import { Dialog } from '#src/components/ui/Dialog.tsx'
+import { FileCost } from './FileCost.tsx'
+import type { Upload } from './use-upload.ts'
+
+interface Props {
+  upload: Upload
+  open: boolean
+  onClose: () => void
+}
+
+/** Closing it stops nothing: the upload goes on, and the card shows how far it is. */
+export function UploadDialog({ upload: { host, file, refusal }, open, onClose }: Props) {
+  // The widget lives in an element of its own, which outlives the dialog's content.
+  const place = useCallback(
+    (element: HTMLDivElement | null) => {
+      if (host) element?.append(host)
+    },
+    [host],
+  )
+
+  return (
+    <Dialog open={open} onClose={onClose} title="Choose File to Upload">
+      <div ref={place} />
+      {refusal && (
+        <p role="alert" className="media-note">
+          {refusal}
+        </p>
+      )}
+      {file && <FileCost {...file} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,120 @@
+import type { Uppy } from '@uppy/core'
+import Dashboard from '@uppy/dashboard'
+import dashboardStyle from '@uppy/dashboard/css/style.min.css?url&no-inline'
+import { createUploads } from '#src/api/uploads.ts'
+import { type MediaFacts, readFacts, UnshowableFile } from '#src/lib/media-facts.ts'
+import panelStyle from './upload-panel.css?url&no-inline'
+
+export interface ChosenFile {
+  name: string
+  facts: MediaFacts
+}
+
+export interface PanelEvents {
+  /** A file was chosen or came back after a reload and can be shown; null when there is none (any more). */
+  onFile: (file: ChosenFile | null) => void
+  /** A file was refused; the message says what to do instead. */
+  onRefusal: (message: string) => void
+  /** The part that was sent, 0 to 1. */
+  onProgress: (part: number) => void
+  onArrived: (uploadURL: string, file: ChosenFile) => void
+  onFailed: () => void
+}
+
+export interface UploadPanel {
+  /** Forgets the file, here and on the server. */
+  cancel: () => void
+  /** Forgets a file that was saved. */
+  clear: () => void
+  /** Stops sending, and keeps all for the next visit. */
+  leave: () => void
+}
+
+const strings = {
+  dashboardTitle: 'File to upload',
+  dropPasteFiles: 'Drop a photo or video here or %{browseFiles}',
+  browseFiles: 'choose a file',
+  dropHint: 'Drop your file here',
+  recoveredXFiles: {
+    0: 'Choose the same file again: the upload goes on where it stopped.',
+    1: 'Choose the same files again: the upload goes on where it stopped.',
+  },
+  recoveredAllFiles: 'The upload goes on where it stopped.',
+}
+
+/** Puts the upload widget into `host`, with the upload that an earlier visit left unfinished. */
+export async function openUploadPanel(host: HTMLElement, events: PanelEvents): Promise<UploadPanel> {
+  await Promise.all([dashboardStyle, panelStyle].map(loadStyle))
+  const uppy = createUploads().use(Dashboard, {
+    inline: true,
+    target: host,
+    width: '100%',
+    height: 320,
+    note: 'Images or videos up to 500MB',
+    proudlyDisplayPoweredByUppy: false,
+    showRemoveButtonAfterComplete: false,
+    doneButtonHandler: null,
+    locale: { strings },
+  })
+  followFile(uppy, events)
+  return {
+    cancel: () => uppy.cancelAll(),
+    clear: () => uppy.clear(),
+    leave: () => uppy.pauseAll(),
+  }
+}
+
+/** A file of style of its own: the page's policy allows no other, and only who uploads needs it. */
+function loadStyle(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = address
+    link.onload = () => resolve()
+    link.onerror = () => reject(new Error(`No style from ${address}`))
+    document.head.append(link)
+  })
+}
+
+function followFile(uppy: Uppy, events: PanelEvents) {
+  let reading: Promise<ChosenFile | null> = Promise.resolve(null)
+
+  async function read(id: string): Promise<ChosenFile | null> {
+    const { data, name } = uppy.getFile(id)
+    if (!(data instanceof Blob)) return null
+    try {
+      const facts = await readFacts(data)
+      return { name: name ?? '', facts }
+    } catch (error) {
+      if (!(error instanceof UnshowableFile)) throw error
+      uppy.removeFile(id)
+      events.onRefusal(error.message)
+      return null
+    }
+  }
+
+  function look() {
+    const id = uppy.getFiles()[0]?.id
+    reading = id ? read(id) : Promise.resolve(null)
+    reading.then(events.onFile)
+  }
+
+  uppy.on('file-added', look)
+  uppy.on('restored', look)
+  uppy.on('file-removed', () => events.onFile(null))
+  uppy.on('cancel-all', () => events.onFile(null))
+  uppy.on('restriction-failed', (_file, error) => events.onRefusal(error.message))
+  uppy.on('upload-progress', (_file, { bytesUploaded, bytesTotal }) => {
+    if (bytesTotal) events.onProgress(bytesUploaded / bytesTotal)
+  })
+  uppy.on('upload-error', () => events.onFailed())
+  uppy.on('upload-success', async (_file, { uploadURL }) => {
+    const file = await reading
+    if (uploadURL && file) events.onArrived(uploadURL, file)
+    else events.onFailed()
+  })
+  // Nothing is sent of a file that is refused.
+  uppy.addPreProcessor(async () => {
+    await reading
+  })
+}

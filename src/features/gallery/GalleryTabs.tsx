@@ -1,0 +1,66 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { gallery, type TabId } from '#src/content/gallery.ts'
+import { tabAddress } from './tabs.ts'
+
+interface Props {
+  tab: TabId
+  panelId: string
+  onChange: (tab: TabId) => void
+}
+
+const { tabs } = gallery
+
+const steps: Record<string, (index: number) => number> = {
+  ArrowLeft: (index) => (index + tabs.length - 1) % tabs.length,
+  ArrowRight: (index) => (index + 1) % tabs.length,
+  Home: () => 0,
+  End: () => tabs.length - 1,
+}
+
+/** Links to the tabs of the page, which become real tabs as soon as script can answer them. */
+export function GalleryTabs({ tab, panelId, onChange }: Props) {
+  const [awake, setAwake] = useState(false)
+  const row = useRef<HTMLDivElement>(null)
+
+  useEffect(() => setAwake(true), [])
+
+  function choose(event: MouseEvent, id: TabId) {
+    // A new tab or window is the browser's.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onChange(id)
+  }
+
+  function move(event: KeyboardEvent) {
+    const step = steps[event.key]
+    const next = step && tabs[step(tabs.findIndex(({ id }) => id === tab))]
+    if (!next) return
+    event.preventDefault()
+    onChange(next.id)
+    row.current?.querySelector<HTMLElement>(`#tab-${next.id}`)?.focus()
+  }
+
+  const list = awake ? { role: 'tablist', 'aria-label': gallery.choice } : {}
+  return (
+    <div ref={row} className="gallery-tabs" {...list}>
+      {tabs.map(({ id, label }) => {
+        const selected = id === tab
+        const role = awake
+          ? { role: 'tab', 'aria-selected': selected, 'aria-controls': panelId, tabIndex: selected ? 0 : -1 }
+          : { 'aria-current': selected ? ('page' as const) : undefined }
+        return (
+          <a
+            key={id}
+            id={`tab-${id}`}
+            href={tabAddress(id)}
+            onClick={(event) => choose(event, id)}
+            onKeyDown={move}
+            {...role}
+          >
+            {label}
+          </a>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { MouseEvent } from 'react'
+import { Film } from '#src/components/ui/Film.tsx'
+import { Photo } from '#src/components/ui/Photo.tsx'
+import type { GalleryItem } from '#src/contract/gallery.ts'
+import { photoOf } from '#src/lib/media-photo.ts'
+
+interface Props {
+  item: GalleryItem
+  /** Where the photo is large; works without script too. */
+  href: string
+  eager: boolean
+  onOpen: (id: string) => void
+}
+
+/** One photo or video with its words. */
+export function Tile({ item, href, eager, onOpen }: Props) {
+  const { id, type, title, description } = item
+
+  function open(event: MouseEvent) {
+    // A new tab or window is the browser's.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onOpen(id)
+  }
+
+  return (
+    <figure>
+      <div className="frame">
+        {type === 'video' ? (
+          <Film item={item} controls />
+        ) : (
+          <a href={href} onClick={open}>
+            <Photo
+              image={photoOf(item)}
+              alt={item.alt ?? title}
+              sizes="(min-width: 60rem) 24rem, (min-width: 40rem) 45vw, 92vw"
+              eager={eager}
+            />
+          </a>
+        )}
+      </div>
+      {(title || description) && (
+        <figcaption>
+          {title && <h2>{title}</h2>}
+          {description && <p>{description}</p>}
+        </figcaption>
+      )}
+    </figure>
+  )
+}

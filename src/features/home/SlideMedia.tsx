@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import { Film } from '#src/components/ui/Film.tsx'
+import { Photo } from '#src/components/ui/Photo.tsx'
+import type { GalleryItem } from '#src/contract/gallery.ts'
+import { photoOf } from '#src/lib/media-photo.ts'
+import { sparesData } from '#src/lib/wishes.ts'
+
+interface Props {
+  item: GalleryItem
+  playing: boolean
+}
+
+export function SlideMedia({ item, playing }: Props) {
+  if (item.type === 'video') return <SlideFilm item={item} playing={playing} />
+  return <Photo image={photoOf(item)} alt={item.alt ?? item.title} sizes="(min-width: 78rem) 73rem, 92vw" />
+}
+
+/** Muted and looping; loads nothing by itself where data is dear. */
+function SlideFilm({ item, playing }: Props) {
+  const film = useRef<HTMLVideoElement>(null)
+
+  useEffect(() => {
+    if (!film.current) return
+    film.current.muted = true
+    if (!playing || sparesData()) film.current.pause()
+    // A browser that refuses leaves the poster, and the tap that opens it large.
+    else film.current.play().catch(() => {})
+  }, [playing])
+
+  return <Film ref={film} item={item} muted loop />
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Dialog } from '#src/components/ui/Dialog.tsx'
+import { Film } from '#src/components/ui/Film.tsx'
+import { Photo } from '#src/components/ui/Photo.tsx'
+import type { GalleryItem } from '#src/contract/gallery.ts'
+import { photoOf } from '#src/lib/media-photo.ts'
+
+interface Props {
+  item: GalleryItem
+  onClose: () => void
+  /** The buttons to the items beside it. */
+  children: ReactNode
+}
+
+/** One item large; a video in fullscreen where the browser allows it. */
+export function SlideModal({ item, onClose, children }: Props) {
+  const stage = useRef<HTMLDivElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks anew for each item that comes up
+  useEffect(() => {
+    // The whole sheet, so that its title and buttons stay at hand.
+    if (item.type === 'video') askForFullscreen(stage.current?.parentElement)
+  }, [item.id])
+
+  useEffect(() => () => void leaveFullscreen(), [])
+
+  return (
+    <Dialog className="dialog-wide" open onClose={onClose} title={item.title}>
+      {children && <div className="slide-bar">{children}</div>}
+      <div className="slide-modal" ref={stage}>
+        {item.type === 'video' ? (
+          <Film key={item.id} item={item} controls autoPlay />
+        ) : (
+          <Photo image={photoOf(item)} alt={item.alt ?? item.title} sizes="(min-width: 78rem) 74rem, 96vw" eager />
+        )}
+      </div>
+      {item.description && <p>{item.description}</p>}
+    </Dialog>
+  )
+}
+
+async function askForFullscreen(sheet: HTMLElement | null | undefined) {
+  try {
+    if (!document.fullscreenElement) await sheet?.requestFullscreen()
+  } catch (error) {
+    console.warn('No fullscreen for the video:', error)
+  }
+}
+
+async function leaveFullscreen() {
+  try {
+    if (document.fullscreenElement) await document.exitFullscreen()
+  } catch (error) {
+    console.warn('Fullscreen could not be left:', error)
+  }
+}

@@ -1,0 +1,34 @@
+import { useGallery } from '#src/api/gallery.ts'
+import { slideshow as text } from '#src/content/home.ts'
+import type { GalleryItem } from '#src/contract/gallery.ts'
+import { Slides } from './Slides.tsx'
+
+interface Props {
+  /** Undefined when the page could not ask the database; the items are fetched then. */
+  items: GalleryItem[] | undefined
+}
+
+/** The campaign's photos and videos, one at a time; nothing at all where there are none. */
+export function Slideshow({ items: initial }: Props) {
+  const { items, loading } = useGallery(initial)
+  const slides = items.filter(({ url }) => url)
+  if (!loading && slides.length === 0) return null
+
+  return (
+    <section className="slideshow ground-ink band" aria-labelledby="slideshow" aria-busy={loading}>
+      <div className="wrap">
+        <h2 className="title" id="slideshow">
+          {text.title}
+        </h2>
+        {loading ? (
+          <div className="stage slide-placeholder" role="status" aria-label={text.loading} />
+        ) : (
+          <Slides slides={slides} />
+        )}
+        <a className="plain-link" href={text.gallery.href}>
+          {text.gallery.label}
+        </a>
+      </div>
+    </section>
+  )
+}

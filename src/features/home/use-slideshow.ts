@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react'
+import { SLIDE_IMAGE_MS, SLIDE_LOCK_MS, SLIDE_VIDEO_MS } from '#src/contract/limits.ts'
+
+export type SlideType = 'image' | 'video'
+
+const durations: Record<SlideType, number> = { image: SLIDE_IMAGE_MS, video: SLIDE_VIDEO_MS }
+
+/**
+ * One slide at a time, moving on by itself unless `paused`, wrapping around at both ends.
+ * After each change nothing moves for a moment (`locked`).
+ */
+export function useSlideshow(types: readonly SlideType[], paused: boolean) {
+  const [index, setIndex] = useState(0)
+  const [locked, setLocked] = useState(false)
+  const lock = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const count = types.length
+  const type = types[index]
+
+  // The list became shorter than where we stand.
+  if (index > 0 && index >= count) setIndex(0)
+
+  function show(target: number) {
+    const next = (target + count) % count
+    if (lock.current !== undefined || count === 0 || next === index) return
+    setIndex(next)
+    setLocked(true)
+    lock.current = setTimeout(() => {
+      lock.current = undefined
+      setLocked(false)
+    }, SLIDE_LOCK_MS)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock starts anew with each slide, not with each render
+  useEffect(() => {
+    if (paused || count < 2 || !type) return
+    const advance = setTimeout(() => show(index + 1), durations[type])
+    return () => clearTimeout(advance)
+  }, [index, type, count, paused])
+
+  useEffect(() => () => clearTimeout(lock.current), [])
+
+  return { index, locked, show, previous: () => show(index - 1), next: () => show(index + 1) }
+}

@@ -1,0 +1,36 @@
+const VISITOR_BITS_PER_SECOND = 1_000_000
+
+/** '350 KB', '4.2 MB', '14 MB': thousands, the way data bundles are sold. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`
+  const megabytes = bytes / 1_000_000
+  return `${megabytes < 10 ? Number(megabytes.toFixed(1)) : Math.round(megabytes)} MB`
+}
+
+/** '0:07', '1:20', '1:02:05' for a duration in seconds. */
+export function playTime(seconds: number): string {
+  const whole = Math.max(1, Math.round(seconds))
+  const parts = [Math.floor(whole / 60) % 60, whole % 60]
+  const hours = Math.floor(whole / 3600)
+  if (hours > 0) parts.unshift(hours)
+  return parts.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
+}
+
+/** '14 MB · 1:20', or as much of it as is known; '' when nothing is. */
+export function costLabel(media: { size: number | null; duration: number | null }): string {
+  const parts = []
+  if (media.size) parts.push(fileSize(media.size))
+  if (media.duration) parts.push(playTime(media.duration))
+  return parts.join(' · ')
+}
+
+/** How long a file takes to a visitor at 1 Mbit/s: '5 seconds', '2 minutes'. */
+export function loadTime(bytes: number): string {
+  const seconds = Math.ceil((bytes * 8) / VISITOR_BITS_PER_SECOND)
+  if (seconds < 60) return count(seconds, 'second')
+  return count(Math.ceil(seconds / 60), 'minute')
+}
+
+function count(amount: number, unit: string): string {
+  return `${amount} ${unit}${amount === 1 ? '' : 's'}`
+}

@@ -1,0 +1,27 @@
+import { DRAWN_POSTER_BYTES, DRAWN_POSTER_SIDE } from '#src/contract/limits.ts'
+
+const attempts = [
+  { side: DRAWN_POSTER_SIDE, quality: 0.8 },
+  { side: DRAWN_POSTER_SIDE, quality: 0.6 },
+  { side: DRAWN_POSTER_SIDE * 0.75, quality: 0.6 },
+  { side: DRAWN_POSTER_SIDE * 0.5, quality: 0.5 },
+  { side: DRAWN_POSTER_SIDE * 0.25, quality: 0.4 },
+]
+
+/** The present frame of a video as a small JPEG, or null where none fits. */
+export async function drawPoster(video: HTMLVideoElement): Promise<Blob | null> {
+  for (const { side, quality } of attempts) {
+    const poster = await drawFrame(video, side, quality)
+    if (poster && poster.size <= DRAWN_POSTER_BYTES) return poster
+  }
+  return null
+}
+
+function drawFrame(video: HTMLVideoElement, side: number, quality: number): Promise<Blob | null> {
+  const scale = Math.min(1, side / Math.max(video.videoWidth, video.videoHeight))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(video.videoWidth * scale))
+  canvas.height = Math.max(1, Math.round(video.videoHeight * scale))
+  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+}

@@ -1,0 +1,13 @@
+import { getStore } from '@netlify/blobs'
+import type { Config, Context } from '@netlify/functions'
+
+/** The least that can be done: one blob written, or read, for one call. */
+export default async function handler(request: Request, { params }: Context): Promise<Response> {
+  const store = getStore('bare')
+  if (request.method === 'GET') return new Response(await store.get(params.key ?? '', { type: 'stream' }))
+  await store.set(params.key ?? '', await request.arrayBuffer())
+  return new Response(null, { status: 204 })
+}
+
+// Netlify reads this without running it: keep it a literal.
+export const config: Config = { path: '/api/bare/:key' }

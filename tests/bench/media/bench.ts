@@ -1,0 +1,167 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { cp, mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Upload } from 'tus-js-client'
+import { UPLOAD_BYTES, UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
+import { buildSite, siteFolder } from '#tests/support/build-site.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
+import { residentOf, watchMemory } from './memory.ts'
+
+const SIZE = Number(process.env.BENCH_BYTES ?? UPLOAD_BYTES)
+const MP4 = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1')
+
+/** A file of random bytes that begins as a video does; answers its SHA-256. */
+async function makeVideo(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  const file = await open(path, 'w')
+  for (let written = 0; written < SIZE; ) {
+    const bytes = randomBytes(Math.min(UPLOAD_CHUNK_BYTES, SIZE - written))
+    if (written === 0) MP4.copy(bytes)
+    hash.update(bytes)
+    await file.write(bytes)
+    written += bytes.byteLength
+  }
+  await file.close()
+  return hash.digest('hex')
+}
+
+async function logIn(address: string): Promise<Record<string, string>> {
+  const response = await fetch(`${address}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ password: 'campaign2025' }),
+  })
+  const Cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  return { Cookie, Authorization: `Bearer ${response.headers.get('X-Session-Token')}` }
+}
+
+async function requireStatus(response: Response, status: number): Promise<Response> {
+  if (response.status === status) return response
+  throw new Error(`${response.url} was answered with ${response.status}: ${await response.text()}`)
+}
+
+function upload(address: string, headers: Record<string, string>, path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const upload = new Upload(createReadStream(path), {
+      endpoint: `${address}/api/objects/upload`,
+      uploadSize: SIZE,
+      chunkSize: UPLOAD_CHUNK_BYTES,
+      retryDelays: [0, 1000, 3000],
+      headers,
+      onSuccess: () => resolve(upload.url ?? ''),
+      onError: reject,
+    })
+    upload.start()
+  })
+}
+
+async function save(address: string, staff: Record<string, string>, uploadURL: string): Promise<string> {
+  const response = await fetch(`${address}/api/gallery-media`, {
+    method: 'PUT',
+    headers: { ...staff, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ title: 'Bench', type: 'video', category: 'rally', uploadURL }),
+  })
+  return (await (await requireStatus(response, 200)).json()).url
+}
+
+/** Reads everything in parts, as a player does; answers the SHA-256. */
+async function readParts(ask: (position: number) => Promise<Response>): Promise<string> {
+  const hash = createHash('sha256')
+  for (let position = 0; position < SIZE; ) {
+    const bytes = Buffer.from(await (await ask(position)).arrayBuffer())
+    hash.update(bytes)
+    position += bytes.byteLength
+  }
+  return hash.digest('hex')
+}
+
+async function writeBare(address: string, path: string): Promise<void> {
+  const file = await open(path)
+  for (let start = 0; start < SIZE; start += UPLOAD_CHUNK_BYTES) {
+    const body = new Uint8Array(Math.min(UPLOAD_CHUNK_BYTES, SIZE - start))
+    await file.read(body, 0, body.byteLength, start)
+    // Without a type the local platform drops the body.
+    const headers = { 'Content-Type': 'application/octet-stream' }
+    await requireStatus(await fetch(`${address}/api/bare/${start}`, { method: 'PUT', headers, body }), 204)
+  }
+  await file.close()
+}
+
+interface Measured<Result> {
+  result: Result
+  seconds: number
+  /** The most memory of the server while it lasted, in bytes. */
+  peak: number
+}
+
+async function measure<Result>({ pid }: Site, work: () => Promise<Result>): Promise<Measured<Result>> {
+  const memory = watchMemory(pid)
+  const start = performance.now()
+  const result = await work().finally(memory.stop)
+  return { result, seconds: (performance.now() - start) / 1000, peak: memory.stop() }
+}
+
+function requireSame(found: string, wanted: string): void {
+  if (found !== wanted) throw new Error('What was read back is not what was sent')
+}
+
+function row({ seconds, peak }: Measured<unknown>): Record<string, string> {
+  const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
+  return {
+    seconds: seconds.toFixed(1),
+    'MB/s': (SIZE / 1e6 / seconds).toFixed(1),
+    'peak memory of the server': megabytes(peak),
+  }
+}
+
+async function measureAll(site: Site, path: string, sum: string): Promise<Record<string, Record<string, string>>> {
+  const { address } = site
+  const resting = residentOf(site.pid)
+  const bareWrite = await measure(site, () => writeBare(address, path))
+  const bareRead = await measure(site, () => readParts((position) => fetch(`${address}/api/bare/${position}`)))
+  requireSame(bareRead.result, sum)
+
+  const staff = await logIn(address)
+  const sent = await measure(site, () => upload(address, staff, path))
+  const saved = await measure(site, () => save(address, staff, sent.result))
+  const read = await measure(site, () =>
+    readParts(async (position) => {
+      const headers = { Range: `bytes=${position}-` }
+      return await requireStatus(await fetch(address + saved.result, { headers }), 206)
+    }),
+  )
+  requireSame(read.result, sum)
+  return {
+    'plain write, one blob a call': row(bareWrite),
+    'upload by tus': row(sent),
+    'plain read, one blob a call': row(bareRead),
+    'read back in ranges': row(read),
+    'save to the gallery': { ...row(saved), 'MB/s': '' },
+    'server at rest': { 'peak memory of the server': `${Math.round(resting / 1e6)} MB` },
+  }
+}
+
+/** The built site, with one function more that does the least that can be done. */
+async function startSiteWithBare(): Promise<Site> {
+  buildSite()
+  const bare = join(siteFolder, 'netlify/functions/bare.ts')
+  await cp(join(import.meta.dirname, 'bare.ts'), bare)
+  const site = await startSite()
+  return { ...site, stop: () => site.stop().finally(() => rm(bare)) }
+}
+
+/** Uploads the largest file allowed through the local platform and reads it back, beside the same bytes done plainly. */
+export async function bench(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'site-bench-'))
+  const path = join(folder, 'video.mp4')
+  try {
+    const sum = await makeVideo(path)
+    const site = await startSiteWithBare()
+    console.log(`${(SIZE / 1e6).toFixed(0)} MB, in chunks of ${UPLOAD_CHUNK_BYTES / 1024 / 1024} MiB`)
+    console.table(await measureAll(site, path, sum).finally(site.stop))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { type CuttingProxy, startCuttingProxy } from '#tests/support/cutting-proxy.ts'
+import { makeWebm } from '#tests/support/record-video.ts'
+import { expect, logIn, test } from './fixtures.ts'
+
+const CHUNK = 4 * 1024 * 1024
+const SIZE = 60_000_000
+
+// One after the other: they share the gallery.
+test.describe.configure({ mode: 'serial' })
+
+let proxy: CuttingProxy | undefined
+test.afterEach(() => proxy?.close())
+
+async function openDesk(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Gallery Media' }).click()
+  await expect(page.getByRole('heading', { name: 'Manage Gallery Media' })).toBeVisible()
+}
+
+async function openDialog(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Choose File to Upload' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose File to Upload' })
+  await expect(dialog.locator('.uppy-Dashboard-inner')).toBeVisible()
+  return dialog
+}
+
+async function describe(page: Page, title: string, category: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Upload Media' }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await page.getByRole('combobox', { name: 'Category' }).selectOption(category)
+  return openDialog(page)
+}
+
+const chooseFile = (dialog: Locator, file: string | { name: string; mimeType: string; buffer: Buffer }) =>
+  dialog.locator('input[type=file]').first().setInputFiles(file)
+
+async function readBack(address: string, path: string): Promise<{ hash: string; largest: number }> {
+  const hash = createHash('sha256')
+  let largest = 0
+  for (let at = 0; at < SIZE; ) {
+    const answer = await fetch(address + path, { headers: { Range: `bytes=${at}-` } })
+    expect(answer.status).toBe(206)
+    const bytes = await answer.bytes()
+    hash.update(bytes)
+    largest = Math.max(largest, bytes.length)
+    at += bytes.length
+  }
+  return { hash: hash.digest('hex'), largest }
+}
+
+const hasViolations = async (page: Page, part: string) =>
+  (await new AxeBuilder({ page }).include(part).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()).violations
+
+test('60 MB arrive over a line that is cut twice and a page that is reloaded, and nothing is sent twice', async ({
+  page,
+  baseURL,
+  complaints,
+}, info) => {
+  test.setTimeout(180_000)
+  proxy = await startCuttingProxy(baseURL ?? '', [10_000_000, 26_000_000])
+  await page.goto(`${proxy.address}/about`)
+  const video = await makeWebm(page, SIZE)
+  const file = info.outputPath('rally.webm')
+  await writeFile(file, video)
+
+  await page.goto(`${proxy.address}/admin/login`)
+  await page.getByLabel('Password').fill(process.env.ADMIN_PASSWORD ?? 'campaign2025')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await openDesk(page)
+  const first = await describe(page, 'Rally by night', 'rally')
+  await chooseFile(first, file)
+  await expect(first).toContainText('60 MB · 0:04 · 640 × 360')
+  await expect(first).toContainText('This video is large.')
+  await first.getByRole('button', { name: 'Upload 1 file' }).click()
+  await expect.poll(() => proxy?.taken, { timeout: 60_000 }).toBeGreaterThan(36_000_000)
+  expect(proxy.cuts).toBe(2)
+  await page.reload()
+  const before = proxy.taken
+  expect(before).toBeLessThan(SIZE)
+
+  await openDesk(page)
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Rally by night')
+  const second = await openDialog(page)
+  await expect(second).toContainText('Session restored')
+  await second.getByRole('button', { name: 'Upload 1 file' }).click()
+  await expect(page.getByText('Complete!')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Media uploaded successfully!')).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: 'Rally by night' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Upload Media' })).toBeHidden()
+
+  // Every byte was taken once, from where the one before ended; beyond that went only what the cuts tore off.
+  expect(proxy.taken).toBe(SIZE)
+  expect(proxy.offsets).toEqual(Array.from({ length: Math.ceil(SIZE / CHUNK) }, (_, index) => index * CHUNK))
+  expect(proxy.sent - SIZE).toBeLessThanOrEqual(3 * CHUNK)
+
+  const items = await (await fetch(`${baseURL}/api/gallery`)).json()
+  const item = items.find(({ title }: { title: string }) => title === 'Rally by night')
+  expect(item).toMatchObject({ type: 'video', size: SIZE, width: 640, height: 360, contentType: 'video/webm' })
+  expect(item.duration).toBeCloseTo(4, 0)
+  expect(await readBack(baseURL ?? '', item.url)).toEqual({
+    hash: createHash('sha256').update(video).digest('hex'),
+    largest: CHUNK,
+  })
+
+  // What the cuts and the reload broke off is told in the console, and nothing else.
+  expect(complaints.splice(0).filter((complaint) => !/net::ERR_|\[Uppy\]|Error: tus/.test(complaint))).toEqual([])
+  proxy.read.length = 0
+  await page.goto(`${proxy.address}/gallery?tab=rally`)
+  const shown = page.getByLabel('Rally by night')
+  await expect(page.getByText('60 MB · 0:04')).toBeVisible()
+  await expect(shown).toHaveAttribute('poster', /^\/\.netlify\/images\?url=/)
+  await page.waitForLoadState('networkidle')
+  expect(proxy.read.filter((path) => path.startsWith(item.url))).toEqual([])
+  const played = await shown.evaluate(async (element) => {
+    if (!(element instanceof HTMLVideoElement)) throw new Error('No video')
+    element.muted = true
+    await element.play()
+    await new Promise((resolve) => element.addEventListener('timeupdate', resolve, { once: true }))
+    element.pause()
+    element.currentTime = 3
+    await new Promise((resolve) => element.addEventListener('seeked', resolve, { once: true }))
+    return { at: element.currentTime, ready: element.readyState, error: element.error }
+  })
+  expect(played.error).toBeNull()
+  expect(played.at).toBeCloseTo(3, 1)
+  expect(played.ready).toBeGreaterThanOrEqual(2)
+})
+
+test('a HEIC photo is refused in the dialog, and nothing of it is sent', async ({ page }) => {
+  await logIn(page)
+  await openDesk(page)
+  const dialog = await describe(page, 'From a phone', 'community')
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  const buffer = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic' + 'x'.repeat(1000), 'latin1')
+  await chooseFile(dialog, { name: 'photo.heic', mimeType: 'image/heic', buffer })
+  await expect(dialog.getByRole('alert')).toContainText('This is a HEIC photo')
+  await expect(dialog.getByRole('button', { name: 'Upload 1 file' })).toHaveCount(0)
+  expect(requests.filter((url) => url.includes('/api/objects'))).toEqual([])
+})
+
+test('a photo is published, shown large on the gallery and the home page, and deleted', async ({ page }) => {
+  await page.goto('/about')
+  const drawn = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 1200
+    canvas.height = 800
+    const pen = canvas.getContext('2d')
+    if (pen) {
+      pen.fillStyle = '#1f6b3a'
+      pen.fillRect(0, 0, canvas.width, canvas.height)
+    }
+    return canvas.toDataURL('image/jpeg').split(',')[1] ?? ''
+  })
+  await logIn(page)
+  await openDesk(page)
+  const dialog = await describe(page, 'Green square', 'community')
+  await chooseFile(dialog, { name: 'square.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(drawn, 'base64') })
+  await expect(dialog).toContainText('Visitors get this picture resized to their screen.')
+  expect(await hasViolations(page, 'dialog')).toEqual([])
+  await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
+  await expect(page.getByRole('article').filter({ hasText: 'Green square' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Upload Media' })).toBeHidden()
+  expect(await hasViolations(page, 'main')).toEqual([])
+
+  await page.goto('/gallery?tab=community')
+  await page.getByRole('img', { name: 'Green square' }).click()
+  await expect(page.getByRole('dialog', { name: 'Green square' })).toBeVisible()
+  await expect(page).toHaveURL(/\?tab=community&item=/)
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Show large: Green square' }).click()
+  await expect(page.getByRole('dialog', { name: 'Green square' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await page.goto('/admin/dashboard')
+  await openDesk(page)
+  await page.getByRole('button', { name: 'Delete Green square' }).click()
+  await page.getByRole('dialog', { name: 'Delete this media?' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Media deleted successfully')).toBeVisible()
+  await page.goto('/gallery')
+  await expect(page.getByText('Green square')).toHaveCount(0)
+})
+
+test('a session that ended during an upload leads to the login, and the upload goes on after it', async ({
+  page,
+  context,
+  baseURL,
+  complaints,
+}, info) => {
+  test.setTimeout(120_000)
+  proxy = await startCuttingProxy(baseURL ?? '', [])
+  await page.goto(`${proxy.address}/about`)
+  const file = info.outputPath('film.webm')
+  await writeFile(file, await makeWebm(page, 24_000_000, 1))
+  const enter = async () => {
+    await page.getByLabel('Password').fill(process.env.ADMIN_PASSWORD ?? 'campaign2025')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await openDesk(page)
+  }
+  await page.goto(`${proxy.address}/admin/login`)
+  await enter()
+  const first = await describe(page, 'Interrupted', 'volunteers')
+  await chooseFile(first, file)
+  await first.getByRole('button', { name: 'Upload 1 file' }).click()
+  await expect.poll(() => proxy?.taken).toBeGreaterThan(8_000_000)
+  await context.clearCookies()
+  await page.waitForURL('**/admin/login')
+  const taken = proxy.taken
+  expect(taken).toBeLessThan(24_000_000)
+
+  await enter()
+  const second = await openDialog(page)
+  await second.getByRole('button', { name: 'Upload 1 file' }).click()
+  await expect(page.getByText('Complete!')).toBeVisible({ timeout: 30_000 })
+  expect(proxy.taken).toBe(24_000_000)
+  complaints.length = 0
+})

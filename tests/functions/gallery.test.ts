@@ -1,0 +1,305 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import * as gallery from '#netlify/functions/gallery.ts'
+import * as galleryMedia from '#netlify/functions/gallery-media.ts'
+import * as media from '#netlify/functions/media.ts'
+import { listChunks } from '#netlify/storage/chunks.ts'
+import type { GalleryItem } from '#src/contract/gallery.ts'
+import { POSTER_BYTES } from '#src/contract/limits.ts'
+import { query } from '#tests/support/database.ts'
+import { makePicture, toDataString } from '#tests/support/pictures.ts'
+import { send } from '#tests/support/send.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+import { createUpload, idOf, item, makeFile, save, sendChunk, tus, uploadFile } from '#tests/support/uploads.ts'
+
+let asAdmin: Staff
+beforeEach(async () => {
+  asAdmin = await logIn()
+})
+
+async function list(): Promise<GalleryItem[]> {
+  return await (await send(gallery, 'GET', '/api/gallery')).json()
+}
+
+async function messageOf(response: Response): Promise<unknown> {
+  const { errors, detail } = await response.json()
+  return errors?.[0] ?? detail
+}
+
+describe('an upload is saved', () => {
+  test('as a video, with what the form knows about it', async () => {
+    const path = await uploadFile(asAdmin, makeFile('mp4', 5000))
+    const poster = toDataString(await makePicture('webp', { width: 320, height: 180 }))
+    const known = { alt: 'A crowd', width: 1920, height: 1080, duration: 12.5, poster, description: 'At Awka' }
+    const response = await save(asAdmin, path, known)
+    expect(response.status).toBe(200)
+    const row: GalleryItem = await response.json()
+    expect(row).toEqual({
+      id: idOf(path),
+      title: 'A rally',
+      description: 'At Awka',
+      url: `/api/media/${idOf(path)}`,
+      type: 'video',
+      category: 'rally',
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      size: 5000,
+      contentType: 'video/mp4',
+      width: 1920,
+      height: 1080,
+      duration: 12.5,
+      poster: expect.stringMatching(/^\/api\/media\/[\da-f-]{36}\?w=320&h=180$/),
+      alt: 'A crowd',
+    })
+    expect(await list()).toEqual([row])
+    const shown = await send(media, 'GET', row.poster ?? '')
+    expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
+  })
+
+  test('with no more than the specification asks for', async () => {
+    const path = await uploadFile(asAdmin, makeFile('webm'))
+    const body = { ...item, uploadURL: `https://site.example${path}` }
+    const response = await send(galleryMedia, 'PUT', '/api/gallery-media', body, asAdmin)
+    expect(response.status).toBe(200)
+    const { width, height, duration, poster, alt } = await response.json()
+    expect([width, height, duration, poster, alt]).toEqual([null, null, null, null, null])
+  })
+
+  test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
+    'as a picture, %s, whose size is read from it',
+    async (format) => {
+      const bytes = await makePicture(format, { width: 64, height: 48 })
+      const path = await uploadFile(asAdmin, bytes)
+      const response = await save(asAdmin, path, { type: 'image', width: 1, height: 1 })
+      expect(response.status).toBe(200)
+      const row: GalleryItem = await response.json()
+      expect(row).toMatchObject({ contentType: `image/${format}`, width: 64, height: 48 })
+      const shown = await send(media, 'GET', row.url)
+      expect(shown.headers.get('Content-Type')).toBe(`image/${format}`)
+      expect(Buffer.from(await shown.arrayBuffer()).equals(bytes)).toBe(true)
+    },
+  )
+
+  test.each([
+    ['mp4', 'video/mp4'],
+    ['m4v', 'video/mp4'],
+    ['webm', 'video/webm'],
+    ['mov', 'video/quicktime'],
+    ['oldMov', 'video/quicktime'],
+  ] as const)('when it is %s, which browsers play', async (format, type) => {
+    const path = await uploadFile(asAdmin, makeFile(format))
+    expect(await (await save(asAdmin, path)).json()).toMatchObject({ contentType: type })
+  })
+
+  test('when it came in chunks of any size, and reads back the same', async () => {
+    const bytes = makeFile('mp4', 1_000_003)
+    const path = await uploadFile(asAdmin, bytes, 99_991)
+    const row: GalleryItem = await (await save(asAdmin, path)).json()
+    const read = async (range: string) => {
+      const response = await send(media, 'GET', row.url, undefined, { headers: { Range: range } })
+      expect(response.status).toBe(206)
+      return Buffer.from(await response.arrayBuffer())
+    }
+    expect((await read('bytes=99990-99992')).equals(bytes.subarray(99_990, 99_993))).toBe(true)
+    expect((await read('bytes=250000-750000')).equals(bytes.subarray(250_000, 750_001))).toBe(true)
+    expect((await read('bytes=-1')).equals(bytes.subarray(-1))).toBe(true)
+    const whole = Buffer.from(await (await send(media, 'GET', row.url)).arrayBuffer())
+    expect(createHash('sha256').update(whole).digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'))
+  })
+
+  test('once: whoever saves it again gets the first row', async () => {
+    const path = await uploadFile(asAdmin, makeFile('mp4'))
+    const first = await (await save(asAdmin, path)).json()
+    const again = await save(asAdmin, path, { title: 'Another title' })
+    expect([again.status, await again.json()]).toEqual([200, first])
+    expect(await list()).toHaveLength(1)
+  })
+
+  test('with a poster that is stored already', async () => {
+    const picture = await uploadFile(asAdmin, await makePicture('jpeg'))
+    const { url } = await (await save(asAdmin, picture, { type: 'image' })).json()
+    const path = await uploadFile(asAdmin, makeFile('mp4'))
+    expect(await (await save(asAdmin, path, { poster: url })).json()).toMatchObject({ poster: url })
+    await send(gallery, 'DELETE', `/api/gallery/${idOf(path)}`, undefined, asAdmin)
+    expect((await send(media, 'HEAD', url)).status).toBe(200)
+  })
+})
+
+describe('a file is refused', () => {
+  test.each([
+    ['heic', /HEIC.*JPEG/],
+    ['bmp', /kind of picture.*JPEG or PNG/],
+    ['tiff', /kind of picture.*JPEG or PNG/],
+    ['svg', /kind of picture.*JPEG or PNG/],
+    ['xml', /kind of picture.*JPEG or PNG/],
+    ['avi', /kind of video.*MP4/],
+    ['mkv', /kind of video.*MP4/],
+    ['3gp', /kind of video.*MP4/],
+    ['html', /neither a picture nor a video/],
+    ['m4a', /neither a picture nor a video/],
+    ['pdf', /neither a picture nor a video/],
+    ['zip', /neither a picture nor a video/],
+    ['exe', /neither a picture nor a video/],
+    ['text', /neither a picture nor a video/],
+  ] as const)('when it is %s, whatever it claims', async (format, sentence) => {
+    const path = await uploadFile(asAdmin, makeFile(format))
+    for (const type of ['image', 'video']) {
+      const response = await save(asAdmin, path, { type })
+      expect(response.status).toBe(422)
+      expect(await messageOf(response)).toEqual({ field: 'uploadURL', message: expect.stringMatching(sentence) })
+    }
+    expect(await list()).toEqual([])
+    expect((await send(media, 'GET', `/api/media/${idOf(path)}`)).status).toBe(404)
+  })
+
+  test('when it is a picture and said to be a video, or the other way round', async () => {
+    const picture = await uploadFile(asAdmin, await makePicture('png'))
+    const asVideo = await save(asAdmin, picture)
+    expect(await messageOf(asVideo)).toEqual({
+      field: 'type',
+      message: 'This file is a picture: choose Image as its type.',
+    })
+    const video = await uploadFile(asAdmin, makeFile('mov'))
+    const asImage = await save(asAdmin, video, { type: 'image' })
+    expect(await messageOf(asImage)).toEqual({
+      field: 'type',
+      message: 'This file is a video: choose Video as its type.',
+    })
+    expect((await save(asAdmin, video)).status).toBe(200)
+  })
+
+  test('when a page hides behind the name of a picture', async () => {
+    const headers = { 'Upload-Length': '40', 'Upload-Metadata': 'filename cGhvdG8uanBn,filetype aW1hZ2UvanBlZw==' }
+    const created = await tus(asAdmin, 'POST', '/api/objects/upload', { headers })
+    const { uploadURL } = await created.json()
+    await sendChunk(asAdmin, uploadURL, 0, makeFile('html', 40))
+    expect((await save(asAdmin, uploadURL, { type: 'image' })).status).toBe(422)
+  })
+
+  test('when it is not whole, or empty', async () => {
+    const path = await createUpload(asAdmin, 1000)
+    await sendChunk(asAdmin, path, 0, makeFile('mp4', 999))
+    const response = await save(asAdmin, path)
+    expect([response.status, await messageOf(response)]).toEqual([
+      409,
+      'The upload is not complete: 999 of 1000 bytes have arrived.',
+    ])
+    const open = await createUpload(asAdmin)
+    expect((await save(asAdmin, open)).status).toBe(409)
+    const empty = await createUpload(asAdmin, 0)
+    expect((await save(asAdmin, empty)).status).toBe(422)
+  })
+})
+
+describe('the call to save', () => {
+  test.each([
+    [{ title: '' }, 'title', 'Title is required'],
+    [{ title: undefined }, 'title', 'Required'],
+    [{ title: 5 }, 'title', 'Expected string, received number'],
+    [{ title: 'x'.repeat(201) }, 'title', 'String must contain at most 200 character(s)'],
+    [{ title: 'a\0b' }, 'title', 'Invalid characters'],
+    [{ type: 'audio' }, 'type', "Invalid enum value. Expected 'image' | 'video', received 'audio'"],
+    [{ category: undefined }, 'category', 'Required'],
+    [
+      { category: 'party' },
+      'category',
+      "Invalid enum value. Expected 'rally' | 'townhall' | 'community' | 'volunteers', received 'party'",
+    ],
+    [{ uploadURL: undefined }, 'uploadURL', 'Required'],
+    [{ uploadURL: '' }, 'uploadURL', 'Invalid upload address'],
+    [{ uploadURL: 'https://storage.example/file' }, 'uploadURL', 'Invalid upload address'],
+    [{ uploadURL: '/api/objects/upload/../../media/x' }, 'uploadURL', 'Invalid upload address'],
+    [{ uploadURL: `/api/objects/upload/${randomUUID()}` }, 'uploadURL', 'Unknown upload'],
+    [{ poster: 'https://other.example/poster.jpg' }, 'poster', 'Invalid image'],
+    [{ poster: `/api/media/${randomUUID()}` }, 'poster', 'Invalid image'],
+    [{ poster: toDataString(Buffer.from('<svg/>'), 'image/svg+xml') }, 'poster', 'Invalid file type'],
+    [{ poster: toDataString(randomBytes(POSTER_BYTES + 100)) }, 'poster', expect.stringContaining('at most')],
+    [{ width: 0 }, 'width', expect.any(String)],
+    [{ width: 20_000 }, 'width', expect.any(String)],
+    [{ height: 1.5 }, 'height', expect.any(String)],
+    [{ duration: -1 }, 'duration', expect.any(String)],
+    [{ duration: '5' }, 'duration', 'Expected number, received string'],
+  ])('refuses %o', async (fields, field, message) => {
+    const path = await uploadFile(asAdmin, makeFile('mp4'))
+    const response = await save(asAdmin, path, fields)
+    expect(response.status).toBe(422)
+    expect(await messageOf(response)).toEqual({ field, message })
+    expect(await list()).toEqual([])
+  })
+
+  test('is for staff', async () => {
+    const path = await uploadFile(asAdmin, makeFile('mp4'))
+    const stranger: Staff = { headers: { Cookie: '', Authorization: '' } }
+    expect((await save(stranger, path)).status).toBe(401)
+  })
+
+  test('takes JSON of a bounded size', async () => {
+    const call = (body: unknown, headers = {}) =>
+      send(galleryMedia, 'PUT', '/api/gallery-media', body, { headers: { ...asAdmin.headers, ...headers } })
+    expect((await call('{')).status).toBe(400)
+    expect((await call('x', { 'Content-Type': 'text/plain' })).status).toBe(415)
+    expect((await call({ title: 'x'.repeat(600_000) })).status).toBe(413)
+    expect((await send(galleryMedia, 'POST', '/api/gallery-media', {}, asAdmin)).status).toBe(405)
+  })
+})
+
+describe('the list', () => {
+  test('is newest first, cached at the edge under its tag, and 304 for who holds it', async () => {
+    expect(await list()).toEqual([])
+    for (const title of ['One', 'Two', 'Three'])
+      await save(asAdmin, await uploadFile(asAdmin, makeFile('mp4')), { title })
+    const response = await send(gallery, 'GET', '/api/gallery')
+    expect(response.headers.get('Netlify-Cache-Tag')).toBe('gallery')
+    const rows: GalleryItem[] = await response.json()
+    expect(rows.map(({ title }) => title)).toEqual(['Three', 'Two', 'One'])
+    const headers = { 'If-None-Match': response.headers.get('ETag') ?? '' }
+    expect((await send(gallery, 'GET', '/api/gallery', undefined, { headers })).status).toBe(304)
+  })
+})
+
+describe('an item is deleted', () => {
+  test('with its row, its file, its chunks and its poster', async () => {
+    const path = await uploadFile(asAdmin, makeFile('mp4', 300), 100)
+    const poster = toDataString(await makePicture('png'))
+    const row: GalleryItem = await (await save(asAdmin, path, { poster })).json()
+    const response = await send(gallery, 'DELETE', `/api/gallery/${row.id}`, undefined, asAdmin)
+    expect([response.status, await response.text()]).toEqual([204, ''])
+    expect(await list()).toEqual([])
+    expect((await send(media, 'GET', row.url)).status).toBe(404)
+    expect((await send(media, 'GET', row.poster ?? '')).status).toBe(404)
+    expect(await listChunks(row.id)).toEqual([])
+    expect((await send(gallery, 'DELETE', `/api/gallery/${row.id}`, undefined, asAdmin)).status).toBe(404)
+    expect((await save(asAdmin, path)).status).toBe(410)
+  })
+
+  test('by staff alone, and only where there is one', async () => {
+    const path = await uploadFile(asAdmin, makeFile('mp4'))
+    await save(asAdmin, path)
+    expect((await send(gallery, 'DELETE', `/api/gallery/${idOf(path)}`)).status).toBe(401)
+    expect((await send(gallery, 'DELETE', `/api/gallery/${randomUUID()}`, undefined, asAdmin)).status).toBe(404)
+    expect((await send(gallery, 'DELETE', '/api/gallery/x', undefined, asAdmin)).status).toBe(404)
+    expect((await send(gallery, 'GET', `/api/gallery/${idOf(path)}`)).status).toBe(405)
+    expect(await list()).toHaveLength(1)
+  })
+})
+
+test('the database itself refuses what no form would send', async () => {
+  const insert = (column: string, value: unknown) =>
+    query(
+      `insert into gallery_media (title, url, type, category, ${column}) values ('T', '/x', 'image', 'rally', $1)`,
+      [value],
+    )
+  for (const [column, value] of Object.entries({
+    size: 524_288_001,
+    width: 0,
+    duration: -1,
+    description: '',
+    alt: '',
+  })) {
+    await expect(insert(column, value)).rejects.toThrow('violates check constraint')
+  }
+  const add = (columns: string, values: string) =>
+    query(`insert into uploads (id, ${columns}) values (gen_random_uuid(), ${values})`)
+  await expect(add('size', '524288001')).rejects.toThrow('violates check constraint')
+  await expect(add('size, received', '5, 6')).rejects.toThrow('violates check constraint')
+  await expect(add('state', `'other'`)).rejects.toThrow('violates check constraint')
+})

@@ -1,0 +1,119 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as gallery from '#netlify/functions/gallery.ts'
+import * as media from '#netlify/functions/media.ts'
+import handler, { config } from '#netlify/functions/sweep.ts'
+import { listChunks, writeChunk } from '#netlify/storage/chunks.ts'
+import { query } from '#tests/support/database.ts'
+import { network } from '#tests/support/network.ts'
+import { makePicture, toDataString } from '#tests/support/pictures.ts'
+import { send } from '#tests/support/send.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+import { createUpload, idOf, makeFile, save, sendChunk, tus, uploadFile } from '#tests/support/uploads.ts'
+
+let asAdmin: Staff
+beforeEach(async () => {
+  asAdmin = await logIn()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+function age(interval: string, path: string) {
+  return query(`update uploads set changed_at = now() - $1::interval where id = $2`, [interval, idOf(path)])
+}
+
+async function stateOf(path: string): Promise<unknown> {
+  return (await query('select state from uploads where id = $1', [idOf(path)]))[0]?.state
+}
+
+test('it runs every hour', () => {
+  expect(config).toEqual({ schedule: '23 * * * *' })
+})
+
+test('an upload abandoned for a day is dropped with its bytes, a younger one stays', async () => {
+  const abandoned = await createUpload(asAdmin, 100)
+  const whole = await uploadFile(asAdmin, makeFile('mp4'))
+  const young = await createUpload(asAdmin, 100)
+  for (const path of [abandoned, young]) await sendChunk(asAdmin, path, 0, randomBytes(50))
+  await age('24 hours 1 minute', abandoned)
+  await age('25 hours', whole)
+  await age('23 hours', young)
+  await handler()
+  expect([await stateOf(abandoned), await stateOf(whole), await stateOf(young)]).toEqual(['gone', 'gone', 'open'])
+  expect(await listChunks(idOf(abandoned))).toEqual([])
+  expect(await listChunks(idOf(whole))).toEqual([])
+  expect(await listChunks(idOf(young))).toHaveLength(1)
+  expect((await tus(asAdmin, 'HEAD', abandoned)).status).toBe(410)
+  expect((await sendChunk(asAdmin, young, 50, randomBytes(50))).status).toBe(204)
+})
+
+test('items of the gallery are never touched, however old', async () => {
+  const path = await uploadFile(asAdmin, makeFile('mp4', 300), 100)
+  const poster = toDataString(await makePicture('png'))
+  const row = await (await save(asAdmin, path, { poster })).json()
+  await age('1 year', path)
+  await handler()
+  await handler()
+  expect(await listChunks(idOf(path))).toHaveLength(4)
+  expect((await send(media, 'GET', row.url)).status).toBe(200)
+  expect((await send(media, 'GET', row.poster)).status).toBe(200)
+  expect(await stateOf(path)).toBe('saved')
+})
+
+test('chunks that a writer left beside those of an item go after an hour', async () => {
+  const path = await uploadFile(asAdmin, makeFile('mp4'))
+  await save(asAdmin, path)
+  const stray = await writeChunk(idOf(path), 0, randomBytes(10))
+  await handler()
+  expect(await listChunks(idOf(path))).toContain(stray)
+  await age('61 minutes', path)
+  await handler()
+  expect(await listChunks(idOf(path))).toHaveLength(2)
+  expect(await listChunks(idOf(path))).not.toContain(stray)
+})
+
+test('a deletion that failed half-way is finished, and then forgotten', async () => {
+  const path = await uploadFile(asAdmin, makeFile('mp4', 500), 100)
+  const poster = toDataString(await makePicture('png'))
+  const row = await (await save(asAdmin, path, { poster })).json()
+  let left = 3
+  network.use(
+    http.delete(/^http:\/\/localhost:\d+\/site\//, () => {
+      left -= 1
+      return left < 0 ? new HttpResponse(null, { status: 403 }) : undefined
+    }),
+  )
+  const removed = await send(gallery, 'DELETE', `/api/gallery/${row.id}`, undefined, asAdmin)
+  expect(removed.status).toBe(204)
+  expect((await listChunks(row.id)).length).toBeGreaterThan(0)
+  expect((await send(media, 'GET', row.url)).status).toBe(404)
+  await handler()
+  expect((await listChunks(row.id)).length).toBeGreaterThan(0)
+  network.resetHandlers()
+  await handler()
+  expect(await listChunks(row.id)).toEqual([])
+  expect((await send(media, 'GET', row.poster)).status).toBe(404)
+  expect(await stateOf(path)).toBe('gone')
+  await age('61 minutes', path)
+  await handler()
+  expect(await stateOf(path)).toBeUndefined()
+})
+
+test('a chunk that lands after its upload was deleted goes too', async () => {
+  const path = await createUpload(asAdmin, 100)
+  await tus(asAdmin, 'DELETE', path)
+  await writeChunk(idOf(path), 0, randomBytes(10))
+  await handler()
+  expect(await listChunks(idOf(path))).toEqual([])
+})
+
+test('an item without an upload, as seeds make them, is deleted like any other', async () => {
+  const id = randomUUID()
+  await query(
+    `insert into gallery_media (id, title, url, type, category) values ($1, 'T', '/x.jpg', 'image', 'rally')`,
+    [id],
+  )
+  expect((await send(gallery, 'DELETE', `/api/gallery/${id}`, undefined, asAdmin)).status).toBe(204)
+  await handler()
+  expect(await query('select id from gallery_media')).toEqual([])
+})

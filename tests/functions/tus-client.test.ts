@@ -1,0 +1,163 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Upload, type UploadOptions } from 'tus-js-client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as gallery from '#netlify/functions/gallery.ts'
+import * as galleryMedia from '#netlify/functions/gallery-media.ts'
+import * as media from '#netlify/functions/media.ts'
+import * as upload from '#netlify/functions/upload.ts'
+import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
+import { type Fate, type Served, serve } from '#tests/support/serve.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+import { createUpload, makeFile, save, tus } from '#tests/support/uploads.ts'
+
+// Megabytes through sockets that the tests watch take their time.
+vi.setConfig({ testTimeout: 60_000 })
+
+let asAdmin: Staff
+let server: Served
+let fateOf: (call: string) => Fate
+
+beforeEach(async () => {
+  asAdmin = await logIn()
+  fateOf = () => undefined
+  server = await serve([upload, gallery, galleryMedia, media], (call) => fateOf(call))
+})
+
+afterEach(() => server.close())
+
+interface Sent {
+  uploadURL: string
+  error?: Error
+}
+
+function start(bytes: Uint8Array, options: Partial<UploadOptions> = {}): { upload: Upload; done: Promise<Sent> } {
+  let upload: Upload | undefined
+  const done = new Promise<Sent>((resolve) => {
+    upload = new Upload(Buffer.from(bytes), {
+      endpoint: `${server.address}/api/objects/upload`,
+      chunkSize: UPLOAD_CHUNK_BYTES,
+      retryDelays: [1, 1, 1, 1],
+      headers: { ...asAdmin.headers },
+      metadata: { filename: 'Ọ̀nà dị mma.mp4', filetype: 'video/mp4' },
+      onSuccess: () => resolve({ uploadURL: new URL(upload?.url ?? '').pathname }),
+      onError: (error) => resolve({ uploadURL: '', error }),
+      ...options,
+    })
+    upload.start()
+  })
+  if (!upload) throw new Error('No upload')
+  return { upload, done }
+}
+
+async function readBack(uploadURL: string): Promise<Buffer> {
+  const { url, size } = await (await save(asAdmin, uploadURL)).json()
+  const parts: Buffer[] = []
+  for (let position = 0; position < size; ) {
+    const response = await fetch(server.address + url, { headers: { Range: `bytes=${position}-` } })
+    expect(response.status).toBe(206)
+    const part = Buffer.from(await response.arrayBuffer())
+    parts.push(part)
+    position += part.length
+  }
+  return Buffer.concat(parts)
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+const patches = () => server.calls.filter((call) => call.startsWith('PATCH'))
+
+test('a file goes up in chunks and comes back in ranges, byte for byte', async () => {
+  const bytes = makeFile('mp4', 9_000_001)
+  const { uploadURL, error } = await start(bytes).done
+  expect(error).toBeUndefined()
+  expect(patches()).toHaveLength(3)
+  expect(sha256(await readBack(uploadURL))).toBe(sha256(bytes))
+})
+
+test('chunks that are not of 4 MiB do as well', async () => {
+  const bytes = makeFile('webm', 1_000_001)
+  const { uploadURL } = await start(bytes, { chunkSize: 123_457 }).done
+  expect(sha256(await readBack(uploadURL))).toBe(sha256(bytes))
+})
+
+test('the first chunk can come with the creation', async () => {
+  const bytes = makeFile('mp4', 5_000_000)
+  const { uploadURL } = await start(bytes, { uploadDataDuringCreation: true }).done
+  expect(patches()).toHaveLength(1)
+  expect(sha256(await readBack(uploadURL))).toBe(sha256(bytes))
+})
+
+test('a file whose length is said at the end arrives whole', async () => {
+  const bytes = makeFile('mp4', 5_000_000)
+  const { uploadURL, error } = await start(bytes, { uploadLengthDeferred: true }).done
+  expect(error).toBeUndefined()
+  expect(sha256(await readBack(uploadURL))).toBe(sha256(bytes))
+})
+
+test('a line that is lost before a chunk arrives costs that chunk alone', async () => {
+  const lost = new Set([2, 4])
+  fateOf = (call) => (call.startsWith('PATCH') && lost.has(patches().length) ? 'lost' : undefined)
+  const bytes = makeFile('mp4', 4 * UPLOAD_CHUNK_BYTES)
+  const { uploadURL, error } = await start(bytes).done
+  expect(error).toBeUndefined()
+  expect(patches()).toHaveLength(6)
+  expect(sha256(await readBack(uploadURL))).toBe(sha256(bytes))
+})
+
+test('an answer that is lost after the chunk was stored is not paid for twice', async () => {
+  const unanswered = new Set([1, 3])
+  fateOf = (call) => (call.startsWith('PATCH') && unanswered.has(patches().length) ? 'unanswered' : undefined)
+  const bytes = makeFile('mp4', 3 * UPLOAD_CHUNK_BYTES)
+  const { uploadURL, error } = await start(bytes).done
+  expect(error).toBeUndefined()
+  expect(patches()).toHaveLength(3)
+  expect(sha256(await readBack(uploadURL))).toBe(sha256(bytes))
+})
+
+test('another session goes on where the first one stopped', async () => {
+  const bytes = makeFile('mp4', 3 * UPLOAD_CHUNK_BYTES)
+  const url = await new Promise<string>((resolve) => {
+    const { upload } = start(bytes, {
+      onChunkComplete: () => {
+        void upload.abort()
+        resolve(upload.url ?? '')
+      },
+    })
+  })
+  asAdmin = await logIn()
+  const before = patches().length
+  const { uploadURL, error } = await start(bytes, { uploadUrl: url }).done
+  expect(error).toBeUndefined()
+  expect(patches().length - before).toBe(2)
+  expect(sha256(await readBack(uploadURL))).toBe(sha256(bytes))
+})
+
+test('two clients on one upload cannot corrupt it', async () => {
+  const bytes = makeFile('mp4', 3 * UPLOAD_CHUNK_BYTES)
+  const url = server.address + (await createUpload(asAdmin, bytes.length))
+  const both = await Promise.all([start(bytes, { uploadUrl: url }).done, start(bytes, { uploadUrl: url }).done])
+  expect(both.some(({ error }) => error === undefined)).toBe(true)
+  expect(sha256(await readBack(new URL(url).pathname))).toBe(sha256(bytes))
+})
+
+test('a cancelled upload is deleted on the server', async () => {
+  const bytes = makeFile('mp4', 2 * UPLOAD_CHUNK_BYTES)
+  const path = await new Promise<string>((resolve) => {
+    const { upload } = start(bytes, {
+      onChunkComplete: () => {
+        const { pathname } = new URL(upload.url ?? '')
+        void upload.abort(true).then(() => resolve(pathname))
+      },
+    })
+  })
+  expect((await tus(asAdmin, 'HEAD', path)).status).toBe(410)
+})
+
+test('a file over the limit and a client without a session are told so', async () => {
+  const large = await start(randomBytes(10), { uploadSize: 524_288_001, retryDelays: null }).done
+  expect(large.error?.message).toContain('response code: 413')
+  const stranger = await start(randomBytes(10), { headers: {}, retryDelays: null }).done
+  expect(stranger.error?.message).toContain('response code: 401')
+})

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import * as gallery from '#netlify/functions/gallery.ts'
+import * as media from '#netlify/functions/media.ts'
+import * as upload from '#netlify/functions/upload.ts'
+import { listChunks } from '#netlify/storage/chunks.ts'
+import { query } from '#tests/support/database.ts'
+import { makePicture, toDataString } from '#tests/support/pictures.ts'
+import { send } from '#tests/support/send.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+import { createUpload, idOf, makeFile, save, sendChunk, tus, uploadFile } from '#tests/support/uploads.ts'
+
+const ROUNDS = 6
+
+let asAdmin: Staff
+beforeEach(async () => {
+  asAdmin = await logIn()
+})
+
+function statusesOf(responses: Response[]): number[] {
+  return responses.map(({ status }) => status).sort()
+}
+
+async function readFile(id: string): Promise<Buffer> {
+  const response = await send(media, 'GET', `/api/media/${id}`)
+  return Buffer.from(await response.arrayBuffer())
+}
+
+/** Everything that the store holds for an upload, and its poster, must be gone. */
+async function expectNothing(path: string): Promise<void> {
+  expect(await listChunks(idOf(path))).toEqual([])
+  expect((await send(media, 'HEAD', `/api/media/${idOf(path)}`)).status).toBe(404)
+}
+
+for (let round = 1; round <= ROUNDS; round++) {
+  test(`of five writers at one offset, with chunks of different lengths, one is counted (${round})`, async () => {
+    const path = await createUpload(asAdmin, 1000)
+    const chunks = [100, 200, 300, 400, 500].map((size) => makeFile('mp4', size))
+    const responses = await Promise.all(chunks.map((chunk) => sendChunk(asAdmin, path, 0, chunk)))
+    expect(statusesOf(responses)).toEqual([204, 409, 409, 409, 409])
+    const winner = responses.findIndex(({ status }) => status === 204)
+    const head = await tus(asAdmin, 'HEAD', path)
+    expect(head.headers.get('Upload-Offset')).toBe(String(chunks[winner]?.length))
+    expect(await listChunks(idOf(path))).toHaveLength(1)
+    const rest = randomBytes(1000 - (chunks[winner]?.length ?? 0))
+    await sendChunk(asAdmin, path, chunks[winner]?.length ?? 0, rest)
+    expect((await save(asAdmin, path)).status).toBe(200)
+    expect((await readFile(idOf(path))).equals(Buffer.concat([chunks[winner] ?? rest, rest]))).toBe(true)
+  })
+
+  test(`two tabs that send the same file whole, by PUT and by chunks, leave it whole (${round})`, async () => {
+    const bytes = makeFile('mp4', 600)
+    const path = await createUpload(asAdmin, 600)
+    const whole = send(upload, 'PUT', path, bytes, asAdmin)
+    const byChunks = [0, 200, 400].map((start) => sendChunk(asAdmin, path, start, bytes.subarray(start, start + 200)))
+    await Promise.all([whole, ...byChunks])
+    for (;;) {
+      const offset = Number((await tus(asAdmin, 'HEAD', path)).headers.get('Upload-Offset'))
+      if (offset === 600) break
+      await sendChunk(asAdmin, path, offset, bytes.subarray(offset))
+    }
+    expect((await save(asAdmin, path)).status).toBe(200)
+    expect((await readFile(idOf(path))).equals(bytes)).toBe(true)
+  })
+
+  test(`two lengths declared at once: one holds (${round})`, async () => {
+    const path = await createUpload(asAdmin)
+    const declare = (length: number) =>
+      sendChunk(asAdmin, path, 0, new Uint8Array(), { 'Upload-Length': String(length) })
+    const responses = await Promise.all([declare(10), declare(20)])
+    expect(responses.filter(({ status }) => status === 204)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 400 || status === 409)).toHaveLength(1)
+  })
+
+  test(`an upload saved four times at once is one item, and everybody gets its row (${round})`, async () => {
+    const path = await uploadFile(asAdmin, makeFile('mp4', 500), 100)
+    const titles = ['One', 'Two', 'Three', 'Four']
+    const responses = await Promise.all(titles.map((title) => save(asAdmin, path, { title })))
+    expect(statusesOf(responses)).toEqual([200, 200, 200, 200])
+    const rows = await Promise.all(responses.map((response) => response.json()))
+    expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(1)
+    expect(await query('select id from gallery_media')).toHaveLength(1)
+  })
+
+  test(`an item deleted four times at once is deleted once (${round})`, async () => {
+    const path = await uploadFile(asAdmin, makeFile('mp4'))
+    await save(asAdmin, path)
+    const remove = () => send(gallery, 'DELETE', `/api/gallery/${idOf(path)}`, undefined, asAdmin)
+    const responses = await Promise.all([remove(), remove(), remove(), remove()])
+    expect(statusesOf(responses)).toEqual([204, 404, 404, 404])
+    await expectNothing(path)
+  })
+
+  test(`an upload deleted four times at once is deleted once (${round})`, async () => {
+    const path = await createUpload(asAdmin, 100)
+    await sendChunk(asAdmin, path, 0, randomBytes(50))
+    const responses = await Promise.all(Array.from({ length: 4 }, () => tus(asAdmin, 'DELETE', path)))
+    expect(statusesOf(responses)).toEqual([204, 410, 410, 410])
+    await expectNothing(path)
+  })
+
+  test(`an upload deleted while a chunk arrives keeps nothing of it (${round})`, async () => {
+    const path = await createUpload(asAdmin, 200)
+    await sendChunk(asAdmin, path, 0, randomBytes(100))
+    const [chunk, removed] = await Promise.all([
+      sendChunk(asAdmin, path, 100, randomBytes(100)),
+      tus(asAdmin, 'DELETE', path),
+    ])
+    expect([204, 410]).toContain(chunk.status)
+    expect(removed.status).toBe(204)
+    await expectNothing(path)
+  })
+
+  test(`an upload deleted while it is saved is either an item or nothing at all (${round})`, async () => {
+    const poster = toDataString(await makePicture('png'))
+    const path = await uploadFile(asAdmin, makeFile('mp4'))
+    const [saved, removed] = await Promise.all([save(asAdmin, path, { poster }), tus(asAdmin, 'DELETE', path)])
+    const rows = await query('select id from gallery_media')
+    if (saved.status === 200) {
+      expect([removed.status, rows.length]).toEqual([409, 1])
+      expect((await readFile(idOf(path))).length).toBe(1000)
+    } else {
+      expect([saved.status, removed.status, rows.length]).toEqual([410, 204, 0])
+      await expectNothing(path)
+    }
+  })
+
+  test(`an item deleted while it is saved again never comes back (${round})`, async () => {
+    const path = await uploadFile(asAdmin, makeFile('mp4'))
+    await save(asAdmin, path)
+    const [again, removed] = await Promise.all([
+      save(asAdmin, path),
+      send(gallery, 'DELETE', `/api/gallery/${idOf(path)}`, undefined, asAdmin),
+    ])
+    expect([200, 410]).toContain(again.status)
+    expect(removed.status).toBe(204)
+    expect(await query('select id from gallery_media')).toEqual([])
+    await expectNothing(path)
+  })
+}

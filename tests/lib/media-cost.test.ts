@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { costLabel, fileSize, loadTime, playTime } from '#src/lib/media-cost.ts'
+
+test.each([
+  [1, '1 KB'],
+  [350_400, '350 KB'],
+  [4_230_000, '4.2 MB'],
+  [9_000_000, '9 MB'],
+  [14_200_000, '14 MB'],
+  [524_288_000, '524 MB'],
+])('%i bytes are %s', (bytes, words) => {
+  expect(fileSize(bytes)).toBe(words)
+})
+
+test.each([
+  [0.2, '0:01'],
+  [7, '0:07'],
+  [80, '1:20'],
+  [3725, '1:02:05'],
+])('%d seconds are %s', (seconds, words) => {
+  expect(playTime(seconds)).toBe(words)
+})
+
+test('the label says as much as is known', () => {
+  expect(costLabel({ size: 14_200_000, duration: 80 })).toBe('14 MB · 1:20')
+  expect(costLabel({ size: 14_200_000, duration: null })).toBe('14 MB')
+  expect(costLabel({ size: null, duration: null })).toBe('')
+})
+
+test.each([
+  [100_000, '1 second'],
+  [5_000_000, '40 seconds'],
+  [7_500_000, '1 minute'],
+  [60_000_000, '8 minutes'],
+])('%i bytes take %s at 1 Mbit/s', (bytes, words) => {
+  expect(loadTime(bytes)).toBe(words)
+})

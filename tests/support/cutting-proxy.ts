@@ -1,0 +1,95 @@
+import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export interface CuttingProxy {
+  address: string
+  /** Bytes of PATCH bodies that came from the browser, and of those that the server took (204). */
+  sent: number
+  taken: number
+  /** Where the taken pieces began. */
+  offsets: number[]
+  /** Paths that were read. */
+  read: string[]
+  /** How often the line was cut. */
+  cuts: number
+  close(): void
+}
+
+/** How long the line is gone after a cut. */
+const GONE_MS = 1500
+
+/** A piece takes at least so long, so that a test can act in the middle of an upload. */
+const PIECE_MS = 150
+
+/**
+ * Stands before the site as a bad line: when as many bytes of uploads as `cutAt` says have passed, every connection
+ * breaks in the middle, and none is accepted for a while.
+ */
+export async function startCuttingProxy(target: string, cutAt: number[]): Promise<CuttingProxy> {
+  const sockets = new Set<Socket>()
+  const waiting = [...cutAt]
+  let gone = false
+
+  async function cut() {
+    waiting.shift()
+    proxy.cuts++
+    gone = true
+    for (const socket of sockets) socket.destroy()
+    await wait(GONE_MS)
+    gone = false
+  }
+
+  function count(bytes: number) {
+    proxy.sent += bytes
+    if (waiting[0] !== undefined && proxy.sent >= waiting[0]) void cut()
+  }
+
+  function pass(request: IncomingMessage, response: ServerResponse) {
+    const { method, url = '/', headers } = request
+    const piece = method === 'PATCH'
+    let size = 0
+    if (method === 'GET') proxy.read.push(url)
+    const upstream = ask(new URL(url, target), { method, headers }, async (answer) => {
+      if (piece && answer.statusCode === 204) {
+        proxy.taken += size
+        proxy.offsets.push(Number(headers['upload-offset']))
+        await wait(PIECE_MS)
+      }
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    })
+    upstream.on('error', () => request.socket.destroy())
+    // A body that breaks off never reaches the server, as the platform takes whole ones only.
+    request.on('close', () => request.complete || upstream.destroy())
+    request.on('error', () => upstream.destroy())
+    request.on('data', (data: Buffer) => {
+      size += data.length
+      if (piece) count(data.length)
+    })
+    request.pipe(upstream)
+  }
+
+  const server = createServer(pass)
+  server.on('connection', (socket) => {
+    if (gone) socket.destroy()
+    sockets.add(socket)
+    socket.on('error', () => {})
+    socket.on('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const { port } = server.address() as AddressInfo
+  const proxy: CuttingProxy = {
+    address: `http://localhost:${port}`,
+    sent: 0,
+    taken: 0,
+    offsets: [],
+    read: [],
+    cuts: 0,
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+  return proxy
+}

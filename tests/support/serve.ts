@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
+import { type FunctionModule, send } from './send.ts'
+
+export interface Served {
+  address: string
+  /** Every call that came, as 'METHOD path', the oldest first. */
+  calls: string[]
+  close(): Promise<void>
+}
+
+/** What may happen to a call on its way: 'lost' drops the connection at once, 'unanswered' after it was carried out. */
+export type Fate = 'lost' | 'unanswered' | undefined
+
+function toHeaders({ headers }: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+}
+
+function findFunction(functions: FunctionModule[], pathname: string): FunctionModule | undefined {
+  return functions.find(({ config }) =>
+    [config.path ?? []].flat().some((pattern) => new URLPattern({ pathname: pattern }).test({ pathname })),
+  )
+}
+
+/** Puts functions behind a real socket on this machine, for clients that speak HTTP themselves. */
+export async function serve(
+  functions: FunctionModule[],
+  fateOf: (call: string) => Fate = () => undefined,
+): Promise<Served> {
+  const calls: string[] = []
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const call = `${request.method} ${request.url}`
+    calls.push(call)
+    const fate = fateOf(call)
+    if (fate === 'lost') return void request.socket.destroy()
+    const found = findFunction(functions, new URL(request.url ?? '', 'http://x').pathname)
+    if (!found) return void response.writeHead(404).end()
+    const hasBody = request.headers['transfer-encoding'] || Number(request.headers['content-length']) > 0
+    const body = hasBody ? Readable.toWeb(request) : undefined
+    const {
+      headers: { host: _, ...headers },
+    } = { headers: toHeaders(request) }
+    const answered = await send(found, request.method ?? 'GET', request.url ?? '/', body, { headers })
+    if (fate === 'unanswered') return void request.socket.destroy()
+    response.writeHead(answered.status, Object.fromEntries(answered.headers))
+    if (!answered.body) return void response.end()
+    await pipeline(Readable.fromWeb(answered.body as NodeStream), response)
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => request.socket.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const bound = server.address()
+  if (typeof bound !== 'object' || !bound) throw new Error('The server has no address')
+  return {
+    address: `http://127.0.0.1:${bound.port}`,
+    calls,
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}

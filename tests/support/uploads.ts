@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import * as galleryMedia from '#netlify/functions/gallery-media.ts'
+import * as upload from '#netlify/functions/upload.ts'
+import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
+import { send } from './send.ts'
+import type { Staff } from './staff.ts'
+
+export const TUS = { 'Tus-Resumable': '1.0.0' }
+const CHUNK = { ...TUS, 'Content-Type': 'application/offset+octet-stream' }
+
+/** A call to the upload function with the headers of tus. */
+export function tus(
+  staff: Staff,
+  method: string,
+  path: string,
+  { body, headers = {} }: { body?: Uint8Array | undefined; headers?: Record<string, string> } = {},
+): Promise<Response> {
+  return send(upload, method, path, body, { headers: { ...TUS, ...staff.headers, ...headers } })
+}
+
+/** Creates an upload; without `size` its length stays open. */
+export async function createUpload(staff: Staff, size?: number): Promise<string> {
+  const headers: Record<string, string> =
+    size === undefined ? { 'Upload-Defer-Length': '1' } : { 'Upload-Length': String(size) }
+  const response = await tus(staff, 'POST', '/api/objects/upload', { headers })
+  if (response.status !== 201)
+    throw new Error(`The upload was not created: ${response.status} ${await response.text()}`)
+  return response.headers.get('Location') ?? ''
+}
+
+export function sendChunk(
+  staff: Staff,
+  path: string,
+  offset: number,
+  body: Uint8Array,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return tus(staff, 'PATCH', path, { body, headers: { ...CHUNK, 'Upload-Offset': String(offset), ...headers } })
+}
+
+/** Uploads a whole file by tus and answers its upload address. */
+export async function uploadFile(staff: Staff, bytes: Uint8Array, chunk = UPLOAD_CHUNK_BYTES): Promise<string> {
+  const path = await createUpload(staff, bytes.byteLength)
+  for (let offset = 0; offset < bytes.byteLength; offset += chunk) {
+    const response = await sendChunk(staff, path, offset, bytes.subarray(offset, offset + chunk))
+    if (response.status !== 204) throw new Error(`The chunk at ${offset} was answered with ${response.status}`)
+  }
+  return path
+}
+
+export const item = { title: 'A rally', description: null, type: 'video', category: 'rally' }
+
+/** Saves an upload as a gallery item. */
+export function save(staff: Staff, uploadURL: string, fields: Record<string, unknown> = {}): Promise<Response> {
+  return send(galleryMedia, 'PUT', '/api/gallery-media', { ...item, uploadURL, ...fields }, staff)
+}
+
+const beginnings = {
+  mp4: '\0\0\0\x18ftypisom\0\0\x02\0isomiso2',
+  m4v: '\0\0\0\x1cftypM4V \0\0\0\x01isommp42',
+  mov: '\0\0\0\x14ftypqt  \0\0\x02\0qt  ',
+  oldMov: '\0\0\x10\0moov\0\0\0\x6cmvhd',
+  webm: '\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\xf7\x81\x01\x42\xf2\x81\x04\x42\xf3\x81\x08\x42\x82\x84webm',
+  mkv: '\x1a\x45\xdf\xa3\xa3\x42\x86\x81\x01\x42\xf7\x81\x01\x42\xf2\x81\x04\x42\xf3\x81\x08\x42\x82\x88matroska',
+  heic: '\0\0\0\x18ftypheic\0\0\0\0mif1heic',
+  avi: 'RIFF\0\0\x10\0AVI LIST',
+  '3gp': '\0\0\0\x14ftyp3gp4\0\0\x02\x003gp4',
+  bmp: 'BM\x36\0\0\0\0\0\0\0',
+  tiff: 'II*\0\x08\0\0\0',
+  m4a: '\0\0\0\x18ftypM4A \0\0\0\0M4A mp42',
+  pdf: '%PDF-1.7\n',
+  zip: 'PK\x03\x04\x14\0',
+  exe: 'MZ\x90\0\x03\0',
+  svg: '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  xml: '\ufeff<?xml version="1.0"?><svg/>',
+  html: '<!doctype html><script>alert(1)</script>',
+  text: 'just text',
+}
+
+/** Bytes that begin as a file of this format does, `size` of them. */
+export function makeFile(format: keyof typeof beginnings, size = 1000): Uint8Array {
+  const head = Buffer.from(beginnings[format], format === 'xml' ? 'utf8' : 'latin1')
+  return Buffer.concat([head, randomBytes(Math.max(0, size - head.byteLength))])
+}
+
+/** The id at the end of an upload's address. */
+export function idOf(path: string): string {
+  return path.slice(-36)
+}
