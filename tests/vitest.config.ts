@@ -38,7 +38,7 @@ export default defineConfig({
           name: 'http',
           include: ['tests/{functions,security,database}/**/*.test.ts'],
           // They say nothing about the database that the others do not.
-          exclude: ['tests/functions/{media,pictures,purge}.test.ts'],
+          exclude: ['tests/functions/{media,pictures,purge,tus-client,upload.fuzz}.test.ts'],
           env: { ...env, NETLIFY_DB_DRIVER: 'serverless' },
         },
       },

@@ -57,6 +57,7 @@ export default endpoint({
     const file = await openFile(id)
     if (!file) throw new Problem(404)
     if (asked) return answerPart(id, file, asked)
+    // The platform may cut a long answer short; players ask for parts, and others can go on where it ended.
     return new Response(file.stream(0, file.info.size - 1), { headers: headersOf(id, file.info) })
   },
 })

@@ -26,6 +26,7 @@ export const pages: SitePage[] = [
   page('policies', '/policies', 'Our Policy Platform'),
   page('news', '/news', 'Campaign News & Updates', { prebuilt: false }),
   page('events', '/events', 'Campaign Events', { prebuilt: false }),
+  page('gallery', '/gallery', 'Campaign Gallery', { prebuilt: false }),
   page('volunteer', '/volunteer', 'Join Our Movement'),
   page('donate', '/donate', 'Power the Movement for Change'),
   page('contact', '/contact', 'Get in Touch'),

@@ -5,6 +5,8 @@ import { findBrowser } from '#tests/support/browser.ts'
 const found = process.env.E2E_BROWSER ? JSON.parse(process.env.E2E_BROWSER) : await findBrowser()
 process.env.E2E_BROWSER = JSON.stringify(found)
 
+const staff = /(desk|media|upload)\.spec\.ts$/
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../../.tests/e2e',
@@ -23,8 +25,8 @@ export default defineConfig({
     launchOptions: { executablePath: found.executablePath, args: found.args, env: { ...process.env, ...found.env } },
   },
   projects: [
-    { name: 'pages', testIgnore: 'desk.spec.ts' },
-    // It changes the news, so it comes last.
-    { name: 'desk', testMatch: 'desk.spec.ts', dependencies: ['pages'] },
+    { name: 'pages', testIgnore: staff },
+    // They change what the site shows, so they come last.
+    { name: 'desk', testMatch: staff, dependencies: ['pages'] },
   ],
 })

@@ -10,7 +10,7 @@ import { send } from '#tests/support/send.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
 import { createUpload, idOf, makeFile, save, sendChunk, tus, uploadFile } from '#tests/support/uploads.ts'
 
-const ROUNDS = 6
+const ROUNDS = 4
 
 let asAdmin: Staff
 beforeEach(async () => {
