@@ -39,7 +39,7 @@ export async function startSite(): Promise<Site> {
     ...Object.entries(ports).flatMap(([name, port]) => [`--${name}`, String(port)]),
   ]
   const cli = createRequire(import.meta.url).resolve('netlify-cli/bin/run.js')
-  const child = spawn(process.execPath, [cli, 'dev', ...flags], {
+  const child = spawn(process.execPath, ['--import', '#netlify/local/torn-requests.ts', cli, 'dev', ...flags], {
     cwd: siteFolder,
     detached: process.platform !== 'win32',
     stdio: ['pipe', 'pipe', 'pipe'],

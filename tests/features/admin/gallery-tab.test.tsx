@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
-import { mutate, SWRConfig } from 'swr'
+import { SWRConfig } from 'swr'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import { GalleryTab } from '#src/features/admin/gallery/GalleryTab.tsx'
@@ -43,13 +43,9 @@ beforeEach(() => {
   localStorage.setItem('adminToken', 'bearer')
 })
 
-afterEach(async () => {
-  cleanup()
-  await mutate(() => true, undefined, { revalidate: false })
+afterEach(() => {
   network.resetHandlers()
   vi.clearAllMocks()
-  vi.useRealTimers()
-  localStorage.clear()
   delete window.toasts
 })
 

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { renderToString } from 'react-dom/server'
@@ -24,9 +24,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  cleanup()
   network.resetHandlers()
-  vi.unstubAllGlobals()
 })
 
 const items = [

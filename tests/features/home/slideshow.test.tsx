@@ -10,8 +10,8 @@ import { Slideshow } from '#src/features/home/Slideshow.tsx'
 import { makeMedia, makeVideo } from '#tests/support/make-media.ts'
 
 const network = setupServer()
-const plays = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
-const pauses = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
+const plays = () => vi.mocked(HTMLMediaElement.prototype.play)
+const pauses = () => vi.mocked(HTMLMediaElement.prototype.pause)
 
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
 afterAll(() => network.close())
@@ -20,15 +20,12 @@ beforeEach(() => {
   // Never idle: the page's own rows are not asked for again.
   vi.stubGlobal('requestIdleCallback', () => 0)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  plays.mockClear()
-  pauses.mockClear()
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
 })
 
 afterEach(() => {
-  cleanup()
   network.resetHandlers()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 const one = () => makeMedia({ title: 'One' })
@@ -240,7 +237,6 @@ test('a refused fullscreen is logged and nothing more', async () => {
   expect(warn).toHaveBeenCalledTimes(1)
   expect(screen.getByRole('dialog', { name: 'Film' })).toBeDefined()
   expect(window.toasts).toBeUndefined()
-  warn.mockRestore()
 })
 
 test('a video is muted, goes round, and says what it costs', () => {
@@ -249,7 +245,7 @@ test('a video is muted, goes round, and says what it costs', () => {
   expect(video?.muted).toBe(true)
   expect(video?.loop).toBe(true)
   expect(video?.preload).toBe('none')
-  expect(plays).toHaveBeenCalledTimes(1)
+  expect(plays()).toHaveBeenCalledTimes(1)
   expect(screen.getByText('14 MB · 1:20')).toBeDefined()
 })
 
@@ -266,7 +262,7 @@ test.each([
 ])('a video loads nothing by itself on a line of %o', (connection) => {
   line(connection)
   show([film()])
-  expect(plays).not.toHaveBeenCalled()
+  expect(plays()).not.toHaveBeenCalled()
 })
 
 test('with reduced motion nothing advances or plays until somebody starts it', () => {
@@ -274,7 +270,7 @@ test('with reduced motion nothing advances or plays until somebody starts it', (
   show([film(), one()])
   pass(60_000)
   expect(title()).toBe('Film')
-  expect(plays).not.toHaveBeenCalled()
+  expect(plays()).not.toHaveBeenCalled()
   press('Start moving')
   pass(30_000)
   expect(title()).toBe('One')
@@ -290,7 +286,7 @@ test('with data saved nothing advances', () => {
 test('the pause button stops it, and starts it again', () => {
   show([film(), one()])
   press('Stop moving')
-  expect(pauses).toHaveBeenCalled()
+  expect(pauses()).toHaveBeenCalled()
   pass(60_000)
   expect(title()).toBe('Film')
   press('Start moving')
