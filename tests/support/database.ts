@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await query('truncate news_articles, admin_sessions, login_attempts')
+  await query('truncate news_articles, admin_sessions, login_attempts, volunteers, contact_messages, form_attempts')
 })
 
 afterAll(closeDatabase)
