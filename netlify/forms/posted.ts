@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { toFormBody } from '#src/contract/form.ts'
 
 // A browser without script has no id to send. The same words on the same day are the same submission: a second tap,
 // or a page that is sent again.
@@ -12,10 +13,5 @@ function idOf(fields: Record<string, string>): string {
 
 /** The body that a script would have sent, made from the fields of a form. */
 export function toBody(fields: Record<string, string>): Record<string, unknown> {
-  const { id, consent, news, ...rest } = fields
-  return {
-    ...rest,
-    id: id || idOf(fields),
-    consent: consent ? { version: consent, news: news !== undefined } : undefined,
-  }
+  return { ...toFormBody(fields), id: fields.id || idOf(fields) }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import './messages.ts'
+import type { FieldError } from './problem.ts'
 import { requiredText } from './text.ts'
 
 /** An address as a person may have one, letters of any script included; nothing but its shape is asked. */
@@ -26,3 +27,17 @@ export interface Receipt {
   consentVersion: string | null
   newsConsent: boolean
 }
+
+/** The body of a call, made from the controls of a form: `consent` holds the version, `news` is there when ticked. */
+export function toFormBody({ consent, news, ...fields }: Record<string, string>): Record<string, unknown> {
+  return { ...fields, ...(consent && { consent: { version: consent, news: news !== undefined } }) }
+}
+
+/** What became of a form that was sent. */
+export type Outcome =
+  | { kind: 'taken' }
+  | { kind: 'refused'; errors: FieldError[] }
+  | { kind: 'limited'; seconds: number }
+  | { kind: 'failed' }
+  /** No answer came: whether it was taken is not known. */
+  | { kind: 'unreached' }

@@ -1,0 +1,81 @@
+import { forms } from '#src/content/forms.ts'
+import { identity } from '#src/content/identity.ts'
+import { inWords } from '#src/lib/durations.ts'
+import type { FormState } from './state.ts'
+
+interface Props {
+  state: FormState
+  /** What the form says when it has arrived. */
+  thanks: string
+  onEdit: () => void
+}
+
+function Phones() {
+  return identity.phones.map(({ dial, label }) => (
+    <a className="plain-link" href={`tel:${dial}`} key={dial}>
+      {label}
+    </a>
+  ))
+}
+
+function Limited({ seconds }: { seconds: number }) {
+  const { title, text, wait, call } = forms.limited
+  return (
+    <>
+      <p>
+        <strong>{title}</strong> {text}
+      </p>
+      <p>
+        {wait} {inWords(seconds)}, {call} <Phones />
+      </p>
+    </>
+  )
+}
+
+function Words({ state, thanks, onEdit }: Props) {
+  switch (state.kind) {
+    case 'editing':
+      return null
+    case 'sending':
+      return <p>{forms.sending}</p>
+    case 'limited':
+      return <Limited seconds={state.seconds} />
+    case 'sent':
+      return (
+        <p>
+          <strong>{forms.sent}</strong> {thanks}
+        </p>
+      )
+    case 'failed':
+      return (
+        <p>
+          <strong>{forms.failed.title}</strong> {forms.failed.text} <Phones />
+        </p>
+      )
+    case 'waiting':
+      return (
+        <>
+          <p>
+            <strong>{forms.waiting.title}</strong> {forms.waiting.text}
+          </p>
+          <button className="plain-link" type="button" onClick={onEdit}>
+            {forms.waiting.edit}
+          </button>
+        </>
+      )
+  }
+}
+
+/** Says where the form stands: on its way, not sent yet, refused, or arrived. */
+export function FormNotice(props: Props) {
+  const { kind } = props.state
+  return (
+    <div role="status" className="live">
+      {kind !== 'editing' && (
+        <div className={kind === 'sent' ? 'notice notice-good' : 'notice'}>
+          <Words {...props} />
+        </div>
+      )}
+    </div>
+  )
+}
