@@ -15,7 +15,7 @@ export const forms = {
   sending: 'Sending what you wrote.',
   waiting: {
     title: 'Not sent yet: there is no connection.',
-    text: 'What you wrote is kept on this device, also when you close this page. It is sent by itself when the line is back and this page is open.',
+    text: 'What you wrote is kept on this device, also when you close this page. It is sent by itself as soon as the line is back and this page is open.',
     now: 'Send now',
     edit: 'Change something first',
   },
@@ -40,7 +40,7 @@ export const failure = { title: 'Error', description: 'Something went wrong. Ple
  */
 export const consent = {
   version: '2025-06',
-  statement: `By sending this form you agree that the ${identity.committee} keeps what you wrote and uses it to get in touch with you about this campaign. Support for a campaign is sensitive personal data under the Nigeria Data Protection Act 2023. We keep it for at most ${retentionMonths} months, on servers outside Nigeria. You can withdraw at any time.`,
+  statement: `By sending this you agree that the ${identity.committee} keeps what you wrote, to get in touch with you about this campaign. Support for a campaign is sensitive data under the Nigeria Data Protection Act 2023. We keep it at most ${retentionMonths} months, on servers abroad, and you can withdraw at any time.`,
   privacy: 'How we handle your data',
   news: 'Also send me campaign news by WhatsApp or SMS.',
 }

@@ -26,7 +26,7 @@ export const privacy = {
     },
     {
       title: 'Where',
-      text: 'On servers of our hosting company Netlify and its providers, outside Nigeria, in the United States and the European Union. By sending a form you agree to that too. The line is encrypted.',
+      text: 'On servers of our hosting company Netlify and its providers, outside Nigeria, mostly in the United States. By sending a form you agree to that too. The line is encrypted.',
     },
     {
       title: 'Withdraw',

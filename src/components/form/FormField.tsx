@@ -55,8 +55,7 @@ export function FormField(props: Props) {
   return (
     <div className="field">
       <label htmlFor={id}>
-        {label}
-        {required ? <b aria-hidden="true">*</b> : <span>({forms.optional})</span>}
+        {label} {required ? <b aria-hidden="true">*</b> : <span>({forms.optional})</span>}
       </label>
       <Control {...props} />
       {error && (

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { forms } from '#src/content/forms.ts'
 import { identity } from '#src/content/identity.ts'
 import { inWords } from '#src/lib/durations.ts'
@@ -66,13 +67,23 @@ function Words({ state, thanks, onEdit }: Props) {
   }
 }
 
+const calm = new Set<FormState['kind']>(['sending', 'sent'])
+
 /** Says where the form stands: on its way, not sent yet, refused, or arrived. */
 export function FormNotice(props: Props) {
   const { kind } = props.state
+  const box = useRef<HTMLDivElement>(null)
+
+  // Only for those who are at the form: it may go on while somebody reads elsewhere.
+  useEffect(() => {
+    const isHere = box.current?.closest('form')?.contains(document.activeElement)
+    if (kind !== 'editing' && isHere) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [kind])
+
   return (
-    <div role="status" className="live">
+    <div role="status" className="live" ref={box}>
       {kind !== 'editing' && (
-        <div className={kind === 'sent' ? 'notice notice-good' : 'notice'}>
+        <div className={calm.has(kind) ? 'notice notice-calm' : 'notice'}>
           <Words {...props} />
         </div>
       )}
