@@ -1,4 +1,4 @@
-import { isRefusal } from '#netlify/database/refusal.ts'
+import { isRefusal, withoutValues } from '#netlify/database/refusal.ts'
 import { dropQueued, readQueue, setAside } from '#netlify/storage/queue.ts'
 import { contact } from './contact.ts'
 import type { Additions, PublicForm } from './form.ts'
@@ -18,7 +18,7 @@ export async function drainQueue(): Promise<number> {
       written++
     } catch (error) {
       if (!isRefusal(error)) throw error
-      console.error(`The database refuses submission ${receipt.id}, it is set aside`, error)
+      console.error(`Submission ${receipt.id} is set aside`, withoutValues(error))
       await setAside(key)
     }
     await dropQueued(key)

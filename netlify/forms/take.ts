@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isRefusal } from '#netlify/database/refusal.ts'
+import { isRefusal, withoutValues } from '#netlify/database/refusal.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { requireRoom } from '#netlify/security/form-limits.ts'
 import { enqueue } from '#netlify/storage/queue.ts'
@@ -51,7 +51,8 @@ export async function takeSubmission<Input extends Additions>(
     await requireRoomOrRetry(address, () => form.has(receipt.id))
     await form.insert(input, receipt)
   } catch (error) {
-    if (error instanceof Problem || isRefusal(error)) throw error
+    if (isRefusal(error)) throw withoutValues(error)
+    if (error instanceof Problem) throw error
     console.error(`The database did not take submission ${receipt.id}, it goes to the queue`, error)
     await keepForLater({ kind: form.kind, input, receipt })
   }
