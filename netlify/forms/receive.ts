@@ -16,7 +16,7 @@ function showAgain(page: string, error: unknown): Response {
   const query = new URLSearchParams({ status: String(status) })
   const seconds = options.headers?.['Retry-After']
   if (seconds) query.set('wait', seconds)
-  return redirect(307, `${page}/again?${query}`)
+  return redirect(307, `${page}/again?${query}#wrong`)
 }
 
 /** Takes a form from a script as JSON (201 with the id), or from a browser without one (a page that says what is next). */

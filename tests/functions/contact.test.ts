@@ -72,7 +72,7 @@ test('without script it leads to what happens next, and with a fault back to the
   expect([taken.status, taken.headers.get('Location')]).toEqual([303, '/contact/thanks'])
   expect((await rows())[0]).toMatchObject({ message: 'When?\n\nKind regards', consent_version: '2025-06' })
   const refused = await post(contact, PATH, { ...message, subject: '' })
-  expect([refused.status, refused.headers.get('Location')]).toEqual([307, '/contact/again?status=422'])
+  expect([refused.status, refused.headers.get('Location')]).toEqual([307, '/contact/again?status=422#wrong'])
 })
 
 test('the platform limits this form too, and small plans have no rule left for the other', async () => {

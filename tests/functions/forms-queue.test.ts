@@ -127,7 +127,7 @@ test('with both down the answer is 503 with Retry-After, and without script the 
   expect(response.headers.get('Retry-After')).toBe('30')
   expect(await response.json()).toMatchObject({ status: 503, detail: expect.stringContaining('try again') })
   const form = await post(volunteers, '/api/volunteers', volunteer)
-  expect([form.status, form.headers.get('Location')]).toEqual([307, '/volunteer/again?status=503&wait=30'])
+  expect([form.status, form.headers.get('Location')]).toEqual([307, '/volunteer/again?status=503&wait=30#wrong'])
   heal()
   expect(await names()).toEqual([])
 })

@@ -159,7 +159,7 @@ describe('without script', () => {
   test('a form with a fault is sent on to the page that shows it again, and no word of it stands in an address', async () => {
     const response = await post(volunteers, PATH, { ...fields, email: 'ada' })
     expect(response.status).toBe(307)
-    expect(response.headers.get('Location')).toBe('/volunteer/again?status=422')
+    expect(response.headers.get('Location')).toBe('/volunteer/again?status=422#wrong')
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     expect(await rows()).toEqual([])
   })

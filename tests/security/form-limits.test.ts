@@ -86,7 +86,7 @@ test('without script the page says how long, and keeps what was written', async 
   for (let index = 0; index < 5; index++) await signUp('192.0.2.1')
   const answer = await post(volunteers, '/api/volunteers', volunteer, { ip: '192.0.2.1' })
   expect(answer.status).toBe(307)
-  expect(answer.headers.get('Location')).toMatch(/^\/volunteer\/again\?status=429&wait=\d+$/)
+  expect(answer.headers.get('Location')).toMatch(/^\/volunteer\/again\?status=429&wait=\d+#wrong$/)
 })
 
 test('the usual limit lets a rally behind one mobile network sign up', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { forms } from '#src/content/forms.ts'
 import { identity } from '#src/content/identity.ts'
 import { inWords } from '#src/lib/durations.ts'
-import type { FormState } from './state.ts'
+import { type FormState, WRONG } from './state.ts'
 
 interface Props {
   state: FormState
@@ -72,6 +72,7 @@ const calm = new Set<FormState['kind']>(['sending', 'sent'])
 /** Says where the form stands: on its way, not sent yet, refused, or arrived. */
 export function FormNotice(props: Props) {
   const { kind } = props.state
+  const isCalm = calm.has(kind)
   const box = useRef<HTMLDivElement>(null)
 
   // Only for those who are at the form: it may go on while somebody reads elsewhere.
@@ -83,7 +84,7 @@ export function FormNotice(props: Props) {
   return (
     <div role="status" className="live" ref={box}>
       {kind !== 'editing' && (
-        <div className={calm.has(kind) ? 'notice notice-calm' : 'notice'}>
+        <div className={isCalm ? 'notice notice-calm' : 'notice'} id={isCalm ? undefined : WRONG} tabIndex={-1}>
           <Words {...props} />
         </div>
       )}

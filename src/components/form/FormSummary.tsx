@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { forms } from '#src/content/forms.ts'
-import type { Errors } from './state.ts'
+import { type Errors, WRONG } from './state.ts'
 
 interface Props {
   errors: Errors
@@ -19,8 +19,7 @@ export function FormSummary({ errors, labels, idOf }: Props) {
 
   if (wrong.length === 0) return null
   return (
-    // biome-ignore lint/a11y/noAutofocus: on a page that came back, without script, what went wrong comes first
-    <div className="notice" ref={box} tabIndex={-1} role="alert" autoFocus>
+    <div className="notice" id={WRONG} ref={box} tabIndex={-1} role="alert">
       <p>{wrong.length === 1 ? forms.summary.one : forms.summary.many}</p>
       <ul>
         {wrong.map(([field, message]) => (

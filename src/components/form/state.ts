@@ -8,6 +8,9 @@ export type FormState =
   | { kind: 'failed' }
   | { kind: 'sent' }
 
+/** Where a form that came back begins: the function names it in the address, so that a browser without script goes there. */
+export const WRONG = 'wrong'
+
 /** The first message of each wrong field. */
 export type Errors = Record<string, string>
 

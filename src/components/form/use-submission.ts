@@ -71,7 +71,8 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (state.kind === 'waiting') return attempt(draft.current.values)
-    if (busy.current) return
+    // The second tap may come after the answer: until something is written again it means what the first one did.
+    if (busy.current || state.kind === 'sent') return
     const values = readValues(event.currentTarget)
     const { success, error } = schema.safeParse(toFormBody(values))
     if (success) return attempt(values)
