@@ -20,6 +20,8 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   security: {
+    // For pages that write. Here functions do, and look at the origin themselves; a page that shows a form again does not.
+    checkOrigin: false,
     csp: {
       directives: [
         "default-src 'none'",

@@ -46,3 +46,9 @@ export function isLocal(): boolean {
 export function adminPassword(): string | undefined {
   return process.env.ADMIN_PASSWORD || undefined
 }
+
+/** `FORM_LIMITS`, two numbers such as `60 3000`: submissions in ten minutes from one address, and from all. */
+export function formLimits(): { ofAddress: number; ofAll: number } | undefined {
+  const [, ofAddress, ofAll] = /^(\d{1,9}) +(\d{1,9})$/.exec(read('FORM_LIMITS') ?? '') ?? []
+  return ofAddress && ofAll ? { ofAddress: Number(ofAddress), ofAll: Number(ofAll) } : undefined
+}

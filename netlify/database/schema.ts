@@ -1,5 +1,8 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { Lga } from '#src/content/lgas.ts'
+import type { ContactMessage } from '#src/contract/contact.ts'
 import type { GalleryItem } from '#src/contract/gallery.ts'
+import type { Volunteer } from '#src/contract/volunteers.ts'
 
 interface NewsArticles {
   id: Generated<string>
@@ -68,6 +71,39 @@ interface Uploads {
   tidy: Generated<boolean>
 }
 
+/** What the desk keeps about a submission, and what its sender agreed to. */
+interface Supporter {
+  id: Generated<string>
+  name: string
+  email: string
+  created_at: Generated<Date>
+  note: Generated<string>
+  version: Generated<number>
+  consent_version: string | null
+  news_consent: Generated<boolean>
+}
+
+interface Volunteers extends Supporter {
+  phone: string
+  lga: Lga
+  skills: string | null
+  availability: string | null
+  status: Generated<Volunteer['status']>
+}
+
+interface ContactMessages extends Supporter {
+  phone: string | null
+  subject: string
+  message: string
+  status: Generated<ContactMessage['status']>
+}
+
+interface FormAttempts {
+  source: string
+  taken: number
+  ends_at: Date
+}
+
 export interface Database {
   news_articles: NewsArticles
   gallery_media: GalleryMedia
@@ -75,9 +111,14 @@ export interface Database {
   events: Events
   admin_sessions: AdminSessions
   login_attempts: LoginAttempts
+  volunteers: Volunteers
+  contact_messages: ContactMessages
+  form_attempts: FormAttempts
 }
 
 export type NewsRow = Selectable<NewsArticles>
 export type GalleryRow = Selectable<GalleryMedia>
 export type UploadRow = Selectable<Uploads>
 export type EventRow = Selectable<Events>
+export type VolunteerRow = Selectable<Volunteers>
+export type ContactRow = Selectable<ContactMessages>

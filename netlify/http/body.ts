@@ -4,6 +4,7 @@ import type { FieldError } from '#src/contract/problem.ts'
 import { badFields, Problem } from './problem.ts'
 
 const jsonType = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
+const formType = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
 
 /** The body, of `limit` bytes at most: 413 past them. */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -37,6 +38,13 @@ function toFieldErrors(error: z.ZodError): FieldError[] {
   return Array.from(fields, ([field, message]) => ({ field, message }))
 }
 
+/** A value by its schema; 422 for bad fields. */
+export function parseFields<Schema extends z.ZodType>(value: unknown, schema: Schema): z.output<Schema> {
+  const result = schema.safeParse(value)
+  if (!result.success) throw badFields(toFieldErrors(result.error))
+  return result.data
+}
+
 /** The body, parsed by its schema: 415 for another media type, 413 past `limit` bytes, 400 for bad JSON, 422 for bad fields. */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
@@ -44,7 +52,16 @@ export async function readJson<Schema extends z.ZodType>(
   limit: number = JSON_BODY_BYTES,
 ): Promise<z.output<Schema>> {
   if (!jsonType.test(request.headers.get('Content-Type') ?? '')) throw new Problem(415, 'Send application/json.')
-  const result = schema.safeParse(parseJson(await readBytes(request, limit)))
-  if (!result.success) throw badFields(toFieldErrors(result.error))
-  return result.data
+  return parseFields(parseJson(await readBytes(request, limit)), schema)
+}
+
+/** True for what a browser sends of a form without script. */
+export function isFormPost(request: Request): boolean {
+  return formType.test(request.headers.get('Content-Type') ?? '')
+}
+
+/** The fields of a form that a browser sent without script; bytes that are no UTF-8 become U+FFFD. */
+export async function readForm(request: Request, limit: number = JSON_BODY_BYTES): Promise<Record<string, string>> {
+  const text = new TextDecoder().decode(await readBytes(request, limit))
+  return Object.fromEntries(new URLSearchParams(text))
 }

@@ -59,8 +59,14 @@ export async function read<Data>(path: string): Promise<Data> {
 }
 
 /** Sends without the staff's bearer; answers the response itself, of any success. */
-export async function send(method: string, path: string, body?: unknown): Promise<Response> {
-  const response = await call(path, { method, headers: { 'Content-Type': 'application/json' }, ...jsonBody(body) })
+export async function send(
+  method: string,
+  path: string,
+  body?: unknown,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<Response> {
+  const headers = { 'Content-Type': 'application/json' }
+  const response = await call(path, { method, headers, ...jsonBody(body), ...(signal && { signal }) })
   if (!response.ok) throw await failure(response)
   return response
 }

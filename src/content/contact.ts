@@ -18,4 +18,15 @@ export const contact = {
     message: 'Message',
   },
   submit: 'Send Message',
+  pending: 'Sending...',
+  thanks: {
+    title: 'Message sent!',
+    description: "Thank you for reaching out. We'll respond as soon as possible.",
+  },
+  nextTitle: 'What happens next',
+  next: [
+    { title: 'A person reads it', text: 'Your message goes to the people who answer, not to a machine.' },
+    { title: 'We reply', text: 'Within 24 hours, to the email that you gave.' },
+    { title: 'In a hurry?', text: 'Call us during office hours: somebody answers the phone.' },
+  ],
 }

@@ -1,5 +1,46 @@
+import { identity } from './identity.ts'
+import { retentionMonths } from './retention.ts'
+
 /** Words that both forms share. */
 export const forms = {
   required: 'must be filled in',
   optional: 'optional',
+  trap: 'Website (leave this empty)',
+  summary: { one: 'Please look at this field again:', many: 'Please look at these fields again:' },
+  again: {
+    title: 'Not sent yet',
+    subtitle: 'What you wrote is still here. Look at it once more and send it again.',
+  },
+  sent: 'Sent.',
+  sending: 'Sending what you wrote.',
+  waiting: {
+    title: 'Not sent yet: there is no connection.',
+    text: 'What you wrote is kept on this device, also when you close this page. It is sent by itself as soon as the line is back and this page is open.',
+    now: 'Send now',
+    edit: 'Change something first',
+  },
+  failed: {
+    title: 'Not sent: something went wrong on our side.',
+    text: 'What you wrote is still here. Please try again in a moment, or call us:',
+  },
+  limited: {
+    title: 'Not sent: too many forms came from your network.',
+    text: 'We stop them for a while to keep machines out. A mobile network is shared by many people, so this may have nothing to do with you. What you wrote is still here.',
+    wait: 'Try again in',
+    call: 'or call us:',
+  },
+}
+
+/** What a failed call says in passing, as a toast. */
+export const failure = { title: 'Error', description: 'Something went wrong. Please try again.' }
+
+/**
+ * What sending a form means, above its button. Each row keeps the version that its sender saw: change the version with
+ * every change of these words; the history of this file keeps the former ones.
+ */
+export const consent = {
+  version: '2025-06',
+  statement: `By sending this you agree that the ${identity.committee} keeps what you wrote, to get in touch with you about this campaign. Support for a campaign is sensitive data under the Nigeria Data Protection Act 2023. We keep it at most ${retentionMonths} months, on servers abroad, and you can withdraw at any time.`,
+  privacy: 'How we handle your data',
+  news: 'Also send me campaign news by WhatsApp or SMS.',
 }

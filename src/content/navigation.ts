@@ -20,6 +20,9 @@ export const joinLink: Link = {
   label: 'Join the Movement',
 }
 
+/** Beside the disclaimer of every page. */
+export const privacyLink: Link = { href: '/privacy', label: 'Privacy' }
+
 export const quickLinks: Link[] = [
   { href: '/', label: 'Home' },
   { href: '/about', label: 'About' },

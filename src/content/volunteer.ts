@@ -24,6 +24,17 @@ export const volunteer = {
     availabilityHint: 'Saturdays, evenings after six, the whole of election week …',
   },
   submit: 'Submit Application',
+  pending: 'Submitting...',
+  thanks: {
+    title: 'Thank you for volunteering!',
+    description: "We'll be in touch soon with next steps.",
+  },
+  nextTitle: 'What happens next',
+  next: [
+    { title: 'We read it', text: 'Your application goes to the people who look after volunteers in your area.' },
+    { title: 'We call you', text: 'By the number or the email that you gave. Nothing is asked of you before that.' },
+    { title: 'You choose', text: 'How much time, which task, and when. You can stop at any time.' },
+  ],
 }
 
 export const opportunities: Opportunity[] = [

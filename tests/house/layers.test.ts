@@ -26,6 +26,7 @@ const layers: Record<string, string[]> = {
   'src/content': [],
   'netlify/functions': [
     'netlify/media',
+    'netlify/forms',
     'netlify/security',
     'netlify/database',
     'netlify/storage',
@@ -34,6 +35,15 @@ const layers: Record<string, string[]> = {
     'content',
   ],
   'netlify/media': ['netlify/database', 'netlify/storage', 'netlify/http', 'contract', 'content'],
+  'netlify/forms': [
+    'netlify/security',
+    'netlify/database',
+    'netlify/storage',
+    'netlify/http',
+    'lib',
+    'contract',
+    'content',
+  ],
   'netlify/security': ['netlify/database', 'netlify/http', 'contract', 'content'],
   'netlify/database': ['netlify/http', 'contract', 'content'],
   'netlify/storage': ['netlify/http', 'contract', 'content'],

@@ -94,6 +94,10 @@ export const network = setupServer(
     api.news = api.news.filter(({ id }) => id !== params.id)
     return new HttpResponse(null, { status: 204 })
   }),
+  http.post(/\/api\/(volunteers|contact)$/, async ({ request }) => {
+    const { id } = (await request.json()) as { id: string }
+    return HttpResponse.json({ id }, { status: 201 })
+  }),
   http.get('*/api/admin/session', () => HttpResponse.json(api.session)),
   http.post('*/api/admin/login', async ({ request }) => {
     const { password } = (await request.json()) as { password: string }

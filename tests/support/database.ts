@@ -22,7 +22,10 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await query('truncate news_articles, events, gallery_media, uploads, admin_sessions, login_attempts')
+  await query(
+    `truncate news_articles, events, gallery_media, uploads, volunteers, contact_messages,
+      admin_sessions, login_attempts, form_attempts`,
+  )
 })
 
 afterAll(closeDatabase)

@@ -2,15 +2,17 @@ import * as z from 'zod'
 import { about, milestones, values } from '#src/content/about.ts'
 import { contact } from '#src/content/contact.ts'
 import { donate, promises, reasons } from '#src/content/donate.ts'
-import { forms } from '#src/content/forms.ts'
+import { consent, failure, forms } from '#src/content/forms.ts'
 import * as home from '#src/content/home.ts'
 import { notFound } from '#src/content/not-found.ts'
+import { privacy } from '#src/content/privacy.ts'
+import { retentionMonths } from '#src/content/retention.ts'
 import { opportunities, volunteer } from '#src/content/volunteer.ts'
 import { checkContent, link, must, text } from './rules.ts'
 
 const card = z.strictObject({ title: text, text })
 const drawnCard = card.extend({ drawing: text })
-const words = z.record(text, z.union([text, z.record(text, text), z.array(text)]))
+const words = z.record(text, z.union([text, z.record(text, text), z.array(text), z.array(card)]))
 const file = text.regex(/2025.*\.pdf$/, must('a file name with the year, such as "Ikedili-Manifesto-2025.pdf"'))
 
 checkContent(
@@ -46,4 +48,19 @@ checkContent('volunteer.ts', 'volunteer', words, volunteer)
 checkContent('volunteer.ts', 'opportunities', z.array(drawnCard).length(4, must('four opportunities')), opportunities)
 checkContent('contact.ts', 'contact', words, contact)
 checkContent('forms.ts', 'forms', words, forms)
+checkContent('forms.ts', 'failure', words, failure)
+checkContent('forms.ts', 'consent', words, consent)
+checkContent(
+  'forms.ts',
+  'consent.version',
+  text.max(40, must('at most 40 characters, such as "2025-06"')),
+  consent.version,
+)
+checkContent('privacy.ts', 'privacy', words, privacy)
+checkContent(
+  'retention.ts',
+  'retentionMonths',
+  z.int(must('whole months')).min(1, must('at least 1')).max(120, must('at most 120')),
+  retentionMonths,
+)
 checkContent('not-found.ts', 'notFound', words, notFound)

@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely'
+import { database } from './client.ts'
+
+/** How many submissions are taken within a window of so many seconds. */
+export interface FormLimits {
+  ofAddress: number
+  ofAll: number
+  seconds: number
+}
+
+export const EVERYBODY = 'all'
+
+// The row lock makes calls that arrive together queue up here, so each sees the count that the one before it left.
+function countTaken(source: string, limit: number, seconds: number, condition: RawBuilder<unknown>) {
+  const isOver = sql`attempt.ends_at <= clock_timestamp()`
+  const end = sql`clock_timestamp() + make_interval(secs => ${seconds}::float8)`
+  return sql`
+    insert into form_attempts as attempt (source, taken, ends_at)
+    select ${source}::text, 1, ${end} where ${condition}
+    on conflict (source) do update set
+      taken = case when ${isOver} then 1 else attempt.taken + 1 end,
+      ends_at = case when ${isOver} then ${end} else attempt.ends_at end
+    where ${isOver} or attempt.taken < ${limit}::integer
+    returning source`
+}
+
+function isFull(source: string, limit: number) {
+  return sql<boolean>`source = ${source}::text and taken >= ${limit}::integer and ends_at > clock_timestamp()`
+}
+
+/** Counts one submission of this address. False when the address, or everybody together, has sent too many. */
+export async function takeSubmission(address: string, { ofAddress, ofAll, seconds }: FormLimits): Promise<boolean> {
+  const isOpen = sql`not exists (select from form_attempts where ${isFull(EVERYBODY, ofAll)})`
+  const { rows } = await sql<{ taken: boolean }>`
+    with own as (${countTaken(address, ofAddress, seconds, isOpen)}),
+    everybody as (${countTaken(EVERYBODY, ofAll, seconds, sql`exists (select from own)`)})
+    select exists (select from everybody) as taken`.execute(database())
+  return rows[0]?.taken === true
+}
+
+/** Seconds until this address may send again, at least 1. */
+export async function findFormWait(address: string, { ofAddress, ofAll }: FormLimits): Promise<number> {
+  const row = await database()
+    .selectFrom('form_attempts')
+    .select(sql<number>`ceil(extract(epoch from max(ends_at) - clock_timestamp()))::integer`.as('seconds'))
+    .where((where) => where.or([isFull(address, ofAddress), isFull(EVERYBODY, ofAll)]))
+    .executeTakeFirst()
+  return Math.max(1, row?.seconds ?? 1)
+}
+
+/** Forgets the addresses of windows that are over. */
+export async function forgetFormAttempts(): Promise<void> {
+  await database().deleteFrom('form_attempts').where('ends_at', '<=', sql<Date>`now()`).execute()
+}

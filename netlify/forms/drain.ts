@@ -1,0 +1,27 @@
+import { isRefusal, withoutValues } from '#netlify/database/refusal.ts'
+import { dropQueued, readQueue, setAside } from '#netlify/storage/queue.ts'
+import { contact } from './contact.ts'
+import type { Additions, PublicForm } from './form.ts'
+import { volunteers } from './volunteers.ts'
+
+const forms: PublicForm<Additions>[] = [volunteers, contact]
+
+/**
+ * Writes what waits in the queue, oldest first, and answers how many. It stops at the first failure, so that the next
+ * run begins there; what was written but not yet taken out of the queue is written again to no effect.
+ */
+export async function drainQueue(): Promise<number> {
+  let written = 0
+  for await (const { key, kind, input, receipt } of readQueue<Additions>()) {
+    try {
+      await forms.find((form) => form.kind === kind)?.insert(input, receipt)
+      written++
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      console.error(`Submission ${receipt.id} is set aside`, withoutValues(error))
+      await setAside(key)
+    }
+    await dropQueued(key)
+  }
+  return written
+}

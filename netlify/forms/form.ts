@@ -1,0 +1,17 @@
+import type * as z from 'zod'
+import type { formAdditions, Receipt } from '#src/contract/form.ts'
+
+/** What every form may send besides its own fields. */
+export type Additions = z.output<z.ZodObject<typeof formAdditions>>
+
+/** One of the public forms, from its fields to its table. */
+export interface PublicForm<Input extends Additions> {
+  /** The last part of its address, and its name in the queue. */
+  kind: 'volunteers' | 'contact'
+  /** The page that it stands on. */
+  page: string
+  schema: z.ZodType<Input>
+  insert(input: Input, receipt: Receipt): Promise<void>
+  /** True when the submission with this id is in the table. */
+  has(id: string): Promise<boolean>
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { isRefusal, withoutValues } from '#netlify/database/refusal.ts'
+import { Problem } from '#netlify/http/problem.ts'
+import { requireRoom } from '#netlify/security/form-limits.ts'
+import { enqueue } from '#netlify/storage/queue.ts'
+import type { Receipt } from '#src/contract/form.ts'
+import type { Additions, PublicForm } from './form.ts'
+
+const RETRY_SECONDS = 30
+
+function toReceipt({ id, consent }: Additions): Receipt {
+  return {
+    id: id?.toLowerCase() ?? randomUUID(),
+    receivedAt: new Date().toISOString(),
+    consentVersion: consent?.version ?? null,
+    newsConsent: consent?.news ?? false,
+  }
+}
+
+async function requireRoomOrRetry(address: string, isRetry: () => Promise<boolean>): Promise<void> {
+  try {
+    await requireRoom(address)
+  } catch (error) {
+    // What has been taken before is no further submission.
+    if (!(error instanceof Problem) || !(await isRetry())) throw error
+  }
+}
+
+async function keepForLater(entry: Parameters<typeof enqueue>[0]): Promise<void> {
+  try {
+    await enqueue(entry)
+  } catch (error) {
+    console.error(`The queue did not take submission ${entry.receipt.id}`, error)
+    throw new Problem(503, 'This could not be saved just now. Please try again.', {
+      headers: { 'Retry-After': String(RETRY_SECONDS) },
+    })
+  }
+}
+
+/**
+ * Takes a submission, into the queue where the database is down, and answers its id. What has an id that was taken
+ * before counts as taken. 429 for a sender of too many, 503 when nothing could keep it.
+ */
+export async function takeSubmission<Input extends Additions>(
+  form: PublicForm<Input>,
+  input: Input,
+  address: string,
+): Promise<string> {
+  const receipt = toReceipt(input)
+  try {
+    await requireRoomOrRetry(address, () => form.has(receipt.id))
+    await form.insert(input, receipt)
+  } catch (error) {
+    if (isRefusal(error)) throw withoutValues(error)
+    if (error instanceof Problem) throw error
+    console.error(`The database did not take submission ${receipt.id}, it goes to the queue`, error)
+    await keepForLater({ kind: form.kind, input, receipt })
+  }
+  return receipt.id
+}

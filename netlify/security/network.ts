@@ -1,0 +1,13 @@
+/** What one subscriber owns: an IPv4 address, or the /64 of an IPv6 address. */
+export function networkOf(address: string): string {
+  const [mapped] = /\d+\.\d+\.\d+\.\d+$/.exec(address) ?? []
+  if (mapped || !address.includes(':')) return mapped ?? address
+  const [head = '', tail] = address.toLowerCase().split('::')
+  const groups = head ? head.split(':') : []
+  const rest = tail ? tail.split(':') : []
+  if (tail !== undefined) groups.push(...Array(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest)
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}

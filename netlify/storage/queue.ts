@@ -1,0 +1,70 @@
+import { getStore } from '@netlify/blobs'
+import { deployContext } from '#netlify/env.ts'
+import type { Receipt } from '#src/contract/form.ts'
+
+// A store that fails retries for up to 25 s, and the platform cuts a call off at 30.
+const PATIENCE_MS = 8000
+
+/** A submission that waits for the database. */
+interface Entry<Input> {
+  kind: string
+  input: Input
+  receipt: Receipt
+}
+
+interface Queued<Input> extends Entry<Input> {
+  key: string
+}
+
+// Site-wide stores are shared with previews, so the name keeps them apart.
+function store() {
+  return getStore({ name: `forms-${deployContext()}`, consistency: 'strong' })
+}
+
+async function inTime<Value>(work: Promise<Value>): Promise<Value> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const giveUp = () => reject(signal.reason)
+  if (signal.aborted) giveUp()
+  signal.addEventListener('abort', giveUp)
+  return await Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', giveUp))
+}
+
+// A colon would not do in the name of a file, which a key is on a developer's machine. These sort by time still.
+function stampOf(moment: string): string {
+  return moment.replace(/[:.]/g, '-')
+}
+
+/** Keeps a submission until the database takes it; throws when the store does not answer in time. */
+export async function enqueue<Input>(entry: Entry<Input>): Promise<void> {
+  const { id, receivedAt } = entry.receipt
+  await inTime(store().setJSON(`waiting/${stampOf(receivedAt)}/${id}`, entry))
+}
+
+/** Everything that waits, oldest first. */
+export async function* readQueue<Input>(): AsyncGenerator<Queued<Input>> {
+  const { blobs } = await store().list({ prefix: 'waiting/' })
+  for (const key of blobs.map((blob) => blob.key).sort()) {
+    const entry: Entry<Input> | null = await store().get(key, { type: 'json' })
+    // Another run may have been faster.
+    if (entry) yield { key, ...entry }
+  }
+}
+
+export async function dropQueued(key: string): Promise<void> {
+  await store().delete(key)
+}
+
+/** Keeps a copy of what the database refuses for good, for a developer to look at. */
+export async function setAside(key: string): Promise<void> {
+  const entry: unknown = await store().get(key, { type: 'json' })
+  await store().setJSON(key.replace('waiting', 'refused'), entry)
+}
+
+/** Erases what was set aside before a moment (ISO 8601); answers how many. */
+export async function eraseSetAside(before: string): Promise<number> {
+  const { blobs } = await store().list({ prefix: 'refused/' })
+  const old = blobs.filter(({ key }) => (key.split('/')[1] ?? '') < stampOf(before))
+  for (const { key } of old) await store().delete(key)
+  return old.length
+}

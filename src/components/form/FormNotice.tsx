@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react'
+import { forms } from '#src/content/forms.ts'
+import { identity } from '#src/content/identity.ts'
+import { inWords } from '#src/lib/durations.ts'
+import { type FormState, WRONG } from './state.ts'
+
+interface Props {
+  state: FormState
+  /** What the form says when it has arrived. */
+  thanks: string
+  onEdit: () => void
+}
+
+function Phones() {
+  return identity.phones.map(({ dial, label }) => (
+    <a className="plain-link" href={`tel:${dial}`} key={dial}>
+      {label}
+    </a>
+  ))
+}
+
+function Limited({ seconds }: { seconds: number }) {
+  const { title, text, wait, call } = forms.limited
+  return (
+    <>
+      <p>
+        <strong>{title}</strong> {text}
+      </p>
+      <p>
+        {wait} {inWords(seconds)}, {call} <Phones />
+      </p>
+    </>
+  )
+}
+
+function Words({ state, thanks, onEdit }: Props) {
+  switch (state.kind) {
+    case 'editing':
+      return null
+    case 'sending':
+      return <p>{forms.sending}</p>
+    case 'limited':
+      return <Limited seconds={state.seconds} />
+    case 'sent':
+      return (
+        <p>
+          <strong>{forms.sent}</strong> {thanks}
+        </p>
+      )
+    case 'failed':
+      return (
+        <p>
+          <strong>{forms.failed.title}</strong> {forms.failed.text} <Phones />
+        </p>
+      )
+    case 'waiting':
+      return (
+        <>
+          <p>
+            <strong>{forms.waiting.title}</strong> {forms.waiting.text}
+          </p>
+          <button className="plain-link" type="button" onClick={onEdit}>
+            {forms.waiting.edit}
+          </button>
+        </>
+      )
+  }
+}
+
+const calm = new Set<FormState['kind']>(['sending', 'sent'])
+
+/** Says where the form stands: on its way, not sent yet, refused, or arrived. */
+export function FormNotice(props: Props) {
+  const { kind } = props.state
+  const isCalm = calm.has(kind)
+  const box = useRef<HTMLDivElement>(null)
+
+  // Only for those who are at the form: it may go on while somebody reads elsewhere.
+  useEffect(() => {
+    const isHere = box.current?.closest('form')?.contains(document.activeElement)
+    if (kind !== 'editing' && isHere) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [kind])
+
+  return (
+    <div role="status" className="live" ref={box}>
+      {kind !== 'editing' && (
+        <div className={isCalm ? 'notice notice-calm' : 'notice'} id={isCalm ? undefined : WRONG} tabIndex={-1}>
+          <Words {...props} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type * as z from 'zod'
+import { forms } from '#src/content/forms.ts'
+import type { Outcome } from '#src/contract/form.ts'
+import type { ToastMessage } from '#src/stores/toasts.ts'
+import { Consent } from './Consent.tsx'
+import { type FieldOptions, FormField } from './FormField.tsx'
+import { FormNotice } from './FormNotice.tsx'
+import { FormSummary } from './FormSummary.tsx'
+import type { FormStart } from './state.ts'
+import { Trap } from './Trap.tsx'
+import { useSubmission } from './use-submission.ts'
+
+interface Props {
+  /** Also the name of its draft on the device. */
+  name: string
+  /** Where it goes without script. */
+  action: string
+  /** The id of its heading. */
+  labelledBy: string
+  fields: FieldOptions[]
+  schema: z.ZodType
+  send: (body: unknown) => Promise<Outcome>
+  thanks: Required<Pick<ToastMessage, 'title' | 'description'>>
+  submit: string
+  pending: string
+  start: FormStart | undefined
+}
+
+/** A form of the public: works without script, and with script on a line that comes and goes. */
+export function PublicForm({ name, action, labelledBy, fields, submit, pending, start, ...rest }: Props) {
+  const { form, state, errors, ...submission } = useSubmission({ name, start, ...rest })
+  const idOf = (field: string) => `${name}-${field}`
+  const labels = Object.fromEntries([['website', forms.trap], ...fields.map((field) => [field.name, field.label])])
+  const locked = state.kind === 'sending' || state.kind === 'waiting'
+  const verbs: Record<string, string> = { sending: pending, waiting: forms.waiting.now }
+
+  return (
+    <form
+      className="form"
+      ref={form}
+      action={action}
+      method="post"
+      aria-labelledby={labelledBy}
+      onSubmit={submission.submit}
+      onInput={submission.change}
+    >
+      <p>
+        <b aria-hidden="true">*</b> {forms.required}
+      </p>
+      <FormSummary errors={errors} labels={labels} idOf={idOf} />
+      {fields.map((field) => (
+        <FormField
+          {...field}
+          key={field.name}
+          id={idOf(field.name)}
+          value={start?.values[field.name]}
+          error={errors[field.name]}
+          locked={locked}
+        />
+      ))}
+      <Trap id={idOf('website')} error={errors.website} value={start?.values.website} />
+      <Consent news={start?.values.news !== undefined} locked={locked} />
+      <button className="button" type="submit" aria-disabled={state.kind === 'sending' || undefined}>
+        {verbs[state.kind] ?? submit}
+      </button>
+      <FormNotice state={state} thanks={rest.thanks.description} onEdit={submission.edit} />
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+function listControls(form: HTMLFormElement): Control[] {
+  return [...form.querySelectorAll<Control>('input:not([type=hidden]), select, textarea')]
+}
+
+/** The value of each control by its name, as a browser would send them. */
+export function readValues(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries(Array.from(new FormData(form), ([name, value]) => [name, String(value)]))
+}
+
+/** Writes values into the controls; what somebody has already typed stays, unless `over`. */
+export function fillValues(form: HTMLFormElement, values: Record<string, string>, over: boolean): void {
+  for (const control of listControls(form)) {
+    const value = values[control.name] ?? ''
+    if (control.type === 'checkbox') (control as HTMLInputElement).checked ||= value !== ''
+    else if (over || !control.value) control.value = value
+  }
+}
+
+export function clearValues(form: HTMLFormElement): void {
+  for (const control of listControls(form)) {
+    if (control.type === 'checkbox') (control as HTMLInputElement).checked = false
+    else control.value = ''
+  }
+}

@@ -1,0 +1,12 @@
+import type { PostedForm } from '#src/lib/posted-form.ts'
+import { type FormStart, type FormState, firstErrors } from './state.ts'
+
+function stateOf({ status, wait }: PostedForm): FormState {
+  if (status === 422) return { kind: 'editing' }
+  return status === 429 ? { kind: 'limited', seconds: wait } : { kind: 'failed' }
+}
+
+/** How a form begins that was sent without script and came back. */
+export function toStart(posted: PostedForm): FormStart {
+  return { values: posted.values, errors: firstErrors(posted.errors), state: stateOf(posted) }
+}

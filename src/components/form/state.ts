@@ -1,0 +1,28 @@
+/** Where a form stands. Only `sent` says that it has arrived. */
+export type FormState =
+  | { kind: 'editing' }
+  | { kind: 'sending' }
+  /** No answer came; it is sent again by itself. */
+  | { kind: 'waiting' }
+  | { kind: 'limited'; seconds: number }
+  | { kind: 'failed' }
+  | { kind: 'sent' }
+
+/** Where a form that came back begins: the function names it in the address, so that a browser without script goes there. */
+export const WRONG = 'wrong'
+
+/** The first message of each wrong field. */
+export type Errors = Record<string, string>
+
+/** How a form begins that came back from the server. */
+export interface FormStart {
+  values: Record<string, string>
+  errors: Errors
+  state: FormState
+}
+
+export function firstErrors(errors: { field: string; message: string }[]): Errors {
+  const first: Errors = {}
+  for (const { field, message } of errors) first[field] ??= message
+  return first
+}

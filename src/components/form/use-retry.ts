@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+const FIRST_MS = 5000
+const LONGEST_MS = 60_000
+
+/** Tries again while something waits: when the line is back, when the page is looked at again, and ever more rarely. */
+export function useRetry(waiting: boolean, tryAgain: () => void): void {
+  const delay = useRef(FIRST_MS)
+  const retry = useEffectEvent(() => {
+    if (navigator.onLine) tryAgain()
+  })
+
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setInterval(() => {
+      delay.current = Math.min(delay.current * 2, LONGEST_MS)
+      retry()
+    }, delay.current)
+    const onLine = () => {
+      delay.current = FIRST_MS
+      retry()
+    }
+    addEventListener('online', onLine)
+    document.addEventListener('visibilitychange', onLine)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', onLine)
+      document.removeEventListener('visibilitychange', onLine)
+    }
+  }, [waiting])
+}

@@ -1,0 +1,110 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type * as z from 'zod'
+import { failure } from '#src/content/forms.ts'
+import { type Outcome, toFormBody } from '#src/contract/form.ts'
+import { type Draft, dropDraft, keepDraft, readDraft } from '#src/lib/draft.ts'
+import { showToast, type ToastMessage } from '#src/stores/toasts.ts'
+import { clearValues, fillValues, readValues } from './controls.ts'
+import { type Errors, type FormStart, type FormState, firstErrors } from './state.ts'
+import { useRetry } from './use-retry.ts'
+
+interface Options {
+  name: string
+  schema: z.ZodType
+  send: (body: unknown) => Promise<Outcome>
+  thanks: ToastMessage
+  start: FormStart | undefined
+}
+
+const editing: FormState = { kind: 'editing' }
+const empty: Draft = { values: {}, waiting: false }
+
+/**
+ * A form on its way: checked, kept on the device, sent once however often it is tried, and reset when it has arrived.
+ * Its controls hold their own values, so that nothing typed before the script came is lost.
+ */
+export function useSubmission({ name, schema, send, thanks, start }: Options) {
+  const form = useRef<HTMLFormElement>(null)
+  const draft = useRef(empty)
+  const busy = useRef(false)
+  const [state, setState] = useState(start?.state ?? editing)
+  const [errors, setErrors] = useState<Errors>(start?.errors ?? {})
+
+  function keep(changes: Partial<Draft>) {
+    draft.current = { ...draft.current, ...changes }
+    keepDraft(name, draft.current)
+  }
+
+  function refuse(next: FormState, errors: Errors = {}) {
+    keep({ waiting: false })
+    setErrors(errors)
+    setState(next)
+    showToast({ ...failure, variant: 'destructive' })
+  }
+
+  function settle(outcome: Outcome) {
+    if (outcome.kind === 'unreached') return setState({ kind: 'waiting' })
+    if (outcome.kind === 'refused') return refuse(editing, firstErrors(outcome.errors))
+    if (outcome.kind !== 'taken') return refuse(outcome)
+    draft.current = empty
+    dropDraft(name)
+    if (form.current) clearValues(form.current)
+    setErrors({})
+    setState({ kind: 'sent' })
+    showToast(thanks)
+  }
+
+  async function attempt(values: Draft['values']) {
+    if (busy.current) return
+    busy.current = true
+    const words = JSON.stringify(values)
+    const former = draft.current.attempt
+    // An answer that was lost may have been a yes: only the same words may go under the same id.
+    const attempt = former?.words === words ? former : { id: crypto.randomUUID(), words }
+    keep({ values, waiting: true, attempt })
+    setState({ kind: 'sending' })
+    const outcome = await send({ ...toFormBody(values), id: attempt.id })
+    busy.current = false
+    settle(outcome)
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (state.kind === 'waiting') return attempt(draft.current.values)
+    // The second tap may come after the answer: until something is written again it means what the first one did.
+    if (busy.current || state.kind === 'sent') return
+    const values = readValues(event.currentTarget)
+    const { success, error } = schema.safeParse(toFormBody(values))
+    if (success) return attempt(values)
+    setErrors(firstErrors(error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))))
+    setState(editing)
+  }
+
+  function change() {
+    if (!form.current) return
+    setState(editing)
+    keep({ values: readValues(form.current), waiting: false })
+  }
+
+  /** Takes back what waits for a line. */
+  function edit() {
+    keep({ waiting: false })
+    setState(editing)
+  }
+
+  useRetry(state.kind === 'waiting', () => attempt(draft.current.values))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over
+  useEffect(() => {
+    if (!form.current) return
+    // From here on the words at the fields are ours; without script they are the browser's.
+    form.current.noValidate = true
+    const kept = start ? undefined : readDraft(name)
+    if (!kept) return
+    draft.current = kept
+    fillValues(form.current, kept.values, kept.waiting)
+    if (kept.waiting) attempt(kept.values)
+  }, [])
+
+  return { form, state, errors, submit, change, edit }
+}

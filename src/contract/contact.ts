@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { email, formAdditions, phoneLimit } from './form.ts'
+import { optionalText, requiredText } from './text.ts'
+
+/** What POST /api/contact takes. */
+export const contactInput = z.object({
+  name: requiredText(120),
+  email,
+  phone: optionalText(phoneLimit),
+  subject: requiredText(200),
+  message: requiredText(5000),
+  ...formAdditions,
+})
+
+export type ContactInput = z.output<typeof contactInput>
+
+export const messageStatuses = ['new', 'answered'] as const
+
+/** A row as the desk sees it. */
+export interface ContactMessage {
+  id: string
+  name: string
+  email: string
+  /** E.164 where it could be read, otherwise as typed. */
+  phone: string | null
+  subject: string
+  message: string
+  /** ISO 8601. */
+  createdAt: string
+  status: (typeof messageStatuses)[number]
+  note: string
+  version: number
+  newsConsent: boolean
+  /** Null for a call that carried no statement. */
+  consentVersion: string | null
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import './messages.ts'
+import type { FieldError } from './problem.ts'
+import { requiredText } from './text.ts'
+
+/** An address as a person may have one, letters of any script included; nothing but its shape is asked. */
+export const email = requiredText(254).pipe(z.email({ pattern: z.regexes.unicodeEmail }))
+
+/** A number as people write it, of any country and in any form. */
+export const phoneLimit = 40
+
+/** What a form adds to the fields that are specified. All of it may be missing. */
+export const formAdditions = {
+  /** Made when the form is opened: the same id again is the same submission. */
+  id: z.uuid().nullish(),
+  /** Which statement stood above the button, and whether news by WhatsApp or SMS were asked for. */
+  consent: z.object({ version: requiredText(40), news: z.boolean() }).nullish(),
+  /** A field that people do not see. */
+  website: z.string().trim().max(0, 'Leave this field empty').nullish(),
+}
+
+/** What is kept of a submission besides its fields, from the moment that it was received. */
+export interface Receipt {
+  id: string
+  /** ISO 8601. */
+  receivedAt: string
+  consentVersion: string | null
+  newsConsent: boolean
+}
+
+/** The body of a call, made from the controls of a form: `consent` holds the version, `news` is there when ticked. */
+export function toFormBody({ consent, news, ...fields }: Record<string, string>): Record<string, unknown> {
+  return { ...fields, ...(consent && { consent: { version: consent, news: news !== undefined } }) }
+}
+
+/** What became of a form that was sent. */
+export type Outcome =
+  | { kind: 'taken' }
+  | { kind: 'refused'; errors: FieldError[] }
+  | { kind: 'limited'; seconds: number }
+  | { kind: 'failed' }
+  /** No answer came: whether it was taken is not known. */
+  | { kind: 'unreached' }

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { type Lga, lgas } from '#src/content/lgas.ts'
+import { email, formAdditions, phoneLimit } from './form.ts'
+import { optionalText, requiredText } from './text.ts'
+
+/** What POST /api/volunteers takes. */
+export const volunteerInput = z.object({
+  name: requiredText(120),
+  email,
+  phone: requiredText(phoneLimit),
+  lga: z.string().min(1, 'Required').pipe(z.enum(lgas)),
+  skills: optionalText(1000),
+  availability: optionalText(1000),
+  ...formAdditions,
+})
+
+export type VolunteerInput = z.output<typeof volunteerInput>
+
+export const volunteerStatuses = ['new', 'contacted', 'active'] as const
+
+/** A row as the desk sees it. */
+export interface Volunteer {
+  id: string
+  name: string
+  email: string
+  /** E.164 where it could be read, otherwise as typed. */
+  phone: string
+  lga: Lga
+  skills: string | null
+  availability: string | null
+  /** ISO 8601. */
+  createdAt: string
+  status: (typeof volunteerStatuses)[number]
+  note: string
+  version: number
+  newsConsent: boolean
+  /** Null for a call that carried no statement. */
+  consentVersion: string | null
+}

@@ -1,0 +1,33 @@
+import { sendMessage } from '#src/api/forms.ts'
+import type { FieldOptions } from '#src/components/form/FormField.tsx'
+import { PublicForm } from '#src/components/form/PublicForm.tsx'
+import type { FormStart } from '#src/components/form/state.ts'
+import { contact } from '#src/content/contact.ts'
+import { contactInput } from '#src/contract/contact.ts'
+
+const words = contact.fields
+
+const fields: FieldOptions[] = [
+  { name: 'name', label: words.name, autoComplete: 'name', required: true },
+  { name: 'email', label: words.email, type: 'email', autoComplete: 'email', required: true },
+  { name: 'phone', label: words.phone, type: 'tel', autoComplete: 'tel' },
+  { name: 'subject', label: words.subject, required: true },
+  { name: 'message', label: words.message, rows: 6, required: true },
+]
+
+export function ContactForm({ start }: { start?: FormStart }) {
+  return (
+    <PublicForm
+      name="contact"
+      action="/api/contact"
+      labelledBy="message"
+      fields={fields}
+      schema={contactInput}
+      send={sendMessage}
+      thanks={contact.thanks}
+      submit={contact.submit}
+      pending={contact.pending}
+      start={start}
+    />
+  )
+}

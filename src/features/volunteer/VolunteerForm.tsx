@@ -1,0 +1,35 @@
+import { sendVolunteer } from '#src/api/forms.ts'
+import type { FieldOptions } from '#src/components/form/FormField.tsx'
+import { PublicForm } from '#src/components/form/PublicForm.tsx'
+import type { FormStart } from '#src/components/form/state.ts'
+import { lgas } from '#src/content/lgas.ts'
+import { volunteer } from '#src/content/volunteer.ts'
+import { volunteerInput } from '#src/contract/volunteers.ts'
+
+const words = volunteer.fields
+
+const fields: FieldOptions[] = [
+  { name: 'name', label: words.name, autoComplete: 'name', required: true },
+  { name: 'email', label: words.email, type: 'email', autoComplete: 'email', required: true },
+  { name: 'phone', label: words.phone, type: 'tel', autoComplete: 'tel', required: true },
+  { name: 'lga', label: words.lga, options: lgas, empty: words.lgaEmpty, required: true },
+  { name: 'skills', label: words.skills, hint: words.skillsHint, rows: 2 },
+  { name: 'availability', label: words.availability, hint: words.availabilityHint, rows: 2 },
+]
+
+export function VolunteerForm({ start }: { start?: FormStart }) {
+  return (
+    <PublicForm
+      name="volunteer"
+      action="/api/volunteers"
+      labelledBy="sign-up"
+      fields={fields}
+      schema={volunteerInput}
+      send={sendVolunteer}
+      thanks={volunteer.thanks}
+      submit={volunteer.submit}
+      pending={volunteer.pending}
+      start={start}
+    />
+  )
+}

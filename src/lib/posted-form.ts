@@ -1,0 +1,36 @@
+import type * as z from 'zod'
+import { toFormBody } from '#src/contract/form.ts'
+
+/** A form that a browser sent without script, to be shown once more. */
+export interface PostedForm {
+  status: number
+  values: Record<string, string>
+  /** Every fault, in the order of the fields. */
+  errors: { field: string; message: string }[]
+  /** Seconds until it may be sent again, when the sender has to wait. */
+  wait: number
+}
+
+const statuses = new Set([413, 422, 429, 503])
+const MOST_CHARACTERS = 200_000
+
+async function readFields(request: Request): Promise<Record<string, string>> {
+  const text = await request.text()
+  return text.length > MOST_CHARACTERS ? {} : Object.fromEntries(new URLSearchParams(text))
+}
+
+/** What the function sent back, by the address that it named; undefined for a visitor who brings no form. */
+export async function readPostedForm(request: Request, schema: z.ZodType): Promise<PostedForm | undefined> {
+  if (request.method !== 'POST') return undefined
+  const { searchParams } = new URL(request.url)
+  const asked = Number(searchParams.get('status'))
+  const values = await readFields(request)
+  const issues = schema.safeParse(toFormBody(values)).error?.issues ?? []
+  const errors = issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+  return {
+    status: errors.length > 0 ? 422 : statuses.has(asked) ? asked : 503,
+    values,
+    errors,
+    wait: Math.min(Math.max(1, Number(searchParams.get('wait')) || 60), 3600),
+  }
+}

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+async function signUp(page: Page) {
+  await page.goto('/volunteer')
+  const form = page.getByRole('form', { name: 'Sign Up to Volunteer' }).or(page.locator('main form'))
+  await form.getByLabel('Full name').fill('Chụkwụdị Example')
+  await form.getByLabel('Email').fill('volunteer@uzoamaka.example')
+  await form.getByLabel('Phone').fill('0800 000 0009')
+  await form.getByLabel('Local government area').selectOption('Nnewi North')
+  return form
+}
+
+test('a volunteer signs up, is thanked, and the form is empty again', async ({ page }) => {
+  const form = await signUp(page)
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/api/volunteers'), { timeout: 60_000 }),
+    page.getByRole('button', { name: 'Submit Application' }).click(),
+  ])
+  expect(answer.status()).toBe(201)
+  await expect(page.getByText('Thank you for volunteering!')).toBeVisible()
+  await expect(form.getByLabel('Full name')).toHaveValue('')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a volunteer signs up and reads what happens next', async ({ page }) => {
+    await signUp(page)
+    await page.getByRole('button', { name: 'Submit Application' }).click()
+    await expect(page).toHaveURL('/volunteer/thanks')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for volunteering!')
+    await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
+  })
+
+  test('a message that was sent is thanked for', async ({ page }) => {
+    await page.goto('/contact')
+    const form = page.locator('main form')
+    await form.getByLabel('Full name').fill('Ngozi Example')
+    await form.getByLabel('Email').fill('ngozi@uzoamaka.example')
+    await form.getByLabel('Subject').fill('The bridge')
+    await form.getByLabel('Message').fill('When will it be mended?')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page).toHaveURL('/contact/thanks')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message sent!')
+  })
+})

@@ -1,0 +1,69 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ContactForm } from '#src/features/contact/ContactForm.tsx'
+import { api, network, resetApi } from '#tests/mocks/api.ts'
+import { control, fill, message, sentForms, valuesOf } from '#tests/support/forms.tsx'
+import { collectToasts } from '#tests/support/toasts.ts'
+
+const toasts = collectToasts()
+const user = userEvent.setup()
+
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
+afterAll(() => network.close())
+beforeEach(resetApi)
+
+const button = (name = 'Send Message') => screen.getByRole('button', { name })
+
+async function open() {
+  render(<ContactForm />)
+  await act(async () => {})
+}
+
+test('a message is sent with the specified fields, thanked for in the specified words, and the form is reset', async () => {
+  await open()
+  await fill(user, message)
+  await user.click(button())
+  await screen.findByText('Sent.')
+  expect(sentForms()).toMatchObject([
+    { name: 'Chidi Eze', email: 'chidi@example.org', phone: '', subject: 'Road', message: 'When?' },
+  ])
+  expect(toasts).toEqual([
+    { title: 'Message sent!', description: "Thank you for reaching out. We'll respond as soon as possible." },
+  ])
+  expect(Object.values(valuesOf(message)).join('')).toBe('')
+})
+
+test('it says Sending... while it lasts', async () => {
+  api.refusals['POST /api/contact'] = 'never'
+  await open()
+  await fill(user, message)
+  await user.click(button())
+  expect(button('Sending...').getAttribute('aria-disabled')).toBe('true')
+})
+
+test('everything but the phone is required', async () => {
+  await open()
+  await user.click(button())
+  expect(screen.getAllByText('Required')).toHaveLength(4)
+  expect(control('Phone').hasAttribute('aria-invalid')).toBe(false)
+  expect(api.calls).toEqual([])
+})
+
+test('a failure is said in the specified words, and the message stays', async () => {
+  api.refusals['POST /api/contact'] = { status: 500, body: {} }
+  await open()
+  await fill(user, message)
+  await user.click(button())
+  await screen.findByText(/^Not sent: something went wrong/)
+  expect(toasts).toEqual([
+    { title: 'Error', description: 'Something went wrong. Please try again.', variant: 'destructive' },
+  ])
+  expect(valuesOf(message)).toEqual(message)
+})
+
+test('the draft of one form is none of the other', async () => {
+  await open()
+  await fill(user, { Subject: 'Road' })
+  expect(Object.keys(localStorage)).toEqual(['form contact'])
+})

@@ -1,0 +1,151 @@
+import { inspect } from 'node:util'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as contact from '#netlify/functions/contact.ts'
+import drain from '#netlify/functions/forms-drain.ts'
+import * as volunteers from '#netlify/functions/volunteers.ts'
+import * as queue from '#netlify/storage/queue.ts'
+import { query } from '#tests/support/database.ts'
+import { post } from '#tests/support/form-post.ts'
+import { heal, killDatabase, killStore } from '#tests/support/outage.ts'
+import { send } from '#tests/support/send.ts'
+
+const volunteer = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
+const message = { name: 'Chidi', email: 'chidi@example.org', subject: 'Road', message: 'When?' }
+
+const sendVolunteer = (changes: object = {}) =>
+  send(volunteers, 'POST', '/api/volunteers', { ...volunteer, ...changes })
+const names = async () => (await query('select name from volunteers order by created_at, id')).map(({ name }) => name)
+
+async function waiting(): Promise<string[]> {
+  return await Array.fromAsync(queue.readQueue(), ({ key }) => key)
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+})
+
+afterEach(async () => {
+  heal()
+  vi.restoreAllMocks()
+  for (const key of await waiting()) await queue.dropQueued(key)
+})
+
+test('with the database down a submission is answered with success and waits in the queue', async () => {
+  killDatabase()
+  const response = await sendVolunteer({ consent: { version: '2025-06', news: true } })
+  expect(response.status).toBe(201)
+  const { id } = await response.json()
+  const form = await post(contact, '/api/contact', message)
+  expect([form.status, form.headers.get('Location')]).toEqual([303, '/contact/thanks'])
+  heal()
+  expect(await names()).toEqual([])
+  expect(await waiting()).toHaveLength(2)
+
+  await drain()
+  expect(await waiting()).toEqual([])
+  expect(await query('select id, phone, consent_version, news_consent from volunteers')).toEqual([
+    { id, phone: '+2348031234567', consent_version: '2025-06', news_consent: true },
+  ])
+  expect(await query('select subject from contact_messages')).toEqual([{ subject: 'Road' }])
+})
+
+test('the queue is drained in the order of arrival, with the time of arrival', async () => {
+  killDatabase()
+  const start = Date.now()
+  for (const name of ['first', 'second', 'third']) {
+    await sendVolunteer({ name })
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  const end = Date.now()
+  heal()
+  await drain()
+  expect(await names()).toEqual(['first', 'second', 'third'])
+  const [row] = await query<{ first: Date; last: Date }>(
+    'select min(created_at) as first, max(created_at) as last from volunteers',
+  )
+  expect(Number(row?.first)).toBeGreaterThanOrEqual(start)
+  expect(Number(row?.last)).toBeLessThanOrEqual(end)
+})
+
+test('a drain that the database ends in the middle goes on where it was, and nothing is there twice', async () => {
+  killDatabase()
+  for (const name of ['a', 'b', 'c']) await sendVolunteer({ name })
+  await expect(drain()).rejects.toThrow()
+  expect(await waiting()).toHaveLength(3)
+  heal()
+  const drop = vi.spyOn(queue, 'dropQueued').mockRejectedValueOnce(new Error('the store went away'))
+  await expect(drain()).rejects.toThrow('the store went away')
+  expect(drop).toHaveBeenCalledOnce()
+  expect(await names()).toHaveLength(1)
+  await drain()
+  expect((await names()).sort()).toEqual(['a', 'b', 'c'])
+  expect(await waiting()).toEqual([])
+})
+
+test('two drains at once, and a retry that came through meanwhile, make no second row', async () => {
+  const id = crypto.randomUUID()
+  killDatabase()
+  await sendVolunteer({ id })
+  await sendVolunteer({ id })
+  heal()
+  expect((await sendVolunteer({ id })).status).toBe(201)
+  await Promise.allSettled([drain(), drain()])
+  await drain()
+  expect(await names()).toEqual(['Ada'])
+  expect(await waiting()).toEqual([])
+})
+
+test('what the database refuses for good is set aside and holds nobody up', async () => {
+  const receipt = {
+    id: crypto.randomUUID(),
+    receivedAt: '2025-01-01T00:00:00.000Z',
+    consentVersion: null,
+    newsConsent: false,
+  }
+  await queue.enqueue({ kind: 'volunteers', input: { ...volunteer, name: '' }, receipt })
+  killDatabase()
+  await sendVolunteer()
+  heal()
+  await drain()
+  expect(await names()).toEqual(['Ada'])
+  expect(await waiting()).toEqual([])
+  expect(await queue.eraseSetAside('2025-01-01T00:00:00.000Z')).toBe(0)
+  expect(await queue.eraseSetAside('2025-01-02T00:00:00.000Z')).toBe(1)
+})
+
+test('with the queue empty a drain leaves the database asleep', async () => {
+  killDatabase()
+  await drain()
+})
+
+test('with both down the answer is 503 with Retry-After, and without script the form comes back', async () => {
+  killDatabase()
+  killStore()
+  const response = await sendVolunteer()
+  expect(response.status).toBe(503)
+  expect(response.headers.get('Retry-After')).toBe('30')
+  expect(await response.json()).toMatchObject({ status: 503, detail: expect.stringContaining('try again') })
+  const form = await post(volunteers, '/api/volunteers', volunteer)
+  expect([form.status, form.headers.get('Location')]).toEqual([307, '/volunteer/again?status=503&wait=30#wrong'])
+  heal()
+  expect(await names()).toEqual([])
+})
+
+test('with the store down alone nobody notices', async () => {
+  if (process.env.NETLIFY_DB_DRIVER === 'serverless') return
+  killStore()
+  expect((await sendVolunteer()).status).toBe(201)
+  expect(await names()).toEqual(['Ada'])
+})
+
+test('what the database refuses is no success, goes to no queue, and nobody reads of whom in the log', async () => {
+  await query("alter table volunteers add constraint nobody check (name <> 'Nobody')")
+  const response = await sendVolunteer({ name: 'Nobody' })
+  await query('alter table volunteers drop constraint nobody')
+  expect(response.status).toBe(500)
+  expect(await waiting()).toEqual([])
+  const log = inspect(vi.mocked(console.error).mock.calls, { depth: 9 })
+  expect(log).toContain('23514, constraint nobody')
+  expect(log).not.toContain('ada@example.org')
+})

@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as contact from '#netlify/functions/contact.ts'
+import * as volunteers from '#netlify/functions/volunteers.ts'
+import { lgas } from '#src/content/lgas.ts'
+import { query } from '#tests/support/database.ts'
+import { send } from '#tests/support/send.ts'
+
+beforeEach(() => {
+  vi.stubEnv('FORM_LIMITS', '999999999 999999999')
+  return () => vi.unstubAllEnvs()
+})
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)) }),
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc.constantFrom('\0', 'a\0b', '\ud800', 'x\udfff', '\u202e', '\uFEFF', 'e\u0301', "';--", '{{x}}', 'x'.repeat(9000)),
+)
+const anyValue = fc.oneof({ weight: 5, arbitrary: anyText }, { weight: 1, arbitrary: fc.jsonValue() })
+const anyEmail = fc.oneof(
+  fc.emailAddress(),
+  anyText,
+  fc.tuple(anyText, anyText).map(([a, b]) => `${a}@${b}`),
+)
+const anyPhone = fc.oneof(anyText, fc.string({ unit: fc.constantFrom(...'0123456789+-() .x٠١'), maxLength: 42 }))
+const additions = {
+  id: fc.oneof(fc.uuid(), anyValue),
+  consent: fc.oneof(fc.record({ version: anyValue, news: fc.oneof(fc.boolean(), anyValue) }), anyValue),
+  website: fc.oneof(fc.constant(''), anyValue),
+}
+const keys = { requiredKeys: [] }
+const good = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }).map((text) => `a${text}`)
+
+// Far from a form, near to one, and with keys that mean something to a program.
+const anyVolunteer = fc.oneof(
+  fc.record({ name: anyValue, email: anyValue, phone: anyValue, lga: anyValue, skills: anyValue, ...additions }, keys),
+  fc.record({ name: good, email: anyEmail, phone: anyPhone, lga: fc.constantFrom(...lgas), skills: anyText }),
+  fc.record(
+    { name: good, email: fc.constant('a@b.example'), phone: anyPhone, lga: fc.constant('Oyi'), ...additions },
+    {
+      requiredKeys: ['name', 'email', 'phone', 'lga'],
+    },
+  ),
+)
+const anyMessage = fc.oneof(
+  fc.record(
+    { name: anyValue, email: anyValue, phone: anyValue, subject: anyValue, message: anyValue, ...additions },
+    keys,
+  ),
+  fc.record({ name: good, email: anyEmail, phone: anyPhone, subject: good, message: anyText }),
+)
+const hostile = fc
+  .dictionary(fc.constantFrom('__proto__', 'constructor', 'toString', 'hasOwnProperty', 'name', 'then'), fc.jsonValue())
+  .map((fields) => JSON.stringify(fields))
+const anyBody = (fields: fc.Arbitrary<object>) =>
+  fc.oneof({ weight: 4, arbitrary: fields.map((body) => JSON.stringify(body)) }, hostile, fc.json(), fc.string())
+
+const forms = [
+  { name: 'volunteers', module: volunteers, path: '/api/volunteers', body: anyBody(anyVolunteer) },
+  { name: 'contact', module: contact, path: '/api/contact', body: anyBody(anyMessage) },
+]
+
+// What the schema says of every row, once more in other words.
+async function findBadRows(): Promise<unknown[]> {
+  return await query(`
+    select name, email, phone from volunteers
+    where name !~ '\\S' or char_length(name) > 120 or email !~ '.@.' or phone !~ '\\S' or char_length(phone) > 40
+      or lga not in (${lgas.map((lga) => `'${lga}'`).join(', ')}) or (news_consent and consent_version is null)
+    union all
+    select name, email, phone from contact_messages
+    where name !~ '\\S' or char_length(name) > 120 or email !~ '.@.' or subject !~ '\\S' or message !~ '\\S'
+      or char_length(message) > 5000`)
+}
+
+test.each(forms)(
+  'nothing that is sent to $name gives a 500, or a row that the schema forbids',
+  async (form) => {
+    await fc.assert(
+      fc.asyncProperty(form.body, async (body) => {
+        const { status } = await send(form.module, 'POST', form.path, body)
+        expect([201, 400, 422]).toContain(status)
+      }),
+      { numRuns: 400 },
+    )
+    expect(await findBadRows()).toEqual([])
+  },
+  120_000,
+)
+
+test.each(forms)(
+  'nothing that a browser could post to $name gives a 500',
+  async ({ module, path }) => {
+    const names = fc.constantFrom(
+      'name',
+      'email',
+      'phone',
+      'lga',
+      'subject',
+      'message',
+      'id',
+      'consent',
+      'news',
+      '__proto__',
+    )
+    const pairs = fc.array(
+      fc.tuple(
+        names,
+        anyText.map((text) => text.toWellFormed()),
+      ),
+      { maxLength: 12 },
+    )
+    const body = fc.oneof(
+      pairs.map((list) => new URLSearchParams(list).toString()),
+      fc.string({ unit: 'binary' }),
+    )
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    await fc.assert(
+      fc.asyncProperty(body, async (text) => {
+        const response = await send(module, 'POST', path, text, { headers })
+        expect([303, 307]).toContain(response.status)
+        expect(response.headers.get('Location')).toMatch(
+          /^\/(volunteer|contact)\/(thanks|again\?status=(413|422)#wrong)$/,
+        )
+      }),
+      { numRuns: 300 },
+    )
+    expect(await findBadRows()).toEqual([])
+  },
+  120_000,
+)

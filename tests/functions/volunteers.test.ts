@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import * as volunteers from '#netlify/functions/volunteers.ts'
+import { lgas } from '#src/content/lgas.ts'
+import { query } from '#tests/support/database.ts'
+import { post } from '#tests/support/form-post.ts'
+import { send } from '#tests/support/send.ts'
+
+const PATH = '/api/volunteers'
+const volunteer = {
+  name: 'Adaọbị Ọkafọ',
+  email: 'ada@example.org',
+  phone: '0803 123 4567',
+  lga: 'Nnewi North',
+  skills: 'Driving',
+  availability: 'Saturdays',
+}
+const id = 'b3f0c1de-9f1c-4c55-8a5e-0c8f3b7f2a11'
+const areas = lgas.map((lga) => `'${lga}'`).join(' | ')
+
+const sendVolunteer = (changes: object = {}) => send(volunteers, 'POST', PATH, { ...volunteer, ...changes })
+const rows = () => query<Record<string, unknown>>('select * from volunteers order by created_at, id')
+
+async function requireRefused(response: Response, field: string, message: string) {
+  expect(response.status).toBe(422)
+  expect(response.headers.get('Content-Type')).toBe('application/problem+json')
+  expect((await response.json()).errors).toEqual([{ field, message }])
+  expect(await rows()).toEqual([])
+}
+
+test('a call with just the specified fields is accepted, and answers 201 with the id', async () => {
+  const response = await sendVolunteer()
+  expect(response.status).toBe(201)
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  const body = await response.json()
+  expect(Object.keys(body)).toEqual(['id'])
+  expect(await rows()).toEqual([
+    {
+      ...volunteer,
+      id: body.id,
+      phone: '+2348031234567',
+      created_at: expect.any(Date),
+      status: 'new',
+      note: '',
+      version: 1,
+      consent_version: null,
+      news_consent: false,
+    },
+  ])
+})
+
+test.each(['name', 'email', 'phone', 'lga'])('a missing or empty %s is refused as Required', async (field) => {
+  await requireRefused(await sendVolunteer({ [field]: undefined }), field, 'Required')
+  await requireRefused(await sendVolunteer({ [field]: '' }), field, 'Required')
+})
+
+test.each(['name', 'email', 'phone', 'lga', 'skills', 'availability'])(
+  'a %s that is no text is refused',
+  async (field) => {
+    await requireRefused(await sendVolunteer({ [field]: 5 }), field, 'Expected string, received number')
+  },
+)
+
+test.each([
+  ['name', 'x'.repeat(121), 'String must contain at most 120 character(s)'],
+  ['name', 'a\0b', 'Invalid characters'],
+  ['email', 'ada', 'Invalid email'],
+  ['email', 'ada@', 'Invalid email'],
+  ['email', `${'a'.repeat(250)}@b.example`, 'String must contain at most 254 character(s)'],
+  ['phone', '0'.repeat(41), 'String must contain at most 40 character(s)'],
+  ['lga', 'Lagos', `Invalid enum value. Expected ${areas}, received 'Lagos'`],
+  ['skills', 'x'.repeat(1001), 'String must contain at most 1000 character(s)'],
+  ['id', 'mine', 'Invalid uuid'],
+  ['consent.version', { version: '', news: true }, 'Required'],
+])('a %s out of bounds is refused with words that say why', async (field, value, message) => {
+  const [key = ''] = field.split('.')
+  await requireRefused(await sendVolunteer({ [key]: value }), field, message)
+})
+
+test('each of the 21 areas is accepted, and the optional fields may be missing, null or empty', async () => {
+  for (const [index, lga] of lgas.entries()) {
+    const empty = [undefined, null, ''][index % 3]
+    expect((await sendVolunteer({ lga, skills: empty, availability: empty })).status).toBe(201)
+  }
+  const kept = await rows()
+  expect(kept.map((row) => row.lga)).toEqual([...lgas])
+  expect(kept.every((row) => row.skills === null && row.availability === null)).toBe(true)
+})
+
+test('letters of Igbo survive to the byte', async () => {
+  const name = 'Ńnaemeka Ụzọamaka Ịfeọma Ṅgozi'
+  await sendVolunteer({ name })
+  expect((await rows())[0]?.name).toBe(name.normalize('NFC'))
+})
+
+test('what was agreed to is kept with its version and its time', async () => {
+  const before = Date.now() - 1
+  await sendVolunteer({ id, consent: { version: '2025-06', news: true } })
+  await sendVolunteer({ consent: { version: '2025-06', news: false } })
+  const [first, second] = await rows()
+  expect(first).toMatchObject({ id, consent_version: '2025-06', news_consent: true })
+  expect(second).toMatchObject({ consent_version: '2025-06', news_consent: false })
+  expect(Number(first?.created_at)).toBeGreaterThan(before)
+})
+
+test('the same submission sent again, also at once, is there once and answered with the same id', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => sendVolunteer({ id })))
+  answers.push(await sendVolunteer({ id: id.toUpperCase() }))
+  for (const answer of answers) {
+    expect(answer.status).toBe(201)
+    expect(await answer.json()).toEqual({ id })
+  }
+  expect(await rows()).toHaveLength(1)
+})
+
+test('a field that only machines fill in is refused, with words for a person whose browser did', async () => {
+  await requireRefused(await sendVolunteer({ website: 'https://spam.example' }), 'website', 'Leave this field empty')
+})
+
+test('a body that is none is refused', async () => {
+  expect((await send(volunteers, 'POST', PATH, 'name=')).status).toBe(400)
+  expect((await send(volunteers, 'POST', PATH, '{}', { headers: { 'Content-Type': 'text/plain' } })).status).toBe(415)
+  expect((await sendVolunteer({ skills: 'x'.repeat(70_000) })).status).toBe(413)
+  expect(await rows()).toEqual([])
+})
+
+test('a call from another site is refused', async () => {
+  const headers = { 'Sec-Fetch-Site': 'cross-site' }
+  expect((await send(volunteers, 'POST', PATH, volunteer, { headers })).status).toBe(403)
+  expect((await post(volunteers, PATH, volunteer, { headers })).status).toBe(403)
+  expect(await rows()).toEqual([])
+})
+
+describe('without script', () => {
+  const fields = { ...volunteer, website: '', consent: '2025-06' }
+
+  test('a form is taken, and the browser is sent to what happens next', async () => {
+    const response = await post(volunteers, PATH, { ...fields, news: 'yes' })
+    expect(response.status).toBe(303)
+    expect(response.headers.get('Location')).toBe('/volunteer/thanks')
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(await rows()).toEqual([
+      expect.objectContaining({ phone: '+2348031234567', consent_version: '2025-06', news_consent: true }),
+    ])
+  })
+
+  test('the box for news that is not ticked means no', async () => {
+    await post(volunteers, PATH, fields)
+    expect((await rows())[0]).toMatchObject({ news_consent: false })
+  })
+
+  test('two taps make one row, and other words another', async () => {
+    const taps = await Promise.all([post(volunteers, PATH, fields), post(volunteers, PATH, fields)])
+    expect(taps.map(({ status }) => status)).toEqual([303, 303])
+    expect(await rows()).toHaveLength(1)
+    await post(volunteers, PATH, { ...fields, name: 'Somebody else' })
+    expect(await rows()).toHaveLength(2)
+  })
+
+  test('a form with a fault is sent on to the page that shows it again, and no word of it stands in an address', async () => {
+    const response = await post(volunteers, PATH, { ...fields, email: 'ada' })
+    expect(response.status).toBe(307)
+    expect(response.headers.get('Location')).toBe('/volunteer/again?status=422#wrong')
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(await rows()).toEqual([])
+  })
+
+  test('keys that mean something to a program are only names here', async () => {
+    const response = await post(volunteers, PATH, { ...fields, __proto__: 'x', constructor: 'y', 'a[b]': 'z' })
+    expect(response.status).toBe(303)
+  })
+})

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { toE164 } from '#src/lib/phone.ts'
+
+test.each([
+  ['0803 123 4567', '+2348031234567'],
+  ['08031234567', '+2348031234567'],
+  ['0803-123-4567', '+2348031234567'],
+  ['(0)803 123 4567', '+2348031234567'],
+  ['803 123 4567', '+2348031234567'],
+  ['234 803 123 4567', '+2348031234567'],
+  ['+234 803 123 4567', '+2348031234567'],
+  ['+234 (0)803 123 4567', '+2348031234567'],
+  ['+234 0803 123 4567', '+2348031234567'],
+  ['00234 803 123 4567', '+2348031234567'],
+  ['009 234 803 123 4567', '+2348031234567'],
+  ['0092348031234567', '+2348031234567'],
+  ['0091 98765 43210', '+919876543210'],
+  ['0999 123 4567', '+2349991234567'],
+  ['+44 20 7946 0958', '+442079460958'],
+  ['0044 20 7946 0958', '+442079460958'],
+  ['+1 (202) 555-0123', '+12025550123'],
+])('%s is %s', (typed, number) => {
+  expect(toE164(typed)).toBe(number)
+})
+
+test.each(['call my sister', '0803 123 4567 / 0805 111 2222', '08031234567 ext 5', '12', '+999 123'])(
+  '%s stays as it was typed',
+  (typed) => {
+    expect(toE164(typed)).toBe(typed)
+  },
+)
+
+test('no text is refused, and what has been read stays the same when it is read again', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'0123456789+-() ./x٠٩abc'), maxLength: 40 }), (typed) => {
+      const number = toE164(typed)
+      expect(toE164(number)).toBe(number)
+      expect(number.length).toBeLessThanOrEqual(Math.max(typed.length, 16))
+    }),
+    { numRuns: 2000 },
+  )
+})

@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { api } from '#tests/mocks/api.ts'
+
+export const volunteer = {
+  'Full name': 'Adaọbị Ọkafọ',
+  Email: 'ada@example.org',
+  Phone: '0803 123 4567',
+  'Local government area': 'Oyi',
+  Skills: 'Driving',
+  Availability: 'Saturdays',
+}
+
+export const message = {
+  'Full name': 'Chidi Eze',
+  Email: 'chidi@example.org',
+  Phone: '',
+  Subject: 'Road',
+  Message: 'When?',
+}
+
+/** The control with this label, whatever stands behind the label. */
+export function control(label: string): HTMLInputElement {
+  return screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input,select,textarea' })
+}
+
+export async function fill(user: UserEvent, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    const element = control(label)
+    if (element.tagName === 'SELECT') await user.selectOptions(element, value)
+    else {
+      await user.clear(element)
+      if (value) await user.type(element, value)
+    }
+  }
+}
+
+export function valuesOf(values: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.keys(values).map((label) => [label, control(label).value]))
+}
+
+export interface SentForm {
+  id: string
+  consent: { version: string; news: boolean }
+  [field: string]: unknown
+}
+
+/** The bodies of every form that reached the network, in order. */
+export function sentForms(): SentForm[] {
+  return api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body as SentForm)
+}
+
+let root: Root | undefined
+
+/** The page as the server sends it, and then the script that takes it over. */
+export function servePage(island: ReactNode): { arrive(): void } {
+  const page = document.createElement('div')
+  page.innerHTML = renderToString(island)
+  document.body.append(page)
+  return {
+    arrive() {
+      root = hydrateRoot(page, island, {
+        onRecoverableError: (error) => {
+          throw error
+        },
+      })
+    },
+  }
+}
+
+export function closePage(): void {
+  root?.unmount()
+  root = undefined
+  document.body.innerHTML = ''
+}

@@ -1,0 +1,28 @@
+import { HttpResponse, http } from 'msw'
+import { type MockInstance, vi } from 'vitest'
+import { network } from './network.ts'
+
+const NOWHERE = 'http://localhost:1'
+let patience: MockInstance | undefined
+
+/** No query reaches the database until the end of the test, whichever way it is asked. */
+export function killDatabase(): void {
+  if (process.env.NETLIFY_DB_DRIVER === 'serverless')
+    network.use(http.post('https://*/sql', () => HttpResponse.error()))
+  else vi.stubEnv('NETLIFY_DB_URL', 'postgres://nobody@127.0.0.1:1/nothing')
+}
+
+/** The store of blobs does not answer until the end of the test. */
+export function killStore(): void {
+  const context = { edgeURL: NOWHERE, uncachedEdgeURL: NOWHERE, siteID: 'site', token: 'token' }
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', Buffer.from(JSON.stringify(context)).toString('base64'))
+  // Nobody waits for it here.
+  patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new Error('timed out')))
+}
+
+/** Everything answers again. */
+export function heal(): void {
+  network.resetHandlers()
+  vi.unstubAllEnvs()
+  patience?.mockRestore()
+}
