@@ -39,36 +39,23 @@ console.log('Starting the site …')
 await rm(new URL('../../.netlify/v1', import.meta.url), { recursive: true, force: true })
 const pagesPort = await freePort()
 const cli = createRequire(import.meta.url).resolve('netlify-cli/bin/run.js')
+const program = ['--import', '#netlify/local/torn-requests.ts', cli, 'dev']
 const flags = ['--offline', '--internal-disable-edge-functions', '--no-open', '--skip-gitignore']
-const child = spawn(
-  process.execPath,
-  [
-    '--import',
-    '#netlify/local/torn-requests.ts',
-    cli,
-    'dev',
-    ...flags,
-    '--port',
-    `${port}`,
-    '--target-port',
-    `${pagesPort}`,
-  ],
-  {
-    cwd: root,
-    // A group of its own: Ctrl-C reaches this process alone, which ends the others in order.
-    detached: process.platform !== 'win32',
-    stdio: ['pipe', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      // The way to switch the tools' telemetry and update notices off.
-      CI: '1',
-      ASTRO_TELEMETRY_DISABLED: '1',
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? `${root}node_modules/.cache/node`,
-      SITE_STARTED_BY: String(process.pid),
-      SITE_PAGES_PORT: String(pagesPort),
-    },
+const child = spawn(process.execPath, [...program, ...flags, '--port', `${port}`, '--target-port', `${pagesPort}`], {
+  cwd: root,
+  // A group of its own: Ctrl-C reaches this process alone, which ends the others in order.
+  detached: process.platform !== 'win32',
+  stdio: ['pipe', 'pipe', 'pipe'],
+  env: {
+    ...process.env,
+    // The way to switch the tools' telemetry and update notices off.
+    CI: '1',
+    ASTRO_TELEMETRY_DISABLED: '1',
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? `${root}node_modules/.cache/node`,
+    SITE_STARTED_BY: String(process.pid),
+    SITE_PAGES_PORT: String(pagesPort),
   },
-)
+})
 const output = quieten(child.stdout, child.stderr)
 
 let stopping = false

@@ -1,22 +1,11 @@
-// Loaded before the local platform, which ends as a whole when a request breaks off in the middle of its body: every
-// upload does whose page is reloaded. The platform in production takes whole requests only.
-import { EventEmitter } from 'node:events'
-import { IncomingMessage, Server } from 'node:http'
+// Loaded before the local platform. It ends as a whole when a request breaks off in the middle of its body, as every
+// upload does whose page is reloaded, and when a body takes half a minute. In production neither reaches anybody.
 
-type Emit = (event: string | symbol, ...details: unknown[]) => boolean
-
-const emitOf = (emitter: EventEmitter): Emit => emitter.emit.bind(emitter)
-
-function deafen(request: IncomingMessage) {
-  const emit = emitOf(request)
-  // Nobody waits for the answer any more, so nobody needs to hear of it.
-  request.emit = (event: string | symbol, ...details: unknown[]) => event !== 'error' && emit(event, ...details)
+function isTorn(reason: unknown): boolean {
+  if (!(reason instanceof Error)) return false
+  return reason.message === 'aborted' || reason.message === 'Request timed out waiting for body'
 }
 
-Object.assign(Server.prototype, {
-  emit(this: Server, event: string, ...details: unknown[]) {
-    const [request] = details
-    if (event === 'request' && request instanceof IncomingMessage) deafen(request)
-    return EventEmitter.prototype.emit.call(this, event, ...details)
-  },
+process.on('unhandledRejection', (reason) => {
+  if (!isTorn(reason)) throw reason
 })

@@ -57,11 +57,17 @@ export async function openUploadPanel(host: HTMLElement, events: PanelEvents): P
     locale: { strings },
   })
   followFile(uppy, events)
+  new MutationObserver(() => nameList(host)).observe(host, { childList: true, subtree: true })
   return {
     cancel: () => uppy.cancelAll(),
     clear: () => uppy.clear(),
     leave: () => uppy.pauseAll(),
   }
+}
+
+/** The widget draws an item of a list, and forgets the list around it. */
+function nameList(host: HTMLElement) {
+  host.querySelector('[role=listitem]')?.parentElement?.setAttribute('role', 'list')
 }
 
 /** A file of style of its own: the page's policy allows no other, and only who uploads needs it. */
