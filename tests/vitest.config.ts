@@ -3,7 +3,11 @@ import { defineConfig } from 'vitest/config'
 // A site of the platform, as far as the code can see; nothing leaves this machine.
 const env = { CONTEXT: 'dev', SITE_ID: 'site', NETLIFY_PURGE_API_TOKEN: 'token' }
 
+// A busy machine is slow, not wrong.
+const patience = { testTimeout: 30_000, hookTimeout: 120_000 }
+
 const server = {
+  ...patience,
   environment: 'node' as const,
   globalSetup: ['tests/support/start-postgres.ts'],
   setupFiles: ['tests/support/network.ts', 'tests/support/database.ts', 'tests/support/blobs.ts'],
@@ -15,6 +19,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patience,
           name: 'islands',
           environment: 'happy-dom',
           // A link that is not taken over must not ask a server that is not there.
@@ -23,7 +28,9 @@ export default defineConfig({
           setupFiles: ['tests/support/islands.ts'],
         },
       },
-      { test: { name: 'plain', environment: 'node', include: ['tests/{contract,house,lib}/**/*.test.ts'] } },
+      {
+        test: { ...patience, name: 'plain', environment: 'node', include: ['tests/{contract,house,lib}/**/*.test.ts'] },
+      },
       {
         test: {
           ...server,

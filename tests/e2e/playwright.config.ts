@@ -11,8 +11,8 @@ export default defineConfig({
   globalSetup: './site-setup.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   forbidOnly: Boolean(process.env.CI),
   use: {
