@@ -4,10 +4,10 @@ import { defineConfig } from 'vitest/config'
 const env = { CONTEXT: 'dev', SITE_ID: 'site', NETLIFY_PURGE_API_TOKEN: 'token' }
 
 // A busy machine is slow, not wrong.
-const patient = { testTimeout: 30_000, hookTimeout: 60_000 }
+const patience = { testTimeout: 30_000, hookTimeout: 120_000 }
 
 const server = {
-  ...patient,
+  ...patience,
   environment: 'node' as const,
   globalSetup: ['tests/support/start-postgres.ts'],
   setupFiles: ['tests/support/network.ts', 'tests/support/database.ts', 'tests/support/blobs.ts'],
@@ -19,7 +19,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...patient,
+          ...patience,
           name: 'islands',
           environment: 'happy-dom',
           // A link that is not taken over must not ask a server that is not there.
@@ -30,7 +30,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...patient,
+          ...patience,
           name: 'plain',
           environment: 'node',
           include: ['tests/{contract,house,http,lib}/**/*.test.ts'],

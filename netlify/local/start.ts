@@ -1,6 +1,5 @@
 // `npm start`: the whole product on this machine, offline, with one line to open and one to log in.
 import { spawn } from 'node:child_process'
-import { rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -35,8 +34,6 @@ if (!(await isFree(port))) {
 }
 
 console.log('Starting the site …')
-// What a build left here would be served beside the pages being worked on.
-await rm(new URL('../../.netlify/v1', import.meta.url), { recursive: true, force: true })
 const pagesPort = await freePort()
 const cli = createRequire(import.meta.url).resolve('netlify-cli/bin/run.js')
 const program = ['--import', '#netlify/local/torn-requests.ts', cli, 'dev']
@@ -78,7 +75,13 @@ async function answer(path: string): Promise<Response | undefined> {
   return await fetch(address + path).catch(() => undefined)
 }
 
-while (!(await answer('/'))) await wait(200)
+/** True once the pages' own server answers, and not what stands in for it while it starts. */
+async function isUp(): Promise<boolean> {
+  const response = await answer('/')
+  return response !== undefined && response.status !== 503 && !(await response.text()).startsWith('Could not proxy')
+}
+
+while (!(await isUp())) await wait(200)
 
 async function staffPassword(): Promise<string> {
   const state: unknown = await (await answer('/api/admin/session'))?.json().catch(() => undefined)

@@ -1,0 +1,22 @@
+import { createServer } from 'node:http'
+
+/**
+ * Answers "starting" at the port of the pages; the function that it answers gives the port free. The platform gives up
+ * on a command that opens no port within some 15 seconds, and a busy machine needs longer to prepare.
+ */
+export async function holdPort(port: number): Promise<() => Promise<void>> {
+  const server = createServer((_, response) => {
+    response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', Refresh: '1' })
+    response.end('The site is starting …')
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    // The same name as the pages' own server, so the same one of the two kinds of address.
+    server.listen(port, 'localhost', resolve)
+  })
+  return async () => {
+    const closed = new Promise((resolve) => server.close(resolve))
+    server.closeAllConnections()
+    await closed
+  }
+}
