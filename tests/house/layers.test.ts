@@ -98,3 +98,8 @@ test('pages only read from the database', () => {
   expect(names).toContain('listNews')
   expect(names.filter((name) => !/^(list|find|count)[A-Z]/.test(name))).toEqual([])
 })
+
+test('no file of code grows past 200 lines; tables of words may', () => {
+  const code = sources.filter(({ path }) => !path.startsWith('src/content/'))
+  expect(code.filter(({ text }) => text.split('\n').length > 200).map(({ path }) => path)).toEqual([])
+})
