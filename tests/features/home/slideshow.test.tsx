@@ -50,7 +50,7 @@ const section = () => screen.queryByRole('region', { name: 'Campaign in Action' 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const press = (name: string) => fireEvent.click(button(name))
 const dots = () => screen.queryAllByRole('listitem')
-const open = (name: string) => press(`Show large: ${name}`)
+const open = (name: string) => fireEvent.click(screen.getByRole('button', { name: new RegExp(`^Show large: ${name}`) }))
 const dialog = () => screen.queryByRole('dialog')
 
 function wish(query: string) {
