@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { Button } from '#src/components/ui/Button.tsx'
 import { Icon } from '#src/components/ui/Icon.tsx'
 import { slideshow as text } from '#src/content/home.ts'
+import type { GalleryItem } from '#src/contract/gallery.ts'
 import { costLabel } from '#src/lib/media-cost.ts'
 import { wantsStillness } from '#src/lib/wishes.ts'
 import { Dots } from './Dots.tsx'
-import type { Slide } from './first-slides.ts'
 import { SlideMedia } from './SlideMedia.tsx'
 import { SlideModal } from './SlideModal.tsx'
 import { StepButtons } from './StepButtons.tsx'
@@ -13,11 +13,11 @@ import { useKeptFocus } from './use-kept-focus.ts'
 import { useSlideshow } from './use-slideshow.ts'
 
 interface Props {
-  slides: Slide[]
+  slides: GalleryItem[]
 }
 
 /** What stands on a video, so that its button is named by it too. */
-function costOf(item: Slide): string {
+function costOf(item: GalleryItem): string {
   return item.type === 'video' ? costLabel(item) : ''
 }
 
