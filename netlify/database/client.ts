@@ -1,11 +1,14 @@
 import { type Dialect, Kysely, PostgresDialect } from 'kysely'
 import { NeonDialect } from 'kysely-neon'
 import { databaseAddress, databaseDriver } from '#netlify/env.ts'
+import { log } from '#netlify/log/log.ts'
 import type { Database } from './schema.ts'
 
 // A sleeping database wakes in seconds; an HTTP query can also hang for ever.
 const TIMEOUT_MS = 8000
-const READ_TRIES = 2
+const TRIES = 2
+// A read, or an insert under an id that the caller made: sent twice it does what it does once.
+const repeatable = /^select\b|\bon conflict \("?id"?\) do nothing\b/i
 // Local only, where a busy machine may take long to get round to it.
 const CONNECT_MS = 20_000
 
@@ -14,8 +17,8 @@ async function overHttp() {
   const client = neon(databaseAddress())
   return {
     async query(text: string, parameters?: unknown[], options?: object) {
-      // Only reads are sent again: a lost answer does not say whether a write was made.
-      for (let tries = /^select\b/i.test(text) ? READ_TRIES : 1; ; tries--) {
+      // A lost answer does not say whether a write was made.
+      for (let tries = repeatable.test(text) ? TRIES : 1; ; tries--) {
         try {
           const fetchOptions = { signal: AbortSignal.timeout(TIMEOUT_MS) }
           return await client.query(text, parameters, {
@@ -40,7 +43,9 @@ async function overSocket() {
     connectionTimeoutMillis: CONNECT_MS,
     allowExitOnIdle: true,
   })
-  pool.on('error', (error) => console.error('An idle database connection failed', error))
+  pool.on('error', (error) => log('error', 'An idle database connection failed', {}, error))
+  // A connection that breaks in the middle fails its query, and says so once more here; unheard it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
@@ -56,7 +61,7 @@ export function database(): Kysely<Database> {
   const driver = databaseDriver()
   const key = `${driver} ${databaseAddress()}`
   if (current?.key === key) return current.db
-  void current?.db.destroy().catch((error) => console.error('The former database connections did not close', error))
+  void current?.db.destroy().catch((error) => log('error', 'The former database connections did not close', {}, error))
   current = { key, db: new Kysely<Database>({ dialect: dialects[driver]() }) }
   return current.db
 }

@@ -4,7 +4,7 @@ import { type Change, isFormerVersion, isRow } from './change.ts'
 import { database } from './client.ts'
 import type { EventRow } from './schema.ts'
 
-function toEvent({ created_at: _, updated_at, ...event }: EventRow): CampaignEvent {
+export function toEvent({ created_at: _, updated_at, ...event }: EventRow): CampaignEvent {
   return { ...event, sequence: event.version - 1, updatedAt: updated_at.toISOString() }
 }
 

@@ -23,11 +23,15 @@ export async function findGalleryItem(id: string): Promise<GalleryItem | undefin
   return row && toItem(row)
 }
 
-/** Turns a whole upload into the gallery item of the same id; undefined when it is not open and whole any more. */
-export async function saveUpload(item: Omit<GalleryItem, 'createdAt' | 'size'>): Promise<GalleryItem | undefined> {
+/** Turns a whole upload, stored as these chunks, into the gallery item of the same id; undefined when it is not open and whole any more. */
+export async function saveUpload(
+  item: Omit<GalleryItem, 'createdAt' | 'size'>,
+  stored: { chunks: string[]; size: number },
+): Promise<GalleryItem | undefined> {
   const { rows } = await sql<GalleryRow>`
     with taken as (
-      update uploads set state = 'saved', changed_at = now()
+      update uploads set state = 'saved', changed_at = now(),
+        chunks = ${stored.chunks}::text[], size = ${stored.size}::integer, received = ${stored.size}::integer
       where id = ${item.id} and state = 'open' and received > 0 and received = size
       returning id, size
     )

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import type { News, NewsInput } from '#src/contract/news.ts'
 import { type Change, isFormerVersion, isRow } from './change.ts'
 import { database } from './client.ts'
 import type { NewsRow } from './schema.ts'
 
-function toNews({ created_at: _, ...news }: NewsRow): News {
-  return news
+export function toNews({ created_at: _, updated_at, ...news }: NewsRow): News {
+  return { ...news, updatedAt: updated_at.toISOString() }
 }
 
 /** All articles, newest first. */
@@ -14,7 +15,7 @@ export async function listNews(): Promise<News[]> {
     .selectAll()
     .orderBy('date', 'desc')
     .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .execute()
   return rows.map(toNews)
 }
@@ -54,6 +55,7 @@ export async function updateNews(
         .set((row) => ({
           ...input,
           version: row('former.former_version', '+', 1),
+          updated_at: sql<Date>`now()`,
         }))
         .whereRef('news_articles.id', '=', 'former.former_id')
         .$if(versions !== undefined, (update) => update.where(isFormerVersion(versions)))

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Lga } from '#src/content/lgas.ts'
 import type { ContactMessage } from '#src/contract/contact.ts'
+import type { AuditLine } from '#src/contract/desk.ts'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 
@@ -13,6 +14,9 @@ interface NewsArticles {
   date: string
   version: Generated<number>
   created_at: GeneratedAlways<Date>
+  updated_at: Generated<Date>
+  /** The last part of its page's address; the database makes it of the first title. */
+  slug: Generated<string>
 }
 
 interface Events {
@@ -27,6 +31,15 @@ interface Events {
   version: Generated<number>
   created_at: GeneratedAlways<Date>
   updated_at: Generated<Date>
+  slug: Generated<string>
+}
+
+/** Every address that a page was ever given, also those of items that are gone. */
+interface PageAddresses {
+  section: 'news' | 'events'
+  slug: string
+  item_id: string
+  given_at: GeneratedAlways<Date>
 }
 
 interface AdminSessions {
@@ -104,16 +117,37 @@ interface FormAttempts {
   ends_at: Date
 }
 
+interface Notifications {
+  id: Generated<string>
+  volunteer_id: string | null
+  message_id: string | null
+  created_at: GeneratedAlways<Date>
+  attempts: Generated<number>
+  next_at: Generated<Date>
+}
+
+interface AuditLog {
+  id: Generated<string>
+  created_at: GeneratedAlways<Date>
+  action: AuditLine['action']
+  list: AuditLine['list']
+  subject: string | null
+  detail: string
+}
+
 export interface Database {
   news_articles: NewsArticles
   gallery_media: GalleryMedia
   uploads: Uploads
   events: Events
+  page_addresses: PageAddresses
   admin_sessions: AdminSessions
   login_attempts: LoginAttempts
   volunteers: Volunteers
   contact_messages: ContactMessages
   form_attempts: FormAttempts
+  notifications: Notifications
+  audit_log: AuditLog
 }
 
 export type NewsRow = Selectable<NewsArticles>
@@ -122,3 +156,4 @@ export type UploadRow = Selectable<Uploads>
 export type EventRow = Selectable<Events>
 export type VolunteerRow = Selectable<Volunteers>
 export type ContactRow = Selectable<ContactMessages>
+export type AuditRow = Selectable<AuditLog>

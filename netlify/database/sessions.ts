@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { SessionLife } from '#src/contract/session.ts'
 import { database } from './client.ts'
 
 export interface SessionHashes {
@@ -7,7 +8,7 @@ export interface SessionHashes {
 }
 
 /** How long a session lives after its last call, and at most. */
-export interface SessionLife {
+export interface SessionHours {
   idleHours: number
   hours: number
 }
@@ -16,7 +17,11 @@ function hoursFromNow(hours: number) {
   return sql<Date>`now() + make_interval(hours => ${hours}::integer)`
 }
 
-export async function insertSession(hashes: SessionHashes, { idleHours }: SessionLife): Promise<void> {
+function secondsUntil(moment: RawBuilder<Date>) {
+  return sql<number>`floor(extract(epoch from ${moment} - now()))::integer`
+}
+
+export async function insertSession(hashes: SessionHashes, { idleHours }: SessionHours): Promise<void> {
   await database()
     .with('expired', (query) => query.deleteFrom('admin_sessions').where('expires_at', '<=', sql<Date>`now()`))
     .insertInto('admin_sessions')
@@ -24,18 +29,20 @@ export async function insertSession(hashes: SessionHashes, { idleHours }: Sessio
     .execute()
 }
 
-/** Prolongs the session and tells whether it lives. */
-export async function touchSession(hashes: SessionHashes, { idleHours, hours }: SessionLife): Promise<boolean> {
+/** Prolongs the session and tells how long it lives; undefined when there is none. */
+export async function touchSession(
+  hashes: SessionHashes,
+  { idleHours, hours }: SessionHours,
+): Promise<SessionLife | undefined> {
   const end = sql<Date>`created_at + make_interval(hours => ${hours}::integer)`
-  const row = await database()
+  return await database()
     .updateTable('admin_sessions')
     .set({ expires_at: sql<Date>`least(${hoursFromNow(idleHours)}, ${end})` })
     .where('cookie_hash', '=', hashes.cookie_hash)
     .where('bearer_hash', '=', hashes.bearer_hash)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning('cookie_hash')
+    .returning([secondsUntil(sql<Date>`expires_at`).as('idleSeconds'), secondsUntil(end).as('seconds')])
     .executeTakeFirst()
-  return row !== undefined
 }
 
 export async function deleteSession(cookieHash: string): Promise<void> {

@@ -24,7 +24,7 @@ export async function findUpload(id: string): Promise<Upload | undefined> {
 }
 
 function updateOpen(id: string) {
-  return database().updateTable('uploads').where('id', '=', id).where('state', '=', 'open').returning('id')
+  return database().updateTable('uploads').where('id', '=', id).where('state', '=', 'open').returning(['id', 'chunks'])
 }
 
 /** Says how long the file will be; false when that is known already, or too little for what has arrived. */
@@ -57,9 +57,10 @@ export async function addWhole(id: string, name: string, size: number): Promise<
   return row !== undefined
 }
 
-/** Ends an open upload; from then on nothing is added to it. False when it was not open. */
-export async function endUpload(id: string): Promise<boolean> {
-  return (await updateOpen(id).set({ state: 'gone', changed_at: now }).executeTakeFirst()) !== undefined
+/** Ends an open upload; from then on nothing is added to it. Answers the chunks it had, undefined when it was not open. */
+export async function endUpload(id: string): Promise<string[] | undefined> {
+  const row = await updateOpen(id).set({ state: 'gone', changed_at: now }).executeTakeFirst()
+  return row?.chunks
 }
 
 /** Ends every upload that nothing arrived for in so many seconds. */

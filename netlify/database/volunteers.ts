@@ -1,7 +1,7 @@
 import type { Receipt } from '#src/contract/form.ts'
 import type { Volunteer, VolunteerInput } from '#src/contract/volunteers.ts'
-import { monthsAgo } from './age.ts'
 import { database } from './client.ts'
+import { isToBeNotified } from './notifications.ts'
 import { receiptColumns } from './receipt.ts'
 import type { VolunteerRow } from './schema.ts'
 
@@ -9,26 +9,24 @@ export function toVolunteer({ created_at, consent_version, news_consent, ...row 
   return { ...row, createdAt: created_at.toISOString(), consentVersion: consent_version, newsConsent: news_consent }
 }
 
-/** Writes a sign-up; one that is there already stays as it is. */
+/** Writes a sign-up, and with it that staff are to be told; one that is there already stays as it is. */
 export async function insertVolunteer(input: VolunteerInput, receipt: Receipt): Promise<void> {
   const { name, email, phone, lga, skills, availability } = input
   await database()
-    .insertInto('volunteers')
-    .values({ name, email, phone, lga, skills, availability, ...receiptColumns(receipt) })
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .with('written', (query) =>
+      query
+        .insertInto('volunteers')
+        .values({ name, email, phone, lga, skills, availability, ...receiptColumns(receipt) })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id'),
+    )
+    .insertInto('notifications')
+    .columns(['volunteer_id'])
+    .expression((query) => query.selectFrom('written').select('id').where(isToBeNotified()))
     .execute()
 }
 
 export async function hasVolunteer(id: string): Promise<boolean> {
   const row = await database().selectFrom('volunteers').select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined
-}
-
-/** Erases for good what is older than so many months; answers how many. */
-export async function eraseOldVolunteers(months: number): Promise<number> {
-  const { numDeletedRows } = await database()
-    .deleteFrom('volunteers')
-    .where('created_at', '<', monthsAgo(months))
-    .executeTakeFirst()
-  return Number(numDeletedRows)
 }

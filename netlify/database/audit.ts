@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type AuditLine, DESK_PAGE, type DeskPage } from '#src/contract/desk.ts'
+import { database } from './client.ts'
+import { readPage } from './desk-page.ts'
+import type { AuditRow } from './schema.ts'
+
+/** The statement that writes a line for each row of `rows`; part of the one that does what it tells. */
+export function noteLine(
+  action: AuditLine['action'],
+  list: AuditLine['list'],
+  subject: RawBuilder<unknown>,
+  detail: RawBuilder<unknown>,
+  rows: RawBuilder<unknown>,
+) {
+  return sql`insert into audit_log (action, list, subject, detail)
+    select ${action}::text, ${list}::text, ${subject}, ${detail} ${rows}`
+}
+
+function toLine({ created_at, ...line }: AuditRow): AuditLine {
+  const { id, action, list, subject, detail } = line
+  return { id, at: created_at.toISOString(), action, list, subject, detail }
+}
+
+/** What staff did with personal data, newest first, from the cursor on; 422 for a cursor that is none. */
+export async function listAudit(cursor: string | undefined): Promise<DeskPage<AuditLine>> {
+  const page = await readPage<AuditRow>('audit_log', [], cursor, DESK_PAGE)
+  return { ...page, items: page.items.map(toLine) }
+}
+
+/** True when the submission with this id was erased after it was received at a moment (ISO 8601). */
+export async function wasErased(list: AuditLine['list'], id: string, receivedAt: string): Promise<boolean> {
+  const line = await database()
+    .selectFrom('audit_log')
+    .select('id')
+    .where('action', '=', 'erase')
+    .where('list', '=', list)
+    .where('subject', '=', id)
+    .where('created_at', '>=', new Date(receivedAt))
+    .executeTakeFirst()
+  return line !== undefined
+}

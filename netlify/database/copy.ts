@@ -1,0 +1,123 @@
+import { Socket } from 'node:net'
+import pg from 'pg'
+import { databaseAddress } from '#netlify/env.ts'
+
+/** A table as the catalog describes it, without the columns that the database computes itself. */
+export interface Table {
+  name: string
+  columns: string[]
+}
+
+// What refers to a row comes after that row; of each other no two tables ask today, and 20 rounds are beyond any chain.
+const catalog = `
+  with recursive deep(oid, depth) as (
+    select c.oid, 0 from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    union
+    select k.conrelid, deep.depth + 1 from deep join pg_constraint k on k.confrelid = deep.oid and k.contype = 'f'
+    where k.conrelid <> k.confrelid and deep.depth < 20
+  )
+  select c.relname::text as name, array_agg(distinct a.attname::text) as columns
+  from (select oid, max(depth) as depth from deep group by oid) as deep
+  join pg_class c on c.oid = deep.oid
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  group by c.relname, deep.depth order by deep.depth, c.relname`
+
+async function connect(stream?: Socket): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: databaseAddress(), ...(stream && { stream: () => stream }) })
+  await client.connect()
+  return client
+}
+
+async function withClient<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = await connect()
+  return await work(client).finally(() => client.end())
+}
+
+const quote = pg.escapeIdentifier
+
+/** The tables of the site, each after those that it refers to. */
+export async function listTables(): Promise<Table[]> {
+  return await withClient(async (client) => (await client.query<Table>(catalog)).rows)
+}
+
+/** The tables, of these, that hold a row. */
+export async function listFilled(tables: string[]): Promise<string[]> {
+  return await withClient(async (client) => {
+    const filled: string[] = []
+    for (const table of tables) {
+      const { rowCount } = await client.query(`select from ${quote(table)} limit 1`)
+      if (rowCount) filled.push(table)
+    }
+    return filled
+  })
+}
+
+/**
+ * Every row of these tables as a line of JSON, table after table. It is one statement, so all rows are of one moment,
+ * on a database that shares its session (PGlite) too. The line is held while `take` works, so memory does not grow.
+ */
+export async function readRows(tables: Table[], take: (table: string, row: string) => Promise<void>): Promise<void> {
+  const parts = tables.map(
+    ({ name }, index) => `select ${index} as place, to_jsonb(one)::text as row from ${quote(name)} as one`,
+  )
+  const socket = new Socket()
+  const client = await connect(socket)
+  let last = Promise.resolve()
+  let waiting = 0
+  try {
+    const query = client.query(new pg.Query<{ place: number; row: string }>(`${parts.join(' union all ')} order by 1`))
+    query.on('row', ({ place, row }) => {
+      waiting++
+      socket.pause()
+      last = last
+        .then(() => take(tables[place]?.name ?? '', row))
+        .then(() => {
+          if (--waiting === 0) socket.resume()
+        })
+      // Reported below; until then it is nobody's.
+      last.catch(() => socket.destroy())
+    })
+    await new Promise<void>((resolve, reject) => query.on('end', () => resolve()).on('error', reject))
+  } finally {
+    await last
+    await client.end()
+  }
+}
+
+/** Has the numbers of a column go on after those that were written. */
+async function continueSequence(client: pg.Client, table: string, column: string): Promise<void> {
+  const { rows } = await client.query('select pg_get_serial_sequence($1, $2) as sequence', [quote(table), column])
+  const sequence: string | null = rows[0]?.sequence ?? null
+  if (!sequence) return
+  const last = `(select max(${quote(column)}) from ${quote(table)})`
+  await client.query(`select setval($1, coalesce(${last}, 1), ${last} is not null)`, [sequence])
+}
+
+/** Writes rows as they were, past the triggers, which have done their work on them before. All of it or nothing is kept. */
+export async function writeRows(
+  tables: Table[],
+  lenient: Set<string>,
+  write: (insert: (table: string, lines: string[]) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  await withClient(async (client) => {
+    await client.query('begin')
+    for (const { name } of tables) await client.query(`alter table ${quote(name)} disable trigger user`)
+    await write(async (name, lines) => {
+      const columns = tables
+        .find((table) => table.name === name)
+        ?.columns.map(quote)
+        .join(', ')
+      await client.query(
+        `insert into ${quote(name)} (${columns}) overriding system value
+         select ${columns} from jsonb_populate_recordset(null::${quote(name)}, $1::jsonb)
+         ${lenient.has(name) ? 'on conflict do nothing' : ''}`,
+        [`[${lines.join(',')}]`],
+      )
+    })
+    for (const { name, columns } of tables) {
+      await client.query(`alter table ${quote(name)} enable trigger user`)
+      for (const column of columns) await continueSequence(client, name, column)
+    }
+    await client.query('commit')
+  })
+}

@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely'
+import { badFields } from '#netlify/http/problem.ts'
+import type { DeskPage } from '#src/contract/desk.ts'
+import { database } from './client.ts'
+import type { Database } from './schema.ts'
+
+const form = /^(-?\d{1,16})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
+
+// To the microsecond, which a Date does not hold.
+const place = sql`(extract(epoch from created_at) * 1000000)::bigint || '.' || id`
+
+function isAfter(cursor: string): RawBuilder<boolean> {
+  const [, microseconds, id] = form.exec(cursor) ?? []
+  if (!id) throw badFields([{ field: 'cursor', message: 'Invalid cursor' }])
+  const moment = sql`timestamptz 'epoch' + ${microseconds}::float8 * interval '1 microsecond'`
+  return sql<boolean>`(created_at, id) < (${moment}, ${id}::uuid)`
+}
+
+export function allOf(conditions: RawBuilder<boolean>[]): RawBuilder<boolean> {
+  return sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`
+}
+
+function withoutPlace<Row extends object>({ place: _, ...row }: Row & { place: string }): Row {
+  return row as unknown as Row
+}
+
+/** Rows of a table, newest first, `size` at most, from the cursor on; 422 for a cursor that is none. */
+export async function readPage<Row extends object>(
+  table: keyof Database,
+  conditions: RawBuilder<boolean>[],
+  cursor: string | undefined,
+  size: number,
+): Promise<DeskPage<Row>> {
+  const wanted = allOf(cursor === undefined ? conditions : [...conditions, isAfter(cursor)])
+  const { rows } = await sql<Row & { place: string }>`select *, ${place} as place from ${sql.table(table)}
+    where ${wanted} order by created_at desc, id desc limit ${size + 1}::integer`.execute(database())
+  const shown = rows.slice(0, size)
+  const next = rows.length > size ? shown.at(-1)?.place : undefined
+  return { items: shown.map(withoutPlace), next: next ?? null }
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { CampaignEvent } from '#src/contract/events.ts'
+import type { Paged, PageQuery } from '#src/contract/paging.ts'
+import { type Found, isSlug, toFound } from './addresses.ts'
+import { database } from './client.ts'
+import { toEvent } from './events.ts'
+import { rowsOf, toPage } from './paging.ts'
+import type { EventRow } from './schema.ts'
+
+type Side = 'coming' | 'over'
+
+function selectSide(side: Side, today: string, count: number) {
+  const [sign, direction] = side === 'coming' ? (['>=', 'asc'] as const) : (['<', 'desc'] as const)
+  return (
+    database()
+      .selectFrom('events')
+      .selectAll()
+      .select(sql<number>`${sql.lit(side === 'coming' ? 0 : 1)}`.as('side'))
+      // In the index's own order, so it stops at the last row that is asked for.
+      .select(
+        sql<number>`row_number() over (order by date ${sql.raw(direction)}, created_at ${sql.raw(direction)},
+        id ${sql.raw(direction)})`.as('place'),
+      )
+      .where('date', sign, today)
+      .orderBy('date', direction)
+      .orderBy('created_at', direction)
+      .orderBy('id', direction)
+      .limit(count)
+  )
+}
+
+/** What is to come, soonest first, then what is over, latest first. */
+export function selectEventsPage(query: PageQuery, today: string) {
+  const { limit, offset } = rowsOf(query)
+  // Each a table of its own, since a union takes no limits inside.
+  const table = (side: Side) =>
+    database()
+      .selectFrom(selectSide(side, today, offset + limit).as('one'))
+      .selectAll()
+  return database()
+    .selectFrom(table('coming').unionAll(table('over')).as('listed'))
+    .selectAll('listed')
+    .orderBy('side')
+    .orderBy('place')
+    .limit(limit)
+    .offset(offset)
+}
+
+/** One page of the events as seen from a day in Lagos. */
+export async function listEventsPage(query: PageQuery, today: string): Promise<Paged<CampaignEvent>> {
+  const rows = await selectEventsPage(query, today).execute()
+  return toPage(
+    rows.map(({ side: _, place: __, ...row }) => toEvent(row)),
+    query,
+  )
+}
+
+export async function findEventAt(slug: string): Promise<Found<CampaignEvent>> {
+  if (!isSlug(slug)) return { kind: 'unknown' }
+  const row = await database()
+    .selectFrom('page_addresses')
+    .leftJoin('events', 'events.id', 'page_addresses.item_id')
+    .selectAll('events')
+    .where('page_addresses.section', '=', 'events')
+    .where('page_addresses.slug', '=', slug)
+    .executeTakeFirst()
+  const found = toFound<EventRow>(row, slug)
+  return found.kind === 'here' ? { ...found, item: toEvent(found.item) } : found
+}
+
+/** Where every event stands and when it was last changed, latest first. */
+export async function listEventPages(): Promise<{ path: string; changed: string }[]> {
+  const rows = await database()
+    .selectFrom('events')
+    .select(['slug', 'updated_at'])
+    .orderBy('date', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ slug, updated_at }) => ({ path: `/events/${slug}`, changed: updated_at.toISOString() }))
+}

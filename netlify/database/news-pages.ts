@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { News, NewsSummary } from '#src/contract/news.ts'
+import type { Paged, PageQuery } from '#src/contract/paging.ts'
+import { type Found, isSlug, toFound } from './addresses.ts'
+import { database } from './client.ts'
+import { toNews } from './news.ts'
+import { rowsOf, toPage } from './paging.ts'
+import type { NewsRow } from './schema.ts'
+
+const inShort = ['id', 'slug', 'title', 'excerpt', 'image', 'date'] as const
+
+/** The articles in short, newest first. */
+function selectInOrder() {
+  return database()
+    .selectFrom('news_articles')
+    .select(inShort)
+    .orderBy('date', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+}
+
+export function selectNewsPage(query: PageQuery) {
+  const { limit, offset } = rowsOf(query)
+  return selectInOrder().limit(limit).offset(offset)
+}
+
+/** One page of the articles in short, newest first. */
+export async function listNewsPage(query: PageQuery): Promise<Paged<NewsSummary>> {
+  return toPage(await selectNewsPage(query).execute(), query)
+}
+
+/** The newest articles whole, for feeds. */
+export async function listNewestNews(count: number): Promise<News[]> {
+  const rows = await selectInOrder().clearSelect().selectAll().limit(count).execute()
+  return rows.map(toNews)
+}
+
+export async function findNewsAt(slug: string): Promise<Found<News>> {
+  if (!isSlug(slug)) return { kind: 'unknown' }
+  const row = await database()
+    .selectFrom('page_addresses')
+    .leftJoin('news_articles', 'news_articles.id', 'page_addresses.item_id')
+    .selectAll('news_articles')
+    .where('page_addresses.section', '=', 'news')
+    .where('page_addresses.slug', '=', slug)
+    .executeTakeFirst()
+  const found = toFound<NewsRow>(row, slug)
+  return found.kind === 'here' ? { ...found, item: toNews(found.item) } : found
+}
+
+export type NewsLink = Pick<News, 'slug' | 'title'>
+
+export function selectNeighbour(slug: string, side: 'newer' | 'older') {
+  const [sign, direction] = side === 'newer' ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
+  return database()
+    .selectFrom('news_articles')
+    .select(['slug', 'title'])
+    .where(
+      sql<boolean>`(date, created_at, id) ${sql.raw(sign)}
+        (select here.date, here.created_at, here.id from news_articles here where here.slug = ${slug})`,
+    )
+    .orderBy('date', direction)
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(1)
+}
+
+/** The articles before and after one, as the list has them. */
+export async function findNewsNeighbours(slug: string): Promise<{ newer?: NewsLink; older?: NewsLink }> {
+  if (!isSlug(slug)) return {}
+  const [newer, older] = await Promise.all(
+    (['newer', 'older'] as const).map((side) => selectNeighbour(slug, side).executeTakeFirst()),
+  )
+  return { ...(newer && { newer }), ...(older && { older }) }
+}
+
+/** Where every article stands and when it was last changed, newest first. */
+export async function listNewsPages(): Promise<{ path: string; changed: string }[]> {
+  const rows = await selectInOrder().clearSelect().select(['slug', 'updated_at']).execute()
+  return rows.map(({ slug, updated_at }) => ({ path: `/news/${slug}`, changed: updated_at.toISOString() }))
+}

@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely'
+import { wantsNotifications } from '#netlify/env.ts'
+import type { Lga } from '#src/content/lgas.ts'
+import { database } from './client.ts'
+
+/** How often a notification is tried, how long until it is tried again, and how long it is kept at all. */
+export const patience = { attempts: 9, firstSeconds: 5 * 60, longestSeconds: 6 * 60 * 60, days: 7 }
+
+/** What staff are to be told, without saying of whom. */
+export interface Notification {
+  id: string
+  /** The number of this attempt, from 1. */
+  attempt: number
+  submission: { kind: 'volunteer' | 'message'; id: string; receivedAt: Date; lga: Lga | null }
+}
+
+const now = sql<Date>`now()`
+
+/** A condition of the statement that writes a submission: whether it writes the notification too. */
+export function isToBeNotified(): RawBuilder<boolean> {
+  return sql<boolean>`${wantsNotifications()}::boolean`
+}
+
+/** Takes what is due, the oldest first; nobody else is given the same until it is due again. */
+export async function takeDue(limit: number): Promise<Notification[]> {
+  const { attempts, firstSeconds, longestSeconds } = patience
+  const wait = sql`least(${firstSeconds}::float8 * 2.0 ^ attempts, ${longestSeconds}::float8)`
+  const rows = await database()
+    .with('taken', (query) =>
+      query
+        .updateTable('notifications')
+        .set({ attempts: sql<number>`attempts + 1`, next_at: sql<Date>`now() + make_interval(secs => ${wait})` })
+        .where('id', 'in', (due) =>
+          due
+            .selectFrom('notifications')
+            .select('id')
+            .where('next_at', '<=', now)
+            .where('attempts', '<', attempts)
+            .orderBy('next_at')
+            .limit(limit)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .returning(['id', 'attempts', 'volunteer_id', 'message_id', 'created_at']),
+    )
+    .selectFrom('taken')
+    .leftJoin('volunteers', 'volunteers.id', 'volunteer_id')
+    .leftJoin('contact_messages', 'contact_messages.id', 'message_id')
+    .select(['taken.id', 'attempts', 'volunteer_id', 'message_id', 'lga'])
+    .select(sql<Date>`coalesce(volunteers.created_at, contact_messages.created_at, taken.created_at)`.as('received_at'))
+    .execute()
+  return rows.map(({ id, attempts, volunteer_id, message_id, lga, received_at }) => ({
+    id,
+    attempt: attempts,
+    submission: {
+      kind: volunteer_id ? 'volunteer' : 'message',
+      id: volunteer_id ?? message_id ?? '',
+      receivedAt: received_at,
+      lga,
+    },
+  }))
+}
+
+export async function deleteNotification(id: string): Promise<void> {
+  await database().deleteFrom('notifications').where('id', '=', id).execute()
+}
+
+/** Forgets what was tried often enough, or waited too long; answers what that was. */
+export async function dropHopeless(): Promise<{ id: string; attempts: number }[]> {
+  const { attempts, days } = patience
+  return await database()
+    .deleteFrom('notifications')
+    .where((where) =>
+      where.or([
+        where.and([where('attempts', '>=', attempts), where('next_at', '<=', now)]),
+        where('created_at', '<', sql<Date>`now() - make_interval(days => ${days}::integer)`),
+      ]),
+    )
+    .returning(['id', 'attempts'])
+    .execute()
+}
