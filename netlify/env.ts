@@ -20,6 +20,18 @@ function runtime() {
   return (globalThis as { Netlify?: NetlifyGlobal }).Netlify?.context ?? undefined
 }
 
+/** The id of the request that the platform is running code for, or undefined. */
+export function platformRequestId(): string | undefined {
+  return runtime()?.requestId
+}
+
+/** `LOG_LEVEL`: `info`, `warn` or `error`; every answered call is a line of `info`, which a developer need not see. */
+export function logLevel(): 'info' | 'warn' | 'error' {
+  const level = read('LOG_LEVEL')
+  if (level === 'info' || level === 'warn' || level === 'error') return level
+  return isLocal() ? 'warn' : 'info'
+}
+
 /** Lets work go on after the answer, where the platform waits for it. */
 export function afterAnswer(work: Promise<void>): void {
   runtime()?.waitUntil?.(work)
@@ -45,6 +57,31 @@ export function isLocal(): boolean {
 /** The staff password as it is set, or undefined. */
 export function adminPassword(): string | undefined {
   return process.env.ADMIN_PASSWORD || undefined
+}
+
+/** The site's own address, where the platform says it. */
+export function siteAddress(): string | undefined {
+  return runtime()?.site?.url || read('URL')
+}
+
+/** True when staff are to be told of new submissions, whether or not the settings for it are right. */
+export function wantsNotifications(): boolean {
+  return read('NOTIFY_WEBHOOK_URL') !== undefined
+}
+
+/** Where staff are told of new submissions, and the key that signs it. Throws with what to write when it does not fit. */
+export function notifyWebhook(): { url: string; key: Buffer } | undefined {
+  const address = read('NOTIFY_WEBHOOK_URL')
+  if (!address) return undefined
+  const url = URL.parse(address)
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal())
+  if (!url || !isSafe || url.username || url.password)
+    throw new Error('NOTIFY_WEBHOOK_URL must be an https:// address without a user name.')
+  const [, secret = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(read('NOTIFY_WEBHOOK_SECRET') ?? '') ?? []
+  const key = Buffer.from(secret, 'base64')
+  if (key.length < 24 || key.length > 64)
+    throw new Error('NOTIFY_WEBHOOK_SECRET must be whsec_ and 24 to 64 random bytes in base64.')
+  return { url: url.href, key }
 }
 
 /** `FORM_LIMITS`, two numbers such as `60 3000`: submissions in ten minutes from one address, and from all. */

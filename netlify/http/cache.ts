@@ -26,19 +26,28 @@ export function answerVersion(request: Request, data: unknown, headers: Record<s
   return answerText(request, JSON.stringify(data), { ...headers, 'Content-Type': 'application/json' })
 }
 
-/** A text of any type that the edge keeps until its tag is purged. */
-export function cachedText(request: Request, body: string, tag: string, headers: Record<string, string>): Response {
+const DAY_S = 24 * 60 * 60
+
+/** A text of any type that the edge keeps until its tag is purged, or as it is for `seconds` at most. */
+export function cachedText(
+  request: Request,
+  body: string,
+  tag: string,
+  headers: Record<string, string>,
+  seconds?: number,
+): Response {
+  const kept = seconds ? `s-maxage=${seconds}` : `s-maxage=${DAY_S}, stale-while-revalidate=${7 * DAY_S}`
   return answerText(request, body, {
     ...headers,
     ...revalidated,
-    'Netlify-CDN-Cache-Control': 'public, durable, s-maxage=86400, stale-while-revalidate=604800',
+    'Netlify-CDN-Cache-Control': `public, durable, ${kept}`,
     'Netlify-Cache-Tag': tag,
     // `v` lets a client step past the cache; every other parameter (utm_, fbclid) shares one entry.
-    'Netlify-Vary': 'query=v',
+    'Netlify-Vary': 'query=v|page|limit',
   })
 }
 
-/** JSON that the edge keeps until its tag is purged. */
-export function cached(request: Request, data: unknown, tag: string): Response {
-  return cachedText(request, JSON.stringify(data), tag, { 'Content-Type': 'application/json' })
+/** JSON that the edge keeps until its tag is purged, or for `seconds` at most. */
+export function cached(request: Request, data: unknown, tag: string, seconds?: number): Response {
+  return cachedText(request, JSON.stringify(data), tag, { 'Content-Type': 'application/json' }, seconds)
 }

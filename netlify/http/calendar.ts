@@ -3,7 +3,7 @@ import ical, { escape as escapeText, type ICalEventData } from 'ical-generator'
 import { identity } from '#src/content/identity.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import { LAGOS } from '#src/contract/lagos.ts'
-import { type Clock, parseTimes, type Times } from './times.ts'
+import { type Clock, parseTimes, type Times } from '#src/lib/times.ts'
 
 // Nigeria has kept one offset since 1919, so the zone has one rule and no turn of the clock.
 const zone = [
@@ -49,7 +49,7 @@ function toEntry(event: CampaignEvent, site: string): ICalEventData {
     summary: event.title,
     location: event.location,
     description: times ? event.description : `${event.time}\n\n${event.description}`,
-    url: new URL(`/events?event=${event.id}`, site).href,
+    url: new URL(`/events/${event.slug}`, site).href,
   }
 }
 

@@ -1,7 +1,9 @@
 import type { Context } from '@netlify/functions'
+import { duringCall, log, requestId } from '#netlify/log/log.ts'
 import { siteHeaders } from './headers.ts'
 import { requireOwnOrigin } from './origin.ts'
-import { Problem } from './problem.ts'
+import { isOutage } from './outage.ts'
+import { Problem, tryAgain } from './problem.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Handler = (request: Request, context: Context) => Response | Promise<Response>
@@ -27,10 +29,21 @@ async function run(methods: Methods, request: Request, context: Context): Promis
   return await handler(request, context)
 }
 
-function answerError(error: unknown, request: Request, context: Context): Response {
+function answerError(error: unknown): Response {
   if (error instanceof Problem) return error.toResponse()
-  console.error(`${context.requestId} ${request.method} ${new URL(request.url).pathname}`, error)
-  return new Problem(500).toResponse()
+  log('error', 'A call failed', {}, error)
+  if (!isOutage(error)) return new Problem(500).toResponse()
+  return tryAgain('The site cannot do this just now. Please try again.').toResponse()
+}
+
+/** The name of the function in its address, and nothing of what a visitor wrote there. */
+function nameOf(request: Request): string {
+  return /^\/api\/((?:(?:admin|objects)\/)?[\w.-]+)/.exec(new URL(request.url).pathname)?.[1] ?? 'unknown'
+}
+
+function logAnswer({ method }: Request, { status }: Response, start: number): void {
+  const level = status >= 500 ? 'warn' : 'info'
+  log(level, 'A call was answered', { method, status, duration: Math.round(performance.now() - start) })
 }
 
 // By the address, not by the parameters: after a 404 the local server asks for `…/index.html` and sends none.
@@ -43,13 +56,17 @@ function namesItem(request: Request): boolean {
  * errors into problem+json. `item` is the table of the addresses `/api/…/:id` that name one thing.
  */
 export function endpoint(methods: Methods, item: Methods = methods) {
-  return async (request: Request, context: Context): Promise<Response> => {
-    const response = await run(namesItem(request) ? item : methods, request, context).catch((error) =>
-      answerError(error, request, context),
-    )
+  const answer = async (request: Request, context: Context): Promise<Response> => {
+    const start = performance.now()
+    const response = await run(namesItem(request) ? item : methods, request, context).catch(answerError)
     const headers = new Headers(response.headers)
     for (const [name, value] of Object.entries(defaults)) if (!headers.has(name)) headers.set(name, value)
+    const id = requestId()
+    if (response.status >= 400 && id) headers.set('X-Request-Id', id)
+    logAnswer(request, response, start)
     const body = request.method === 'HEAD' ? null : response.body
     return new Response(body, { status: response.status, headers })
   }
+  return (request: Request, context: Context): Promise<Response> =>
+    duringCall({ requestId: context.requestId, function: nameOf(request) }, () => answer(request, context))
 }

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http'
+import { requestId } from '#netlify/log/log.ts'
 import type { FieldError, ProblemBody } from '#src/contract/problem.ts'
 
 interface ProblemOptions {
@@ -25,6 +26,7 @@ export class Problem extends Error {
       status: this.status,
       ...(this.message && { detail: this.message }),
       ...(errors && { errors }),
+      requestId: requestId(),
     }
     return new Response(JSON.stringify(body), {
       status: this.status,
@@ -40,4 +42,11 @@ export class Problem extends Error {
 /** Bad fields, as the form that sent them can show them. */
 export function badFields(errors: FieldError[]): Problem {
   return new Problem(422, 'Some fields are not valid.', { errors })
+}
+
+const RETRY_SECONDS = 30
+
+/** Nothing was done, and the same call may do it soon. */
+export function tryAgain(detail: string): Problem {
+  return new Problem(503, detail, { headers: { 'Retry-After': String(RETRY_SECONDS) } })
 }

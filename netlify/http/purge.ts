@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { purgeCache } from '@netlify/functions'
 import { afterAnswer, isLocal } from '#netlify/env.ts'
+import { log } from '#netlify/log/log.ts'
 
 // The platform takes two purges of a tag in five seconds.
 const RETRY_MS = 6000
@@ -12,11 +13,11 @@ export async function purge(...tags: string[]): Promise<void> {
   try {
     await purgeCache(options)
   } catch (error) {
-    console.error(`The cache of ${tags.join(', ')} was not purged, trying again`, error)
+    log('warn', `The cache of ${tags.join(', ')} was not purged, trying again`, {}, error)
     afterAnswer(
       wait(RETRY_MS)
         .then(() => purgeCache(options))
-        .catch((again) => console.error(`The cache of ${tags.join(', ')} was not purged`, again)),
+        .catch((again) => log('error', `The cache of ${tags.join(', ')} was not purged`, {}, again)),
     )
   }
 }

@@ -17,6 +17,7 @@ const rally: CampaignEvent = {
   version: 3,
   sequence: 2,
   updatedAt: '2026-11-01T08:15:30.123Z',
+  slug: 'rally-march-and-songs',
 }
 
 function calendarOf(...events: CampaignEvent[]) {
@@ -44,7 +45,7 @@ test('an entry says everything that the event says, special characters and lines
   expect(entry.location).toBe(rally.location)
   expect(entry.description).toBe(rally.description)
   expect(entry.sequence).toBe(2)
-  expect(property(rally, 'url')).toBe(`https://campaign.example/events?event=${rally.id}`)
+  expect(property(rally, 'url')).toBe(`https://campaign.example/events/${rally.slug}`)
 })
 
 test('the stamps are those of the change, in UTC, so that the same event makes the same bytes', () => {

@@ -1,0 +1,19 @@
+import type { Context } from '@netlify/functions'
+import { printableError } from '#netlify/log/error.ts'
+import { duringCall, log } from '#netlify/log/log.ts'
+
+/** The one way a scheduled function runs: one line says what it did, and nothing of anybody's data if it failed. */
+export function scheduled(name: string, work: () => Promise<Record<string, number>>) {
+  return (_request?: Request, context?: Context): Promise<Response> =>
+    duringCall({ requestId: context?.requestId ?? '', function: name }, async () => {
+      const start = performance.now()
+      try {
+        const done = await work()
+        log('info', 'A scheduled run ended', { ...done, duration: Math.round(performance.now() - start) })
+        return new Response(null, { status: 204 })
+      } catch (error) {
+        log('error', 'A scheduled run failed', { duration: Math.round(performance.now() - start) }, error)
+        throw printableError(error)
+      }
+    })
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { toCsvLine } from '#netlify/http/csv.ts'
+
+test('a line ends as RFC 4180 says, and an empty cell is empty', () => {
+  expect(toCsvLine(['a', '', 'ọ'])).toBe('a,,ọ\r\n')
+})
+
+test.each([
+  ['a,b', '"a,b"'],
+  ['say "yes"', '"say ""yes"""'],
+  ['two\nlines', '"two\nlines"'],
+  ['two\r\nlines', '"two\r\nlines"'],
+  ['"', '""""'],
+  ['a;b', 'a;b'],
+])('%j is written as %j', (cell, written) => {
+  expect(toCsvLine([cell])).toBe(`${written}\r\n`)
+})
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\tx', '\rx', ' =1', '＝1', '＋1', '－1', '＠x', '=', '\n=1'])(
+  '%j is no formula any more, and nothing of it is lost',
+  (cell) => {
+    const written = toCsvLine([cell]).slice(0, -2)
+    expect(written.replaceAll('"', '')).toBe(`'${cell}`)
+  },
+)
+
+test('a formula with quotes and commas is defused and quoted', () => {
+  expect(toCsvLine(['=HYPERLINK("http://x.example","y")'])).toBe(`"'=HYPERLINK(""http://x.example"",""y"")"\r\n`)
+})
+
+test.each(["'quoted", 'a=b', '1+1', 'a@b.example', '(+234) 803', '2026-06-05 11:00:00'])('%j stays', (cell) => {
+  expect(toCsvLine([cell])).toBe(`${cell}\r\n`)
+})
