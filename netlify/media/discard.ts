@@ -1,3 +1,4 @@
+import { log } from '#netlify/log/log.ts'
 import { deleteFile } from '#netlify/storage/files.ts'
 import { posterIdOf } from './poster.ts'
 
@@ -12,6 +13,6 @@ export async function discardBytes(id: string, chunks: string[] = []): Promise<v
   try {
     await deleteBytes(id, chunks)
   } catch (error) {
-    console.error(`The bytes of ${id} were not all deleted, the sweep will`, error)
+    log('warn', 'Not all bytes were deleted, the sweep will', { id }, error)
   }
 }

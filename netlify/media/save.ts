@@ -1,11 +1,12 @@
 import { findGalleryItem, saveUpload } from '#netlify/database/gallery.ts'
 import { findUpload, type Upload } from '#netlify/database/uploads.ts'
 import { badFields, Problem } from '#netlify/http/problem.ts'
-import { CHUNK_BYTES } from '#netlify/storage/chunks.ts'
+import { CHUNK_BYTES, writeChunk } from '#netlify/storage/chunks.ts'
+import { cleanPicture } from '#netlify/storage/clean-picture.ts'
 import { mediaTypeOf, refusedFormatOf } from '#netlify/storage/file-type.ts'
 import { publishChunks, streamChunks } from '#netlify/storage/files.ts'
-import { LONGEST_SIDE, measurePicture } from '#netlify/storage/pictures.ts'
 import { type GalleryInput, type GalleryItem, uploadIdOf } from '#src/contract/gallery.ts'
+import { GALLERY_IMAGE_BYTES } from '#src/contract/limits.ts'
 import { type MediaKind, mediaFormats, refusals } from '#src/contract/media.ts'
 import { discardBytes } from './discard.ts'
 import { storePoster } from './poster.ts'
@@ -15,12 +16,17 @@ const claims: Record<MediaKind, string> = {
   video: 'This file is a video: choose Video as its type.',
 }
 
+const tooLarge = 'This picture is too large. Make it smaller, then choose it again.'
+const broken = 'This picture is damaged or not complete. Save it again, then choose that file.'
+
+type Whole = Upload & { size: number }
+
 function refuse(field: string, message: string): never {
   throw badFields([{ field, message }])
 }
 
 /** The upload when it is whole; throws for any other. */
-async function requireWhole(id: string): Promise<Upload & { size: number }> {
+async function requireWhole(id: string): Promise<Whole> {
   const upload = await findUpload(id)
   if (!upload) return refuse('uploadURL', 'Unknown upload')
   const { size, received, state } = upload
@@ -32,9 +38,10 @@ async function requireWhole(id: string): Promise<Upload & { size: number }> {
   return { ...upload, size }
 }
 
-async function readHead({ id, chunks, size }: Upload & { size: number }): Promise<Uint8Array> {
+async function read(upload: Whole, size: number): Promise<Uint8Array<ArrayBuffer>> {
+  const { id, chunks } = upload
   try {
-    return await new Response(streamChunks(id, chunks, 0, Math.min(size, CHUNK_BYTES) - 1)).bytes()
+    return await new Response(streamChunks(id, chunks, 0, Math.min(upload.size, size) - 1)).bytes()
   } catch (error) {
     // Deleted in the meantime, it is no fault of ours that nothing is there.
     await requireWhole(id)
@@ -42,20 +49,40 @@ async function readHead({ id, chunks, size }: Upload & { size: number }): Promis
   }
 }
 
-/** What the bytes themselves say; a picture also says its size. */
-function inspect(head: Uint8Array, claimed: MediaKind) {
+/** What the bytes themselves say. */
+async function inspect(upload: Whole, claimed: MediaKind): Promise<string> {
+  const head = await read(upload, CHUNK_BYTES)
   const contentType = mediaTypeOf(head)
   const kind = contentType && mediaFormats[contentType]?.kind
   if (!kind) return refuse('uploadURL', refusals[refusedFormatOf(head)])
   if (kind !== claimed) return refuse('type', claims[kind])
-  const measured = kind === 'image' ? measurePicture(head) : undefined
-  if (measured && Math.max(measured.width, measured.height) > LONGEST_SIDE) {
-    return refuse(
-      'uploadURL',
-      `This picture is larger than ${LONGEST_SIDE} pixels. Make it smaller, then choose it again.`,
-    )
+  return contentType
+}
+
+interface Stored {
+  chunks: string[]
+  size: number
+  width?: number
+  height?: number
+}
+
+async function asSent({ chunks, size }: Whole): Promise<Stored> {
+  return { chunks, size }
+}
+
+/** Stores the picture without what is not picture, beside what was sent: the sweep takes that away. */
+async function storeClean(upload: Whole, contentType: string): Promise<Stored> {
+  if (upload.size > GALLERY_IMAGE_BYTES) refuse('uploadURL', tooLarge)
+  const clean = cleanPicture(await read(upload, upload.size), contentType)
+  if (clean === 'flood') return refuse('uploadURL', tooLarge)
+  if (clean === 'broken') return refuse('uploadURL', broken)
+  const { bytes, width, height } = clean
+  const chunks: string[] = []
+  for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
+    // Whoever saves the same upload at the same time writes the same.
+    chunks.push(await writeChunk(upload.id, start, bytes.subarray(start, start + CHUNK_BYTES), 'clean'))
   }
-  return { contentType, ...measured }
+  return { chunks, size: bytes.length, width, height }
 }
 
 /**
@@ -68,10 +95,14 @@ export async function saveToGallery(input: GalleryInput): Promise<GalleryItem> {
   const saved = await findGalleryItem(id)
   if (saved) return saved
   const { uploadURL: _, ...fields } = input
-  const found = inspect(await readHead(upload), input.type)
+  const contentType = await inspect(upload, input.type)
+  const { chunks, size, ...measured } = await (input.type === 'image'
+    ? storeClean(upload, contentType)
+    : asSent(upload))
   const poster = input.type === 'video' ? await storePoster(id, input.poster) : null
-  await publishChunks(id, upload.chunks, { type: found.contentType, size: upload.size, owner: 'gallery' })
-  const item = await saveUpload({ ...fields, ...found, id, poster, url: `/api/media/${id}` })
+  await publishChunks(id, chunks, { type: contentType, size, owner: 'gallery' })
+  const row = { ...fields, ...measured, contentType, id, poster, url: `/api/media/${id}` }
+  const item = await saveUpload(row, { chunks, size })
   return item ?? (await findGalleryItem(id)) ?? (await giveUp(id))
 }
 

@@ -1,4 +1,5 @@
 import { deleteUpload, endIdleUploads, listUntidy, markTidy } from '#netlify/database/uploads.ts'
+import { log } from '#netlify/log/log.ts'
 import { deleteChunks, listChunks } from '#netlify/storage/chunks.ts'
 import { FILE_HEAD } from '#netlify/storage/files.ts'
 import { UPLOAD_IDLE_MS } from '#src/contract/limits.ts'
@@ -12,7 +13,7 @@ const QUIET_SECONDS = 60 * 60
 async function each<Row extends { id: string }>(rows: Row[], until: number, work: (row: Row) => Promise<void>) {
   for (const row of rows) {
     if (Date.now() > until) return
-    await work(row).catch((error) => console.error(`The sweep did not finish ${row.id}`, error))
+    await work(row).catch((error) => log('error', 'The sweep did not finish an upload', { id: row.id }, error))
   }
 }
 

@@ -60,12 +60,14 @@ export class UploadStore extends DataStore {
   }
 
   override async remove(id: string): Promise<void> {
-    if (!(await endUpload(id))) {
+    const chunks = await endUpload(id)
+    if (!chunks) {
       const { state } = (await findUpload(id)) ?? {}
       if (state === 'saved') throw new Problem(409, 'This upload is in the gallery: delete it there.')
       await refuseWrite(id)
     }
-    await discardBytes(id)
+    // Named, because a list of the store may miss what is there while another call writes.
+    await discardBytes(id, chunks)
   }
 
   override getExpiration(): number {

@@ -20,10 +20,15 @@ export function startOf(name: string): number {
 
 /**
  * Stores the part of a file that begins at `start` and answers the name it got. No name is ever used twice, so no
- * writer can change what another one has stored.
+ * writer can change what another one has stored; a `mark` of one's own is for bytes that every writer has alike.
  */
-export async function writeChunk(id: string, start: number, bytes: Uint8Array): Promise<string> {
-  const name = `${start}-${randomBytes(6).toString('hex')}`
+export async function writeChunk(
+  id: string,
+  start: number,
+  bytes: Uint8Array,
+  mark: string = randomBytes(6).toString('hex'),
+): Promise<string> {
+  const name = `${start}-${mark}`
   await mediaStore().set(`${id}/${name}`, new Blob([new Uint8Array(bytes)]))
   return name
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getStore } from '@netlify/blobs'
 import { deployContext } from '#netlify/env.ts'
+import { log } from '#netlify/log/log.ts'
 
 const KEY = 'manifesto.pdf'
 
@@ -17,7 +18,7 @@ async function readStored(): Promise<ArrayBuffer | null> {
     const reading = getStore(`manifesto-${deployContext()}`).get(KEY, { type: 'arrayBuffer' })
     return await Promise.race([reading, wait(PATIENCE_MS, null, { ref: false })])
   } catch (error) {
-    console.error('The stored manifesto could not be read', error)
+    log('error', 'The stored manifesto could not be read', {}, error)
     return null
   }
 }

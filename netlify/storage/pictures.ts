@@ -1,22 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { imageSize } from 'image-size'
 import { badFields } from '#netlify/http/problem.ts'
 import { NEWS_IMAGE_BYTES } from '#src/contract/limits.ts'
+import { cleanPicture } from './clean-picture.ts'
 import { imageTypeOf } from './file-type.ts'
 import { deleteFile, type FileInfo, findFile, writeFile } from './files.ts'
-
-// Far above any phone's camera; a picture that claims more is made to exhaust whoever decodes it.
-export const LONGEST_SIDE = 16_384
-
-/** Width and height as the picture is shown, from its header; undefined when that cannot be read. */
-export function measurePicture(bytes: Uint8Array): { width: number; height: number } | undefined {
-  try {
-    const { width, height, orientation = 1 } = imageSize(bytes)
-    return orientation >= 5 ? { width: height, height: width } : { width, height }
-  } catch {
-    return undefined
-  }
-}
 
 /** Stores a picture that came as a data string in `field`, and answers its address with its size in the query. */
 export async function writePicture(
@@ -31,10 +18,10 @@ export async function writePicture(
   const bytes = Buffer.from(dataString.slice(dataString.indexOf(',') + 1), 'base64')
   if (bytes.byteLength > NEWS_IMAGE_BYTES) refuse('Maximum file size is 5MB')
   const type = imageTypeOf(bytes) ?? refuse('Invalid file type')
-  const { width, height } = measurePicture(bytes) ?? refuse('Invalid image')
-  if (!(Math.min(width, height) >= 1 && Math.max(width, height) <= LONGEST_SIDE)) refuse('Invalid image')
-  await writeFile(id, bytes, { type, owner })
-  return `/api/media/${id}?w=${width}&h=${height}`
+  const clean = cleanPicture(bytes, type)
+  if (typeof clean === 'string') return refuse('Invalid image')
+  await writeFile(id, clean.bytes, { type, owner })
+  return `/api/media/${id}?w=${clean.width}&h=${clean.height}`
 }
 
 /** Stores a picture that came as a data string and answers the address to keep in its place; any other as it is. */

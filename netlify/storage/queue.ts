@@ -58,7 +58,27 @@ export async function dropQueued(key: string): Promise<void> {
 /** Keeps a copy of what the database refuses for good, for a developer to look at. */
 export async function setAside(key: string): Promise<void> {
   const entry: unknown = await store().get(key, { type: 'json' })
-  await store().setJSON(key.replace('waiting', 'refused'), entry)
+  if (entry) await store().setJSON(key.replace('waiting', 'refused'), entry)
+}
+
+async function isOf(kind: string, key: string): Promise<boolean> {
+  const entry: Entry<unknown> | null = await store().get(key, { type: 'json' })
+  return entry?.kind === kind
+}
+
+/** Erases the copies of a submission, whether they wait or were set aside; answers how many. Throws as `enqueue` does. */
+export async function eraseCopies(kind: string, id: string): Promise<number> {
+  let erased = 0
+  // In the way that a copy goes, so that one on its way is met.
+  for (const prefix of ['waiting/', 'refused/']) {
+    const { blobs } = await inTime(store().list({ prefix }))
+    for (const { key } of blobs.filter((blob) => blob.key.endsWith(`/${id}`))) {
+      if (!(await inTime(isOf(kind, key)))) continue
+      await inTime(store().delete(key))
+      erased++
+    }
+  }
+  return erased
 }
 
 /** Erases what was set aside before a moment (ISO 8601); answers how many. */

@@ -1,0 +1,100 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { extract, pack } from 'tar-stream'
+
+/** One file of a backup; none is larger than a chunk of media or a part of a table, so one fits into memory. */
+export interface Entry {
+  path: string
+  bytes: Uint8Array
+}
+
+export interface Writer {
+  add(entry: Entry): Promise<void>
+  /** Gives the backup its name: before this there is only one that ends in `.partial`. */
+  finish(): Promise<void>
+}
+
+// Names, phone numbers and messages are in it: for its owner's eyes alone.
+const OWNER_FILE = 0o600
+const OWNER_FOLDER = 0o700
+
+function isArchive(target: string): boolean {
+  return /\.(?:tar\.gz|tgz)$/.test(target)
+}
+
+async function requireFree(target: string): Promise<string> {
+  const taken = await stat(target).catch(() => undefined)
+  if (taken) throw new Error(`${target} exists already: name another place.`)
+  const partial = `${target}.partial`
+  await rm(partial, { recursive: true, force: true })
+  return partial
+}
+
+function archiveWriter(target: string, partial: string): Writer {
+  const tar = pack()
+  const written = pipeline(tar, createGzip(), createWriteStream(partial, { mode: OWNER_FILE }))
+  // Reported by whoever adds next; until then it is nobody's.
+  written.catch(() => {})
+  return {
+    async add({ path, bytes }) {
+      const added = new Promise<void>((resolve, reject) =>
+        tar.entry({ name: path, mode: OWNER_FILE }, Buffer.from(bytes), (error) => (error ? reject(error) : resolve())),
+      )
+      await Promise.race([added, written.then(() => added)])
+    },
+    async finish() {
+      tar.finalize()
+      await written
+      await rename(partial, target)
+    },
+  }
+}
+
+function folderWriter(target: string, partial: string): Writer {
+  return {
+    async add({ path, bytes }) {
+      const file = join(partial, path)
+      await mkdir(dirname(file), { recursive: true, mode: OWNER_FOLDER })
+      await writeFile(file, bytes, { mode: OWNER_FILE })
+    },
+    async finish() {
+      await rename(partial, target)
+    },
+  }
+}
+
+/** A new backup at `target`: an archive when it ends in .tar.gz or .tgz, else a folder. */
+export async function createBackup(target: string): Promise<Writer> {
+  const partial = await requireFree(target)
+  return isArchive(target) ? archiveWriter(target, partial) : folderWriter(target, partial)
+}
+
+async function* readArchive(source: string): AsyncGenerator<Entry> {
+  const tar = extract()
+  const reading = pipeline(createReadStream(source), createGunzip(), tar)
+  reading.catch((error) => tar.destroy(error))
+  for await (const entry of tar) {
+    const parts: Buffer[] = []
+    for await (const part of entry) parts.push(Buffer.from(part as Uint8Array))
+    yield { path: entry.header.name, bytes: Buffer.concat(parts) }
+  }
+  await reading
+}
+
+async function* readFolder(source: string): AsyncGenerator<Entry> {
+  const found = await readdir(source, { recursive: true, withFileTypes: true })
+  const paths = found
+    .filter((one) => one.isFile())
+    .map((one) => join(one.parentPath, one.name).slice(source.length + 1))
+  for (const path of paths.sort()) {
+    yield { path: path.replaceAll('\\', '/'), bytes: await readFile(join(source, path)) }
+  }
+}
+
+/** The files of a backup, one in memory at a time; an archive's in the order of writing, a folder's by name. */
+export function readBackup(source: string): AsyncGenerator<Entry> {
+  return isArchive(source) ? readArchive(source) : readFolder(source.replace(/[/\\]+$/, ''))
+}

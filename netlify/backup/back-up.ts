@@ -1,0 +1,77 @@
+import { listTables, readRows } from '#netlify/database/copy.ts'
+import { type ListedBlob, listBlobs, readBlob } from '#netlify/storage/copy.ts'
+import { createBackup, type Writer } from './archive.ts'
+import { describeFile, MANIFEST, type Manifest, VERSION } from './manifest.ts'
+
+// A part of a table, in characters: what is in memory at a time.
+const PART = 4 * 1024 * 1024
+
+function numbered(folder: string, index: number, ending: string): string {
+  return `${folder}/${String(index).padStart(6, '0')}${ending}`
+}
+
+async function writeTables(writer: Writer): Promise<Manifest['tables']> {
+  const tables = (await listTables()).map((table): Manifest['tables'][number] => ({ ...table, rows: 0, files: [] }))
+  let current: Manifest['tables'][number] | undefined
+  let lines: string[] = []
+  let size = 0
+  let parts = 0
+
+  async function flush(): Promise<void> {
+    if (!current || lines.length === 0) return
+    const path = numbered('tables', parts++, `-${current.name}.jsonl`)
+    const bytes = Buffer.from(`${lines.join('\n')}\n`)
+    await writer.add({ path, bytes })
+    current.files.push(describeFile(path, bytes))
+    lines = []
+    size = 0
+  }
+
+  await readRows(tables, async (name, row) => {
+    if (current?.name !== name || size > PART) {
+      await flush()
+      current = tables.find((table) => table.name === name)
+    }
+    if (current) current.rows++
+    lines.push(row)
+    size += row.length
+  })
+  await flush()
+  return tables
+}
+
+/** Copies blobs that are not in `done` yet, by place and version. */
+async function writeBlobs(writer: Writer, blobs: ListedBlob[], done: Map<string, string>): Promise<Manifest['blobs']> {
+  const written: Manifest['blobs'] = []
+  for (const { store, key, etag } of blobs) {
+    const place = JSON.stringify([store, key])
+    if (done.get(place) === etag) continue
+    const blob = await readBlob({ store, key })
+    // Deleted since it was listed.
+    if (!blob) continue
+    const path = numbered('blobs', done.size + written.length, '')
+    await writer.add({ path, bytes: blob.bytes })
+    written.push({ ...describeFile(path, blob.bytes), store, key, metadata: blob.metadata })
+  }
+  for (const { store, key, etag } of blobs) done.set(JSON.stringify([store, key]), etag)
+  return written
+}
+
+/**
+ * Writes every table and every blob to `target`, while the site goes on. A row is always younger than its bytes, so
+ * blobs are copied first, then all rows as of one moment, then the blobs that came or changed since: whatever a copied
+ * row refers to is there. What waited in the queue may be in both; restored, it is still one submission.
+ */
+export async function backUp(target: string): Promise<Manifest> {
+  const writer = await createBackup(target)
+  const done = new Map<string, string>()
+  const before = await writeBlobs(writer, await listBlobs(), done)
+  const tables = await writeTables(writer)
+  const after = await writeBlobs(writer, await listBlobs(), done)
+  const again = new Set(after.map(({ store, key }) => JSON.stringify([store, key])))
+  const blobs = [...before.filter(({ store, key }) => !again.has(JSON.stringify([store, key]))), ...after]
+  const manifest: Manifest = { version: VERSION, madeAt: new Date().toISOString(), tables, blobs }
+  await writer.add({ path: MANIFEST, bytes: Buffer.from(JSON.stringify(manifest, null, 1)) })
+  await writer.finish()
+  return manifest
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+
+export const MANIFEST = 'manifest.json'
+export const VERSION = 1
+
+const file = z.object({
+  path: z.string().regex(/^(?:tables|blobs)\/[\w.-]+$/),
+  bytes: z.number().int().min(0),
+  sha256: z.string().regex(/^[\da-f]{64}$/),
+})
+
+/** What a backup says of itself; it is written last, so a backup without it never came to its end. */
+export const manifest = z.object({
+  version: z.literal(VERSION),
+  /** ISO 8601: after this moment nothing more was read. */
+  madeAt: z.iso.datetime(),
+  tables: z.array(
+    z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int(), files: z.array(file) }),
+  ),
+  blobs: z.array(file.extend({ store: z.string(), key: z.string(), metadata: z.record(z.string(), z.unknown()) })),
+})
+
+export type Manifest = z.output<typeof manifest>
+export type ManifestFile = z.output<typeof file>
+
+export function describeFile(path: string, bytes: Uint8Array): ManifestFile {
+  return { path, bytes: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') }
+}

@@ -1,0 +1,83 @@
+import { listFilled, listTables, type Table, writeRows } from '#netlify/database/copy.ts'
+import { listBlobs, writeBlob } from '#netlify/storage/copy.ts'
+import { type Entry, readBackup } from './archive.ts'
+import { describeFile, MANIFEST, type Manifest, type ManifestFile, manifest } from './manifest.ts'
+
+// Of the hour: a site where staff have just logged in to look is empty all the same.
+const passing = new Set(['admin_sessions', 'login_attempts', 'form_attempts'])
+
+const LINE_END = 0x0a
+
+function linesOf({ bytes }: Entry): string[] {
+  return Buffer.from(bytes).toString('utf8').split('\n').filter(Boolean)
+}
+
+function countLines({ path, bytes }: Entry): number {
+  return path.startsWith('tables/') ? bytes.reduce((lines, byte) => (byte === LINE_END ? lines + 1 : lines), 0) : 0
+}
+
+function filesOf({ tables, blobs }: Manifest): Map<string, ManifestFile> {
+  return new Map([...tables.flatMap(({ files }) => files), ...blobs].map((file) => [file.path, file]))
+}
+
+/** Reads the whole backup once and compares it with its manifest, before anything is written anywhere. */
+async function verify(source: string): Promise<Manifest> {
+  const found = new Map<string, { sha256: string; rows: number }>()
+  let last: Manifest | undefined
+  for await (const entry of readBackup(source)) {
+    if (entry.path === MANIFEST) last = manifest.parse(JSON.parse(Buffer.from(entry.bytes).toString('utf8')))
+    else found.set(entry.path, { ...describeFile(entry.path, entry.bytes), rows: countLines(entry) })
+  }
+  if (!last) throw new Error(`${source} has no manifest: it is no backup, or one that never came to its end.`)
+  for (const { path, sha256 } of filesOf(last).values()) {
+    if (found.get(path)?.sha256 !== sha256) throw new Error(`${path} is missing or not as it was written.`)
+  }
+  for (const { name, rows, files } of last.tables) {
+    const counted = files.reduce((sum, { path }) => sum + (found.get(path)?.rows ?? 0), 0)
+    if (counted !== rows) throw new Error(`The backup has ${counted} rows of ${name}, and its manifest says ${rows}.`)
+  }
+  return last
+}
+
+/** The tables of the backup with the columns that both sides have; a newer site fills the others by their defaults. */
+async function fitTables(wanted: Manifest): Promise<Table[]> {
+  const here = new Map((await listTables()).map(({ name, columns }) => [name, new Set(columns)]))
+  return wanted.tables.map(({ name, columns, rows }) => {
+    const lacking = columns.filter((column) => !here.get(name)?.has(column))
+    if (rows > 0 && lacking.length > 0) {
+      throw new Error(
+        `This site has no ${name} (${lacking.join(', ')}): deploy the version that made the backup first.`,
+      )
+    }
+    return { name, columns: columns.filter((column) => here.get(name)?.has(column)) }
+  })
+}
+
+async function requireEmpty(wanted: Manifest, tables: Table[]): Promise<void> {
+  const filled = await listFilled(tables.map(({ name }) => name).filter((name) => !passing.has(name)))
+  // What an interrupted restore left is no content, and is written again.
+  const own = new Set(wanted.blobs.map(({ store, key }) => `${store}/${key}`))
+  const strange = (await listBlobs()).filter(({ store, key }) => !own.has(`${store}/${key}`))
+  const found = [...filled, ...new Set(strange.map(({ store }) => `the store ${store}`))]
+  if (found.length > 0) throw new Error(`The site is not empty (${found.join(', ')}): nothing was changed.`)
+}
+
+/** Writes a backup into an empty site: the bytes first, then all rows at once, so no row is ever without its bytes. */
+export async function restore(source: string): Promise<Manifest> {
+  const wanted = await verify(source)
+  const tables = (await fitTables(wanted)).filter(({ columns }) => columns.length > 0)
+  await requireEmpty(wanted, tables)
+  const blobs = new Map(wanted.blobs.map((blob) => [blob.path, blob]))
+  const owners = new Map(wanted.tables.flatMap(({ name, files }) => files.map(({ path }) => [path, name] as const)))
+  for await (const { path, bytes } of readBackup(source)) {
+    const blob = blobs.get(path)
+    if (blob) await writeBlob(blob, { bytes, metadata: blob.metadata })
+  }
+  await writeRows(tables, passing, async (insert) => {
+    for await (const entry of readBackup(source)) {
+      const name = owners.get(entry.path)
+      if (name) await insert(name, linesOf(entry))
+    }
+  })
+  return wanted
+}

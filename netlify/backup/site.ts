@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+
+/** Written by `npm start` while it runs: the addresses of this machine's database and store. */
+export const LOCAL_SITE = '.netlify/local-site.json'
+
+const needed = ['NETLIFY_DB_URL', 'NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN']
+
+function readLocal(): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync(LOCAL_SITE, 'utf8'))
+  } catch {
+    throw new Error(`Start the site on this machine (npm start), or set ${needed.join(', ')} for a deployed one.`)
+  }
+}
+
+/** Puts the addresses of the site to be copied into the environment; answers how to name it. */
+export function findSite(): string {
+  const { NETLIFY_DB_URL, NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token, NETLIFY_API_URL } = process.env
+  if (!NETLIFY_DB_URL && !siteID) {
+    Object.assign(process.env, readLocal())
+    return 'the site on this machine'
+  }
+  if (!NETLIFY_DB_URL || !siteID || !token) throw new Error(`Of ${needed.join(', ')} not all are set.`)
+  const context = { siteID, token, ...(NETLIFY_API_URL && { apiURL: NETLIFY_API_URL }) }
+  process.env.NETLIFY_BLOBS_CONTEXT = Buffer.from(JSON.stringify(context)).toString('base64')
+  return `the site ${siteID}, ${process.env.CONTEXT ?? 'production'}`
+}

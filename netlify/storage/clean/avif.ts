@@ -1,0 +1,30 @@
+import type { Clean } from './clean.ts'
+
+const known = new Set(['ftyp', 'meta', 'mdat', 'moov', 'free', 'skip'])
+
+// Items are found by their position in the file, so nothing is moved: what is unknown is emptied, what follows is cut.
+export const cleanAvif: Clean = (bytes) => {
+  const parts: Buffer[] = []
+  const seen = new Set<string>()
+  for (let at = 0; at + 8 <= bytes.length; ) {
+    const type = bytes.toString('latin1', at + 4, at + 8)
+    const size = bytes.readUInt32BE(at)
+    const long = size === 1 && at + 16 <= bytes.length ? Number(bytes.readBigUInt64BE(at + 8)) : size
+    const end = size === 0 ? bytes.length : at + long
+    if (end > bytes.length || end < at + 8) {
+      if (known.has(type)) return undefined
+      break
+    }
+    if (known.has(type) && type !== 'free' && type !== 'skip') parts.push(bytes.subarray(at, end))
+    else {
+      const empty = Buffer.alloc(end - at)
+      empty.writeUInt32BE(end - at)
+      empty.write('free', 4, 'latin1')
+      parts.push(empty)
+    }
+    seen.add(type)
+    at = end
+  }
+  const whole = seen.has('meta') && (seen.has('mdat') || seen.has('moov'))
+  return whole ? { parts, frames: 1 } : undefined
+}

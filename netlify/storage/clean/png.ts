@@ -1,0 +1,40 @@
+import { crc32, inflateSync } from 'node:zlib'
+import type { Clean } from './clean.ts'
+
+const SIGNATURE_BYTES = 8
+const drawing = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'acTL', 'fcTL', 'fdAT'])
+const colours = new Set(['gAMA', 'cHRM', 'sRGB', 'sBIT', 'cICP', 'pHYs', 'bKGD'])
+const PROFILE_BYTES = 4 * 1024 * 1024
+
+/** A colour profile that unpacks to a bearable size; a small one can be a bomb. */
+function isBearable(profile: Buffer): boolean {
+  try {
+    inflateSync(profile.subarray(profile.indexOf(0) + 2), { maxOutputLength: PROFILE_BYTES })
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const cleanPng: Clean = (bytes) => {
+  const parts: Buffer[] = [bytes.subarray(0, SIGNATURE_BYTES)]
+  const seen = new Set<string>()
+  let frames = 0
+  for (let at = SIGNATURE_BYTES; at + 12 <= bytes.length; ) {
+    const end = at + 12 + bytes.readUInt32BE(at)
+    if (end > bytes.length) return undefined
+    const type = bytes.toString('latin1', at + 4, at + 8)
+    const data = bytes.subarray(at + 8, end - 4)
+    if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) return undefined
+    if (seen.size === 0 && type !== 'IHDR') return undefined
+    const profile = type === 'iCCP' && isBearable(data)
+    if (drawing.has(type) || colours.has(type) || profile) parts.push(bytes.subarray(at, end))
+    // An upper-case letter says that no picture can be drawn without understanding this.
+    else if (/^[A-Z]/.test(type)) return undefined
+    if (type === 'fcTL') frames++
+    seen.add(type)
+    if (type === 'IEND') return seen.has('IDAT') ? { parts, frames: Math.max(1, frames) } : undefined
+    at = end
+  }
+  return undefined
+}

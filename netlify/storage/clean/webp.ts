@@ -1,0 +1,33 @@
+import type { Clean } from './clean.ts'
+
+const drawing = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
+// In the flags of VP8X: there is EXIF, there is XMP. Both go.
+const NOTES = 0x0c
+
+export const cleanWebp: Clean = (bytes) => {
+  const end = 8 + bytes.readUInt32LE(4)
+  if (end > bytes.length) return undefined
+  const kept: Buffer[] = []
+  let frames = 0
+  let pictures = 0
+  for (let at = 12; at + 8 <= end; ) {
+    const type = bytes.toString('latin1', at, at + 4)
+    const size = bytes.readUInt32LE(at + 4)
+    const next = at + 8 + size + (size % 2)
+    if (at + 8 + size > end) return undefined
+    if (drawing.has(type)) {
+      // A chunk of odd size ends in a zero that is not counted.
+      const chunk = Buffer.alloc(next - at)
+      bytes.copy(chunk, 0, at, at + 8 + size)
+      if (type === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~NOTES
+      kept.push(chunk)
+    }
+    if (type === 'ANMF') frames++
+    if (type === 'VP8 ' || type === 'VP8L') pictures++
+    at = next
+  }
+  if (frames + pictures === 0) return undefined
+  const head = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1')
+  head.writeUInt32LE(4 + kept.reduce((sum, { length }) => sum + length, 0), 4)
+  return { parts: [head, ...kept], frames: Math.max(1, frames) }
+}

@@ -1,0 +1,54 @@
+import { getStore, listStores } from '@netlify/blobs'
+import { deployContext } from '#netlify/env.ts'
+
+/** Where a blob lies: the name of its store without the deploy context, and its key. */
+export interface BlobPlace {
+  store: string
+  key: string
+}
+
+export interface ListedBlob extends BlobPlace {
+  /** Changes with the bytes. */
+  etag: string
+}
+
+export interface WholeBlob {
+  bytes: Uint8Array
+  metadata: Record<string, unknown>
+}
+
+// Asked for by name as well: a list of stores that is not answered is not told from an empty one.
+export const known = ['media', 'forms', 'manifesto']
+
+function open(store: string) {
+  return getStore({ name: `${store}-${deployContext()}`, consistency: 'strong' })
+}
+
+/** Every blob of this deploy context, in every store that the site has. */
+export async function listBlobs(): Promise<ListedBlob[]> {
+  const ending = `-${deployContext()}`
+  // The local server answers nothing at all before the first blob is written.
+  const { stores } = await listStores().catch((error) => {
+    if (error instanceof SyntaxError) return { stores: [] }
+    throw error
+  })
+  const found = stores.filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length))
+  const names = [...new Set([...known, ...found])]
+  const lists = await Promise.all(
+    names.sort().map(async (store) => {
+      const { blobs } = await open(store).list()
+      return blobs.map(({ key, etag }) => ({ store, key, etag }))
+    }),
+  )
+  return lists.flat()
+}
+
+/** The blob at a place; undefined when it is gone. */
+export async function readBlob({ store, key }: BlobPlace): Promise<WholeBlob | undefined> {
+  const found = await open(store).getWithMetadata(key, { type: 'arrayBuffer' })
+  return found ? { bytes: new Uint8Array(found.data), metadata: found.metadata } : undefined
+}
+
+export async function writeBlob({ store, key }: BlobPlace, { bytes, metadata }: WholeBlob): Promise<void> {
+  await open(store).set(key, new Blob([new Uint8Array(bytes)]), { metadata })
+}
