@@ -1,3 +1,4 @@
+import { wasErased } from '#netlify/database/audit.ts'
 import { hasContactMessage, insertContactMessage } from '#netlify/database/contact.ts'
 import { type ContactInput, contactInput } from '#src/contract/contact.ts'
 import { toE164 } from '#src/lib/phone.ts'
@@ -9,4 +10,5 @@ export const contact: PublicForm<ContactInput> = {
   schema: contactInput,
   insert: (input, receipt) => insertContactMessage({ ...input, phone: input.phone && toE164(input.phone) }, receipt),
   has: hasContactMessage,
+  wasErased: ({ id, receivedAt }) => wasErased('messages', id, receivedAt),
 }

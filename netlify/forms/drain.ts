@@ -1,4 +1,5 @@
 import { isRefusal, withoutValues } from '#netlify/database/refusal.ts'
+import { log } from '#netlify/log/log.ts'
 import { dropQueued, readQueue, setAside } from '#netlify/storage/queue.ts'
 import { contact } from './contact.ts'
 import type { Additions, PublicForm } from './form.ts'
@@ -14,11 +15,14 @@ export async function drainQueue(): Promise<number> {
   let written = 0
   for await (const { key, kind, input, receipt } of readQueue<Additions>()) {
     try {
-      await forms.find((form) => form.kind === kind)?.insert(input, receipt)
-      written++
+      const form = forms.find((one) => one.kind === kind)
+      if (form && !(await form.wasErased(receipt))) {
+        await form.insert(input, receipt)
+        written++
+      }
     } catch (error) {
       if (!isRefusal(error)) throw error
-      console.error(`Submission ${receipt.id} is set aside`, withoutValues(error))
+      log('error', 'A submission is set aside', { id: receipt.id }, withoutValues(error))
       await setAside(key)
     }
     await dropQueued(key)

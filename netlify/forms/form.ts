@@ -14,4 +14,6 @@ export interface PublicForm<Input extends Additions> {
   insert(input: Input, receipt: Receipt): Promise<void>
   /** True when the submission with this id is in the table. */
   has(id: string): Promise<boolean>
+  /** True when staff erased it after it was received. */
+  wasErased(receipt: Receipt): Promise<boolean>
 }

@@ -1,6 +1,7 @@
 import type { Context } from '@netlify/functions'
 import { isFormPost, parseFields, readForm, readJson } from '#netlify/http/body.ts'
 import { Problem } from '#netlify/http/problem.ts'
+import { log } from '#netlify/log/log.ts'
 import type { Additions, PublicForm } from './form.ts'
 import { toBody } from './posted.ts'
 import { takeSubmission } from './take.ts'
@@ -11,7 +12,7 @@ function redirect(status: 303 | 307, location: string): Response {
 
 // 307 has the browser send the same fields there, so that the page can show them again: they travel in no address.
 function showAgain(page: string, error: unknown): Response {
-  if (!(error instanceof Problem)) console.error('A form could not be taken', error)
+  if (!(error instanceof Problem)) log('error', 'A form could not be taken', {}, error)
   const { status, options } = error instanceof Problem ? error : new Problem(503)
   const query = new URLSearchParams({ status: String(status) })
   const seconds = options.headers?.['Retry-After']
@@ -30,7 +31,7 @@ export async function receiveForm<Input extends Additions>(
     return Response.json({ id }, { status: 201 })
   }
   try {
-    const input = parseFields(toBody(await readForm(request)), form.schema)
+    const input = parseFields(await toBody(await readForm(request)), form.schema)
     await takeSubmission(form, input, ip)
     return redirect(303, `${form.page}/thanks`)
   } catch (error) {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { isRefusal, withoutValues } from '#netlify/database/refusal.ts'
-import { Problem } from '#netlify/http/problem.ts'
+import { Problem, tryAgain } from '#netlify/http/problem.ts'
+import { log } from '#netlify/log/log.ts'
+import { notifySoon } from '#netlify/notify/deliver.ts'
 import { requireRoom } from '#netlify/security/form-limits.ts'
 import { enqueue } from '#netlify/storage/queue.ts'
 import type { Receipt } from '#src/contract/form.ts'
 import type { Additions, PublicForm } from './form.ts'
-
-const RETRY_SECONDS = 30
 
 function toReceipt({ id, consent }: Additions): Receipt {
   return {
@@ -30,10 +30,8 @@ async function keepForLater(entry: Parameters<typeof enqueue>[0]): Promise<void>
   try {
     await enqueue(entry)
   } catch (error) {
-    console.error(`The queue did not take submission ${entry.receipt.id}`, error)
-    throw new Problem(503, 'This could not be saved just now. Please try again.', {
-      headers: { 'Retry-After': String(RETRY_SECONDS) },
-    })
+    log('error', 'The queue did not take a submission', { id: entry.receipt.id }, error)
+    throw tryAgain('This could not be saved just now. Please try again.')
   }
 }
 
@@ -50,10 +48,11 @@ export async function takeSubmission<Input extends Additions>(
   try {
     await requireRoomOrRetry(address, () => form.has(receipt.id))
     await form.insert(input, receipt)
+    notifySoon()
   } catch (error) {
     if (isRefusal(error)) throw withoutValues(error)
     if (error instanceof Problem) throw error
-    console.error(`The database did not take submission ${receipt.id}, it goes to the queue`, error)
+    log('error', 'The database did not take a submission, it goes to the queue', { id: receipt.id }, error)
     await keepForLater({ kind: form.kind, input, receipt })
   }
   return receipt.id

@@ -1,10 +1,12 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { deleteSession, insertSession, type SessionHashes, touchSession } from '#netlify/database/sessions.ts'
 import { Problem } from '#netlify/http/problem.ts'
+import { SESSION_HOURS, SESSION_IDLE_HOURS } from '#src/contract/limits.ts'
+import type { SessionLife } from '#src/contract/session.ts'
 import { staffPassword } from './password.ts'
 
 const COOKIE = '__Host-session'
-const LIFE = { idleHours: 12, hours: 7 * 24 }
+const LIFE = { idleHours: SESSION_IDLE_HOURS, hours: SESSION_HOURS }
 const valueForm = /^[\w-]{43}$/
 
 function randomValue(): string {
@@ -54,15 +56,15 @@ export async function startSession(request: Request): Promise<{ cookie: string; 
   return { cookie: toCookie(cookie, LIFE.hours * 3600), bearer }
 }
 
-/** True when the request carries both halves of a living session, which lives on from now. */
-export async function isAdmin(request: Request): Promise<boolean> {
+/** How long the session of which the request carries both halves lives on from now; undefined when it is none. */
+export async function findSession(request: Request): Promise<SessionLife | undefined> {
   const hashes = readHashes(request)
-  return hashes !== undefined && staffPassword() !== undefined && (await touchSession(hashes, LIFE))
+  return hashes && staffPassword() !== undefined ? await touchSession(hashes, LIFE) : undefined
 }
 
 /** Refuses with 401 a request without a living session. */
 export async function requireAdmin(request: Request): Promise<void> {
-  if (await isAdmin(request)) return
+  if (await findSession(request)) return
   throw new Problem(401, 'Log in first.', {
     headers: { 'WWW-Authenticate': 'Bearer realm="staff"' },
   })

@@ -1,0 +1,73 @@
+import type { Context } from '@netlify/functions'
+import { requireDone } from '#netlify/database/change.ts'
+import { copyDesk, type DeskList, eraseDesk, listDesk, updateDesk } from '#netlify/database/desk.ts'
+import { readJson } from '#netlify/http/body.ts'
+import { readId } from '#netlify/http/id.ts'
+import { answerRow, readVersions, versionTag } from '#netlify/http/if-match.ts'
+import { Problem, tryAgain } from '#netlify/http/problem.ts'
+import { readQuery } from '#netlify/http/query.ts'
+import { log } from '#netlify/log/log.ts'
+import { requireAdmin } from '#netlify/security/session.ts'
+import { eraseCopies } from '#netlify/storage/queue.ts'
+import { DESK_PAGE } from '#src/contract/desk.ts'
+import type { Desk } from './desk.ts'
+
+/** A page of the list, as the parameters of the address filter it. */
+export async function answerPage<List extends DeskList>(desk: Desk<List>, request: Request): Promise<Response> {
+  await requireAdmin(request)
+  const { cursor, ...filter } = readQuery(request, desk.query)
+  return Response.json(await listDesk(desk.list, filter, cursor, DESK_PAGE))
+}
+
+/** The row with its new status or note; 412 when somebody else was faster. */
+export async function answerChange<List extends DeskList>(
+  desk: Desk<List>,
+  request: Request,
+  context: Context,
+): Promise<Response> {
+  await requireAdmin(request)
+  const id = readId(context)
+  const change = await readJson(request, desk.change)
+  const { item } = requireDone(await updateDesk(desk.list, id, change, readVersions(request)), desk.noun)
+  return answerRow(item, 200)
+}
+
+/** One person's data as a file, as that person may ask for them. */
+export async function answerCopy<List extends DeskList>(
+  desk: Desk<List>,
+  request: Request,
+  context: Context,
+): Promise<Response> {
+  await requireAdmin(request)
+  const item = await copyDesk(desk.list, readId(context))
+  if (!item) throw new Problem(404)
+  return new Response(`${JSON.stringify(item, null, 2)}\n`, {
+    headers: {
+      'Content-Type': 'application/json',
+      'Content-Disposition': `attachment; filename="${desk.noun}-${item.id}.json"`,
+      ETag: versionTag(item.version),
+    },
+  })
+}
+
+async function eraseQueued(kind: string, id: string): Promise<number> {
+  try {
+    return await eraseCopies(kind, id)
+  } catch (error) {
+    log('error', 'The copies of a submission in the queue were not erased', { id }, error)
+    throw tryAgain('This could not be erased just now. Please try again.')
+  }
+}
+
+/** Erases a person for good, in the queue first: nothing is done by halves where the store does not answer. */
+export async function answerErased<List extends DeskList>(
+  desk: Desk<List>,
+  request: Request,
+  context: Context,
+): Promise<Response> {
+  await requireAdmin(request)
+  const id = readId(context)
+  const copies = await eraseQueued(desk.kind, id)
+  if (!(await eraseDesk(desk.list, id, copies > 0))) throw new Problem(404)
+  return new Response(null, { status: 204 })
+}

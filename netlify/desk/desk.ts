@@ -1,0 +1,15 @@
+import type * as z from 'zod'
+import type { DeskFilter, DeskItems, DeskList } from '#netlify/database/desk.ts'
+
+/** One of the lists that staff work through, from its address to the columns of its file. */
+export interface Desk<List extends DeskList> {
+  list: List
+  /** How its submissions are called in the queue. */
+  kind: 'volunteers' | 'contact'
+  /** What one of its rows is, in words and in the name of a file. */
+  noun: string
+  query: z.ZodType<DeskFilter & { cursor?: string | undefined }>
+  change: z.ZodType<{ status?: string | undefined; note?: string | undefined }>
+  /** Heading and cell of every column of its CSV. */
+  columns: [heading: string, cell: (item: DeskItems[List]) => string | null][]
+}

@@ -1,0 +1,34 @@
+import type { Notification } from '#netlify/database/notifications.ts'
+import { siteAddress } from '#netlify/env.ts'
+import { sign } from './sign.ts'
+
+const DEADLINE_MS = 5000
+
+function toBody({ kind, id, receivedAt, lga }: Notification['submission']): string {
+  const desk = URL.parse('/admin/dashboard', siteAddress())?.href
+  // Nobody's name, number or words: whoever runs the receiver is not who people agreed with.
+  return JSON.stringify({ type: 'submission.received', timestamp: receivedAt, data: { kind, id, lga, desk } })
+}
+
+// The message of a failed call may repeat the address, which may hold a secret.
+function reasonOf(error: unknown): string {
+  const { name, cause } = error instanceof Error ? error : new Error()
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : name
+}
+
+/** Calls the webhook once; answers what went wrong, or undefined when it was taken (any 2xx). */
+export async function callWebhook(
+  { url, key }: { url: string; key: Buffer },
+  { id, submission }: Notification,
+): Promise<string | undefined> {
+  const body = toBody(submission)
+  const headers = { 'Content-Type': 'application/json', ...sign(id, Math.floor(Date.now() / 1000), body, key) }
+  const signal = AbortSignal.timeout(DEADLINE_MS)
+  try {
+    const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal })
+    await response.body?.cancel()
+    return response.ok ? undefined : String(response.status)
+  } catch (error) {
+    return reasonOf(error)
+  }
+}

@@ -1,0 +1,32 @@
+import { deleteNotification, type Notification, takeDue } from '#netlify/database/notifications.ts'
+import { afterAnswer, notifyWebhook, wantsNotifications } from '#netlify/env.ts'
+import { log } from '#netlify/log/log.ts'
+import { callWebhook } from './call.ts'
+
+const AT_ONCE = 5
+
+async function deliver(webhook: { url: string; key: Buffer }, notification: Notification): Promise<boolean> {
+  const reason = await callWebhook(webhook, notification)
+  if (reason) {
+    const { id, attempt } = notification
+    log('warn', 'A notification was not delivered', { id, attempt, reason })
+  } else await deleteNotification(notification.id)
+  return !reason
+}
+
+/** Tells staff what they are still to be told, until a moment or until nothing arrives any more; throws for bad settings. */
+export async function deliverDue(until: number): Promise<void> {
+  const webhook = notifyWebhook()
+  if (!webhook) return
+  for (;;) {
+    const due = await takeDue(AT_ONCE)
+    const delivered = await Promise.all(due.map((notification) => deliver(webhook, notification)))
+    if (due.length < AT_ONCE || !delivered.includes(true) || Date.now() > until) return
+  }
+}
+
+/** A first attempt beside the answer, which neither waits for it nor fails with it; the schedule does the rest. */
+export function notifySoon(): void {
+  if (!wantsNotifications()) return
+  afterAnswer(deliverDue(0).catch((error) => log('error', 'Staff could not be told of a submission', {}, error)))
+}
