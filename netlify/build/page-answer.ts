@@ -26,6 +26,16 @@ export function withoutIslandStyle(html: string): string {
   return html.replace(islandStyle, '')
 }
 
+/** The page under a tag of its version, or 304 to who holds it already. */
+function versioned(request: Request, html: string, { status, headers }: Response): Response {
+  const tag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+  headers.set('ETag', tag)
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'public, max-age=0, must-revalidate')
+  // The edge marks as weak what it has packed.
+  const known = request.headers.get('If-None-Match')?.replaceAll('W/', '').split(/, */)
+  return known?.includes(tag) ? new Response(null, { status: 304, headers }) : new Response(html, { status, headers })
+}
+
 /** The page function with the site's headers on each answer, and the policy of the not-found page where it has none. */
 export function withPageHeaders<Context>(
   handle: Handle<Context>,
@@ -43,6 +53,6 @@ export function withPageHeaders<Context>(
     if (request.method === 'HEAD') return response
     const html = withoutIslandStyle(await response.text())
     response.headers.set('Content-Security-Policy', fittingPolicy(policy, html))
-    return new Response(html, response)
+    return response.status === 200 ? versioned(request, html, response) : new Response(html, response)
   }
 }

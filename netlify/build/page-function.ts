@@ -5,16 +5,20 @@ function replaceOnce(source: string, shape: RegExp, replacement: string): string
   if (!shape.test(source)) {
     throw new Error(
       `The page function that @astrojs/netlify wrote has no line like ${shape}. Look at what this version writes, ` +
-        'and say in netlify/build/page-function.ts how it leaves /api to the functions and gets its headers.',
+        'and say in netlify/build/page-function.ts how it leaves their addresses to the functions and gets its headers.',
     )
   }
   return source.replace(shape, replacement)
 }
 
-/** The adapter's page function, kept off the API's addresses and giving each answer the site's headers. */
+/** The adapter's page function, kept off the addresses of the other functions and giving each answer the site's headers. */
 export function finishPageFunction(source: string, headers: Record<string, string>, notFoundPolicy: string): string {
   const named = replaceOnce(source, createsHandler, '$1const handle = createHandler(')
-  const narrowed = replaceOnce(named, lastOption, "$1preferStatic: true,\n$1excludedPath: ['/api/*'],")
+  const narrowed = replaceOnce(
+    named,
+    lastOption,
+    "$1preferStatic: true,\n$1excludedPath: ['/api/*', '/news.xml', '/sitemap.xml'],",
+  )
   return `import { withPageHeaders } from './page-answer.mjs'
 ${narrowed}
 export default withPageHeaders(handle, ${JSON.stringify(headers)}, ${JSON.stringify(notFoundPolicy)})

@@ -1,15 +1,17 @@
 import type { Config } from '@netlify/functions'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { passwordHint, staffPassword } from '#netlify/security/password.ts'
-import { isAdmin } from '#netlify/security/session.ts'
+import { findSession } from '#netlify/security/session.ts'
 import type { SessionState } from '#src/contract/session.ts'
 
 export default endpoint({
   GET: async (request) => {
+    const life = await findSession(request)
     const state: SessionState = {
-      authenticated: await isAdmin(request),
+      authenticated: life !== undefined,
       hint: passwordHint(),
       configured: staffPassword() !== undefined,
+      ...(life && { life }),
     }
     return Response.json(state)
   },

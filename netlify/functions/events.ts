@@ -1,19 +1,26 @@
 import type { Config } from '@netlify/functions'
 import { requireDone } from '#netlify/database/change.ts'
+import { listEventsPage } from '#netlify/database/event-pages.ts'
 import { deleteEvent, findEvent, insertEvent, listEvents, updateEvent } from '#netlify/database/events.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { answerVersion, cached, revalidated } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { readId } from '#netlify/http/id.ts'
 import { answerRow, readVersions, versionTag } from '#netlify/http/if-match.ts'
+import { readPage } from '#netlify/http/paging.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { purge } from '#netlify/http/purge.ts'
 import { requireAdmin } from '#netlify/security/session.ts'
 import { eventInput } from '#src/contract/events.ts'
+import { secondsToMidnight, today } from '#src/lib/dates.ts'
 
 export default endpoint(
   {
-    GET: async (request) => cached(request, await listEvents(), 'events'),
+    GET: async (request) => {
+      const page = readPage(request)
+      if (!page) return cached(request, await listEvents(), 'events')
+      return cached(request, await listEventsPage(page, today()), 'events', secondsToMidnight())
+    },
 
     POST: async (request) => {
       await requireAdmin(request)

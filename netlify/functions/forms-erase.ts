@@ -1,7 +1,8 @@
 import type { Config } from '@netlify/functions'
-import { eraseOldContactMessages } from '#netlify/database/contact.ts'
+import { eraseOlder } from '#netlify/database/age.ts'
 import { forgetFormAttempts } from '#netlify/database/form-attempts.ts'
-import { eraseOldVolunteers } from '#netlify/database/volunteers.ts'
+import { scheduled } from '#netlify/http/scheduled.ts'
+import { giveUpOld } from '#netlify/notify/give-up.ts'
 import { eraseSetAside } from '#netlify/storage/queue.ts'
 import { retentionMonths } from '#src/content/retention.ts'
 
@@ -12,13 +13,15 @@ function monthsAgo(months: number): string {
 }
 
 /** Erases for good what is older than the campaign said it would keep. */
-export default async function erase(): Promise<void> {
-  const volunteers = await eraseOldVolunteers(retentionMonths)
-  const messages = await eraseOldContactMessages(retentionMonths)
+export default scheduled('forms-erase', async () => {
+  const volunteers = await eraseOlder('volunteers', retentionMonths)
+  const messages = await eraseOlder('contact_messages', retentionMonths)
+  const auditLines = await eraseOlder('audit_log', retentionMonths)
   const refused = await eraseSetAside(monthsAgo(retentionMonths))
   await forgetFormAttempts()
-  console.log(`Erased by age: ${volunteers} volunteers, ${messages} messages, ${refused} refused submissions`)
-}
+  await giveUpOld()
+  return { volunteers, messages, refused, auditLines }
+})
 
 // Netlify reads this without running it: keep it a literal.
 export const config: Config = { schedule: '@daily' }

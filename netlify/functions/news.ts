@@ -1,13 +1,16 @@
 import type { Config } from '@netlify/functions'
 import { requireDone } from '#netlify/database/change.ts'
 import { deleteNews, findNews, insertNews, isImageUsed, listNews, updateNews } from '#netlify/database/news.ts'
+import { listNewsPage } from '#netlify/database/news-pages.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { answerVersion, cached, revalidated } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { readId } from '#netlify/http/id.ts'
 import { answerRow, readVersions, versionTag } from '#netlify/http/if-match.ts'
+import { readPage } from '#netlify/http/paging.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { purge } from '#netlify/http/purge.ts'
+import { log } from '#netlify/log/log.ts'
 import { requireAdmin } from '#netlify/security/session.ts'
 import { deletePicture, storedAddress, storePicture } from '#netlify/storage/pictures.ts'
 import { NEWS_BODY_BYTES } from '#src/contract/limits.ts'
@@ -19,7 +22,7 @@ async function discardPicture(image: string | null): Promise<void> {
   try {
     if (address && !(await isImageUsed(address))) await deletePicture(address)
   } catch (error) {
-    console.error(`The picture ${address} was not deleted`, error)
+    log('error', 'The picture of an article was not deleted', { address }, error)
   }
 }
 
@@ -36,7 +39,10 @@ async function writeWithPicture<Result>(input: NewsInput, write: (input: NewsInp
 
 export default endpoint(
   {
-    GET: async (request) => cached(request, await listNews(), 'news'),
+    GET: async (request) => {
+      const page = readPage(request)
+      return cached(request, page ? await listNewsPage(page) : await listNews(), 'news')
+    },
 
     POST: async (request) => {
       await requireAdmin(request)

@@ -1,12 +1,23 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { LOCAL_SITE } from '#netlify/backup/site.ts'
 import { databaseAddress } from '#netlify/env.ts'
 import { writeManifesto } from '#netlify/manifesto/file.ts'
 import { migrate } from './migrate.ts'
 import { seed } from './seed.ts'
 
+// For a backup, which is a program of its own: both addresses are new with every start.
+async function rememberSite(): Promise<void> {
+  const { NETLIFY_DB_URL, NETLIFY_BLOBS_CONTEXT, CONTEXT = 'dev' } = process.env
+  await mkdir('.netlify', { recursive: true })
+  await writeFile(LOCAL_SITE, JSON.stringify({ NETLIFY_DB_URL, NETLIFY_BLOBS_CONTEXT, CONTEXT }), { mode: 0o600 })
+}
+
 /** Brings this machine's database up to date, fills it when it is empty, and draws the manifesto. */
 export async function prepare(): Promise<void> {
   const applied = await migrate(databaseAddress())
   if (applied.length > 0) console.log(`Database brought up to date: ${applied.join(', ')}`)
+  await rememberSite()
+  if (process.env.SITE_EMPTY) return await writeManifesto().then(() => {})
   const seeded = Object.entries(await seed()).filter(([, count]) => count > 0)
   if (seeded.length > 0)
     console.log(`Demo content: ${seeded.map(([things, count]) => `${count} ${things}`).join(', ')}`)

@@ -6,11 +6,15 @@ import { databaseAddress, isLocal } from '#netlify/env.ts'
 import { storePicture } from '#netlify/storage/pictures.ts'
 import { articles } from './demo/articles.ts'
 import { demoEvents } from './demo/events.ts'
+import { galleryScenes } from './demo/gallery-scenes.ts'
 import { scenes, toSvg } from './demo/scenes.ts'
 import { seedGallery } from './seed-gallery.ts'
+import { seedPeople } from './seed-people.ts'
 
-async function drawPicture(scene: keyof typeof scenes): Promise<string> {
-  const bytes = await sharp(Buffer.from(toSvg(scenes[scene])))
+const drawings = { ...scenes, ...galleryScenes }
+
+async function drawPicture(scene: keyof typeof drawings): Promise<string> {
+  const bytes = await sharp(Buffer.from(toSvg(drawings[scene])))
     .webp({ quality: 80 })
     .toBuffer()
   return `data:image/webp;base64,${bytes.toString('base64')}`
@@ -38,7 +42,12 @@ export async function seed(): Promise<Record<string, number>> {
   const { hostname } = new URL(databaseAddress())
   if (!isLocal() || !['localhost', '127.0.0.1'].includes(hostname)) return {}
   try {
-    return { articles: await seedNews(), events: await seedEvents(), 'gallery items': await seedGallery() }
+    return {
+      articles: await seedNews(),
+      events: await seedEvents(),
+      'gallery items': await seedGallery(),
+      people: await seedPeople(),
+    }
   } finally {
     await closeDatabase()
   }

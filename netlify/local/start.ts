@@ -17,8 +17,10 @@ function fail(message: string): never {
   process.exit(1)
 }
 
+// `--empty`: without demo content, for a backup to be restored into.
+const { values } = parseArgs({ options: { port: { type: 'string', short: 'p' }, empty: { type: 'boolean' } } })
+
 function wantedPort(): number {
-  const { values } = parseArgs({ options: { port: { type: 'string', short: 'p' } } })
   const text = values.port ?? process.env.PORT ?? String(DEFAULT_PORT)
   const port = Number(text)
   if (!Number.isInteger(port) || port < 1 || port > 65_535) fail(`"${text}" is not a port: use a number up to 65535.`)
@@ -51,6 +53,7 @@ const child = spawn(process.execPath, [...program, ...flags, '--port', `${port}`
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? `${root}node_modules/.cache/node`,
     SITE_STARTED_BY: String(process.pid),
     SITE_PAGES_PORT: String(pagesPort),
+    ...(values.empty && { SITE_EMPTY: '1' }),
   },
 })
 const output = quieten(child.stdout, child.stderr)

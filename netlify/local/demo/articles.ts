@@ -1,12 +1,14 @@
 import { identity } from '#src/content/identity.ts'
 import type { NewsInput } from '#src/contract/news.ts'
+import { earlierArticles } from './earlier-articles.ts'
+import type { galleryScenes } from './gallery-scenes.ts'
 import type { scenes } from './scenes.ts'
 
 const { candidate, lettering, party, headquarters } = identity
 const family = candidate.split(' ').at(-1)
 
-interface DemoArticle extends Omit<NewsInput, 'image'> {
-  scene?: keyof typeof scenes
+export interface DemoArticle extends Omit<NewsInput, 'image'> {
+  scene?: keyof typeof scenes | keyof typeof galleryScenes
 }
 
 /** Invented news of the invented campaign, so that a fresh site has something to show. */
@@ -92,4 +94,5 @@ Three wishes went into the notebook, in this order: a road that stands the rain,
 
 ${candidate} took the measure of the road herself. The figures are in the agriculture pages of the platform.`,
   },
+  ...earlierArticles,
 ]

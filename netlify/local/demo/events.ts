@@ -11,6 +11,47 @@ interface DemoEvent extends Omit<EventInput, 'date'> {
 // The areas exist; the places in them do not.
 const events: DemoEvent[] = [
   {
+    inDays: -96,
+    title: 'The tailboard is let down',
+    time: '10am',
+    location: 'Lorry Yard, Awka South',
+    description:
+      'Where it began: three hundred people, nine minutes of speech and a show of hands that was counted twice.',
+    type: 'rally',
+  },
+  {
+    inDays: -81,
+    title: 'Parents’ evening in Orumba',
+    time: '5:00 PM - 7:00 PM',
+    location: 'School without a Roof, Orumba South',
+    description: 'What a roof costs, who had paid for the last one, and what is taught under a tree in the meantime.',
+    type: 'townhall',
+  },
+  {
+    inDays: -67,
+    title: 'Reading the accounts aloud',
+    time: '4:00 PM - 6:00 PM',
+    location: 'Market Wall, Aguata',
+    description: 'Page by page, with a megaphone, until nobody had a question left. It took two hours and ten minutes.',
+    type: 'townhall',
+  },
+  {
+    inDays: -53,
+    title: 'Two mornings at the foot of the bridge',
+    time: '5:30am - 8am',
+    location: 'Bridge Foot, Onitsha North',
+    description: 'Counting breakdowns, quarrels and loaves with those who cross the bridge to work every day.',
+    type: 'community',
+  },
+  {
+    inDays: -44,
+    title: 'Breakfast with the night shift',
+    time: '6:30 AM',
+    location: 'Health Centre Yard, Dunukofia',
+    description: 'Seven nurses, seven payslips and one table. Their dates became the first line of the health chapter.',
+    type: 'community',
+  },
+  {
     inDays: -34,
     title: 'The road to the polls opens',
     time: '9:00 AM',
@@ -72,6 +113,24 @@ const events: DemoEvent[] = [
     description:
       'Free blood pressure and eye checks by volunteers, and a talk about the clinic that is promised to every ward.',
     type: 'community',
+  },
+  {
+    inDays: 44,
+    title: 'Boatmen and fish sellers of the Anam banks',
+    time: '9am - 12 noon',
+    location: 'Second Landing, Ayamelum',
+    description:
+      'Jetties, ice and insurance: what has to be built on the bank so that a catch is still worth something at noon.',
+    type: 'community',
+  },
+  {
+    inDays: 52,
+    title: 'Town hall for those who are new here',
+    time: '4:30 PM - 6:00 PM',
+    location: 'Guild House, Ekwusigo',
+    description:
+      'For everyone who moved to the state in the last years: schools, papers, rents, and how to be registered to vote.',
+    type: 'townhall',
   },
 ]
 

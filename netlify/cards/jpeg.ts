@@ -1,0 +1,16 @@
+import sharp from 'sharp'
+import { CARD_BYTES } from '#src/lib/card.ts'
+
+const QUALITIES = [80, 70, 58, 45]
+
+/** A drawing as a JPEG below the weight that previews take. */
+export async function toJpeg(svg: string): Promise<Buffer<ArrayBuffer>> {
+  const drawing = sharp(Buffer.from(svg)).flatten()
+  let jpeg = Buffer.alloc(0)
+  for (const quality of QUALITIES) {
+    // Red lettering frays with fewer colours than points.
+    jpeg = Buffer.from(await drawing.clone().jpeg({ quality, chromaSubsampling: '4:4:4', mozjpeg: true }).toBuffer())
+    if (jpeg.byteLength < CARD_BYTES) break
+  }
+  return jpeg
+}

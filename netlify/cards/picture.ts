@@ -1,0 +1,43 @@
+import sharp from 'sharp'
+import { measurePicture } from '#netlify/storage/clean-picture.ts'
+import { imageTypeOf } from '#netlify/storage/file-type.ts'
+import { openFile } from '#netlify/storage/files.ts'
+import { storedAddress } from '#netlify/storage/pictures.ts'
+import { CARD } from '#src/lib/card.ts'
+
+// Past these a picture costs the function more memory than it has.
+const MOST_BYTES = 20_000_000
+const MOST_PIXELS = 50_000_000
+
+async function readStored(address: string): Promise<Uint8Array | undefined> {
+  const file = await openFile(address.slice(-36))
+  if (!file || file.info.size > MOST_BYTES || !file.info.type.startsWith('image/')) return undefined
+  return new Uint8Array(await new Response(file.stream(0, file.info.size - 1)).arrayBuffer())
+}
+
+/** The bytes of a picture that this site stores, or that its row holds. Other hosts are never asked. */
+async function readPicture(image: string | null): Promise<Uint8Array | undefined> {
+  const address = storedAddress(image)
+  if (address) return await readStored(address)
+  return image?.startsWith('data:') ? Buffer.from(image.slice(image.indexOf(',') + 1), 'base64') : undefined
+}
+
+function isModest(bytes: Uint8Array): boolean {
+  const size = measurePicture(bytes)
+  return size !== undefined && size.width * size.height <= MOST_PIXELS
+}
+
+/** A row's picture as a data string of a JPEG that is no larger than a card; undefined when there is none to draw. */
+export async function pictureOfRow(image: string | null): Promise<string | undefined> {
+  const bytes = await readPicture(image)
+  // By its bytes: a drawing with a script in it is no picture.
+  if (!bytes || !imageTypeOf(bytes) || !isModest(bytes)) return undefined
+  const jpeg = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
+    .rotate()
+    .resize({ width: CARD.width, height: CARD.height, fit: 'outside', withoutEnlargement: true })
+    .flatten({ background: '#fbf5ea' })
+    .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
+    .timeout({ seconds: 8 })
+    .toBuffer()
+  return `data:image/jpeg;base64,${jpeg.toString('base64')}`
+}

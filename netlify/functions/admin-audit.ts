@@ -1,0 +1,16 @@
+import type { Config } from '@netlify/functions'
+import { listAudit } from '#netlify/database/audit.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
+import { readQuery } from '#netlify/http/query.ts'
+import { requireAdmin } from '#netlify/security/session.ts'
+import { auditQuery } from '#src/contract/desk.ts'
+
+export default endpoint({
+  GET: async (request) => {
+    await requireAdmin(request)
+    return Response.json(await listAudit(readQuery(request, auditQuery).cursor))
+  },
+})
+
+// Netlify reads this without running it: keep it a literal.
+export const config: Config = { path: '/api/admin/audit' }

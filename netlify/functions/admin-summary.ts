@@ -1,0 +1,14 @@
+import type { Config } from '@netlify/functions'
+import { countDesk } from '#netlify/database/summary.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
+import { requireAdmin } from '#netlify/security/session.ts'
+
+export default endpoint({
+  GET: async (request) => {
+    await requireAdmin(request)
+    return Response.json(await countDesk())
+  },
+})
+
+// Netlify reads this without running it: keep it a literal.
+export const config: Config = { path: '/api/admin/summary' }

@@ -1,0 +1,18 @@
+import type { Config } from '@netlify/functions'
+import { listNewestNews } from '#netlify/database/news-pages.ts'
+import { cachedText } from '#netlify/http/cache.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
+import { toNewsFeed } from '#src/lib/news-feed.ts'
+
+/** How many articles a reader gets; whoever asks once a week misses none. */
+const NEWEST = 20
+
+export default endpoint({
+  GET: async (request) =>
+    cachedText(request, toNewsFeed(await listNewestNews(NEWEST), new URL(request.url).origin), 'news', {
+      'Content-Type': 'application/rss+xml; charset=utf-8',
+    }),
+})
+
+// Netlify reads this without running it: keep it a literal.
+export const config: Config = { path: '/news.xml' }

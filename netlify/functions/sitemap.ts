@@ -1,0 +1,19 @@
+import type { Config } from '@netlify/functions'
+import { listEventPages } from '#netlify/database/event-pages.ts'
+import { listNewsPages } from '#netlify/database/news-pages.ts'
+import { cachedText } from '#netlify/http/cache.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
+import { fixedPages, toSitemap } from '#src/lib/sitemap.ts'
+
+export default endpoint({
+  GET: async (request) => {
+    const [news, events] = await Promise.all([listNewsPages(), listEventPages()])
+    const pages = [...fixedPages(), ...news, ...events]
+    return cachedText(request, toSitemap(pages, new URL(request.url).origin), 'news,events', {
+      'Content-Type': 'application/xml; charset=utf-8',
+    })
+  },
+})
+
+// Netlify reads this without running it: keep it a literal.
+export const config: Config = { path: '/sitemap.xml' }
