@@ -17,7 +17,20 @@ export const events = {
   download: 'Download it once',
   empty: 'No upcoming events scheduled at the moment. Check back soon!',
   loading: 'Loading the events',
-  missing: 'This event is no longer here. These are the ones we know of.',
+  load: 'Load more',
+  newer: 'Back to what comes next',
+  alone: 'Open this event as a page',
+  /** The head of an event's own page, and the way back. */
+  back: 'Campaign events',
+  others: 'Also coming up',
+  gone: {
+    title: 'This event is no longer here',
+    text: 'The campaign has taken it off its list. What is still planned stands under the events.',
+  },
+  waiting: {
+    title: 'This event cannot be shown right now',
+    text: 'It is still there: please try again in a minute.',
+  },
   dialog: {
     title: 'RSVP for',
     details: 'Event Details',

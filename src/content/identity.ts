@@ -19,7 +19,13 @@ export interface Identity {
   email: string
   headquarters: { street: string; city: string; state: string }
   officeHours: OfficeHours[]
-  bank: { accountNumber: string; bankName: string; accountName: string }
+  bank: {
+    accountNumber: string
+    bankName: string
+    accountName: string
+    /** The bank's three digits at the Central Bank: with them the build checks the last digit of the number. */
+    code?: string
+  }
 }
 
 export interface Phone {
@@ -63,5 +69,6 @@ export const identity: Identity = {
     accountNumber: '0123456789',
     bankName: 'Example Bank',
     accountName: 'Ikedili Campaign Committee',
+    code: '995',
   },
 }

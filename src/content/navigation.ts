@@ -21,7 +21,10 @@ export const joinLink: Link = {
 }
 
 /** Beside the disclaimer of every page. */
-export const privacyLink: Link = { href: '/privacy', label: 'Privacy' }
+export const legalLinks: Link[] = [
+  { href: '/privacy', label: 'Privacy' },
+  { href: '/verify', label: 'How to know this is the real site and account' },
+]
 
 export const quickLinks: Link[] = [
   { href: '/', label: 'Home' },

@@ -10,5 +10,19 @@ export const news = {
   readMore: 'Read More',
   loading: 'Loading the news',
   empty: 'No articles available at the moment. Check back soon for updates!',
-  missing: 'This article is no longer here. These are the latest ones.',
+  load: 'Load more',
+  newer: 'Newer',
+  older: 'Older',
+  alone: 'Open this article as a page',
+  /** The head of an article's own page, and the way back. */
+  back: 'Campaign news',
+  around: 'More of the news',
+  gone: {
+    title: 'This article is no longer here',
+    text: 'The campaign has taken it down. What is new stands under the news.',
+  },
+  waiting: {
+    title: 'This article cannot be shown right now',
+    text: 'It is still there: please try again in a minute.',
+  },
 }

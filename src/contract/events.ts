@@ -35,4 +35,6 @@ export interface CampaignEvent extends Omit<EventInput, 'type'> {
   sequence: number
   /** When it was last changed, as an ISO 8601 moment in UTC. */
   updatedAt: string
+  /** The last part of its page's address, made of its first title. */
+  slug: string
 }

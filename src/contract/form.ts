@@ -11,7 +11,7 @@ export const phoneLimit = 40
 
 /** What a form adds to the fields that are specified. All of it may be missing. */
 export const formAdditions = {
-  /** Made when the form is opened: the same id again is the same submission. */
+  /** Made of what is written: the same id again is the same submission. */
   id: z.uuid().nullish(),
   /** Which statement stood above the button, and whether news by WhatsApp or SMS were asked for. */
   consent: z.object({ version: requiredText(40), news: z.boolean() }).nullish(),

@@ -10,6 +10,13 @@ export const NEWS_BODY_BYTES = 5_500_000
 /** Largest body of any other JSON call, in bytes. */
 export const JSON_BODY_BYTES = 64 * 1024
 
+/** A session ends so many hours after its last call, and so many after its login at the latest. */
+export const SESSION_IDLE_HOURS = 12
+export const SESSION_HOURS = 7 * 24
+
+/** So long before a session ends the dashboard says so, in milliseconds. */
+export const SESSION_WARNING_MS = 15 * 60_000
+
 /** How long a toast stays, in milliseconds; only one is visible at a time. */
 export const TOAST_MS = 5000
 export const TOAST_REMOVE_DELAY_MS = 1_000_000
@@ -28,6 +35,9 @@ export const HEADER_SOLID_PX = 20
 
 /** Largest gallery file, in bytes (500 MB). */
 export const UPLOAD_BYTES = 524_288_000
+
+/** Largest picture of the gallery, in bytes (50 MB): it is taken apart in memory. */
+export const GALLERY_IMAGE_BYTES = 50 * 1024 * 1024
 
 /** Largest body of one upload call, in bytes: the platform takes 4.5 MB of binary and buffers it. */
 export const UPLOAD_CHUNK_BYTES = 4 * 1024 * 1024
@@ -51,3 +61,6 @@ export const UPLOAD_RESET_MS = 1000
 /** Largest poster that the browser draws of a video, in bytes, and its long side in pixels. */
 export const DRAWN_POSTER_BYTES = 200_000
 export const DRAWN_POSTER_SIDE = 1280
+
+/** How many items one page of a list holds. */
+export const PAGE_ITEMS = 12

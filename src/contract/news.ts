@@ -19,4 +19,11 @@ export type NewsInput = z.output<typeof newsInput>
 export interface News extends NewsInput {
   id: string
   version: number
+  /** The last part of its page's address, made of its first title. */
+  slug: string
+  /** When it was last changed, as an ISO 8601 moment in UTC. */
+  updatedAt: string
 }
+
+/** An article as pages of the list carry it: every visitor pays for each byte. */
+export type NewsSummary = Pick<News, 'id' | 'slug' | 'title' | 'excerpt' | 'image' | 'date'>

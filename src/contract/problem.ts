@@ -11,4 +11,6 @@ export interface ProblemBody {
   status: number
   detail?: string
   errors?: FieldError[]
+  /** The id to quote when asking what went wrong. */
+  requestId?: string | undefined
 }

@@ -16,4 +16,14 @@ export interface SessionState {
   hint: string | null
   /** False when production has no usable ADMIN_PASSWORD, so that nobody can log in. */
   configured: boolean
+  /** Of the session that asked. */
+  life?: SessionLife
+}
+
+/** How long a session lives, in seconds from the answer that tells it, so that no clock has to be right. */
+export interface SessionLife {
+  /** If nothing is asked any more. */
+  idleSeconds: number
+  /** However much is asked. */
+  seconds: number
 }

@@ -8,22 +8,26 @@ export function cleanText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(dropped, '').normalize('NFC').trim()
 }
 
-/** A required text of 1 to `max` UTF-16 units, cleaned. Every text from outside passes here. */
-export function requiredText(max: number, message = 'Required') {
+function cleaned() {
   return z
     .string()
     .refine((text) => !text.includes('\0') && text.isWellFormed(), 'Invalid characters')
     .transform(cleanText)
-    .pipe(z.string().min(1, message).max(max))
+}
+
+/** A required text of 1 to `max` UTF-16 units, cleaned. Every text from outside passes here. */
+export function requiredText(max: number, message = 'Required') {
+  return cleaned().pipe(z.string().min(1, message).max(max))
+}
+
+/** A text of up to `max` UTF-16 units, cleaned, that may be empty. */
+export function freeText(max: number) {
+  return cleaned().pipe(z.string().max(max))
 }
 
 /** An optional text: missing, null and empty all become null. */
 export function optionalText(max: number) {
-  return z
-    .string()
-    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'Invalid characters')
-    .transform(cleanText)
-    .pipe(z.string().max(max))
+  return freeText(max)
     .nullish()
     .transform((text) => text || null)
 }

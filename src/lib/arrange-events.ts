@@ -8,10 +8,10 @@ export interface ArrangedEvents {
   past: CampaignEvent[]
 }
 
-/** Sorts a list of events, soonest first, into what is to come and what is over. */
+/** Parts a list of events, those to come soonest first, into what is to come and what is over. */
 export function arrangeEvents(events: CampaignEvent[], today: string): ArrangedEvents {
   return {
     upcoming: events.filter(({ date }) => !isPast(date, today)),
-    past: events.filter(({ date }) => isPast(date, today)).reverse(),
+    past: events.filter(({ date }) => isPast(date, today)).sort((one, other) => other.date.localeCompare(one.date)),
   }
 }

@@ -48,6 +48,11 @@ export function longDay(day: string): string {
   return `${weekday}, ${dayOfMonth(day)} ${monthName(day)} ${day.slice(0, 4)}`
 }
 
+/** `5 June 2025` of `2025-06-05` and of any longer ISO date; '' of what is none. */
+export function dayAndMonth(date: string): string {
+  return /^\d{4}-\d{2}-\d{2}/.test(date) ? `${dayOfMonth(date)} ${monthName(date)} ${date.slice(0, 4)}` : ''
+}
+
 /** `2025-06-08` for `2025-06-05` and 3. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
@@ -57,4 +62,11 @@ export function addDays(day: string, days: number): string {
 export function secondsToMidnight(now = new Date()): number {
   const midnight = Date.parse(`${addDays(lagosDay(now), 1)}T00:00:00${LAGOS.offset}`)
   return Math.max(1, Math.ceil((midnight - now.getTime()) / 1000))
+}
+
+/** The moment of an ISO 8601 date; a day begins at midnight in Lagos, and a time without an offset is Lagos time. */
+export function momentOf(date: string): Date | undefined {
+  const [day = '', time = '00:00'] = date.split('T')
+  const moment = new Date(/(?:Z|[+-]\d{2}:\d{2})$/.test(time) ? date : `${day}T${time}${LAGOS.offset}`)
+  return Number.isNaN(moment.getTime()) ? undefined : moment
 }

@@ -5,10 +5,13 @@ export interface Picture {
   height?: number
 }
 
-const WIDTHS = [360, 720, 1080]
+/** Of 100; a quarter fewer bytes than the image service's own 75, and on a phone nobody tells them apart. */
+const QUALITY = 60
+
+const WIDTHS = [360, 480, 720, 1080]
 
 function resized(address: string, width: number): string {
-  return `/.netlify/images?url=${encodeURIComponent(address)}&w=${width}`
+  return `/.netlify/images?url=${encodeURIComponent(address)}&w=${width}&q=${QUALITY}`
 }
 
 /** The address of a picture about so many pixels wide; one that this site does not store stays as it is. */

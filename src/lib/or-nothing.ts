@@ -1,9 +1,11 @@
+import { log } from '#netlify/log/log.ts'
+
 /** What a page shows without when it cannot be had; the reason is logged. */
 export async function orNothing<Value>(asked: Promise<Value>): Promise<Value | undefined> {
   try {
     return await asked
   } catch (error) {
-    console.error(error)
+    log('error', 'A page answers without what it shows', {}, error)
     return undefined
   }
 }

@@ -1,14 +1,21 @@
 import { atom } from 'nanostores'
 
-/** How many editors hold something that was not saved. */
-const $unsaved = atom(0)
+/** Every editor that holds something unsaved, as the way to put it away for the next login. */
+const $unsaved = atom<(() => void)[]>([])
 
 /** Counts an editor in until the returned function is called. */
-export function holdUnsaved(): () => void {
-  $unsaved.set($unsaved.get() + 1)
-  return () => $unsaved.set($unsaved.get() - 1)
+export function holdUnsaved(keep: () => void): () => void {
+  const own = () => keep()
+  $unsaved.set([...$unsaved.get(), own])
+  return () => $unsaved.set($unsaved.get().filter((each) => each !== own))
 }
 
 export function hasUnsaved(): boolean {
-  return $unsaved.get() > 0
+  return $unsaved.get().length > 0
+}
+
+/** Puts everything unsaved away, so that the next login finds it; answers whether there was anything. */
+export function keepUnsaved(): boolean {
+  for (const keep of $unsaved.get()) keep()
+  return hasUnsaved()
 }

@@ -5,12 +5,14 @@ const stored = '/api/media/00000000-0000-4000-8000-000000000000'
 
 test('a stored picture is asked for in widths that it has', () => {
   const { srcSet, width, height } = pictureOf(`${stored}?w=500&h=400`)
-  expect(srcSet?.match(/\d+w/g)).toEqual(['360w', '500w'])
+  expect(srcSet?.match(/\d+w/g)).toEqual(['360w', '480w', '500w'])
   expect([width, height]).toEqual([500, 400])
 })
 
 test('the address of a stored picture goes to the image service without its query', () => {
-  expect(pictureOf(`${stored}?w=1600&h=1067`).src).toBe(`/.netlify/images?url=${encodeURIComponent(stored)}&w=1080`)
+  expect(pictureOf(`${stored}?w=1600&h=1067`).src).toBe(
+    `/.netlify/images?url=${encodeURIComponent(stored)}&w=1080&q=60`,
+  )
 })
 
 test('a stored picture of unknown size has no size', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toE164 } from '#src/lib/phone.ts'
+import { spellPhone, toE164 } from '#src/lib/phone.ts'
 
 test.each([
   ['0803 123 4567', '+2348031234567'],
@@ -20,6 +20,8 @@ test.each([
   ['+44 20 7946 0958', '+442079460958'],
   ['0044 20 7946 0958', '+442079460958'],
   ['+1 (202) 555-0123', '+12025550123'],
+  ['(+234) 803 123 4567', '+2348031234567'],
+  ['(00234) 0803 123 4567', '+2348031234567'],
 ])('%s is %s', (typed, number) => {
   expect(toE164(typed)).toBe(number)
 })
@@ -37,6 +39,31 @@ test('no text is refused, and what has been read stays the same when it is read 
       const number = toE164(typed)
       expect(toE164(number)).toBe(number)
       expect(number.length).toBeLessThanOrEqual(Math.max(typed.length, 16))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test.each([
+  ['+2348031234567', '(+234) 803 123 4567'],
+  ['+442079460958', '(+44) 20 7946 0958'],
+  ['+12025550123', '(+1) 202 555 0123'],
+  ['call my sister', 'call my sister'],
+  ['+999 123', '+999 123'],
+  ['08031234567', '08031234567'],
+  ['', ''],
+])('%s is spelled %s', (phone, spelled) => {
+  expect(spellPhone(phone)).toBe(spelled)
+  expect(toE164(spelled)).toBe(toE164(phone))
+})
+
+test('a number that is spelled has lost none of its digits', () => {
+  const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 5, maxLength: 14 })
+  fc.assert(
+    fc.property(fc.constantFrom('0', '+', '+234', '+44', '+1', '+229', '+971'), digits, (start, rest) => {
+      const number = toE164(`${start}${rest}`)
+      fc.pre(number.startsWith('+'))
+      expect(spellPhone(number).replace(/[() -]/g, '')).toBe(number)
     }),
     { numRuns: 2000 },
   )

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { identity } from '#src/content/identity.ts'
 import { lgas } from '#src/content/lgas.ts'
-import { headerLinks, joinLink, privacyLink, quickLinks, socialNetworks } from '#src/content/navigation.ts'
+import { headerLinks, joinLink, legalLinks, quickLinks, socialNetworks } from '#src/content/navigation.ts'
 import { checkContent, link, must, text } from './rules.ts'
 
 const phone = z.strictObject({
@@ -31,6 +31,10 @@ const identityRules = z.strictObject({
     accountNumber: z.string().regex(/^\d{10}$/, must('the ten digits of a Nigerian account number')),
     bankName: text,
     accountName: text,
+    code: z
+      .string()
+      .regex(/^\d{3}$/, must('the three digits of the bank'))
+      .optional(),
   }),
 })
 
@@ -38,6 +42,6 @@ checkContent('identity.ts', 'identity', identityRules, identity)
 checkContent('lgas.ts', 'lgas', z.array(text).length(21, must('the 21 areas of the state')), lgas)
 checkContent('navigation.ts', 'headerLinks', z.array(link).min(1), headerLinks)
 checkContent('navigation.ts', 'joinLink', link, joinLink)
-checkContent('navigation.ts', 'privacyLink', link, privacyLink)
+checkContent('navigation.ts', 'legalLinks', z.array(link).min(1), legalLinks)
 checkContent('navigation.ts', 'quickLinks', z.array(link).min(1), quickLinks)
 checkContent('navigation.ts', 'socialNetworks', z.array(z.strictObject({ icon: text, label: text })), socialNetworks)

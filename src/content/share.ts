@@ -1,0 +1,9 @@
+/** The words for passing a page on. */
+export const share = {
+  whatsapp: 'Share on WhatsApp',
+  copy: 'Copy link',
+  device: 'Share…',
+  copied: 'Link copied',
+  notCopied: 'The link could not be copied',
+  title: 'Pass it on',
+}

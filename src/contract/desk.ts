@@ -1,0 +1,79 @@
+import * as z from 'zod'
+import { type Lga, lgas } from '#src/content/lgas.ts'
+import { messageStatuses } from './contact.ts'
+import { freeText, optionalText } from './text.ts'
+import { volunteerStatuses } from './volunteers.ts'
+
+/** Rows in one page of a list of the desk. */
+export const DESK_PAGE = 50
+
+/** Newest first. `next` is the cursor that asks for the page after this one; null on the last. */
+export interface DeskPage<Row> {
+  items: Row[]
+  next: string | null
+}
+
+/** An empty parameter is none, as a form without script sends it. */
+function orNone<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+}
+
+// What GET takes in its address, for a list (`cursor` too) and for the CSV of what is filtered.
+const filter = {
+  /** Part of a name, an e-mail or a phone number in any form. */
+  search: optionalText(200),
+  cursor: orNone(z.string().max(200)),
+}
+
+export const volunteerQuery = z.object({
+  ...filter,
+  lga: orNone(z.enum(lgas)),
+  status: orNone(z.enum(volunteerStatuses)),
+})
+
+export const messageQuery = z.object({ ...filter, status: orNone(z.enum(messageStatuses)) })
+
+/** What GET /api/admin/audit takes in its address. */
+export const auditQuery = z.object({ cursor: filter.cursor })
+
+const note = freeText(2000)
+
+// What PATCH takes: at least one of the two.
+const notEmpty = (change: object) => Object.values(change).some((value) => value !== undefined)
+
+export const volunteerChange = z
+  .object({ status: z.enum(volunteerStatuses).optional(), note: note.optional() })
+  .refine(notEmpty, 'Required')
+
+export const messageChange = z
+  .object({ status: z.enum(messageStatuses).optional(), note: note.optional() })
+  .refine(notEmpty, 'Required')
+
+export type VolunteerQuery = z.output<typeof volunteerQuery>
+export type MessageQuery = z.output<typeof messageQuery>
+export type VolunteerChange = z.output<typeof volunteerChange>
+export type MessageChange = z.output<typeof messageChange>
+
+/** What GET /api/admin/summary answers: what waits, and the board of the areas. */
+export interface DeskSummary {
+  newVolunteers: number
+  newMessages: number
+  /** Volunteers of every area, those without any too. */
+  volunteers: Record<Lga, number>
+}
+
+export const auditActions = ['export', 'copy', 'erase', 'status'] as const
+
+/** A line of GET /api/admin/audit, a `DeskPage` too. It names no person: an erased one leaves an id alone. */
+export interface AuditLine {
+  id: string
+  /** ISO 8601. */
+  at: string
+  /** `export` is a CSV of many, `copy` one person's data as JSON. */
+  action: (typeof auditActions)[number]
+  list: 'volunteers' | 'messages'
+  /** The row that it was about; null for an export. */
+  subject: string | null
+  /** In words, for staff: 'new to contacted', '214 rows, Awka South'. */
+  detail: string
+}

@@ -1,0 +1,52 @@
+import { identity } from '#src/content/identity.ts'
+import { news } from '#src/content/news.ts'
+import type { News } from '#src/contract/news.ts'
+import { momentOf } from './dates.ts'
+import { pictureAt } from './images.ts'
+import { paragraphsOf } from './paragraphs.ts'
+import { element, escapeXml } from './xml.ts'
+
+/** About the width of a phone's or a reader's column on a sharp screen, in pixels. */
+const PICTURE_WIDTH = 1080
+
+/** The whole text as HTML, its picture first. An embedded picture would weigh more than all the rest. */
+function toHtml({ content, image }: News, site: string): string {
+  const picture = image && !image.startsWith('data:') ? new URL(pictureAt(image, PICTURE_WIDTH), site).href : undefined
+  const paragraphs = paragraphsOf(content).map((text) => `<p>${escapeXml(text).replaceAll('\n', '<br>')}</p>`)
+  return [...(picture ? [`<img src="${escapeXml(picture)}" alt="">`] : []), ...paragraphs].join('\n')
+}
+
+function toItem(article: News, site: string): string {
+  const moment = momentOf(article.date)
+  return [
+    '<item>',
+    element('title', article.title),
+    element('link', new URL(`/news/${article.slug}`, site).href),
+    // The address may change, the id never does.
+    `<guid isPermaLink="false">${article.id}</guid>`,
+    ...(moment ? [element('pubDate', moment.toUTCString())] : []),
+    element('description', article.excerpt),
+    element('content:encoded', toHtml(article, site)),
+    '</item>',
+  ].join('\n')
+}
+
+/** The articles as an RSS 2.0 feed with their whole texts; `site` is the address of the site. */
+export function toNewsFeed(articles: News[], site: string): string {
+  const changed = articles.map(({ updatedAt }) => updatedAt).sort()
+  const newest = changed.at(-1)
+  return `${[
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">',
+    '<channel>',
+    element('title', `${identity.siteName}: ${news.title}`),
+    element('link', new URL('/news', site).href),
+    element('description', news.description),
+    element('language', 'en-NG'),
+    `<atom:link href="${escapeXml(new URL('/news.xml', site).href)}" rel="self" type="application/rss+xml"/>`,
+    ...(newest ? [element('lastBuildDate', new Date(newest).toUTCString())] : []),
+    ...articles.map((article) => toItem(article, site)),
+    '</channel>',
+    '</rss>',
+  ].join('\n')}\n`
+}

@@ -1,0 +1,10 @@
+// Of the three digits of the bank's code, then of the nine of the serial number: Central Bank of Nigeria, NUBAN scheme.
+const weights = [3, 7, 3, 3, 7, 3, 3, 7, 3, 3, 7, 3]
+
+/** True when the last of the ten digits is the one that the bank's three-digit code and the other nine ask for. */
+export function isNuban(accountNumber: string, bankCode: string): boolean {
+  if (!/^\d{10}$/.test(accountNumber) || !/^\d{3}$/.test(bankCode)) return false
+  const digits = Array.from(bankCode + accountNumber, Number)
+  const sum = weights.reduce((total, weight, index) => total + weight * (digits[index] ?? 0), 0)
+  return (10 - (sum % 10)) % 10 === digits.at(-1)
+}

@@ -1,0 +1,31 @@
+import { headerLinks, legalLinks } from '#src/content/navigation.ts'
+import { element } from './xml.ts'
+
+/** A page by its path, and when it was last changed, as an ISO 8601 moment or day. */
+export interface MappedPage {
+  path: string
+  changed?: string | undefined
+}
+
+/** The protocol's own limit of one file. */
+const MOST = 50_000
+
+function toEntry({ path, changed }: MappedPage, site: string): string {
+  const lastmod = changed ? element('lastmod', changed) : ''
+  return `<url>${element('loc', new URL(path, site).href)}${lastmod}</url>`
+}
+
+/** The pages of the site that never go, without their changes. */
+export function fixedPages(): MappedPage[] {
+  return [...headerLinks, ...legalLinks].map(({ href }) => ({ path: href }))
+}
+
+/** A sitemap (sitemaps.org 0.9); `site` is the address of the site. */
+export function toSitemap(pages: MappedPage[], site: string): string {
+  return `${[
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pages.slice(0, MOST).map((page) => toEntry(page, site)),
+    '</urlset>',
+  ].join('\n')}\n`
+}

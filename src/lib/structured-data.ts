@@ -1,0 +1,92 @@
+import { identity } from '#src/content/identity.ts'
+import type { CampaignEvent } from '#src/contract/events.ts'
+import { LAGOS } from '#src/contract/lagos.ts'
+import type { News } from '#src/contract/news.ts'
+import { cardOf } from './card.ts'
+import { addDays, momentOf } from './dates.ts'
+import { pictureOf } from './images.ts'
+import { type Clock, parseTimes } from './times.ts'
+
+/** What search engines read: schema.org as JSON-LD. */
+export type Thing = { '@type': string } & Record<string, unknown>
+
+const country = { addressRegion: identity.state, addressCountry: 'NG' }
+
+/** The committee that runs the campaign and answers for the site; `site` is the address of the site. */
+export function campaignThing(site: string | URL): Thing {
+  const { street, city } = identity.headquarters
+  return {
+    '@type': 'Organization',
+    '@id': new URL('/#campaign', site).href,
+    name: identity.committee,
+    url: new URL('/', site).href,
+    logo: new URL('/icon-512.png', site).href,
+    email: identity.email,
+    telephone: identity.phones[0].dial,
+    address: { '@type': 'PostalAddress', streetAddress: street, addressLocality: city, ...country },
+  }
+}
+
+export function candidateThing(site: string | URL): Thing {
+  return {
+    '@type': 'Person',
+    '@id': new URL('/about#candidate', site).href,
+    name: identity.candidate,
+    alternateName: identity.lettering,
+    url: new URL('/about', site).href,
+    description: `Candidate for ${identity.office}`,
+    affiliation: { '@type': 'Organization', name: identity.party.name, alternateName: identity.party.short },
+  }
+}
+
+export function articleThing(article: News, site: string | URL): Thing {
+  const { id, title, excerpt, image, date, updatedAt, slug, version } = article
+  const card = new URL(cardOf('news', id, version), site).href
+  const picture = image && !image.startsWith('data:') ? [new URL(pictureOf(image).src, site).href] : []
+  const campaign = campaignThing(site)
+  return {
+    '@type': 'NewsArticle',
+    headline: title,
+    description: excerpt,
+    mainEntityOfPage: new URL(`/news/${slug}`, site).href,
+    datePublished: momentOf(date)?.toISOString(),
+    dateModified: updatedAt,
+    image: [...picture, card],
+    author: campaign,
+    publisher: campaign,
+  }
+}
+
+function at(day: string, { hour, minute }: Clock): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${day}T${two(hour)}:${two(minute)}:00${LAGOS.offset}`
+}
+
+/** From start to end on the clock of Lagos where the time is plain, else the day. */
+function whenOf({ date, time }: CampaignEvent): { startDate: string; endDate?: string } {
+  const times = parseTimes(time)
+  if (!times) return { startDate: date }
+  const { start, end } = times
+  if (!end) return { startDate: at(date, start) }
+  const overnight = end.hour * 60 + end.minute < start.hour * 60 + start.minute
+  return { startDate: at(date, start), endDate: at(overnight ? addDays(date, 1) : date, end) }
+}
+
+export function eventThing(event: CampaignEvent, site: string | URL): Thing {
+  return {
+    '@type': 'Event',
+    name: event.title,
+    description: event.description,
+    url: new URL(`/events/${event.slug}`, site).href,
+    ...whenOf(event),
+    image: new URL(cardOf('events', event.id, event.version), site).href,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: {
+      '@type': 'Place',
+      name: event.location,
+      address: { '@type': 'PostalAddress', streetAddress: event.location, ...country },
+    },
+    organizer: campaignThing(site),
+  }
+}

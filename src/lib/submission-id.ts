@@ -1,0 +1,14 @@
+/**
+ * The id of a submission, a UUID made of the fields as they stand in the form and of the day: the same words on the same
+ * day are the same submission, by script or without, from whichever page they are sent again.
+ */
+export async function submissionId(fields: Record<string, string>): Promise<string> {
+  const day = new Date().toISOString().slice(0, 10)
+  // Without script a browser sends other line ends than a script reads.
+  const words = Object.entries(fields).map(([name, value]) => [name, value.replace(/\r\n?/g, '\n')])
+  const bytes = new TextEncoder().encode(JSON.stringify([day, words]))
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5')
+}

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { toNewsFeed } from '#src/lib/news-feed.ts'
+import { fixedPages, toSitemap } from '#src/lib/sitemap.ts'
+import { makeArticle } from '#tests/support/articles.ts'
+import { findAll, parseXml, textOf } from '#tests/support/xml.ts'
+
+const SITE = 'https://campaign.example'
+
+test('an article stands in the feed with its whole text, its address and its moment in Lagos', () => {
+  const image = '/api/media/00000000-0000-4000-8000-000000000000?w=1600&h=1067'
+  const article = makeArticle({
+    title: 'A & B < C',
+    content: 'One <b>.\nTwo.\n\nThree & four.',
+    date: '2025-04-05',
+    image,
+  })
+  const feed = parseXml(toNewsFeed([article], SITE))
+  expect(feed.attributes.version).toBe('2.0')
+  const [item] = findAll(feed, 'item')
+  if (!item) throw new Error('The feed has no item')
+  expect(textOf(item, 'title')).toBe('A & B < C')
+  expect(textOf(item, 'link')).toBe(`${SITE}/news/${article.slug}`)
+  expect(textOf(item, 'guid')).toBe(article.id)
+  expect(textOf(item, 'pubDate')).toBe('Fri, 04 Apr 2025 23:00:00 GMT')
+  expect(textOf(item, 'description')).toBe(article.excerpt)
+  const html = textOf(item, 'content:encoded') ?? ''
+  expect(html).toContain('<p>One &lt;b&gt;.<br>Two.</p>\n<p>Three &amp; four.</p>')
+  expect(html).toContain(`<img src="${SITE}/.netlify/images?url=%2Fapi%2Fmedia%2F00000000-0000-4000-8000-000000000000`)
+})
+
+test('an embedded picture is left out, one elsewhere stays where it is', () => {
+  const feed = toNewsFeed(
+    [
+      makeArticle({ image: 'data:image/png;base64,AAAA' }),
+      makeArticle({ image: 'https://pictures.example/a.jpg?x=1&y' }),
+    ],
+    SITE,
+  )
+  const texts = findAll(parseXml(feed), 'content:encoded').map(({ text }) => text)
+  expect(texts[0]).not.toContain('<img')
+  expect(texts[1]).toContain('<img src="https://pictures.example/a.jpg?x=1&amp;y" alt="">')
+})
+
+test('the feed names itself, and when it was last changed', () => {
+  const changed = ['2025-01-01T00:00:00.000Z', '2025-06-01T12:00:00.000Z', '2025-03-01T00:00:00.000Z']
+  const feed = parseXml(
+    toNewsFeed(
+      changed.map((updatedAt) => makeArticle({ updatedAt })),
+      SITE,
+    ),
+  )
+  expect(findAll(feed, 'atom:link')[0]?.attributes).toMatchObject({ href: `${SITE}/news.xml`, rel: 'self' })
+  expect(textOf(feed, 'lastBuildDate')).toBe('Sun, 01 Jun 2025 12:00:00 GMT')
+  expect(findAll(parseXml(toNewsFeed([], SITE)), 'item')).toEqual([])
+})
+
+test('whatever stands in an article, the feed stays well-formed, and the text is the same', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.constantFrom(
+      ']]>',
+      '<!--',
+      '&#0;',
+      '\u0000\u000b\uffff\ufffe',
+      '\ud800',
+      '</channel>',
+      '&amp;',
+      '"\'',
+      '\u0085\u2028',
+    ),
+  )
+  fc.assert(
+    fc.property(text, text, text, text, (title, excerpt, content, image) => {
+      const feed = parseXml(toNewsFeed([makeArticle({ title, excerpt, content, image: image || null })], SITE))
+      const [item] = findAll(feed, 'item')
+      const readable = title.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+      // A parser reads every kind of line end as one.
+      expect(item && textOf(item, 'title')).toBe(readable.replace(/\r\n?/g, '\n'))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('the map holds every fixed page once, and items with the moment of their last change', () => {
+  const changed = '2025-06-01T12:00:00.000Z'
+  const map = parseXml(toSitemap([...fixedPages(), { path: '/news/a-b', changed }], SITE))
+  const addresses = findAll(map, 'loc').map(({ text }) => text)
+  expect(new Set(addresses).size).toBe(addresses.length)
+  expect(addresses).toEqual(
+    expect.arrayContaining([`${SITE}/`, `${SITE}/about`, `${SITE}/privacy`, `${SITE}/news/a-b`]),
+  )
+  expect(addresses.join()).not.toContain('/admin')
+  expect(findAll(map, 'lastmod').map(({ text }) => text)).toEqual([changed])
+})

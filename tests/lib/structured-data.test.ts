@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { articleThing, campaignThing, candidateThing, eventThing } from '#src/lib/structured-data.ts'
+import { makeArticle } from '#tests/support/articles.ts'
+import { makeEvent } from '#tests/support/make-event.ts'
+
+const SITE = 'https://campaign.example'
+
+test.each([
+  ['10:00 AM - 2:00 PM', { startDate: '2026-12-05T10:00:00+01:00', endDate: '2026-12-05T14:00:00+01:00' }],
+  ['9pm - 1am', { startDate: '2026-12-05T21:00:00+01:00', endDate: '2026-12-06T01:00:00+01:00' }],
+  ['4pm', { startDate: '2026-12-05T16:00:00+01:00' }],
+  ['After evening lessons', { startDate: '2026-12-05' }],
+])('an event at %s begins and ends on the clock of Lagos', (time, expected) => {
+  const { startDate, endDate } = eventThing(makeEvent({ time }), SITE)
+  expect({ startDate, ...(endDate !== undefined && { endDate }) }).toEqual(expected)
+})
+
+test('an event says where it is, who holds it, and that one goes there', () => {
+  const event = makeEvent({ location: 'Market Field, Oyi' })
+  expect(eventThing(event, SITE)).toMatchObject({
+    '@type': 'Event',
+    url: `${SITE}/events/${event.slug}`,
+    location: { '@type': 'Place', name: 'Market Field, Oyi', address: { addressCountry: 'NG' } },
+    organizer: { '@type': 'Organization' },
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+  })
+})
+
+test('an article names its page, its picture, its moments and its publisher', () => {
+  const article = makeArticle({
+    date: '2025-04-05',
+    image: '/api/media/00000000-0000-4000-8000-000000000000?w=1600&h=900',
+  })
+  expect(articleThing(article, SITE)).toMatchObject({
+    '@type': 'NewsArticle',
+    headline: article.title,
+    mainEntityOfPage: `${SITE}/news/${article.slug}`,
+    datePublished: '2025-04-04T23:00:00.000Z',
+    dateModified: article.updatedAt,
+    image: [
+      expect.stringMatching(/^https:\/\/campaign\.example\/\.netlify\/images\?/),
+      expect.stringMatching(/^https:\/\/campaign\.example\/api\/cards\/news\/.*\.jpg$/),
+    ],
+    publisher: { '@type': 'Organization', name: campaignThing(SITE).name },
+  })
+  expect(articleThing(makeArticle({ image: 'data:image/png;base64,AAAA' }), SITE).image).toHaveLength(1)
+})
+
+test('the candidate and the campaign are told apart, each by an address', () => {
+  expect(candidateThing(SITE)).toMatchObject({ '@type': 'Person', '@id': `${SITE}/about#candidate` })
+  expect(campaignThing(SITE)).toMatchObject({ '@type': 'Organization', '@id': `${SITE}/#campaign` })
+})

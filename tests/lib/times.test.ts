@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { parseTimes, type Times } from '#src/lib/times.ts'
+
+function show(times: Times | undefined): string | undefined {
+  const text = ({ hour, minute }: Times['start']) => `${hour}:${String(minute).padStart(2, '0')}`
+  if (!times) return undefined
+  return times.end ? `${text(times.start)}-${text(times.end)}` : text(times.start)
+}
+
+test.each([
+  ['10:00 AM - 2:00 PM', '10:00-14:00'],
+  ['10am-2pm', '10:00-14:00'],
+  ['2:00 PM – 4:30 PM', '14:00-16:30'],
+  ['10 - 11 am', '10:00-11:00'],
+  ['2 - 4 PM', '14:00-16:00'],
+  ['10 - 2 PM', '10:00-14:00'],
+  ['10:30 to 2pm', '10:30-14:00'],
+  ['11am until 12 noon', '11:00-12:00'],
+  ['8 PM - 2 AM', '20:00-2:00'],
+  ['12 am - 12 pm', '0:00-12:00'],
+  ['14:00-16:00', '14:00-16:00'],
+  ['22:00 — 02:00', '22:00-2:00'],
+  ['9:00 AM - 16:00', '9:00-16:00'],
+])('%s has a start and an end', (text, times) => {
+  expect(show(parseTimes(text))).toBe(times)
+})
+
+test.each([
+  ['4pm', '16:00'],
+  ['4 p.m.', '16:00'],
+  ['4.30pm', '16:30'],
+  ['14:00', '14:00'],
+  ['09:30', '9:30'],
+  ['12am', '0:00'],
+  ['12 PM', '12:00'],
+  ['noon', '12:00'],
+  ['10:00 AM WAT', '10:00'],
+  ['10:00 AM (WAT)', '10:00'],
+])('%s has a start', (text, times) => {
+  expect(show(parseTimes(text))).toBe(times)
+})
+
+test.each([
+  'after Mass',
+  'all day',
+  '',
+  '10',
+  '4:00',
+  '10 - 12',
+  '25:00',
+  '14:60',
+  '13pm',
+  '0 am',
+  '-4pm',
+  '4pm-',
+  '10am prompt',
+  '10:00 AM - 2:00 PM and 4pm',
+  '10am - 12pm - 2pm',
+  '10am - 10am',
+  '10am - late',
+])('%j is no plain time', (text) => {
+  expect(parseTimes(text)).toBeUndefined()
+})
