@@ -1,0 +1,74 @@
+import { mix } from './letters.ts'
+import { breakEvenly, type Line, toWords } from './lines.ts'
+
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export interface Fit {
+  size: number
+  lines: Line[]
+}
+
+// Of an em: how far apart the lines stand, and what stands above the first baseline and below the last.
+const LEADING = 1.02
+const ASCENT = 0.74
+const DESCENT = 0.2
+/** Past this share of the widest, the lettering looks blown up. */
+const WIDEST = 0.62
+
+/** Of an em, the height of so many lines. */
+export function heightOf(count: number): number {
+  return ASCENT + DESCENT + (count - 1) * LEADING
+}
+
+/** How wide a line is drawn, from 0 to 1, to fill so many ems. */
+function widthOf({ narrow, wide }: Line, ems: number): number {
+  return Math.min(WIDEST, Math.max(0, (ems - narrow) / (wide - narrow || 1)))
+}
+
+/** How much of the box is lettered, from 0 to 1. */
+function share(size: number, lines: Line[], { width, height }: Box): number {
+  const lettered = lines.map((line) => line.narrow + (line.wide - line.narrow) * widthOf(line, width / size))
+  return (lettered.reduce((sum, ems) => sum + ems, 0) * size * size) / (width * height)
+}
+
+/** The lines that a text falls into where its letters are large and fill the box; none larger than `largest`. */
+export function fitText(text: string, box: Box, largest: number, most = 6): Fit {
+  const words = toWords(text)
+  let best: Fit & { worth: number } = { size: 0, lines: [], worth: 0 }
+  for (let count = 1; count <= most; count++) {
+    const lines = breakEvenly(words, count)
+    if (!lines) continue
+    const longest = Math.max(...lines.map((line) => line.narrow + (line.wide - line.narrow) * 0.12))
+    const size = Math.min(largest, box.height / heightOf(count), box.width / longest)
+    const worth = size * (1 + 0.4 * share(size, lines, box))
+    if (worth > best.worth) best = { size, lines, worth }
+  }
+  return best
+}
+
+function setLine({ letters, ...line }: Line, size: number, x: number, y: number, width: number): string {
+  const scale = (size / 1000).toFixed(4)
+  const long = line.narrow + (line.wide - line.narrow) * width
+  const glyphs = letters.map(({ at, path }) => {
+    const left = at[0] + (at[1] - at[0]) * width
+    return path[0] && `<path transform="translate(${left.toFixed(0)})" d="${mix(path, width)}"/>`
+  })
+  const left = (x - (long * size) / 2).toFixed(1)
+  return `<g transform="translate(${left} ${y.toFixed(1)}) scale(${scale} -${scale})">${glyphs.join('')}</g>`
+}
+
+/** Lettering that fills a box: each line is made to fit by the width of its letters, and centred where it cannot. */
+export function letter({ size, lines }: Fit, box: Box): string {
+  const top = box.y + (box.height - heightOf(lines.length) * size) / 2
+  return lines
+    .map((line, index) => {
+      const y = top + (ASCENT + index * LEADING) * size
+      return setLine(line, size, box.x + box.width / 2, y, widthOf(line, box.width / size))
+    })
+    .join('')
+}

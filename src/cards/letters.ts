@@ -1,0 +1,67 @@
+import table from './letters.json' with { type: 'json' }
+
+/** What `src/styles/font/outlines.ts` wrote, in thousandths of an em. */
+interface Letters {
+  lettering: Record<string, [narrow: number, narrowPath: string, wide: number, widePath: string]>
+  kerning: Record<string, [narrow: number, wide: number]>
+  text: Record<string, [advance: number, path: string]>
+}
+
+// JSON knows no tuples.
+const letters = table as unknown as Letters
+
+/** A letter at its narrowest and at its full width; one of the text face has one width. */
+export interface Letter {
+  name: string
+  advance: [narrow: number, wide: number]
+  path: [narrow: string, wide: string]
+}
+
+const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** The entry for a letter with its marks, else for the letter alone. */
+function find<Entry>(entries: Record<string, Entry>, cluster: string): Entry | undefined {
+  const [base = ''] = cluster.normalize('NFD')
+  return [cluster, base].map((name) => (Object.hasOwn(entries, name) ? entries[name] : undefined)).find(Boolean)
+}
+
+function toLetter(cluster: string, face: 'lettering' | 'text'): Letter | undefined {
+  const name = /^\s/.test(cluster) ? ' ' : cluster
+  const lettered = face === 'lettering' ? find(letters.lettering, name) : undefined
+  if (lettered) return { name, advance: [lettered[0], lettered[2]], path: [lettered[1], lettered[3]] }
+  const plain = find(letters.text, name)
+  return plain && { name, advance: [plain[0], plain[0]], path: [plain[1], plain[1]] }
+}
+
+/** The letters of a text that can be drawn; emoji and other scripts are left out. */
+export function toLetters(text: string, face: 'lettering' | 'text' = 'lettering'): Letter[] {
+  return Array.from(clusters.segment(text.normalize('NFC')), ({ segment }) => toLetter(segment, face)).filter(
+    (letter) => letter !== undefined,
+  )
+}
+
+/** True when most of a text can be drawn, so that what is drawn says what was written. */
+export function isLegible(text: string): boolean {
+  const written = Array.from(clusters.segment(text), ({ segment }) => segment).filter((each) =>
+    /[\p{L}\p{N}]/u.test(each),
+  )
+  const drawn = written.filter((each) => toLetter(each.normalize('NFC'), 'text'))
+  return drawn.length > 0 && drawn.length >= written.length * 0.7
+}
+
+/** How much closer two letters stand, narrow and wide. */
+export function kern(first: Letter | undefined, second: Letter): [narrow: number, wide: number] {
+  return letters.kerning[`${first?.name}${second.name}`] ?? [0, 0]
+}
+
+/** The outline at a width from 0, narrow, to 1, wide. */
+export function mix([narrow, wide]: Letter['path'], width: number): string {
+  if (narrow === wide) return narrow
+  const others = wide.match(/-?\d+/g) ?? []
+  let index = 0
+  return narrow.replace(/-?\d+/g, (number) => {
+    const value = Number(number)
+    const mixed = (value + (Number(others[index++]) - value) * width).toFixed(1)
+    return number.startsWith('-') === mixed.startsWith('-') ? mixed : ` ${mixed}`
+  })
+}

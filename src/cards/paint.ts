@@ -1,0 +1,60 @@
+import { toLetters } from './letters.ts'
+import { toLine } from './lines.ts'
+
+/** The identity's colours, as tailwind.config.cjs has them; a test compares the two. */
+export const paint = {
+  ink: '#16120e',
+  paper: '#fbf5ea',
+  white: '#fffdf8',
+  line: '#d8cbb4',
+  brand: '#c22f12',
+  'brand-deep': '#8f1f09',
+}
+
+export const WIDTH = 1200
+export const HEIGHT = 630
+
+/** The painter's split shade under lettering: a sliver of the ground, then the shade. */
+export function painted(
+  lettering: string,
+  size: number,
+  { ground = paint.brand, shade = paint.ink, fill = paint.white } = {},
+) {
+  const layer = (colour: string, ...steps: number[]) =>
+    steps.map((step) => {
+      const by = (step * size).toFixed(1)
+      return `<g fill="${colour}" transform="translate(${by} ${by})">${lettering}</g>`
+    })
+  const shades = layer(shade, 0.078, 0.07, 0.062, 0.054, 0.046)
+  return [...shades, ...layer(ground, 0.03, 0.018), ...layer(fill, 0)].join('')
+}
+
+interface Room {
+  width: number
+  /** The smallest size that the line shrinks to; past it, it is cut. */
+  least: number
+}
+
+/** A line of the text face around `x`. */
+export function plain(text: string, x: number, y: number, largest: number, { width, least }: Room): string {
+  const whole = toLetters(text, 'text')
+  const size = Math.max(least, Math.min(largest, width / toLine(whole).narrow))
+  const dots = toLetters('…', 'text')
+  let line = toLine(whole)
+  for (let kept = whole.length - 1; kept > 0 && line.narrow * size > width + 1; kept--) {
+    line = toLine([...whole.slice(0, kept), ...dots])
+  }
+  const scale = (size / 1000).toFixed(4)
+  const glyphs = line.letters.map(({ at, path }) => path[0] && `<path transform="translate(${at[0]})" d="${path[0]}"/>`)
+  const left = (x - (line.narrow * size) / 2).toFixed(1)
+  return `<g transform="translate(${left} ${y}) scale(${scale} -${scale})">${glyphs.join('')}</g>`
+}
+
+/** The striped bumper of the site's banners. */
+export function bumper(y: number, height: number): string {
+  const stripes = Array.from({ length: 26 }, (_, index) => {
+    const x = index * 52 - 40
+    return `M${x} ${y + height}h26l${height * 0.62} -${height}h-26z`
+  })
+  return `<path fill="${paint.white}" d="M0 ${y}h${WIDTH}v${height}H0z"/><path fill="${paint.ink}" d="${stripes.join('')}"/>`
+}
