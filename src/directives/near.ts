@@ -1,5 +1,6 @@
 import type { ClientDirective } from 'astro'
 import { whenIdle } from '#src/lib/idle.ts'
+import { whenParsed } from '#src/lib/parsed.ts'
 import { wakeOnTap } from './wake.ts'
 
 const near: ClientDirective = (load, _options, island) => {
@@ -13,7 +14,9 @@ const near: ClientDirective = (load, _options, island) => {
     { rootMargin: '400px' },
   )
   // The island itself has no box (display: contents); its children have.
-  for (const child of island.children) watcher.observe(child)
+  whenParsed(() => {
+    for (const child of island.children) watcher.observe(child)
+  })
 }
 
 export default near

@@ -24,10 +24,12 @@ interface Props {
   submit: string
   pending: string
   start: FormStart | undefined
+  /** What stands in its fields at first, by their names. */
+  chosen?: Record<string, string> | undefined
 }
 
 /** A form of the public: works without script, and with script on a line that comes and goes. */
-export function PublicForm({ name, action, labelledBy, fields, submit, pending, start, ...rest }: Props) {
+export function PublicForm({ name, action, labelledBy, fields, submit, pending, start, chosen = {}, ...rest }: Props) {
   const { form, state, errors, ...submission } = useSubmission({ name, start, ...rest })
   const idOf = (field: string) => `${name}-${field}`
   const labels = Object.fromEntries([['website', forms.trap], ...fields.map((field) => [field.name, field.label])])
@@ -53,7 +55,7 @@ export function PublicForm({ name, action, labelledBy, fields, submit, pending, 
           {...field}
           key={field.name}
           id={idOf(field.name)}
-          value={start?.values[field.name]}
+          value={start?.values[field.name] ?? chosen[field.name]}
           error={errors[field.name]}
           locked={locked}
         />

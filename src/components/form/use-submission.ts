@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { failure } from '#src/content/forms.ts'
 import { type Outcome, toFormBody } from '#src/contract/form.ts'
 import { type Draft, dropDraft, keepDraft, readDraft } from '#src/lib/draft.ts'
+import { submissionId } from '#src/lib/submission-id.ts'
 import { showToast, type ToastMessage } from '#src/stores/toasts.ts'
 import { clearValues, fillValues, readValues } from './controls.ts'
 import { type Errors, type FormStart, type FormState, firstErrors } from './state.ts'
@@ -57,12 +58,12 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
   async function attempt(values: Draft['values']) {
     if (busy.current) return
     busy.current = true
+    setState({ kind: 'sending' })
     const words = JSON.stringify(values)
     const former = draft.current.attempt
-    // An answer that was lost may have been a yes: only the same words may go under the same id.
-    const attempt = former?.words === words ? former : { id: crypto.randomUUID(), words }
+    // An answer that was lost may have been a yes: the same words go under the same id, others never.
+    const attempt = former?.words === words ? former : { id: await submissionId(values), words }
     keep({ values, waiting: true, attempt })
-    setState({ kind: 'sending' })
     const outcome = await send({ ...toFormBody(values), id: attempt.id })
     busy.current = false
     settle(outcome)

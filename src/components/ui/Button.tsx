@@ -1,3 +1,4 @@
+import './button.css'
 import type { ComponentProps } from 'react'
 
 interface Props extends ComponentProps<'button'> {

@@ -1,3 +1,4 @@
+import './film.css'
 import type { VideoHTMLAttributes } from 'react'
 import { pictureAt } from '#src/lib/images.ts'
 import { costLabel } from '#src/lib/media-cost.ts'

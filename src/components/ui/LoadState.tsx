@@ -1,3 +1,4 @@
+import './load-state.css'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 

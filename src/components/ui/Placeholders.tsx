@@ -1,3 +1,5 @@
+import './placeholders.css'
+
 interface Props {
   count: number
   label: string

@@ -1,3 +1,4 @@
+import './slider.css'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { SLIDER_ADVANCE_MS } from '#src/contract/limits.ts'
 import { SliderBar } from './SliderBar.tsx'

@@ -1,3 +1,4 @@
+import './dots.css'
 import { useRef } from 'react'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'

@@ -3,6 +3,8 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 interface Tab<Key extends string> {
   key: Key
   label: string
+  /** How many things wait behind the tab, and what they are called when it is read aloud. */
+  waiting?: { count: number; words: string } | undefined
 }
 
 interface Props<Key extends string> {
@@ -54,6 +56,16 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, child
             onClick={() => onChange(tab.key)}
           >
             {tab.label}
+            {tab.waiting && tab.waiting.count > 0 && (
+              <>
+                <span className="tab-count" aria-hidden="true">
+                  {tab.waiting.count}
+                </span>
+                <span className="sr-only">
+                  , {tab.waiting.count} {tab.waiting.words}
+                </span>
+              </>
+            )}
           </button>
         ))}
       </div>

@@ -34,9 +34,7 @@ export function ToastCard({ children, urgent, onDismiss }: Props) {
 
   return (
     <div
-      className={`pointer-events-auto ml-auto flex max-w-sm [touch-action:pan-y] select-none items-start gap-2 border-2 border-ink p-4 ${
-        urgent ? 'bg-danger text-white' : 'bg-white text-ink'
-      }`}
+      className={urgent ? 'toast toast-urgent' : 'toast'}
       onPointerDown={(event) => {
         startX.current = event.clientX
       }}
@@ -44,13 +42,8 @@ export function ToastCard({ children, urgent, onDismiss }: Props) {
       onPointerUp={endSwipe}
       onPointerCancel={endSwipe}
     >
-      <div className="min-w-0 grow break-words">{children}</div>
-      <button
-        type="button"
-        aria-label="Close notification"
-        className="-m-2 min-h-tap min-w-tap shrink-0 text-2xl"
-        onClick={onDismiss}
-      >
+      <div>{children}</div>
+      <button type="button" aria-label="Close notification" onClick={onDismiss}>
         <span aria-hidden="true">×</span>
       </button>
     </div>

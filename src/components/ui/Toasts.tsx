@@ -1,3 +1,4 @@
+import './toasts.css'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless'
 import { TOAST_MS, TOAST_REMOVE_DELAY_MS } from '#src/contract/limits.ts'
@@ -11,7 +12,7 @@ function show({ title, description, variant }: ToastMessage) {
   toast.dismiss()
   toast(
     <>
-      <p className="font-bold">{title}</p>
+      <p>{title}</p>
       {description && <p>{description}</p>}
     </>,
     { ariaProps: variant === 'destructive' ? urgent : polite },
@@ -72,7 +73,7 @@ export function Toasts() {
       ref={viewport}
       aria-label="Notification"
       tabIndex={-1}
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 p-4"
+      className="toasts"
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}

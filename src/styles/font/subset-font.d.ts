@@ -4,6 +4,7 @@ declare module 'subset-font' {
     variationAxes?: Record<string, number | { min: number; max: number; default?: number }>
     noLayoutClosure?: boolean
     noHinting?: boolean
+    keepAllGlyphs?: boolean
   }
 
   export default function subsetFont(font: Buffer, letters: string, options: Options): Promise<Buffer>

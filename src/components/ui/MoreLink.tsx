@@ -1,0 +1,33 @@
+import './more.css'
+import type { MouseEvent } from 'react'
+import { isPlainClick } from '#src/lib/plain-click.ts'
+
+interface Props {
+  /** The page that follows, for those without script. */
+  href: string
+  label: string
+  loading: boolean
+  failed: boolean
+  onMore: () => void
+}
+
+/** The way to what a list does not show yet: a link to its next page, or more of the same page. */
+export function MoreLink({ href, label, loading, failed, onMore }: Props) {
+  function load(event: MouseEvent) {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    if (!loading) onMore()
+  }
+
+  return (
+    <div className="more">
+      <a className="button" href={href} rel="next" aria-busy={loading || undefined} onClick={load}>
+        {label}
+      </a>
+      <p role="status">
+        {loading && 'Loading…'}
+        {failed && 'This could not be loaded. Please check your connection, and press again.'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import './share.css'
+import { type MouseEvent, useEffect, useState } from 'react'
+import { share } from '#src/content/share.ts'
+import { whatsappLink } from '#src/lib/share.ts'
+import { showToast } from '#src/stores/toasts.ts'
+
+interface Props {
+  /** What the message says before the address. */
+  text: string
+  /** The page, as a path of this site. */
+  path: string
+}
+
+/** Ways to pass a page on: WhatsApp, the link, and what the device offers. */
+export function ShareLinks({ text, path }: Props) {
+  const [hasSheet, setHasSheet] = useState(false)
+  // The address that visitors know, also where the site is tried out under another one.
+  const { href } = new URL(path, import.meta.env.SITE ?? location.origin)
+
+  useEffect(() => setHasSheet('share' in navigator), [])
+
+  async function copy(event: MouseEvent) {
+    event.preventDefault()
+    try {
+      await navigator.clipboard.writeText(href)
+      showToast({ title: share.copied })
+    } catch {
+      showToast({ title: share.notCopied, description: href })
+    }
+  }
+
+  return (
+    <p className="share">
+      <a className="button" href={whatsappLink(text, href)}>
+        {share.whatsapp}
+      </a>
+      <a className="plain-link" href={href} onClick={copy}>
+        {share.copy}
+      </a>
+      {hasSheet && (
+        // Somebody who closes the sheet has changed their mind.
+        <button
+          className="plain-link"
+          type="button"
+          onClick={() => navigator.share({ text, url: href }).catch(() => {})}
+        >
+          {share.device}
+        </button>
+      )}
+    </p>
+  )
+}

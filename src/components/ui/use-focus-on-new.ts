@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+
+/** Puts the focus on the first item that came with the last press, where reading goes on. */
+export function useFocusOnNew(count: number) {
+  const list = useRef<HTMLDivElement>(null)
+  const seen = useRef<number | undefined>(undefined)
+
+  useEffect(() => {
+    const from = seen.current
+    if (from === undefined || count <= from) return
+    seen.current = undefined
+    list.current?.querySelectorAll('article, figure')[from]?.querySelector<HTMLElement>('a, video')?.focus()
+  }, [count])
+
+  function expectMore() {
+    seen.current = count
+  }
+
+  return { list, expectMore }
+}

@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ShareLinks } from '#src/components/ui/ShareLinks.tsx'
+import { collectToasts } from '#tests/support/toasts.ts'
+
+const user = userEvent.setup()
+const toasts = collectToasts()
+const address = `${location.origin}/news/a-road`
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'share')
+})
+
+test('WhatsApp opens with the title and the address, whatever stands in the title', () => {
+  render(<ShareLinks text={'Roads & "bridges" 100% #1'} path="/news/a-road" />)
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Share on WhatsApp' })
+  expect(new URL(link.href).searchParams.get('text')).toBe(`Roads & "bridges" 100% #1 ${address}`)
+})
+
+test('the link is copied, and said to be', async () => {
+  render(<ShareLinks text="A road" path="/news/a-road" />)
+  await user.click(screen.getByRole('link', { name: 'Copy link' }))
+  expect(await navigator.clipboard.readText()).toBe(address)
+  expect(toasts).toEqual([expect.objectContaining({ title: 'Link copied' })])
+})
+
+test('a clipboard that refuses leaves the address to read', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No', 'NotAllowedError'))
+  render(<ShareLinks text="A road" path="/news/a-road" />)
+  await user.click(screen.getByRole('link', { name: 'Copy link' }))
+  expect(toasts).toEqual([expect.objectContaining({ title: 'The link could not be copied', description: address })])
+})
+
+test('the sheet of the device is offered where there is one, and closing it is no error', async () => {
+  const { unmount } = render(<ShareLinks text="A road" path="/news/a-road" />)
+  expect(screen.queryByRole('button')).toBeNull()
+  unmount()
+  const open = vi.fn().mockRejectedValue(new DOMException('Closed', 'AbortError'))
+  Object.assign(navigator, { share: open })
+  render(<ShareLinks text="A road" path="/news/a-road" />)
+  await user.click(screen.getByRole('button', { name: 'Share…' }))
+  expect(open).toHaveBeenCalledWith({ text: 'A road', url: address })
+})
