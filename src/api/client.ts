@@ -1,5 +1,4 @@
 import type { FieldError, ProblemBody } from '#src/contract/problem.ts'
-import { dropToken, readToken } from '#src/stores/session.ts'
 
 /** An answer of 400 and above; `status` 0 when no answer came at all. */
 export class ApiError extends Error {
@@ -28,7 +27,7 @@ function parseProblem(text: string): Partial<ProblemBody> {
   }
 }
 
-async function call(path: string, init: RequestInit): Promise<Response> {
+export async function call(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, { ...init, credentials: 'include' })
   } catch (error) {
@@ -36,7 +35,7 @@ async function call(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
-async function failure(response: Response, message?: string): Promise<ApiError> {
+export async function failure(response: Response, message?: string): Promise<ApiError> {
   const text = await response.text()
   const retryAfter = Number(response.headers.get('Retry-After')) || undefined
   return new ApiError(
@@ -47,7 +46,7 @@ async function failure(response: Response, message?: string): Promise<ApiError> 
   )
 }
 
-function jsonBody(body: unknown): RequestInit {
+export function jsonBody(body: unknown): RequestInit {
   return body === undefined ? {} : { body: JSON.stringify(body) }
 }
 
@@ -69,24 +68,4 @@ export async function send(
   const response = await call(path, { method, headers, ...jsonBody(body), ...(signal && { signal }) })
   if (!response.ok) throw await failure(response)
   return response
-}
-
-/** Ends the session in this browser. */
-export function leaveStaffArea(): void {
-  dropToken()
-  location.assign('/admin/login')
-}
-
-export type StaffCall = [method: string, path: string, body?: unknown, headers?: Record<string, string>]
-
-/** A call of the staff: a 401 ends the session here too. No content answers undefined. */
-export async function callAsStaff<Data>(...[method, path, body, headers]: StaffCall): Promise<Data> {
-  const response = await call(path, {
-    method,
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${readToken() ?? ''}`, ...headers },
-    ...jsonBody(body),
-  })
-  if (response.status === 401) leaveStaffArea()
-  if (!response.ok) throw await failure(response, `HTTP error! status: ${response.status}`)
-  return response.status === 204 ? (undefined as Data) : response.json()
 }

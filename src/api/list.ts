@@ -12,15 +12,15 @@ export interface List<Item> {
 }
 
 /**
- * A list by its path. With `initial` rows from the page it asks once more when the browser is idle, never on a line
- * that the visitor asked to save; without them at once. No retry, no polling, no second look on focus.
+ * What a path answers. With `initial` data from the page it asks once more when the browser is idle, never on a line
+ * that the visitor asked to save; without it at once. No retry, no polling, no second look on focus.
  */
-export function useList<Item>(path: string, initial?: Item[], ask: typeof read = read): List<Item> {
+export function useKept<Data>(path: string, initial?: Data, ask: typeof read = read) {
   const {
     data,
     error,
     mutate: reload,
-  } = useSWR<Item[], ApiError>(path, ask<Item[]>, {
+  } = useSWR<Data, ApiError>(path, ask<Data>, {
     ...(initial && { fallbackData: initial }),
     revalidateOnMount: !initial,
     revalidateOnFocus: false,
@@ -40,7 +40,13 @@ export function useList<Item>(path: string, initial?: Item[], ask: typeof read =
     }
   }, [])
 
-  return { items: data ?? [], loading: !data && !error, error: data ? undefined : error, retry: () => reload() }
+  return { data, loading: !data && !error, error: data ? undefined : error, retry: () => void reload() }
+}
+
+/** A list by its path, asked for as `useKept` does. */
+export function useList<Item>(path: string, initial?: Item[], ask?: typeof read): List<Item> {
+  const { data, ...state } = useKept<Item[]>(path, initial, ask)
+  return { ...state, items: data ?? [] }
 }
 
 /** A list for those who write it: the edge may keep the one before their last write for some seconds. */

@@ -1,11 +1,15 @@
 import useSWR from 'swr'
 import { type SessionState, TOKEN_HEADER } from '#src/contract/session.ts'
-import { dropToken, keepToken, readToken } from '#src/stores/session.ts'
-import { callAsStaff, leaveStaffArea, read, send } from './client.ts'
+import { dropToken, keepLife, keepToken, readToken } from '#src/stores/session.ts'
+import { keepUnsaved } from '#src/stores/unsaved.ts'
+import { read, send } from './client.ts'
+import { callAsStaff, leaveStaffArea } from './staff.ts'
+
+const PATH = '/api/admin/session'
 
 /** What the login page may know: whether somebody is logged in, and the hint where one may be shown. */
 export function useSession() {
-  return useSWR<SessionState>('/api/admin/session', read, { revalidateOnFocus: false, shouldRetryOnError: false })
+  return useSWR<SessionState>(PATH, read, { revalidateOnFocus: false, shouldRetryOnError: false })
 }
 
 export async function login(password: string): Promise<void> {
@@ -19,6 +23,20 @@ export async function logout(): Promise<void> {
   dropToken()
 }
 
+/** Asks the server, which lets a living session live on; one that has ended ends here too. */
+export async function checkSession(): Promise<void> {
+  const { authenticated, life } = await callAsStaff<SessionState>('GET', PATH)
+  if (!authenticated) leaveStaffArea()
+  else if (life) keepLife(life)
+}
+
+/** Ends the session and leads to the login; what was not saved waits for it. */
+export async function logInAgain(): Promise<void> {
+  keepUnsaved()
+  await logout()
+  location.assign('/admin/login')
+}
+
 /**
  * False when nobody is logged in here; the browser then goes to the login page. The server is asked too, since a
  * session may have ended while the page was closed.
@@ -28,8 +46,6 @@ export function requireSession(): boolean {
     location.replace('/admin/login')
     return false
   }
-  callAsStaff<SessionState>('GET', '/api/admin/session')
-    .then(({ authenticated }) => authenticated || leaveStaffArea())
-    .catch((error: unknown) => console.warn('The session could not be checked:', error))
+  checkSession().catch((error: unknown) => console.warn('The session could not be checked:', error))
   return true
 }

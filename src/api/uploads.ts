@@ -2,8 +2,8 @@ import Uppy from '@uppy/core'
 import GoldenRetriever from '@uppy/golden-retriever'
 import Tus from '@uppy/tus'
 import { UPLOAD_BYTES, UPLOAD_CHUNK_BYTES, UPLOAD_IDLE_MS } from '#src/contract/limits.ts'
-import { readToken } from '#src/stores/session.ts'
-import { leaveStaffArea } from './client.ts'
+import { prolongLife, readToken } from '#src/stores/session.ts'
+import { leaveStaffArea } from './staff.ts'
 
 /** Patient with a line that is gone for some minutes; the count starts anew with every piece that arrives. */
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000, 60_000]
@@ -29,7 +29,7 @@ export function createUploads(): Uppy {
       removeFingerprintOnSuccess: true,
       allowedMetaFields: ['name', 'type'],
       onAfterResponse: (_request, response) => {
-        if (response.getStatus() !== 401) return
+        if (response.getStatus() !== 401) return prolongLife()
         // Thrown before the client takes the answer for the end of the upload and forgets it.
         signedOut = true
         leaveStaffArea()

@@ -1,5 +1,8 @@
+import { HttpResponse, http } from 'msw'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError, callAsStaff, read } from '#src/api/client.ts'
+import { ApiError, read } from '#src/api/client.ts'
+import { sendMessage, sendVolunteer } from '#src/api/forms.ts'
+import { callAsStaff } from '#src/api/staff.ts'
 import { keepToken, readToken } from '#src/stores/session.ts'
 import { api, network, resetApi } from '#tests/mocks/api.ts'
 
@@ -52,3 +55,20 @@ test('a line that drops is an error with status 0', async () => {
   api.refusals['GET /api/news'] = 'no answer'
   expect((await errorOf(read('/api/news'))).status).toBe(0)
 })
+
+test.each([
+  ['/api/volunteers', sendVolunteer],
+  ['/api/contact', sendMessage],
+])(
+  'a form goes to %s by POST as JSON, with cookies and without a bearer, and its answer is not read',
+  async (path, send) => {
+    keepToken('bearer')
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    network.use(http.post(`*${path}`, () => HttpResponse.text('not JSON')))
+    expect(await send({ name: 'Ada' })).toEqual({ kind: 'taken' })
+    const [address, init] = fetched.mock.lastCall ?? []
+    fetched.mockRestore()
+    expect([address, init?.method, init?.credentials, init?.body]).toEqual([path, 'POST', 'include', '{"name":"Ada"}'])
+    expect(init?.headers).toEqual({ 'Content-Type': 'application/json' })
+  },
+)

@@ -3,10 +3,12 @@ import { setupServer } from 'msw/node'
 import type { News, NewsInput } from '#src/contract/news.ts'
 import { type SessionState, TOKEN_HEADER } from '#src/contract/session.ts'
 import { makeArticle } from '#tests/support/articles.ts'
+import { deskHandlers, resetDesk } from './desk.ts'
 
 interface Call {
   method: string
   path: string
+  query: string
   body: unknown
   headers: Headers
 }
@@ -33,6 +35,7 @@ let waiting: (() => void)[] = []
 export function resetApi(): void {
   for (const release of waiting) release()
   waiting = []
+  resetDesk()
   Object.assign(api, { news: [], calls: [], refusals: {} })
   api.session = { authenticated: true, hint: null, configured: true }
 }
@@ -46,11 +49,12 @@ export function reads(path: string): number {
 }
 
 async function note(request: Request): Promise<Response | undefined> {
-  const { pathname } = new URL(request.url)
+  const { pathname, search } = new URL(request.url)
   const text = await request.clone().text()
   api.calls.push({
     method: request.method,
     path: pathname,
+    query: decodeURIComponent(search).replaceAll('+', ' '),
     body: text && JSON.parse(text),
     headers: request.headers,
   })
@@ -71,7 +75,13 @@ async function note(request: Request): Promise<Response | undefined> {
 
 export const network = setupServer(
   http.all('*/api/*', async ({ request }) => await note(request)),
-  http.get('*/api/news', () => HttpResponse.json(api.news)),
+  ...deskHandlers,
+  http.get('*/api/news', ({ request }) => {
+    const page = Number(new URL(request.url).searchParams.get('page'))
+    if (!page) return HttpResponse.json(api.news)
+    const shown = api.news.slice(12 * (page - 1), 12 * page)
+    return HttpResponse.json({ items: shown, more: api.news.length > 12 * page })
+  }),
   http.get('*/api/news/:id', ({ params }) => {
     const article = api.news.find(({ id }) => id === params.id)
     return article ? HttpResponse.json(article) : new HttpResponse(null, { status: 404 })

@@ -46,21 +46,26 @@ function refuse(message: string): Response {
 
 /** Neon's SQL over HTTP, answered by the PostgreSQL server at `address`. */
 export function neonOver(address: string) {
-  return http.post('https://:host/sql', async ({ request, params }) => {
-    const asked = URL.parse(request.headers.get('Neon-Connection-String') ?? '')
-    if (params.host !== NEON_HOST.replace(/^[^.]+/, 'api') || asked?.host !== NEON_HOST) return refuse('unknown host')
-    if (asked.username !== 'site' || asked.password !== 'secret') return refuse('password authentication failed')
-    for (const header of ['Neon-Array-Mode', 'Neon-Raw-Text-Output']) {
-      if (request.headers.get(header) !== 'true') return refuse(`this stand-in answers only with ${header}: true`)
-    }
-    const client = new pg.Client({
-      connectionString: Object.assign(new URL(address), { pathname: asked.pathname }).href,
-    })
-    await client.connect()
-    try {
-      return await answer(client, (await request.json()) as NeonQuery)
-    } finally {
-      await client.end()
-    }
+  return http.post('https://:host/sql', async ({ request, params }) =>
+    params.host === NEON_HOST.replace(/^[^.]+/, 'api') ? await answerNeon(address, request) : refuse('unknown host'),
+  )
+}
+
+/** One call to Neon's SQL over HTTP, answered by the PostgreSQL server at `address`. */
+export async function answerNeon(address: string, request: Request): Promise<Response> {
+  const asked = URL.parse(request.headers.get('Neon-Connection-String') ?? '')
+  if (asked?.host !== NEON_HOST) return refuse('unknown host')
+  if (asked.username !== 'site' || asked.password !== 'secret') return refuse('password authentication failed')
+  for (const header of ['Neon-Array-Mode', 'Neon-Raw-Text-Output']) {
+    if (request.headers.get(header) !== 'true') return refuse(`this stand-in answers only with ${header}: true`)
+  }
+  const client = new pg.Client({
+    connectionString: Object.assign(new URL(address), { pathname: asked.pathname }).href,
   })
+  await client.connect()
+  try {
+    return await answer(client, (await request.json()) as NeonQuery)
+  } finally {
+    await client.end()
+  }
 }

@@ -1,31 +1,56 @@
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
+import { refreshSummary, useSummary } from '#src/api/desk.ts'
 import { logout, requireSession } from '#src/api/session.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx'
 import { Tabs } from '#src/components/ui/Tabs.tsx'
 import { showKeptToast } from '#src/stores/kept-toast.ts'
 import { hasUnsaved } from '#src/stores/unsaved.ts'
+import { ActivityTab } from './activity/ActivityTab.tsx'
 import { EventsTab } from './EventsTab.tsx'
 import { GalleryTab } from './gallery/GalleryTab.tsx'
+import { peekDraft } from './kept-draft.ts'
 import { NewsTab } from './NewsTab.tsx'
+import { MessagesTab } from './people/MessagesTab.tsx'
+import { VolunteersTab } from './people/VolunteersTab.tsx'
+import { SessionNotice } from './session/SessionNotice.tsx'
+import { useWhileUsed } from './use-while-used.ts'
 
 const tabs = [
   { key: 'news', label: 'News Articles' },
   { key: 'events', label: 'Events' },
   { key: 'gallery', label: 'Gallery Media' },
+  { key: 'volunteers', label: 'Volunteers' },
+  { key: 'messages', label: 'Messages' },
+  { key: 'activity', label: 'Activity' },
 ] as const
 
 type TabKey = (typeof tabs)[number]['key']
 
-const panels: Record<TabKey, () => React.ReactNode> = {
+const panels: Record<TabKey, (shown: boolean) => React.ReactNode> = {
   news: () => <NewsTab />,
   events: () => <EventsTab />,
   gallery: () => <GalleryTab />,
+  volunteers: () => <VolunteersTab />,
+  messages: () => <MessagesTab />,
+  activity: (shown) => <ActivityTab shown={shown} />,
 }
 
 async function leave() {
   await logout()
   location.assign('/admin/login')
+}
+
+/** The tabs with the count of what is new behind them. */
+function CountedTabs(props: Omit<ComponentProps<typeof Tabs<TabKey>>, 'label' | 'tabs'>) {
+  const { data } = useSummary()
+  useWhileUsed(refreshSummary)
+  const waiting: Partial<Record<TabKey, number | undefined>> = {
+    volunteers: data?.newVolunteers,
+    messages: data?.newMessages,
+  }
+  const counted = tabs.map((tab) => ({ ...tab, waiting: { count: waiting[tab.key] ?? 0, words: 'new' } }))
+  return <Tabs {...props} label="What to manage" tabs={counted} />
 }
 
 export function Dashboard() {
@@ -37,6 +62,10 @@ export function Dashboard() {
   useEffect(() => {
     if (!requireSession()) return
     setAllowed(true)
+    // What a session's end has closed opens again.
+    const kept = tabs.map(({ key }) => key).filter((key) => peekDraft(key))
+    setOpened((before) => [...new Set([...before, ...kept])])
+    setTab((before) => kept[0] ?? before)
     showKeptToast()
     // The back button may bring the page back as it was before a logout.
     const look = ({ persisted }: PageTransitionEvent) => persisted && requireSession()
@@ -46,6 +75,7 @@ export function Dashboard() {
 
   function open(key: TabKey) {
     setTab(key)
+    refreshSummary()
     setOpened((before) => (before.includes(key) ? before : [...before, key]))
   }
 
@@ -62,14 +92,15 @@ export function Dashboard() {
           Logout
         </Button>
       </div>
-      <Tabs label="What to manage" tabs={tabs} current={tab} onChange={open}>
+      <SessionNotice />
+      <CountedTabs current={tab} onChange={open}>
         {/* Left tabs stay in the page, so that nothing typed in them is lost. */}
         {opened.map((key) => (
           <div key={key} hidden={key !== tab}>
-            {panels[key]()}
+            {panels[key](key === tab)}
           </div>
         ))}
-      </Tabs>
+      </CountedTabs>
       <ConfirmDialog
         open={asking}
         title="Log out and discard what you wrote?"

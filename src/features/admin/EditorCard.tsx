@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#src/components/ui/Button.tsx'
-import { readToken } from '#src/stores/session.ts'
-import { holdUnsaved } from '#src/stores/unsaved.ts'
 import { catchFocus } from './catch-focus.ts'
 import { Summary } from './Summary.tsx'
 import type { Conflict, Errors } from './use-editor.ts'
+import { useQuietQuestion } from './use-quiet-question.tsx'
 
 interface Props {
   title: string
@@ -17,7 +16,6 @@ interface Props {
   /** True while something is not ready to be saved yet, a picture for example. */
   busy?: boolean
   conflict: Conflict | undefined
-  dirty: boolean
   restored?: boolean
   onSubmit: () => void
   onOverwrite: () => void
@@ -26,15 +24,11 @@ interface Props {
   children: ReactNode
 }
 
-function warn(event: BeforeUnloadEvent) {
-  // Without a session there is nothing left to save to.
-  if (readToken()) event.preventDefault()
-}
-
 /** The card of an editor: its fields, what is wrong with them, and what to do when somebody else was faster. */
 export function EditorCard(props: Props) {
-  const { title, submitLabel, pending, busy = false, dirty, restored = false, children } = props
+  const { title, submitLabel, pending, busy = false, restored = false, children } = props
   const id = useId()
+  const quiet = useQuietQuestion()
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -44,16 +38,6 @@ export function EditorCard(props: Props) {
     return () => catchFocus(() => manager?.querySelector<HTMLElement>('.manager-head button'))
   }, [])
 
-  useEffect(() => {
-    if (!dirty) return
-    const release = holdUnsaved()
-    addEventListener('beforeunload', warn)
-    return () => {
-      release()
-      removeEventListener('beforeunload', warn)
-    }
-  }, [dirty])
-
   return (
     <form
       ref={form}
@@ -62,7 +46,7 @@ export function EditorCard(props: Props) {
       aria-labelledby={id}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) props.onSubmit()
+        if (!busy) quiet.ask(props.onSubmit)
       }}
     >
       <h3 id={id} ref={heading} tabIndex={-1}>
@@ -71,6 +55,7 @@ export function EditorCard(props: Props) {
       {restored && <p role="status">This is what you wrote before you were logged out. It was not saved yet.</p>}
       <Summary {...props} />
       {children}
+      {quiet.note}
       <div className="actions">
         <Button type="submit" pending={pending || busy}>
           {pending ? 'Saving...' : submitLabel}
@@ -79,6 +64,7 @@ export function EditorCard(props: Props) {
           Cancel
         </Button>
       </div>
+      {quiet.dialog}
     </form>
   )
 }

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
-import { createEvent, readEvent, updateEvent } from '#src/api/events.ts'
+import { createEvent, readEvent, updateEvent } from '#src/api/desk/events.ts'
+import { sayEvent } from '#src/cards/say.ts'
 import { Field } from '#src/components/ui/Field.tsx'
 import { eventTypes as typeLabels } from '#src/content/events.ts'
 import { type CampaignEvent, DEFAULT_EVENT_TYPE, eventInput, eventTypes } from '#src/contract/events.ts'
+import { inALine } from '#src/lib/in-a-line.ts'
 import { showToast } from '#src/stores/toasts.ts'
+import { CardPreview } from './CardPreview.tsx'
 import { EditorCard } from './EditorCard.tsx'
 import type { EditorProps } from './Manager.tsx'
 import { useEditor } from './use-editor.ts'
@@ -73,7 +76,6 @@ export function EventEditor({ item: event, onDirty, onReload, onDone, onCancel }
       pending={editor.pending}
       restored={editor.restored}
       conflict={editor.conflict}
-      dirty={dirty}
       onSubmit={editor.submit}
       onOverwrite={editor.overwrite}
       onReload={reload}
@@ -112,6 +114,7 @@ export function EventEditor({ item: event, onDirty, onReload, onDone, onCancel }
       <Field label={labels.description} error={errors.description} required>
         {(control) => <textarea {...control} {...bind('description')} rows={6} />}
       </Field>
+      <CardPreview said={sayEvent(draft)} description={draft.date && inALine(draft)} />
     </EditorCard>
   )
 }

@@ -3,7 +3,7 @@ import { ApiError } from '#src/api/client.ts'
 import { login, useSession } from '#src/api/session.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { Field } from '#src/components/ui/Field.tsx'
-import { keepToast } from '#src/stores/kept-toast.ts'
+import { keepToast, showKeptToast } from '#src/stores/kept-toast.ts'
 import { readToken } from '#src/stores/session.ts'
 import { showToast, type ToastMessage } from '#src/stores/toasts.ts'
 
@@ -26,7 +26,14 @@ export function LoginForm() {
   const [pending, setPending] = useState(false)
 
   useEffect(() => {
-    if (readToken()) location.replace('/admin/dashboard')
+    function enter() {
+      if (readToken()) location.replace('/admin/dashboard')
+    }
+    if (!readToken()) showKeptToast()
+    enter()
+    // Somebody may log in again in another tab.
+    addEventListener('storage', enter)
+    return () => removeEventListener('storage', enter)
   }, [])
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
-import { createNews, readArticle, updateNews } from '#src/api/news.ts'
+import { createNews, readArticle, updateNews } from '#src/api/desk/news.ts'
+import { sayNews } from '#src/cards/say.ts'
 import { Field } from '#src/components/ui/Field.tsx'
 import { type News, newsInput } from '#src/contract/news.ts'
 import { today } from '#src/lib/dates.ts'
 import { showToast } from '#src/stores/toasts.ts'
+import { CardPreview } from './CardPreview.tsx'
 import { EditorCard } from './EditorCard.tsx'
 import { ImageField } from './ImageField.tsx'
 import type { EditorProps } from './Manager.tsx'
@@ -67,7 +69,6 @@ export function NewsEditor({ item: article, onDirty, onReload, onDone, onCancel 
       busy={reading}
       restored={editor.restored}
       conflict={editor.conflict}
-      dirty={dirty}
       onSubmit={editor.submit}
       onOverwrite={editor.overwrite}
       onReload={reload}
@@ -119,6 +120,7 @@ export function NewsEditor({ item: article, onDirty, onReload, onDone, onCancel 
           />
         )}
       </Field>
+      <CardPreview said={sayNews(draft)} image={draft.image} description={draft.excerpt} />
     </EditorCard>
   )
 }

@@ -1,4 +1,4 @@
-import { deleteNews, useWholeNews } from '#src/api/news.ts'
+import { deleteNews, useWholeNews } from '#src/api/desk/news.ts'
 import type { News } from '#src/contract/news.ts'
 import { Manager } from './Manager.tsx'
 import { NewsEditor } from './NewsEditor.tsx'

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { ApiError } from '#src/api/client.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { keepDraft, takeDraft } from './kept-draft.ts'
+import { useUnsaved } from './use-unsaved.ts'
 
 export type Errors = Record<string, string>
 
@@ -45,6 +46,8 @@ export function useEditor<Draft extends object, Input>(options: Options<Draft, I
   const [errors, setErrors] = useState<Errors>({})
   const [pending, setPending] = useState(false)
   const [conflict, setConflict] = useState<Conflict>()
+  const dirty = JSON.stringify(draft) !== JSON.stringify(initial)
+  useUnsaved(dirty, () => keep && keepDraft(keep.name, { item: keep.item, draft }))
 
   function change(changes: Partial<Draft>) {
     setDraft((before) => ({ ...before, ...changes }))
@@ -52,7 +55,6 @@ export function useEditor<Draft extends object, Input>(options: Options<Draft, I
 
   function fail(error: unknown) {
     if (!(error instanceof ApiError)) throw error
-    if (error.status === 401 && keep) keepDraft(keep.name, { item: keep.item, draft })
     const refusal = version === undefined ? undefined : refusals[error.status]
     setErrors(firstErrors(error.errors))
     setConflict(refusal?.conflict)
@@ -92,7 +94,7 @@ export function useEditor<Draft extends object, Input>(options: Options<Draft, I
     conflict,
     /** True when the text comes from before a login. */
     restored: kept !== undefined,
-    dirty: JSON.stringify(draft) !== JSON.stringify(initial),
+    dirty,
     submit: () => submit(version === undefined, (input) => save(input, version)),
     /** Writes over what somebody else saved in the meantime, or once more what they deleted. */
     overwrite: () =>

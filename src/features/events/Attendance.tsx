@@ -8,11 +8,12 @@ const ways = [
   { href: `mailto:${identity.email}`, label: identity.email },
 ]
 
-/** Nobody signs up on the site: the campaign is called or written to. */
-export function Attendance() {
+/** Nobody signs up on the site: the campaign is called or written to. `level` is that of its heading. */
+export function Attendance({ level = 3 }: { level?: 2 | 3 }) {
+  const Title = `h${level}` as const
   return (
     <section className="event-attendance">
-      <h3>{text.confirm}</h3>
+      <Title>{text.confirm}</Title>
       <p>{text.confirmText}</p>
       <ul>
         {ways.map(({ href, label }) => (

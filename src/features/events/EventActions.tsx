@@ -1,32 +1,34 @@
+import type { MouseEvent } from 'react'
 import { events as text } from '#src/content/events.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
+import { isPlainClick } from '#src/lib/plain-click.ts'
 
 interface Props {
   event: CampaignEvent
   past: boolean
-  /** The element that names the event, for those who hear the buttons alone. */
+  /** The element that names the event, for those who hear the links alone. */
   titleId: string
-  onOpen: (id: string) => void
+  onOpen: (slug: string) => void
 }
 
-/** A form, so that the button opens the event's own address also without script. */
+/** A link to the event's own page, which script opens here instead. */
 export function EventActions({ event, past, titleId, onOpen }: Props) {
+  function open(click: MouseEvent) {
+    if (!isPlainClick(click)) return
+    click.preventDefault()
+    onOpen(event.slug)
+  }
+
   return (
-    <form
-      className="event-actions"
-      onSubmit={(submit) => {
-        submit.preventDefault()
-        onOpen(event.id)
-      }}
-    >
-      <button className="button" type="submit" name="event" value={event.id} aria-describedby={titleId}>
+    <p className="event-actions">
+      <a className="button" href={`/events/${event.slug}`} onClick={open} aria-describedby={titleId}>
         {past ? text.look : text.rsvp}
-      </button>
+      </a>
       {!past && (
         <a className="plain-link" href={`/api/calendar/${event.id}.ics`} aria-describedby={titleId}>
           {text.calendar}
         </a>
       )}
-    </form>
+    </p>
   )
 }

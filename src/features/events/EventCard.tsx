@@ -10,7 +10,7 @@ import { EventFacts } from './EventFacts.tsx'
 interface Props {
   event: CampaignEvent
   past?: boolean
-  onOpen: (id: string) => void
+  onOpen: (slug: string) => void
 }
 
 /** One event as a row of the fixtures: the day, what it is, when and where. */

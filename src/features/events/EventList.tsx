@@ -3,14 +3,16 @@ import type { ArrangedEvents } from '#src/lib/arrange-events.ts'
 import { EventCard } from './EventCard.tsx'
 
 interface Props extends ArrangedEvents {
-  onOpen: (id: string) => void
+  /** False on a page of the list that begins behind what is to come. */
+  first: boolean
+  onOpen: (slug: string) => void
 }
 
 /** Everything: what is to come, then what is over. */
-export function EventList({ upcoming, past, onOpen }: Props) {
+export function EventList({ upcoming, past, first, onOpen }: Props) {
   return (
     <div className="events">
-      {upcoming.length === 0 && <p className="load-empty">{text.empty}</p>}
+      {first && upcoming.length === 0 && <p className="load-empty">{text.empty}</p>}
       <ul>
         {upcoming.map((event) => (
           <li key={event.id}>

@@ -1,48 +1,56 @@
-import { useEvents } from '#src/api/events.ts'
+import { useEventPages } from '#src/api/events.ts'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
+import { MoreLink } from '#src/components/ui/MoreLink.tsx'
 import { Placeholders } from '#src/components/ui/Placeholders.tsx'
 import { Slider } from '#src/components/ui/Slider.tsx'
-import { useOpenItem } from '#src/components/ui/use-open-item.ts'
+import { useFocusOnNew } from '#src/components/ui/use-focus-on-new.ts'
+import { useOpenPage } from '#src/components/ui/use-open-page.ts'
+import { useTitle } from '#src/components/ui/use-title.ts'
 import { events as text } from '#src/content/events.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
+import { PAGE_ITEMS } from '#src/contract/limits.ts'
+import type { Paged } from '#src/contract/paging.ts'
 import { arrangeEvents } from '#src/lib/arrange-events.ts'
+import { pageAddress } from '#src/lib/page-number.ts'
 import { EventCard } from './EventCard.tsx'
 import { EventList } from './EventList.tsx'
 import { RsvpDialog } from './RsvpDialog.tsx'
 import { useToday } from './use-today.ts'
 
 interface Props {
+  /** Which page of the list this is, from 1. */
+  page: number
   /** Undefined when the page could not ask the database; the events are fetched then. */
-  events: CampaignEvent[] | undefined
-  /** The event that the page's address names. */
-  asked: string | null
+  events: Paged<CampaignEvent> | undefined
   /** The day in Lagos when the page was made. */
   madeOn: string
 }
 
 /** What is next one at a time, everything below, and how to say that one is coming. */
-export function EventsBoard({ events, asked, madeOn }: Props) {
-  const { items, loading, error, retry } = useEvents(events)
+export function EventsBoard({ page, events, madeOn }: Props) {
+  const { items, loading, error, retry, next, further, loadMore } = useEventPages(page, events)
   const today = useToday(madeOn)
-  const { openId, open, close } = useOpenItem('event', asked)
+  const { openSlug, open, close } = useOpenPage('/events')
+  const { list, expectMore } = useFocusOnNew(items.length)
   const { upcoming, past } = arrangeEvents(items, today)
-  const opened = items.find(({ id }) => id === openId)
+  const opened = items.find(({ slug }) => slug === openSlug)
+  useTitle(opened?.title)
+
+  function showMore() {
+    expectMore()
+    loadMore()
+  }
 
   return (
     <>
       <RsvpDialog event={opened} today={today} onClose={close} />
-      {openId && !opened && !loading && !error && (
-        <p className="events-missing wrap" role="status">
-          {text.missing}
-        </p>
-      )}
-      {upcoming.length > 0 && (
+      {page === 1 && upcoming.length > 0 && (
         <div className="events-next ground-ink">
           <div className="wrap">
             <h2 className="title">{text.upcoming}</h2>
             <Slider
               label={text.upcoming}
-              items={upcoming}
+              items={upcoming.slice(0, PAGE_ITEMS)}
               keyOf={({ id }) => id}
               nameOf={({ title }) => title}
               covered={opened !== undefined}
@@ -57,6 +65,11 @@ export function EventsBoard({ events, asked, madeOn }: Props) {
           <h2 className="title" id="all">
             {text.all}
           </h2>
+          {page > 1 && (
+            <a className="plain-link" href={pageAddress('/events', page - 1)} rel="prev">
+              {text.newer}
+            </a>
+          )}
           <LoadState
             loading={loading}
             failed={error !== undefined}
@@ -65,8 +78,19 @@ export function EventsBoard({ events, asked, madeOn }: Props) {
             emptyText={text.empty}
             onRetry={retry}
           >
-            <EventList upcoming={upcoming} past={past} onOpen={open} />
+            <div ref={list}>
+              <EventList upcoming={upcoming} past={past} first={page === 1} onOpen={open} />
+            </div>
           </LoadState>
+          {next && (
+            <MoreLink
+              href={pageAddress('/events', next)}
+              label={text.load}
+              loading={further === 'loading'}
+              failed={further === 'failed'}
+              onMore={showMore}
+            />
+          )}
         </div>
       </section>
     </>

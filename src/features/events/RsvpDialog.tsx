@@ -1,4 +1,5 @@
 import { Dialog } from '#src/components/ui/Dialog.tsx'
+import { ShareLinks } from '#src/components/ui/ShareLinks.tsx'
 import { events } from '#src/content/events.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import { isPast } from '#src/lib/dates.ts'
@@ -27,6 +28,12 @@ export function RsvpDialog({ event, today, onClose }: Props) {
           <h3>{text.details}</h3>
           <p className="event-details">{event.description}</p>
           {!over && <Attendance />}
+          <ShareLinks text={event.title} path={`/events/${event.slug}`} />
+          <p>
+            <a className="plain-link" href={`/events/${event.slug}`}>
+              {events.alone}
+            </a>
+          </p>
         </>
       )}
     </Dialog>

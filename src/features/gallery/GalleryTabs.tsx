@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { gallery, type TabId } from '#src/content/gallery.ts'
+import { isPlainClick } from '#src/lib/plain-click.ts'
 import { tabAddress } from './tabs.ts'
 
 interface Props {
@@ -25,8 +26,7 @@ export function GalleryTabs({ tab, panelId, onChange }: Props) {
   useEffect(() => setAwake(true), [])
 
   function choose(event: MouseEvent, id: TabId) {
-    // A new tab or window is the browser's.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     onChange(id)
   }

@@ -1,8 +1,10 @@
+import '#src/components/ui/frame.css'
 import type { MouseEvent } from 'react'
 import { Film } from '#src/components/ui/Film.tsx'
 import { Photo } from '#src/components/ui/Photo.tsx'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import { photoOf } from '#src/lib/media-photo.ts'
+import { isPlainClick } from '#src/lib/plain-click.ts'
 
 interface Props {
   item: GalleryItem
@@ -17,8 +19,7 @@ export function Tile({ item, href, eager, onOpen }: Props) {
   const { id, type, title, description } = item
 
   function open(event: MouseEvent) {
-    // A new tab or window is the browser's.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     onOpen(id)
   }

@@ -1,20 +1,27 @@
+import '#src/components/ui/dots.css'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 
 interface Props {
   slides: GalleryItem[]
+  total: number
   index: number
   locked: boolean
   show: (index: number) => void
 }
 
-export function Dots({ slides, index, locked, show }: Props) {
+function nameOf(slide: GalleryItem | undefined, position: number): string {
+  return slide ? `${position + 1}: ${slide.title}` : String(position + 1)
+}
+
+export function Dots({ slides, total, index, locked, show }: Props) {
   return (
     <ol className="dots">
-      {slides.map(({ id, title }, position) => (
-        <li key={id}>
+      {Array.from({ length: total }, (_, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+        <li key={position}>
           <button
             type="button"
-            aria-label={`${position + 1}: ${title}`}
+            aria-label={nameOf(slides[position], position)}
             aria-current={position === index || undefined}
             disabled={locked}
             onClick={() => show(position)}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Film } from '#src/components/ui/Film.tsx'
 import { Photo } from '#src/components/ui/Photo.tsx'
 import type { GalleryItem } from '#src/contract/gallery.ts'
@@ -15,17 +15,28 @@ export function SlideMedia({ item, playing }: Props) {
   return <Photo image={photoOf(item)} alt={item.alt ?? item.title} sizes="(min-width: 78rem) 73rem, 92vw" />
 }
 
-/** Muted and looping; loads nothing by itself where data is dear. */
+function useOnScreen(element: RefObject<Element | null>): boolean {
+  const [onScreen, setOnScreen] = useState(false)
+  useEffect(() => {
+    const watcher = new IntersectionObserver((entries) => setOnScreen(entries.at(-1)?.isIntersecting === true))
+    if (element.current) watcher.observe(element.current)
+    return () => watcher.disconnect()
+  }, [element])
+  return onScreen
+}
+
+/** Muted and looping; loads nothing by itself where data is dear, nor before it is on the screen. */
 function SlideFilm({ item, playing }: Props) {
   const film = useRef<HTMLVideoElement>(null)
+  const onScreen = useOnScreen(film)
 
   useEffect(() => {
     if (!film.current) return
     film.current.muted = true
-    if (!playing || sparesData()) film.current.pause()
+    if (!playing || !onScreen || sparesData()) film.current.pause()
     // A browser that refuses leaves the poster, and the tap that opens it large.
     else film.current.play().catch(() => {})
-  }, [playing])
+  }, [playing, onScreen])
 
   return <Film ref={film} item={item} muted loop />
 }

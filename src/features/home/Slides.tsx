@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { preinit } from 'react-dom'
 import { Button } from '#src/components/ui/Button.tsx'
 import { Icon } from '#src/components/ui/Icon.tsx'
 import { slideshow as text } from '#src/content/home.ts'
@@ -9,11 +10,16 @@ import { Dots } from './Dots.tsx'
 import { SlideMedia } from './SlideMedia.tsx'
 import { SlideModal } from './SlideModal.tsx'
 import { StepButtons } from './StepButtons.tsx'
+import modalStyles from './slide-modal.css?url'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useSlideshow } from './use-slideshow.ts'
 
 interface Props {
+  /** The first of them at least; the others may be on their way. */
   slides: GalleryItem[]
+  total: number
+  /** Asks for the slides that are not there yet. */
+  onMissing: () => void
 }
 
 /** What stands on a video, so that its button is named by it too. */
@@ -21,22 +27,35 @@ function costOf(item: GalleryItem): string {
   return item.type === 'video' ? costLabel(item) : ''
 }
 
-export function Slides({ slides }: Props) {
+export function Slides({ slides, total, onMissing }: Props) {
   const [open, setOpen] = useState(false)
   const [playing, setPlaying] = useState(false)
-  const types = slides.map(({ type }) => type)
+  const types = Array.from({ length: total }, (_, index) => slides[index]?.type ?? 'image')
   const { index, locked, show, previous, next } = useSlideshow(types, open || !playing)
   const keepFocus = useKeptFocus(locked)
-  const item = slides[index]
-  const several = slides.length > 1
+  const there = slides[index]
+  // The one before stays until the next one has arrived.
+  const before = useRef(there)
+  if (there) before.current = there
+  const item = there ?? before.current
+  const several = total > 1
 
-  useEffect(() => setPlaying(!wantsStillness()), [])
+  useEffect(() => {
+    setPlaying(!wantsStillness())
+    // After the page, whose first flight has no room for what only script opens.
+    preinit(modalStyles, { as: 'style', precedence: 'default' })
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step to a slide that is not there
+  useEffect(() => {
+    if (!there && total > 0) onMissing()
+  }, [index])
 
   if (!item) return null
   const steps = several && <StepButtons locked={locked} previous={previous} next={next} />
   return (
     <div onClickCapture={keepFocus}>
-      <div className="stage">
+      <div className="stage" aria-busy={!there}>
         <button
           type="button"
           aria-haspopup="dialog"
@@ -51,7 +70,7 @@ export function Slides({ slides }: Props) {
       </p>
       <div className="slide-bar">
         {steps}
-        {several && <Dots slides={slides} index={index} locked={locked} show={show} />}
+        {several && <Dots slides={slides} total={total} index={index} locked={locked} show={show} />}
         {(several || item.type === 'video') && (
           <Button look="quiet" aria-label={playing ? text.pause : text.play} onClick={() => setPlaying(!playing)}>
             <Icon name={playing ? 'pause' : 'play'} />

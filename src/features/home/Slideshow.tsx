@@ -1,17 +1,18 @@
 import { useGallery } from '#src/api/gallery.ts'
 import { slideshow as text } from '#src/content/home.ts'
-import type { GalleryItem } from '#src/contract/gallery.ts'
+import { type FirstSlides, slidesOf } from './first-slides.ts'
 import { Slides } from './Slides.tsx'
 
 interface Props {
   /** Undefined when the page could not ask the database; the items are fetched then. */
-  items: GalleryItem[] | undefined
+  first: FirstSlides | undefined
 }
 
 /** The campaign's photos and videos, one at a time; nothing at all where there are none. */
-export function Slideshow({ items: initial }: Props) {
-  const { items, loading } = useGallery(initial)
-  const slides = items.filter(({ url }) => url)
+export function Slideshow({ first }: Props) {
+  const { items, loading, retry } = useGallery(first?.items)
+  const slides = slidesOf(items)
+  const total = first && items === first.items ? first.total : slides.length
   if (!loading && slides.length === 0) return null
 
   return (
@@ -23,7 +24,7 @@ export function Slideshow({ items: initial }: Props) {
         {loading ? (
           <div className="stage slide-placeholder" role="status" aria-label={text.loading} />
         ) : (
-          <Slides slides={slides} />
+          <Slides slides={slides} total={total} onMissing={retry} />
         )}
         <a className="plain-link" href={text.gallery.href}>
           {text.gallery.label}

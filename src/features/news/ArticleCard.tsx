@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
-import type { NewsSummary } from '#src/api/news.ts'
 import { Photo } from '#src/components/ui/Photo.tsx'
+import type { NewsSummary } from '#src/contract/news.ts'
+import { isPlainClick } from '#src/lib/plain-click.ts'
 
 interface Props {
   article: NewsSummary
@@ -8,18 +9,17 @@ interface Props {
   sizes: string
   eager?: boolean
   className: string
-  onOpen: (id: string) => void
+  onOpen: (slug: string) => void
 }
 
-/** An article in short; its button is a link that works without script too. */
+/** An article in short; its button is a link to the article's own page, which script opens here instead. */
 export function ArticleCard({ article, action, sizes, eager = false, className, onOpen }: Props) {
-  const { id, title, date, excerpt, image } = article
+  const { slug, title, date, excerpt, image } = article
 
   function open(event: MouseEvent) {
-    // A new tab or window is the browser's.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
-    onOpen(id)
+    onOpen(slug)
   }
 
   return (
@@ -29,7 +29,7 @@ export function ArticleCard({ article, action, sizes, eager = false, className, 
         <time dateTime={date}>{date}</time>
         <h3>{title}</h3>
         <p>{excerpt}</p>
-        <a className="button" href={`/news?article=${id}`} onClick={open} aria-label={`${action}: ${title}`}>
+        <a className="button" href={`/news/${slug}`} onClick={open} aria-label={`${action}: ${title}`}>
           {action}
         </a>
       </div>

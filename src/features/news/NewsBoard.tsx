@@ -1,67 +1,51 @@
-import { type NewsSummary, useNews } from '#src/api/news.ts'
+import { useNewsPages } from '#src/api/news.ts'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
+import { MoreLink } from '#src/components/ui/MoreLink.tsx'
 import { Placeholders } from '#src/components/ui/Placeholders.tsx'
-import { Slider } from '#src/components/ui/Slider.tsx'
-import { useOpenItem } from '#src/components/ui/use-open-item.ts'
+import { useFocusOnNew } from '#src/components/ui/use-focus-on-new.ts'
+import { useOpenPage } from '#src/components/ui/use-open-page.ts'
+import { useTitle } from '#src/components/ui/use-title.ts'
 import { news as text } from '#src/content/news.ts'
+import type { NewsSummary } from '#src/contract/news.ts'
+import type { Paged } from '#src/contract/paging.ts'
+import { pageAddress } from '#src/lib/page-number.ts'
 import { ArticleCard } from './ArticleCard.tsx'
 import { ArticleDialog } from './ArticleDialog.tsx'
+import { LatestNews } from './LatestNews.tsx'
 
 interface Props {
+  /** Which page of the list this is, from 1. */
+  page: number
   /** Undefined when the page could not ask the database; the articles are fetched then. */
-  articles: NewsSummary[] | undefined
-  /** The article that the page's address names. */
-  asked: string | null
+  articles: Paged<NewsSummary> | undefined
 }
 
-/** How many articles the slider goes through. */
-const LATEST = 5
+export function NewsBoard({ page, articles }: Props) {
+  const { items, loading, error, retry, next, further, loadMore } = useNewsPages(page, articles)
+  const { openSlug, open, close } = useOpenPage('/news')
+  const { list, expectMore } = useFocusOnNew(items.length)
+  const opened = items.find(({ slug }) => slug === openSlug)
+  useTitle(opened?.title)
 
-export function NewsBoard({ articles, asked }: Props) {
-  const { items, loading, error, retry } = useNews(articles)
-  const { openId, open, close } = useOpenItem('article', asked)
-  const opened = items.find(({ id }) => id === openId)
+  function showMore() {
+    expectMore()
+    loadMore()
+  }
 
   return (
     <>
       <ArticleDialog article={opened} onClose={close} />
-      {openId && !opened && !loading && !error && (
-        <p className="news-missing wrap" role="status">
-          {text.missing}
-        </p>
-      )}
-      {items.length > 0 && (
-        <section className="news-latest" aria-labelledby="latest">
-          <div className="wrap">
-            <h2 className="title" id="latest">
-              {text.latest}
-            </h2>
-            <Slider
-              label={text.slider}
-              items={items.slice(0, LATEST)}
-              keyOf={({ id }) => id}
-              nameOf={({ title }) => title}
-              covered={opened !== undefined}
-            >
-              {(article, index) => (
-                <ArticleCard
-                  className="news-lead"
-                  article={article}
-                  action={text.readFull}
-                  sizes="(min-width: 60rem) 36rem, 92vw"
-                  eager={index === 0}
-                  onOpen={open}
-                />
-              )}
-            </Slider>
-          </div>
-        </section>
-      )}
+      {page === 1 && items.length > 0 && <LatestNews articles={items} covered={opened !== undefined} onOpen={open} />}
       <section className="band" aria-labelledby="all">
         <div className="wrap">
           <h2 className="title" id="all">
             {text.all}
           </h2>
+          {page > 1 && (
+            <a className="plain-link" href={pageAddress('/news', page - 1)} rel="prev">
+              {text.newer}
+            </a>
+          )}
           <LoadState
             loading={loading}
             failed={error !== undefined}
@@ -70,7 +54,7 @@ export function NewsBoard({ articles, asked }: Props) {
             emptyText={text.empty}
             onRetry={retry}
           >
-            <div className="news-grid">
+            <div ref={list} className="news-grid">
               {items.map((article) => (
                 <ArticleCard
                   key={article.id}
@@ -83,6 +67,15 @@ export function NewsBoard({ articles, asked }: Props) {
               ))}
             </div>
           </LoadState>
+          {next && (
+            <MoreLink
+              href={pageAddress('/news', next)}
+              label={text.load}
+              loading={further === 'loading'}
+              failed={further === 'failed'}
+              onMore={showMore}
+            />
+          )}
         </div>
       </section>
     </>

@@ -2,7 +2,7 @@ import { sendVolunteer } from '#src/api/forms.ts'
 import type { FieldOptions } from '#src/components/form/FormField.tsx'
 import { PublicForm } from '#src/components/form/PublicForm.tsx'
 import type { FormStart } from '#src/components/form/state.ts'
-import { lgas } from '#src/content/lgas.ts'
+import { type Lga, lgas } from '#src/content/lgas.ts'
 import { volunteer } from '#src/content/volunteer.ts'
 import { volunteerInput } from '#src/contract/volunteers.ts'
 
@@ -17,7 +17,13 @@ const fields: FieldOptions[] = [
   { name: 'availability', label: words.availability, hint: words.availabilityHint, rows: 2 },
 ]
 
-export function VolunteerForm({ start }: { start?: FormStart }) {
+interface Props {
+  start?: FormStart
+  /** The area that is chosen at first. */
+  area?: Lga
+}
+
+export function VolunteerForm({ start, area }: Props) {
   return (
     <PublicForm
       name="volunteer"
@@ -30,6 +36,7 @@ export function VolunteerForm({ start }: { start?: FormStart }) {
       submit={volunteer.submit}
       pending={volunteer.pending}
       start={start}
+      chosen={area && { lga: area }}
     />
   )
 }

@@ -33,7 +33,7 @@ test('without the flag it leads to the login, shows nothing and asks nothing', (
   expect(api.calls).toEqual([])
 })
 
-test('with the flag it shows title, subtitle and three tabs, News Articles first', () => {
+test('with the flag it shows title, subtitle and the tabs, News Articles first', () => {
   keepToken('bearer')
   show()
   expect(screen.getByRole('heading', { name: 'Admin Dashboard' })).toBeDefined()
@@ -42,6 +42,9 @@ test('with the flag it shows title, subtitle and three tabs, News Articles first
     'News Articles',
     'Events',
     'Gallery Media',
+    'Volunteers',
+    'Messages',
+    'Activity',
   ])
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('News Articles')
   expect(screen.getByRole('heading', { name: 'Manage News Articles' })).toBeDefined()

@@ -8,6 +8,7 @@ import { SWRConfig } from 'swr'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import { EventsBoard } from '#src/features/events/EventsBoard.tsx'
+import { addDays } from '#src/lib/dates.ts'
 import { makeEvent } from '#tests/support/make-event.ts'
 
 const DAY = '2026-06-05'
@@ -37,12 +38,17 @@ afterEach(() => {
 
 const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 
-function show(events: CampaignEvent[] | undefined, asked: string | null = null) {
-  answer ??= () => HttpResponse.json(events ?? [])
+/** One page with all of them, as the server gives it: what is to come, then what is over. */
+function pageOf(...events: CampaignEvent[]) {
+  return { items: events, more: false }
+}
+
+function show(events: CampaignEvent[] | undefined, page = 1) {
+  answer ??= () => HttpResponse.json(pageOf(...(events ?? [])))
   // A cache of its own: a call that is never answered would be waited for in the next test too.
   return render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <EventsBoard events={events} asked={asked} madeOn={DAY} />
+      <EventsBoard events={events && pageOf(...events)} page={page} madeOn={DAY} />
     </SWRConfig>,
   )
 }
@@ -81,7 +87,7 @@ test('without events the page says so, and shows no slider', () => {
 })
 
 test('while the events are on their way, four placeholders stand for them', () => {
-  answer = () => delay('infinite').then(() => HttpResponse.json([]))
+  answer = () => delay('infinite').then(() => HttpResponse.json(pageOf()))
   show(undefined)
   expect(all().getAllByTestId('placeholder')).toHaveLength(4)
   expect(slider()).toBeNull()
@@ -89,7 +95,7 @@ test('while the events are on their way, four placeholders stand for them', () =
 
 test('events that the page came without are fetched', async () => {
   const event = next()
-  answer = () => HttpResponse.json([event])
+  answer = () => HttpResponse.json(pageOf(event))
   show(undefined)
   await waitFor(() => expect(titlesIn(all())).toEqual(['Next']))
   expect(slider()).not.toBeNull()
@@ -99,7 +105,7 @@ test('a list that cannot be read says so and can be asked for again', async () =
   answer = () => HttpResponse.json({ title: 'Internal Server Error' }, { status: 500 })
   show(undefined)
   const again = await screen.findByRole('button', { name: 'Try again' })
-  answer = () => HttpResponse.json([])
+  answer = () => HttpResponse.json(pageOf())
   fireEvent.click(again)
   expect(await screen.findByText('No upcoming events scheduled at the moment. Check back soon!')).toBeDefined()
 })
@@ -137,7 +143,7 @@ describe('the RSVP dialog', () => {
   test('opens from RSVP Now with when, where, details, two phones and one address, and takes the event into the URL', async () => {
     const event = next()
     show([event])
-    await user().click(all().getByRole('button', { name: 'RSVP Now' }))
+    await user().click(all().getByRole('link', { name: 'RSVP Now' }))
     const dialog = within(screen.getByRole('dialog', { name: 'RSVP for Next' }))
     expect(dialog.getByText('Friday, 12 June 2026 at 10:00 AM - 2:00 PM')).toBeDefined()
     expect(dialog.getByText('Market Field, Awka South')).toBeDefined()
@@ -146,57 +152,44 @@ describe('the RSVP dialog', () => {
     const links = dialog.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
     expect(links.filter((href) => href.startsWith('tel:'))).toHaveLength(2)
     expect(links.filter((href) => href.startsWith('mailto:'))).toHaveLength(1)
-    expect(location.search).toBe(`?event=${event.id}`)
+    expect(location.pathname).toBe(`/events/${event.slug}`)
   })
 
-  test('is open at once where the address names the event', () => {
+  test.each([
+    ['its button', () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Close' }))],
+    ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
+  ])('closes with %s, and takes the entry back that opening has pushed', async (_, shut) => {
+    const back = vi.spyOn(history, 'back').mockImplementation(() => {})
+    show([next()])
+    await user().click(all().getByRole('link', { name: 'RSVP Now' }))
+    shut()
+    expect(back).toHaveBeenCalledOnce()
+  })
+
+  test('leads to the page of its own', async () => {
     const event = next()
-    show([now(), event], event.id)
-    expect(screen.getByRole('dialog', { name: 'RSVP for Next' })).toBeDefined()
-  })
-
-  test('stays closed for an event that does not exist', () => {
-    show([now()], 'nothing')
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
-  test('closes with its button, and the address is that of the page again', async () => {
-    const event = next()
-    history.replaceState(null, '', `/events?event=${event.id}`)
-    show([event], event.id)
-    await user().click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Close' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(location.search).toBe('')
+    show([event])
+    await user().click(all().getByRole('link', { name: 'RSVP Now' }))
+    const alone = within(screen.getByRole('dialog')).getByRole('link', { name: 'Open this event as a page' })
+    expect(alone.getAttribute('href')).toBe(`/events/${event.slug}`)
   })
 
   test('closes when the visitor goes back, and opens when they go forward', async () => {
     const event = next()
     show([event])
-    await user().click(all().getByRole('button', { name: 'RSVP Now' }))
+    await user().click(all().getByRole('link', { name: 'RSVP Now' }))
     history.replaceState(null, '', '/events')
     fireEvent.popState(window)
     expect(screen.queryByRole('dialog')).toBeNull()
-    history.replaceState({ event: event.id }, '', `/events?event=${event.id}`)
+    history.replaceState({ opened: event.slug }, '', `/events/${event.slug}`)
     fireEvent.popState(window)
     expect(screen.getByRole('dialog', { name: 'RSVP for Next' })).toBeDefined()
   })
 
-  test('closes on Escape', async () => {
-    const event = next()
-    history.replaceState(null, '', `/events?event=${event.id}`)
-    show([event], event.id)
-    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
-  test('of an event that is gone is replaced by a word about it', () => {
-    show([now()], '00000000-0000-4000-8000-999999999999')
-    expect(screen.getByText('This event is no longer here. These are the ones we know of.')).toBeDefined()
-  })
-
   test('of a past event says that it is over, and asks nobody to come', () => {
     const event = yesterday()
-    show([event], event.id)
+    show([event])
+    fireEvent.click(past().getByRole('link', { name: 'Event Details' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Over' }))
     expect(dialog.getByText('This event is over.')).toBeDefined()
     expect(dialog.queryByText('Confirm Your Attendance')).toBeNull()
@@ -215,28 +208,47 @@ test('an event of today becomes past when midnight strikes in Lagos', () => {
 })
 
 test('a page that was made yesterday is put right when it comes alive', () => {
-  render(<EventsBoard events={[yesterday(), now()]} asked={null} madeOn="2026-06-04" />)
+  render(<EventsBoard events={pageOf(now(), yesterday())} page={1} madeOn="2026-06-04" />)
   expect(titlesIn(past())).toEqual(['Over'])
 })
 
-test('the page of the server shows everything without script, the asked dialog too', () => {
+test('the page of the server shows everything without script, each with a link to its page', () => {
   const event = next()
-  const html = renderToString(<EventsBoard events={[yesterday(), event]} asked={event.id} madeOn={DAY} />)
+  const html = renderToString(<EventsBoard events={pageOf(event, yesterday())} page={1} madeOn={DAY} />)
   expect(html).toContain('Upcoming Events')
-  expect(html).toMatch(/<dialog[^>]* open/)
-  expect(html).toContain('href="tel:')
-  expect(html).toMatch(new RegExp(`<form[^>]*><button[^>]* value="${event.id}"[^>]* name="event"`))
+  expect(html).toMatch(new RegExp(`<a[^>]* href="/events/${event.slug}"[^>]*>RSVP Now</a>`))
   expect(html).not.toContain('style=')
 })
 
+test('further pages come under the first: what is to come above, what is over below', async () => {
+  const coming = Array.from({ length: 12 }, (_, day) => makeEvent({ date: addDays(DAY, day) }))
+  const late = makeEvent({ title: 'Last to come', date: '2026-12-24' })
+  const over = yesterday()
+  answer = () => HttpResponse.json({ items: [late, over], more: false })
+  render(<EventsBoard events={{ items: coming, more: true }} page={1} madeOn={DAY} />)
+  expect(screen.queryByRole('region', { name: 'Past events' })).toBeNull()
+  await user().click(screen.getByRole('link', { name: 'Load more' }))
+  await waitFor(() => expect(titlesIn(all())).toHaveLength(14))
+  expect(titlesIn(all()).slice(12)).toEqual(['Last to come', 'Over'])
+  expect(titlesIn(past())).toEqual(['Over'])
+  expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull()
+})
+
+test('a page behind what is to come does not say that nothing is scheduled', () => {
+  show([yesterday()], 2)
+  expect(screen.queryByText('No upcoming events scheduled at the moment. Check back soon!')).toBeNull()
+  expect(slider()).toBeNull()
+  expect(screen.getByRole('link', { name: 'Back to what comes next' }).getAttribute('href')).toBe('/events')
+})
+
 test('a page that was kept past midnight comes alive without a mismatch', async () => {
-  const events = [yesterday(), now()]
+  const events = pageOf(now(), yesterday())
   const page = document.createElement('div')
-  page.innerHTML = renderToString(<EventsBoard events={events} asked={null} madeOn="2026-06-04" />)
+  page.innerHTML = renderToString(<EventsBoard events={events} page={1} madeOn="2026-06-04" />)
   document.body.append(page)
   const wrong = vi.fn()
   const root = await act(() =>
-    hydrateRoot(page, <EventsBoard events={events} asked={null} madeOn="2026-06-04" />, { onRecoverableError: wrong }),
+    hydrateRoot(page, <EventsBoard events={events} page={1} madeOn="2026-06-04" />, { onRecoverableError: wrong }),
   )
   expect(wrong).not.toHaveBeenCalled()
   expect(page.textContent).toContain('Past events')

@@ -172,15 +172,19 @@ describe('sending', () => {
     expect(summary()).toBeNull()
   })
 
-  test('the next person on the same page is another submission', async () => {
+  test('the next person on the same page is another submission, and the same words again are the same one', async () => {
     await openFilled()
     await user.click(button())
     await screen.findByText('Sent.')
-    await fill(user, volunteer)
+    await fill(user, { ...volunteer, 'Full name': 'Somebody else' })
     await user.click(button())
     await waitFor(() => expect(toasts).toHaveLength(2))
-    const [first, second] = sentForms()
+    await fill(user, volunteer)
+    await user.click(button())
+    await waitFor(() => expect(toasts).toHaveLength(3))
+    const [first, second, third] = sentForms()
     expect(first?.id).not.toBe(second?.id)
+    expect(third?.id).toBe(first?.id)
   })
 })
 

@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { SWRConfig } from 'swr'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { GalleryItem } from '#src/contract/gallery.ts'
+import { firstSlides } from '#src/features/home/first-slides.ts'
 import { Slides } from '#src/features/home/Slides.tsx'
 import { Slideshow } from '#src/features/home/Slideshow.tsx'
 import { makeMedia, makeVideo } from '#tests/support/make-media.ts'
@@ -16,7 +17,22 @@ const pauses = () => vi.mocked(HTMLMediaElement.prototype.pause)
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
 afterAll(() => network.close())
 
+let onScreen = true
+
+class Watcher {
+  readonly tell: (entries: { isIntersecting: boolean }[]) => void
+  constructor(tell: Watcher['tell']) {
+    this.tell = tell
+  }
+  observe() {
+    this.tell([{ isIntersecting: onScreen }])
+  }
+  disconnect() {}
+}
+
 beforeEach(() => {
+  onScreen = true
+  vi.stubGlobal('IntersectionObserver', Watcher)
   // Never idle: the page's own rows are not asked for again.
   vi.stubGlobal('requestIdleCallback', () => 0)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -36,7 +52,7 @@ const film = (about: Partial<GalleryItem> = {}) => makeVideo({ title: 'Film', ..
 function show(items: GalleryItem[] | undefined) {
   return render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <Slideshow items={items} />
+      <Slideshow first={items && { items, total: items.filter(({ url }) => url).length }} />
     </SWRConfig>,
   )
 }
@@ -141,11 +157,42 @@ test('a single item has no previous, no next and no dots', () => {
 
 test('it begins again when it stands past the last item', () => {
   const items = [one(), two(), three()]
-  const { rerender } = render(<Slides slides={items} />)
+  const { rerender } = render(<Slides slides={items} total={3} onMissing={() => {}} />)
   press('3: Three')
   expect(title()).toBe('Three')
-  rerender(<Slides slides={items.slice(0, 2)} />)
+  rerender(<Slides slides={items.slice(0, 2)} total={2} onMissing={() => {}} />)
   expect(title()).toBe('One')
+})
+
+test('the page carries the first slide and says how many there are', () => {
+  const all = [makeMedia({ url: '' }), one(), two(), three()]
+  const { items, total } = firstSlides(all)
+  expect(items.map(({ title }) => title)).toEqual(['One'])
+  expect(total).toBe(3)
+})
+
+test('there is a dot for each slide that is still on its way, and a step there asks for it', async () => {
+  const all = [one(), two(), three()]
+  let asked = 0
+  network.use(
+    http.get('*/api/gallery', () => {
+      asked++
+      return HttpResponse.json(all)
+    }),
+  )
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <Slideshow first={firstSlides(all)} />
+    </SWRConfig>,
+  )
+  expect(dots()).toHaveLength(3)
+  vi.useRealTimers()
+  press('3')
+  // The one before stands meanwhile.
+  expect(title()).toBe('One')
+  await vi.waitFor(() => expect(title()).toBe('Three'))
+  expect(button('3: Three').getAttribute('aria-current')).toBe('true')
+  expect(asked).toBe(1)
 })
 
 test('an item without an address is dropped', () => {
@@ -249,8 +296,14 @@ test('a video is muted, goes round, and says what it costs', () => {
   expect(screen.getByText('14 MB · 1:20')).toBeDefined()
 })
 
+test('a video that is not on the screen yet loads nothing', () => {
+  onScreen = false
+  show([film()])
+  expect(plays()).not.toHaveBeenCalled()
+})
+
 test('what the server sends neither plays nor loads a video', () => {
-  const html = renderToString(<Slideshow items={[film()]} />)
+  const html = renderToString(<Slideshow first={firstSlides([film()])} />)
   expect(html).toContain('preload="none"')
   expect(html).not.toContain('autoplay')
 })

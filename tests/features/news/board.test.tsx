@@ -2,10 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { News } from '#src/contract/news.ts'
 import { NewsBoard } from '#src/features/news/NewsBoard.tsx'
-import { shorten } from '#src/features/news/shorten.ts'
 import { api, network, reads, resetApi } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
@@ -20,16 +19,19 @@ afterEach(forgetWishes)
 const user = userEvent.setup()
 const empty = 'No articles available at the moment. Check back soon for updates!'
 
-/** As the page gives it: short rows, and the one that the address names whole. */
-function show(articles: News[] | undefined, asked: string | null = null) {
+/** The first page of the list, as the server gives it. */
+function firstOf(articles: News[]) {
+  return { items: articles.slice(0, 12), more: articles.length > 12 }
+}
+
+function show(articles: News[] | undefined, page = 1) {
   if (articles) api.news = articles
-  return renderIsland(<NewsBoard articles={articles && shorten(articles, asked)} asked={asked} />)
+  return renderIsland(<NewsBoard articles={articles && firstOf(articles)} page={page} />)
 }
 
 const slider = () => screen.queryByRole('region', { name: 'Latest News' })
 const updates = () => screen.getByRole('region', { name: 'All Updates' })
 const dialog = () => screen.queryByRole('dialog')
-const asked = () => new URLSearchParams(location.search).get('article')
 
 test('every article stands under All Updates with date, title, excerpt and a link', () => {
   const articles = [makeArticle({ title: 'A road', excerpt: 'Opened', date: '2025-04-05' }), makeArticle()]
@@ -39,7 +41,7 @@ test('every article stands under All Updates with date, title, excerpt and a lin
   expect(card.getByRole('heading').textContent).toBe('A road')
   expect(card.getByText('Opened')).toBeDefined()
   expect(card.getByText('2025-04-05')).toBeDefined()
-  expect(card.getByRole('link', { name: /^Read More/ }).getAttribute('href')).toBe(`/news?article=${articles[0]?.id}`)
+  expect(card.getByRole('link', { name: /^Read More/ }).getAttribute('href')).toBe(`/news/${articles[0]?.slug}`)
 })
 
 test('the slider shows the latest with Read Full Article', () => {
@@ -65,7 +67,7 @@ test('when the page came without articles, six placeholders stand until they are
 
 test('the server sends the six placeholders when the database does not answer', () => {
   const html = document.createElement('div')
-  html.innerHTML = renderToString(<NewsBoard articles={undefined} asked={null} />)
+  html.innerHTML = renderToString(<NewsBoard articles={undefined} page={1} />)
   expect(within(html).getAllByTestId('placeholder')).toHaveLength(6)
 })
 
@@ -106,9 +108,11 @@ test.each([['Read More: A road'], ['Read Full Article: A road']])(
   '%s opens the whole article, under an address of its own',
   async (name) => {
     const article = makeArticle({ title: 'A road', date: '2025-04-05', content: 'One.\n\nTwo\nlines.' })
+    document.title = 'News | Site'
     show([article])
     await user.click(screen.getByRole('link', { name }))
-    expect(asked()).toBe(article.id)
+    expect(location.pathname).toBe(`/news/${article.slug}`)
+    expect(document.title).toBe('A road | Site')
     const open = within(screen.getByRole('dialog', { name: 'A road' }))
     expect(open.getByText('2025-04-05')).toBeDefined()
     expect((await open.findByText('One.')).tagName).toBe('P')
@@ -148,24 +152,35 @@ test('closing takes the entry back that opening has pushed', async () => {
   expect(back).toHaveBeenCalledOnce()
 })
 
-test('a shared link opens its article, and closing it stays on the list without leaving the site', async () => {
-  const article = makeArticle({ title: 'Shared' })
-  history.replaceState(null, '', `/news?article=${article.id}&utm_source=whatsapp`)
-  const back = vi.spyOn(history, 'back')
-  show([article, makeArticle()], article.id)
-  expect(screen.getByRole('dialog', { name: 'Shared' })).toBeDefined()
-  await user.click(screen.getByRole('link', { name: 'Close' }))
-  expect(back).not.toHaveBeenCalled()
-  expect(dialog()).toBeNull()
-  expect(location.search).toBe('?utm_source=whatsapp')
+test('the dialog leads to the page of its own, and closing gives the page its title back', async () => {
+  document.title = 'News | Site'
+  const article = makeArticle({ title: 'A road with $& in its title' })
+  show([article])
+  await user.click(screen.getByRole('link', { name: /^Read More/ }))
+  const alone = within(screen.getByRole('dialog')).getByRole('link', { name: 'Open this article as a page' })
+  expect(alone.getAttribute('href')).toBe(`/news/${article.slug}`)
+  expect(document.title).toBe('A road with $& in its title | Site')
+  history.replaceState(null, '', '/news')
+  act(() => {
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  expect(document.title).toBe('News | Site')
 })
 
-test('the server sends a shared article whole, and the other ones short', () => {
-  const article = makeArticle({ title: 'Shared', content: 'Its whole text.' })
-  const other = makeArticle({ content: 'Not asked for.' })
+test('forward opens the article again', async () => {
+  const article = makeArticle({ title: 'A road' })
+  show([article])
+  history.replaceState({ opened: article.slug }, '', `/news/${article.slug}`)
+  act(() => {
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  expect(screen.getByRole('dialog', { name: 'A road' })).toBeDefined()
+})
+
+test('the server sends no text of an article with the list, and no style', () => {
+  const articles = firstOf([makeArticle({ content: 'Not asked for.' })])
   const html = document.createElement('div')
-  html.innerHTML = renderToString(<NewsBoard articles={shorten([article, other], article.id)} asked={article.id} />)
-  expect(html.querySelector('dialog[open]')?.textContent).toContain('Its whole text.')
+  html.innerHTML = renderToString(<NewsBoard articles={articles} page={1} />)
   expect(html.textContent).not.toContain('Not asked for.')
   expect(html.querySelector('[style]')).toBeNull()
 })
@@ -173,8 +188,7 @@ test('the server sends a shared article whole, and the other ones short', () => 
 test('what the server sent and what the browser makes of it are the same', async () => {
   const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
   const article = makeArticle({ image: '/api/media/00000000-0000-4000-8000-000000000000?w=1600&h=1067' })
-  history.replaceState(null, '', `/news?article=${article.id}`)
-  const board = <NewsBoard articles={shorten([article, makeArticle()], article.id)} asked={article.id} />
+  const board = <NewsBoard articles={firstOf([article, makeArticle()])} page={1} />
   const html = document.createElement('div')
   html.innerHTML = renderToString(board)
   document.body.append(html)
@@ -186,11 +200,67 @@ test('what the server sent and what the browser makes of it are the same', async
   html.remove()
 })
 
-test('an article that is not there leads to the list with a notice', () => {
-  show([makeArticle({ title: 'Other' })], 'gone')
-  expect(dialog()).toBeNull()
-  expect(screen.getByText('This article is no longer here. These are the latest ones.')).toBeDefined()
-  expect(screen.getAllByText('Other').length).toBeGreaterThan(0)
+describe('a list of more than twelve', () => {
+  const thirteen = () => Array.from({ length: 30 }, (_, index) => makeArticle({ title: `Number ${index + 1}` }))
+  const cards = () => within(updates()).getAllByRole('article')
+  const more = () => screen.queryByRole('link', { name: 'Load more' })
+
+  test('shows twelve, and loads the others page by page, each under the last', async () => {
+    show(thirteen())
+    expect(cards()).toHaveLength(12)
+    expect(more()?.getAttribute('href')).toBe('/news?page=2')
+    await user.click(more() as HTMLElement)
+    await waitFor(() => expect(cards()).toHaveLength(24))
+    expect(more()?.getAttribute('href')).toBe('/news?page=3')
+    await user.click(more() as HTMLElement)
+    await waitFor(() => expect(cards()).toHaveLength(30))
+    expect(more()).toBeNull()
+    expect(location.pathname + location.search).toBe('/news')
+  })
+
+  test('puts the focus on the first one that came', async () => {
+    show(thirteen())
+    await user.click(more() as HTMLElement)
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Read More: Number 13'))
+  })
+
+  test('says so when more cannot be loaded, and tries again on the next press', async () => {
+    wantLessData()
+    show(thirteen())
+    api.refusals['GET /api/news'] = 'no answer'
+    await user.click(more() as HTMLElement)
+    expect(await screen.findByText(/^This could not be loaded/)).toBeDefined()
+    api.refusals = {}
+    await user.click(more() as HTMLElement)
+    await waitFor(() => expect(cards()).toHaveLength(24))
+  })
+
+  test('shows each once, also when one was published meanwhile', async () => {
+    wantLessData()
+    const articles = thirteen()
+    show(articles)
+    api.news = [makeArticle({ title: 'Just now' }), ...articles]
+    await user.click(more() as HTMLElement)
+    await waitFor(() => expect(cards().length).toBeGreaterThan(12))
+    const titles = cards().map((card) => within(card).getByRole('heading').textContent)
+    expect(new Set(titles).size).toBe(titles.length)
+    expect(titles).toHaveLength(23)
+  })
+
+  test('opens what came later too', async () => {
+    show(thirteen())
+    await user.click(more() as HTMLElement)
+    await user.click(await screen.findByRole('link', { name: 'Read More: Number 20' }))
+    expect(screen.getByRole('dialog', { name: 'Number 20' })).toBeDefined()
+  })
+
+  test('has a second page without a slider, which leads back to the first', () => {
+    const articles = thirteen()
+    renderIsland(<NewsBoard articles={{ items: articles.slice(12, 24), more: true }} page={2} />)
+    expect(slider()).toBeNull()
+    expect(more()?.getAttribute('href')).toBe('/news?page=3')
+    expect(screen.getByRole('link', { name: 'Newer' }).getAttribute('href')).toBe('/news')
+  })
 })
 
 test('when the text of an article cannot be read, a button asks again', async () => {
@@ -220,7 +290,7 @@ test('a stored picture comes in several widths with its size; others come as the
     makeArticle({ image: 'data:image/png;base64,AAAA' }),
   ])
   const [first, foreign, embedded] = container.querySelectorAll('.news-grid img')
-  expect(first?.getAttribute('srcset')).toContain(`/.netlify/images?url=${encodeURIComponent(stored)}&w=360 360w`)
+  expect(first?.getAttribute('srcset')).toContain(`/.netlify/images?url=${encodeURIComponent(stored)}&w=360&q=60 360w`)
   expect(first?.getAttribute('width')).toBe('1600')
   expect(first?.getAttribute('height')).toBe('1067')
   expect(foreign?.getAttribute('src')).toBe('https://pictures.example/a.jpg')

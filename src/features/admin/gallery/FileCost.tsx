@@ -24,7 +24,7 @@ export function FileCost({ name, facts }: Props) {
         </p>
       )}
       {type === 'video' && size > LARGE_MEDIA_BYTES && (
-        <p className="media-note">
+        <p className="desk-note">
           <strong>This video is large.</strong> Many visitors will not load it. Shorten it, or save it at 720p or 480p,
           and choose that file instead.
         </p>

@@ -1,3 +1,4 @@
+import '#src/components/ui/frame.css'
 import { Button } from '#src/components/ui/Button.tsx'
 import { Photo } from '#src/components/ui/Photo.tsx'
 import type { GalleryItem } from '#src/contract/gallery.ts'

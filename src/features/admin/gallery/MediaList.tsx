@@ -1,4 +1,5 @@
-import { deleteMedia, useGallery } from '#src/api/gallery.ts'
+import { deleteMedia } from '#src/api/desk/gallery.ts'
+import { useGallery } from '#src/api/gallery.ts'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
 import { Placeholders } from '#src/components/ui/Placeholders.tsx'
 import type { GalleryItem } from '#src/contract/gallery.ts'

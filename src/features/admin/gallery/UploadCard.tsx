@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#src/components/ui/Button.tsx'
+import { useQuietQuestion } from '#src/features/admin/use-quiet-question.tsx'
 import { MediaFields } from './MediaFields.tsx'
 import { UploadDialog } from './UploadDialog.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
@@ -16,6 +17,7 @@ export function UploadCard({ upload, onCancel }: Props) {
   const [titleError, setTitleError] = useState<string>()
   const [choosing, setChoosing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const quiet = useQuietQuestion()
 
   useEffect(() => {
     if (arrived) setChoosing(false)
@@ -27,8 +29,10 @@ export function UploadCard({ upload, onCancel }: Props) {
       form.current?.querySelector<HTMLInputElement>('[name=title]')?.focus()
       return
     }
-    setChoosing(true)
-    upload.prepare()
+    quiet.ask(() => {
+      setChoosing(true)
+      upload.prepare()
+    })
   }
 
   return (
@@ -36,10 +40,11 @@ export function UploadCard({ upload, onCancel }: Props) {
       <h3>Upload Media</h3>
       <p>Add campaign photos and videos to the gallery (up to 500MB each)</p>
       {upload.unfinished && (
-        <p role="status" className="media-note">
+        <p role="status" className="desk-note">
           An upload was not finished. Choose File to Upload lets it go on where it stopped.
         </p>
       )}
+      {upload.restored && <p role="status">This is what you wrote before you were logged out. It was not saved yet.</p>}
       <MediaFields
         draft={draft}
         titleError={titleError}
@@ -49,6 +54,7 @@ export function UploadCard({ upload, onCancel }: Props) {
           if (next.title.trim()) setTitleError(undefined)
         }}
       />
+      {quiet.note}
       <div className="media-drop">
         {arrived && percent === 0 ? (
           <>
@@ -67,6 +73,7 @@ export function UploadCard({ upload, onCancel }: Props) {
           Cancel
         </Button>
       </div>
+      {quiet.dialog}
       <UploadDialog upload={upload} open={choosing} onClose={() => setChoosing(false)} />
     </form>
   )

@@ -23,7 +23,7 @@ export function UploadDialog({ upload: { host, file, refusal }, open, onClose }:
     <Dialog open={open} onClose={onClose} title="Choose File to Upload">
       <div ref={place} />
       {refusal && (
-        <p role="alert" className="media-note">
+        <p role="alert" className="desk-note">
           {refusal}
         </p>
       )}

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#src/api/client.ts'
-import { saveMedia } from '#src/api/gallery.ts'
+import { saveMedia } from '#src/api/desk/gallery.ts'
 import { UPLOAD_ARRIVED_PERCENT, UPLOAD_RESET_MS } from '#src/contract/limits.ts'
+import { keepDraft as keepForLogin, takeDraft } from '#src/features/admin/kept-draft.ts'
 import { readDataString } from '#src/lib/data-string.ts'
 import { showToast } from '#src/stores/toasts.ts'
+import { holdUnsaved } from '#src/stores/unsaved.ts'
 import { type Draft, emptyDraft, forgetDraft, keepDraft, readDraft } from './draft.ts'
 import type { ChosenFile, UploadPanel } from './upload-panel.ts'
 
@@ -19,6 +21,7 @@ export function useUpload() {
   const [open, setOpen] = useState(false)
   const [draft, setDraft] = useState(emptyDraft)
   const [unfinished, setUnfinished] = useState(false)
+  const [restored, setRestored] = useState(false)
   const [file, setFile] = useState<ChosenFile | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [percent, setPercent] = useState(0)
@@ -29,10 +32,13 @@ export function useUpload() {
   latest.current = draft
 
   useEffect(() => {
-    const kept = readDraft()
+    const begun = readDraft()
+    const typed = takeDraft<never, Draft>('gallery')?.draft
+    const kept = begun ?? typed
     if (kept) setDraft(kept)
-    setUnfinished(kept !== null)
-    setOpen(kept !== null)
+    setUnfinished(begun !== null)
+    setRestored(!begun && typed !== undefined)
+    setOpen(kept !== undefined)
     // Leaving is no cancelling: the next visit goes on.
     return () => panel.current?.leave()
   }, [])
@@ -40,6 +46,10 @@ export function useUpload() {
   useEffect(() => {
     if (file) keepDraft(draft)
   }, [file, draft])
+
+  // Words alone; with a file they wait on the device, as the file does.
+  const words = open && !file && JSON.stringify(draft) !== JSON.stringify(emptyDraft)
+  useEffect(() => (words ? holdUnsaved(() => keepForLogin('gallery', { draft: latest.current })) : undefined), [words])
 
   function take(next: ChosenFile | null) {
     setFile(next)
@@ -90,6 +100,7 @@ export function useUpload() {
     forgetDraft()
     setDraft(emptyDraft)
     setUnfinished(false)
+    setRestored(false)
     setFile(null)
     setRefusal(null)
     setPercent(0)
@@ -105,6 +116,8 @@ export function useUpload() {
     setDraft,
     /** An earlier visit left an upload that can go on. */
     unfinished: unfinished && !file,
+    /** The words come from before a login. */
+    restored,
     file,
     refusal,
     percent,

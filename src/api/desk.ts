@@ -1,0 +1,28 @@
+import useSWR, { mutate } from 'swr'
+import type { AuditLine, DeskPage, DeskSummary } from '#src/contract/desk.ts'
+import type { ApiError } from './client.ts'
+import { useDeskPages } from './desk-pages.ts'
+import { callAsStaff } from './staff.ts'
+
+const SUMMARY = '/api/admin/summary'
+
+/** What waits for staff, and how many volunteers every area has. */
+export function useSummary() {
+  return useSWR<DeskSummary, ApiError>(SUMMARY, (path: string) => callAsStaff<DeskSummary>('GET', path), {
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+    shouldRetryOnError: false,
+  })
+}
+
+export async function refreshSummary(): Promise<void> {
+  await mutate(SUMMARY)
+}
+
+/** Who did what with people's data, newest first. */
+export function useAudit() {
+  return useDeskPages<AuditLine>('audit', (cursor = '') => {
+    const query = cursor && `?${new URLSearchParams({ cursor })}`
+    return callAsStaff<DeskPage<AuditLine>>('GET', `/api/admin/audit${query}`)
+  })
+}

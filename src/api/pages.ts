@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { Paged } from '#src/contract/paging.ts'
+import { read } from './client.ts'
+import { type List, useKept } from './list.ts'
+
+interface Identified {
+  id: string
+}
+
+export interface Pages<Item> extends List<Item> {
+  /** The page that follows what is shown; undefined at the end. */
+  next: number | undefined
+  /** What became of the last wish for more. */
+  further: 'none' | 'loading' | 'failed'
+  loadMore: () => Promise<void>
+}
+
+/** Each item once: what was published meanwhile moves the others one place on. */
+function once<Item extends Identified>(items: Item[]): Item[] {
+  return [...new Map(items.map((item) => [item.id, item])).values()]
+}
+
+/** A list from page `first` on, with one more page behind it at each call of `loadMore`; asks as `useList` does. */
+export function usePages<Item extends Identified>(path: string, first: number, initial?: Paged<Item>): Pages<Item> {
+  const { data, ...state } = useKept<Paged<Item>>(`${path}?page=${first}`, initial)
+  const [others, setOthers] = useState<Paged<Item>[]>([])
+  const [further, setFurther] = useState<Pages<Item>['further']>('none')
+  const all = data ? [data, ...others] : []
+
+  async function loadMore() {
+    setFurther('loading')
+    try {
+      const page = await read<Paged<Item>>(`${path}?page=${first + all.length}`)
+      setOthers((known) => [...known, page])
+      setFurther('none')
+    } catch {
+      setFurther('failed')
+    }
+  }
+
+  return {
+    ...state,
+    items: once(all.flatMap(({ items }) => items)),
+    next: all.at(-1)?.more ? first + all.length : undefined,
+    further,
+    loadMore,
+  }
+}

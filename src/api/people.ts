@@ -1,0 +1,70 @@
+import type { ContactMessage } from '#src/contract/contact.ts'
+import type { DeskPage } from '#src/contract/desk.ts'
+import type { Volunteer } from '#src/contract/volunteers.ts'
+import { type Download, readDownload } from './download.ts'
+import { askAsStaff, callAsStaff } from './staff.ts'
+
+/** The lists that staff work through, each with its rows. */
+export interface People {
+  volunteers: Volunteer
+  messages: ContactMessage
+}
+
+export type PeopleList = keyof People
+export type Person = People[PeopleList]
+
+/** What a list is narrowed to; an empty text is no narrowing. */
+export interface PeopleFilter {
+  search: string
+  lga: string
+  status: string
+}
+
+/** What staff write about a person. */
+export type PersonChange = Partial<Pick<Person, 'note'>> & { status?: string }
+
+const paths: Record<PeopleList, string> = { volunteers: '/api/volunteers', messages: '/api/contact' }
+
+function toQuery(parameters: Record<string, string>): string {
+  const given = Object.entries(parameters).filter(([, value]) => value !== '')
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+}
+
+/** A page of what the filter lets through, newest first. */
+export function listPeople<List extends PeopleList>(list: List, filter: PeopleFilter, cursor = '') {
+  return callAsStaff<DeskPage<People[List]>>('GET', paths[list] + toQuery({ ...filter, cursor }))
+}
+
+/** Refused with 412 when somebody else changed the row since `version`. */
+export function changePerson<List extends PeopleList>(list: List, id: string, change: PersonChange, version: number) {
+  return callAsStaff<People[List]>('PATCH', `${paths[list]}/${id}`, change, { 'If-Match': `"${version}"` })
+}
+
+/** A row as it is now; undefined when it is gone. Searched for, since asking for it alone is a copy of its data. */
+export async function findPerson<List extends PeopleList>(
+  list: List,
+  { id, email }: Person,
+): Promise<People[List] | undefined> {
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const page: DeskPage<People[List]> = await listPeople(list, { search: email, lga: '', status: '' }, cursor)
+    const found = page.items.find((each) => each.id === id)
+    if (found) return found
+    cursor = page.next
+  }
+  return undefined
+}
+
+export async function erasePerson(list: PeopleList, id: string): Promise<void> {
+  await callAsStaff<void>('DELETE', `${paths[list]}/${id}`)
+}
+
+/** Everything that is kept of one person, as JSON. */
+export async function copyPerson(list: PeopleList, id: string): Promise<Download> {
+  return readDownload(await askAsStaff('GET', `${paths[list]}/${id}`))
+}
+
+/** What the filter lets through, all of it, as CSV. */
+export async function exportPeople(list: PeopleList, filter: PeopleFilter): Promise<Download> {
+  return readDownload(await askAsStaff('GET', `${paths[list]}.csv${toQuery({ ...filter })}`))
+}

@@ -1,0 +1,37 @@
+import { keepToast } from '#src/stores/kept-toast.ts'
+import { dropToken, prolongLife, readToken } from '#src/stores/session.ts'
+import { keepUnsaved } from '#src/stores/unsaved.ts'
+import { call, failure, jsonBody } from './client.ts'
+
+/** Ends the session in this browser; what was not saved waits for the next login. */
+export function leaveStaffArea(): void {
+  const description = keepUnsaved() ? 'Log in again: what you wrote is kept.' : 'Please log in again.'
+  keepToast({ title: 'Your session has ended', description })
+  dropToken()
+  location.assign('/admin/login')
+}
+
+// For changes of a word or two; an article with its picture takes as long as it takes.
+const CHANGE_PATIENCE_MS = 60_000
+
+export type StaffCall = [method: string, path: string, body?: unknown, headers?: Record<string, string>]
+
+/** A call of the staff, answered by the response itself: a 401 ends the session here too. */
+export async function askAsStaff(...[method, path, body, headers]: StaffCall): Promise<Response> {
+  const response = await call(path, {
+    method,
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${readToken() ?? ''}`, ...headers },
+    ...jsonBody(body),
+    ...(method === 'PATCH' && { signal: AbortSignal.timeout(CHANGE_PATIENCE_MS) }),
+  })
+  if (response.status === 401) leaveStaffArea()
+  if (!response.ok) throw await failure(response, `HTTP error! status: ${response.status}`)
+  prolongLife()
+  return response
+}
+
+/** A call of the staff, answered by its data. No content answers undefined. */
+export async function callAsStaff<Data>(...call: StaffCall): Promise<Data> {
+  const response = await askAsStaff(...call)
+  return response.status === 204 ? (undefined as Data) : response.json()
+}

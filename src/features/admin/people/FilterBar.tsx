@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect } from 'react'
+import type { PeopleList } from '#src/api/people.ts'
+import { Field } from '#src/components/ui/Field.tsx'
+import { lgas } from '#src/content/lgas.ts'
+import type { PeopleOf } from './use-people.ts'
+import { statusLabels, words } from './words.ts'
+
+const TYPING_MS = 350
+
+interface Props<List extends PeopleList> {
+  people: PeopleOf<List>
+  /** What can be done with all that is filtered. */
+  children: ReactNode
+}
+
+/** What narrows a list; a search waits until the typing pauses, or for Enter. */
+export function FilterBar<List extends PeopleList>({ people, children }: Props<List>) {
+  const { list, filter, narrow, typed, setTyped } = people
+  const { searchHint, statuses } = words[list]
+  const search = typed.trim()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait anew
+  useEffect(() => {
+    if (search === filter.search) return
+    const timer = setTimeout(() => narrow({ search }), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [search, filter.search])
+
+  return (
+    <search>
+      <form
+        className="people-filter"
+        onSubmit={(event) => {
+          event.preventDefault()
+          narrow({ search })
+        }}
+      >
+        <Field label="Search" hint={searchHint}>
+          {(control) => (
+            <input
+              {...control}
+              type="search"
+              maxLength={200}
+              autoComplete="off"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+        {list === 'volunteers' && (
+          <Field label="Area">
+            {(control) => (
+              <select {...control} value={filter.lga} onChange={({ target }) => narrow({ lga: target.value })}>
+                <option value="">All areas</option>
+                {lgas.map((lga) => (
+                  <option key={lga}>{lga}</option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        <Field label="Status">
+          {(control) => (
+            <select {...control} value={filter.status} onChange={({ target }) => narrow({ status: target.value })}>
+              <option value="">Any status</option>
+              {statuses.map((status) => (
+                <option key={status} value={status}>
+                  {statusLabels[status]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {children}
+      </form>
+    </search>
+  )
+}

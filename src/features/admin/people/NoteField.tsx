@@ -1,0 +1,90 @@
+import { useId } from 'react'
+import type { Person } from '#src/api/people.ts'
+import { Button } from '#src/components/ui/Button.tsx'
+import type { Note } from './use-notes.ts'
+
+const NOTE_LENGTH = 2000
+
+interface Props {
+  person: Person
+  note: Note<Person> | undefined
+  onWrite: (text: string) => void
+  onSave: () => void
+  onResolve: (how: 'mine' | 'both' | 'theirs') => void
+  onDiscard: () => void
+}
+
+const said: Record<Note<Person>['state'], string> = {
+  typed: 'Not saved yet',
+  saving: 'Saving...',
+  saved: 'Saved',
+  conflict: 'Not saved',
+  gone: 'Not saved: this was erased in the meantime. Your text is still here.',
+  unreached: 'Not saved: no connection. It is kept, and sent when the line is back.',
+  failed: 'Not saved. Your text is still here.',
+}
+
+/** The note about a person: saved when its field is left. */
+export function NoteField({ person, note, onWrite, onSave, onResolve, onDiscard }: Props) {
+  const id = useId()
+  const waits = note && ['typed', 'failed', 'unreached'].includes(note.state)
+
+  return (
+    <div className="field person-note">
+      <label htmlFor={id}>
+        Note<span className="sr-only"> about {person.name}</span>
+      </label>
+      <textarea
+        id={id}
+        rows={2}
+        maxLength={NOTE_LENGTH}
+        aria-describedby={`${id}-said`}
+        value={note?.text ?? person.note}
+        onChange={({ target }) => onWrite(target.value)}
+        onBlur={onSave}
+        onKeyDown={({ key, ctrlKey, metaKey }) => {
+          if (key === 'Enter' && (ctrlKey || metaKey)) onSave()
+        }}
+      />
+      <div className="person-note-state">
+        <p
+          id={`${id}-said`}
+          role="status"
+          className={note?.state.match(/conflict|gone|unreached|failed/) ? 'said-failed' : undefined}
+        >
+          {note && said[note.state]}
+        </p>
+        {waits && (
+          <Button look="quiet" onClick={onSave}>
+            Save note
+          </Button>
+        )}
+        {note?.state === 'gone' && (
+          <Button look="quiet" onClick={onDiscard}>
+            Discard note
+          </Button>
+        )}
+      </div>
+      {note?.state === 'conflict' && note.theirs && (
+        <div className="editor-summary" role="alert">
+          <p>
+            <strong>Somebody else changed this note while you were writing.</strong> Your text is still here, nothing
+            was saved. Theirs:
+          </p>
+          <blockquote>{note.theirs.note || 'Empty'}</blockquote>
+          <div className="actions">
+            <Button look="quiet" onClick={() => onResolve('both')}>
+              Keep both
+            </Button>
+            <Button look="quiet" onClick={() => onResolve('mine')}>
+              Save mine over it
+            </Button>
+            <Button look="quiet" onClick={() => onResolve('theirs')}>
+              Take theirs
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import type { People, PeopleList } from '#src/api/people.ts'
+import { Button } from '#src/components/ui/Button.tsx'
+import { LoadState } from '#src/components/ui/LoadState.tsx'
+import { noFilter, type PeopleOf } from './use-people.ts'
+import { words } from './words.ts'
+
+interface Props<List extends PeopleList> {
+  people: PeopleOf<List>
+  /** Rows with an unsaved note; those that the list does not show stand above it. */
+  unsaved: People[List][]
+  children: (row: People[List]) => ReactNode
+}
+
+function inWords(count: number, thing: string, things: string): string {
+  return `${count} ${count === 1 ? thing : things}`
+}
+
+/** The rows in each state of their list, newest first. */
+export function PeopleRows<List extends PeopleList>({ people, unsaved, children }: Props<List>) {
+  const { list, filter, clear, pages } = people
+  const { rows, next, loading, failed, arrived } = pages
+  const { thing, things, listTitle, loading: loadingText, empty } = words[list]
+  const isNarrowed = JSON.stringify(filter) !== JSON.stringify(noFilter)
+  const pinned = unsaved.filter(({ id }) => rows.every((row) => row.id !== id))
+  const isWaiting = loading === 'first'
+  const count = inWords(rows.length, thing, things)
+
+  return (
+    <>
+      {pinned.length > 0 && (
+        <>
+          <h3>Notes that are not saved yet</h3>
+          <ul className="people">
+            {pinned.map((row) => (
+              <li key={row.id}>{children(row)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="people-count">
+        <h3>{listTitle}</h3>
+        <p role="status">
+          {isWaiting
+            ? loadingText
+            : !failed && rows.length > 0 && `${count} shown${next ? ', and there are more' : ''}`}
+        </p>
+        {arrived > 0 && (
+          <Button look="quiet" onClick={pages.reload}>
+            Show {arrived} new
+          </Button>
+        )}
+        {isNarrowed && (
+          <Button look="quiet" onClick={clear}>
+            Clear filter
+          </Button>
+        )}
+      </div>
+      <LoadState
+        loading={isWaiting && rows.length === 0}
+        failed={failed === 'first'}
+        empty={rows.length === 0}
+        placeholder={null}
+        emptyText={isNarrowed ? `No ${things} found. Try another search or filter.` : empty}
+        onRetry={pages.reload}
+      >
+        <ul className="people" aria-busy={isWaiting || undefined}>
+          {rows.map((row) => (
+            <li key={row.id}>{children(row)}</li>
+          ))}
+        </ul>
+        {failed === 'more' && <p role="alert">More could not be loaded. Please check your connection.</p>}
+        {next && (
+          <Button look="light" className="people-more" pending={loading === 'more'} onClick={pages.loadMore}>
+            {loading === 'more' ? 'Loading...' : 'Load more'}
+          </Button>
+        )}
+      </LoadState>
+    </>
+  )
+}

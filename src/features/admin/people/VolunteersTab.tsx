@@ -1,0 +1,40 @@
+import { useSummary } from '#src/api/desk.ts'
+import { identity } from '#src/content/identity.ts'
+import { Board } from '#src/features/admin/board/Board.tsx'
+import { PeopleTab } from './PeopleTab.tsx'
+import { usePeople } from './use-people.ts'
+
+const facts = [
+  { label: 'Skills', key: 'skills' },
+  { label: 'Availability', key: 'availability' },
+] as const
+
+export function VolunteersTab() {
+  const people = usePeople('volunteers')
+  const { data } = useSummary()
+  const { filter, narrow } = people
+
+  return (
+    <PeopleTab
+      people={people}
+      news={data && JSON.stringify([data.newVolunteers, data.volunteers])}
+      placeOf={({ lga }) => lga}
+      mailSubject={() => `Volunteering for ${identity.candidate}`}
+      above={<Board area={filter.lga} onPick={(lga) => narrow({ lga })} />}
+    >
+      {(volunteer) => (
+        <dl className="person-facts">
+          {facts.map(
+            ({ label, key }) =>
+              volunteer[key] && (
+                <div key={key}>
+                  <dt>{label}</dt>
+                  <dd>{volunteer[key]}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      )}
+    </PeopleTab>
+  )
+}

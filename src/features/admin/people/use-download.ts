@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { ApiError } from '#src/api/client.ts'
+import type { Download } from '#src/api/download.ts'
+import { saveFile } from '#src/lib/save-file.ts'
+import { showToast } from '#src/stores/toasts.ts'
+
+/** Fetches a file as staff and hands it to the browser, one at a time. */
+export function useDownload(done: string, failed: string) {
+  const [pending, setPending] = useState(false)
+
+  async function download(fetchFile: () => Promise<Download>) {
+    if (pending) return
+    setPending(true)
+    try {
+      const { file, name } = await fetchFile()
+      saveFile(file, name)
+      showToast({ title: done, description: name })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast({ title: failed, variant: 'destructive' })
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return { pending, download }
+}

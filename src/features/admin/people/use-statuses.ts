@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { People, PeopleList } from '#src/api/people.ts'
+import { showToast } from '#src/stores/toasts.ts'
+import type { PeopleOf } from './use-people.ts'
+import { reasons, statusLabels, words } from './words.ts'
+
+/** What became of a status that was chosen. */
+export interface StatusChange {
+  wanted: string
+  state: 'saving' | 'saved' | 'failed'
+}
+
+/** Statuses, saved as soon as they are chosen. */
+export function useStatuses<List extends PeopleList>({ list, change, pages }: PeopleOf<List>) {
+  const [changes, setChanges] = useState<Record<string, StatusChange>>({})
+  const set = (id: string, next: StatusChange) => setChanges((before) => ({ ...before, [id]: next }))
+
+  async function choose(row: People[List], wanted: string) {
+    if (wanted === row.status && changes[row.id]?.state !== 'saving') return
+    set(row.id, { wanted, state: 'saving' })
+    const outcome = await change(row, 'status', wanted)
+    set(row.id, { wanted, state: outcome.kind === 'saved' ? 'saved' : 'failed' })
+    if (outcome.kind === 'saved') return
+    if (outcome.kind === 'gone') pages.drop(row.id)
+    const description =
+      outcome.kind === 'conflict'
+        ? `Somebody else has set it to ${statusLabels[outcome.theirs.status]} in the meantime.`
+        : reasons[outcome.kind]
+    showToast({ title: `Failed to update ${words[list].thing}`, description, variant: 'destructive' })
+  }
+
+  return { changes, choose }
+}

@@ -1,0 +1,17 @@
+import { SESSION_WARNING_MS } from '#src/contract/limits.ts'
+import type { KnownLife } from '#src/stores/session.ts'
+
+/** How near the end of a session is; `at` is a moment in milliseconds. */
+export type SessionEnd =
+  | { kind: 'far' }
+  /** `canStay` while another call would let it live on. */
+  | { kind: 'near'; at: number; canStay: boolean }
+  | { kind: 'over' }
+
+export function findSessionEnd(life: KnownLife | null, now: number): SessionEnd {
+  if (!life) return { kind: 'far' }
+  const at = Math.min(life.idleEnd, life.end)
+  if (now >= at) return { kind: 'over' }
+  if (now < at - SESSION_WARNING_MS) return { kind: 'far' }
+  return { kind: 'near', at, canStay: life.end > at }
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx'
+import { election, electionWords as words } from '#src/content/election.ts'
+import { isQuiet } from '#src/lib/polling.ts'
+
+interface QuietQuestion {
+  /** Goes on at once, or asks first while no campaigning is allowed. */
+  ask: (publish: () => void) => void
+  note: ReactNode
+  dialog: ReactNode
+}
+
+/** Warns who publishes in the time in which the law allows no campaigning. */
+export function useQuietQuestion(): QuietQuestion {
+  const [waiting, setWaiting] = useState<() => void>()
+  const { polling } = election
+
+  return {
+    ask: (publish) => (isQuiet(polling) ? setWaiting(() => publish) : publish()),
+    note: isQuiet(polling) && (
+      <p role="status" className="desk-note">
+        {words.deskNote}
+      </p>
+    ),
+    dialog: (
+      <ConfirmDialog
+        open={waiting !== undefined}
+        title={words.deskQuestion}
+        text={words.deskText}
+        confirm={words.deskConfirm}
+        onConfirm={() => {
+          setWaiting(undefined)
+          waiting?.()
+        }}
+        onCancel={() => setWaiting(undefined)}
+      />
+    ),
+  }
+}

@@ -1,0 +1,45 @@
+import { Slider } from '#src/components/ui/Slider.tsx'
+import { news as text } from '#src/content/news.ts'
+import type { NewsSummary } from '#src/contract/news.ts'
+import { ArticleCard } from './ArticleCard.tsx'
+
+interface Props {
+  /** Newest first. */
+  articles: NewsSummary[]
+  /** True while a dialog covers it. */
+  covered: boolean
+  onOpen: (slug: string) => void
+}
+
+/** How many articles the slider goes through. */
+const LATEST = 5
+
+export function LatestNews({ articles, covered, onOpen }: Props) {
+  return (
+    <section className="news-latest" aria-labelledby="latest">
+      <div className="wrap">
+        <h2 className="title" id="latest">
+          {text.latest}
+        </h2>
+        <Slider
+          label={text.slider}
+          items={articles.slice(0, LATEST)}
+          keyOf={({ id }) => id}
+          nameOf={({ title }) => title}
+          covered={covered}
+        >
+          {(article, index) => (
+            <ArticleCard
+              className="news-lead"
+              article={article}
+              action={text.readFull}
+              sizes="(min-width: 60rem) 36rem, 92vw"
+              eager={index === 0}
+              onOpen={onOpen}
+            />
+          )}
+        </Slider>
+      </div>
+    </section>
+  )
+}

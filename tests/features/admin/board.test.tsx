@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { lgas } from '#src/content/lgas.ts'
+import { areasNeeded, volunteerTargets } from '#src/content/targets.ts'
+import { arrangeAreas } from '#src/features/admin/board/arrange.ts'
+import { Board } from '#src/features/admin/board/Board.tsx'
+import { VolunteersTab } from '#src/features/admin/people/VolunteersTab.tsx'
+import { keepToken } from '#src/stores/session.ts'
+import { api, network, resetApi } from '#tests/mocks/api.ts'
+import { desk } from '#tests/mocks/desk.ts'
+import { lastQuery, names, user } from '#tests/support/desk.tsx'
+import { makeVolunteer } from '#tests/support/people.ts'
+import { renderIsland } from '#tests/support/render-island.tsx'
+
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
+afterAll(() => network.close())
+
+/** How many columns the window has room for. */
+function roomFor(width: 'wide' | 'narrow') {
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: width === 'wide' } as MediaQueryList)
+}
+
+beforeEach(() => {
+  resetApi()
+  keepToken('bearer')
+  roomFor('wide')
+})
+
+const rowOf = (area: string) => within(screen.getByRole('row', { name: new RegExp(`^${area}`) }))
+const full = (area: keyof typeof volunteerTargets) =>
+  Array.from({ length: volunteerTargets[area] }, () => makeVolunteer({ lga: area }))
+
+test('fourteen of the 21 areas are two-thirds', () => {
+  expect(areasNeeded).toBe(14)
+})
+
+test('areas stand by how much of their target is there, and count once they have reached it', () => {
+  const counts = {
+    ...Object.fromEntries(lgas.map((lga) => [lga, 0])),
+    Oyi: volunteerTargets.Oyi,
+    Aguata: 1,
+    Ihiala: 99,
+  }
+  const { areas, reached, needed, total } = arrangeAreas(counts)
+  expect(areas.slice(0, 3).map(({ lga }) => lga)).toEqual(['Ihiala', 'Oyi', 'Aguata'])
+  expect(areas).toHaveLength(21)
+  expect([reached, needed, total]).toEqual([2, 14, volunteerTargets.Oyi + 100])
+  expect(areas[0]).toMatchObject({ share: 1, reached: true })
+  expect(areas[2]).toMatchObject({ share: 1 / volunteerTargets.Aguata, reached: false })
+})
+
+test('the board says how many of the fourteen have reached their target', async () => {
+  desk.volunteers = [...full('Oyi'), ...full('Aguata'), makeVolunteer({ lga: 'Ihiala' })]
+  renderIsland(<Board area="" onPick={() => {}} />)
+  expect(await screen.findByRole('heading', { name: '2 of the 14 areas that a governor needs' })).toBeDefined()
+  expect(screen.getByText(new RegExp(`${desk.volunteers.length} volunteers in all`))).toBeDefined()
+})
+
+test('it is a table of the 21 areas that says everything in words', async () => {
+  desk.volunteers = [...full('Oyi'), makeVolunteer({ lga: 'Ihiala' })]
+  renderIsland(<Board area="" onPick={() => {}} />)
+  const table = await screen.findByRole('table')
+  expect(table.querySelector('caption')?.textContent).toContain('Volunteers in every area against its target')
+  expect(within(table).getAllByRole('rowheader')).toHaveLength(21)
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Area', 'Volunteers of target', 'Target'])
+  expect(rowOf('Oyi').getByText('reached')).toBeDefined()
+  expect(rowOf('Ihiala').getByText(`${volunteerTargets.Ihiala - 1} missing`)).toBeDefined()
+  expect(rowOf('Ogbaru').getByText(`${volunteerTargets.Ogbaru} missing`)).toBeDefined()
+})
+
+test('it is drawn without a style of its own, which the policy of the page forbids', async () => {
+  desk.volunteers = full('Oyi')
+  const { container } = renderIsland(<Board area="" onPick={() => {}} />)
+  await screen.findByRole('table')
+  expect(container.querySelector('[style]')).toBeNull()
+  const bar = (area: string) => screen.getByRole('row', { name: new RegExp(`^${area}`) }).querySelectorAll('rect')[1]
+  expect(bar('Oyi')?.getAttribute('width')).toBe('100%')
+  expect(bar('Ihiala')?.getAttribute('width')).toBe('0%')
+})
+
+test('the first fourteen are set apart', async () => {
+  renderIsland(<Board area="" onPick={() => {}} />)
+  await screen.findByRole('table')
+  expect(document.querySelectorAll('tr.counts')).toHaveLength(14)
+})
+
+test('on a phone the areas open on a tap', async () => {
+  roomFor('narrow')
+  renderIsland(<Board area="" onPick={() => {}} />)
+  const button = await screen.findByRole('button', { name: 'Show the 21 areas', expanded: false })
+  expect(screen.queryByRole('table')).toBeNull()
+  await user.click(button)
+  expect(screen.getByRole('table')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Hide the areas', expanded: true })).toBeDefined()
+})
+
+test('a press on an area narrows the list to it, and another one takes that back', async () => {
+  desk.volunteers = [makeVolunteer({ name: 'Ada', lga: 'Oyi' }), makeVolunteer({ name: 'Obi', lga: 'Ihiala' })]
+  renderIsland(<VolunteersTab />)
+  const area = await screen.findByRole('button', { name: 'Oyi', pressed: false })
+  await user.click(area)
+  await waitFor(() => expect(names()).toEqual(['Ada']))
+  expect(screen.getByLabelText<HTMLSelectElement>('Area').value).toBe('Oyi')
+  await user.click(screen.getByRole('button', { name: 'Oyi', pressed: true }))
+  await waitFor(() => expect(names()).toEqual(['Ada', 'Obi']))
+  expect(lastQuery('/api/volunteers')).toBe('')
+})
+
+test('a board that cannot be counted offers to try again', async () => {
+  api.refusals['GET /api/admin/summary'] = { status: 503 }
+  renderIsland(<Board area="" onPick={() => {}} />)
+  expect(screen.getByText('Counting the areas...')).toBeDefined()
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  api.refusals = {}
+  await user.click(again)
+  expect(await screen.findByRole('table')).toBeDefined()
+})
