@@ -33,7 +33,7 @@ export default defineConfig({
           ...patience,
           name: 'plain',
           environment: 'node',
-          include: ['tests/{contract,house,http,lib}/**/*.test.ts'],
+          include: ['tests/{cards,content,contract,house,http,lib}/**/*.test.ts'],
         },
       },
       {
@@ -50,7 +50,7 @@ export default defineConfig({
           name: 'http',
           include: ['tests/{functions,security,database}/**/*.test.ts'],
           // They say nothing about the database that the others do not.
-          exclude: ['tests/functions/{media,pictures,purge,tus-client,upload.fuzz}.test.ts'],
+          exclude: ['tests/functions/{backup,media,pictures,purge,tus-client,upload.fuzz}.test.ts'],
           env: { ...env, NETLIFY_DB_DRIVER: 'serverless' },
         },
       },

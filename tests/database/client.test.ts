@@ -3,7 +3,8 @@ import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { database } from '#netlify/database/client.ts'
 import { insertNews, listNews } from '#netlify/database/news.ts'
-import { query } from '#tests/support/database.ts'
+import { databaseAddress, query } from '#tests/support/database.ts'
+import { layLine } from '#tests/support/line.ts'
 import { network } from '#tests/support/network.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
@@ -49,6 +50,18 @@ test('a new address is used from the next query on', async () => {
 test('a missing address says which variable is missing', async () => {
   vi.stubEnv('NETLIFY_DB_URL', undefined)
   await expect(listNews()).rejects.toThrow('NETLIFY_DB_URL')
+})
+
+test.skipIf(overHttp)('a connection that breaks in the middle fails its query, and nothing else', async () => {
+  const line = await layLine(() => Number(new URL(databaseAddress).port))
+  vi.stubEnv('NETLIFY_DB_URL', Object.assign(new URL(databaseAddress), { port: String(line.port) }).href)
+  line.set({ unanswered: /insert into/ })
+  await expect(insertNews(article)).rejects.toThrow('Connection terminated')
+  line.set('open')
+  expect(await listNews()).toHaveLength(1)
+  vi.unstubAllEnvs()
+  await listNews()
+  line.close()
 })
 
 describe.runIf(overHttp)('over HTTP', () => {

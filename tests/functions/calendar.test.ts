@@ -32,7 +32,7 @@ test('one event is a file to keep, with a link back to the site', async () => {
   expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="event-2026-12-05.ics"')
   expect(events).toHaveLength(1)
   expect(events[0]?.uid).toBe(event.id)
-  expect(events[0]?.component.getFirstPropertyValue('url')).toBe(`https://site.example/events?event=${event.id}`)
+  expect(events[0]?.component.getFirstPropertyValue('url')).toBe('https://site.example/events/town-hall')
 })
 
 test('the feed holds every event, soonest first', async () => {

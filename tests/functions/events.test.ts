@@ -41,6 +41,7 @@ test('a new event is answered with its row and listed', async () => {
     ...rally,
     id: expect.stringMatching(/^[\da-f-]{36}$/),
     version: 1,
+    slug: 'rally-at-the-market-field',
     sequence: 0,
     updatedAt: expect.stringMatching(/^\d{4}-.*Z$/),
   })

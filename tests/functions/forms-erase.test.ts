@@ -21,12 +21,17 @@ test('what is older than the campaign said it would keep is erased, and nothing 
     await insert('volunteers', 'phone, lga', "'1', 'Oyi'", age)
     await insert('contact_messages', 'subject, message', "'S', 'M'", age)
   }
+  for (const age of [old, young])
+    await query(
+      "insert into audit_log (action, list, detail, created_at) values ('export', 'messages', '1 row', now() - $1::interval)",
+      [age],
+    )
   await query(
     "insert into form_attempts values ('over', 1, now() - interval '1 second'), ('all', 1, now() + interval '1 minute')",
   )
   await erase()
   const young_enough = 'created_at > now() - make_interval(months => $1::integer) as young'
-  for (const table of ['volunteers', 'contact_messages'])
+  for (const table of ['volunteers', 'contact_messages', 'audit_log'])
     expect(await query(`select ${young_enough} from ${table}`, [retentionMonths])).toEqual([{ young: true }])
   expect(await query('select source from form_attempts')).toEqual([{ source: 'all' }])
 })

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { lgas } from '#src/content/lgas.ts'
+import { toFormBody } from '#src/contract/form.ts'
+import { submissionId } from '#src/lib/submission-id.ts'
 import { query } from '#tests/support/database.ts'
 import { post } from '#tests/support/form-post.ts'
 import { send } from '#tests/support/send.ts'
@@ -153,6 +155,15 @@ describe('without script', () => {
     expect(taps.map(({ status }) => status)).toEqual([303, 303])
     expect(await rows()).toHaveLength(1)
     await post(volunteers, PATH, { ...fields, name: 'Somebody else' })
+    expect(await rows()).toHaveLength(2)
+  })
+
+  test('what a tap sent before the script came is the same submission that the script sends later', async () => {
+    const words = { ...fields, skills: 'Driving\nFirst aid' }
+    await post(volunteers, PATH, { ...words, skills: 'Driving\r\nFirst aid' })
+    await sendVolunteer({ ...toFormBody(words), id: await submissionId(words) })
+    expect(await rows()).toHaveLength(1)
+    await sendVolunteer({ ...toFormBody(words), id: await submissionId({ ...words, name: 'Somebody else' }) })
     expect(await rows()).toHaveLength(2)
   })
 

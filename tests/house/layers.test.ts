@@ -13,29 +13,42 @@ const layers: Record<string, string[]> = {
     'contract',
     'content',
     'styles',
+    'cards',
     'netlify/database',
+    'netlify/cards',
   ],
   'src/layouts': ['features', 'components', 'lib', 'stores', 'contract', 'content', 'styles'],
-  'src/features/*': ['api', 'components', 'lib', 'stores', 'contract', 'content'],
+  'src/features/*': ['api', 'cards', 'components', 'lib', 'stores', 'contract', 'content'],
   'src/components': ['lib', 'stores', 'contract', 'content'],
+  'src/cards': ['lib', 'contract', 'content'],
   'src/directives': ['lib'],
   'src/api': ['lib', 'stores', 'contract'],
   'src/stores': ['lib', 'contract'],
   'src/lib': ['contract', 'content'],
   'src/contract': ['content'],
+  // The checks of the content compute.
+  'src/content/check': ['lib', 'content'],
   'src/content': [],
   'netlify/functions': [
+    'netlify/cards',
     'netlify/media',
     'netlify/forms',
+    'netlify/notify',
+    'netlify/desk',
     'netlify/security',
     'netlify/database',
     'netlify/storage',
     'netlify/http',
+    'cards',
+    'lib',
     'contract',
     'content',
   ],
+  'netlify/cards': ['netlify/storage', 'cards', 'lib', 'contract', 'content'],
   'netlify/media': ['netlify/database', 'netlify/storage', 'netlify/http', 'contract', 'content'],
+  'netlify/notify': ['netlify/database', 'contract', 'content'],
   'netlify/forms': [
+    'netlify/notify',
     'netlify/security',
     'netlify/database',
     'netlify/storage',
@@ -44,15 +57,26 @@ const layers: Record<string, string[]> = {
     'contract',
     'content',
   ],
+  'netlify/desk': [
+    'netlify/security',
+    'netlify/database',
+    'netlify/storage',
+    'netlify/http',
+    'lib',
+    'contract',
+    'content',
+  ],
+  'netlify/backup': ['netlify/database', 'netlify/storage'],
   'netlify/security': ['netlify/database', 'netlify/http', 'contract', 'content'],
   'netlify/database': ['netlify/http', 'contract', 'content'],
   'netlify/storage': ['netlify/http', 'contract', 'content'],
   'netlify/http': ['lib', 'contract', 'content'],
 }
 
-// word in a file → the one folder where it may stand
-const owners: [RegExp, string][] = [
-  [/\bfetch\(|from 'swr'/, 'src/api/'],
+// word in a file → the folders where it may stand
+const owners: [RegExp, ...string[]][] = [
+  [/\bfetch\(/, 'src/api/', 'netlify/notify/'],
+  [/from 'swr'/, 'src/api/'],
   [/from '(kysely|kysely-neon|pg|@neondatabase\/serverless)'/, 'netlify/database/'],
   [/from '@netlify\/blobs'/, 'netlify/storage/'],
   [/from 'keen-slider/, 'src/components/ui/'],
@@ -68,7 +92,7 @@ const imports = sources.flatMap(({ path, text }) =>
 
 function isAllowed(path: string, target: string): boolean {
   const [folder, allowed] = Object.entries(layers).find(([name]) => path.startsWith(name.replace('*', ''))) ?? []
-  if (!folder || !allowed || !target.startsWith('#') || target === '#netlify/env.ts') return true
+  if (!folder || !allowed || !target.startsWith('#') || /^#netlify\/(env\.ts|log\/)/.test(target)) return true
   const own = folder.endsWith('*') ? path.split('/').slice(0, 3).join('/') : folder
   return [own, ...allowed.map((name) => (name.startsWith('netlify') ? name : `src/${name}`))].some((name) =>
     target.startsWith(`#${name}/`),
@@ -84,10 +108,17 @@ test('imports carry their extension, and leave their folder through # alone', ()
   expect(imports.filter(({ target }) => target.startsWith('../') || !/\.\w+$/.test(target))).toEqual([])
 })
 
-test.each(owners)('%s stands in its own folder alone', (word, owner) => {
+test.each(owners)('%s stands in its own folder alone', (word, ...owner) => {
   const users = sources.filter(({ text }) => word.test(text)).map(({ path }) => path)
   expect(users.length).toBeGreaterThan(0)
-  expect(users.filter((path) => !path.startsWith(owner) && !path.startsWith('netlify/local/'))).toEqual([])
+  const folders = [...owner, 'netlify/local/']
+  expect(users.filter((path) => !folders.some((folder) => path.startsWith(folder)))).toEqual([])
+})
+
+test('functions speak to the log through one module', () => {
+  const own = /^netlify\/(log|local|backup|manifesto)\//
+  const speakers = sources.filter(({ path, text }) => path.startsWith('netlify/') && /\bconsole\b/.test(text))
+  expect(speakers.map(({ path }) => path).filter((path) => !own.test(path))).toEqual([])
 })
 
 test('pages only read from the database', () => {
@@ -95,7 +126,7 @@ test('pages only read from the database', () => {
     .filter(({ path }) => path.startsWith('src/pages/'))
     .flatMap(({ text }) => [...text.matchAll(/import \{([^}]+)\} from '#netlify\/database/g)])
     .flatMap(([, list = '']) => list.split(',').map((name) => name.trim()))
-  expect(names).toContain('listNews')
+  expect(names).toContain('listNewsPage')
   expect(names.filter((name) => !/^(list|find|count)[A-Z]/.test(name))).toEqual([])
 })
 

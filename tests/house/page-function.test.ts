@@ -17,9 +17,11 @@ const written = `
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const policy = `script-src 'self' ${hashOf('a()')} ${hashOf('b()')}; style-src 'self' ${hashOf('p{}')} ;`
 
-test('the page function leaves the API to the functions', () => {
+test('the page function leaves the API, the feed and the map to the functions', () => {
   const finished = finishPageFunction(written, {}, '')
-  expect(finished).toContain("path: '/*',\n				preferStatic: true,\n				excludedPath: ['/api/*'],\n")
+  expect(finished).toContain(
+    "path: '/*',\n				preferStatic: true,\n				excludedPath: ['/api/*', '/news.xml', '/sitemap.xml'],\n",
+  )
   expect(finished).toContain('const handle = createHandler(')
 })
 
@@ -42,6 +44,25 @@ test('a page answers with the headers of the site and its own policy', async () 
   expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
   expect(response.headers.get('Content-Security-Policy')).toBe(`script-src 'self' ${hashOf('b()')}; style-src 'self'`)
   expect(await response.text()).toBe('<script>b()</script>')
+})
+
+test('a page is not sent again to who holds it, and a page that is another one is', async () => {
+  let html = 'one'
+  const page = withPageHeaders(
+    async () => new Response(html, { headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': policy } }),
+    {},
+    'none',
+  )
+  const first = await page(new Request('https://site.test/news'), {})
+  expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
+  const again = new Request('https://site.test/news', {
+    headers: { 'If-None-Match': `"other", W/${first.headers.get('ETag')}` },
+  })
+  const second = await page(again, {})
+  expect(second.status).toBe(304)
+  expect(second.headers.get('Content-Security-Policy')).toBe(first.headers.get('Content-Security-Policy'))
+  html = 'two'
+  expect((await page(again, {})).status).toBe(200)
 })
 
 test('an unknown address answers with the policy of the not-found page', async () => {

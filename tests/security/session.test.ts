@@ -117,6 +117,25 @@ test('no session outlives a week, however busy', async () => {
   ])
 })
 
+test('a session knows how long it lives without another call, and at most', async () => {
+  const { headers } = await logIn()
+  const { life } = await readState(headers)
+  expect(life.idleSeconds).toBeGreaterThan(12 * 3600 - 60)
+  expect(life.idleSeconds).toBeLessThanOrEqual(12 * 3600)
+  expect(life.seconds).toBeGreaterThan(7 * 24 * 3600 - 60)
+  expect(life.seconds).toBeLessThanOrEqual(7 * 24 * 3600)
+  await query("update admin_sessions set created_at = now() - interval '7 days' + interval '1 hour'")
+  const last = (await readState(headers)).life
+  expect(last.idleSeconds).toBe(last.seconds)
+  expect(last.seconds).toBeGreaterThan(3600 - 60)
+  expect(last.seconds).toBeLessThanOrEqual(3600)
+})
+
+test('who has no session is told of no life', async () => {
+  expect(await readState()).not.toHaveProperty('life')
+  expect(await readState({ Authorization: (await logIn()).headers.Authorization })).not.toHaveProperty('life')
+})
+
 test('a login sweeps away the sessions that are over', async () => {
   await logIn()
   await query('update admin_sessions set expires_at = now()')

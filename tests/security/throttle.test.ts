@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import * as login from '#netlify/functions/admin-login.ts'
+import * as session from '#netlify/functions/admin-session.ts'
 import * as password from '#netlify/security/password.ts'
 import { query } from '#tests/support/database.ts'
 import { send } from '#tests/support/send.ts'
+import { logIn } from '#tests/support/staff.ts'
 
 async function guess(ip = '192.0.2.1', given = 'wrong'): Promise<Response> {
   return send(login, 'POST', '/api/admin/login', { password: given }, { ip })
@@ -83,6 +85,38 @@ test('failures are forgotten on schedule', async () => {
   await skip('2 hours')
   for (let count = 0; count < 5; count++) expect(await guessStatus()).toBe(401)
   expect(await guessStatus()).toBe(429)
+})
+
+test.each([
+  ['59 minutes', [401, 429]],
+  ['61 minutes', [401, 401, 401, 401, 401, 429]],
+])('four failures of an address and %s of quiet leave %j', async (time, statuses) => {
+  for (let count = 0; count < 4; count++) await guess()
+  await skip(time)
+  const found: number[] = []
+  for (const _ of statuses) found.push(await guessStatus())
+  expect(found).toEqual(statuses)
+})
+
+test.each([
+  ['14 minutes', 6],
+  ['16 minutes', 1],
+])('five failures of as many addresses and %s of quiet make the next one number %i', async (time, failures) => {
+  for (let count = 0; count < 5; count++) await guess(`192.0.2.${count}`)
+  await skip(time)
+  await guess('198.51.100.7')
+  expect(await query("select failures from login_attempts where source = 'all'")).toEqual([{ failures }])
+})
+
+test('100 wrong passwords at once leave a session that runs as it was', async () => {
+  const staff = await logIn()
+  const read = async () => (await send(session, 'GET', '/api/admin/session', undefined, staff)).json()
+  const before = await read()
+  const attack = Promise.all(Array.from({ length: 100 }, () => guessStatus()))
+  const during = await read()
+  expect((await attack).filter((status) => status === 429).length).toBeGreaterThanOrEqual(95)
+  for (const state of [during, await read()]) expect(state).toMatchObject({ authenticated: before.authenticated })
+  expect(before.authenticated).toBe(true)
 })
 
 test('addresses are not kept readable', async () => {

@@ -13,6 +13,8 @@ export function makeArticle(parts: Partial<News> = {}): News {
     image: null,
     date: '2025-03-01',
     version: 1,
+    slug: `article-${made}`,
+    updatedAt: '2025-03-01T08:00:00.000Z',
     ...parts,
   }
 }

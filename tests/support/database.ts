@@ -23,8 +23,8 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await query(
-    `truncate news_articles, events, gallery_media, uploads, volunteers, contact_messages,
-      admin_sessions, login_attempts, form_attempts`,
+    `truncate news_articles, events, page_addresses, gallery_media, uploads, volunteers, contact_messages,
+      admin_sessions, login_attempts, form_attempts, notifications, audit_log`,
   )
 })
 

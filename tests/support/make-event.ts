@@ -14,6 +14,7 @@ export function makeEvent(changes: Partial<CampaignEvent> = {}): CampaignEvent {
     description: 'Come early.',
     type: 'rally',
     version: 1,
+    slug: `event-${count}`,
     sequence: 0,
     updatedAt: '2026-11-01T08:00:00.000Z',
     ...changes,

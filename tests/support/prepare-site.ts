@@ -1,9 +1,15 @@
 // The command beside the built site under test: fills its database, then stays, since the platform ends with it.
 import { writeFile } from 'node:fs/promises'
+import { closeDatabase } from '#netlify/database/client.ts'
+import { deleteNews, insertNews } from '#netlify/database/news.ts'
 import { prepare } from '#netlify/local/prepare.ts'
 import { onParentExit } from '#netlify/local/processes.ts'
 
 await prepare()
+// An address that is gone, as `gone` in tests/e2e/pages.ts.
+const withdrawn = { title: 'Withdrawn', excerpt: 'Short', content: 'Long', image: null, date: '2025-01-01' }
+await deleteNews((await insertNews(withdrawn)).id)
+await closeDatabase()
 await writeFile('.netlify/ready', '')
 const staying = setInterval(() => {}, 60_000)
 onParentExit(() => clearInterval(staying))

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -16,21 +16,39 @@ export interface Site {
   stop(): Promise<void>
 }
 
-const readyMark = join(siteFolder, '.netlify/ready')
+interface Options {
+  /** A copy of the built site of this name, beside others that run. */
+  name?: string
+  /** Modules that the platform loads first. */
+  preload?: string[]
+  env?: Record<string, string>
+}
 
-async function isReady(address: string): Promise<boolean> {
-  if (!existsSync(readyMark)) return false
+const ownState = ['db', 'blobs-serve', 'state.json', 'ready']
+
+/** The folder of the built site, or of a copy, without what a former run left in it. */
+function prepareFolder(name: string | undefined): string {
+  buildSite()
+  const folder = name ? join(siteFolder, '..', `site-${name}`) : siteFolder
+  if (name) {
+    rmSync(folder, { recursive: true, force: true })
+    const isState = (path: string) => ownState.some((own) => path === join(siteFolder, '.netlify', own))
+    cpSync(siteFolder, folder, { recursive: true, filter: (path) => !isState(path) })
+  }
+  for (const own of ownState) rmSync(join(folder, '.netlify', own), { recursive: true, force: true })
+  return folder
+}
+
+async function isReady(folder: string, address: string): Promise<boolean> {
+  if (!existsSync(join(folder, '.netlify/ready'))) return false
   const answer = await fetch(address).catch(() => undefined)
   await answer?.body?.cancel()
   return answer?.ok === true
 }
 
 /** The built site as the platform serves it, with the demo content in a database and a store of its own. */
-export async function startSite(): Promise<Site> {
-  buildSite()
-  for (const own of ['db', 'blobs-serve', 'state.json', 'ready']) {
-    rmSync(join(siteFolder, '.netlify', own), { recursive: true, force: true })
-  }
+export async function startSite({ name, preload = [], env = {} }: Options = {}): Promise<Site> {
+  const folder = prepareFolder(name)
   const ports = { port: await freePort(), staticServerPort: await freePort() }
   const address = `http://localhost:${ports.port}`
   const flags = [
@@ -39,16 +57,17 @@ export async function startSite(): Promise<Site> {
     ...Object.entries(ports).flatMap(([name, port]) => [`--${name}`, String(port)]),
   ]
   const cli = createRequire(import.meta.url).resolve('netlify-cli/bin/run.js')
-  const child = spawn(process.execPath, ['--import', '#netlify/local/torn-requests.ts', cli, 'dev', ...flags], {
-    cwd: siteFolder,
+  const imports = ['#netlify/local/torn-requests.ts', ...preload].flatMap((path) => ['--import', path])
+  const child = spawn(process.execPath, [...imports, cli, 'dev', ...flags], {
+    cwd: folder,
     detached: process.platform !== 'win32',
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { ...process.env, CI: '1', NO_COLOR: '1' },
+    env: { ...process.env, ...env, CI: '1', NO_COLOR: '1' },
   })
   let said = ''
   for (const output of [child.stdout, child.stderr]) output.on('data', (data) => (said = (said + data).slice(-20_000)))
   const stop = () => stopGroup(child)
-  for (const end = Date.now() + READY_WITHIN_MS; !(await isReady(address)); await wait(200)) {
+  for (const end = Date.now() + READY_WITHIN_MS; !(await isReady(folder, address)); await wait(200)) {
     if (child.exitCode === null && Date.now() < end) continue
     await stop()
     throw new Error(`The built site did not start. The platform said:\n${said}`)

@@ -1,47 +1,83 @@
-import { brotliCompressSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 import type { Budget } from '#tests/e2e/budgets.ts'
+import { flightOf, pack } from './flight.ts'
 
-const packed = (body: string | Buffer) => (body.length > 0 ? brotliCompressSync(body).byteLength : 0)
+/** Files that keep their name and content for a year; the edge has time to pack them well. */
+const BEST = 11
 
-async function bodyOf(response: Response): Promise<Buffer> {
-  // A redirect has none.
-  return response.body().catch(() => Buffer.alloc(0))
+export interface Weighed {
+  weight: Budget
+  /** Scripts and styles that would hold up the first paint. */
+  blocking: string[]
+  /** What came from elsewhere. */
+  foreign: string[]
 }
 
 function inlineScripts(html: string): string {
-  return [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) => code).join('\n')
+  return [...html.matchAll(/<script(?![^>]*(?:\bsrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)]
+    .map(([, code]) => code)
+    .join('\n')
 }
 
-/** What loads while `visit` goes on, and which scripts and styles would hold up the first paint. */
-export async function weigh(page: Page, visit: () => Promise<void>): Promise<{ weight: Budget; blocking: string[] }> {
+function findBlocking(html: string): string[] {
+  return [
+    ...(html.match(/<script(?=[^>]*\bsrc=)(?![^>]*(?:type="module"|async|defer))[^>]*>/g) ?? []),
+    ...(html.match(/<link[^>]*rel="stylesheet"[^>]*>/g) ?? []),
+  ]
+}
+
+async function sizeOf(response: Response): Promise<number> {
+  // A redirect has no body.
+  const body = await response.body().catch(() => Buffer.alloc(0))
+  const isPacked = ['font', 'image', 'media'].includes(response.request().resourceType())
+  return isPacked || body.byteLength === 0 ? body.byteLength : pack(body, BEST).byteLength
+}
+
+/** Browsers fetch pictures far ahead of where somebody scrolls; these are the ones in sight. */
+async function picturesOnScreen(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLImageElement | HTMLVideoElement>('img, video')]
+      .filter((picture) => {
+        const { top, bottom, left, right } = picture.getBoundingClientRect()
+        return top < innerHeight && bottom > 0 && left < innerWidth && right > 0
+      })
+      .map((picture) => (picture instanceof HTMLVideoElement ? picture.poster : picture.currentSrc)),
+  )
+}
+
+const isScript = (response: Response) => response.request().resourceType() === 'script'
+
+/** What the first screen asks for, and what scripts follow when the page is seen to its end, without a tap. */
+export async function weigh(page: Page, open: () => Promise<void>, seeAll: () => Promise<void>): Promise<Weighed> {
   const responses: Response[] = []
   page.on('response', (response) => {
     if (response.url().startsWith('http')) responses.push(response)
   })
-  await visit()
-  const bytes = { document: 0, script: 0, stylesheet: 0, font: 0, image: 0, inline: 0 }
-  const blocking: string[] = []
-  for (const response of responses) {
-    const type = response.request().resourceType()
-    const body = await bodyOf(response)
-    if (type === 'document') {
-      const html = body.toString()
-      bytes.inline += packed(inlineScripts(html))
-      blocking.push(...(html.match(/<script(?=[^>]*\bsrc=)(?![^>]*(?:type="module"|async|defer))[^>]*>/g) ?? []))
-      blocking.push(...(html.match(/<link[^>]*rel="stylesheet"[^>]*>/g) ?? []))
-    }
-    // Fonts and pictures are packed already.
-    if (type === 'font' || type === 'image') bytes[type] += body.byteLength
-    else if (type === 'document' || type === 'script' || type === 'stylesheet') bytes[type] += packed(body)
+  await open()
+  // What islands ask for comes after the first paint, as they do themselves.
+  const shown = await picturesOnScreen(page)
+  const view = responses.filter((each) => {
+    const type = each.request().resourceType()
+    if (type === 'script' || type === 'fetch') return false
+    return type !== 'image' || shown.includes(each.url())
+  })
+  await seeAll()
+  const document = responses.findLast((each) => each.request().resourceType() === 'document')
+  const html = (await document?.text()) ?? ''
+  const flight = await flightOf(html, (await document?.allHeaders()) ?? {})
+  const beside = await Promise.all(view.filter((each) => each !== document).map(sizeOf))
+  const scripts = await Promise.all(responses.filter(isScript).map(sizeOf))
+  const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
+  const { origin } = new URL(page.url())
+  return {
+    weight: {
+      flight,
+      view: flight + sum(beside),
+      requests: view.length,
+      inline: pack(inlineScripts(html)).byteLength,
+      script: sum(scripts),
+    },
+    blocking: findBlocking(html),
+    foreign: responses.map((response) => response.url()).filter((url) => new URL(url).origin !== origin),
   }
-  const weight = {
-    document: bytes.document + bytes.stylesheet,
-    inline: bytes.inline,
-    script: bytes.script,
-    fonts: bytes.font,
-    images: bytes.image,
-    requests: responses.length,
-  }
-  return { weight, blocking }
 }

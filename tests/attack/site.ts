@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BlobsServer } from '@netlify/blobs/server'
+import { closeDatabase } from '#netlify/database/client.ts'
+import { migrate } from '#netlify/local/migrate.ts'
+import { seed } from '#netlify/local/seed.ts'
+import { listEndpoints } from '#tests/support/calls.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
+import type { FunctionModule } from '#tests/support/send.ts'
+import { serve } from '#tests/support/serve.ts'
+import { runSql } from '#tests/support/sql.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+
+export interface Attacked {
+  address: string
+  staff: Staff
+  /** How many calls were answered. */
+  answered: number
+  /** Calls that were answered with 500 or more, as 'METHOD path status'. */
+  failures: Set<string>
+  stop(): Promise<void>
+}
+
+// The counters are proved elsewhere; here they would keep the tools from what lies behind them.
+const FORGET_MS = 100
+
+/** Every function in one process, on a PostgreSQL and a store of their own, with demo content and a session of staff. */
+export async function startAttacked(): Promise<Attacked> {
+  const postgres = await startPostgres()
+  const database = postgres.addressOf('postgres')
+  const folder = await mkdtemp(join(tmpdir(), 'site-attacked-'))
+  const blobs = new BlobsServer({ directory: folder, token: 'token', logger: () => {} })
+  const { port } = await blobs.start()
+  const edgeURL = `http://localhost:${port}`
+  const context = { edgeURL, uncachedEdgeURL: edgeURL, siteID: 'site', token: 'token', primaryRegion: 'test' }
+  Object.assign(process.env, {
+    CONTEXT: 'dev',
+    LOG_LEVEL: 'error',
+    NETLIFY_DB_DRIVER: 'server',
+    NETLIFY_DB_URL: database,
+    NETLIFY_BLOBS_CONTEXT: Buffer.from(JSON.stringify(context)).toString('base64'),
+    FORM_LIMITS: '999999999 999999999',
+  })
+  await migrate(database)
+  await seed()
+  const staff = await logIn()
+  const attacked = { answered: 0, failures: new Set<string>() }
+
+  function watch({ default: handler, config }: FunctionModule): FunctionModule {
+    return {
+      config,
+      async default(request, context) {
+        const response = await handler(request, context)
+        attacked.answered++
+        const { pathname } = new URL(request.url)
+        if (response.status >= 500) attacked.failures.add(`${request.method} ${pathname} ${response.status}`)
+        return response
+      },
+    }
+  }
+
+  const functions = (await listEndpoints()).map(([, module]) => watch(module))
+  const front = await serve(functions)
+  const forgetting = setInterval(() => void runSql(database, 'delete from login_attempts').catch(() => {}), FORGET_MS)
+  return Object.assign(attacked, {
+    address: front.address,
+    staff,
+    async stop() {
+      clearInterval(forgetting)
+      await front.close()
+      await closeDatabase()
+      await blobs.stop()
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  })
+}

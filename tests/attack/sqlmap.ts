@@ -1,0 +1,47 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Attacked } from './site.ts'
+import type { Target } from './targets.ts'
+import { type Ran, runTool } from './tool.ts'
+
+const flags = [
+  ...[
+    '--batch',
+    '--ignore-stdin',
+    '--flush-session',
+    '--disable-coloring',
+    '--level=5',
+    '--risk=3',
+    '--technique=BEUST',
+  ],
+  // The database is known, and a query of this site takes milliseconds.
+  ...['--dbms=PostgreSQL', '--time-sec=1', '--threads=4', '--timeout=20', '--retries=1', '--ignore-code=*'],
+]
+
+function toRequest({ address, staff }: Attacked, { method, path, json, form }: Target): string {
+  const headers: Record<string, string> = { Host: new URL(address).host, ...staff.headers, 'User-Agent': 'attack' }
+  if (json) headers['Content-Type'] = 'application/json'
+  if (form) headers['Content-Type'] = 'application/x-www-form-urlencoded'
+  const body = json ? JSON.stringify(json) : form ? new URLSearchParams(form).toString() : ''
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  return [`${method} ${path} HTTP/1.1`, ...lines, '', body].join('\r\n')
+}
+
+export interface Injection extends Ran {
+  found: boolean
+  /** Parts of the call that it looked at. */
+  parts: string[]
+}
+
+/** Level 5, risk 3: every parameter, and the headers and cookies with them. */
+export async function injectInto(site: Attacked, target: Target, folder: string, seconds: number): Promise<Injection> {
+  const file = join(folder, 'request.txt')
+  await writeFile(file, toRequest(site, target))
+  const ran = await runTool('sqlmap', ['-r', file, '--output-dir', folder, ...flags], seconds)
+  const parts = [...ran.said.matchAll(/testing for SQL injection on (.+)/g)].map(([, part = '']) => part)
+  return {
+    ...ran,
+    found: /identified the following injection point|is vulnerable/.test(ran.said),
+    parts: [...new Set(parts.map((part) => part.replace(/^\(custom\) /, '').replace(/ parameter|'/g, '')))],
+  }
+}

@@ -1,0 +1,41 @@
+/** One call as a person makes it; the tools change each of its parts in turn. A `*` marks a part of the address. */
+export interface Target {
+  method: string
+  path: string
+  json?: Record<string, unknown>
+  form?: Record<string, string>
+}
+
+const person = { name: 'Ada', email: 'ada@example.org', phone: '08031234567' }
+const event = { date: '2030-01-02', time: '10:00', location: 'Awka', description: 'Walk', type: 'rally' }
+const item = { title: 'Film', description: 'Long', type: 'image', category: 'rally', alt: 'People' }
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+
+export const targets: Target[] = [
+  { method: 'GET', path: '/api/volunteers?search=ada&lga=Oyi&status=new&cursor=x' },
+  { method: 'GET', path: '/api/contact?search=ada&status=new&cursor=x' },
+  { method: 'GET', path: '/api/volunteers.csv?search=ada&lga=Oyi' },
+  { method: 'GET', path: '/api/admin/audit?cursor=x' },
+  { method: 'GET', path: '/api/news?page=1' },
+  { method: 'GET', path: '/api/news/x*' },
+  { method: 'GET', path: '/api/events/x*' },
+  { method: 'GET', path: '/api/media/x*' },
+  { method: 'GET', path: '/api/calendar/x*.ics' },
+  { method: 'GET', path: '/api/cards/news/x*' },
+  {
+    method: 'POST',
+    path: '/api/volunteers',
+    json: { ...person, lga: 'Oyi', skills: 'Sews', availability: 'Weekends' },
+  },
+  { method: 'POST', path: '/api/contact', form: { ...person, subject: 'Road', message: 'When?' } },
+  { method: 'POST', path: '/api/admin/login', json: { password: 'wrong' } },
+  {
+    method: 'POST',
+    path: '/api/news',
+    json: { title: 'A', excerpt: 'B', content: 'C', date: '2025-01-01', image: '' },
+  },
+  { method: 'POST', path: '/api/events', json: { title: 'March', ...event } },
+  { method: 'PATCH', path: `/api/volunteers/${NOBODY}`, json: { status: 'active', note: 'Called' } },
+  { method: 'PUT', path: '/api/gallery-media', json: { ...item, uploadURL: `/api/objects/upload/${NOBODY}` } },
+  { method: 'GET', path: '/api/admin/session' },
+]

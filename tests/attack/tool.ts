@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+export interface Ran {
+  said: string
+  seconds: number
+  /** True when it was stopped at its time limit. */
+  cut: boolean
+}
+
+/** Runs an attacking tool for so long at most. */
+export async function runTool(command: string, args: string[], seconds: number): Promise<Ran> {
+  const start = Date.now()
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const output of [child.stdout, child.stderr]) output.on('data', (data) => (said += data))
+  let cut = false
+  const timer = setTimeout(() => {
+    cut = true
+    child.kill('SIGTERM')
+    setTimeout(() => child.kill('SIGKILL'), 5000).unref()
+  }, seconds * 1000)
+  child.on('error', () => {
+    said += `${command} is not installed: apt-get install sqlmap wapiti`
+  })
+  await once(child, 'close')
+  clearTimeout(timer)
+  return { said, seconds: Math.round((Date.now() - start) / 1000), cut }
+}

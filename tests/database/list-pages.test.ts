@@ -1,0 +1,106 @@
+import type { Compilable } from 'kysely'
+import { expect, test } from 'vitest'
+import { listEventsPage, selectEventsPage } from '#netlify/database/event-pages.ts'
+import { listNews } from '#netlify/database/news.ts'
+import {
+  findNewsAt,
+  findNewsNeighbours,
+  listNewestNews,
+  listNewsPage,
+  selectNeighbour,
+  selectNewsPage,
+} from '#netlify/database/news-pages.ts'
+import { query } from '#tests/support/database.ts'
+
+const TODAY = '2026-06-05'
+const first = { page: 1, limit: 12 }
+
+/** Many at once: the same moment for all, as far as the database can tell. */
+async function fill(count: number): Promise<void> {
+  await query(
+    `insert into news_articles (title, excerpt, content, date)
+      select 'Article ' || n, 'In short', repeat('text ', 200), to_char(date '2020-01-01' + n / 3, 'YYYY-MM-DD')
+      from generate_series(1, $1::integer) n`,
+    [count],
+  )
+  await query(
+    `insert into events (title, date, time, location, description, type)
+      select 'Event ' || n, to_char(date '2026-06-05' - 700 + n, 'YYYY-MM-DD'), '4pm', 'Oyi', 'Come.', 'rally'
+      from generate_series(1, $1::integer) n`,
+    [count],
+  )
+  await query('analyze')
+}
+
+async function planOf(asked: Compilable): Promise<string> {
+  const { sql, parameters } = asked.compile()
+  const rows = await query<{ 'QUERY PLAN': string }>(`explain ${sql}`, [...parameters])
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+test('pages hold what the whole list holds, in its order, each once, and the last one says so', async () => {
+  await fill(30)
+  const whole = (await listNews()).map(({ id }) => id)
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => listNewsPage({ page, limit: 12 })))
+  expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(whole)
+  expect(pages.map(({ items, more }) => [items.length, more])).toEqual([
+    [12, true],
+    [12, true],
+    [6, false],
+    [0, false],
+  ])
+  expect(Object.keys(pages[0]?.items[0] ?? {}).sort()).toEqual(['date', 'excerpt', 'id', 'image', 'slug', 'title'])
+})
+
+test('a page that is just full says that none follows', async () => {
+  await fill(12)
+  expect(await listNewsPage(first)).toMatchObject({ more: false })
+})
+
+test('events come soonest first, then those that are over, latest first, over all pages', async () => {
+  const days = ['2026-06-01', '2026-06-05', '2026-07-01', '2026-06-09', '2025-12-31']
+  for (const day of days) {
+    await query(
+      `insert into events (title, date, time, location, description, type) values ('Rally', $1, '4pm', 'Oyi', 'Come.', 'rally')`,
+      [day],
+    )
+  }
+  const pages = await Promise.all([1, 2, 3].map((page) => listEventsPage({ page, limit: 2 }, TODAY)))
+  expect(pages.map(({ items }) => items.map(({ date }) => date))).toEqual([
+    ['2026-06-05', '2026-06-09'],
+    ['2026-07-01', '2026-06-01'],
+    ['2025-12-31'],
+  ])
+  expect(pages.map(({ more }) => more)).toEqual([true, true, false])
+  const { items } = await listEventsPage(first, '2030-01-01')
+  expect(items.map(({ date }) => date)).toEqual([...days].sort().reverse())
+})
+
+test('an article knows the one before and the one after it, also among those of one moment', async () => {
+  await fill(7)
+  const whole = (await listNews()).map(({ slug }) => slug)
+  for (const [index, slug] of whole.entries()) {
+    const { newer, older } = await findNewsNeighbours(slug)
+    expect([newer?.slug, older?.slug]).toEqual([whole[index - 1], whole[index + 1]])
+  }
+  expect(await findNewsNeighbours('nothing')).toEqual({})
+  expect((await listNewestNews(3)).map(({ slug }) => slug)).toEqual(whole.slice(0, 3))
+})
+
+test('with 1,500 rows every list and page still asks an index, and sorts nothing', async () => {
+  await fill(1500)
+  const plans = {
+    news: await planOf(selectNewsPage(first)),
+    'news, page 50': await planOf(selectNewsPage({ page: 50, limit: 12 })),
+    newer: await planOf(selectNeighbour('article-700', 'newer')),
+    older: await planOf(selectNeighbour('article-700', 'older')),
+  }
+  for (const [name, plan] of Object.entries(plans)) {
+    expect(plan, name).toContain('using news_articles_in_order')
+    expect(plan, name).not.toMatch(/Seq Scan|Sort/)
+  }
+  const events = await planOf(selectEventsPage(first, TODAY))
+  expect(events.match(/using events_soonest_first/g)).toHaveLength(2)
+  expect(events).not.toContain('Seq Scan')
+  expect(await findNewsAt('article-1500')).toMatchObject({ kind: 'here' })
+})

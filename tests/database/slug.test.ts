@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { query } from '#tests/support/database.ts'
+
+async function slugOf(title: string): Promise<string | undefined> {
+  const [row] = await query<{ slug: string }>('select slug_of($1) as slug', [title])
+  return row?.slug
+}
+
+test.each([
+  ['Ụzọamaka walks the road', 'uzoamaka-walks-the-road'],
+  ['Ọ́dụ́nzè na Ńdị Ìgbò, ṅụọ!', 'odunze-na-ndi-igbo-nuo'],
+  ['Youth & Women: what we’ll do', 'youth-and-women-what-well-do'],
+  ["The people's plan", 'the-peoples-plan'],
+  ['Straße, Ærø, Œuvre, Łódź, Ɓaɗe, ﬁve', 'strasse-aero-oeuvre-lodz-bade-five'],
+  ['  --- 2025 ---  ', '2025'],
+  ['₦5 billion / 500 km', '5-billion-500-km'],
+  ['../../etc/passwd', 'etc-passwd'],
+  ['مرحبا', ''],
+  ['🚌🎉', ''],
+])('%s has the address %s', async (title, slug) => {
+  expect(await slugOf(title)).toBe(slug)
+})
+
+test('a long title is cut between two words, and a word without end where it must be', async () => {
+  expect(await slugOf('seven77 '.repeat(20))).toBe('seven77-'.repeat(10).slice(0, -1))
+  expect(await slugOf(`${'nine99999 '.repeat(8)}more`)).toBe('nine99999-'.repeat(8).slice(0, -1))
+  expect(await slugOf('a'.repeat(200))).toBe('a'.repeat(80))
+  expect(await slugOf(`${'a'.repeat(80)} b`)).toBe('a'.repeat(80))
+})

@@ -1,0 +1,254 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getStore } from '@netlify/blobs'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import { backUp } from '#netlify/backup/back-up.ts'
+import { restore } from '#netlify/backup/restore.ts'
+import { findSite } from '#netlify/backup/site.ts'
+import { closeDatabase } from '#netlify/database/client.ts'
+import { listTables } from '#netlify/database/copy.ts'
+import * as events from '#netlify/functions/events.ts'
+import drain from '#netlify/functions/forms-drain.ts'
+import * as media from '#netlify/functions/media.ts'
+import * as news from '#netlify/functions/news.ts'
+import * as volunteers from '#netlify/functions/volunteers.ts'
+import { known, listBlobs, readBlob } from '#netlify/storage/copy.ts'
+import { enqueue } from '#netlify/storage/queue.ts'
+import { databaseAddress } from '#tests/support/database.ts'
+import { makePicture, toDataString } from '#tests/support/pictures.ts'
+import { send } from '#tests/support/send.ts'
+import { runSql } from '#tests/support/sql.ts'
+import { logIn } from '#tests/support/staff.ts'
+import { item, makeFile, save, uploadFile } from '#tests/support/uploads.ts'
+
+const FILM_BYTES = 9 * 1024 * 1024
+const film = makeFile('mp4', FILM_BYTES)
+const person = { name: 'Ụzọamaka "Uzo" O\'Brien \\ \u2028', email: 'u@example.org', phone: '08031234567', lga: 'Oyi' }
+const waiting = { id: randomUUID(), receivedAt: new Date().toISOString(), consentVersion: null, newsConsent: false }
+
+let folder = ''
+let made = 0
+
+/** Everything in the database of an address, by table. */
+async function readAll(address: string): Promise<Record<string, unknown[]>> {
+  const all: Record<string, unknown[]> = {}
+  for (const { name } of await listTables()) {
+    all[name] = await runSql(address, `select to_jsonb(one) as row from ${name} as one order by to_jsonb(one)::text`)
+  }
+  return all
+}
+
+async function readStore() {
+  const blobs = await listBlobs()
+  const read = await Promise.all(
+    blobs.map(async (blob) => [`${blob.store}/${blob.key}`, await readBlob(blob)] as const),
+  )
+  return Object.fromEntries(read)
+}
+
+/** From here on the code under test is at another site, which nobody has used. */
+async function moveToEmptySite(): Promise<string> {
+  const server = inject('postgres')
+  const name = `restored_${randomUUID().replaceAll('-', '')}`
+  await runSql(server, `create database ${name} template template_site`)
+  const address = server.replace(/\/postgres$/, `/${name}`)
+  vi.stubEnv('NETLIFY_DB_URL', address)
+  vi.stubEnv('CONTEXT', `branch-${++made}`)
+  await closeDatabase()
+  return address
+}
+
+const place = (ending = '') => join(folder, `backup-${++made}${ending}`)
+
+let filmAddress = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-backup-'))
+})
+
+beforeEach(async () => {
+  const staff = await logIn()
+  const image = toDataString(await makePicture('png'))
+  const article = {
+    title: 'Ọ bụ eziokwu',
+    excerpt: 'a\tb',
+    content: 'One.\n\nTwo "quoted" \\n.',
+    date: '2025-03-01',
+    image,
+  }
+  expect((await send(news, 'POST', '/api/news', article, staff)).status).toBe(201)
+  const event = {
+    title: 'March',
+    date: '2030-01-02',
+    time: '10:00',
+    location: 'Awka',
+    description: 'Walk',
+    type: 'rally',
+  }
+  expect((await send(events, 'POST', '/api/events', event, staff)).status).toBe(201)
+  for (let count = 0; count < 30; count++) {
+    expect((await send(volunteers, 'POST', '/api/volunteers', person)).status).toBe(201)
+  }
+  const saved = await save(staff, await uploadFile(staff, film), { ...item, duration: 0.1 + 0.2 })
+  filmAddress = (await saved.json()).url
+  await enqueue({ kind: 'volunteers', input: { ...person, name: 'Waiting' }, receipt: waiting })
+})
+
+afterEach(async () => {
+  await closeDatabase()
+  vi.unstubAllEnvs()
+  const blobs = await listBlobs()
+  for (const { store, key } of blobs) await getStore(`${store}-dev`).delete(key)
+})
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test.each(['', '.tar.gz'])(
+  'a site comes back whole from a backup%s: every row, every byte, what waits too',
+  async (ending) => {
+    const source = place(ending)
+    const made = await backUp(source)
+    const rows = await readAll(databaseAddress)
+    const blobs = await readStore()
+    expect(made.blobs.length).toBeGreaterThan(5)
+
+    const address = await moveToEmptySite()
+    await restore(source)
+    expect(await readAll(address)).toEqual(rows)
+    expect(await readStore()).toEqual(blobs)
+    const response = await send(media, 'GET', filmAddress)
+    expect(Buffer.compare(Buffer.from(await response.arrayBuffer()), film)).toBe(0)
+    await drain()
+    expect(await runSql(address, "select from volunteers where name = 'Waiting'")).toHaveLength(1)
+    const { version } = (await (await send(news, 'GET', '/api/news')).json())[0]
+    expect(version).toBe(1)
+  },
+)
+
+test('every store of the site is in the backup', () => {
+  const places = execFileSync('git', ['grep', '-ohE', 'getStore\\((\\{ name: )?`[a-z]+', '--', 'netlify/storage'], {
+    encoding: 'utf8',
+  })
+  const names = [...places.matchAll(/`([a-z]+)/g)].map(([, name]) => name)
+  expect(names.length).toBeGreaterThan(2)
+  expect(known).toEqual(expect.arrayContaining(names))
+})
+
+test('numbers that the database gives go on after those of the backup', async () => {
+  await runSql(databaseAddress, 'create table counted (id integer generated always as identity, word text)')
+  await runSql(databaseAddress, "insert into counted (word) values ('one'), ('two')")
+  const source = place()
+  await backUp(source)
+  await runSql(databaseAddress, 'drop table counted')
+  const address = await moveToEmptySite()
+  await runSql(
+    address,
+    'create table counted (id integer generated always as identity, word text, more text default $$new$$)',
+  )
+  await restore(source)
+  await runSql(address, "insert into counted (word) values ('three')")
+  expect(await runSql(address, 'select * from counted order by id')).toEqual([
+    { id: 1, word: 'one', more: 'new' },
+    { id: 2, word: 'two', more: 'new' },
+    { id: 3, word: 'three', more: 'new' },
+  ])
+})
+
+test('a site that is not empty is refused, and nothing in it changes', async () => {
+  const source = place()
+  await backUp(source)
+  const rows = await readAll(databaseAddress)
+  await expect(restore(source)).rejects.toThrow(/not empty \(.*news_articles/)
+  expect(await readAll(databaseAddress)).toEqual(rows)
+})
+
+test('an empty site that staff have only looked at is taken for empty', async () => {
+  const source = place()
+  await backUp(source)
+  const address = await moveToEmptySite()
+  await runSql(address, "insert into login_attempts values ('all', 1, now(), now())")
+  await restore(source)
+  expect(await runSql(address, 'select from news_articles')).toHaveLength(1)
+})
+
+test('a backup that was changed, cut off or lost its end is refused before anything is written', async () => {
+  const whole = place()
+  const { blobs } = await backUp(whole)
+  const address = await moveToEmptySite()
+  await appendFile(join(whole, blobs[0]?.path ?? ''), 'x')
+  await expect(restore(whole)).rejects.toThrow('not as it was written')
+  await writeFile(join(whole, 'manifest.json'), '{}')
+  await expect(restore(whole)).rejects.toThrow()
+  await rm(join(whole, 'manifest.json'))
+  await expect(restore(whole)).rejects.toThrow('no manifest')
+  expect(await runSql(address, 'select from news_articles')).toEqual([])
+  expect(await listBlobs()).toEqual([])
+})
+
+test('an archive that ends in the middle is refused', async () => {
+  const source = place('.tar.gz')
+  await backUp(source)
+  await writeFile(source, (await readFile(source)).subarray(0, 100_000))
+  await moveToEmptySite()
+  await expect(restore(source)).rejects.toThrow()
+})
+
+test('a backup is for its owner alone, never replaces another, and has no name before it is whole', async () => {
+  const source = place('.tar.gz')
+  await backUp(source)
+  expect((await stat(source)).mode & 0o077).toBe(0)
+  await expect(backUp(source)).rejects.toThrow('exists already')
+  vi.stubEnv('NETLIFY_DB_URL', 'postgres://nobody@127.0.0.1:1/nothing')
+  const broken = place('.tar.gz')
+  await expect(backUp(broken)).rejects.toThrow()
+  expect(await readdir(folder)).not.toContain(broken.slice(folder.length + 1))
+})
+
+test('what is published while a backup runs is in it with its bytes, or not at all', async () => {
+  const staff = await logIn()
+  const source = place()
+  let running = true
+  const writing = (async () => {
+    while (running) {
+      const image = toDataString(await makePicture('webp', { width: 4 + (made++ % 9) }))
+      const article = { title: randomBytes(4).toString('hex'), excerpt: 'a', content: 'b', date: '2025-03-01', image }
+      await send(news, 'POST', '/api/news', article, staff)
+    }
+  })()
+  await backUp(source)
+  running = false
+  await writing
+  const address = await moveToEmptySite()
+  await restore(source)
+  const rows = await runSql<{ image: string }>(address, 'select image from news_articles')
+  expect(rows.length).toBeGreaterThan(1)
+  for (const { image } of rows) expect((await send(media, 'HEAD', image)).status).toBe(200)
+})
+
+test('a deployed site is reached by its address, its id and a token; with one missing the command says which', () => {
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '')
+  vi.stubEnv('NETLIFY_SITE_ID', 'site')
+  vi.stubEnv('NETLIFY_AUTH_TOKEN', undefined)
+  expect(findSite).toThrow('NETLIFY_AUTH_TOKEN')
+  vi.stubEnv('NETLIFY_AUTH_TOKEN', 'token')
+  expect(findSite()).toContain('site')
+})
+
+test('over the API of the platform the same bytes are read and written', async () => {
+  const before = await readStore()
+  const { edgeURL } = JSON.parse(Buffer.from(process.env.NETLIFY_BLOBS_CONTEXT ?? '', 'base64').toString())
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '')
+  vi.stubEnv('NETLIFY_SITE_ID', 'site')
+  vi.stubEnv('NETLIFY_AUTH_TOKEN', 'token')
+  vi.stubEnv('NETLIFY_API_URL', edgeURL)
+  findSite()
+  expect(await readStore()).toEqual(before)
+  const source = place('.tar.gz')
+  await backUp(source)
+  await moveToEmptySite()
+  await restore(source)
+  expect(await readStore()).toEqual(before)
+})

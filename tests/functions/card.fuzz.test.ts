@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { insertNews } from '#netlify/database/news.ts'
+import * as card from '#netlify/functions/card.ts'
+import { drawCard } from '#src/cards/draw.ts'
+import { newsInput } from '#src/contract/news.ts'
+import { CARD_BYTES, cardOf } from '#src/lib/card.ts'
+import { send } from '#tests/support/send.ts'
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.string({ unit: 'grapheme', maxLength: 200 }),
+  fc
+    .array(fc.constantFrom('ọ', '́', ' ', '<', '&', '"', 'W', 'i', '🎉', '\u202e', 'ع', '₦', '\ud800'), {
+      maxLength: 200,
+    })
+    .map((parts) => parts.join('')),
+)
+const outlines = /^<svg [^>]*>(?:\s*<\/?(?:g|path|rect|circle)(?: [\w-]+="[\w #.,()-]*")*\/?>)*\s*<\/svg>$/
+
+test('whatever is written becomes outlines, and numbers that a drawing can have', () => {
+  fc.assert(
+    fc.property(anyText, anyText, (title, note) => {
+      const svg = drawCard({ title, note })
+      expect(svg).toMatch(outlines)
+      expect(svg).not.toMatch(/NaN|Infinity|undefined/)
+    }),
+    { numRuns: 400 },
+  )
+}, 60_000)
+
+test('whatever passes for an article has a card', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyText, fc.uint8Array({ maxLength: 60 }), async (title, bytes) => {
+      const image = `data:image/png;base64,iVBORw0KGgo${Buffer.from(bytes).toString('base64')}`
+      const input = newsInput.safeParse({ title, excerpt: 'a', content: 'b', date: '2025-01-31', image })
+      if (!input.success) return
+      const { id, version } = await insertNews(input.data)
+      const response = await send(card, 'GET', cardOf('news', id, version))
+      expect(response.status).toBe(200)
+      const jpeg = Buffer.from(await response.arrayBuffer())
+      expect(jpeg.byteLength).toBeLessThan(CARD_BYTES)
+      expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    }),
+    { numRuns: 25 },
+  )
+}, 120_000)
+
+test('no address gives a 500', async () => {
+  const near = fc.tuple(fc.uuid(), fc.string()).map(([id, rest]) => `${id}-${rest}.jpg`)
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom('news', 'events'), fc.oneof(fc.string(), near), async (kind, name) => {
+      const path = `/api/cards/${kind}/${encodeURIComponent(name.toWellFormed()) || 'x'}`
+      if (/\/\.{1,2}$/.test(path)) return
+      expect((await send(card, 'GET', path)).status).toBe(404)
+    }),
+    { numRuns: 200 },
+  )
+}, 60_000)

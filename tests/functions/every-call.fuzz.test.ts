@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type * as z from 'zod'
+import * as session from '#netlify/functions/admin-session.ts'
+import * as contact from '#netlify/functions/contact.ts'
+import * as events from '#netlify/functions/events.ts'
+import * as gallery from '#netlify/functions/gallery.ts'
+import * as news from '#netlify/functions/news.ts'
+import * as volunteers from '#netlify/functions/volunteers.ts'
+import { writeManifesto } from '#netlify/manifesto/file.ts'
+import { lgas } from '#src/content/lgas.ts'
+import { messageStatuses } from '#src/contract/contact.ts'
+import { eventInput, eventTypes } from '#src/contract/events.ts'
+import { galleryCategories } from '#src/contract/gallery.ts'
+import { newsInput } from '#src/contract/news.ts'
+import { volunteerStatuses } from '#src/contract/volunteers.ts'
+import { anyBody, anyDate, anyHeader, anyId, anyQuery, anyText, anyValue } from '#tests/support/anything.ts'
+import { type Call, listCalls } from '#tests/support/calls.ts'
+import { query } from '#tests/support/database.ts'
+import { send } from '#tests/support/send.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+import { makeFile, save, uploadFile } from '#tests/support/uploads.ts'
+
+const RUNS = 40
+const text = anyText.map((some) => `a${some}`)
+const email = fc.oneof(fc.emailAddress(), fc.constant('a@b.example'), anyText)
+const person = { name: text, email, phone: anyText, id: fc.oneof(fc.uuid(), anyValue) }
+// Every second one exists, so that enough of the rows are written.
+const date = fc.oneof(anyDate, fc.constant('2025-06-05'))
+const article = {
+  title: text,
+  excerpt: text,
+  content: text,
+  image: fc.oneof(anyText, fc.constant(null)),
+  date,
+}
+const type = fc.oneof(fc.constantFrom(...eventTypes), anyText)
+const event = { title: text, date, time: text, location: text, description: text, type }
+const note = fc.oneof(anyText, fc.constant(undefined))
+
+// What a call takes, so that what is thrown at it comes near. A new call that takes a body has to be added here.
+const bodies: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
+  'POST /api/news': article,
+  'PUT /api/news/:id': article,
+  'POST /api/events': event,
+  'PUT /api/events/:id': event,
+  'POST /api/volunteers': { ...person, lga: fc.constantFrom(...lgas), skills: anyText, availability: anyText },
+  'POST /api/contact': { ...person, subject: text, message: text },
+  'PATCH /api/volunteers/:id': { status: fc.oneof(fc.constantFrom(...volunteerStatuses), anyText), note },
+  'PATCH /api/contact/:id': { status: fc.oneof(fc.constantFrom(...messageStatuses), anyText), note },
+  'PUT /api/gallery-media': {
+    title: text,
+    description: anyText,
+    type: fc.constantFrom('image', 'video'),
+    category: fc.constantFrom(...galleryCategories),
+    uploadURL: fc.oneof(
+      anyText,
+      fc.uuid().map((id) => `/api/objects/upload/${id}`),
+    ),
+  },
+  'POST /api/admin/login': { password: anyText },
+  'POST /api/admin/logout': {},
+  'POST /api/objects/upload': {},
+  'PATCH /api/objects/upload/:id': {},
+  'PUT /api/objects/upload/:id': {},
+}
+
+const calls = await listCalls()
+const nameOf = ({ method, pattern }: Call) => `${method} ${pattern}`
+const takesBody = ({ method }: Call) => ['POST', 'PUT', 'PATCH'].includes(method)
+
+const headerNames = fc.constantFrom(
+  'If-Match',
+  'If-None-Match',
+  'Range',
+  'If-Range',
+  'Accept',
+  'Upload-Length',
+  'X-Any',
+)
+const anyHeaders = fc.oneof(fc.constant({}), fc.dictionary(headerNames, anyHeader, { maxKeys: 3 }))
+
+beforeAll(writeManifesto)
+
+let staff: Staff
+/** Ids of rows that are there. */
+let ids: string[]
+
+async function idOf(answer: Response): Promise<string> {
+  return (await answer.json()).id
+}
+
+beforeEach(async () => {
+  vi.stubEnv('FORM_LIMITS', '999999999 999999999')
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  staff = await logIn()
+  const one = { name: 'Ada', email: 'a@b.example' }
+  const event = { title: 'a', date: '2025-06-05', time: 'b', location: 'c', description: 'd', type: 'rally' }
+  const upload = await uploadFile(staff, makeFile('mp4'))
+  ids = await Promise.all([
+    send(news, 'POST', '/api/news', { title: 'a', excerpt: 'b', content: 'c', date: '2025-01-31' }, staff).then(idOf),
+    send(events, 'POST', '/api/events', event, staff).then(idOf),
+    send(volunteers, 'POST', '/api/volunteers', { ...one, phone: '1', lga: 'Oyi' }).then(idOf),
+    send(contact, 'POST', '/api/contact', { ...one, subject: 's', message: 'm' }).then(idOf),
+    save(staff, upload).then(idOf),
+  ])
+  return () => {
+    vi.unstubAllEnvs()
+    vi.restoreAllMocks()
+  }
+})
+
+function addressesOf({ method, pattern }: Call): fc.Arbitrary<string> {
+  const known = fc.constantFrom(...ids).map((id) => id)
+  // What is deleted is not there for the next.
+  const id = method === 'DELETE' ? anyId : fc.oneof(known, anyId)
+  return fc.tuple(id, anyQuery).map(([id, parameters]) => `${pattern.replace(/:\w+/, id)}?${parameters}`)
+}
+
+// 501 is the answer of tus to what it does not know.
+function expectAnswer(call: Call, { status }: Response): void {
+  expect(status === 501 || status < 500, `${nameOf(call)} answered ${status}`).toBe(true)
+}
+
+test('whatever takes a body has its fields here', () => {
+  const missing = calls.filter((call) => takesBody(call) && !bodies[nameOf(call)]).map(nameOf)
+  expect(missing).toEqual([])
+  expect(calls.length).toBeGreaterThan(60)
+})
+
+test.each(calls.map((call) => [nameOf(call), call] as const))(
+  'no id, parameter, header and body makes %s answer 500',
+  async (name, call) => {
+    const isLogout = name === 'POST /api/admin/logout'
+    const body = takesBody(call) ? anyBody(bodies[name] ?? {}) : fc.constant(undefined)
+    await fc.assert(
+      fc.asyncProperty(addressesOf(call), anyHeaders, body, async (path, extra, body) => {
+        const headers = { ...(isLogout ? {} : staff.headers), ...extra }
+        expectAnswer(call, await send(call.module, call.method, path, body, { headers }))
+      }),
+      { numRuns: RUNS },
+    )
+  },
+  120_000,
+)
+
+test('no cookie and no bearer makes a session, or an error', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyHeader, anyHeader, async (cookie, bearer) => {
+      const headers = { Cookie: `__Host-session=${cookie}`, Authorization: `Bearer ${bearer}` }
+      const response = await send(session, 'GET', '/api/admin/session', undefined, { headers })
+      expect([response.status, (await response.json()).authenticated]).toEqual([200, false])
+    }),
+    { numRuns: 200 },
+  )
+}, 60_000)
+
+async function findForbidden(module: typeof news, path: string, schema: z.ZodType): Promise<unknown[]> {
+  const rows: unknown[] = await (await send(module, 'GET', path)).json()
+  expect(rows.length).toBeGreaterThan(3)
+  return rows.filter((row) => !schema.safeParse(row).success)
+}
+
+test('no row that is written is one that the schema forbids', async () => {
+  for (const name of ['POST /api/news', 'POST /api/events', 'PUT /api/news/:id', 'PUT /api/events/:id']) {
+    const call = calls.find((one) => nameOf(one) === name)
+    if (!call) throw new Error(`There is no ${name}`)
+    await fc.assert(
+      fc.asyncProperty(addressesOf(call), fc.record(bodies[name] ?? {}), async (path, body) => {
+        expectAnswer(call, await send(call.module, call.method, path, JSON.stringify(body), staff))
+      }),
+      { numRuns: 150 },
+    )
+  }
+  expect(await findForbidden(news, '/api/news', newsInput)).toEqual([])
+  expect(await findForbidden(events, '/api/events', eventInput)).toEqual([])
+  const [{ count } = { count: 0 }] = await query<{ count: number }>(
+    'select count(*)::integer as count from gallery_media',
+  )
+  expect((await (await send(gallery, 'GET', '/api/gallery')).json()).length).toBe(count)
+}, 120_000)

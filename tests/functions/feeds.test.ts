@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { insertEvent } from '#netlify/database/events.ts'
+import { deleteNews, insertNews } from '#netlify/database/news.ts'
+import * as feed from '#netlify/functions/news-feed.ts'
+import * as map from '#netlify/functions/sitemap.ts'
+import { send } from '#tests/support/send.ts'
+import { findAll, parseXml, textOf } from '#tests/support/xml.ts'
+
+const article = { title: 'A road', excerpt: 'Short', content: 'The whole text.', image: null, date: '2025-03-01' }
+const rally = { date: '2026-12-05', time: '4pm', location: 'Oyi', description: 'Come.', type: 'rally' as const }
+
+test('the feed holds the newest twenty articles whole, under the tag of the news', async () => {
+  for (let day = 1; day <= 22; day++) {
+    await insertNews({ ...article, date: `2025-03-${String(day).padStart(2, '0')}` })
+  }
+  const response = await send(feed, 'GET', '/news.xml')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
+  expect(response.headers.get('Netlify-Cache-Tag')).toBe('news')
+  const items = findAll(parseXml(await response.text()), 'item')
+  expect(items).toHaveLength(20)
+  const [newest] = items
+  if (!newest) throw new Error('The feed has no item')
+  expect(textOf(newest, 'link')).toBe('https://site.example/news/a-road-22')
+  expect(textOf(newest, 'content:encoded')).toBe('<p>The whole text.</p>')
+  const known = { headers: { 'If-None-Match': response.headers.get('ETag') ?? '' } }
+  expect((await send(feed, 'GET', '/news.xml', undefined, known)).status).toBe(304)
+})
+
+test('the map holds every article and event that is there, with the moment of its last change', async () => {
+  const { id } = await insertNews({ ...article, title: 'Gone' })
+  await deleteNews(id)
+  await insertNews(article)
+  await insertEvent({ ...rally, title: 'Rally' })
+  const response = await send(map, 'GET', '/sitemap.xml')
+  expect(response.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
+  expect(response.headers.get('Netlify-Cache-Tag')).toBe('news,events')
+  const pages = findAll(parseXml(await response.text()), 'url')
+  const addresses = pages.map((page) => textOf(page, 'loc'))
+  expect(addresses).toContain('https://site.example/')
+  expect(addresses).toContain('https://site.example/news/a-road')
+  expect(addresses).toContain('https://site.example/events/rally')
+  expect(addresses).not.toContain('https://site.example/news/gone')
+  const changed = pages.map((page) => textOf(page, 'lastmod')).filter(Boolean)
+  expect(changed).toHaveLength(2)
+  for (const moment of changed) expect(Number.isNaN(Date.parse(moment ?? ''))).toBe(false)
+})

@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest'
+import { siteHeaders } from '#netlify/http/headers.ts'
+import { listCalls } from '#tests/support/calls.ts'
+import { send } from '#tests/support/send.ts'
+import { logIn } from '#tests/support/staff.ts'
+
+const calls = await listCalls()
+
+function expectHeaders({ headers }: Response): void {
+  for (const [name, value] of Object.entries(siteHeaders)) expect(headers.get(name)).toBe(value)
+  expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/)
+  expect(headers.get('Cache-Control')).toBeTruthy()
+  expect(headers.get('Access-Control-Allow-Origin')).toBeNull()
+}
+
+test('there are calls to look at', () => expect(calls.length).toBeGreaterThan(30))
+
+test.each(calls)(
+  '$method $pattern has the headers of the site with a session, without one, and with nonsense',
+  async (call) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { module, method, path } = call
+    const body = method === 'GET' || method === 'HEAD' ? undefined : { nonsense: true }
+    expectHeaders(await send(module, method, path, body))
+    expectHeaders(await send(module, method, path, body && '{', await logIn()))
+    expectHeaders(await send(module, method, path, body, await logIn()))
+    expectHeaders(await send(module, 'PROPFIND', path))
+    vi.restoreAllMocks()
+  },
+)

@@ -1,0 +1,143 @@
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test } from 'vitest'
+import * as media from '#netlify/functions/media.ts'
+import * as news from '#netlify/functions/news.ts'
+import * as upload from '#netlify/functions/upload.ts'
+import { query } from '#tests/support/database.ts'
+import { filesToDefuse, filesToRefuse, makeGif, names, SCRIPT } from '#tests/support/hostile-files.ts'
+import { makePicture, toDataString } from '#tests/support/pictures.ts'
+import { send } from '#tests/support/send.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+import { createUpload, idOf, makeFile, save, sendChunk, tus, uploadFile } from '#tests/support/uploads.ts'
+
+let staff: Staff
+beforeEach(async () => {
+  staff = await logIn()
+})
+
+const refused = Object.entries(await filesToRefuse())
+const defused = Object.entries(await filesToDefuse())
+const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
+const picture = { type: 'image' }
+
+function publish(bytes: Uint8Array) {
+  return send(news, 'POST', '/api/news', { ...article, image: toDataString(bytes) }, staff)
+}
+
+/** Stored, it is a picture of the same size, nothing but a picture, and no browser takes it for anything else. */
+async function expectInert(address: string): Promise<void> {
+  const response = await send(media, 'GET', address)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Content-Type')).toMatch(/^image\/(png|jpeg|gif|webp|avif)$/)
+  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox")
+  expect(response.headers.get('Content-Disposition')).toMatch(/^inline; filename="[\da-f-]{36}\.\w{3,4}"$/)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  for (const mark of ['hostile', 'Marked Person', 'GPS', 'PK\x03\x04']) expect(bytes.includes(mark)).toBe(false)
+  await expect(sharp(bytes, { failOn: 'warning' }).raw().toBuffer()).resolves.toBeInstanceOf(Buffer)
+}
+
+test.each(refused)('%s is no picture of an article', async (_, bytes) => {
+  const response = await publish(bytes)
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ errors: [{ field: 'image' }] })
+  expect(await query('select from news_articles')).toEqual([])
+})
+
+test.each(refused)('%s is no picture of the gallery', async (_, bytes) => {
+  const response = await save(staff, await uploadFile(staff, bytes), picture)
+  expect(response.status).toBe(422)
+  expect(await query('select from gallery_media')).toEqual([])
+})
+
+test.each(refused)('%s is no poster of a film', async (_, bytes) => {
+  if (bytes.length > 300_000) return
+  const response = await save(staff, await uploadFile(staff, makeFile('mp4')), { poster: toDataString(bytes) })
+  expect(response.status).toBe(422)
+  expect(await query('select from gallery_media')).toEqual([])
+})
+
+test.each(defused)('%s loses it on the way into an article', async (_, bytes) => {
+  const response = await publish(bytes)
+  expect(response.status).toBe(201)
+  await expectInert((await response.json()).image)
+})
+
+test.each(defused)('%s loses it on the way into the gallery', async (_, bytes) => {
+  const response = await save(staff, await uploadFile(staff, bytes), picture)
+  expect(response.status).toBe(200)
+  const item = await response.json()
+  await expectInert(item.url)
+  expect(item.size).toBeLessThanOrEqual(bytes.length + 36)
+})
+
+test('a picture larger than a chunk is cleaned and whole, and saved twice at once it is the same', async () => {
+  const photo = await makePicture('png', { width: 1600, height: 1000, noise: true })
+  const path = await uploadFile(staff, Buffer.concat([photo, Buffer.from(SCRIPT)]))
+  const answers = await Promise.all([save(staff, path, picture), save(staff, path, picture)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const stored = Buffer.from(await (await send(media, 'GET', `/api/media/${idOf(path)}`)).arrayBuffer())
+  expect(Buffer.compare(stored, photo)).toBe(0)
+})
+
+test.each([1, 3, 6, 8])(
+  'a photo that stands on side %i still does, without what else the camera wrote',
+  async (side) => {
+    const photo = await sharp({ create: { width: 9, height: 6, channels: 3, background: 'red' } })
+      .withMetadata({ orientation: side })
+      .jpeg()
+      .toBuffer()
+    const { image } = await (await publish(photo)).json()
+    const stored = await (await send(media, 'GET', image)).arrayBuffer()
+    expect((await sharp(stored).metadata()).orientation ?? 1).toBe(side)
+    expect(image).toContain(side >= 5 ? '?w=6&h=9' : '?w=9&h=6')
+  },
+)
+
+test('an animation goes on moving, and a colour profile stays', async () => {
+  const moving = makeGif(4, 4, 3)
+  const { url } = await (await save(staff, await uploadFile(staff, moving), picture)).json()
+  const stored = await (await send(media, 'GET', url)).arrayBuffer()
+  expect((await sharp(stored, { animated: true }).metadata()).pages).toBe(3)
+  for (const format of ['jpeg', 'png', 'webp'] as const) {
+    const wide = await sharp(await makePicture('png'))
+      .withIccProfile('p3')
+      .toFormat(format)
+      .toBuffer()
+    const { image } = await (await publish(wide)).json()
+    expect((await sharp(await (await send(media, 'GET', image)).arrayBuffer()).metadata()).icc).toBeDefined()
+  }
+})
+
+test('an empty file is refused on every way in', async () => {
+  const path = await createUpload(staff, 0)
+  expect((await save(staff, path, picture)).status).toBe(422)
+  const { uploadURL } = await (await send(upload, 'POST', '/api/objects/upload', undefined, staff)).json()
+  expect((await send(upload, 'PUT', uploadURL, new Uint8Array(), staff)).status).toBe(400)
+  expect((await publish(new Uint8Array())).status).toBe(422)
+})
+
+describe.each(names)('a file named %j', (name) => {
+  test('lies under an id of ours, and its name is in no address and no header', async () => {
+    const encoded = Buffer.from(name).toString('base64')
+    const created = await tus(staff, 'POST', '/api/objects/upload', {
+      headers: { 'Upload-Length': '1000', 'Upload-Metadata': `filename ${encoded}` },
+    })
+    expect(created.status).toBe(201)
+    const path = created.headers.get('Location') ?? ''
+    expect(path).toMatch(/^\/api\/objects\/upload\/[\da-f-]{36}$/)
+    await sendChunk(staff, path, 0, makeFile('mp4', 1000))
+    const { url } = await (await save(staff, path)).json()
+    const { headers } = await send(media, 'GET', url)
+    expect(headers.get('Content-Disposition')).toBe(`inline; filename="${idOf(path)}.mp4"`)
+    expect(headers.get('Set-Cookie')).toBeNull()
+  })
+
+  test('as a title is text, without what turns its direction', async () => {
+    const path = await uploadFile(staff, makeFile('mp4'))
+    const response = await save(staff, path, { title: name })
+    if (name.includes('\0') || name.length > 200) return expect(response.status).toBe(422)
+    const { title } = await response.json()
+    expect(title).not.toMatch(/[\u202a-\u202e\u2066-\u2069\r]/)
+  })
+})

@@ -1,0 +1,157 @@
+import { inspect } from 'node:util'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as login from '#netlify/functions/admin-login.ts'
+import * as contact from '#netlify/functions/contact.ts'
+import drain from '#netlify/functions/forms-drain.ts'
+import * as news from '#netlify/functions/news.ts'
+import * as volunteers from '#netlify/functions/volunteers.ts'
+import { describeError, printableError } from '#netlify/log/error.ts'
+import { log } from '#netlify/log/log.ts'
+import { query } from '#tests/support/database.ts'
+import { post } from '#tests/support/form-post.ts'
+import { heal, killDatabase, killStore } from '#tests/support/outage.ts'
+import { send } from '#tests/support/send.ts'
+import { logIn } from '#tests/support/staff.ts'
+
+const MARK = 'Markedperson'
+const PHONE = '08031234599'
+const person = { name: MARK, email: `${MARK}@example.org`, phone: PHONE, lga: 'Oyi', skills: `${MARK} sews` }
+const message = { name: MARK, email: `${MARK}@example.org`, phone: PHONE, subject: MARK, message: `${MARK} asks` }
+
+let lines: string[] = []
+
+beforeEach(() => {
+  lines = []
+  vi.stubEnv('LOG_LEVEL', 'info')
+  for (const way of ['log', 'info', 'warn', 'error', 'debug'] as const) {
+    vi.spyOn(console, way).mockImplementation((...said) => void lines.push(...said.map((one) => inspectAll(one))))
+  }
+  for (const stream of [process.stdout, process.stderr]) {
+    vi.spyOn(stream, 'write').mockImplementation((text) => lines.push(String(text)) > 0)
+  }
+})
+
+afterEach(() => {
+  heal()
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+function inspectAll(value: unknown): string {
+  return typeof value === 'string' ? value : inspect(value, { depth: 9 })
+}
+
+function events(): Record<string, unknown>[] {
+  return lines.map((line) => JSON.parse(line))
+}
+
+/** Everything that a visitor may send, right and wrong. */
+async function sendEverything(): Promise<void> {
+  await send(volunteers, 'POST', '/api/volunteers', person)
+  await send(contact, 'POST', '/api/contact', message)
+  await post(volunteers, '/api/volunteers', person)
+  await post(contact, '/api/contact', message)
+  await send(volunteers, 'POST', '/api/volunteers', { ...person, lga: MARK, name: `${MARK}\0` })
+  await send(volunteers, 'POST', '/api/volunteers', { ...person, id: MARK })
+  await send(contact, 'POST', '/api/contact', `{"name":"${MARK}","x":"${PHONE}" nonsense`)
+  await send(volunteers, 'POST', `/api/volunteers?name=${MARK}&phone=${PHONE}`, person)
+  await send(login, 'POST', '/api/admin/login', { password: MARK }, { ip: '203.0.113.99' })
+  await send(login, 'POST', '/api/admin/login', `"${MARK}`)
+}
+
+function expectNobody(): void {
+  expect(lines.length).toBeGreaterThan(0)
+  for (const mark of [/markedperson/i, /8031234599/, /203\.0\.113\.99/]) expect(lines.join('\n')).not.toMatch(mark)
+}
+
+test('an answered call is one line of JSON that names request, function, status and duration', async () => {
+  await send(news, 'GET', `/api/news?q=${MARK}`)
+  expect(events()).toEqual([
+    {
+      level: 'info',
+      message: 'A call was answered',
+      requestId: 'test-request',
+      function: 'news',
+      method: 'GET',
+      status: 200,
+      duration: expect.any(Number),
+    },
+  ])
+})
+
+test('nothing that visitors send is in any output, whatever becomes of it', async () => {
+  await sendEverything()
+  expectNobody()
+})
+
+test('nor with the database down', async () => {
+  killDatabase()
+  await sendEverything()
+  heal()
+  vi.stubEnv('LOG_LEVEL', 'info')
+  await drain()
+  expectNobody()
+  expect(lines.join('\n')).toContain('it goes to the queue')
+})
+
+test('nor with both down', async () => {
+  killDatabase()
+  killStore()
+  await sendEverything()
+  expectNobody()
+})
+
+test('nor when the database refuses a row and repeats it in its error', async () => {
+  await query("alter table volunteers add constraint nobody check (name not like 'Marked%')")
+  await send(volunteers, 'POST', '/api/volunteers', person)
+  await query('alter table volunteers drop constraint nobody')
+  expectNobody()
+  expect(lines.join('\n')).toContain('constraint nobody')
+})
+
+test('nor when an article of staff breaks a rule of the table', async () => {
+  const staff = await logIn()
+  await query("alter table news_articles add constraint nothing check (title not like 'Marked%')")
+  const article = { title: MARK, excerpt: MARK, content: MARK, date: '2025-01-01' }
+  const response = await send(news, 'POST', '/api/news', article, staff)
+  await query('alter table news_articles drop constraint nothing')
+  expect(response.status).toBe(500)
+  expectNobody()
+  expect(events().find((event) => event.message === 'A call failed')).toMatchObject({
+    level: 'error',
+    requestId: 'test-request',
+    error: { code: '23514', constraint: 'nothing', table: 'news_articles', frames: expect.any(Array) },
+  })
+})
+
+test('an answer of 400 and above carries the id of its request', async () => {
+  const response = await send(news, 'POST', '/api/news', {})
+  expect(response.headers.get('X-Request-Id')).toBe('test-request')
+  expect(await response.json()).toMatchObject({ status: 401, requestId: 'test-request' })
+})
+
+test('a call that the database cannot serve is answered with 503 and when to try again', async () => {
+  killDatabase()
+  const response = await send(news, 'GET', '/api/news')
+  expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30'])
+})
+
+test.each([
+  new SyntaxError(`Unexpected token 'A', "{"name":"${MARK}"" is not valid JSON`),
+  new Error('outer', { cause: Object.assign(new Error(`Key (email)=("${MARK}")`), { detail: MARK, where: MARK }) }),
+  new AggregateError([new Error(`to ${MARK}@example.org`)], 'several'),
+  Object.assign(new Error('refused'), { code: `${MARK}: spoken`.repeat(9), table: { name: MARK } }),
+  { name: MARK },
+  MARK,
+])('what is kept of an error holds no values: %#', (error) => {
+  expect(JSON.stringify(describeError(error))).not.toContain(MARK)
+  const { message, stack } = printableError(error)
+  expect(`${message} ${stack}`).not.toContain(MARK)
+})
+
+test('what is below the wanted level is not said', () => {
+  vi.stubEnv('LOG_LEVEL', 'error')
+  log('warn', 'small')
+  log('error', 'great')
+  expect(events()).toEqual([{ level: 'error', message: 'great' }])
+})

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+
+/** Texts that programs stumble over: any code unit, controls, bidi, long ones, and what means something to a language. */
+export const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)) }),
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc.constantFrom('', '\0', 'a\0b', '\ud800', 'x\udfff', '\u202e', '\uFEFF', 'e\u0301', "';--", '{{x}}', '__proto__'),
+  fc.constantFrom('x'.repeat(9000), '🦜'.repeat(3000), '\n'.repeat(3000)),
+)
+
+/** Days and moments, most of which do not exist. */
+export const anyDate = fc.oneof(
+  anyText,
+  fc.constantFrom(
+    '2025-02-30',
+    '2025-13-01',
+    '0000-00-00',
+    '9999-12-31',
+    '-271821-04-20',
+    '2025-06-05T24:00',
+    '2025-6-5',
+  ),
+  fc.date().map(String),
+  fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+  fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
+)
+
+/** A value of any type. */
+export const anyValue = fc.oneof({ weight: 4, arbitrary: anyText }, { weight: 1, arbitrary: fc.jsonValue() })
+
+const keys = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'then', 'valueOf', 'length']
+const hostile = fc
+  .array(fc.tuple(fc.constantFrom(...keys), fc.json()), { minLength: 1, maxLength: 5 })
+  .map((pairs) => `{${pairs.map(([key, json]) => `"${key}":${json}`).join(',')}}`)
+
+/** What may come as the body of a call that takes these fields: right, nearly right, of other types, and no JSON at all. */
+export function anyBody(fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<string> {
+  const wild = fc.record(Object.fromEntries(Object.keys(fields).map((name) => [name, anyValue])), { requiredKeys: [] })
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.record(fields).map((body) => JSON.stringify(body)) },
+    { weight: 2, arbitrary: wild.map((body) => JSON.stringify(body)) },
+    hostile,
+    fc.json(),
+    fc.string(),
+  )
+}
+
+/** The id in an address: real ones, nearly real ones, and what no address has. Never a step up or a stay. */
+export const anyId = fc
+  .oneof(
+    fc.uuid(),
+    anyText,
+    fc.uuid().map((id) => id.slice(1)),
+    fc.uuid().map((id) => `${id}.ics`),
+    fc.constantFrom('../../etc/passwd', '%00', '%', '0', '-1', 'null', 'undefined', '__proto__', 'index.html'),
+  )
+  .map((id) => encodeURIComponent(id.toWellFormed()))
+  .filter((id) => !/^\.{0,2}$/.test(id))
+
+/** The value of a header, as far as the platform lets one through. */
+export const anyHeader = fc.oneof(
+  fc.string().map((text) => text.replace(/[^\x20-\x7e]/g, '').trim()),
+  fc.string({ unit: fc.integer({ min: 0x80, max: 0xff }).map((code) => String.fromCharCode(code)), maxLength: 20 }),
+  fc.constantFrom('*', '""', '"1"', 'W/"1"', '"1", "2"', 'x'.repeat(8000), 'bytes=0-', 'Bearer ', '__Host-session='),
+)
+
+/** Parameters of an address, known and unknown. */
+export const anyQuery = fc
+  .array(
+    fc.tuple(
+      fc.oneof(fc.constantFrom('cursor', 'search', 'status', 'lga', 'v', 'page', 'before', '__proto__'), anyText),
+      anyText,
+    ),
+    { maxLength: 4 },
+  )
+  .map((pairs) => new URLSearchParams(pairs.map(([name, value]) => [name.toWellFormed(), value.toWellFormed()])))

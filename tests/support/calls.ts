@@ -1,0 +1,48 @@
+import { readdirSync } from 'node:fs'
+import { type FunctionModule, send } from './send.ts'
+
+/** One call that a function answers. */
+export interface Call {
+  /** The name of the function's file. */
+  name: string
+  module: FunctionModule
+  method: string
+  /** The address as the function states it. */
+  pattern: string
+  /** With an id of nothing in the place of every parameter. */
+  path: string
+}
+
+const folder = new URL('../../netlify/functions/', import.meta.url)
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+
+/** The names of every function's file. */
+export const functionNames = readdirSync(folder)
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => file.slice(0, -3))
+
+/** Every function that has an address, by its name; the others run on a schedule, and nobody else can call them. */
+export async function listEndpoints(): Promise<[name: string, module: FunctionModule][]> {
+  const all = await Promise.all(
+    functionNames.map(async (name): Promise<[string, FunctionModule]> => [name, await import(`${folder}${name}.ts`)]),
+  )
+  return all.filter(([, { config }]) => config.path !== undefined)
+}
+
+async function listMethods(module: FunctionModule, path: string): Promise<string[]> {
+  const response = await send(module, 'PROPFIND', path)
+  const allowed = response.headers.get('Allow')
+  if (response.status !== 405 || !allowed) throw new Error(`${path} does not say which methods it answers`)
+  return allowed.split(', ')
+}
+
+/** Every call that any function answers, found by asking the functions themselves. */
+export async function listCalls(): Promise<Call[]> {
+  const calls: Call[] = []
+  for (const [name, module] of await listEndpoints())
+    for (const pattern of [module.config.path ?? []].flat()) {
+      const path = pattern.replaceAll(/:\w+/g, NOBODY)
+      for (const method of await listMethods(module, path)) calls.push({ name, module, method, pattern, path })
+    }
+  return calls
+}

@@ -1,0 +1,46 @@
+/**
+ * What becomes of a call on its way: it waits, is refused (503, or a broken connection where there is no HTTP), its
+ * answer breaks in the middle, its answer is lost after the work was done, or no answer ever comes.
+ */
+export type Fault = 'none' | 'delay' | 'refused' | 'cut' | 'lost' | 'silent'
+
+/** How often each happens, of 1000 calls; the rest pass. */
+export type Weather = Partial<Record<Exclude<Fault, 'none'>, number>>
+
+export const DELAY_MS = 40
+
+/** Draws what becomes of each call; the same seed draws the same again. */
+export function drawFaults(weather: Weather, seed = 1): () => Fault {
+  let state = seed
+  return () => {
+    // mulberry32
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    let drawn = (((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * 1000
+    for (const [fault, share] of Object.entries(weather)) {
+      drawn -= share
+      if (drawn < 0) return fault as Fault
+    }
+    return 'none'
+  }
+}
+
+/** The same for every call. */
+export function always(fault: Fault): () => Fault {
+  return () => fault
+}
+
+export interface FaultProxy {
+  port: number
+  /** How often each came to pass. */
+  counts: Record<Fault, number>
+  set(next: () => Fault): void
+  /** From now on nothing is answered for so long: the compute behind it wakes. */
+  sleep(milliseconds: number): void
+  close(): void
+}
+
+export function noFaults(): Record<Fault, number> {
+  return { none: 0, delay: 0, refused: 0, cut: 0, lost: 0, silent: 0 }
+}

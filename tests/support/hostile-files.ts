@@ -1,0 +1,143 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { makePicture } from './pictures.ts'
+
+export const SCRIPT = '<script>alert("hostile")</script>'
+
+/** A chunk of PNG with its checksum. */
+export function pngChunk(type: string, data: Uint8Array | string): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), Buffer.from(data)])
+  const frame = Buffer.alloc(8)
+  frame.writeUInt32BE(body.length - 4, 0)
+  frame.writeUInt32BE(crc32(body), 4)
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+}
+
+/** A PNG that says how large it is and holds these pixels; by the rules of the format, whatever it claims. */
+export function makePng(width: number, height: number, pixels: Uint8Array, extra: Buffer[] = []): Buffer {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head[8] = 8
+  const data = pngChunk('IDAT', deflateSync(pixels, { level: 9 }))
+  const chunks = [pngChunk('IHDR', head), ...extra, data, pngChunk('IEND', '')]
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks])
+}
+
+function jpegSegment(marker: number, text: string): Buffer {
+  const data = Buffer.from(text, 'latin1')
+  const head = Buffer.from([0xff, marker, 0, 0])
+  head.writeUInt16BE(data.length + 2, 2)
+  return Buffer.concat([head, data])
+}
+
+function afterFirst(bytes: Buffer, start: number, ...parts: Buffer[]): Buffer {
+  return Buffer.concat([bytes.subarray(0, start), ...parts, bytes.subarray(start)])
+}
+
+const comment = Buffer.concat([Buffer.from([0x21, 0xfe, SCRIPT.length]), Buffer.from(SCRIPT), Buffer.from([0])])
+
+/** Where the colour table of a GIF ends. */
+function gifHead(bytes: Buffer): number {
+  const flags = bytes[10] ?? 0
+  return 13 + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
+}
+
+/** A GIF of this size whose many frames are one pixel each. */
+export function makeGif(width: number, height: number, frames: number): Buffer {
+  const head = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1')
+  head.writeUInt16LE(width, 6)
+  head.writeUInt16LE(height, 8)
+  const frame = Buffer.from(',\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0', 'latin1')
+  return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from(';')])
+}
+
+/** What is no picture that can be drawn, by name: to be refused. */
+export async function filesToRefuse(): Promise<Record<string, Buffer>> {
+  const png = await makePicture('png')
+  const jpeg = await makePicture('jpeg', { width: 64, height: 64, noise: true })
+  const webp = await makePicture('webp', { width: 64, height: 64, noise: true })
+  const gif = await makePicture('gif', { width: 64, height: 64 })
+  const avif = await makePicture('avif')
+  const lying = Buffer.from(png)
+  lying.writeUInt32BE(60_000, 16)
+  return {
+    'a page named photo.png': Buffer.from(`<!doctype html>${SCRIPT}`),
+    'a drawing with a script': Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`),
+    'a drawing in another encoding': Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`, 'utf16le'),
+    'a script that begins as a GIF': Buffer.from('GIF89a/*      */=1;alert("hostile")'),
+    'a page that begins as a GIF': Buffer.from(`GIF89a${SCRIPT.repeat(20)}`),
+    'a PNG signature before a page': Buffer.concat([png.subarray(0, 8), Buffer.from(SCRIPT.repeat(9))]),
+    'a JPEG signature before a page': Buffer.concat([jpeg.subarray(0, 3), Buffer.from(SCRIPT.repeat(9))]),
+    'a PNG flood of 16384 by 16384 in a few bytes': makePng(16_384, 16_384, Buffer.alloc(1000)),
+    'a PNG bomb of 8000 by 8000 in 62 kB': makePng(8000, 8000, Buffer.alloc(8001 * 8000)),
+    'a PNG that claims 60000 pixels and breaks its checksum': lying,
+    'a PNG without width': makePng(0, 9, Buffer.alloc(9)),
+    'a PNG with a part that no reader knows': makePng(1, 1, Buffer.alloc(2), [pngChunk('EViL', SCRIPT)]),
+    'a GIF flood of 16000 by 16000': makeGif(16_000, 16_000, 1),
+    'a GIF bomb of 2000 frames of 2000 by 2000': makeGif(2000, 2000, 2000),
+    'a truncated PNG': png.subarray(0, png.length - 20),
+    'a truncated JPEG': jpeg.subarray(0, jpeg.length - 40),
+    'a truncated WebP': webp.subarray(0, webp.length - 40),
+    'a truncated GIF': gif.subarray(0, gif.length - 6),
+    'a truncated AVIF': avif.subarray(0, avif.length - 6),
+    'a JPEG of nothing but its end': Buffer.from([0xff, 0xd8, 0xff, 0xd9]),
+    'a JPEG with an endless segment': Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff]),
+    'a JPEG of 5000 scans': Buffer.concat([
+      jpeg.subarray(0, jpeg.length - 2),
+      ...Array.from({ length: 5000 }, () => Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 1])),
+      Buffer.from([0xff, 0xd9]),
+    ]),
+  }
+}
+
+/** Pictures that carry more than a picture, by name: to be stored without it. */
+export async function filesToDefuse(): Promise<Record<string, Buffer>> {
+  const png = await makePicture('png')
+  const jpeg = await makePicture('jpeg')
+  const gif = await makePicture('gif')
+  const webp = await makePicture('webp')
+  const avif = await makePicture('avif')
+  const tail = Buffer.from(SCRIPT)
+  const place = await sharp({ create: { width: 9, height: 6, channels: 3, background: 'red' } })
+    .withExif({ IFD0: { Copyright: SCRIPT, Artist: 'Marked Person' }, IFD3: { GPSLatitude: '6/1 12/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+  const noted = await sharp(place).keepExif().webp().toBuffer()
+  return {
+    'a PNG with a page behind it': Buffer.concat([png, tail]),
+    'a JPEG with a page behind it': Buffer.concat([jpeg, tail]),
+    'a GIF with a page behind it': Buffer.concat([gif, tail]),
+    'a WebP with a page behind it': Buffer.concat([webp, tail]),
+    'an AVIF with a page behind it': Buffer.concat([avif, tail]),
+    'a PNG with a script in its notes': afterFirst(png, 33, pngChunk('tEXt', `Comment\0${SCRIPT}`)),
+    'a PNG with a bomb for a colour profile': afterFirst(
+      png,
+      33,
+      pngChunk('iCCP', Buffer.concat([Buffer.from('x\0\0'), deflateSync(Buffer.alloc(64 * 1024 * 1024))])),
+      pngChunk('iTXt', SCRIPT),
+    ),
+    'a JPEG with a script in a comment': afterFirst(jpeg, 2, jpegSegment(0xfe, SCRIPT)),
+    'a JPEG with a script where cameras write': afterFirst(jpeg, 2, jpegSegment(0xe1, `Exif\0\0MM\0*${SCRIPT}`)),
+    'a JPEG with the place and name of a person': place,
+    'a WebP with the name of a person': noted,
+    'a GIF that is a script too, by a comment': afterFirst(gif, gifHead(gif), comment),
+    'an archive behind a picture': Buffer.concat([jpeg, Buffer.from('PK\x03\x04'), tail]),
+  }
+}
+
+const RIGHT_TO_LEFT = '\u202e'
+
+/** Names of files as attackers give them. */
+export const names = [
+  '../../../../etc/passwd',
+  '..\\..\\windows\\win.ini',
+  '/api/admin/login',
+  'photo".html',
+  "photo'; drop table gallery_media;--.png",
+  `photo${RIGHT_TO_LEFT}gnp.exe`,
+  'photo.png\r\nSet-Cookie: a=b',
+  'photo.png\0.html',
+  `${SCRIPT}.png`,
+  `${'x'.repeat(900)}.png`,
+]

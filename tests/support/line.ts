@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/**
+ * What becomes of bytes on the line: they pass; every connection breaks; or they arrive, and the connection breaks before
+ * the answer, from the first piece that matches on.
+ */
+export type LineState = 'open' | 'down' | { unanswered: RegExp }
+
+export interface Line {
+  port: number
+  set(state: LineState): void
+  close(): void
+}
+
+/** A line between two programs of this machine that a test can cut. */
+export async function layLine(target: () => number): Promise<Line> {
+  const sockets = new Set<Socket>()
+  let state: LineState = 'open'
+
+  function keep(socket: Socket) {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    // Its end is what counts, not why.
+    socket.on('error', () => {})
+  }
+
+  const server = createServer((near) => {
+    keep(near)
+    if (state === 'down') return void near.destroy()
+    const far = connect(target(), '127.0.0.1')
+    keep(far)
+    let isMuted = false
+    near.on('data', (bytes) => {
+      if (typeof state === 'object' && state.unanswered.test(bytes.toString('latin1'))) isMuted = true
+      far.write(bytes)
+    })
+    far.on('data', (bytes) => {
+      if (isMuted) near.destroy()
+      else near.write(bytes)
+    })
+    near.on('close', () => far.destroy())
+    far.on('close', () => near.end())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const bound = server.address()
+  if (typeof bound !== 'object' || !bound) throw new Error('The line has no port')
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    port: bound.port,
+    set(next) {
+      state = next
+      if (state === 'down') cut()
+    },
+    close() {
+      cut()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+/** The checker is a Java program. */
+export const hasJava = spawnSync('java', ['-version']).status === 0
+
+/** What the Nu checker of the W3C finds wrong in each of these documents, one line a fault. */
+export function findFaults(documents: { name: string; html: string }[]): string[] {
+  const folder = resolve('.tests/html')
+  mkdirSync(folder, { recursive: true })
+  const files = documents.map(({ name, html }) => {
+    const file = `${folder}/${name}.html`
+    writeFileSync(file, html)
+    return file
+  })
+  const jar = resolve('node_modules/vnu-jar/build/dist/vnu.jar')
+  const flags = ['--errors-only', '--format', 'json', '--stdout', '--exit-zero-always']
+  const report = execFileSync('java', ['-jar', jar, ...flags, ...files], { encoding: 'utf8' })
+  const { messages } = JSON.parse(report)
+  return messages.map(({ url, message, extract }: Record<string, string>) => `${url}: ${message} ${extract}`)
+}

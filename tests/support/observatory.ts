@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import type { TlsFront } from './tls-front.ts'
+
+const run = promisify(execFile)
+const NAME = '@mdn/mdn-http-observatory'
+const VERSION = '1.4.8'
+const folder = resolve('.tests/observatory')
+const inside = resolve(folder, 'node_modules', NAME)
+
+export interface Scan {
+  grade: string
+  score: number
+  /** Tests that did not pass. */
+  failed: string[]
+}
+
+/**
+ * Puts the scanner into a folder of its own, once. It is no dependency of the project: it weighs 130 MB, and its
+ * scripts build a database driver and ask the internet for a list, which stands here empty.
+ */
+export async function installObservatory(): Promise<void> {
+  const list = resolve(inside, 'conf/hsts-preload.json')
+  if (existsSync(list)) return
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(resolve(folder, 'package.json'), '{"private":true}')
+  const args = ['install', '--ignore-scripts', '--omit=optional', '--no-save', `${NAME}@${VERSION}`]
+  await run('npm', args, { cwd: folder })
+  writeFileSync(list, '{}')
+}
+
+const program = `
+  const { scan } = await import(process.argv[1])
+  const { scan: { grade, score }, tests } = await scan(process.argv[2])
+  const failed = Object.entries(tests).filter(([, { pass }]) => !pass).map(([name, { result }]) => name + ': ' + result)
+  console.log(JSON.stringify({ grade, score, failed }))`
+
+/** MDN's judgement of one page, in a process that trusts the front's certificate. */
+export async function scanPage(front: TlsFront, path: string): Promise<Scan> {
+  const args = ['--input-type=module', '-e', program, resolve(inside, 'src/index.js'), `${front.host}${path}`]
+  const { stdout } = await run(process.execPath, args, {
+    cwd: folder,
+    env: { ...process.env, NODE_EXTRA_CA_CERTS: front.certificate },
+  })
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
+}

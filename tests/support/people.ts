@@ -1,0 +1,48 @@
+import type { ContactMessage } from '#src/contract/contact.ts'
+import type { Volunteer } from '#src/contract/volunteers.ts'
+
+let made = 0
+
+function nextId(): string {
+  made += 1
+  return `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`
+}
+
+const person = {
+  email: 'ada@example.ng',
+  phone: '+2348000000009',
+  createdAt: '2026-11-20T13:05:00.000Z',
+  note: '',
+  version: 1,
+  newsConsent: false,
+  consentVersion: '2025-06',
+}
+
+/** A sign-up with what matters to a test. */
+export function makeVolunteer(parts: Partial<Volunteer> = {}): Volunteer {
+  const id = nextId()
+  return {
+    ...person,
+    id,
+    name: `Volunteer ${made}`,
+    lga: 'Awka South',
+    skills: null,
+    availability: null,
+    status: 'new',
+    ...parts,
+  }
+}
+
+/** A message with what matters to a test. */
+export function makeMessage(parts: Partial<ContactMessage> = {}): ContactMessage {
+  const id = nextId()
+  return {
+    ...person,
+    id,
+    name: `Sender ${made}`,
+    subject: 'The bridge',
+    message: 'When?',
+    status: 'new',
+    ...parts,
+  }
+}

@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+export interface Received {
+  method: string
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+export interface Receiver {
+  address: string
+  /** Every call that came, whole, in order. */
+  calls: Received[]
+  /** What is done with each call; answers 204 unless told otherwise. */
+  answer: (response: ServerResponse, call: Received) => void
+  close(): Promise<void>
+}
+
+/** Somebody else's program that takes webhooks, on a real socket of this machine. */
+export async function startReceiver(): Promise<Receiver> {
+  const server = createServer(async (request, response) => {
+    const { method = '', headers } = request
+    const call = { method, headers, body: await text(request) }
+    receiver.calls.push(call)
+    receiver.answer(response, call)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const bound = server.address()
+  if (typeof bound !== 'object' || !bound) throw new Error('The receiver has no address')
+  const receiver: Receiver = {
+    address: `http://127.0.0.1:${bound.port}/hook?token=not-for-the-log`,
+    calls: [],
+    answer: (response) => void response.writeHead(204).end(),
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return receiver
+}

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { request as ask } from 'node:http'
+import { createServer } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface TlsFront {
+  host: string
+  /** The file of the certificate, for clients that are to trust it. */
+  certificate: string
+  close(): void
+}
+
+/** The site at `address` as browsers reach it, over TLS, with a certificate made now. */
+export async function startTlsFront(address: string): Promise<TlsFront> {
+  const folder = mkdtempSync(join(tmpdir(), 'site-tls-'))
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  const form = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
+  execFileSync('openssl', [...form, '-keyout', key, '-out', certificate, ...subject], { stdio: 'pipe' })
+  const server = createServer({ key: readFileSync(key), cert: readFileSync(certificate) }, (request, response) => {
+    const { method, url = '/', headers } = request
+    const upstream = ask(new URL(url, address), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    })
+    upstream.on('error', () => response.destroy())
+    request.pipe(upstream)
+  })
+  server.listen(0, 'localhost')
+  await once(server, 'listening')
+  const bound = server.address()
+  if (typeof bound !== 'object' || !bound) throw new Error('The front has no port')
+  return {
+    host: `localhost:${bound.port}`,
+    certificate,
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

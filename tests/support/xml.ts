@@ -1,0 +1,43 @@
+import { SaxesParser } from 'saxes'
+
+/** An element of a document, with the text directly in it. */
+export interface XmlElement {
+  name: string
+  attributes: Record<string, string>
+  text: string
+  children: XmlElement[]
+}
+
+/** Reads XML as strictly as the standard has it; throws for what is not well-formed. */
+export function parseXml(source: string): XmlElement {
+  const root: XmlElement = { name: '', attributes: {}, text: '', children: [] }
+  const open = [root]
+  const parser = new SaxesParser()
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    const element = { name, attributes: attributes as Record<string, string>, text: '', children: [] }
+    open.at(-1)?.children.push(element)
+    open.push(element)
+  })
+  parser.on('text', (text) => {
+    const element = open.at(-1)
+    if (element) element.text += text
+  })
+  parser.on('closetag', () => void open.pop())
+  parser.write(source).close()
+  const [document] = root.children
+  if (!document) throw new Error('The document is empty')
+  return document
+}
+
+/** The elements of a name anywhere below one. */
+export function findAll(element: XmlElement, name: string): XmlElement[] {
+  return element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...findAll(child, name)])
+}
+
+/** The text of the first element of a name below one. */
+export function textOf(element: XmlElement, name: string): string | undefined {
+  return findAll(element, name)[0]?.text
+}
