@@ -1,4 +1,5 @@
-// `npm run screenshots`: every page of the built site at both widths, for the docs and for the eye.
+// `npm run screenshots`: every page of the built site at both widths, for the docs and for the eye. A word after `--`
+// takes only those whose name begins with it.
 import { mkdir } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -14,6 +15,8 @@ const pages: Record<string, string> = {
   policies: '/policies',
   news: '/news',
   events: '/events',
+  article: '/news/uzoamaka-walks-the-road-from-awka-to-nibo',
+  event: '/events/town-hall-on-wages-that-arrive',
   gallery: '/gallery',
   volunteer: '/volunteer',
   contact: '/contact',
@@ -22,6 +25,19 @@ const pages: Record<string, string> = {
   login: '/admin/login',
   dashboard: '/admin/dashboard',
 }
+
+// The tabs of the desk that show people, by the name of their picture.
+const tabs: Record<string, string> = {
+  'desk-volunteers': 'Volunteers',
+  'desk-messages': 'Messages',
+  'desk-activity': 'Activity',
+}
+
+/** A list of people is long; its beginning tells the rest. */
+const TAB_HEIGHT = 2000
+
+const [, , only = ''] = process.argv
+const wanted = (name: string) => name.startsWith(only)
 
 /** Lets every picture that waits for its turn come. */
 async function scrollThrough(page: Page) {
@@ -44,6 +60,19 @@ async function logIn(page: Page, address: string) {
   await page.getByRole('heading', { level: 4 }).first().waitFor()
 }
 
+async function openTab(page: Page, label: string) {
+  await page.getByRole('tab', { name: new RegExp(`^${label}`) }).click()
+  await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor({ state: 'hidden' })
+  const closed = page.getByRole('button', { name: 'Show the 21 areas' })
+  if (await closed.isVisible()) await closed.click()
+  await page.waitForLoadState('networkidle')
+}
+
+async function store(picture: Buffer, name: string) {
+  await sharp(picture).webp({ quality: 50 }).toFile(`${folder}/${name}.webp`)
+  console.log(`${folder}/${name}.webp`)
+}
+
 await mkdir(folder, { recursive: true })
 const site = await startSite()
 const found = await findBrowser()
@@ -54,11 +83,16 @@ try {
     const page = await context.newPage()
     for (const [name, path] of Object.entries(pages)) {
       if (name === 'dashboard') await logIn(page, site.address)
+      if (!wanted(name)) continue
       await page.goto(site.address + path, { waitUntil: 'networkidle' })
       await scrollThrough(page)
-      const picture = await page.screenshot({ fullPage: true })
-      await sharp(picture).webp({ quality: 50 }).toFile(`${folder}/${name}-${width}.webp`)
-      console.log(`${folder}/${name}-${width}.webp`)
+      await store(await page.screenshot({ fullPage: true }), `${name}-${width}`)
+    }
+    await page.goto(`${site.address}/admin/dashboard`)
+    for (const [name, tab] of Object.entries(tabs).filter(([each]) => wanted(each))) {
+      await openTab(page, tab)
+      const clip = { x: 0, y: 0, width, height: TAB_HEIGHT }
+      await store(await page.screenshot({ fullPage: true, clip }), `${name}-${width}`)
     }
     await context.close()
   }

@@ -33,6 +33,11 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
+/** Waits until the islands of a page answer: a link before that is the browser's. */
+export async function alive(page: Page): Promise<void> {
+  await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
+}
+
 const PASSWORD = process.env.ADMIN_PASSWORD ?? 'campaign2025'
 
 export async function logIn(page: Page): Promise<void> {
@@ -42,10 +47,10 @@ export async function logIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 }
 
-/** Opens a page of the table, logged in where it asks for that, and takes its own 404 as no complaint. */
+/** Opens a page of the table, logged in where it asks for that, and takes its own status as no complaint. */
 export async function open(page: Page, { path, status, staff }: SitePage, complaints: string[] = []): Promise<void> {
   if (staff) await logIn(page)
   else expect((await page.goto(path))?.status()).toBe(status)
   await page.waitForLoadState('networkidle')
-  if (status === 404) expect(complaints.splice(0).length).toBe(2)
+  if (status >= 400) expect(complaints.splice(0).length).toBe(2)
 }

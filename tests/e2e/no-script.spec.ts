@@ -12,15 +12,53 @@ for (const site of publicPages) {
   })
 }
 
-test('an article opens by its link without script, and closes again', async ({ page }) => {
+test('an article is a page without script, with a way to the next and back to the list', async ({ page }) => {
   await page.goto('/news')
   await page.getByRole('link', { name: /^Read More: Traders/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Traders write the market plan themselves' })
-  await expect(dialog).toContainText('upturned crate')
-  await dialog.getByRole('link', { name: 'Close' }).click()
-  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/news/traders-write-the-market-plan-themselves')
+  await expect(page.getByRole('article')).toContainText('upturned crate')
+  await page.getByRole('link', { name: /^Newer/ }).click()
+  await expect(page).toHaveURL('/news/uzoamaka-walks-the-road-from-awka-to-nibo')
+  await expect(page.getByRole('link', { name: /^Newer/ })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Campaign news' }).click()
   await expect(page).toHaveURL('/news')
 })
+
+test('an event is a page without script, with phones, an address and a calendar file', async ({ page }) => {
+  await page.goto('/events')
+  await page.locator('main li').getByRole('link', { name: 'RSVP Now' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Town hall on wages that arrive')
+  const attend = page.locator('#attend')
+  await expect(attend.locator('a[href^="tel:"]')).toHaveCount(2)
+  await expect(attend.locator('a[href^="mailto:"]')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
+    'href',
+    /^\/api\/calendar\/.*\.ics$/,
+  )
+  await page.getByRole('navigation', { name: 'Also coming up' }).getByRole('link').first().click()
+  await expect(page).toHaveURL('/events/market-morning-with-the-traders-of-onitsha')
+})
+
+for (const [path, count] of [
+  ['/news', 15],
+  ['/events', 14],
+] as const) {
+  test(`${path} is read to its end by its links without script`, async ({ page }) => {
+    const titles = new Set<string>()
+    await page.goto(path)
+    for (let number = 2; ; number++) {
+      const cards = page.getByRole('region', { name: /^All / }).getByRole('article')
+      for (const title of await cards.getByRole('heading').allTextContents()) titles.add(title)
+      const more = page.getByRole('link', { name: 'Load more' })
+      if ((await more.count()) === 0) break
+      await more.click()
+      await expect(page).toHaveURL(`${path}?page=${number}`)
+    }
+    expect(titles.size).toBe(count)
+    await page.locator('a[rel=prev]').click()
+    await expect(page).toHaveURL(path)
+  })
+}
 
 test('a plan opens and another one of its card closes it, without script', async ({ page }) => {
   await page.goto('/policies')

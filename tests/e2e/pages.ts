@@ -5,7 +5,7 @@ export interface SitePage {
   heading: string
   /** Made at build time: no function runs, and no script file is loaded before a tap. */
   prebuilt: boolean
-  status: 200 | 404
+  status: 200 | 404 | 410
   /** Opens for staff who have logged in. */
   staff?: true
 }
@@ -25,11 +25,18 @@ export const pages: SitePage[] = [
   page('about', '/about', 'The teacher who kept the accounts'),
   page('policies', '/policies', 'Our Policy Platform'),
   page('news', '/news', 'Campaign News & Updates', { prebuilt: false }),
+  page('news-2', '/news?page=2', 'Campaign News & Updates', { prebuilt: false }),
+  page('article', '/news/uzoamaka-walks-the-road-from-awka-to-nibo', 'Ụzọamaka walks the road', { prebuilt: false }),
+  page('gone', '/news/withdrawn', 'This article is no longer here', { prebuilt: false, status: 410 }),
   page('events', '/events', 'Campaign Events', { prebuilt: false }),
+  page('events-2', '/events?page=2', 'Campaign Events', { prebuilt: false }),
+  page('event', '/events/town-hall-on-wages-that-arrive', 'Town hall on wages that arrive', { prebuilt: false }),
   page('gallery', '/gallery', 'Campaign Gallery', { prebuilt: false }),
   page('volunteer', '/volunteer', 'Join Our Movement'),
+  page('area', '/areas/awka-south', 'Awka South for Ụzọamaka'),
   page('volunteer-thanks', '/volunteer/thanks', 'Thank you for volunteering!'),
   page('privacy', '/privacy', 'Privacy'),
+  page('verify', '/verify', 'How to know this is the real site and account'),
   page('donate', '/donate', 'Power the Movement for Change'),
   page('contact', '/contact', 'Get in Touch'),
   page('contact-thanks', '/contact/thanks', 'Message sent!'),

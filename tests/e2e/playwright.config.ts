@@ -5,7 +5,7 @@ import { findBrowser } from '#tests/support/browser.ts'
 const found = process.env.E2E_BROWSER ? JSON.parse(process.env.E2E_BROWSER) : await findBrowser()
 process.env.E2E_BROWSER = JSON.stringify(found)
 
-const staff = /(desk|forms|media|upload)\.spec\.ts$/
+const staff = /(desk|forms|media|outages|people|upload)\.spec\.ts$/
 
 export default defineConfig({
   testDir: '.',

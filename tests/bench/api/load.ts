@@ -1,0 +1,46 @@
+import { Agent, request } from 'node:http'
+
+export interface Call {
+  method: string
+  path: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+export interface Load {
+  /** Calls in a second. */
+  rate: number
+  /** Milliseconds of each call. */
+  times: number[]
+}
+
+function send(agent: Agent, address: string, { method, path, headers = {}, body }: Call): Promise<void> {
+  const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) }
+  return new Promise((resolve, reject) => {
+    const sent = request(address + path, { method, agent, headers: { ...headers, ...length } }, (response) => {
+      response.resume().on('end', () => {
+        if (response.statusCode === 200 || response.statusCode === 201) resolve()
+        else reject(new Error(`${method} ${path} was answered with ${response.statusCode}`))
+      })
+    })
+    sent.on('error', reject).end(body)
+  })
+}
+
+/** Makes a call so many times over so many connections, each as soon as the one before it is answered. */
+export async function repeat(address: string, call: Call, times: number, connections: number): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const taken: number[] = []
+  let left = times
+  const start = performance.now()
+  async function work() {
+    while (left-- > 0) {
+      const begun = performance.now()
+      await send(agent, address, call)
+      taken.push(performance.now() - begun)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, work))
+  agent.destroy()
+  return { rate: taken.length / ((performance.now() - start) / 1000), times: taken }
+}

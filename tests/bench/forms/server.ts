@@ -1,0 +1,29 @@
+// A process of its own: the form's function behind node:http, and beside it a function that does nothing but insert.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { json } from 'node:stream/consumers'
+import pg from 'pg'
+import * as volunteers from '#netlify/functions/volunteers.ts'
+import { serve } from '#tests/support/serve.ts'
+
+// As many connections as the site's own pool has.
+const pool = new pg.Pool({ connectionString: process.env.NETLIFY_DB_URL, max: 4 })
+const insert = `insert into bare_volunteers (id, name, email, phone, lga) values ($1, $2, $3, $4, $5)
+  on conflict (id) do nothing`
+
+const bare = createServer(async (request, response) => {
+  try {
+    const { id, name, email, phone, lga } = (await json(request)) as Record<string, string>
+    await pool.query(insert, [id, name, email, phone, lga])
+    response.writeHead(201, { 'Content-Type': 'application/json' }).end(JSON.stringify({ id }))
+  } catch (error) {
+    response.writeHead(500).end(String(error))
+  }
+})
+bare.listen(0, '127.0.0.1')
+await once(bare, 'listening')
+const bound = bare.address()
+const port = typeof bound === 'object' ? bound?.port : undefined
+const { address } = await serve([volunteers])
+process.send?.({ ours: `${address}/api/volunteers`, bare: `http://127.0.0.1:${port}/` })
+process.once('disconnect', () => process.exit())

@@ -1,0 +1,76 @@
+import { median, type Row, report, table } from '#tests/bench/table.ts'
+import { publicPages } from '#tests/e2e/pages.ts'
+import { type Browser, findBrowser } from '#tests/support/browser.ts'
+import { startSite } from '#tests/support/site.ts'
+import { type Audit, audit, categories } from './lighthouse.ts'
+import { buildEmpty, buildPeer } from './peers.ts'
+import { serveEdge, serveFolder } from './serve.ts'
+
+const RUNS = Number(process.env.BENCH_RUNS ?? 3)
+
+interface Subject {
+  name: string
+  address: string
+}
+
+interface Result {
+  name: string
+  bytes: number
+  requests: number
+  largest: number
+  scores: Audit['scores']
+  faults: string[]
+}
+
+function measure({ name, address }: Subject, browser: Browser): Result {
+  const runs = Array.from({ length: RUNS }, () => audit(address, browser))
+  const of = (pick: (run: Audit) => number) => median(runs.map(pick))
+  const scores = Object.fromEntries(categories.map((category) => [category, of((run) => run.scores[category])]))
+  console.log(name, JSON.stringify(scores))
+  return {
+    name,
+    bytes: of(({ bytes }) => bytes),
+    requests: of(({ requests }) => requests),
+    largest: of(({ largest }) => largest),
+    scores: scores as Audit['scores'],
+    faults: [...new Set(runs.flatMap(({ faults }) => faults))],
+  }
+}
+
+function toRow({ name, bytes, requests, largest, scores }: Result, empty: Result, peer: Result): Row {
+  return {
+    page: name,
+    bytes,
+    '× empty': (bytes / empty.bytes).toFixed(1),
+    '× peer': (bytes / peer.bytes).toFixed(2),
+    requests,
+    'LCP, s': (largest / 1000).toFixed(2),
+    'LCP × peer': (largest / peer.largest).toFixed(2),
+    ...scores,
+  }
+}
+
+/** Every public page in Lighthouse, beside an empty page of Astro and the stock landing page of its own theme. */
+export async function bench(): Promise<void> {
+  const browser = await findBrowser()
+  const site = await startSite()
+  const folders = await Promise.all([serveFolder(buildEmpty()), serveFolder(buildPeer())])
+  const edges = await Promise.all([site.address, ...folders.map(({ address }) => address)].map(serveEdge))
+  try {
+    const [ours = '', emptyAt = '', peerAt = ''] = edges.map(({ address }) => address)
+    // A first visit fills what is made once.
+    for (const { path } of publicPages) await (await fetch(ours + path)).arrayBuffer()
+    const empty = measure({ name: 'an empty page of Astro', address: emptyAt }, browser)
+    const peer = measure({ name: 'Starlight’s landing page', address: peerAt }, browser)
+    const pages = publicPages.map(({ name, path }) => measure({ name, address: ours + path }, browser))
+    const all = [...pages, peer, empty]
+    const faults = all
+      .filter(({ faults }) => faults.length > 0)
+      .map(({ name, faults }) => `- ${name}: ${faults.join(', ')}`)
+    const text = [table(all.map((each) => toRow(each, empty, peer))), 'Not passed:', faults.join('\n') || '- nothing']
+    report('pages', `${text.join('\n\n')}\n\nMedian of ${RUNS}.`)
+  } finally {
+    for (const each of [...edges, ...folders]) each.close()
+    await site.stop()
+  }
+}

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import type { Browser } from '#tests/support/browser.ts'
+
+const VERSION = '13.5.0'
+const FOLDER = resolve('.tests/bench/lighthouse')
+
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo', 'agentic-browsing'] as const
+
+export interface Audit {
+  scores: Record<(typeof categories)[number], number>
+  bytes: number
+  requests: number
+  /** Milliseconds. */
+  largest: number
+  /** The audits that were not passed, by id. */
+  faults: string[]
+}
+
+interface Report {
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<
+    string,
+    { score: number | null; numericValue?: number; details?: { items?: { transferSize?: number }[] } }
+  >
+}
+
+/** Too heavy for a package of the project: it is fetched when it is wanted. */
+function install(): string {
+  mkdirSync(FOLDER, { recursive: true })
+  if (!existsSync(join(FOLDER, 'node_modules/lighthouse'))) {
+    const flags = ['--prefix', FOLDER, '--no-audit', '--no-fund', '--ignore-scripts', '--no-save']
+    execFileSync('npm', ['install', ...flags, `lighthouse@${VERSION}`], { stdio: 'ignore' })
+  }
+  return dirname(createRequire(join(FOLDER, 'x.js')).resolve('lighthouse/package.json'))
+}
+
+function read({ categories: found, audits }: Report): Audit {
+  const scoreOf = (name: string) => Math.round((found[name]?.score ?? Number.NaN) * 100)
+  const requests = audits['network-requests']?.details?.items ?? []
+  const counted = Object.values(found).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))
+  const isFault = (id: string) => (audits[id]?.score ?? 1) < 0.9
+  return {
+    scores: Object.fromEntries(categories.map((name) => [name, scoreOf(name)])) as Audit['scores'],
+    bytes: requests.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
+    requests: requests.length,
+    largest: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    faults: [...new Set(counted.map(({ id }) => id).filter(isFault))],
+  }
+}
+
+/** One visit of Lighthouse's phone on its Slow 4G. */
+export function audit(address: string, { executablePath, args, env }: Browser): Audit {
+  const home = install()
+  const report = join(FOLDER, 'report.json')
+  const options = [
+    `--config-path=${join(home, 'core/config/agentic-browsing-config.js')}`,
+    `--chrome-flags=--headless=new ${args.join(' ')}`,
+    ...['--output=json', `--output-path=${report}`, '--quiet', '--no-enable-error-reporting'],
+  ]
+  execFileSync(process.execPath, [join(home, 'cli/index.js'), address, ...options], {
+    env: { ...process.env, ...env, CHROME_PATH: executablePath },
+    stdio: ['ignore', 'ignore', 'inherit'],
+    timeout: 180_000,
+  })
+  return read(JSON.parse(readFileSync(report, 'utf8')))
+}

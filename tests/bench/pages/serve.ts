@@ -1,0 +1,66 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { pack } from '#tests/support/flight.ts'
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+}
+
+const compressible = /^(text|application\/(json|javascript|manifest|xml))|svg/
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://localhost:${(server.address() as AddressInfo).port}`
+}
+
+export interface Served {
+  address: string
+  close(): void
+}
+
+async function serveBy(answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>): Promise<Served> {
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  })
+  const close = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { address: await listen(server), close }
+}
+
+/** What an edge adds to a site on this machine: brotli. Everything that is compared goes through it. */
+export function serveEdge(upstream: string): Promise<Served> {
+  return serveBy(async ({ url = '/', method = 'GET', headers }, response) => {
+    const accept = { Accept: headers.accept ?? '*/*', 'User-Agent': headers['user-agent'] ?? '' }
+    const answer = await fetch(upstream + url, { method, headers: accept, redirect: 'manual' })
+    const kept = [...answer.headers].filter(
+      ([name]) => !/^(content-length|content-encoding|connection|keep-alive|transfer-encoding)$/.test(name),
+    )
+    const body = Buffer.from(await answer.arrayBuffer())
+    const packed = compressible.test(answer.headers.get('Content-Type') ?? '')
+    response.writeHead(answer.status, Object.fromEntries(packed ? [...kept, ['content-encoding', 'br']] : kept))
+    response.end(packed ? pack(body) : body)
+  })
+}
+
+/** A folder of built pages. */
+export function serveFolder(folder: string): Promise<Served> {
+  return serveBy(async ({ url = '/' }, response) => {
+    const { pathname } = new URL(url, 'http://x')
+    const file = join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname)
+    if (!existsSync(file)) return void response.writeHead(404).end()
+    response.writeHead(200, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' })
+    await pipeline(createReadStream(file), response)
+  })
+}

@@ -1,0 +1,40 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, totalmem } from 'node:os'
+
+const FILE = 'docs/benchmarks.md'
+
+export type Row = Record<string, string | number>
+
+/** Rows as a table of Markdown, the columns named by the first of them. */
+export function table(rows: Row[]): string {
+  const columns = Object.keys(rows[0] ?? {})
+  const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`
+  return [
+    line(columns),
+    line(columns.map((_, index) => (index === 0 ? '---' : '---:'))),
+    ...rows.map((row) => line(columns.map((column) => row[column] ?? ''))),
+  ].join('\n')
+}
+
+export function machine(): string {
+  const memory = Math.round(totalmem() / 2 ** 30)
+  return `${cpus()[0]?.model.trim() ?? 'unknown'}, ${availableParallelism()} cores, ${memory} GiB, Node ${process.version}`
+}
+
+/** Prints what was measured; `--write` puts it into docs/benchmarks.md too, between the marks of this name. */
+export function report(name: string, text: string): void {
+  const dated = `${text}\n\n${new Date().toISOString().slice(0, 10)}, ${machine()}`
+  console.log(`\n${dated}\n`)
+  if (!process.argv.includes('--write')) return
+  const page = readFileSync(FILE, 'utf8')
+  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
+  const [before, rest] = page.split(begin)
+  const after = rest?.split(end)[1]
+  if (before === undefined || after === undefined) throw new Error(`${FILE} has no place between ${begin} and ${end}`)
+  writeFileSync(FILE, `${before}${begin}\n${dated}\n${end}${after}`)
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

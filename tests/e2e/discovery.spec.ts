@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+async function readThings(page: Page, path: string): Promise<Record<string, unknown>[]> {
+  await page.goto(path)
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
+  return blocks.flatMap((block) => {
+    const { '@graph': graph, ...one } = JSON.parse(block)
+    return graph ?? [one]
+  })
+}
+
+/** Read by the browser's own parser, which makes one element of what is not well-formed. */
+async function readXml(page: Page, text: string, name: string): Promise<string[]> {
+  return await page.evaluate(
+    ([source, wanted]) => {
+      const document = new DOMParser().parseFromString(source ?? '', 'application/xml')
+      if (document.querySelector('parsererror')) throw new Error(document.documentElement.textContent ?? '')
+      return Array.from(document.getElementsByTagName(wanted ?? ''), (element) => element.textContent ?? '')
+    },
+    [text, name],
+  )
+}
+
+test('Home names the campaign and the candidate, About the candidate', async ({ page }) => {
+  expect((await readThings(page, '/')).map((thing) => thing['@type'])).toEqual(['Organization', 'Person'])
+  expect((await readThings(page, '/about')).map((thing) => thing['@type'])).toEqual(['Person'])
+})
+
+test('an article says what it is, when it was published and by whom', async ({ page }) => {
+  const [article] = await readThings(page, '/news/uzoamaka-walks-the-road-from-awka-to-nibo')
+  expect(article).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'NewsArticle',
+    headline: 'Ụzọamaka walks the road from Awka to Nibo',
+    datePublished: '2025-10-17T23:00:00.000Z',
+    publisher: { '@type': 'Organization' },
+  })
+  expect(article?.image).toEqual([expect.stringMatching(/^https?:/), expect.stringMatching(/^https?:/)])
+})
+
+test('an event says when it begins on the clock of Lagos, and where', async ({ page }) => {
+  const [event] = await readThings(page, '/events/town-hall-on-wages-that-arrive')
+  expect(event).toMatchObject({
+    '@type': 'Event',
+    startDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T16:00:00\+01:00$/),
+    endDate: expect.stringMatching(/T18:30:00\+01:00$/),
+    location: { '@type': 'Place', name: 'Lantern Hall, Nnewi North' },
+  })
+})
+
+test('the head leads to the feed and the calendar, and both are there', async ({ page, request }) => {
+  await page.goto('/')
+  const links = page.locator('head link[rel=alternate]')
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  expect(hrefs).toEqual(['/news.xml', '/api/calendar.ics'])
+  for (const href of hrefs) expect((await request.get(href)).status()).toBe(200)
+  const feed = await (await request.get('/news.xml')).text()
+  expect(await readXml(page, feed, 'item')).toHaveLength(15)
+  expect((await readXml(page, feed, 'content:encoded'))[0]).toContain('<p>At six in the morning')
+})
+
+test('robots.txt names the map, and every address of the map is a page that names itself so', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(240_000)
+  const robots = await (await request.get('/robots.txt')).text()
+  const map = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? ''
+  expect(new URL(map).pathname).toBe('/sitemap.xml')
+  await page.goto('/about')
+  const addresses = await readXml(page, await (await request.get('/sitemap.xml')).text(), 'loc')
+  // Ten pages that are always there, two of which tell what is what, the articles and the events.
+  expect(addresses.length).toBeGreaterThanOrEqual(11 + 15 + 14)
+  for (const address of addresses) {
+    const { pathname } = new URL(address)
+    const answer = await request.get(pathname, { maxRedirects: 0 })
+    expect(answer.status(), pathname).toBe(200)
+    const canonical = /<link rel="canonical" href="([^"]+)"/.exec(await answer.text())?.[1] ?? ''
+    expect(new URL(canonical).pathname, pathname).toBe(pathname)
+  }
+})

@@ -1,0 +1,208 @@
+import type { CDPSession, Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+test.use({ viewport: { width: 412, height: 823 } })
+test.describe.configure({ timeout: 240_000 })
+
+/** Slow lines and busy machines add up. */
+const effects = expect.configure({ timeout: 60_000 })
+
+/** Lighthouse's Slow 4G: 1.6 Mbit/s down, 150 ms to the server and back. */
+async function throttle(page: Page): Promise<CDPSession> {
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.enable')
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 93_750,
+  })
+  return line
+}
+
+/** Opens a page up to its first paint: its own script has run, that of its islands has not. */
+async function openToFirstPaint(page: Page, path: string): Promise<void> {
+  await throttle(page)
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+}
+
+/** Taps at once, without waiting for anything as Playwright's own clicks do. */
+async function tap(control: Locator): Promise<void> {
+  await control.evaluate((element) => {
+    element.scrollIntoView({ block: 'center' })
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const at = { bubbles: true, cancelable: true, composed: true, clientX: left + width / 2, clientY: top + height / 2 }
+    element.dispatchEvent(new PointerEvent('pointerdown', at))
+    if (element instanceof HTMLElement) element.focus()
+    element.dispatchEvent(new PointerEvent('pointerup', at))
+    element.dispatchEvent(new MouseEvent('click', { ...at, detail: 1 }))
+  })
+}
+
+interface Tap {
+  on: string
+  path: string
+  control: (page: Page) => Locator
+  /** What shows that the tap had its effect, and had it once. */
+  effect: (page: Page) => Promise<void>
+}
+
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first()
+const link = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name }).first()
+const currentDot = (page: Page, name: RegExp) =>
+  effects(page.getByRole('button', { name, includeHidden: true }).first()).toHaveAttribute('aria-current', 'true')
+
+const taps: Tap[] = [
+  {
+    on: 'the next button of the slideshow',
+    path: '/',
+    control: (page) => page.locator('.slideshow').getByRole('button', { name: 'Next' }),
+    effect: (page) => currentDot(page, /^2: /),
+  },
+  {
+    on: 'the previous button of the slideshow',
+    path: '/',
+    control: (page) => page.locator('.slideshow').getByRole('button', { name: 'Previous' }),
+    effect: async (page) =>
+      effects(page.locator('.slideshow .dots li:last-child button')).toHaveAttribute('aria-current'),
+  },
+  {
+    on: 'a dot of the slideshow whose slide has not come yet',
+    path: '/',
+    control: (page) => page.locator('.slideshow .dots li:nth-child(4) button'),
+    effect: (page) => currentDot(page, /^4: /),
+  },
+  {
+    on: 'the slide itself',
+    path: '/',
+    control: button(/^Show large: /),
+    // In fullscreen the dialog itself has no box.
+    effect: (page) => effects(page.getByRole('dialog').getByRole('heading')).toBeVisible(),
+  },
+  {
+    on: 'the stop button of the slideshow',
+    path: '/',
+    control: (page) => page.locator('.slideshow').getByRole('button', { name: /^(Stop|Start) moving$/ }),
+    effect: (page) => effects(page.locator('.slideshow astro-island[ssr]')).toHaveCount(0),
+  },
+  {
+    on: 'the next button of the news slider',
+    path: '/news',
+    control: button('Next'),
+    effect: (page) => currentDot(page, /^2: /),
+  },
+  {
+    on: 'the previous button of the news slider',
+    path: '/news',
+    control: button('Previous'),
+    effect: async (page) =>
+      effects(page.locator('.slider .dots button').last()).toHaveAttribute('aria-current', 'true'),
+  },
+  {
+    on: 'a dot of the news slider',
+    path: '/news',
+    control: button(/^3: /),
+    effect: (page) => currentDot(page, /^3: /),
+  },
+  {
+    on: 'the next button of the events slider',
+    path: '/events',
+    control: button('Next'),
+    effect: (page) => currentDot(page, /^2: /),
+  },
+  {
+    on: 'a dot of the events slider',
+    path: '/events',
+    control: button(/^2: /),
+    effect: (page) => currentDot(page, /^2: /),
+  },
+  {
+    on: 'a tab of the gallery',
+    path: '/gallery',
+    control: (page) => page.locator('.gallery-tabs a', { hasText: 'Rallies' }),
+    effect: (page) => effects(page).toHaveURL(/tab=rally/),
+  },
+  {
+    on: 'a photo of the gallery',
+    path: '/gallery',
+    control: (page) => page.locator('.frame a').first(),
+    effect: (page) => effects(page.getByRole('dialog')).toBeVisible(),
+  },
+  {
+    on: 'a plan of the policies',
+    path: '/policies',
+    control: (page) => page.locator('main summary').first(),
+    effect: (page) => effects(page.locator('main details').first()).toHaveAttribute('open'),
+  },
+  {
+    on: 'the menu',
+    path: '/about',
+    control: (page) => page.locator('[data-menu] summary'),
+    effect: (page) => effects(page.locator('[data-menu]')).toHaveAttribute('open'),
+  },
+  {
+    on: 'the copy button of the account',
+    path: '/donate',
+    control: button(/copy/i),
+    effect: (page) => effects(page.getByRole('status').filter({ hasText: /cop(y|ied)/i })).toBeVisible(),
+  },
+]
+
+for (const { on, path, control, effect } of taps) {
+  test(`a tap on ${on}, made at the first paint on a slow line, is not lost`, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openToFirstPaint(page, path)
+    await tap(control(page))
+    await effect(page)
+  })
+}
+
+test('a link of every page works at the first paint', async ({ page }) => {
+  await openToFirstPaint(page, '/')
+  await tap(link('Volunteer Today')(page))
+  await effects(page).toHaveURL('/volunteer')
+})
+
+for (const [path, name] of [
+  ['/news', /^Read (Full Article|More): /],
+  ['/events', /^(RSVP Now|Event Details)$/],
+] as const) {
+  test(`what opens one of ${path} is not lost at the first paint`, async ({ page }) => {
+    await openToFirstPaint(page, path)
+    await tap(link(name)(page))
+    // A page of its own before script is there, a dialog after.
+    await effects(page.locator('dialog[open], article h1, main h1').first()).toBeVisible()
+    await effects.poll(() => new URL(page.url()).href.length).toBeGreaterThan(new URL(path, page.url()).href.length)
+  })
+}
+
+for (const path of ['/volunteer', '/contact']) {
+  test(`what is typed into the form of ${path} before its script is there stays, and sending says what is missing`, async ({
+    page,
+  }) => {
+    await openToFirstPaint(page, path)
+    const name = page.getByLabel('Full name')
+    await name.focus()
+    await page.keyboard.type('Ada Example')
+    await page.waitForLoadState('networkidle')
+    await effects(name).toHaveValue('Ada Example')
+    await page.locator('main form button[type=submit]').click()
+    await effects(page.locator('main form :invalid, main form [aria-invalid=true]').first()).toBeVisible()
+    await effects(name).toHaveValue('Ada Example')
+  })
+}
+
+test('the newsletter thanks, and clears its field, when it is sent at the first paint', async ({ page }) => {
+  await openToFirstPaint(page, '/about')
+  const field = page.getByLabel('Your email')
+  await field.evaluate((input: HTMLInputElement) => {
+    input.value = 'ada@example.org'
+  })
+  await tap(page.getByRole('button', { name: 'Subscribe' }))
+  await effects(
+    page
+      .getByRole('heading', { name: 'Thank you for subscribing!' })
+      .or(page.getByText('Updates will be sent to ada@example.org.')),
+  ).toBeVisible()
+})

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { lgas } from '#src/content/lgas.ts'
+import { expect, test } from './fixtures.ts'
+
+// The words, fields and order that the specification gives these two screens, as they come without script.
+test.use({ javaScriptEnabled: false })
+
+async function listNames(page: Page): Promise<(string | null)[]> {
+  const controls = await page.locator('main form :is(input:not([type=hidden]), select, textarea)').all()
+  return await Promise.all(controls.map((control) => control.getAttribute('name')))
+}
+
+test.describe('Volunteer', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/volunteer')
+  })
+
+  test('the hero says Join Our Movement', async ({ page }) => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join Our Movement')
+  })
+
+  test('the four opportunities stand in their order', async ({ page }) => {
+    const opportunities = page
+      .getByRole('region', { name: 'Four seats that are free' })
+      .getByRole('heading', { level: 3 })
+    const titles = ['Field Organizing', 'Event Support', 'Social Media', 'Content Creation']
+    await expect(opportunities).toHaveText(titles)
+  })
+
+  test('the form Sign Up to Volunteer has the six fields, and Submit Application', async ({ page }) => {
+    const form = page.getByRole('form', { name: 'Sign Up to Volunteer' })
+    await expect(form.getByRole('button')).toHaveText(['Submit Application'])
+    const added = ['website', 'news']
+    expect(await listNames(page)).toEqual(['name', 'email', 'phone', 'lga', 'skills', 'availability', ...added])
+    await expect(form.getByLabel('Email')).toHaveAttribute('type', 'email')
+    await expect(form.getByLabel('Local government area').getByRole('option')).toHaveText(['Choose your area', ...lgas])
+    expect(lgas).toHaveLength(21)
+  })
+
+  test('name, email, phone and lga are required, skills and availability are not', async ({ page }) => {
+    const required = page.locator('main form :is(input, select, textarea)[required]')
+    const names = await required.evaluateAll((controls) => controls.map((control) => control.getAttribute('name')))
+    expect(names).toEqual(['name', 'email', 'phone', 'lga'])
+  })
+})
+
+test.describe('Contact', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/contact')
+  })
+
+  test('the title says Get in Touch', async ({ page }) => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch')
+  })
+
+  test('four cards say where the headquarters is, two numbers, one address, and the office hours', async ({ page }) => {
+    const cards = page.getByRole('region', { name: 'Ways to reach us' }).getByRole('listitem')
+    const titles = ['Campaign Headquarters', 'Phone', 'Email', 'Office Hours']
+    await expect(cards.getByRole('heading')).toHaveText(titles)
+    await expect(cards.nth(0)).toContainText('Awka')
+    const numbers = cards.nth(1).getByRole('link')
+    await expect(numbers).toHaveCount(2)
+    for (const number of await numbers.all()) await expect(number).toHaveAttribute('href', /^tel:\+\d+$/)
+    await expect(cards.nth(2).getByRole('link')).toHaveAttribute('href', /^mailto:[^@]+@[^@]+$/)
+    await expect(cards.nth(3).locator('p')).toHaveText(['Mon-Fri 9AM-6PM', 'Sat 10AM-4PM'])
+  })
+
+  test('the form Send Us a Message promises a reply within 24 hours, and has Send Message', async ({ page }) => {
+    const form = page.getByRole('form', { name: 'Send Us a Message' })
+    await expect(page.getByRole('region', { name: 'Send Us a Message' })).toContainText('within 24 hours')
+    await expect(form.getByRole('button')).toHaveText(['Send Message'])
+    expect(await listNames(page)).toEqual(['name', 'email', 'phone', 'subject', 'message', 'website', 'news'])
+    await expect(form.getByLabel('Email')).toHaveAttribute('type', 'email')
+  })
+
+  test('all but the phone is required', async ({ page }) => {
+    const required = page.locator('main form :is(input, select, textarea)[required]')
+    const names = await required.evaluateAll((controls) => controls.map((control) => control.getAttribute('name')))
+    expect(names).toEqual(['name', 'email', 'subject', 'message'])
+  })
+})

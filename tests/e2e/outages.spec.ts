@@ -1,0 +1,102 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { LineState } from '#tests/support/line.ts'
+import { type OutageSite, startOutageSite } from '#tests/support/outage-site.ts'
+import { isTaken, persist, sendForm, tell, type Visitor, visit } from './visitors.ts'
+
+const outages = ['visitor', 'database', 'store'] as const
+const deeds = ['double', 'reload', 'back'] as const
+type Outage = (typeof outages)[number]
+type Deed = (typeof deeds)[number]
+
+// Each trouble alone, and each with each other, by what is down at the same time.
+const troubles: [Outage[], Deed[][]][] = [
+  [[], [['double'], ['reload'], ['back'], ['double', 'reload'], ['double', 'back'], ['reload', 'back']]],
+  ...outages.map((outage): [Outage[], Deed[][]] => [[outage], [[], ...deeds.map((deed) => [deed])]]),
+  [['visitor', 'database'], [[]]],
+  [['visitor', 'store'], [[]]],
+  [['database', 'store'], [[]]],
+]
+
+// With script a call is carried out and its answer lost; without it nothing gets through at all.
+const lost: Record<Outage, LineState> = {
+  visitor: { unanswered: /^POST / },
+  database: { unanswered: /insert into "(volunteers|contact_messages)"/ },
+  store: 'down',
+}
+
+let site: OutageSite
+const sent: Visitor[] = []
+
+test.describe.configure({ mode: 'serial' })
+test.setTimeout(240_000)
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  site = await startOutageSite()
+  // Whom the demo content brought along does not count.
+  await site.query('delete from volunteers')
+  await site.query('delete from contact_messages')
+})
+
+test.afterAll(() => site.stop())
+
+async function act(page: Page, deed: Deed[]): Promise<void> {
+  // Whether they lead anywhere depends on what is down.
+  if (deed.includes('reload')) await page.reload({ timeout: 15_000 }).catch(() => {})
+  if (deed.includes('back')) await page.goBack({ timeout: 15_000 }).catch(() => {})
+}
+
+/** Everybody fills in a form, what is down goes down, everybody sends, and when it is up again nobody gives up. */
+async function endure(browser: Browser, script: boolean, down: Outage[], all: Deed[][]): Promise<void> {
+  const visitors = await Promise.all(
+    all.map((deed, index) => {
+      const trouble = [...down, ...deed].join(' and ')
+      return visit(browser, { site: site.address, script, contact: index % 2 === 1, trouble })
+    }),
+  )
+  sent.push(...visitors)
+  for (const outage of down) site.lines[outage].set(script ? lost[outage] : 'down')
+  await Promise.all(
+    visitors.map(async (visitor, index) => {
+      const deed = all[index] ?? []
+      await sendForm(visitor, deed.includes('double'))
+      await act(visitor.page, deed)
+      if (deed.length === 0) await tell(visitor, down)
+    }),
+  )
+  for (const outage of down) site.lines[outage].set('down')
+  for (const outage of down) site.lines[outage].set('open')
+  await Promise.all(visitors.map(persist))
+  for (const visitor of visitors) expect(isTaken(visitor), visitor.name).toBe(true)
+  await Promise.all(visitors.map(({ page }) => page.context().close()))
+}
+
+for (const script of [true, false])
+  for (const [down, all] of troubles) {
+    const what = [...down, ...new Set(all.flat())].join(', ')
+    test(`${script ? 'with' : 'without'} script, everybody gets through: ${what}`, async ({ browser }) => {
+      await endure(browser, script, down, all)
+    })
+  }
+
+test('after the queue is drained everything that was answered with success is in the table exactly once', async () => {
+  await site.run('forms-drain')
+  const rows = await site.query<{ name: string; count: number }>(`
+    select name, count(*)::integer as count
+    from (select name from volunteers union all select name from contact_messages) as everybody
+    group by name order by name`)
+  const names = sent.map(({ name }) => name).sort()
+  expect(names).toHaveLength(2 * 21)
+  expect(rows.sort((a, b) => (a.name < b.name ? -1 : 1))).toEqual(names.map((name) => ({ name, count: 1 })))
+})
+
+test('staff are told of each of them, under one id', async () => {
+  await site.query('update notifications set next_at = now()')
+  await site.run('notify')
+  expect(await site.query('select from notifications')).toEqual([])
+  const told = new Map(
+    site.receiver.calls.map(({ headers, body }) => [headers['webhook-id'], JSON.parse(body).data.id]),
+  )
+  expect(told.size).toBe(2 * 21)
+  expect(new Set(told.values()).size).toBe(2 * 21)
+})

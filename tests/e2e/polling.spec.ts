@@ -1,0 +1,60 @@
+import { election, electionWords } from '#src/content/election.ts'
+import { pollingHours } from '#src/lib/polling.ts'
+import { expect, test } from './fixtures.ts'
+
+const { polling } = election
+const hours = polling ? pollingHours(polling) : ''
+const calls = ['Join the Movement', 'Volunteer Today', 'See How to Donate', 'Become a Volunteer']
+
+for (const path of ['/', '/donate']) {
+  test(`from 24 hours before polling day ${path} says so, and asks for nothing`, async ({ page }) => {
+    await page.clock.setFixedTime('2025-11-07T00:00:00+01:00')
+    await page.goto(path)
+    await expect(page.getByText(hours)).toBeInViewport()
+    await expect(page.getByText(electionWords.quiet)).toBeVisible()
+    for (const name of calls) await expect(page.getByRole('link', { name }).filter({ visible: true })).toHaveCount(0)
+  })
+}
+
+test('a page that stays open notices the hour, and when the polls close', async ({ page }) => {
+  await page.clock.install({ time: '2025-11-06T23:58:30+01:00' })
+  await page.goto('/about')
+  const bar = page.getByText(hours)
+  await expect(bar).toBeHidden()
+  await page.clock.runFor('02:00')
+  await expect(bar).toBeVisible()
+  await page.clock.setFixedTime('2025-11-08T14:30:00+01:00')
+  await page.clock.runFor('01:00')
+  await expect(bar).toBeHidden()
+})
+
+test('on other days nothing is said and nothing is hidden', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByText(hours)).toBeHidden()
+  for (const name of calls) await expect(page.getByRole('link', { name }).filter({ visible: true })).not.toHaveCount(0)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the hours of the polls stand on every page', async ({ page }) => {
+    await page.goto('/about')
+    await expect(page.getByText(hours)).toBeVisible()
+  })
+})
+
+test('the footer and the donation page lead to how the real site and account are known', async ({ page }) => {
+  const name = 'How to know this is the real site and account'
+  await page.goto('/donate')
+  await expect(page.getByRole('contentinfo').getByRole('link', { name })).toHaveAttribute('href', '/verify')
+  await page.getByRole('main').getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('0123456789')
+  await expect(page.getByRole('main')).toContainText(new URL(page.url()).host.split(':')[0] ?? '')
+})
+
+test('the donation page says what the law asks of a gift', async ({ page }) => {
+  await page.goto('/donate')
+  for (const text of ['₦50,000,000', 'into the narration', 'Nothing from outside Nigeria'])
+    await expect(page.getByRole('main')).toContainText(text)
+})

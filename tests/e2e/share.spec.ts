@@ -1,0 +1,80 @@
+import { alive, expect, test } from './fixtures.ts'
+
+const path = '/areas/nnewi-north'
+
+test('the page of an area passes itself on, and asks for volunteers of the area', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(path)
+  const whatsapp = new URL((await page.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href')) ?? '')
+  expect(whatsapp.origin + whatsapp.pathname).toBe('https://wa.me/')
+  expect(whatsapp.searchParams.get('text')).toMatch(
+    /^Nnewi North is getting on the lorry.* https?:\/\/\S+\/areas\/nnewi-north$/,
+  )
+  await expect(page.getByLabel('Local government area')).toHaveValue('Nnewi North')
+  await page.getByRole('link', { name: 'Copy link' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/areas\/nnewi-north$/)
+})
+
+test('a device with a share sheet of its own opens it with the text and the address', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(navigator, { share: async (data: ShareData) => Object.assign(window, { shared: data }) })
+  })
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Share…' }).click()
+  const shared = await page.evaluate(() => (window as { shared?: ShareData }).shared)
+  expect(shared?.text).toContain('Nnewi North')
+  expect(shared?.url).toMatch(/\/areas\/nnewi-north$/)
+})
+
+test('a device without one shows no button for it', async ({ page }) => {
+  await page.addInitScript(() => Object.assign(navigator, { share: undefined }))
+  await page.goto(path)
+  await expect(page.getByRole('link', { name: 'Copy link' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Share…' })).toBeHidden()
+})
+
+test('the card of an area can be kept as a picture', async ({ page }) => {
+  await page.goto(path)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Picture for your status' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^areas-nnewi-north-\w+\.jpg$/)
+})
+
+for (const [list, open] of [
+  ['/news', /^Read More: /],
+  ['/events', 'RSVP Now'],
+] as const) {
+  test(`what is open over ${list} passes its own address on`, async ({ page }) => {
+    await page.goto(list)
+    await alive(page)
+    await page.getByRole('link', { name: open }).first().click()
+    const link = page.getByRole('dialog').getByRole('link', { name: 'Share on WhatsApp' })
+    const message = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? ''
+    const [, address = ''] = / (https?:\S+)$/.exec(message) ?? []
+    expect(new URL(address).pathname).toBe(new URL(page.url()).pathname)
+    expect(new URL(address).pathname.startsWith(`${list}/`)).toBe(true)
+  })
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the same links are plain links', async ({ page }) => {
+    await page.goto('/volunteer')
+    await page.getByRole('link', { name: 'Nnewi North' }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByLabel('Local government area')).toHaveValue('Nnewi North')
+    await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/\?text=/,
+    )
+    await expect(page.getByRole('button', { name: 'Share…' })).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Copy link' })).toHaveAttribute(
+      'href',
+      /^https?:.*\/areas\/nnewi-north$/,
+    )
+  })
+})

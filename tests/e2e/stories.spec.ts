@@ -1,0 +1,121 @@
+import { alive, expect, test } from './fixtures.ts'
+
+const ARTICLE = '/news/traders-write-the-market-plan-themselves'
+const madeUp = [
+  '/news/never-written',
+  '/events/never-held',
+  '/news/x/index.html',
+  '/news/a/b',
+  '/news/%00',
+  '/news/A%20B',
+  '/news/%F0%9F%9A%8C',
+]
+const card = /^Read More: Traders/
+
+test('a card opens the dialog under the address of the page; back closes it, forward opens it', async ({ page }) => {
+  await page.goto('/news')
+  await alive(page)
+  const list = await page.title()
+  await page.getByRole('link', { name: card }).click()
+  const dialog = page.getByRole('dialog', { name: 'Traders write the market plan themselves' })
+  await expect(dialog).toContainText('upturned crate')
+  await expect(page).toHaveURL(ARTICLE)
+  await expect(page).toHaveTitle(/^Traders write/)
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/news')
+  await expect(page).toHaveTitle(list)
+  await page.goForward()
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('link', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/news')
+})
+
+test('what the dialog has as its address is a page of its own when it is loaded again', async ({ page }) => {
+  await page.goto('/news')
+  await alive(page)
+  await page.getByRole('link', { name: card }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Traders write the market plan themselves')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Campaign News & Updates')
+})
+
+test('the dialog leads to the page, and the page back to the list', async ({ page }) => {
+  await page.goto('/news')
+  await alive(page)
+  await page.getByRole('link', { name: card }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Open this article as a page' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Traders write the market plan themselves')
+})
+
+test('a click for a new tab opens the page there', async ({ page, context }) => {
+  await page.goto('/news')
+  await alive(page)
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: card }).click({ modifiers: ['ControlOrMeta'] }),
+  ])
+  await expect(tab).toHaveURL(ARTICLE)
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Traders write the market plan themselves')
+  await expect(page).toHaveURL('/news')
+})
+
+test('a former way to share an item leads to its page for good', async ({ request }) => {
+  for (const [list, parameter] of [
+    ['news', 'article'],
+    ['events', 'event'],
+  ]) {
+    const [{ id, slug }] = await (await request.get(`/api/${list}`)).json()
+    const answer = await request.get(`/${list}?${parameter}=${id}&utm_source=x`, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location]).toEqual([301, `/${list}/${slug}`])
+    const unknown = await request.get(`/${list}?${parameter}=nothing`, { maxRedirects: 0 })
+    expect(unknown.status()).toBe(200)
+  }
+})
+
+test('pages are kept under the tag of their list; what anybody can make up is not', async ({ request }) => {
+  const of = async (path: string) => {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    const { 'netlify-cache-tag': tag, 'netlify-cdn-cache-control': kept, 'cache-control': browser } = answer.headers()
+    return { status: answer.status(), tag, kept, browser }
+  }
+  expect(await of(ARTICLE)).toMatchObject({ status: 200, tag: expect.stringMatching(/^news,/) })
+  expect((await of(ARTICLE)).kept).toContain('durable')
+  expect(await of('/news/withdrawn')).toMatchObject({ status: 410, tag: expect.stringMatching(/^news,/) })
+  for (const path of madeUp) {
+    expect(await of(path)).toEqual({ status: 404, browser: 'no-store' })
+  }
+  expect(await of('/news?page=99')).toMatchObject({ status: 302 })
+  expect((await request.get('/news?page=2')).headers()['netlify-vary']).toBe('query=article|page')
+})
+
+test('a page of a list that is not the first names itself and is not the first one twice', async ({ page }) => {
+  await page.goto('/news?page=2&fbclid=x')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/news\?page=2$/)
+  await expect(page).toHaveTitle(/, page 2 \|/)
+  await page.goto('/news?page=1')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/news$/)
+})
+
+test('Load more puts the next page below, and the focus on its first item', async ({ page }) => {
+  await page.goto('/news')
+  await alive(page)
+  const cards = page.getByRole('region', { name: 'All Updates' }).getByRole('article')
+  await expect(cards).toHaveCount(12)
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect(cards).toHaveCount(15)
+  await expect(cards.nth(12).getByRole('link')).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Load more' })).toHaveCount(0)
+  await expect(page).toHaveURL('/news')
+})
+
+test('something gone offers a way on', async ({ page, complaints }) => {
+  await page.goto('/news/withdrawn')
+  await page.getByRole('main').getByRole('link', { name: 'Campaign news' }).click()
+  await expect(page).toHaveURL('/news')
+  complaints.length = 0
+})
