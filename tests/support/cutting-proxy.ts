@@ -1,6 +1,7 @@
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { listenLocally } from './listen.ts'
 
 export interface CuttingProxy {
   address: string
@@ -77,8 +78,7 @@ export async function startCuttingProxy(target: string, cutAt: number[]): Promis
     socket.on('error', () => {})
     socket.on('close', () => sockets.delete(socket))
   })
-  await new Promise<void>((resolve) => server.listen(0, resolve))
-  const { port } = server.address() as AddressInfo
+  const port = await listenLocally(server)
   const proxy: CuttingProxy = {
     address: `http://localhost:${port}`,
     sent: 0,

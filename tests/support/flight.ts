@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { connect as connectHttp2, createServer } from 'node:http2'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { listenLocally } from './listen.ts'
 
 /** What servers pack with on the fly: nginx, Apache Traffic Server and others take 6 of 11. */
 const QUALITY = 6
@@ -22,9 +23,7 @@ export async function flightOf(html: string, headers: Record<string, string>): P
     stream.respond({ ':status': 200, ...Object.fromEntries(kept), 'content-encoding': 'br' })
     stream.end(body)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const socket = connect(await listenLocally(server), '127.0.0.1')
   const session = connectHttp2('http://localhost', { createConnection: () => socket })
   const stream = session.request({ ':path': '/' }).resume()
   await once(stream, 'end')

@@ -1,8 +1,8 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { always, DELAY_MS, type FaultProxy, noFaults } from './faults.ts'
+import { listenLocally } from './listen.ts'
 
 const hopByHop = new Set([
   'connection',
@@ -56,12 +56,9 @@ export async function startHttpFaults(answer: (request: Request) => Promise<Resp
     run(request, response).catch(() => request.socket.destroy())
   })
   server.keepAliveTimeout = 60_000
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const bound = server.address()
-  if (typeof bound !== 'object' || !bound) throw new Error('The proxy has no port')
+  const port = await listenLocally(server)
   return {
-    port: bound.port,
+    port,
     counts,
     set: (next) => {
       draw = next

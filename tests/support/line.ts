@@ -1,5 +1,5 @@
-import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import { listenLocally } from './listen.ts'
 
 /**
  * What becomes of bytes on the line: they pass; every connection breaks; or they arrive, and the connection breaks before
@@ -42,15 +42,12 @@ export async function layLine(target: () => number): Promise<Line> {
     near.on('close', () => far.destroy())
     far.on('close', () => near.end())
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const bound = server.address()
-  if (typeof bound !== 'object' || !bound) throw new Error('The line has no port')
+  const port = await listenLocally(server)
   const cut = () => {
     for (const socket of sockets) socket.destroy()
   }
   return {
-    port: bound.port,
+    port,
     set(next) {
       state = next
       if (state === 'down') cut()

@@ -1,26 +1,17 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from '#netlify/local/ports.ts'
 import { findBinaries, findOwner } from './postgres-binaries.ts'
 
 export interface PostgresServer {
   /** The address of a database on this server. */
   addressOf(database: string): string
   stop(): Promise<void>
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (typeof address !== 'object' || !address) throw new Error('No free port')
-  return address.port
 }
 
 async function waitUntilReady(connectionString: string, log: () => string): Promise<void> {
@@ -50,7 +41,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const setup = ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-sync', '--no-instructions']
   execFileSync(join(programs, 'initdb'), setup, { ...options, stdio: 'pipe' })
 
-  const port = await findFreePort()
+  const port = await freePort()
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...careless].flatMap((one) => ['-c', one])
   const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
     ...options,

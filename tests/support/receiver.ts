@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { listenLocally } from './listen.ts'
 
 export interface Received {
   method: string
@@ -25,12 +26,9 @@ export async function startReceiver(): Promise<Receiver> {
     receiver.calls.push(call)
     receiver.answer(response, call)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const bound = server.address()
-  if (typeof bound !== 'object' || !bound) throw new Error('The receiver has no address')
+  const port = await listenLocally(server)
   const receiver: Receiver = {
-    address: `http://127.0.0.1:${bound.port}/hook?token=not-for-the-log`,
+    address: `http://127.0.0.1:${port}/hook?token=not-for-the-log`,
     calls: [],
     answer: (response) => void response.writeHead(204).end(),
     async close() {

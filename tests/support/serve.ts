@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
+import { listenLocally } from './listen.ts'
 import { type FunctionModule, send } from './send.ts'
 
 export interface Served {
@@ -54,12 +55,9 @@ export async function serve(
   const server = createServer((request, response) => {
     answer(request, response).catch(() => request.socket.destroy())
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const bound = server.address()
-  if (typeof bound !== 'object' || !bound) throw new Error('The server has no address')
+  const port = await listenLocally(server)
   return {
-    address: `http://127.0.0.1:${bound.port}`,
+    address: `http://127.0.0.1:${port}`,
     calls,
     async close() {
       server.close()

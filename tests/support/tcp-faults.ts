@@ -1,7 +1,7 @@
-import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { always, DELAY_MS, type Fault, type FaultProxy, noFaults } from './faults.ts'
+import { listenLocally } from './listen.ts'
 
 /** Stands before a PostgreSQL server: what a client writes at once after it said hello is one call. */
 export async function startTcpFaults(target: number): Promise<FaultProxy> {
@@ -50,12 +50,9 @@ export async function startTcpFaults(target: number): Promise<FaultProxy> {
   }
 
   const server = createServer((near) => join(keep(near)))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const bound = server.address()
-  if (typeof bound !== 'object' || !bound) throw new Error('The proxy has no port')
+  const port = await listenLocally(server)
   return {
-    port: bound.port,
+    port,
     counts,
     set: (next) => {
       draw = next

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { request as ask } from 'node:http'
 import { createServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { listenLocally } from './listen.ts'
 
 export interface TlsFront {
   host: string
@@ -29,12 +29,9 @@ export async function startTlsFront(address: string): Promise<TlsFront> {
     upstream.on('error', () => response.destroy())
     request.pipe(upstream)
   })
-  server.listen(0, 'localhost')
-  await once(server, 'listening')
-  const bound = server.address()
-  if (typeof bound !== 'object' || !bound) throw new Error('The front has no port')
+  const port = await listenLocally(server)
   return {
-    host: `localhost:${bound.port}`,
+    host: `localhost:${port}`,
     certificate,
     close() {
       server.close()

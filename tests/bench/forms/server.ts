@@ -1,9 +1,9 @@
 // A process of its own: the form's function behind node:http, and beside it a function that does nothing but insert.
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import pg from 'pg'
 import * as volunteers from '#netlify/functions/volunteers.ts'
+import { listenLocally } from '#tests/support/listen.ts'
 import { serve } from '#tests/support/serve.ts'
 
 // As many connections as the site's own pool has.
@@ -20,10 +20,7 @@ const bare = createServer(async (request, response) => {
     response.writeHead(500).end(String(error))
   }
 })
-bare.listen(0, '127.0.0.1')
-await once(bare, 'listening')
-const bound = bare.address()
-const port = typeof bound === 'object' ? bound?.port : undefined
+const port = await listenLocally(bare)
 const { address } = await serve([volunteers])
 process.send?.({ ours: `${address}/api/volunteers`, bare: `http://127.0.0.1:${port}/` })
 process.once('disconnect', () => process.exit())

@@ -1,9 +1,9 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { pack } from '#tests/support/flight.ts'
+import { listenLocally } from '#tests/support/listen.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -18,11 +18,6 @@ const types: Record<string, string> = {
 
 const compressible = /^(text|application\/(json|javascript|manifest|xml))|svg/
 
-async function listen(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://localhost:${(server.address() as AddressInfo).port}`
-}
-
 export interface Served {
   address: string
   close(): void
@@ -36,7 +31,7 @@ async function serveBy(answer: (request: IncomingMessage, response: ServerRespon
     server.close()
     server.closeAllConnections()
   }
-  return { address: await listen(server), close }
+  return { address: `http://localhost:${await listenLocally(server)}`, close }
 }
 
 /** What an edge adds to a site on this machine: brotli. Everything that is compared goes through it. */
