@@ -1,7 +1,7 @@
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { listenLocally } from './listen.ts'
+import { keepSockets } from './sockets.ts'
 
 export interface CuttingProxy {
   address: string
@@ -28,7 +28,7 @@ const PIECE_MS = 150
  * breaks in the middle, and none is accepted for a while.
  */
 export async function startCuttingProxy(target: string, cutAt: number[]): Promise<CuttingProxy> {
-  const sockets = new Set<Socket>()
+  const sockets = keepSockets()
   const waiting = [...cutAt]
   let gone = false
 
@@ -36,7 +36,7 @@ export async function startCuttingProxy(target: string, cutAt: number[]): Promis
     waiting.shift()
     proxy.cuts++
     gone = true
-    for (const socket of sockets) socket.destroy()
+    sockets.cut()
     await wait(GONE_MS)
     gone = false
   }
@@ -74,9 +74,7 @@ export async function startCuttingProxy(target: string, cutAt: number[]): Promis
   const server = createServer(pass)
   server.on('connection', (socket) => {
     if (gone) socket.destroy()
-    sockets.add(socket)
-    socket.on('error', () => {})
-    socket.on('close', () => sockets.delete(socket))
+    sockets.keep(socket)
   })
   const port = await listenLocally(server)
   const proxy: CuttingProxy = {
@@ -87,7 +85,7 @@ export async function startCuttingProxy(target: string, cutAt: number[]): Promis
     read: [],
     cuts: 0,
     close: () => {
-      for (const socket of sockets) socket.destroy()
+      sockets.cut()
       server.close()
     },
   }

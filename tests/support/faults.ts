@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
 /**
  * What becomes of a call on its way: it waits, is refused (503, or a broken connection where there is no HTTP), its
  * answer breaks in the middle, its answer is lost after the work was done, or no answer ever comes.
@@ -31,16 +33,41 @@ export function always(fault: Fault): () => Fault {
   return () => fault
 }
 
-export interface FaultProxy {
-  port: number
+interface Controls {
   /** How often each came to pass. */
   counts: Record<Fault, number>
   set(next: () => Fault): void
   /** From now on nothing is answered for so long: the compute behind it wakes. */
   sleep(milliseconds: number): void
+}
+
+export interface FaultProxy extends Controls {
+  port: number
   close(): void
 }
 
-export function noFaults(): Record<Fault, number> {
-  return { none: 0, delay: 0, refused: 0, cut: 0, lost: 0, silent: 0 }
+/** What a test sets, and what a proxy reads of it: the fault of the next call, counted, and the end of the sleep. */
+export function startFaults() {
+  let draw = always('none')
+  let awakeAt = 0
+  const controls: Controls = {
+    counts: { none: 0, delay: 0, refused: 0, cut: 0, lost: 0, silent: 0 },
+    set(next) {
+      draw = next
+    },
+    sleep(milliseconds) {
+      awakeAt = Date.now() + milliseconds
+    },
+  }
+  return {
+    controls,
+    nextFault(): Fault {
+      const fault = draw()
+      controls.counts[fault]++
+      return fault
+    },
+    async awake(): Promise<void> {
+      if (Date.now() < awakeAt) await wait(awakeAt - Date.now())
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { always, DELAY_MS, type FaultProxy, noFaults } from './faults.ts'
+import { DELAY_MS, type FaultProxy, startFaults } from './faults.ts'
 import { listenLocally } from './listen.ts'
 
 const hopByHop = new Set([
@@ -19,9 +19,7 @@ function withoutHops(entries: Iterable<[string, string]>): [string, string][] {
 
 /** Stands before something that speaks HTTP, on a real socket, and lets happen to its calls what `set` says. */
 export async function startHttpFaults(answer: (request: Request) => Promise<Response>): Promise<FaultProxy> {
-  let draw = always('none')
-  let awakeAt = 0
-  const counts = noFaults()
+  const { controls, nextFault, awake } = startFaults()
 
   async function ask(request: IncomingMessage): Promise<Response> {
     const body = await buffer(request)
@@ -33,9 +31,8 @@ export async function startHttpFaults(answer: (request: Request) => Promise<Resp
   }
 
   async function run(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const fault = draw()
-    counts[fault]++
-    if (Date.now() < awakeAt) await wait(awakeAt - Date.now())
+    const fault = nextFault()
+    await awake()
     if (fault === 'silent') return
     if (fault === 'refused') {
       await buffer(request)
@@ -58,14 +55,8 @@ export async function startHttpFaults(answer: (request: Request) => Promise<Resp
   server.keepAliveTimeout = 60_000
   const port = await listenLocally(server)
   return {
+    ...controls,
     port,
-    counts,
-    set: (next) => {
-      draw = next
-    },
-    sleep: (milliseconds) => {
-      awakeAt = Date.now() + milliseconds
-    },
     close() {
       server.close()
       server.closeAllConnections()

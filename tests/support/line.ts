@@ -1,5 +1,6 @@
-import { connect, createServer, type Socket } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { listenLocally } from './listen.ts'
+import { keepSockets } from './sockets.ts'
 
 /**
  * What becomes of bytes on the line: they pass; every connection breaks; or they arrive, and the connection breaks before
@@ -15,15 +16,8 @@ export interface Line {
 
 /** A line between two programs of this machine that a test can cut. */
 export async function layLine(target: () => number): Promise<Line> {
-  const sockets = new Set<Socket>()
+  const { keep, cut } = keepSockets()
   let state: LineState = 'open'
-
-  function keep(socket: Socket) {
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
-    // Its end is what counts, not why.
-    socket.on('error', () => {})
-  }
 
   const server = createServer((near) => {
     keep(near)
@@ -43,9 +37,6 @@ export async function layLine(target: () => number): Promise<Line> {
     far.on('close', () => near.end())
   })
   const port = await listenLocally(server)
-  const cut = () => {
-    for (const socket of sockets) socket.destroy()
-  }
   return {
     port,
     set(next) {

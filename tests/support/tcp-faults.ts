@@ -1,26 +1,13 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { always, DELAY_MS, type Fault, type FaultProxy, noFaults } from './faults.ts'
+import { DELAY_MS, type Fault, type FaultProxy, startFaults } from './faults.ts'
 import { listenLocally } from './listen.ts'
+import { keepSockets } from './sockets.ts'
 
 /** Stands before a PostgreSQL server: what a client writes at once after it said hello is one call. */
 export async function startTcpFaults(target: number): Promise<FaultProxy> {
-  const sockets = new Set<Socket>()
-  let draw = always('none')
-  let awakeAt = 0
-  const counts = noFaults()
-
-  function keep(socket: Socket): Socket {
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
-    // Its end is what counts, not why.
-    socket.on('error', () => {})
-    return socket
-  }
-
-  async function sleepOn(): Promise<void> {
-    if (Date.now() < awakeAt) await wait(awakeAt - Date.now())
-  }
+  const { keep, cut } = keepSockets()
+  const { controls, nextFault, awake } = startFaults()
 
   function join(near: Socket): void {
     const far = keep(connect(target, '127.0.0.1'))
@@ -28,14 +15,13 @@ export async function startTcpFaults(target: number): Promise<FaultProxy> {
     let greeted = false
     let sent = Promise.resolve()
     near.on('data', (bytes) => {
-      const own = greeted ? draw() : 'none'
-      if (greeted) counts[own]++
+      const own = greeted ? nextFault() : 'none'
       greeted = true
       fault = own
       if (own === 'refused') return void near.destroy()
       if (own === 'silent') return
       sent = sent.then(async () => {
-        await sleepOn()
+        await awake()
         if (own === 'delay') await wait(DELAY_MS)
         far.write(bytes)
       })
@@ -52,17 +38,11 @@ export async function startTcpFaults(target: number): Promise<FaultProxy> {
   const server = createServer((near) => join(keep(near)))
   const port = await listenLocally(server)
   return {
+    ...controls,
     port,
-    counts,
-    set: (next) => {
-      draw = next
-    },
-    sleep: (milliseconds) => {
-      awakeAt = Date.now() + milliseconds
-    },
     close() {
       server.close()
-      for (const socket of sockets) socket.destroy()
+      cut()
     },
   }
 }
