@@ -1,3 +1,4 @@
+import { isUuid } from '#src/contract/uuid.ts'
 import { database } from './client.ts'
 import type { Database } from './schema.ts'
 
@@ -28,11 +29,9 @@ export function toFound<Row extends { slug: string }>(
   return joined.slug === asked ? { kind: 'here', item: joined as Row } : { kind: 'moved', slug: joined.slug }
 }
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 /** The newest address of an item, also of one that is gone; `id` is any text. */
 export async function findSlug(section: Section, id: string | null): Promise<string | undefined> {
-  if (!id || !uuid.test(id)) return undefined
+  if (!id || !isUuid(id)) return undefined
   const row = await database()
     .selectFrom('page_addresses')
     .select('slug')

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { badFields } from '#netlify/http/problem.ts'
 import type { DeskPage } from '#src/contract/desk.ts'
+import { UUID } from '#src/contract/uuid.ts'
 import { database } from './client.ts'
 import type { Database } from './schema.ts'
 
-const form = /^(-?\d{1,16})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
+const form = new RegExp(`^(-?\\d{1,16})\\.(${UUID})$`)
 
 // To the microsecond, which a Date does not hold.
 const place = sql`(extract(epoch from created_at) * 1000000)::bigint || '.' || id`

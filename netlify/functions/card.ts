@@ -6,6 +6,7 @@ import { endpoint } from '#netlify/http/endpoint.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import type { Card } from '#src/cards/draw.ts'
 import { sayEvent, sayNews } from '#src/cards/say.ts'
+import { UUID } from '#src/contract/uuid.ts'
 import { cardOf } from '#src/lib/card.ts'
 
 interface Drawable {
@@ -25,7 +26,7 @@ const find = {
   },
 }
 
-const name = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:-\d{1,9}){0,2}\.jpg$/
+const name = new RegExp(`^(${UUID})(?:-\\d{1,9}){0,2}\\.jpg$`)
 
 function readKind({ url }: Request): 'news' | 'events' {
   return new URL(url).pathname.startsWith('/api/cards/news/') ? 'news' : 'events'

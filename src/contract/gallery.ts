@@ -3,12 +3,12 @@ import './messages.ts'
 import { POSTER_BYTES } from './limits.ts'
 import { type MediaKind, mediaKinds } from './media.ts'
 import { optionalText, requiredText } from './text.ts'
+import { UUID } from './uuid.ts'
 
 export const galleryCategories = ['rally', 'townhall', 'community', 'volunteers'] as const
 
-const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}'
-const uploadPath = new RegExp(`^/api/objects/upload/(${uuid})$`, 'i')
-const mediaPath = new RegExp(`^/api/media/(${uuid})(?:\\?[\\w&=.-]{0,200})?$`, 'i')
+const uploadPath = new RegExp(`^/api/objects/upload/(${UUID})$`, 'i')
+const mediaPath = new RegExp(`^/api/media/(${UUID})(?:\\?[\\w&=.-]{0,200})?$`, 'i')
 const dataString = /^data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+={0,2}$/
 
 /** The id in an `uploadURL`, absolute or relative; undefined when it is the address of no upload. */

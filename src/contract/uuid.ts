@@ -1,0 +1,8 @@
+/** How an id looks, for an expression; the database writes it in small letters. */
+export const UUID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}'
+
+const whole = new RegExp(`^${UUID}$`, 'i')
+
+export function isUuid(text: string): boolean {
+  return whole.test(text)
+}
