@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isUuid } from '#src/contract/uuid.ts'
 import { database } from './client.ts'
 import type { Database } from './schema.ts'
@@ -18,15 +19,23 @@ export function isSlug(text: string): boolean {
   return form.test(text)
 }
 
-/** What an address leads to, by the row of the table of addresses with the item's row joined to it. */
-export function toFound<Row extends { slug: string }>(
-  joined: { [Column in keyof Row]: Row[Column] | null } | undefined,
-  asked: string,
-): Found<Row> {
-  if (!joined) return { kind: 'unknown' }
-  if (joined.slug === null) return { kind: 'gone' }
-  // The join gave the whole row or nothing of it.
-  return joined.slug === asked ? { kind: 'here', item: joined as Row } : { kind: 'moved', slug: joined.slug }
+const tables = { news: 'news_articles', events: 'events' } as const
+
+/** What an address leads to; `toItem` makes the item of its row. */
+export async function findAt<Row extends { slug: string }, Item>(
+  section: Section,
+  slug: string,
+  toItem: (row: Row) => Item,
+): Promise<Found<Item>> {
+  if (!isSlug(slug)) return { kind: 'unknown' }
+  // The join gives the whole row or nothing of it.
+  const { rows } = await sql<Row | { slug: null }>`select item.* from page_addresses
+    left join ${sql.table(tables[section])} item on item.id = page_addresses.item_id
+    where page_addresses.section = ${section} and page_addresses.slug = ${slug}`.execute(database())
+  const [row] = rows
+  if (!row) return { kind: 'unknown' }
+  if (row.slug === null) return { kind: 'gone' }
+  return row.slug === slug ? { kind: 'here', item: toItem(row) } : { kind: 'moved', slug: row.slug }
 }
 
 /** The newest address of an item, also of one that is gone; `id` is any text. */

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import type { Paged, PageQuery } from '#src/contract/paging.ts'
-import { type Found, isSlug, toFound } from './addresses.ts'
+import { type Found, findAt } from './addresses.ts'
 import { database } from './client.ts'
 import { toEvent } from './events.ts'
 import { rowsOf, toPage } from './paging.ts'
-import type { EventRow } from './schema.ts'
 
 type Side = 'coming' | 'over'
 
@@ -56,16 +55,7 @@ export async function listEventsPage(query: PageQuery, today: string): Promise<P
 }
 
 export async function findEventAt(slug: string): Promise<Found<CampaignEvent>> {
-  if (!isSlug(slug)) return { kind: 'unknown' }
-  const row = await database()
-    .selectFrom('page_addresses')
-    .leftJoin('events', 'events.id', 'page_addresses.item_id')
-    .selectAll('events')
-    .where('page_addresses.section', '=', 'events')
-    .where('page_addresses.slug', '=', slug)
-    .executeTakeFirst()
-  const found = toFound<EventRow>(row, slug)
-  return found.kind === 'here' ? { ...found, item: toEvent(found.item) } : found
+  return findAt('events', slug, toEvent)
 }
 
 /** Where every event stands and when it was last changed, latest first. */

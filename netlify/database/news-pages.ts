@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { News, NewsSummary } from '#src/contract/news.ts'
 import type { Paged, PageQuery } from '#src/contract/paging.ts'
-import { type Found, isSlug, toFound } from './addresses.ts'
+import { type Found, findAt, isSlug } from './addresses.ts'
 import { database } from './client.ts'
 import { toNews } from './news.ts'
 import { rowsOf, toPage } from './paging.ts'
-import type { NewsRow } from './schema.ts'
 
 const inShort = ['id', 'slug', 'title', 'excerpt', 'image', 'date'] as const
 
@@ -36,16 +35,7 @@ export async function listNewestNews(count: number): Promise<News[]> {
 }
 
 export async function findNewsAt(slug: string): Promise<Found<News>> {
-  if (!isSlug(slug)) return { kind: 'unknown' }
-  const row = await database()
-    .selectFrom('page_addresses')
-    .leftJoin('news_articles', 'news_articles.id', 'page_addresses.item_id')
-    .selectAll('news_articles')
-    .where('page_addresses.section', '=', 'news')
-    .where('page_addresses.slug', '=', slug)
-    .executeTakeFirst()
-  const found = toFound<NewsRow>(row, slug)
-  return found.kind === 'here' ? { ...found, item: toNews(found.item) } : found
+  return findAt('news', slug, toNews)
 }
 
 export type NewsLink = Pick<News, 'slug' | 'title'>
