@@ -2,7 +2,7 @@ import type { ContactMessage } from '#src/contract/contact.ts'
 import type { DeskPage } from '#src/contract/desk.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 import { type Download, readDownload } from './download.ts'
-import { askAsStaff, callAsStaff } from './staff.ts'
+import { askAsStaff, callAsStaff, onlyAt } from './staff.ts'
 
 /** The lists that staff work through, each with its rows. */
 export interface People {
@@ -37,7 +37,7 @@ export function listPeople<List extends PeopleList>(list: List, filter: PeopleFi
 
 /** Refused with 412 when somebody else changed the row since `version`. */
 export function changePerson<List extends PeopleList>(list: List, id: string, change: PersonChange, version: number) {
-  return callAsStaff<People[List]>('PATCH', `${paths[list]}/${id}`, change, { 'If-Match': `"${version}"` })
+  return callAsStaff<People[List]>('PATCH', `${paths[list]}/${id}`, change, onlyAt(version))
 }
 
 /** A row as it is now; undefined when it is gone. Searched for, since asking for it alone is a copy of its data. */

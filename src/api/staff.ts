@@ -16,6 +16,11 @@ const CHANGE_PATIENCE_MS = 60_000
 
 export type StaffCall = [method: string, path: string, body?: unknown, headers?: Record<string, string>]
 
+/** The header that lets a change through only while the row is at `version`; without one it always passes. */
+export function onlyAt(version?: number): Record<string, string> {
+  return version === undefined ? {} : { 'If-Match': `"${version}"` }
+}
+
 /** A call of the staff, answered by the response itself: a 401 ends the session here too. */
 export async function askAsStaff(...[method, path, body, headers]: StaffCall): Promise<Response> {
   const response = await call(path, {

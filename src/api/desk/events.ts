@@ -1,6 +1,6 @@
 import { read } from '#src/api/client.ts'
 import { refreshList, useFreshList } from '#src/api/list.ts'
-import { callAsStaff } from '#src/api/staff.ts'
+import { callAsStaff, onlyAt } from '#src/api/staff.ts'
 import type { CampaignEvent, EventInput } from '#src/contract/events.ts'
 
 const PATH = '/api/events'
@@ -23,8 +23,7 @@ export async function createEvent(input: EventInput): Promise<CampaignEvent> {
 
 /** Refused with 412 when somebody else changed the event since `version`; without it, written in any case. */
 export async function updateEvent(id: string, input: EventInput, version?: number): Promise<CampaignEvent> {
-  const headers = version === undefined ? {} : { 'If-Match': `"${version}"` }
-  const event = await callAsStaff<CampaignEvent>('PUT', `${PATH}/${id}`, input, headers)
+  const event = await callAsStaff<CampaignEvent>('PUT', `${PATH}/${id}`, input, onlyAt(version))
   await refreshList(PATH)
   return event
 }

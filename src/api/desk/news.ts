@@ -1,6 +1,6 @@
 import { read } from '#src/api/client.ts'
 import { refreshList, useFreshList } from '#src/api/list.ts'
-import { callAsStaff } from '#src/api/staff.ts'
+import { callAsStaff, onlyAt } from '#src/api/staff.ts'
 import type { News, NewsInput } from '#src/contract/news.ts'
 
 const PATH = '/api/news'
@@ -22,8 +22,7 @@ export async function createNews(input: NewsInput): Promise<News> {
 
 /** Refused with 412 when somebody else changed the article since `version`; without it, written in any case. */
 export async function updateNews(id: string, input: NewsInput, version?: number): Promise<News> {
-  const headers = version === undefined ? {} : { 'If-Match': `"${version}"` }
-  const article = await callAsStaff<News>('PUT', `${PATH}/${id}`, input, headers)
+  const article = await callAsStaff<News>('PUT', `${PATH}/${id}`, input, onlyAt(version))
   await refreshList(PATH)
   return article
 }
