@@ -3,6 +3,7 @@ import { useList } from './list.ts'
 
 const PATH = '/api/gallery'
 
-export function useGallery(initial?: GalleryItem[]) {
-  return useList<GalleryItem>(PATH, initial)
+/** `Item` names the part of an item that the page carries and the caller uses. */
+export function useGallery<Item = GalleryItem>(initial?: Item[]) {
+  return useList<Item>(PATH, initial)
 }

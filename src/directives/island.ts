@@ -17,7 +17,7 @@ declare global {
 function revive([type, value]: Sent): unknown {
   if (type === 1) return (value as Sent[]).map(revive)
   if (type === 0) return value && typeof value === 'object' ? reviveObject(value) : value
-  throw new Error(`An island takes plain data alone, not type ${type}`)
+  throw new Error(`No plain data: ${type}`)
 }
 
 function reviveObject(object: object): object {

@@ -23,11 +23,10 @@ const staff: Budget = { ...prebuilt, script: 130 * KB }
 
 export function budgetOf(site: SitePage): Budget {
   if (site.path.startsWith('/admin')) return staff
-  // Its flight is over the aim of 13,000 since it carries structured data.
-  if (site.path === '/') return { ...live, flight: 13_250, view: 60 * KB }
+  if (site.path === '/') return { ...live, view: 60 * KB }
   // Over the aim of 75 KB by what dates and pages of the list need.
   if (site.path.startsWith('/events') && !/^\/events\/./.test(site.path)) return { ...live, script: 77_300 }
-  // The links that pass a page on share a small file with the dialogs.
-  if (/^\/(news|events|areas|volunteer)\/./.test(site.path)) return { ...prebuilt, script: 500 }
+  // Rendered on demand, with no list in it to bring to life.
+  if (/^\/(news|events)\/./.test(site.path)) return prebuilt
   return site.prebuilt ? prebuilt : live
 }

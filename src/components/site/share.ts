@@ -8,7 +8,7 @@ function say(title = '', description?: string): void {
 /** Copies the address of a `[data-copy]` link; a `[data-share]` button opens the device's own share sheet where it has one. */
 export function offerShare(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-share]')) {
-    button.hidden = !navigator.share
+    button.classList.toggle('ready', Boolean(navigator.share))
     // Somebody who closes the sheet has changed their mind.
     button.onclick = () => navigator.share({ text: button.dataset.share ?? '', url: button.value }).catch(() => {})
   }

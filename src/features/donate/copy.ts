@@ -10,7 +10,7 @@ export function offerCopy(): void {
     button.textContent = text || idle
     status.textContent = text
   }
-  button.hidden = false
+  button.classList.add('ready')
   button.addEventListener('click', async () => {
     try {
       await navigator.clipboard.writeText(number.textContent.trim())

@@ -1,15 +1,15 @@
 import '#src/components/ui/dots.css'
-import type { GalleryItem } from '#src/contract/gallery.ts'
+import type { Slide } from './first-slides.ts'
 
 interface Props {
-  slides: GalleryItem[]
+  slides: Slide[]
   total: number
   index: number
   locked: boolean
   show: (index: number) => void
 }
 
-function nameOf(slide: GalleryItem | undefined, position: number): string {
+function nameOf(slide: Slide | undefined, position: number): string {
   return slide ? `${position + 1}: ${slide.title}` : String(position + 1)
 }
 

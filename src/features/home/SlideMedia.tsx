@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Film } from '#src/components/ui/Film.tsx'
 import { Photo } from '#src/components/ui/Photo.tsx'
-import type { GalleryItem } from '#src/contract/gallery.ts'
 import { photoOf } from '#src/lib/media-photo.ts'
 import { sparesData } from '#src/lib/wishes.ts'
+import type { Slide } from './first-slides.ts'
 
 interface Props {
-  item: GalleryItem
+  item: Slide
   playing: boolean
 }
 

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Dialog } from '#src/components/ui/Dialog.tsx'
 import { Film } from '#src/components/ui/Film.tsx'
 import { Photo } from '#src/components/ui/Photo.tsx'
-import type { GalleryItem } from '#src/contract/gallery.ts'
 import { photoOf } from '#src/lib/media-photo.ts'
+import type { Slide } from './first-slides.ts'
 
 interface Props {
-  item: GalleryItem
+  item: Slide
   onClose: () => void
   /** The buttons to the items beside it. */
   children: ReactNode

@@ -3,10 +3,10 @@ import { preinit } from 'react-dom'
 import { Button } from '#src/components/ui/Button.tsx'
 import { Icon } from '#src/components/ui/Icon.tsx'
 import { slideshow as text } from '#src/content/home.ts'
-import type { GalleryItem } from '#src/contract/gallery.ts'
 import { costLabel } from '#src/lib/media-cost.ts'
 import { wantsStillness } from '#src/lib/wishes.ts'
 import { Dots } from './Dots.tsx'
+import type { Slide } from './first-slides.ts'
 import { SlideMedia } from './SlideMedia.tsx'
 import { SlideModal } from './SlideModal.tsx'
 import { StepButtons } from './StepButtons.tsx'
@@ -16,14 +16,14 @@ import { useSlideshow } from './use-slideshow.ts'
 
 interface Props {
   /** The first of them at least; the others may be on their way. */
-  slides: GalleryItem[]
+  slides: Slide[]
   total: number
   /** Asks for the slides that are not there yet. */
   onMissing: () => void
 }
 
 /** What stands on a video, so that its button is named by it too. */
-function costOf(item: GalleryItem): string {
+function costOf(item: Slide): string {
   return item.type === 'video' ? costLabel(item) : ''
 }
 

@@ -1,18 +1,22 @@
 import type { GalleryItem } from '#src/contract/gallery.ts'
 
+/** What the slideshow uses of an item. */
+export type Slide = Omit<GalleryItem, 'category' | 'contentType' | 'createdAt'>
+
 export interface FirstSlides {
-  items: GalleryItem[]
+  items: Slide[]
   /** How many slides there are in all. */
   total: number
 }
 
 /** Only what has an address can be shown. */
-export function slidesOf(items: GalleryItem[]): GalleryItem[] {
+export function slidesOf<Item extends Slide>(items: Item[]): Item[] {
   return items.filter(({ url }) => url)
 }
 
 /** The slideshow as the page carries it: the slide that it begins with. Every visitor pays for each byte of a page. */
 export function firstSlides(items: GalleryItem[]): FirstSlides {
   const slides = slidesOf(items)
-  return { items: slides.slice(0, 1), total: slides.length }
+  const first = slides.slice(0, 1).map(({ category, contentType, createdAt, ...slide }) => slide)
+  return { items: first, total: slides.length }
 }
