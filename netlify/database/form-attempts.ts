@@ -8,7 +8,7 @@ export interface FormLimits {
   seconds: number
 }
 
-export const EVERYBODY = 'all'
+const EVERYBODY = 'all'
 
 // The row lock makes calls that arrive together queue up here, so each sees the count that the one before it left.
 function countTaken(source: string, limit: number, seconds: number, condition: RawBuilder<unknown>) {

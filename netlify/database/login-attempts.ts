@@ -12,7 +12,7 @@ export interface Delays {
   forget: number
 }
 
-export const EVERYBODY = 'all'
+const EVERYBODY = 'all'
 
 // The row lock makes attempts that arrive together queue up here, so each sees the count that the one before it left.
 function countFailure(source: string, delays: Delays, condition: RawBuilder<unknown>) {

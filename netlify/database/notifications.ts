@@ -4,7 +4,7 @@ import type { Lga } from '#src/content/lgas.ts'
 import { database } from './client.ts'
 
 /** How often a notification is tried, how long until it is tried again, and how long it is kept at all. */
-export const patience = { attempts: 9, firstSeconds: 5 * 60, longestSeconds: 6 * 60 * 60, days: 7 }
+const patience = { attempts: 9, firstSeconds: 5 * 60, longestSeconds: 6 * 60 * 60, days: 7 }
 
 /** What staff are to be told, without saying of whom. */
 export interface Notification {

@@ -15,7 +15,7 @@ const formats: Record<string, Clean> = {
 }
 
 // Far above any phone's camera; a picture that claims more is made to exhaust whoever decodes it.
-export const LONGEST_SIDE = 16_384
+const LONGEST_SIDE = 16_384
 const MOST_PIXELS = 120_000_000
 /** Of all frames of an animation together. */
 const MOST_DRAWN = 500_000_000
@@ -40,7 +40,7 @@ export function measurePicture(bytes: Uint8Array): { width: number; height: numb
 }
 
 /** True for a picture with more pixels than anybody photographs, or than its bytes can be worth. */
-export function isFlood({ width, height }: { width: number; height: number }, size: number, frames = 1): boolean {
+function isFlood({ width, height }: { width: number; height: number }, size: number, frames = 1): boolean {
   const pixels = width * height
   return (
     Math.max(width, height) > LONGEST_SIDE ||

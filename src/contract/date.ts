@@ -3,7 +3,7 @@ import * as z from 'zod'
 const form = /^(\d{4})-(\d{2})-(\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/
 
 /** True for an ISO 8601 date, with or without a time, of a day that exists. */
-export function isIsoDate(text: string): boolean {
+function isIsoDate(text: string): boolean {
   const parts = form.exec(text)
   if (!parts) return false
   const day = new Date(`${parts[1]}-${parts[2]}-${parts[3]}T00:00:00Z`)

@@ -49,11 +49,6 @@ export const messageChange = z
   .object({ status: z.enum(messageStatuses).optional(), note: note.optional() })
   .refine(notEmpty, 'Required')
 
-export type VolunteerQuery = z.output<typeof volunteerQuery>
-export type MessageQuery = z.output<typeof messageQuery>
-export type VolunteerChange = z.output<typeof volunteerChange>
-export type MessageChange = z.output<typeof messageChange>
-
 /** What GET /api/admin/summary answers: what waits, and the board of the areas. */
 export interface DeskSummary {
   newVolunteers: number
@@ -62,15 +57,13 @@ export interface DeskSummary {
   volunteers: Record<Lga, number>
 }
 
-export const auditActions = ['export', 'copy', 'erase', 'status'] as const
-
 /** A line of GET /api/admin/audit, a `DeskPage` too. It names no person: an erased one leaves an id alone. */
 export interface AuditLine {
   id: string
   /** ISO 8601. */
   at: string
   /** `export` is a CSV of many, `copy` one person's data as JSON. */
-  action: (typeof auditActions)[number]
+  action: 'export' | 'copy' | 'erase' | 'status'
   list: 'volunteers' | 'messages'
   /** The row that it was about; null for an export. */
   subject: string | null

@@ -7,7 +7,7 @@ export interface Draft {
   attempt?: Attempt | undefined
 }
 
-export interface Attempt {
+interface Attempt {
   id: string
   words: string
 }

@@ -5,7 +5,7 @@ import { makePicture } from './pictures.ts'
 export const SCRIPT = '<script>alert("hostile")</script>'
 
 /** A chunk of PNG with its checksum. */
-export function pngChunk(type: string, data: Uint8Array | string): Buffer {
+function pngChunk(type: string, data: Uint8Array | string): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), Buffer.from(data)])
   const frame = Buffer.alloc(8)
   frame.writeUInt32BE(body.length - 4, 0)
@@ -14,7 +14,7 @@ export function pngChunk(type: string, data: Uint8Array | string): Buffer {
 }
 
 /** A PNG that says how large it is and holds these pixels; by the rules of the format, whatever it claims. */
-export function makePng(width: number, height: number, pixels: Uint8Array, extra: Buffer[] = []): Buffer {
+function makePng(width: number, height: number, pixels: Uint8Array, extra: Buffer[] = []): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)

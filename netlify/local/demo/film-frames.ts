@@ -50,7 +50,7 @@ function walkers(second: number): Shape {
 }
 
 /** What the film shows at this second: the sun comes up over a road, a line is drawn, people come. */
-export function filmFrame(second: number): Shape[] {
+function filmFrame(second: number): Shape[] {
   const { width, height } = film
   return [
     rect(0, 0, width, height, SAND),

@@ -1,5 +1,5 @@
 /** What is left of a picture when everything goes that is not picture: the parts that stay, and how many frames they are. */
-export interface Cleaned {
+interface Cleaned {
   parts: Uint8Array[]
   frames: number
 }

@@ -1,7 +1,7 @@
 import './badge.css'
 import type { ReactNode } from 'react'
 
-export type BadgeKind = keyof typeof grounds
+type BadgeKind = keyof typeof grounds
 
 const grounds = {
   rally: 'bg-badge-rally',
