@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { createEvent, readEvent, updateEvent } from '#src/api/desk/events.ts'
 import { sayEvent } from '#src/cards/say.ts'
 import { Field } from '#src/components/ui/Field.tsx'
@@ -33,30 +33,22 @@ function toDraft(event: CampaignEvent | undefined) {
 
 export function EventEditor({ item: event, onDirty, onReload, onDone, onCancel }: EditorProps<CampaignEvent>) {
   const [initial] = useState(() => toDraft(event))
-  const { draft, change, errors, dirty, ...editor } = useEditor({
+  const { draft, change, errors, card } = useEditor({
     initial,
     schema: eventInput,
     version: event?.version,
     save: (input, version) => (event ? updateEvent(event.id, input, version) : createEvent(input)),
     saveAsNew: createEvent,
     keep: { name: 'events', item: event },
-    readVersion: async () => (await readEvent(event?.id ?? '')).version,
+    read: () => readEvent(event?.id ?? ''),
+    onDirty,
+    onReload,
     onSaved: (isNew) => {
       showToast({ title: isNew ? 'Event created successfully' : 'Event updated successfully' })
       onDone()
     },
     failed: event ? 'Failed to update event' : 'Failed to create event',
   })
-
-  useEffect(() => onDirty(dirty), [dirty, onDirty])
-
-  async function reload() {
-    try {
-      if (event) onReload(await readEvent(event.id))
-    } catch {
-      showToast({ title: 'The newer version could not be loaded', variant: 'destructive' })
-    }
-  }
 
   /** What ties a control to its text in the draft. */
   function bind(field: keyof typeof labels) {
@@ -72,13 +64,7 @@ export function EventEditor({ item: event, onDirty, onReload, onDone, onCancel }
       submitLabel={event ? 'Update Event' : 'Create Event'}
       thing="event"
       labels={labels}
-      errors={errors}
-      pending={editor.pending}
-      restored={editor.restored}
-      conflict={editor.conflict}
-      onSubmit={editor.submit}
-      onOverwrite={editor.overwrite}
-      onReload={reload}
+      {...card}
       onCancel={onCancel}
     >
       <Field label={labels.title} error={errors.title} required>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { createNews, readArticle, updateNews } from '#src/api/desk/news.ts'
 import { sayNews } from '#src/cards/say.ts'
 import { Field } from '#src/components/ui/Field.tsx'
@@ -32,46 +32,30 @@ function toDraft(article: News | undefined) {
 export function NewsEditor({ item: article, onDirty, onReload, onDone, onCancel }: EditorProps<News>) {
   const [initial] = useState(() => toDraft(article))
   const [reading, setReading] = useState(false)
-  const editor = useEditor({
+  const { draft, change, errors, card } = useEditor({
     initial,
     schema: newsInput,
     version: article?.version,
     save: (input, version) => (article ? updateNews(article.id, input, version) : createNews(input)),
     saveAsNew: createNews,
     keep: { name: 'news', item: article },
-    readVersion: async () => (await readArticle(article?.id ?? '')).version,
+    read: () => readArticle(article?.id ?? ''),
+    onDirty,
+    onReload,
     onSaved: (isNew) => {
       showToast({ title: isNew ? 'Article created successfully' : 'Article updated successfully' })
       onDone()
     },
     failed: article ? 'Failed to update article' : 'Failed to create article',
   })
-  const { draft, change, errors, dirty } = editor
-
-  useEffect(() => onDirty(dirty), [dirty, onDirty])
-
-  async function reload() {
-    try {
-      if (article) onReload(await readArticle(article.id))
-    } catch {
-      showToast({ title: 'The newer version could not be loaded', variant: 'destructive' })
-    }
-  }
-
   return (
     <EditorCard
       title={article ? 'Edit News Article' : 'Create News Article'}
       submitLabel={article ? 'Update Article' : 'Create Article'}
       thing="article"
       labels={labels}
-      errors={errors}
-      pending={editor.pending}
+      {...card}
       busy={reading}
-      restored={editor.restored}
-      conflict={editor.conflict}
-      onSubmit={editor.submit}
-      onOverwrite={editor.overwrite}
-      onReload={reload}
       onCancel={onCancel}
     >
       <Field label={labels.title} error={errors.title} required>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type * as z from 'zod'
 import { ApiError } from '#src/api/client.ts'
 import { showToast } from '#src/stores/toasts.ts'
@@ -10,7 +10,7 @@ export type Errors = Record<string, string>
 /** What happened to the row since it was opened. */
 export type Conflict = 'changed' | 'gone'
 
-interface Options<Draft, Input> {
+interface Options<Draft, Input, Item> {
   initial: Draft
   schema: z.ZodType<Input>
   /** Version of the row that is edited; undefined for a new one. */
@@ -18,8 +18,10 @@ interface Options<Draft, Input> {
   save: (input: Input, version: number | undefined) => Promise<unknown>
   /** Saves as a new row when the one that is edited is gone. */
   saveAsNew?: (input: Input) => Promise<unknown>
-  /** Version of the row as it is now, asked for before somebody else's edit is written over. */
-  readVersion: () => Promise<number>
+  /** The row as it is now, asked for before somebody else's edit is taken or written over. */
+  read: () => Promise<Item>
+  onDirty: (dirty: boolean) => void
+  onReload: (item: Item) => void
   onSaved: (isNew: boolean) => void
   failed: string
   /** Under which name, and for which row, the text is kept when the session ends. */
@@ -39,8 +41,10 @@ function firstErrors(errors: { field: string; message: string }[]): Errors {
 }
 
 /** The text of a form that is being written: checked, saved once, and kept when saving fails. */
-export function useEditor<Draft extends object, Input>(options: Options<Draft, Input>) {
-  const { initial, schema, version, save, saveAsNew = save, readVersion, onSaved, failed, keep } = options
+export function useEditor<Draft extends object, Input, Item extends { version: number }>(
+  options: Options<Draft, Input, Item>,
+) {
+  const { initial, schema, version, save, saveAsNew = save, read, onDirty, onReload, onSaved, failed, keep } = options
   const [kept] = useState(() => keep && takeDraft<unknown, Draft>(keep.name)?.draft)
   const [draft, setDraft] = useState(kept ?? initial)
   const [errors, setErrors] = useState<Errors>({})
@@ -48,6 +52,7 @@ export function useEditor<Draft extends object, Input>(options: Options<Draft, I
   const [conflict, setConflict] = useState<Conflict>()
   const dirty = JSON.stringify(draft) !== JSON.stringify(initial)
   useUnsaved(dirty, () => keep && keepDraft(keep.name, { item: keep.item, draft }))
+  useEffect(() => onDirty(dirty), [dirty, onDirty])
 
   function change(changes: Partial<Draft>) {
     setDraft((before) => ({ ...before, ...changes }))
@@ -85,21 +90,33 @@ export function useEditor<Draft extends object, Input>(options: Options<Draft, I
     }
   }
 
+  async function reload() {
+    try {
+      onReload(await read())
+    } catch {
+      showToast({ title: 'The newer version could not be loaded', variant: 'destructive' })
+    }
+  }
+
   return {
     draft,
     change,
     errors,
-    pending,
-    /** Set when somebody else changed or deleted the row since it was opened. */
-    conflict,
-    /** True when the text comes from before a login. */
-    restored: kept !== undefined,
-    dirty,
-    submit: () => submit(version === undefined, (input) => save(input, version)),
-    /** Writes over what somebody else saved in the meantime, or once more what they deleted. */
-    overwrite: () =>
-      conflict === 'gone'
-        ? submit(true, (input) => saveAsNew(input, undefined))
-        : submit(false, async (input) => save(input, await readVersion())),
+    /** What the card of the editor shows and does. */
+    card: {
+      errors,
+      pending,
+      /** Set when somebody else changed or deleted the row since it was opened. */
+      conflict,
+      /** True when the text comes from before a login. */
+      restored: kept !== undefined,
+      onSubmit: () => submit(version === undefined, (input) => save(input, version)),
+      onReload: reload,
+      /** Writes over what somebody else saved in the meantime, or once more what they deleted. */
+      onOverwrite: () =>
+        conflict === 'gone'
+          ? submit(true, (input) => saveAsNew(input, undefined))
+          : submit(false, async (input) => save(input, (await read()).version)),
+    },
   }
 }
