@@ -1,13 +1,11 @@
 import { HttpResponse, http } from 'msw'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, read } from '#src/api/client.ts'
 import { sendMessage, sendVolunteer } from '#src/api/forms.ts'
 import { callAsStaff } from '#src/api/staff.ts'
 import { keepToken, readToken } from '#src/stores/session.ts'
 import { api, network, resetApi } from '#tests/mocks/api.ts'
 
-beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
-afterAll(() => network.close())
 beforeEach(resetApi)
 
 async function errorOf(asked: Promise<unknown>): Promise<ApiError> {

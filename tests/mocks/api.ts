@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
 import type { News, NewsInput } from '#src/contract/news.ts'
 import { type SessionState, TOKEN_HEADER } from '#src/contract/session.ts'
+import { answerCalls } from '#tests/support/answer-calls.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import { deskHandlers, resetDesk } from './desk.ts'
 
@@ -73,7 +73,7 @@ async function note(request: Request): Promise<Response | undefined> {
   })
 }
 
-export const network = setupServer(
+export const network = answerCalls(
   http.all('*/api/*', async ({ request }) => await note(request)),
   ...deskHandlers,
   http.get('*/api/news', ({ request }) => {

@@ -1,16 +1,12 @@
 import { http, passthrough } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { afterEach, inject } from 'vitest'
 import { neonOver } from '#tests/mocks/neon.ts'
 import { platform } from '#tests/mocks/netlify.ts'
+import { answerCalls } from './answer-calls.ts'
 
 const ownMachine = http.all(/^http:\/\/(localhost|127\.0\.0\.1):/, () => passthrough())
 
 /** Every call that leaves this machine ends here. */
-export const network = setupServer(neonOver(inject('postgres')), platform, ownMachine)
-
-beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
+export const network = answerCalls(neonOver(inject('postgres')), platform, ownMachine)
 
 afterEach(() => network.resetHandlers())
-
-afterAll(() => network.close())

@@ -1,19 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { lgas } from '#src/content/lgas.ts'
 import { areasNeeded, volunteerTargets } from '#src/content/targets.ts'
 import { arrangeAreas } from '#src/features/admin/board/arrange.ts'
 import { Board } from '#src/features/admin/board/Board.tsx'
 import { VolunteersTab } from '#src/features/admin/people/VolunteersTab.tsx'
 import { keepToken } from '#src/stores/session.ts'
-import { api, network, resetApi } from '#tests/mocks/api.ts'
+import { api, resetApi } from '#tests/mocks/api.ts'
 import { desk } from '#tests/mocks/desk.ts'
 import { lastQuery, names, user } from '#tests/support/desk.tsx'
 import { makeVolunteer } from '#tests/support/people.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
-
-beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
-afterAll(() => network.close())
 
 /** How many columns the window has room for. */
 function roomFor(width: 'wide' | 'narrow') {

@@ -1,19 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { drawCard } from '#src/cards/draw.ts'
 import { EventEditor } from '#src/features/admin/EventEditor.tsx'
 import { NewsTab } from '#src/features/admin/NewsTab.tsx'
 import { keepToken } from '#src/stores/session.ts'
-import { api, network, resetApi, writes } from '#tests/mocks/api.ts'
+import { api, resetApi, writes } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import { makeEvent } from '#tests/support/make-event.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
 
 const drawings: Blob[] = []
 
-beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
-afterAll(() => network.close())
 beforeEach(() => {
   resetApi()
   keepToken('bearer-of-staff')

@@ -1,12 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CampaignEvent, EventInput } from '#src/contract/events.ts'
 import { EventsTab } from '#src/features/admin/EventsTab.tsx'
 import { addDays, today } from '#src/lib/dates.ts'
 import { keepToken, readToken } from '#src/stores/session.ts'
+import { answerCalls } from '#tests/support/answer-calls.ts'
 import { makeEvent } from '#tests/support/make-event.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
@@ -28,7 +28,7 @@ async function note(request: Request): Promise<Response | undefined> {
   return refusal?.()
 }
 
-const network = setupServer(
+const network = answerCalls(
   http.get('*/api/events', () => HttpResponse.json(rows)),
   http.get('*/api/events/:id', ({ params }) => HttpResponse.json(rows.find(({ id }) => id === params.id))),
   http.post('*/api/events', async ({ request }) => {
@@ -56,9 +56,6 @@ const network = setupServer(
     return new HttpResponse(null, { status: 204 })
   }),
 )
-
-beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
-afterAll(() => network.close())
 
 beforeEach(() => {
   rows = []

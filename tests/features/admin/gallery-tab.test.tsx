@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
 import { SWRConfig } from 'swr'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import { GalleryTab } from '#src/features/admin/gallery/GalleryTab.tsx'
 import type { ChosenFile, PanelEvents } from '#src/features/admin/gallery/upload-panel.ts'
+import { answerCalls } from '#tests/support/answer-calls.ts'
 import { makeMedia, makeVideo } from '#tests/support/make-media.ts'
 
 // The widget needs a browser that decodes films and keeps files; the end-to-end tests drive the real one.
@@ -22,7 +22,7 @@ const UPLOAD = 'http://localhost:3000/api/objects/upload/00000000-0000-4000-8000
 
 let stored: GalleryItem[] = []
 let saved: unknown
-const network = setupServer(
+const network = answerCalls(
   http.get('*/api/gallery', () => HttpResponse.json(stored)),
   http.put('*/api/gallery-media', async ({ request }) => {
     saved = await request.json()
@@ -33,9 +33,6 @@ const network = setupServer(
     return new HttpResponse(null, { status: 204 })
   }),
 )
-
-beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
-afterAll(() => network.close())
 
 beforeEach(() => {
   stored = []

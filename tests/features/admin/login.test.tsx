@@ -1,15 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { LoginForm } from '#src/features/admin/LoginForm.tsx'
 import { showKeptToast } from '#src/stores/kept-toast.ts'
 import { keepToken, readToken } from '#src/stores/session.ts'
-import { api, network, resetApi } from '#tests/mocks/api.ts'
+import { api, resetApi } from '#tests/mocks/api.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
-beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
-afterAll(() => network.close())
 beforeEach(resetApi)
 
 const user = userEvent.setup()

@@ -1,18 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AuditLine } from '#src/contract/desk.ts'
 import { Dashboard } from '#src/features/admin/Dashboard.tsx'
 import { MessagesTab } from '#src/features/admin/people/MessagesTab.tsx'
 import { keepToken } from '#src/stores/session.ts'
-import { api, network, reads, resetApi } from '#tests/mocks/api.ts'
+import { api, reads, resetApi } from '#tests/mocks/api.ts'
 import { desk } from '#tests/mocks/desk.ts'
 import { callsOf, cardOf, lastQuery, names, noteOf, user } from '#tests/support/desk.tsx'
 import { makeMessage, makeVolunteer } from '#tests/support/people.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
-beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
-afterAll(() => network.close())
 beforeEach(() => {
   resetApi()
   keepToken('bearer')

@@ -1,16 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { News } from '#src/contract/news.ts'
 import { NewsTab } from '#src/features/admin/NewsTab.tsx'
 import { keepToken, readToken } from '#src/stores/session.ts'
-import { api, network, reads, resetApi, writes } from '#tests/mocks/api.ts'
+import { api, reads, resetApi, writes } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
-
-beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
-afterAll(() => network.close())
 
 beforeEach(() => {
   resetApi()

@@ -1,18 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 import { VolunteersTab } from '#src/features/admin/people/VolunteersTab.tsx'
 import { keepToken } from '#src/stores/session.ts'
 import { hasUnsaved, keepUnsaved } from '#src/stores/unsaved.ts'
-import { api, network, resetApi } from '#tests/mocks/api.ts'
+import { api, resetApi } from '#tests/mocks/api.ts'
 import { desk } from '#tests/mocks/desk.ts'
 import { callsOf, cardOf, cutLine, leaveField, mendLine, names, noteOf, user } from '#tests/support/desk.tsx'
 import { makeVolunteer } from '#tests/support/people.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
-
-beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
-afterAll(() => network.close())
 
 let ada: Volunteer
 let path: string

@@ -1,14 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { electionWords } from '#src/content/election.ts'
 import { NewsTab } from '#src/features/admin/NewsTab.tsx'
 import { keepToken } from '#src/stores/session.ts'
-import { network, resetApi, writes } from '#tests/mocks/api.ts'
+import { resetApi, writes } from '#tests/mocks/api.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
-
-beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
-afterAll(() => network.close())
 
 beforeEach(() => {
   resetApi()

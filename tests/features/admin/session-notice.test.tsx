@@ -1,18 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { callAsStaff } from '#src/api/staff.ts'
 import { Dashboard } from '#src/features/admin/Dashboard.tsx'
 import { LoginForm } from '#src/features/admin/LoginForm.tsx'
 import { showKeptToast } from '#src/stores/kept-toast.ts'
 import { dropToken, keepLife, keepToken, readLife, readToken } from '#src/stores/session.ts'
-import { api, network, reads, resetApi } from '#tests/mocks/api.ts'
+import { api, reads, resetApi } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
-
-beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
-afterAll(() => network.close())
 
 const START = new Date('2026-11-21T08:00:00+01:00').getTime()
 const HOUR = 3_600_000

@@ -1,18 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { refreshSummary } from '#src/api/desk.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 import { VolunteersTab } from '#src/features/admin/people/VolunteersTab.tsx'
 import { keepToken } from '#src/stores/session.ts'
-import { api, network, resetApi } from '#tests/mocks/api.ts'
+import { api, resetApi } from '#tests/mocks/api.ts'
 import { desk } from '#tests/mocks/desk.ts'
 import { callsOf, cardOf, lastQuery, names, user } from '#tests/support/desk.tsx'
 import { makeVolunteer } from '#tests/support/people.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
-beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
-afterAll(() => network.close())
 beforeEach(() => {
   resetApi()
   keepToken('bearer-of-staff')

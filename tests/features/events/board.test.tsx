@@ -1,14 +1,14 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { delay, HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { SWRConfig } from 'swr'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import { EventsBoard } from '#src/features/events/EventsBoard.tsx'
 import { addDays } from '#src/lib/dates.ts'
+import { answerCalls } from '#tests/support/answer-calls.ts'
 import { makeEvent } from '#tests/support/make-event.ts'
 
 const DAY = '2026-06-05'
@@ -16,10 +16,7 @@ const noon = new Date(`${DAY}T12:00:00+01:00`)
 
 // What the API answers when it is asked.
 let answer: (() => Response | Promise<Response>) | undefined
-const network = setupServer(http.get('*/api/events', () => answer?.()))
-
-beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
-afterAll(() => network.close())
+answerCalls(http.get('*/api/events', () => answer?.()))
 
 beforeEach(() => {
   answer = undefined

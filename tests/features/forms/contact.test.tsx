@@ -1,16 +1,14 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ContactForm } from '#src/features/contact/ContactForm.tsx'
-import { api, network, resetApi } from '#tests/mocks/api.ts'
+import { api, resetApi } from '#tests/mocks/api.ts'
 import { control, fill, message, sentForms, valuesOf } from '#tests/support/forms.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()
 const user = userEvent.setup()
 
-beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
-afterAll(() => network.close())
 beforeEach(resetApi)
 
 const button = (name = 'Send Message') => screen.getByRole('button', { name })

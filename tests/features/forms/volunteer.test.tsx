@@ -1,10 +1,10 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { consent } from '#src/content/forms.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { VolunteerForm } from '#src/features/volunteer/VolunteerForm.tsx'
-import { api, network, resetApi } from '#tests/mocks/api.ts'
+import { api, resetApi } from '#tests/mocks/api.ts'
 import { closePage, control, fill, sentForms, servePage, valuesOf, volunteer } from '#tests/support/forms.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
@@ -14,8 +14,6 @@ const thanks = { title: 'Thank you for volunteering!', description: "We'll be in
 const failure = { title: 'Error', description: 'Something went wrong. Please try again.', variant: 'destructive' }
 const CALL = 'POST /api/volunteers'
 
-beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
-afterAll(() => network.close())
 beforeEach(resetApi)
 afterEach(closePage)
 

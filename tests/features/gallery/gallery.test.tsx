@@ -1,21 +1,18 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
 import { renderToString } from 'react-dom/server'
 import { SWRConfig } from 'swr'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TabId } from '#src/content/gallery.ts'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import { Gallery } from '#src/features/gallery/Gallery.tsx'
 import { readTab } from '#src/features/gallery/tabs.ts'
+import { answerCalls } from '#tests/support/answer-calls.ts'
 import { makeMedia, makeVideo } from '#tests/support/make-media.ts'
 
 const EMPTY = 'No media available yet. Check back soon for campaign photos and videos!'
 
-const network = setupServer()
-
-beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
-afterAll(() => network.close())
+const network = answerCalls()
 
 beforeEach(() => {
   // Never idle: the page's own rows are not asked for again.

@@ -1,21 +1,18 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
 import { renderToString } from 'react-dom/server'
 import { SWRConfig } from 'swr'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import { firstSlides } from '#src/features/home/first-slides.ts'
 import { Slides } from '#src/features/home/Slides.tsx'
 import { Slideshow } from '#src/features/home/Slideshow.tsx'
+import { answerCalls } from '#tests/support/answer-calls.ts'
 import { makeMedia, makeVideo } from '#tests/support/make-media.ts'
 
-const network = setupServer()
+const network = answerCalls()
 const plays = () => vi.mocked(HTMLMediaElement.prototype.play)
 const pauses = () => vi.mocked(HTMLMediaElement.prototype.pause)
-
-beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
-afterAll(() => network.close())
 
 let onScreen = true
 

@@ -2,16 +2,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { News } from '#src/contract/news.ts'
 import { NewsBoard } from '#src/features/news/NewsBoard.tsx'
-import { api, network, reads, resetApi } from '#tests/mocks/api.ts'
+import { api, reads, resetApi } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { forgetWishes, wantLessData } from '#tests/support/wishes.ts'
 
-beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
-afterAll(() => network.close())
 beforeEach(resetApi)
 beforeEach(() => history.replaceState(null, '', '/news'))
 afterEach(forgetWishes)
