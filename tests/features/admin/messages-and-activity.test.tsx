@@ -127,7 +127,7 @@ describe('the tabs', () => {
 
   /** How often was counted, once the last answers are there. */
   async function settled(expected: number) {
-    for (let look = 0; look < 200 && summaries() < expected; look += 1) {
+    for (let look = 0; look < 1000 && summaries() < expected; look += 1) {
       await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
     }
     return summaries()
