@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
-import { request as ask } from 'node:http'
 import { createServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listenLocally } from './listen.ts'
+import { passOn } from './pass-on.ts'
 
 export interface TlsFront {
   host: string
@@ -20,15 +20,9 @@ export async function startTlsFront(address: string): Promise<TlsFront> {
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
   const form = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
   execFileSync('openssl', [...form, '-keyout', key, '-out', certificate, ...subject], { stdio: 'pipe' })
-  const server = createServer({ key: readFileSync(key), cert: readFileSync(certificate) }, (request, response) => {
-    const { method, url = '/', headers } = request
-    const upstream = ask(new URL(url, address), { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(response)
-    })
-    upstream.on('error', () => response.destroy())
-    request.pipe(upstream)
-  })
+  const server = createServer({ key: readFileSync(key), cert: readFileSync(certificate) }, (request, response) =>
+    passOn(address, request, response),
+  )
   const port = await listenLocally(server)
   return {
     host: `localhost:${port}`,

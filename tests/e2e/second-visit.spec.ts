@@ -1,0 +1,38 @@
+import type { BrowserContext } from '@playwright/test'
+import { type PlatformFront, startPlatformFront } from '#tests/support/platform-front.ts'
+import { expect, test } from './fixtures.ts'
+import { publicPages } from './pages.ts'
+import { seeAll } from './see-all.ts'
+
+test.use({ viewport: { width: 412, height: 823 } })
+
+let front: PlatformFront
+
+test.beforeAll(async ({ baseURL }) => {
+  front = await startPlatformFront(baseURL ?? '')
+})
+
+test.afterAll(() => front.close())
+
+// What the name of a file or an id in its address stands for never changes.
+const isAsset = (path: string) => /^\/(_astro|cards|api\/media|\.netlify\/images)\b/.test(path)
+
+async function visit(context: BrowserContext, path: string) {
+  const page = await context.newPage()
+  await page.goto(front.address + path, { waitUntil: 'networkidle' })
+  await seeAll(page)
+  await page.close()
+  return front.take()
+}
+
+for (const { name, path } of publicPages.filter(({ status }) => status === 200)) {
+  test(`a second visit of ${name} asks for no asset, and gets the page only if it changed`, async ({ context }) => {
+    const first = await visit(context, path)
+    expect(first).toContainEqual({ path, status: 200 })
+    const assets = first.map((asked) => asked.path).filter(isAsset)
+    expect(assets).not.toEqual([])
+    const second = await visit(context, path)
+    expect(second).toContainEqual({ path, status: 304 })
+    expect(second.filter((asked) => assets.includes(asked.path))).toEqual([])
+  })
+}

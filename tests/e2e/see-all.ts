@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test'
+
+/** Scrolls to the end, so that whatever waits to be near the screen has come. */
+export async function seeAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += 700) {
+      scrollTo(0, y)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  })
+  await page.waitForLoadState('networkidle')
+}

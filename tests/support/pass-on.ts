@@ -1,0 +1,19 @@
+import { request as ask, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
+
+type Change = (headers: OutgoingHttpHeaders) => OutgoingHttpHeaders
+
+/** Lets `address` answer a request, with what `change` makes of the headers. */
+export function passOn(
+  address: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  change: Change = (headers) => headers,
+): void {
+  const { method, url = '/', headers } = request
+  const upstream = ask(new URL(url, address), { method, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, change(answer.headers))
+    answer.pipe(response)
+  })
+  upstream.on('error', () => response.destroy())
+  request.pipe(upstream)
+}

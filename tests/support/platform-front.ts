@@ -1,0 +1,36 @@
+import { createServer } from 'node:http'
+import { readFileHeaders } from './file-headers.ts'
+import { listenLocally } from './listen.ts'
+import { passOn } from './pass-on.ts'
+
+export interface Asked {
+  path: string
+  status: number
+}
+
+export interface PlatformFront {
+  address: string
+  /** What was answered, to its end, since it was last taken. */
+  take(): Asked[]
+  close(): void
+}
+
+/** The site at `address` with the headers that netlify.toml gives to files: the local platform forbids browsers to keep any. */
+export async function startPlatformFront(address: string): Promise<PlatformFront> {
+  const headersOf = await readFileHeaders()
+  const asked: Asked[] = []
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/'
+    response.on('finish', () => asked.push({ path, status: response.statusCode }))
+    passOn(address, request, response, (headers) => ({ ...headers, ...headersOf(path) }))
+  })
+  const port = await listenLocally(server)
+  return {
+    address: `http://localhost:${port}`,
+    take: () => asked.splice(0),
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
