@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { describe, expect, test } from 'vitest'
+import {
+  button,
+  editor,
+  isClosed,
+  openCreate,
+  openEdit,
+  save,
+  server,
+  show,
+  user,
+  write,
+} from '#tests/support/events-tab.tsx'
+import { makeEvent } from '#tests/support/make-event.ts'
+import { collectToasts } from '#tests/support/toasts.ts'
+
+const toasts = collectToasts()
+
+describe('editing', () => {
+  test('fills the form from the event, closes create mode, and saves over the version that was read', async () => {
+    const row = makeEvent({ title: 'Old', type: 'townhall', version: 3 })
+    server.rows = [row]
+    show()
+    await screen.findByRole('heading', { name: 'Old' })
+    await openCreate()
+    await user.click(button('Edit Old'))
+    expect(editor().getByRole('heading', { name: 'Edit Campaign Event' })).toBeDefined()
+    expect(screen.getAllByRole('form')).toHaveLength(1)
+    expect(editor().getByLabelText<HTMLSelectElement>(/^Type/).value).toBe('townhall')
+    await write(/^Title/, 'New')
+    await save()
+    expect(await screen.findByRole('heading', { name: 'New' })).toBeDefined()
+    expect(server.calls).toMatchObject([{ method: 'PUT', match: '"3"', body: { title: 'New', type: 'townhall' } }])
+    expect(toasts).toEqual([{ title: 'Event updated successfully' }])
+    expect(isClosed()).toBe(true)
+  })
+
+  test('a failure is told, and everything typed stays', async () => {
+    await openEdit(makeEvent({ title: 'Old' }))
+    server.refusal = () => HttpResponse.json({ status: 500 }, { status: 500 })
+    await write(/^Title/, 'New')
+    await save()
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Failed to update event', variant: 'destructive' }]))
+    expect(editor().getByLabelText<HTMLInputElement>(/^Title/).value).toBe('New')
+  })
+
+  test('somebody else’s newer edit is not overwritten unless asked for, and the typed text stays', async () => {
+    const row = makeEvent({ title: 'Old' })
+    await openEdit(row)
+    await write(/^Title/, 'Mine')
+    server.rows = [{ ...row, title: 'Theirs', version: 2 }]
+    await save()
+    expect(await editor().findByText(/Somebody else changed this event/)).toBeDefined()
+    expect(editor().getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Mine')
+    expect(server.rows).toMatchObject([{ title: 'Theirs' }])
+    await user.click(button('Save mine over it'))
+    await waitFor(() => expect(server.rows).toMatchObject([{ title: 'Mine', version: 3 }]))
+  })
+
+  test('the newer version can be loaded instead', async () => {
+    const row = makeEvent({ title: 'Old' })
+    await openEdit(row)
+    await write(/^Title/, 'Mine')
+    server.rows = [{ ...row, title: 'Theirs', version: 2 }]
+    await save()
+    await user.click(await screen.findByRole('button', { name: 'Load the newer version' }))
+    await waitFor(() => expect(editor().getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Theirs'))
+    await save()
+    expect(server.calls.at(-1)).toMatchObject({ match: '"2"' })
+  })
+
+  test('an event that somebody deleted in the meantime can be saved as a new one', async () => {
+    await openEdit(makeEvent({ title: 'Old' }))
+    await write(/^Title/, 'Mine')
+    server.rows = []
+    await save()
+    expect(await editor().findByText(/Somebody else deleted this event/)).toBeDefined()
+    await user.click(button('Save mine as a new one'))
+    await waitFor(() => expect(server.rows).toMatchObject([{ title: 'Mine' }]))
+    expect(toasts.at(-1)).toEqual({ title: 'Event created successfully' })
+  })
+
+  test('an event of an unknown type is offered the default one', async () => {
+    await openEdit(makeEvent({ title: 'Old', type: 'concert' }))
+    expect(editor().getByLabelText<HTMLSelectElement>(/^Type/).value).toBe('community')
+  })
+})
