@@ -1,3 +1,4 @@
+import type { AstroGlobal } from 'astro'
 import type * as z from 'zod'
 import { toFormBody } from '#src/contract/form.ts'
 
@@ -19,18 +20,24 @@ async function readFields(request: Request): Promise<Record<string, string>> {
   return text.length > MOST_CHARACTERS ? {} : Object.fromEntries(new URLSearchParams(text))
 }
 
-/** What the function sent back, by the address that it named; undefined for a visitor who brings no form. */
-export async function readPostedForm(request: Request, schema: z.ZodType): Promise<PostedForm | undefined> {
+/**
+ * What the function sent back, by the address that it named, with which the page answers as the function would have;
+ * undefined for a visitor who brings no form.
+ */
+export async function readPostedForm(
+  { request, response }: AstroGlobal,
+  schema: z.ZodType,
+): Promise<PostedForm | undefined> {
   if (request.method !== 'POST') return undefined
   const { searchParams } = new URL(request.url)
   const asked = Number(searchParams.get('status'))
   const values = await readFields(request)
   const issues = schema.safeParse(toFormBody(values)).error?.issues ?? []
   const errors = issues.map(({ path, message }) => ({ field: path.join('.'), message }))
-  return {
-    status: errors.length > 0 ? 422 : statuses.has(asked) ? asked : 503,
-    values,
-    errors,
-    wait: Math.min(Math.max(1, Number(searchParams.get('wait')) || 60), 3600),
-  }
+  const status = errors.length > 0 ? 422 : statuses.has(asked) ? asked : 503
+  const wait = Math.min(Math.max(1, Number(searchParams.get('wait')) || 60), 3600)
+  response.status = status
+  response.headers.set('Cache-Control', 'private, no-store')
+  if (status !== 422) response.headers.set('Retry-After', String(wait))
+  return { status, values, errors, wait }
 }
