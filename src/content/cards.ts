@@ -2,10 +2,10 @@ import { about } from './about.ts'
 import { areas } from './areas.ts'
 import { contact } from './contact.ts'
 import { donate } from './donate.ts'
-import { events } from './events.ts'
+import { eventPages } from './events.ts'
 import { gallery } from './gallery.ts'
 import { identity } from './identity.ts'
-import { news } from './news.ts'
+import { newsPages } from './news.ts'
 import { platform } from './policies.ts'
 import { privacy } from './privacy.ts'
 import { verify } from './verify.ts'
@@ -18,8 +18,8 @@ export const pageCards: Record<string, { title: string; note: string }> = {
   '/': { title: identity.lettering, note: identity.slogan },
   '/about': { title: about.title, note: standing },
   '/policies': { title: platform.title, note: standing },
-  '/news': { title: news.title, note: standing },
-  '/events': { title: events.title, note: standing },
+  '/news': { title: newsPages.title, note: standing },
+  '/events': { title: eventPages.title, note: standing },
   '/gallery': { title: gallery.title, note: standing },
   '/volunteer': { title: volunteer.title, note: standing },
   '/donate': { title: donate.title, note: standing },

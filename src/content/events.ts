@@ -1,26 +1,12 @@
-/** The words of the events page. */
-export const events = {
+/** The words of the pages of events that no script needs: they do not travel with it. */
+export const eventPages = {
   title: 'Campaign Events',
   subtitle: 'Rallies, town halls and visits in the 21 local government areas. Come, ask, and bring a neighbour.',
   description: 'Where to meet the campaign: rallies, town halls and community visits, with day, time and place.',
-  upcoming: 'Upcoming Events',
-  all: 'All Events',
-  past: 'Past events',
-  over: 'Past',
-  when: 'Date & Time',
-  where: 'Location',
-  rsvp: 'RSVP Now',
-  look: 'Event Details',
-  calendar: 'Add to calendar',
   subscribe: 'Subscribe to the calendar',
   subscribeHint: 'Every event of the campaign in the calendar of your phone, changes included.',
   download: 'Download it once',
-  empty: 'No upcoming events scheduled at the moment. Check back soon!',
-  loading: 'Loading the events',
-  load: 'Load more',
-  newer: 'Back to what comes next',
-  alone: 'Open this event as a page',
-  /** The head of an event's own page, and the way back. */
+  /** The way back from an event's own page. */
   back: 'Campaign events',
   others: 'Also coming up',
   gone: {
@@ -31,6 +17,24 @@ export const events = {
     title: 'This event cannot be shown right now',
     text: 'It is still there: please try again in a minute.',
   },
+}
+
+/** What boards and dialogs of events say. */
+export const events = {
+  upcoming: 'Upcoming Events',
+  all: 'All Events',
+  past: 'Past events',
+  over: 'Past',
+  when: 'Date & Time',
+  where: 'Location',
+  rsvp: 'RSVP Now',
+  look: 'Event Details',
+  calendar: 'Add to calendar',
+  empty: 'No upcoming events scheduled at the moment. Check back soon!',
+  loading: 'Loading the events',
+  load: 'Load more',
+  newer: 'Back to what comes next',
+  alone: 'Open this event as a page',
   dialog: {
     title: 'RSVP for',
     details: 'Event Details',

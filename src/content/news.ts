@@ -1,7 +1,24 @@
-export const news = {
+/** The words of the pages of articles that no script needs: they do not travel with it. */
+export const newsPages = {
   title: 'Campaign News & Updates',
   subtitle: 'What happened on the road, who came, and what was promised to whom.',
   description: 'News of the campaign of Uzoamaka Ikedili for Governor of Anambra State.',
+  /** The way back from an article's own page. */
+  back: 'Campaign news',
+  around: 'More of the news',
+  older: 'Older',
+  gone: {
+    title: 'This article is no longer here',
+    text: 'The campaign has taken it down. What is new stands under the news.',
+  },
+  waiting: {
+    title: 'This article cannot be shown right now',
+    text: 'It is still there: please try again in a minute.',
+  },
+}
+
+/** What boards and dialogs of articles say. */
+export const news = {
   latest: 'Latest News',
   /** Names the slider, for those who hear it. */
   slider: 'Latest articles',
@@ -12,17 +29,5 @@ export const news = {
   empty: 'No articles available at the moment. Check back soon for updates!',
   load: 'Load more',
   newer: 'Newer',
-  older: 'Older',
   alone: 'Open this article as a page',
-  /** The head of an article's own page, and the way back. */
-  back: 'Campaign news',
-  around: 'More of the news',
-  gone: {
-    title: 'This article is no longer here',
-    text: 'The campaign has taken it down. What is new stands under the news.',
-  },
-  waiting: {
-    title: 'This article cannot be shown right now',
-    text: 'It is still there: please try again in a minute.',
-  },
 }

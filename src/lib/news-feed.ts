@@ -1,5 +1,5 @@
 import { identity } from '#src/content/identity.ts'
-import { news } from '#src/content/news.ts'
+import { newsPages } from '#src/content/news.ts'
 import type { News } from '#src/contract/news.ts'
 import { momentOf } from './dates.ts'
 import { pictureAt } from './images.ts'
@@ -39,9 +39,9 @@ export function toNewsFeed(articles: News[], site: string): string {
     '<?xml version="1.0" encoding="utf-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">',
     '<channel>',
-    element('title', `${identity.siteName}: ${news.title}`),
+    element('title', `${identity.siteName}: ${newsPages.title}`),
     element('link', new URL('/news', site).href),
-    element('description', news.description),
+    element('description', newsPages.description),
     element('language', 'en-NG'),
     `<atom:link href="${escapeXml(new URL('/news.xml', site).href)}" rel="self" type="application/rss+xml"/>`,
     ...(newest ? [element('lastBuildDate', new Date(newest).toUTCString())] : []),

@@ -24,8 +24,6 @@ const staff: Budget = { ...prebuilt, script: 130 * KB }
 export function budgetOf(site: SitePage): Budget {
   if (site.path.startsWith('/admin')) return staff
   if (site.path === '/') return { ...live, view: 60 * KB }
-  // Over the aim of 75 KB by what dates and pages of the list need.
-  if (site.path.startsWith('/events') && !/^\/events\/./.test(site.path)) return { ...live, script: 77_300 }
   // Rendered on demand, with no list in it to bring to life.
   if (/^\/(news|events)\/./.test(site.path)) return prebuilt
   return site.prebuilt ? prebuilt : live
