@@ -3,18 +3,17 @@ import type { GalleryItem } from '#src/contract/gallery.ts'
 import { database } from './client.ts'
 import type { GalleryRow } from './schema.ts'
 
-function toItem({ created_at, content_type, ...row }: GalleryRow): GalleryItem {
+export function toItem({ created_at, content_type, ...row }: GalleryRow): GalleryItem {
   return { ...row, createdAt: created_at.toISOString(), contentType: content_type }
 }
 
 /** All items, newest first. */
+export function selectGallery() {
+  return database().selectFrom('gallery_media').selectAll().orderBy('created_at', 'desc').orderBy('id')
+}
+
 export async function listGallery(): Promise<GalleryItem[]> {
-  const rows = await database()
-    .selectFrom('gallery_media')
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute()
+  const rows = await selectGallery().execute()
   return rows.map(toItem)
 }
 

@@ -12,14 +12,15 @@ import { Problem } from '#netlify/http/problem.ts'
 import { purge } from '#netlify/http/purge.ts'
 import { requireAdmin } from '#netlify/security/session.ts'
 import { eventInput } from '#src/contract/events.ts'
+import { pageQuery } from '#src/contract/paging.ts'
 import { secondsToMidnight, today } from '#src/lib/dates.ts'
 
 export default endpoint(
   {
     GET: async (request) => {
-      const page = readPage(request)
+      const page = readPage(request, pageQuery)
       if (!page) return cached(request, await listEvents(), 'events')
-      return cached(request, await listEventsPage(page, today()), 'events', secondsToMidnight())
+      return cached(request, await listEventsPage(page, today()), 'events', { seconds: secondsToMidnight() })
     },
 
     POST: async (request) => {

@@ -1,16 +1,26 @@
 import type { Config } from '@netlify/functions'
 import { deleteGalleryItem, listGallery } from '#netlify/database/gallery.ts'
+import { listGalleryPage } from '#netlify/database/gallery-pages.ts'
 import { cached } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { readId } from '#netlify/http/id.ts'
+import { readPage } from '#netlify/http/paging.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { purge } from '#netlify/http/purge.ts'
 import { discardBytes } from '#netlify/media/discard.ts'
 import { posterIdOf } from '#netlify/media/poster.ts'
 import { requireAdmin } from '#netlify/security/session.ts'
+import { galleryQuery } from '#src/contract/gallery.ts'
 
 export default endpoint(
-  { GET: async (request) => cached(request, await listGallery(), 'gallery') },
+  {
+    GET: async (request) => {
+      const page = readPage(request, galleryQuery)
+      return cached(request, page ? await listGalleryPage(page) : await listGallery(), 'gallery', {
+        query: ['category'],
+      })
+    },
+  },
   {
     DELETE: async (request, context) => {
       await requireAdmin(request)

@@ -15,6 +15,7 @@ import { requireAdmin } from '#netlify/security/session.ts'
 import { deletePicture, storedAddress, storePicture } from '#netlify/storage/pictures.ts'
 import { NEWS_BODY_BYTES } from '#src/contract/limits.ts'
 import { type NewsInput, newsInput } from '#src/contract/news.ts'
+import { pageQuery } from '#src/contract/paging.ts'
 
 // The row is what counts: a picture that stays behind costs some space and nothing else.
 async function discardPicture(image: string | null): Promise<void> {
@@ -40,7 +41,7 @@ async function writeWithPicture<Result>(input: NewsInput, write: (input: NewsInp
 export default endpoint(
   {
     GET: async (request) => {
-      const page = readPage(request)
+      const page = readPage(request, pageQuery)
       return cached(request, page ? await listNewsPage(page) : await listNews(), 'news')
     },
 

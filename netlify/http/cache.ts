@@ -28,13 +28,20 @@ export function answerVersion(request: Request, data: unknown, headers: Record<s
 
 const DAY_S = 24 * 60 * 60
 
-/** A text of any type that the edge keeps until its tag is purged, or as it is for `seconds` at most. */
+interface Keeping {
+  /** At most so long, as it is; without it until the tag is purged. */
+  seconds?: number
+  /** The parameters that change the answer, besides those of every list. */
+  query?: string[]
+}
+
+/** A text of any type that the edge keeps. */
 export function cachedText(
   request: Request,
   body: string,
   tag: string,
   headers: Record<string, string>,
-  seconds?: number,
+  { seconds, query = [] }: Keeping = {},
 ): Response {
   const kept = seconds ? `s-maxage=${seconds}` : `s-maxage=${DAY_S}, stale-while-revalidate=${7 * DAY_S}`
   return answerText(request, body, {
@@ -43,11 +50,11 @@ export function cachedText(
     'Netlify-CDN-Cache-Control': `public, durable, ${kept}`,
     'Netlify-Cache-Tag': tag,
     // `v` lets a client step past the cache; every other parameter (utm_, fbclid) shares one entry.
-    'Netlify-Vary': 'query=v|page|limit',
+    'Netlify-Vary': `query=${['v', 'page', 'limit', ...query].join('|')}`,
   })
 }
 
-/** JSON that the edge keeps until its tag is purged, or for `seconds` at most. */
-export function cached(request: Request, data: unknown, tag: string, seconds?: number): Response {
-  return cachedText(request, JSON.stringify(data), tag, { 'Content-Type': 'application/json' }, seconds)
+/** JSON that the edge keeps. */
+export function cached(request: Request, data: unknown, tag: string, keeping?: Keeping): Response {
+  return cachedText(request, JSON.stringify(data), tag, { 'Content-Type': 'application/json' }, keeping)
 }

@@ -1,12 +1,12 @@
-import { type PageQuery, pageQuery } from '#src/contract/paging.ts'
+import type * as z from 'zod'
 import { parseFields } from './body.ts'
 
-/** The page that `?page=` or `?limit=` ask for, undefined without both; 422 for what is no page. */
-export function readPage(request: Request): PageQuery | undefined {
+/** The page that any of the schema's parameters ask for, undefined without them; 422 for what is no page. */
+export function readPage<Schema extends z.ZodObject>(request: Request, schema: Schema): z.output<Schema> | undefined {
   const { searchParams } = new URL(request.url)
-  const asked = ['page', 'limit'].flatMap((name) => {
+  const asked = Object.keys(schema.shape).flatMap((name) => {
     const value = searchParams.get(name)
     return value === null ? [] : [[name, value]]
   })
-  return asked.length > 0 ? parseFields(Object.fromEntries(asked), pageQuery) : undefined
+  return asked.length > 0 ? parseFields(Object.fromEntries(asked), schema) : undefined
 }

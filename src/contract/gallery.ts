@@ -2,6 +2,7 @@ import * as z from 'zod'
 import './messages.ts'
 import { POSTER_BYTES } from './limits.ts'
 import { type MediaKind, mediaKinds } from './media.ts'
+import { pageQuery } from './paging.ts'
 import { optionalText, requiredText } from './text.ts'
 import { UUID } from './uuid.ts'
 
@@ -63,6 +64,11 @@ export type GalleryInput = z.output<typeof galleryInput>
 
 /** What the upload form sends. */
 export type GalleryForm = z.input<typeof galleryInput>
+
+/** What the list may be asked for: a page of all, or of one category. */
+export const galleryQuery = pageQuery.extend({ category: z.enum(galleryCategories).optional() })
+
+export type GalleryQuery = z.output<typeof galleryQuery>
 
 /** A row as the API answers it. */
 export interface GalleryItem {

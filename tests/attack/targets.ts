@@ -17,6 +17,7 @@ export const targets: Target[] = [
   { method: 'GET', path: '/api/volunteers.csv?search=ada&lga=Oyi' },
   { method: 'GET', path: '/api/admin/audit?cursor=x' },
   { method: 'GET', path: '/api/news?page=1' },
+  { method: 'GET', path: '/api/gallery?page=1&category=rally' },
   { method: 'GET', path: '/api/news/x*' },
   { method: 'GET', path: '/api/events/x*' },
   { method: 'GET', path: '/api/media/x*' },

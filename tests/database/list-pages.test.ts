@@ -1,6 +1,8 @@
 import type { Compilable } from 'kysely'
 import { expect, test } from 'vitest'
 import { listEventsPage, selectEventsPage } from '#netlify/database/event-pages.ts'
+import { listGallery } from '#netlify/database/gallery.ts'
+import { listGalleryPage, selectGalleryPage } from '#netlify/database/gallery-pages.ts'
 import { listNews } from '#netlify/database/news.ts'
 import {
   findNewsAt,
@@ -10,6 +12,7 @@ import {
   selectNeighbour,
   selectNewsPage,
 } from '#netlify/database/news-pages.ts'
+import { galleryCategories } from '#src/contract/gallery.ts'
 import { query } from '#tests/support/database.ts'
 
 const TODAY = '2026-06-05'
@@ -26,6 +29,14 @@ async function fill(count: number): Promise<void> {
   await query(
     `insert into events (title, date, time, location, description, type)
       select 'Event ' || n, to_char(date '2026-06-05' - 700 + n, 'YYYY-MM-DD'), '4pm', 'Oyi', 'Come.', 'rally'
+      from generate_series(1, $1::integer) n`,
+    [count],
+  )
+  await query(
+    `insert into gallery_media (title, description, url, type, category, created_at)
+      select 'Item ' || n, repeat('text ', 60), '/api/media/' || gen_random_uuid(), 'image',
+        case when n % 50 = 0 then 'volunteers' else (array['rally', 'townhall', 'community'])[1 + n % 3] end,
+        now() + interval '1 minute' * (n / 3)
       from generate_series(1, $1::integer) n`,
     [count],
   )
@@ -76,6 +87,17 @@ test('events come soonest first, then those that are over, latest first, over al
   expect(items.map(({ date }) => date)).toEqual([...days].sort().reverse())
 })
 
+test.each([undefined, ...galleryCategories])(
+  'the gallery, of category %s, comes in pages as it stands as a whole',
+  async (category) => {
+    await fill(110)
+    const whole = (await listGallery()).filter((item) => !category || item.category === category)
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => listGalleryPage({ page, limit: 30, category })))
+    expect(pages.flatMap(({ items }) => items)).toEqual(whole)
+    expect(pages.filter(({ more }) => more)).toHaveLength(Math.ceil(whole.length / 30) - 1)
+  },
+)
+
 test('an article knows the one before and the one after it, also among those of one moment', async () => {
   await fill(7)
   const whole = (await listNews()).map(({ slug }) => slug)
@@ -99,6 +121,16 @@ test('with 1,500 rows every list and page still asks an index, and sorts nothing
     expect(plan, name).toContain('using news_articles_in_order')
     expect(plan, name).not.toMatch(/Seq Scan|Sort/)
   }
+  const asked = [{}, { page: 2 }, { page: 50 }, { category: 'rally' as const }, { category: 'rally' as const, page: 2 }]
+  for (const page of asked) {
+    const plan = await planOf(selectGalleryPage({ ...first, ...page }))
+    expect(plan).toContain('using gallery_media_newest_')
+    expect(plan).not.toMatch(/Seq Scan|Sort/)
+  }
+  // A walk past all the others would be a long one.
+  const rare = await planOf(selectGalleryPage({ ...first, category: 'volunteers' }))
+  expect(rare).toContain('using gallery_media_newest_of_category')
+  expect(rare).not.toMatch(/Seq Scan|Sort/)
   const events = await planOf(selectEventsPage(first, TODAY))
   expect(events.match(/using events_soonest_first/g)).toHaveLength(2)
   expect(events).not.toContain('Seq Scan')

@@ -1,7 +1,12 @@
+import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import * as events from '#netlify/functions/events.ts'
+import * as gallery from '#netlify/functions/gallery.ts'
 import * as news from '#netlify/functions/news.ts'
+import { type GalleryItem, galleryQuery } from '#src/contract/gallery.ts'
 import { addDays, today } from '#src/lib/dates.ts'
+import { anyText } from '#tests/support/anything.ts'
+import { query } from '#tests/support/database.ts'
 import { send } from '#tests/support/send.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
 
@@ -14,7 +19,17 @@ beforeEach(async () => {
 })
 
 async function read(path: string) {
-  return (await send(path.startsWith('/api/news') ? news : events, 'GET', path)).json()
+  return (await send(path.startsWith('/api/news') ? news : gallery, 'GET', path)).json()
+}
+
+async function fillGallery(count: number): Promise<void> {
+  await query(
+    `insert into gallery_media (title, url, type, category, created_at)
+      select 'Item ' || n, '/x', 'image', case when n % 5 = 0 then 'townhall' else 'rally' end,
+        now() - interval '1 minute' * n
+      from generate_series(1, $1::integer) n`,
+    [count],
+  )
 }
 
 test('without parameters the list is the whole array, with texts', async () => {
@@ -47,12 +62,64 @@ test('pages of events begin with what is to come, and are kept until the day end
   expect(response.headers.get('Netlify-CDN-Cache-Control')).toMatch(/^public, durable, s-maxage=\d{1,5}$/)
 })
 
+test('the gallery is the whole array, or a page of it, or of one category', async () => {
+  await fillGallery(70)
+  expect(await read('/api/gallery')).toHaveLength(70)
+  expect(await read('/api/gallery?fbclid=x')).toHaveLength(70)
+  const [first, last, halls, more, few] = await Promise.all(
+    ['page=1', 'page=6', 'category=townhall', 'category=townhall&page=2', 'limit=2&page=2&category=townhall'].map(
+      (asked) => read(`/api/gallery?${asked}`),
+    ),
+  )
+  const titles = (page: { items: { title: string }[] }) => page.items.map(({ title }) => title)
+  const every = (step: number, from: number, to: number) =>
+    Array.from({ length: (to - from) / step + 1 }, (_, index) => `Item ${from + index * step}`)
+  expect([titles(first), first.more]).toEqual([every(1, 1, 12), true])
+  expect([titles(last), last.more]).toEqual([every(1, 61, 70), false])
+  expect([titles(halls), halls.more]).toEqual([every(5, 5, 60), true])
+  expect([titles(more), more.more]).toEqual([every(5, 65, 70), false])
+  expect([titles(few), few.more]).toEqual([every(5, 15, 20), true])
+  expect(first.items[0]).toEqual((await read('/api/gallery'))[0])
+  expect(await read('/api/gallery?category=volunteers')).toEqual({ items: [], more: false })
+})
+
+test.each(['category=', 'category=party', 'category=Rally', 'page=1&category=__proto__', 'category=rally&page=0'])(
+  '%s is no page of the gallery',
+  async (asked) => {
+    const response = await send(gallery, 'GET', `/api/gallery?${asked}`)
+    expect(response.status).toBe(422)
+    expect(response.headers.get('Netlify-CDN-Cache-Control')).toBeNull()
+  },
+)
+
+test('any parameters answer a page or 422, and never more than a page holds', async () => {
+  await fillGallery(130)
+  const one = fc.oneof(anyText, fc.nat().map(String), fc.constantFrom('rally', 'townhall', 'community'))
+  const names = fc.constantFrom('page', 'limit', 'category')
+  const asked = fc.dictionary(names, one, { minKeys: 1 })
+  await fc.assert(
+    fc.asyncProperty(asked, async (fields) => {
+      const search = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, value.toWellFormed()]))
+      const response = await send(gallery, 'GET', `/api/gallery?${search}`)
+      const { data: known } = galleryQuery.safeParse(Object.fromEntries(search))
+      expect(response.status).toBe(known ? 200 : 422)
+      if (!known) return
+      const { items, more } = await response.json()
+      expect(items.length).toBeLessThanOrEqual(known.limit)
+      if (more) expect(items).toHaveLength(known.limit)
+      if (known.category) expect(items.every(({ category }: GalleryItem) => category === known.category)).toBe(true)
+    }),
+    { numRuns: 100 },
+  )
+}, 60_000)
+
 test.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=10001', 'page=', 'limit=0', 'limit=101', 'page=1e9'])(
   '%s is no page',
   async (asked) => {
     for (const [module, path] of [
       [news, '/api/news'],
       [events, '/api/events'],
+      [gallery, '/api/gallery'],
     ] as const) {
       expect((await send(module, 'GET', `${path}?${asked}`)).status).toBe(422)
     }
@@ -63,6 +130,9 @@ test('the edge keeps each page apart, and nothing else of the address', async ()
   const response = await send(news, 'GET', '/api/news?page=1&fbclid=x')
   expect(response.headers.get('Netlify-Vary')).toBe('query=v|page|limit')
   expect(response.headers.get('Netlify-Cache-Tag')).toBe('news')
+  const pictures = await send(gallery, 'GET', '/api/gallery?page=1&fbclid=x')
+  expect(pictures.headers.get('Netlify-Vary')).toBe('query=v|page|limit|category')
+  expect(pictures.headers.get('Netlify-Cache-Tag')).toBe('gallery')
 })
 
 test('an address that a caller sends is no field of an article', async () => {

@@ -65,13 +65,9 @@ export const anyHeader = fc.oneof(
   fc.constantFrom('*', '""', '"1"', 'W/"1"', '"1", "2"', 'x'.repeat(8000), 'bytes=0-', 'Bearer ', '__Host-session='),
 )
 
+const parameters = ['cursor', 'search', 'status', 'lga', 'v', 'page', 'limit', 'category', 'before', '__proto__']
+
 /** Parameters of an address, known and unknown. */
 export const anyQuery = fc
-  .array(
-    fc.tuple(
-      fc.oneof(fc.constantFrom('cursor', 'search', 'status', 'lga', 'v', 'page', 'before', '__proto__'), anyText),
-      anyText,
-    ),
-    { maxLength: 4 },
-  )
+  .array(fc.tuple(fc.oneof(fc.constantFrom(...parameters), anyText), anyText), { maxLength: 4 })
   .map((pairs) => new URLSearchParams(pairs.map(([name, value]) => [name.toWellFormed(), value.toWellFormed()])))

@@ -1,0 +1,23 @@
+import type { GalleryItem, GalleryQuery } from '#src/contract/gallery.ts'
+import type { Paged } from '#src/contract/paging.ts'
+import { isUuid } from '#src/contract/uuid.ts'
+import { findGalleryItem, selectGallery, toItem } from './gallery.ts'
+import { rowsOf, toPage } from './paging.ts'
+
+export function selectGalleryPage({ category, ...query }: GalleryQuery) {
+  const { limit, offset } = rowsOf(query)
+  const rows = selectGallery().limit(limit).offset(offset)
+  return category ? rows.where('category', '=', category) : rows
+}
+
+/** One page of the items, or of those of one category, newest first. */
+export async function listGalleryPage(query: GalleryQuery): Promise<Paged<GalleryItem>> {
+  const rows = await selectGalleryPage(query).execute()
+  return toPage(rows.map(toItem), query)
+}
+
+/** The photo of this id; `id` is any text. */
+export async function findPhoto(id: string | null): Promise<GalleryItem | undefined> {
+  const item = id && isUuid(id) ? await findGalleryItem(id) : undefined
+  return item?.type === 'image' ? item : undefined
+}
