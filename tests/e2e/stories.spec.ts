@@ -91,6 +91,9 @@ test('pages are kept under the tag of their list; what anybody can make up is no
   }
   expect(await of('/news?page=99')).toMatchObject({ status: 302 })
   expect((await request.get('/news?page=2')).headers()['netlify-vary']).toBe('query=article|page')
+  for (const path of ['/news?page=x', '/news?article=x', '/events?event=x']) {
+    expect(await of(path)).toEqual({ status: 200, browser: 'no-store' })
+  }
 })
 
 test('a page of a list that is not the first names itself and is not the first one twice', async ({ page }) => {
