@@ -8,7 +8,7 @@ import { storeWhole } from '#netlify/media/whole.ts'
 import { galleryInput } from '#src/contract/gallery.ts'
 import { film, toFrame } from './demo/film-frames.ts'
 import { moments } from './demo/gallery.ts'
-import { galleryScenes } from './demo/gallery-scenes.ts'
+import { drawings } from './demo/gallery-scenes.ts'
 import { toSvg } from './demo/scenes.ts'
 
 const POSTER_SECOND = 9.5
@@ -28,7 +28,7 @@ async function readFilm() {
 export async function seedGallery(): Promise<number> {
   if ((await listGallery()).length > 0) return 0
   for (const { scene, ...moment } of moments.toReversed()) {
-    const file = scene === 'film' ? await readFilm() : { bytes: await draw(toSvg(galleryScenes[scene])), type: 'image' }
+    const file = scene === 'film' ? await readFilm() : { bytes: await draw(toSvg(drawings[scene])), type: 'image' }
     const { bytes, ...about } = file
     const id = randomUUID()
     await insertUpload({ id, size: bytes.byteLength, metadata: null })

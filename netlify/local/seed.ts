@@ -6,12 +6,10 @@ import { databaseAddress, isLocal } from '#netlify/env.ts'
 import { storePicture } from '#netlify/storage/pictures.ts'
 import { articles } from './demo/articles.ts'
 import { demoEvents } from './demo/events.ts'
-import { galleryScenes } from './demo/gallery-scenes.ts'
-import { scenes, toSvg } from './demo/scenes.ts'
+import { drawings } from './demo/gallery-scenes.ts'
+import { toSvg } from './demo/scenes.ts'
 import { seedGallery } from './seed-gallery.ts'
 import { seedPeople } from './seed-people.ts'
-
-const drawings = { ...scenes, ...galleryScenes }
 
 async function drawPicture(scene: keyof typeof drawings): Promise<string> {
   const bytes = await sharp(Buffer.from(toSvg(drawings[scene])))

@@ -20,9 +20,18 @@ function once<Item extends Identified>(items: Item[]): Item[] {
   return [...new Map(items.map((item) => [item.id, item])).values()]
 }
 
-/** A list from page `first` on, with one more page behind it at each call of `loadMore`; asks as `useList` does. */
-export function usePages<Item extends Identified>(path: string, first: number, initial?: Paged<Item>): Pages<Item> {
-  const { data, ...state } = useKept<Paged<Item>>(`${path}?page=${first}`, initial)
+/**
+ * A list from page `first` on, with one more page behind it at each call of `loadMore`; asks as `useList` does.
+ * `filter` is what its address has besides the page: `&category=rally`.
+ */
+export function usePages<Item extends Identified>(
+  path: string,
+  first: number,
+  initial?: Paged<Item>,
+  filter = '',
+): Pages<Item> {
+  const addressOf = (page: number) => `${path}?page=${page}${filter}`
+  const { data, ...state } = useKept<Paged<Item>>(addressOf(first), initial)
   const [others, setOthers] = useState<Paged<Item>[]>([])
   const [further, setFurther] = useState<Pages<Item>['further']>('none')
   const all = data ? [data, ...others] : []
@@ -30,7 +39,7 @@ export function usePages<Item extends Identified>(path: string, first: number, i
   async function loadMore() {
     setFurther('loading')
     try {
-      const page = await read<Paged<Item>>(`${path}?page=${first + all.length}`)
+      const page = await read<Paged<Item>>(addressOf(first + all.length))
       setOthers((known) => [...known, page])
       setFurther('none')
     } catch {

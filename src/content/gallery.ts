@@ -10,6 +10,8 @@ export const gallery: {
   tabs: { id: TabId; label: string }[]
   loading: string
   empty: string
+  load: string
+  newer: string
 } = {
   title: 'Campaign Gallery',
   subtitle: 'Squares, halls and compounds, as they were when we came.',
@@ -25,4 +27,6 @@ export const gallery: {
   ],
   loading: 'Loading the gallery',
   empty: 'No media available yet. Check back soon for campaign photos and videos!',
+  load: 'Load more',
+  newer: 'Newer',
 }

@@ -60,6 +60,38 @@ for (const [path, count] of [
   })
 }
 
+for (const [path, tab, count] of [
+  ['/gallery', 'All', 15],
+  ['/gallery?tab=community', 'Community', 4],
+] as const) {
+  test(`${path} is read to its end by its links without script`, async ({ page }) => {
+    const titles = new Set<string>()
+    await page.goto('/gallery')
+    await page.locator('.gallery-tabs').getByRole('link', { name: tab, exact: true }).click()
+    for (let number = 2; ; number++) {
+      for (const title of await page.getByRole('figure').getByRole('heading').allTextContents()) titles.add(title)
+      const more = page.getByRole('link', { name: 'Load more' })
+      if ((await more.count()) === 0) break
+      await more.click()
+      await expect(page).toHaveURL(`/gallery?page=${number}`)
+    }
+    expect(titles.size).toBe(count)
+    await expect(page.locator('.gallery-tabs [aria-current]')).toHaveText(tab)
+  })
+}
+
+test('a photo of a later page opens over that page, and closes to it, without script', async ({ page }) => {
+  await page.goto('/gallery?page=2')
+  await page.locator('.frame a').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveURL(/\/gallery\?page=2&item=/)
+  await page.getByRole('dialog').getByRole('link', { name: 'Close' }).click()
+  await expect(page).toHaveURL('/gallery?page=2')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.locator('a[rel=prev]').click()
+  await expect(page).toHaveURL('/gallery')
+})
+
 test('a plan opens and another one of its card closes it, without script', async ({ page }) => {
   await page.goto('/policies')
   const plans = page.locator('main details')

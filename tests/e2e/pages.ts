@@ -32,6 +32,7 @@ export const pages: SitePage[] = [
   page('events-2', '/events?page=2', 'Campaign Events', { prebuilt: false }),
   page('event', '/events/town-hall-on-wages-that-arrive', 'Town hall on wages that arrive', { prebuilt: false }),
   page('gallery', '/gallery', 'Campaign Gallery', { prebuilt: false }),
+  page('gallery-2', '/gallery?page=2', 'Campaign Gallery', { prebuilt: false }),
   page('volunteer', '/volunteer', 'Join Our Movement'),
   page('area', '/areas/awka-south', 'Awka South for Ụzọamaka'),
   page('volunteer-thanks', '/volunteer/thanks', 'Thank you for volunteering!'),

@@ -1,4 +1,5 @@
 import { HttpResponse, http } from 'msw'
+import type { GalleryItem } from '#src/contract/gallery.ts'
 import type { News, NewsInput } from '#src/contract/news.ts'
 import { type SessionState, TOKEN_HEADER } from '#src/contract/session.ts'
 import { answerCalls } from '#tests/support/answer-calls.ts'
@@ -22,6 +23,7 @@ interface Answer {
 /** The site's own API as a browser sees it: what it holds, what it was asked, and what it refuses. */
 export const api = {
   news: [] as News[],
+  gallery: [] as GalleryItem[],
   session: { authenticated: true, hint: null, configured: true } as SessionState,
   password: 'right password',
   calls: [] as Call[],
@@ -36,7 +38,7 @@ export function resetApi(): void {
   for (const release of waiting) release()
   waiting = []
   resetDesk()
-  Object.assign(api, { news: [], calls: [], refusals: {} })
+  Object.assign(api, { news: [], gallery: [], calls: [], refusals: {} })
   api.session = { authenticated: true, hint: null, configured: true }
 }
 
@@ -73,14 +75,22 @@ async function note(request: Request): Promise<Response | undefined> {
   })
 }
 
+function answerList(request: Request, rows: object[]): Response {
+  const page = Number(new URL(request.url).searchParams.get('page'))
+  if (!page) return HttpResponse.json(rows)
+  return HttpResponse.json({ items: rows.slice(12 * (page - 1), 12 * page), more: rows.length > 12 * page })
+}
+
 export const network = answerCalls(
   http.all('*/api/*', async ({ request }) => await note(request)),
   ...deskHandlers,
-  http.get('*/api/news', ({ request }) => {
-    const page = Number(new URL(request.url).searchParams.get('page'))
-    if (!page) return HttpResponse.json(api.news)
-    const shown = api.news.slice(12 * (page - 1), 12 * page)
-    return HttpResponse.json({ items: shown, more: api.news.length > 12 * page })
+  http.get('*/api/news', ({ request }) => answerList(request, api.news)),
+  http.get('*/api/gallery', ({ request }) => {
+    const asked = new URL(request.url).searchParams.get('category')
+    return answerList(
+      request,
+      api.gallery.filter(({ category }) => !asked || category === asked),
+    )
   }),
   http.get('*/api/news/:id', ({ params }) => {
     const article = api.news.find(({ id }) => id === params.id)

@@ -1,14 +1,13 @@
 import { identity } from '#src/content/identity.ts'
 import type { NewsInput } from '#src/contract/news.ts'
 import { earlierArticles } from './earlier-articles.ts'
-import type { galleryScenes } from './gallery-scenes.ts'
-import type { scenes } from './scenes.ts'
+import type { drawings } from './gallery-scenes.ts'
 
 const { candidate, lettering, party, headquarters } = identity
 const family = candidate.split(' ').at(-1)
 
 export interface DemoArticle extends Omit<NewsInput, 'image'> {
-  scene?: keyof typeof scenes | keyof typeof galleryScenes
+  scene?: keyof typeof drawings
 }
 
 /** Invented news of the invented campaign, so that a fresh site has something to show. */

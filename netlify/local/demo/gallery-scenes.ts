@@ -12,6 +12,7 @@ import {
   rect,
   SAND,
   type Shape,
+  scenes,
   times,
   WIDTH,
 } from './scenes.ts'
@@ -171,4 +172,5 @@ const kitchen: Shape[] = [
   times(6, (index) => person(120 + index * 275, 970, index % 2 ? PAPER : BRAND)),
 ]
 
-export const galleryScenes = { lorry, bridge, tree, hands, water, roof, paint, kitchen }
+/** Every drawing of the demo content. */
+export const drawings = { ...scenes, lorry, bridge, tree, hands, water, roof, paint, kitchen }

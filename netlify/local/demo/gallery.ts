@@ -1,16 +1,16 @@
 import type { GalleryItem } from '#src/contract/gallery.ts'
-import type { galleryScenes } from './gallery-scenes.ts'
+import type { drawings } from './gallery-scenes.ts'
 
 interface DemoItem {
   /** A drawing, or the film. */
-  scene: keyof typeof galleryScenes | 'film'
+  scene: keyof typeof drawings | 'film'
   title: string
   description: string | null
   alt: string
   category: GalleryItem['category']
 }
 
-/** Invented moments of the invented campaign, newest first, so that a fresh site has something to show. */
+/** Invented moments of the invented campaign, newest first, so that a fresh site has something to show, and more than a page of it. */
 export const moments: DemoItem[] = [
   {
     scene: 'film',
@@ -73,6 +73,48 @@ export const moments: DemoItem[] = [
     title: 'Rice for four hundred walkers',
     description: null,
     alt: 'Drawing: three large pots steam over open fires, six people stand in front.',
+    category: 'volunteers',
+  },
+  {
+    scene: 'meeting',
+    title: 'The budget read aloud in Ekwulobia',
+    description: 'Every line of it, twice, until the children knew the figures.',
+    alt: 'Drawing: people sit in three half circles around a wide tree.',
+    category: 'townhall',
+  },
+  {
+    scene: 'market',
+    title: 'Before the market opens in Onitsha',
+    description: 'At six the traders have time. At seven nobody has.',
+    alt: 'Drawing: four striped stalls full of fruit, with seven people in front of them.',
+    category: 'community',
+  },
+  {
+    scene: 'road',
+    title: 'The first Saturday',
+    description: 'Forty people, one tape measure and a tin of white paint.',
+    alt: 'Drawing: a wide road runs over the hills towards a red sun.',
+    category: 'rally',
+  },
+  {
+    scene: 'school',
+    title: 'The flag goes up in Aguata',
+    description: null,
+    alt: 'Drawing: a long school with a flag in front of it, and six people in the yard.',
+    category: 'community',
+  },
+  {
+    scene: 'clinic',
+    title: 'A night at the clinic in Ihiala',
+    description: 'The nurse showed us what a lamp is worth, and switched it off.',
+    alt: 'Drawing: a small clinic under the sun, three people wait outside.',
+    category: 'volunteers',
+  },
+  {
+    scene: 'farm',
+    title: 'Yams for the first office',
+    description: 'The farmers of Ayamelum sent the lorry back full.',
+    alt: 'Drawing: rows of yam mounds with their shoots cover two hills.',
     category: 'volunteers',
   },
 ]

@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'react'
 
+interface Identified {
+  id: string
+}
+
 function readAddress(parameter: string): string | null {
   return new URLSearchParams(location.search).get(parameter)
 }
@@ -13,20 +17,25 @@ function addressWith(parameter: string, id: string | null): string {
 
 /**
  * Which item's dialog is open, kept in a query parameter of the page's address: opening pushes an entry, the back
- * button closes, and a shared link opens. `initial` is what the server read from the address.
+ * button closes, and a shared link opens. `initial` is what the server found by the address.
  */
-export function useOpenItem(parameter: string, initial: string | null) {
-  const [openId, setOpenId] = useState(initial)
+export function useOpenItem<Item extends Identified>(parameter: string, initial: Item | undefined) {
+  const [opened, setOpened] = useState(initial)
 
   useEffect(() => {
-    const follow = () => setOpenId(readAddress(parameter))
+    // An entry brings its item along: the list begins anew when the page is loaded again, and may not hold it.
+    function follow() {
+      const item: Item | undefined = history.state?.[parameter] ?? initial
+      setOpened(item?.id === readAddress(parameter) ? item : undefined)
+    }
+
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
-  }, [parameter])
+  }, [parameter, initial])
 
-  function open(id: string) {
-    history.pushState({ [parameter]: id }, '', addressWith(parameter, id))
-    setOpenId(id)
+  function open(item: Item) {
+    history.pushState({ [parameter]: item }, '', addressWith(parameter, item.id))
+    setOpened(item)
   }
 
   function close() {
@@ -34,9 +43,9 @@ export function useOpenItem(parameter: string, initial: string | null) {
     if (history.state?.[parameter]) history.back()
     else {
       history.replaceState(null, '', addressWith(parameter, null))
-      setOpenId(null)
+      setOpened(undefined)
     }
   }
 
-  return { openId, open, close }
+  return { opened, open, close }
 }

@@ -1,82 +1,50 @@
 import { useState } from 'react'
-import { useGallery } from '#src/api/gallery.ts'
-import { Dialog } from '#src/components/ui/Dialog.tsx'
-import { LoadState } from '#src/components/ui/LoadState.tsx'
-import { Photo } from '#src/components/ui/Photo.tsx'
-import { Placeholders } from '#src/components/ui/Placeholders.tsx'
 import { useOpenItem } from '#src/components/ui/use-open-item.ts'
+import { useTitle } from '#src/components/ui/use-title.ts'
 import { type TabId, gallery as text } from '#src/content/gallery.ts'
 import type { GalleryItem } from '#src/contract/gallery.ts'
-import { photoOf } from '#src/lib/media-photo.ts'
+import type { Paged } from '#src/contract/paging.ts'
 import { GalleryTabs } from './GalleryTabs.tsx'
-import { Tile } from './Tile.tsx'
-import { itemAddress, itemsOf, tabAddress } from './tabs.ts'
+import { PhotoDialog } from './PhotoDialog.tsx'
+import { TileList } from './TileList.tsx'
+import { galleryAddress } from './tabs.ts'
 
 interface Props {
-  /** Undefined when the page could not ask the database; the items are fetched then. */
-  items: GalleryItem[] | undefined
   /** The tab that the page's address names. */
   tab: TabId
+  /** Which page of the tab this is, from 1. */
+  page: number
+  /** Undefined when the page could not ask the database; the items are fetched then. */
+  items: Paged<GalleryItem> | undefined
   /** The photo that the page's address names. */
-  asked: string | null
+  asked: GalleryItem | undefined
 }
 
 const PANEL = 'gallery-panel'
 
-/** How many photos the first screen may show. */
-const FIRST = 2
-
-export function Gallery({ items: initial, tab: first, asked }: Props) {
-  const { items, loading, error, retry } = useGallery(initial)
-  const [tab, setTab] = useState(first)
-  const { openId, open, close } = useOpenItem('item', asked)
-  const shown = itemsOf(tab, items)
-  const opened = items.find(({ id, type }) => id === openId && type === 'image')
+export function Gallery({ tab: firstTab, page: firstPage, items, asked }: Props) {
+  const [{ tab, page }, setView] = useState({ tab: firstTab, page: firstPage })
+  const { opened, open, close } = useOpenItem('item', asked)
+  useTitle(page < firstPage ? text.title : undefined)
 
   function choose(next: TabId) {
-    setTab(next)
-    history.replaceState(history.state, '', tabAddress(next))
+    setView({ tab: next, page: 1 })
+    history.replaceState(history.state, '', galleryAddress(next))
+  }
+
+  /** What the page brought of the present tab; undefined where the server has to be asked. */
+  function brought(): Paged<GalleryItem> | undefined {
+    if (tab === firstTab && page === firstPage) return items
+    const isWhole = firstTab === 'all' && firstPage === 1 && items?.more === false
+    return isWhole ? { items: items.items.filter(({ category }) => category === tab), more: false } : undefined
   }
 
   return (
     <div className="gallery wrap band">
-      <Dialog
-        className="dialog-wide"
-        open={opened !== undefined}
-        onClose={close}
-        title={opened?.title ?? ''}
-        closeHref={tabAddress(tab)}
-      >
-        {opened && (
-          <>
-            <Photo
-              image={photoOf(opened)}
-              alt={opened.alt ?? opened.title}
-              sizes="(min-width: 78rem) 74rem, 96vw"
-              eager
-            />
-            {opened.description && <p>{opened.description}</p>}
-          </>
-        )}
-      </Dialog>
+      <PhotoDialog photo={opened} closeHref={galleryAddress(tab, page)} onClose={close} />
       <GalleryTabs tab={tab} panelId={PANEL} onChange={choose} />
       <div id={PANEL} role="tabpanel" aria-labelledby={`tab-${tab}`}>
-        <LoadState
-          loading={loading}
-          failed={error !== undefined}
-          empty={shown.length === 0}
-          placeholder={<Placeholders count={6} label={text.loading} />}
-          emptyText={text.empty}
-          onRetry={retry}
-        >
-          <ul>
-            {shown.map((item, index) => (
-              <li key={item.id}>
-                <Tile item={item} href={itemAddress(tab, item.id)} eager={index < FIRST} onOpen={open} />
-              </li>
-            ))}
-          </ul>
-        </LoadState>
+        <TileList key={`${tab} ${page}`} tab={tab} page={page} items={brought()} onOpen={open} />
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { gallery, type TabId } from '#src/content/gallery.ts'
 import { isPlainClick } from '#src/lib/plain-click.ts'
-import { tabAddress } from './tabs.ts'
+import { galleryAddress } from './tabs.ts'
 
 interface Props {
   tab: TabId
@@ -52,7 +52,7 @@ export function GalleryTabs({ tab, panelId, onChange }: Props) {
           <a
             key={id}
             id={`tab-${id}`}
-            href={tabAddress(id)}
+            href={galleryAddress(id)}
             onClick={(event) => choose(event, id)}
             onKeyDown={move}
             {...role}

@@ -11,17 +11,17 @@ interface Props {
   /** Where the photo is large; works without script too. */
   href: string
   eager: boolean
-  onOpen: (id: string) => void
+  onOpen: (item: GalleryItem) => void
 }
 
 /** One photo or video with its words. */
 export function Tile({ item, href, eager, onOpen }: Props) {
-  const { id, type, title, description } = item
+  const { type, title, description } = item
 
   function open(event: MouseEvent) {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    onOpen(id)
+    onOpen(item)
   }
 
   return (

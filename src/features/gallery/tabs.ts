@@ -6,15 +6,17 @@ export function readTab(name: string | null): TabId {
   return gallery.tabs.find(({ id }) => id === name)?.id ?? 'all'
 }
 
-export function tabAddress(tab: TabId): string {
-  return tab === 'all' ? '/gallery' : `/gallery?tab=${tab}`
+/** The only category that a tab shows; undefined for All. */
+export function categoryOf(tab: TabId): GalleryItem['category'] | undefined {
+  return tab === 'all' ? undefined : tab
 }
 
-/** A photo large, over its tab. */
-export function itemAddress(tab: TabId, id: string): string {
-  return `${tabAddress(tab)}${tab === 'all' ? '?' : '&'}item=${id}`
-}
-
-export function itemsOf(tab: TabId, items: GalleryItem[]): GalleryItem[] {
-  return tab === 'all' ? items : items.filter(({ category }) => category === tab)
+/** A page of a tab, and a photo large over it. */
+export function galleryAddress(tab: TabId, page = 1, item?: string): string {
+  const parameters = new URLSearchParams({
+    ...(tab !== 'all' && { tab }),
+    ...(page > 1 && { page: String(page) }),
+    ...(item && { item }),
+  })
+  return parameters.size > 0 ? `/gallery?${parameters}` : '/gallery'
 }

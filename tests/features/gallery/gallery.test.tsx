@@ -1,28 +1,13 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
-import { delay, HttpResponse, http } from 'msw'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { SWRConfig } from 'swr'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { TabId } from '#src/content/gallery.ts'
-import type { GalleryItem } from '#src/contract/gallery.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { Gallery } from '#src/features/gallery/Gallery.tsx'
 import { readTab } from '#src/features/gallery/tabs.ts'
-import { answerCalls } from '#tests/support/answer-calls.ts'
+import { api, reads } from '#tests/mocks/api.ts'
+import { beginGallery, EMPTY, pageOf, showGallery, tab, titles } from '#tests/support/gallery.tsx'
 import { makeMedia, makeVideo } from '#tests/support/make-media.ts'
 
-const EMPTY = 'No media available yet. Check back soon for campaign photos and videos!'
-
-const network = answerCalls()
-
-beforeEach(() => {
-  // Never idle: the page's own rows are not asked for again.
-  vi.stubGlobal('requestIdleCallback', () => 0)
-  history.replaceState(null, '', '/gallery')
-})
-
-afterEach(() => {
-  network.resetHandlers()
-})
+beforeEach(beginGallery)
 
 const items = [
   makeMedia({ title: 'Square', category: 'rally' }),
@@ -32,24 +17,11 @@ const items = [
   makeVideo({ title: 'Drums', category: 'rally' }),
 ]
 
-function show(rows: GalleryItem[] | undefined, tab: TabId = 'all', asked: string | null = null) {
-  return render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <Gallery items={rows} tab={tab} asked={asked} />
-    </SWRConfig>,
-  )
-}
-
-const titles = () =>
-  within(screen.getByRole('tabpanel'))
-    .queryAllByRole('heading')
-    .map(({ textContent }) => textContent)
-const tab = (name: string) => screen.getByRole('tab', { name })
 const chosen = () => screen.getByRole('tab', { selected: true }).textContent
 const press = (key: string) => fireEvent.keyDown(screen.getByRole('tab', { selected: true }), { key })
 
 test('five tabs stand over the gallery, All first and chosen', () => {
-  show(items)
+  showGallery(items)
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'All',
     'Rallies',
@@ -67,16 +39,16 @@ test.each([
   ['Community', ['Clinic'], '?tab=community'],
   ['Volunteers', ['Leaflets'], '?tab=volunteers'],
   ['All', ['Square', 'Hall', 'Clinic', 'Leaflets', 'Drums'], ''],
-])('the tab %s shows its own and stands in the address', (name, expected, search) => {
-  show(items, name === 'All' ? 'rally' : 'all')
+])('the tab %s shows its own and stands in the address', async (name, expected, search) => {
+  showGallery(items, name === 'All' ? 'rally' : 'all')
   fireEvent.click(tab(name))
-  expect(titles()).toEqual(expected)
+  await waitFor(() => expect(titles()).toEqual(expected))
   expect(location.search).toBe(search)
   expect(chosen()).toBe(name)
 })
 
 test('arrow keys, Home and End move along the tabs and choose', () => {
-  show(items)
+  showGallery(items)
   press('ArrowRight')
   expect([chosen(), document.activeElement?.textContent]).toEqual(['Rallies', 'Rallies'])
   press('End')
@@ -91,7 +63,7 @@ test('arrow keys, Home and End move along the tabs and choose', () => {
 })
 
 test('a tab opened in another window is left to the browser', () => {
-  show(items)
+  showGallery(items)
   fireEvent.click(tab('Rallies'), { ctrlKey: true })
   expect(chosen()).toBe('All')
 })
@@ -104,7 +76,9 @@ test('the address names the tab, and anything else means All', () => {
 
 test('without script the tabs are links, and the server shows the one that was asked for', () => {
   const page = document.createElement('div')
-  page.innerHTML = renderToString(<Gallery items={items} tab="townhall" asked={null} />)
+  page.innerHTML = renderToString(
+    <Gallery tab="townhall" page={1} items={pageOf(items, 'townhall')} asked={undefined} />,
+  )
   const links = [...page.querySelectorAll('.gallery-tabs a')]
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/gallery',
@@ -121,7 +95,7 @@ test('without script the tabs are links, and the server shows the one that was a
 })
 
 test('a picture comes in the width of the screen, with its size and its words', () => {
-  show(items, 'townhall')
+  showGallery(items, 'townhall')
   const picture = screen.getByRole('img', { name: 'Women on benches' })
   expect(picture.getAttribute('srcset')).toContain('/.netlify/images?url=%2Fapi%2Fmedia%2F')
   expect(picture.getAttribute('srcset')).toContain('360w')
@@ -131,12 +105,12 @@ test('a picture comes in the width of the screen, with its size and its words', 
 })
 
 test('a picture without words of its own is named by its title', () => {
-  show([makeMedia({ title: 'Square' })])
+  showGallery([makeMedia({ title: 'Square' })])
   expect(screen.getByRole('img', { name: 'Square' })).toBeDefined()
 })
 
 test('a video has controls, a poster and its cost, and loads nothing by itself', () => {
-  show(items, 'community')
+  showGallery(items, 'community')
   const video = document.querySelector('video')
   expect(video?.controls).toBe(true)
   expect(video?.getAttribute('preload')).toBe('none')
@@ -146,23 +120,18 @@ test('a video has controls, a poster and its cost, and loads nothing by itself',
 })
 
 test('an item without title and description has no caption', () => {
-  show([makeMedia({ title: '' })])
+  showGallery([makeMedia({ title: '' })])
   expect(document.querySelector('figcaption')).toBeNull()
 })
 
 test('a tab without media says so', () => {
-  show([items[0] ?? makeMedia()], 'volunteers')
+  showGallery([items[0] ?? makeMedia()], 'volunteers')
   expect(screen.getByText(EMPTY)).toBeDefined()
 })
 
 test('six placeholders stand while the gallery is loading', async () => {
-  network.use(
-    http.get('*/api/gallery', async () => {
-      await delay(20)
-      return HttpResponse.json(items)
-    }),
-  )
-  show(undefined)
+  api.gallery = items
+  showGallery(undefined)
   expect(screen.getAllByTestId('placeholder')).toHaveLength(6)
   expect(screen.queryByText(EMPTY)).toBeNull()
   await screen.findByText('Square')
@@ -170,16 +139,17 @@ test('six placeholders stand while the gallery is loading', async () => {
 })
 
 test('a gallery that cannot be loaded can be asked for again', async () => {
-  network.use(http.get('*/api/gallery', () => new HttpResponse(null, { status: 503 }), { once: true }))
-  show(undefined)
+  api.refusals['GET /api/gallery'] = { status: 503 }
+  showGallery(undefined)
   await screen.findByRole('alert')
-  network.use(http.get('*/api/gallery', () => HttpResponse.json(items)))
+  api.refusals = {}
+  api.gallery = items
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('Square')
 })
 
 test('a photo opens large at an address of its own, and Back closes it', async () => {
-  show(items, 'townhall')
+  showGallery(items, 'townhall')
   history.replaceState(null, '', '/gallery?tab=townhall')
   fireEvent.click(screen.getByRole('img', { name: 'Women on benches' }))
   const dialog = screen.getByRole('dialog', { name: 'Hall' })
@@ -193,7 +163,14 @@ test('a photo opens large at an address of its own, and Back closes it', async (
 })
 
 test('a shared link opens its photo, and the link of a photo works without script', () => {
-  show(items, 'all', items[1]?.id)
+  showGallery(items, 'all', items[1])
   expect(screen.getByRole('dialog', { name: 'Hall' })).toBeDefined()
   expect(document.querySelector('.frame a')?.getAttribute('href')).toBe(`/gallery?item=${items[0]?.id}`)
+})
+
+test('a gallery that is there as a whole is filtered without asking', () => {
+  showGallery(items)
+  fireEvent.click(tab('Rallies'))
+  expect(titles()).toEqual(['Square', 'Drums'])
+  expect(reads('/api/gallery')).toBe(0)
 })

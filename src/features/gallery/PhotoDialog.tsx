@@ -1,0 +1,30 @@
+import { Dialog } from '#src/components/ui/Dialog.tsx'
+import { Photo } from '#src/components/ui/Photo.tsx'
+import type { GalleryItem } from '#src/contract/gallery.ts'
+import { photoOf } from '#src/lib/media-photo.ts'
+
+interface Props {
+  photo: GalleryItem | undefined
+  closeHref: string
+  onClose: () => void
+}
+
+/** One photo large, with its words. */
+export function PhotoDialog({ photo, closeHref, onClose }: Props) {
+  return (
+    <Dialog
+      className="dialog-wide"
+      open={photo !== undefined}
+      onClose={onClose}
+      title={photo?.title ?? ''}
+      closeHref={closeHref}
+    >
+      {photo && (
+        <>
+          <Photo image={photoOf(photo)} alt={photo.alt ?? photo.title} sizes="(min-width: 78rem) 74rem, 96vw" eager />
+          {photo.description && <p>{photo.description}</p>}
+        </>
+      )}
+    </Dialog>
+  )
+}

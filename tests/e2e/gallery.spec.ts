@@ -1,0 +1,98 @@
+import { alive, expect, test } from './fixtures.ts'
+
+/** The first call of a function takes its time on a busy machine. */
+const answers = expect.configure({ timeout: 60_000 })
+
+test('Load more puts the next page below, and the focus on its first item', async ({ page }) => {
+  await page.goto('/gallery')
+  await alive(page)
+  const tiles = page.getByRole('tabpanel').getByRole('figure')
+  await expect(tiles).toHaveCount(12)
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await answers(tiles).toHaveCount(15)
+  await expect(tiles.nth(12).getByRole('link')).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Load more' })).toHaveCount(0)
+  await expect(page).toHaveURL('/gallery')
+})
+
+test('a photo that came with a later page opens, is there when it is loaded again, and Back and Forward hold', async ({
+  page,
+}) => {
+  await page.goto('/gallery')
+  await alive(page)
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await page.getByRole('img', { name: 'rows of yam mounds' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Yams for the first office' })
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(/\/gallery\?item=/)
+  await page.reload()
+  await alive(page)
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/gallery')
+  await page.goForward()
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('link', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/gallery')
+})
+
+test('a tab shows what its category has in the whole gallery, not what was loaded', async ({ page, request }) => {
+  const all: { title: string; category: string }[] = await (await request.get('/api/gallery')).json()
+  const halls = all.filter(({ category }) => category === 'townhall').map(({ title }) => title)
+  expect(all.slice(12).some(({ category }) => category === 'community')).toBe(true)
+  await page.goto('/gallery')
+  await alive(page)
+  await page.getByRole('tab', { name: 'Town Halls' }).click()
+  await answers(page.getByRole('tabpanel').getByRole('heading')).toHaveText(halls)
+  const rest = all.filter(({ category }) => category === 'community').map(({ title }) => title)
+  await page.getByRole('tab', { name: 'Community' }).click()
+  await answers(page.getByRole('tabpanel').getByRole('heading')).toHaveText(rest)
+  await expect(page).toHaveURL('/gallery?tab=community')
+})
+
+test('a page that is not the first names itself; a page that is not there leads to its tab', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/gallery?page=2&fbclid=x')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/gallery\?page=2$/)
+  await expect(page).toHaveTitle(/^Campaign Gallery, page 2 \|/)
+  await page.goto('/gallery?page=1')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/gallery$/)
+  for (const [path, to] of [
+    ['/gallery?page=99', '/gallery'],
+    ['/gallery?tab=rally&page=9', '/gallery?tab=rally'],
+  ] as const) {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location]).toEqual([302, to])
+    expect(answer.headers()['netlify-cdn-cache-control']).toBeUndefined()
+  }
+})
+
+test('what the gallery links to is kept by page, tab and photo; what anybody can make up is not', async ({
+  request,
+}) => {
+  test.setTimeout(300_000)
+  const all: { id: string; type: string }[] = await (await request.get('/api/gallery')).json()
+  const photos = all.map(({ id, type }) => (type === 'image' ? id : ''))
+  const of = async (path: string) => {
+    const answer = await request.get(path)
+    const { 'netlify-cache-tag': tag, 'netlify-vary': vary, 'cache-control': browser } = answer.headers()
+    return { status: answer.status(), tag, vary, browser }
+  }
+  const kept = ['?utm_source=x', '?tab=rally', `?item=${photos[14]}`, `?page=2&item=${photos[14]}`]
+  for (const search of kept) {
+    expect(await of(`/gallery${search}`), search).toMatchObject({
+      status: 200,
+      tag: expect.stringMatching(/^gallery/),
+      vary: 'query=item|page|tab',
+    })
+  }
+  const film = all.find(({ type }) => type === 'video')?.id
+  const madeUp = ['?page=1', '?tab=x', '?item=x', '?tab=rally&tab=x', `?item=${film}`]
+  for (const search of [...madeUp, `?page=2&item=${photos[3]}`]) {
+    expect(await of(`/gallery${search}`), search).toEqual({ status: 200, browser: 'no-store' })
+  }
+})

@@ -1,0 +1,99 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { api } from '#tests/mocks/api.ts'
+import { beginGallery, EMPTY, showGallery, tab, titles } from '#tests/support/gallery.tsx'
+import { makeMedia } from '#tests/support/make-media.ts'
+
+beforeEach(beginGallery)
+
+const categories = ['rally', 'townhall', 'community', 'rally'] as const
+const many = Array.from({ length: 52 }, (_, index) =>
+  makeMedia({ title: `Number ${index + 1}`, category: categories[index % 4] ?? 'rally' }),
+)
+const more = () => screen.queryByRole('link', { name: 'Load more' })
+const press = (link: HTMLElement | null) => fireEvent.click(link as HTMLElement)
+
+test('shows twelve, and loads the others page by page, each under the last, the focus on the first that came', async () => {
+  showGallery(many)
+  expect(titles()).toHaveLength(12)
+  expect(more()?.getAttribute('href')).toBe('/gallery?page=2')
+  press(more())
+  await waitFor(() => expect(titles()).toHaveLength(24))
+  const first = screen.getByRole('img', { name: 'Number 13' }).closest('a')
+  await waitFor(() => expect(document.activeElement).toBe(first))
+  expect(more()?.getAttribute('href')).toBe('/gallery?page=3')
+  expect(location.search).toBe('')
+})
+
+test('asks for the whole of a category, of which the first page holds a part, and for its next page', async () => {
+  showGallery(many)
+  fireEvent.click(tab('Rallies'))
+  expect(screen.getAllByTestId('placeholder')).toHaveLength(6)
+  await waitFor(() => expect(titles()).toHaveLength(12))
+  expect(titles().slice(0, 7)).toEqual([1, 4, 5, 8, 9, 12, 13].map((number) => `Number ${number}`))
+  expect(more()?.getAttribute('href')).toBe('/gallery?tab=rally&page=2')
+  press(more())
+  await waitFor(() => expect(titles()).toHaveLength(24))
+  expect(new Set(titles()).size).toBe(24)
+  expect(api.calls.map(({ query }) => query)).toEqual(['?page=1&category=rally', '?page=2&category=rally'])
+})
+
+test('begins a tab anew when it is chosen again', async () => {
+  showGallery(many)
+  press(more())
+  await waitFor(() => expect(titles()).toHaveLength(24))
+  fireEvent.click(tab('Volunteers'))
+  await screen.findByText(EMPTY)
+  fireEvent.click(tab('All'))
+  await waitFor(() => expect(titles()).toHaveLength(12))
+  expect(titles()[0]).toBe('Number 1')
+})
+
+test('opens what came later too, and again by the forward button when the list no longer holds it', async () => {
+  const { unmount } = showGallery(many)
+  press(more())
+  fireEvent.click(await screen.findByRole('img', { name: 'Number 20' }))
+  expect(screen.getByRole('dialog', { name: 'Number 20' })).toBeDefined()
+  const { state } = history
+  const { search } = location
+  unmount()
+  history.replaceState(null, '', '/gallery')
+  showGallery(many)
+  act(() => {
+    history.replaceState(state, '', `/gallery${search}`)
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  expect(screen.getByRole('dialog', { name: 'Number 20' })).toBeDefined()
+})
+
+test('opens what the address names, also when it stands on another page', () => {
+  showGallery(many, 'all', many[40])
+  expect(screen.getByRole('dialog', { name: 'Number 41' })).toBeDefined()
+  expect(titles()).toHaveLength(12)
+})
+
+test('has a second page, which leads back to the first, and to the first page of every tab', async () => {
+  document.title = 'Campaign Gallery, page 2 | Site'
+  history.replaceState(null, '', '/gallery?tab=rally&page=2')
+  showGallery(many, 'rally', undefined, 2)
+  expect(titles()[0]).toBe('Number 25')
+  expect(more()?.getAttribute('href')).toBe('/gallery?tab=rally&page=3')
+  expect(screen.getByRole('link', { name: 'Newer' }).getAttribute('href')).toBe('/gallery?tab=rally')
+  expect(document.querySelector('.frame a')?.getAttribute('href')).toBe(
+    `/gallery?tab=rally&page=2&item=${many[24]?.id}`,
+  )
+  fireEvent.click(tab('Rallies'))
+  await waitFor(() => expect(titles()[0]).toBe('Number 1'))
+  expect([location.search, document.title]).toEqual(['?tab=rally', 'Campaign Gallery | Site'])
+  expect(screen.queryByRole('link', { name: 'Newer' })).toBeNull()
+})
+
+test('says so when more cannot be loaded, and tries again on the next press', async () => {
+  showGallery(many)
+  api.refusals['GET /api/gallery'] = 'no answer'
+  press(more())
+  expect(await screen.findByText(/^This could not be loaded/)).toBeDefined()
+  api.refusals = {}
+  press(more())
+  await waitFor(() => expect(titles()).toHaveLength(24))
+})

@@ -1,0 +1,39 @@
+import { render, screen, within } from '@testing-library/react'
+import { SWRConfig } from 'swr'
+import { vi } from 'vitest'
+import type { TabId } from '#src/content/gallery.ts'
+import type { GalleryItem } from '#src/contract/gallery.ts'
+import { Gallery } from '#src/features/gallery/Gallery.tsx'
+import { api, resetApi } from '#tests/mocks/api.ts'
+
+export const EMPTY = 'No media available yet. Check back soon for campaign photos and videos!'
+
+/** Before each test: nothing was asked, and the page is the gallery's. */
+export function beginGallery(): void {
+  resetApi()
+  // Never idle: the page's own rows are not asked for again.
+  vi.stubGlobal('requestIdleCallback', () => 0)
+  history.replaceState(null, '', '/gallery')
+}
+
+/** A page of a tab, as the server gives it. */
+export function pageOf(rows: GalleryItem[], tab: TabId, page = 1) {
+  const listed = rows.filter(({ category }) => tab === 'all' || category === tab)
+  return { items: listed.slice(12 * (page - 1), 12 * page), more: listed.length > 12 * page }
+}
+
+/** `rows` is the whole gallery, of which the page brings its part; undefined when it could not. */
+export function showGallery(rows: GalleryItem[] | undefined, tab: TabId = 'all', asked?: GalleryItem, page = 1) {
+  if (rows) api.gallery = rows
+  return render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <Gallery tab={tab} page={page} items={rows && pageOf(rows, tab, page)} asked={asked} />
+    </SWRConfig>,
+  )
+}
+
+export const titles = () =>
+  within(screen.getByRole('tabpanel'))
+    .queryAllByRole('heading')
+    .map(({ textContent }) => textContent)
+export const tab = (name: string) => screen.getByRole('tab', { name })
