@@ -32,9 +32,9 @@ export function buildSite(): void {
   // The platform takes the nearest repository for the project.
   mkdirSync(join(siteFolder, '.git'), { recursive: true })
   for (const path of paths) cpSync(path, join(siteFolder, path))
-  // Here the local server is to serve the build, with its headers.
+  // Here the local server is to serve the build, with its headers and its functions.
   const settings = join(siteFolder, 'netlify.toml')
-  writeFileSync(settings, readFileSync(settings, 'utf8').replace(/\[context\.dev\][^[]*/, ''))
+  writeFileSync(settings, readFileSync(settings, 'utf8').replace(/\[context\.dev\b.*\][^[]*/g, ''))
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
   execFileSync('npm', ['run', 'build'], { cwd: siteFolder, env, stdio: ['ignore', 'pipe', 'inherit'] })
   writeFileSync(mark, wanted)

@@ -1,0 +1,40 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { zipFunction } from '@netlify/zip-it-and-ship-it'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bundleFunctions } from '#netlify/build/functions.ts'
+import { functionNames } from '#tests/support/calls.ts'
+
+// Inside the project, so that the packages that stay outside of a bundle are found.
+const folder = resolve('.tests/bundles')
+await mkdir('.tests', { recursive: true })
+const packed = await mkdtemp(resolve('.tests/packed-'))
+
+beforeAll(() => bundleFunctions(folder), 60_000)
+afterAll(() => rm(packed, { recursive: true, force: true }))
+
+async function pack(name: string) {
+  const options = { archiveFormat: 'none', repositoryRoot: resolve('.') } as const
+  return await zipFunction(`${folder}/${name}.mjs`, packed, options)
+}
+
+test.each(functionNames)('the bundle of %s answers at the addresses that the function states', async (name) => {
+  const bundled = await import(`${folder}/${name}.mjs`)
+  const written = await import(resolve(`netlify/functions/${name}.ts`))
+  expect(bundled.config).toEqual(written.config)
+  expect(bundled.default).toBeTypeOf('function')
+})
+
+test('the platform reads of a bundle what the function states, without running it', { timeout: 60_000 }, async () => {
+  const contact = await pack('contact')
+  expect(contact?.routes?.map(({ pattern }) => pattern)).toEqual(['/api/contact', '/api/contact/:id'])
+  expect(contact?.trafficRules?.action.config.rateLimitConfig).toMatchObject({ windowLimit: 120, windowSize: 60 })
+  expect((await pack('sweep'))?.schedule).toBe((await import('#netlify/functions/sweep.ts')).config.schedule)
+})
+
+test('the platform packs beside a bundle what is loaded late', { timeout: 60_000 }, async () => {
+  const card = await pack('card')
+  for (const name of ['sharp', 'pg', '@neondatabase/serverless']) {
+    expect(card?.inputs?.some((path) => path.includes(`node_modules/${name}/`))).toBe(true)
+  }
+})
