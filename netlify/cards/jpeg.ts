@@ -1,10 +1,10 @@
-import sharp from 'sharp'
 import { CARD_BYTES } from '#src/lib/card.ts'
 
 const QUALITIES = [80, 70, 58, 45]
 
 /** A drawing as a JPEG below the weight that previews take. */
 export async function toJpeg(svg: string): Promise<Buffer<ArrayBuffer>> {
+  const { default: sharp } = await import('sharp')
   const drawing = sharp(Buffer.from(svg)).flatten()
   let jpeg = Buffer.alloc(0)
   for (const quality of QUALITIES) {

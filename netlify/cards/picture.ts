@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { measurePicture } from '#netlify/storage/clean-picture.ts'
 import { imageTypeOf } from '#netlify/storage/file-type.ts'
 import { openFile } from '#netlify/storage/files.ts'
@@ -32,6 +31,7 @@ export async function pictureOfRow(image: string | null): Promise<string | undef
   const bytes = await readPicture(image)
   // By its bytes: a drawing with a script in it is no picture.
   if (!bytes || !imageTypeOf(bytes) || !isModest(bytes)) return undefined
+  const { default: sharp } = await import('sharp')
   const jpeg = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
     .rotate()
     .resize({ width: CARD.width, height: CARD.height, fit: 'outside', withoutEnlargement: true })

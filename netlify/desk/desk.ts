@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { DeskFilter, DeskItems, DeskList } from '#netlify/database/desk.ts'
+import type { Column } from './columns.ts'
 
 /** One of the lists that staff work through, from its address to the columns of its file. */
 export interface Desk<List extends DeskList> {
@@ -10,6 +11,6 @@ export interface Desk<List extends DeskList> {
   noun: string
   query: z.ZodType<DeskFilter & { cursor?: string | undefined }>
   change: z.ZodType<{ status?: string | undefined; note?: string | undefined }>
-  /** Heading and cell of every column of its CSV. */
-  columns: [heading: string, cell: (item: DeskItems[List]) => string | null][]
+  /** What its CSV shows. */
+  columns(): Promise<Column<DeskItems[List]>[]>
 }

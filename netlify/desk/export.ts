@@ -8,11 +8,12 @@ import type { Desk } from './desk.ts'
 // Enough for few round trips, and little of the memory of a function.
 const ROWS_AT_ONCE = 1000
 
-async function* writeCsv<List extends DeskList>({ list, columns }: Desk<List>, filter: DeskFilter) {
+async function* writeCsv<List extends DeskList>(desk: Desk<List>, filter: DeskFilter) {
+  const columns = await desk.columns()
   yield CSV_BOM + toCsvLine(columns.map(([heading]) => heading))
   let cursor: string | undefined
   do {
-    const { items, next } = await listDesk(list, filter, cursor, ROWS_AT_ONCE)
+    const { items, next } = await listDesk(desk.list, filter, cursor, ROWS_AT_ONCE)
     yield items.map((item) => toCsvLine(columns.map(([, cell]) => cell(item) ?? ''))).join('')
     cursor = next ?? undefined
   } while (cursor)

@@ -1,5 +1,4 @@
 import { messageChange, messageQuery } from '#src/contract/desk.ts'
-import { consentColumns, senderColumns } from './columns.ts'
 import type { Desk } from './desk.ts'
 
 export const messageDesk: Desk<'messages'> = {
@@ -8,12 +7,5 @@ export const messageDesk: Desk<'messages'> = {
   noun: 'message',
   query: messageQuery,
   change: messageChange,
-  columns: [
-    ...senderColumns,
-    ['Subject', ({ subject }) => subject],
-    ['Message', ({ message }) => message],
-    ['Status', ({ status }) => status],
-    ['Note', ({ note }) => note],
-    ...consentColumns,
-  ],
+  columns: async () => (await import('./columns.ts')).messageColumns,
 }

@@ -1,5 +1,4 @@
 import { volunteerChange, volunteerQuery } from '#src/contract/desk.ts'
-import { consentColumns, senderColumns } from './columns.ts'
 import type { Desk } from './desk.ts'
 
 export const volunteerDesk: Desk<'volunteers'> = {
@@ -8,13 +7,6 @@ export const volunteerDesk: Desk<'volunteers'> = {
   noun: 'volunteer',
   query: volunteerQuery,
   change: volunteerChange,
-  columns: [
-    ...senderColumns,
-    ['LGA', ({ lga }) => lga],
-    ['Skills', ({ skills }) => skills],
-    ['Availability', ({ availability }) => availability],
-    ['Status', ({ status }) => status],
-    ['Note', ({ note }) => note],
-    ...consentColumns,
-  ],
+  // Loaded where a file is made: the numbering plans of all countries come with them.
+  columns: async () => (await import('./columns.ts')).volunteerColumns,
 }

@@ -5,13 +5,23 @@ import { readBytes } from '#netlify/http/body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { readId } from '#netlify/http/id.ts'
 import { Problem } from '#netlify/http/problem.ts'
-import { answerTus, isTus } from '#netlify/media/tus.ts'
 import { storeWhole } from '#netlify/media/whole.ts'
 import { requireAdmin } from '#netlify/security/session.ts'
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
 
 function addressOf(id: string): string {
   return `/api/objects/upload/${id}`
+}
+
+// The library takes longer to load than everything else here.
+async function answerTus(request: Request, id?: string): Promise<Response> {
+  const tus = await import('#netlify/media/tus.ts')
+  return await tus.answerTus(request, id)
+}
+
+/** True when a request speaks tus, and not only HTTP. */
+function isTus({ headers }: Request): boolean {
+  return ['Tus-Resumable', 'Upload-Length', 'Upload-Defer-Length'].some((name) => headers.has(name))
 }
 
 async function createByTus(request: Request): Promise<Response> {

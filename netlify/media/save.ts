@@ -2,7 +2,6 @@ import { findGalleryItem, saveUpload } from '#netlify/database/gallery.ts'
 import { findUpload, type Upload } from '#netlify/database/uploads.ts'
 import { badFields, Problem } from '#netlify/http/problem.ts'
 import { CHUNK_BYTES, writeChunk } from '#netlify/storage/chunks.ts'
-import { cleanPicture } from '#netlify/storage/clean-picture.ts'
 import { mediaTypeOf, refusedFormatOf } from '#netlify/storage/file-type.ts'
 import { publishChunks, streamChunks } from '#netlify/storage/files.ts'
 import { type GalleryInput, type GalleryItem, uploadIdOf } from '#src/contract/gallery.ts'
@@ -73,6 +72,7 @@ async function asSent({ chunks, size }: Whole): Promise<Stored> {
 /** Stores the picture without what is not picture, beside what was sent: the sweep takes that away. */
 async function storeClean(upload: Whole, contentType: string): Promise<Stored> {
   if (upload.size > GALLERY_IMAGE_BYTES) refuse('uploadURL', tooLarge)
+  const { cleanPicture } = await import('#netlify/storage/clean-picture.ts')
   const clean = cleanPicture(await read(upload, upload.size), contentType)
   if (clean === 'flood') return refuse('uploadURL', tooLarge)
   if (clean === 'broken') return refuse('uploadURL', broken)

@@ -27,11 +27,6 @@ const server = new Server({
   },
 })
 
-/** True when a request speaks tus, and not only HTTP. */
-export function isTus({ headers }: Request): boolean {
-  return ['Tus-Resumable', 'Upload-Length', 'Upload-Defer-Length'].some((name) => headers.has(name))
-}
-
 function requireChecksum(header: string, bytes: Uint8Array): void {
   const [algorithm = '', sum] = header.split(' ')
   if (!checksums.includes(algorithm)) throw new Problem(400, `Upload-Checksum can be ${checksums.join(' or ')}.`)

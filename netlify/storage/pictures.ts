@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { badFields } from '#netlify/http/problem.ts'
 import { NEWS_IMAGE_BYTES } from '#src/contract/limits.ts'
-import { cleanPicture } from './clean-picture.ts'
 import { imageTypeOf } from './file-type.ts'
 import { deleteFile, type FileInfo, findFile, writeFile } from './files.ts'
 
@@ -18,6 +17,8 @@ export async function writePicture(
   const bytes = Buffer.from(dataString.slice(dataString.indexOf(',') + 1), 'base64')
   if (bytes.byteLength > NEWS_IMAGE_BYTES) refuse('Maximum file size is 5MB')
   const type = imageTypeOf(bytes) ?? refuse('Invalid file type')
+  // Most calls bring no picture.
+  const { cleanPicture } = await import('./clean-picture.ts')
   const clean = cleanPicture(bytes, type)
   if (typeof clean === 'string') return refuse('Invalid image')
   await writeFile(id, clean.bytes, { type, owner })
