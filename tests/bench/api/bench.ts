@@ -1,26 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { migrate } from '#netlify/local/migrate.ts'
-import { median, type Row, report, table } from '#tests/bench/table.ts'
+import { type Row, report, table } from '#tests/bench/table.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { runSql } from '#tests/support/sql.ts'
 import { measureBundles } from './bundles.ts'
-import { type Call, type Load, repeat } from './load.ts'
+import { compare } from './compare.ts'
+import { explainLists } from './plans.ts'
+import type { Started } from './server.ts'
 
-const CALLS = 300
-const CONNECTIONS = 16
-const ROUNDS = 5
 const LISTED = 12
 const MANY = 1000
-
-interface Started {
-  ours: string
-  bare: string
-  id: string
-  staff: Record<string, string>
-  article: object
-  list: { text: string; values: unknown[] }
-}
 
 async function insertArticles(database: string, count: number): Promise<void> {
   await runSql(
@@ -31,79 +21,61 @@ async function insertArticles(database: string, count: number): Promise<void> {
   )
 }
 
+// Half of them are over.
+async function insertEvents(database: string, count: number): Promise<void> {
+  await runSql(
+    database,
+    `insert into events (title, date, time, location, description, type) select 'Event ' || n,
+      to_char(current_date - ${count / 2} + n, 'YYYY-MM-DD'), '4pm', 'Oyi', 'Come and bring others.', 'rally'
+      from generate_series(1, ${count}) n`,
+  )
+}
+
 async function startServer(database: string): Promise<{ child: ChildProcess; started: Started }> {
-  const env = { ...process.env, CONTEXT: 'dev', NETLIFY_DB_DRIVER: 'server', NETLIFY_DB_URL: database }
-  const child = fork(`${import.meta.dirname}/server.ts`, { env })
+  // With the line of log that every call writes in production.
+  const settings = { CONTEXT: 'dev', LOG_LEVEL: 'info', NETLIFY_DB_DRIVER: 'server', NETLIFY_DB_URL: database }
+  const child = fork(`${import.meta.dirname}/server.ts`, {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   const [started] = await once(child, 'message', { signal: AbortSignal.timeout(60_000) })
   return { child, started }
 }
 
-function p99(loads: Load[]): number {
-  const times = loads.flatMap(({ times }) => times).toSorted((a, b) => a - b)
-  return times[Math.floor(times.length * 0.99)] ?? Number.NaN
-}
-
-async function compare(name: string, { ours, bare }: Started, call: Call): Promise<Row> {
-  const sides = [
-    { address: ours, loads: [] as Load[] },
-    { address: bare, loads: [] as Load[] },
-  ]
-  for (const { address } of sides) await repeat(address, call, CALLS, CONNECTIONS)
-  for (let round = 0; round < ROUNDS; round++)
-    // Each goes first in turn, so that neither has the quieter machine.
-    for (const { address, loads } of round % 2 ? sides.toReversed() : sides)
-      loads.push(await repeat(address, call, CALLS, CONNECTIONS))
-  const [mine = [], plain = []] = sides.map(({ loads }) => loads)
-  const ratios = mine.map(({ rate }, round) => rate / (plain[round]?.rate ?? Number.NaN))
-  return {
-    call: name,
-    'calls/s': Math.round(median(mine.map(({ rate }) => rate))),
-    'bare, calls/s': Math.round(median(plain.map(({ rate }) => rate))),
-    ratio: median(ratios).toFixed(2),
-    rounds: `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
-    'p99, ms': p99(mine).toFixed(1),
-    'bare p99, ms': p99(plain).toFixed(1),
-    'p99 ratio': (p99(mine) / p99(plain)).toFixed(2),
-  }
-}
-
-async function explain(database: string, { text, values }: Started['list']): Promise<string> {
-  await runSql(database, 'analyze news_articles')
-  const paged = `${text} limit ${LISTED}`
-  const plan = async (sql: string) => {
-    const rows = await runSql<{ 'QUERY PLAN': string }>(database, `explain (analyze, costs off, buffers off) ${sql}`)
-    return rows.map((row) => row['QUERY PLAN']).join('\n')
-  }
-  if (values.length > 0) throw new Error('The list has parameters that EXPLAIN does not get')
-  return `With ${MANY} articles, a page of ${LISTED}:\n\n\`\`\`\n${await plan(paged)}\n\`\`\`\n\nand all of them:\n\n\`\`\`\n${await plan(text)}\n\`\`\``
-}
-
-async function measureCalls(database: string): Promise<{ rows: Row[]; plan: string }> {
+async function measureCalls(database: string): Promise<{ rows: Row[]; plans: string }> {
   await insertArticles(database, LISTED - 1)
   const { child, started } = await startServer(database)
   try {
-    const body = JSON.stringify(started.article)
-    const post = { ...started.staff, 'Content-Type': 'application/json' }
+    const { servers, id, staff, article, lists } = started
+    let written = 0
+    // The database looks for a free address among those of one title.
+    const body = () => JSON.stringify({ ...article, title: `${article.title} ${written++}` })
+    const post = { ...staff, 'Content-Type': 'application/json' }
     const rows = [
-      await compare(`GET a list of ${LISTED}`, started, { method: 'GET', path: '/api/news' }),
-      await compare('GET one', started, { method: 'GET', path: `/api/news/${started.id}` }),
-      await compare('POST', started, { method: 'POST', path: '/api/news', headers: post, body }),
+      await compare(`GET a list of ${LISTED}`, servers, { method: 'GET', path: '/api/news' }),
+      await compare('GET one', servers, { method: 'GET', path: `/api/news/${id}` }),
+      await compare('POST', servers, { method: 'POST', path: '/api/news', headers: post, body }),
     ]
-    await runSql(database, 'truncate news_articles')
+    await runSql(database, 'truncate news_articles, page_addresses')
     await insertArticles(database, MANY)
-    return { rows, plan: await explain(database, started.list) }
+    await insertEvents(database, MANY)
+    return { rows, plans: await explainLists(database, lists) }
   } finally {
     child.disconnect()
     await once(child, 'exit')
   }
 }
 
-/** The news function beside a plain one with the same SQL, the plan of the list, and the weight of every function. */
+const legend = `Ours is the function behind a small adapter, which makes a Request of what node:http has and sends the Response. Bare is a
+handler of node:http with the same SQL through the same driver, and no Request. The last two columns put the same
+SQL behind the same adapter instead: what is left there is the function's own.`
+
+/** The news function beside a plain one with the same SQL, the plans of the lists, and the weight of every function. */
 export async function bench(): Promise<void> {
   const postgres = await startPostgres()
   const database = postgres.addressOf('postgres')
   await migrate(database)
-  const { rows, plan } = await measureCalls(database).finally(() => postgres.stop())
-  report('api', `${table(rows)}\n\n${plan}`)
+  const { rows, plans } = await measureCalls(database).finally(() => postgres.stop())
+  report('api', `${table(rows)}\n\n${legend}\n\nWith ${MANY} articles and as many events:\n\n${plans}`)
   report('functions', table(await measureBundles()))
 }

@@ -1,61 +1,53 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build } from 'esbuild'
+import { bundleFunctions } from '#netlify/build/functions.ts'
 import { median, type Row } from '#tests/bench/table.ts'
 
+// Inside the project, so that the packages that stay outside of a bundle are found.
 const FOLDER = resolve('.tests/bench/functions')
-const RUNS = 9
+const RUNS = Number(process.env.BENCH_RUNS ?? 11)
 const KB = 1024
 
-// Modules of CommonJS inside ask for this.
-const banner = `import { createRequire as make } from 'node:module'; const require = make(import.meta.url);
-import { fileURLToPath as toPath } from 'node:url'; const __filename = toPath(import.meta.url); const __dirname = '';`
-
-/** One function with all that it imports in one file, as the platform bundles it. */
-async function bundle(name: string): Promise<string> {
-  const outfile = `${FOLDER}/${name}.mjs`
-  await build({
-    entryPoints: [`netlify/functions/${name}.ts`],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node24',
-    banner: { js: banner },
-    // Native, and so beside the bundle; loaded only where a picture is taken apart.
-    external: ['sharp', 'pg-native'],
-    logLevel: 'error',
-  })
-  return outfile
+interface Cost {
+  /** Milliseconds by the clock and of the processor, from the start of the process to its end. */
+  wall: number
+  processor: number
 }
 
-function timeOf(file: string): number {
+const program = `await import(process.argv[1])
+const { user, system } = process.cpuUsage()
+console.log((user + system) / 1000)
+process.exit()`
+
+function startWith(file: string): Cost {
   const start = performance.now()
-  execFileSync(process.execPath, [file], { env: { ...process.env, NETLIFY_DB_URL: 'postgres://none.invalid/x' } })
-  return performance.now() - start
+  const env = { ...process.env, NETLIFY_DB_URL: 'postgres://none.invalid/x' }
+  const said = execFileSync(process.execPath, ['--input-type=module', '--eval', program, file], { env })
+  return { wall: performance.now() - start, processor: Number(said) }
 }
 
-/** Size of every function's bundle, and how much longer a process takes that imports it than one that does nothing. */
+/** Size of every function's bundle, and how much longer a process takes that imports it than one that imports nothing. */
 export async function measureBundles(): Promise<Row[]> {
-  mkdirSync(FOLDER, { recursive: true })
-  const empty = `${FOLDER}/empty.mjs`
-  writeFileSync(empty, '')
-  const names = readdirSync('netlify/functions').map((file) => file.replace(/\.ts$/, ''))
-  const files = await Promise.all(names.map(bundle))
-  const times = new Map<string, number[]>([...files, empty].map((file) => [file, []]))
+  await bundleFunctions(FOLDER)
+  const names = readdirSync(FOLDER)
+  writeFileSync(`${FOLDER}/empty.mjs`, '')
+  const costs = new Map<string, Cost[]>([...names, 'empty.mjs'].map((name) => [name, []]))
   // In turn, so that none has the quieter machine.
-  for (let run = 0; run < RUNS; run++) for (const [file, taken] of times) taken.push(timeOf(file))
-  const idle = times.get(empty) ?? []
-  return names.map((name, index) => {
-    const code = readFileSync(files[index] ?? '')
-    const taken = times.get(files[index] ?? '') ?? []
+  for (let run = 0; run < RUNS; run++) for (const [name, taken] of costs) taken.push(startWith(`${FOLDER}/${name}`))
+  const idle = costs.get('empty.mjs') ?? []
+  return names.map((name) => {
+    const code = readFileSync(`${FOLDER}/${name}`)
+    const taken = costs.get(name) ?? []
+    const more = (kind: keyof Cost) =>
+      median(taken.map((cost, run) => cost[kind] - (idle[run]?.[kind] ?? 0))).toFixed(1)
     return {
-      function: name,
+      function: name.slice(0, -'.mjs'.length),
       'bundle, KB': Math.round(code.byteLength / KB),
       'packed, KB': Math.round(gzipSync(code).byteLength / KB),
-      'import, ms': median(taken.map((time, run) => time - (idle[run] ?? 0))).toFixed(1),
+      'import, ms': more('wall'),
+      'of the processor, ms': more('processor'),
     }
   })
 }

@@ -4,7 +4,8 @@ export interface Call {
   method: string
   path: string
   headers?: Record<string, string>
-  body?: string
+  /** Made anew for each call. */
+  body?: () => string
 }
 
 export interface Load {
@@ -14,7 +15,8 @@ export interface Load {
   times: number[]
 }
 
-function send(agent: Agent, address: string, { method, path, headers = {}, body }: Call): Promise<void> {
+function send(agent: Agent, address: string, { method, path, headers = {}, ...call }: Call): Promise<void> {
+  const body = call.body?.()
   const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) }
   return new Promise((resolve, reject) => {
     const sent = request(address + path, { method, agent, headers: { ...headers, ...length } }, (response) => {

@@ -1,32 +1,25 @@
-// A process of its own: the news function, and beside it one that sends the same SQL and does nothing else, behind the
-// same small server. What SQL that is, is read off the real function's first call of each kind.
+// A process of its own: the news function; a bare handler of node:http that sends the same SQL through the same driver
+// and does nothing else; and that same SQL behind the adapter that the function has here and the platform has there.
+// What SQL that is, is read off the real function's first call of each kind.
 import pg from 'pg'
 import * as login from '#netlify/functions/admin-login.ts'
+import * as events from '#netlify/functions/events.ts'
 import * as news from '#netlify/functions/news.ts'
-import { type FunctionModule, send } from '#tests/support/send.ts'
-import { serve } from '#tests/support/serve.ts'
+import { send } from '#tests/support/send.ts'
+import { adapt, idOf, listen, readBody } from './adapt.ts'
+import { type Statement, watch } from './statements.ts'
 
-interface Statement {
-  text: string
-  values: unknown[]
+export interface Started {
+  /** The addresses of the three servers. */
+  servers: Record<'ours' | 'bare' | 'adapted', string>
+  id: string
+  staff: Record<string, string>
+  article: typeof article
+  /** The statements of the lists, by their names. */
+  lists: Record<string, Statement | undefined>
 }
 
 const article = { title: 'Bench', excerpt: 'An excerpt', content: 'A text\n\nof two paragraphs', date: '2025-06-05' }
-
-/** The statements that a call of the function sends. */
-async function watch(call: () => Promise<Response>): Promise<{ statements: Statement[]; response: Response }> {
-  const statements: Statement[] = []
-  const { query } = pg.Client.prototype
-  pg.Client.prototype.query = function (this: pg.Client, ...[text, values, ...rest]: unknown[]) {
-    if (typeof text === 'string' && Array.isArray(values)) statements.push({ text, values })
-    return Reflect.apply(query, this, [text, values, ...rest])
-  } as typeof query
-  const response = await call().finally(() => {
-    pg.Client.prototype.query = query
-  })
-  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
-  return { statements, response }
-}
 
 const opened = await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' })
 const staff = {
@@ -37,27 +30,51 @@ const written = await watch(() => send(news, 'POST', '/api/news', article, { hea
 const { id } = await written.response.json()
 const list = await watch(() => send(news, 'GET', '/api/news'))
 const one = await watch(() => send(news, 'GET', `/api/news/${id}`))
+const newsPage = await watch(() => send(news, 'GET', '/api/news?page=1'))
+const eventsPage = await watch(() => send(events, 'GET', '/api/events?page=1'))
 
 // As many connections as the site's own pool has.
 const pool = new pg.Pool({ connectionString: process.env.NETLIFY_DB_URL, max: 4 })
 
-async function run(statements: Statement[]): Promise<unknown[]> {
+async function run({ statements }: { statements: Statement[] }, title?: unknown): Promise<unknown[]> {
   let rows: unknown[] = []
-  for (const { text, values } of statements) ({ rows } = await pool.query(text, values))
+  for (const { text, values } of statements) {
+    const own = title ? values.map((value) => (value === article.title ? title : value)) : values
+    ;({ rows } = await pool.query(text, own))
+  }
   return rows
 }
 
-const bare: FunctionModule = {
-  default: async (request, context) => {
-    if (request.method === 'POST') {
-      await request.json()
-      return Response.json((await run(written.statements))[0], { status: 201 })
-    }
-    return context.params.id ? Response.json((await run(one.statements))[0]) : Response.json(await run(list.statements))
-  },
-  config: { path: ['/api/news', '/api/news/:id'] },
+async function insert(body: string): Promise<unknown> {
+  return (await run(written, JSON.parse(body).title))[0]
 }
 
-const [ours, plain] = await Promise.all([serve([news]), serve([bare])])
-process.send?.({ ours: ours.address, bare: plain.address, id, staff, article, list: list.statements[0] })
+async function read(path: string | undefined): Promise<unknown> {
+  return idOf(path) ? (await run(one))[0] : await run(list)
+}
+
+const bare = await listen(async (request, response) => {
+  const isWrite = request.method === 'POST'
+  const data = isWrite ? await insert(await readBody(request)) : await read(request.url)
+  const body = JSON.stringify(data)
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
+  response.writeHead(isWrite ? 201 : 200, headers).end(body)
+})
+
+const adapted = await listen(
+  adapt(async (request) =>
+    request.method === 'POST'
+      ? Response.json(await insert(await request.text()), { status: 201 })
+      : Response.json(await read(new URL(request.url).pathname)),
+  ),
+)
+
+const servers = { ours: await listen(adapt(news.default)), bare, adapted }
+const lists = {
+  'all articles': list.statements[0],
+  'a page of articles': newsPage.statements[0],
+  'a page of events': eventsPage.statements[0],
+}
+const started: Started = { servers, id, staff, article, lists }
+process.send?.(started)
 process.once('disconnect', () => process.exit())

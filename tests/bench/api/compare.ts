@@ -1,0 +1,45 @@
+import { median, type Row } from '#tests/bench/table.ts'
+import { type Call, type Load, repeat } from './load.ts'
+import type { Started } from './server.ts'
+
+const CALLS = 300
+const CONNECTIONS = 16
+const ROUNDS = 12
+
+function p99(loads: Load[]): number {
+  const times = loads.flatMap(({ times }) => times).toSorted((a, b) => a - b)
+  return times[Math.floor(times.length * 0.99)] ?? Number.NaN
+}
+
+/** For each round how many times as many calls one side answered in a second as the other. */
+function ratios(mine: Load[], theirs: Load[]): number[] {
+  return mine.map(({ rate }, round) => rate / (theirs[round]?.rate ?? Number.NaN))
+}
+
+/** One call of the function beside the bare handler and beside the adapted one, in turn. */
+export async function compare(name: string, servers: Started['servers'], call: Call): Promise<Row> {
+  const loads: Record<keyof typeof servers, Load[]> = { ours: [], bare: [], adapted: [] }
+  const sides = (['ours', 'bare', 'adapted'] as const).map((side) => ({ address: servers[side], loads: loads[side] }))
+  // What the compiler has not seen often is slow, on each side.
+  for (const { address } of sides) await repeat(address, call, 2 * CALLS, CONNECTIONS)
+  for (let round = 0; round < ROUNDS; round++) {
+    // Each goes first in turn, so that none has the quieter machine.
+    const turn = [...sides.slice(round % sides.length), ...sides.slice(0, round % sides.length)]
+    for (const { address, loads } of turn) loads.push(await repeat(address, call, CALLS, CONNECTIONS))
+  }
+  const { ours, bare, adapted } = loads
+  const beside = ratios(ours, bare).toSorted((a, b) => a - b)
+  const rate = (side: Load[]) => Math.round(median(side.map(({ rate }) => rate)))
+  return {
+    call: name,
+    'calls/s': rate(ours),
+    'bare, calls/s': rate(bare),
+    ratio: median(beside).toFixed(2),
+    'middle half': `${beside[ROUNDS / 4]?.toFixed(2)}–${beside[(ROUNDS * 3) / 4 - 1]?.toFixed(2)}`,
+    'p99, ms': p99(ours).toFixed(1),
+    'bare p99, ms': p99(bare).toFixed(1),
+    'p99 ratio': (p99(ours) / p99(bare)).toFixed(2),
+    'ratio, both adapted': median(ratios(ours, adapted)).toFixed(2),
+    'p99 ratio, both adapted': (p99(ours) / p99(adapted)).toFixed(2),
+  }
+}

@@ -1,0 +1,15 @@
+import { runSql } from '#tests/support/sql.ts'
+import type { Started } from './server.ts'
+
+/** The plans of the lists, as text of Markdown. */
+export async function explainLists(database: string, lists: Started['lists']): Promise<string> {
+  await runSql(database, 'analyze')
+  const plans: string[] = []
+  for (const [name, statement] of Object.entries(lists)) {
+    if (!statement) throw new Error(`The function sent no statement for ${name}`)
+    const asked = `explain (analyze, costs off, buffers off) ${statement.text}`
+    const rows = await runSql<{ 'QUERY PLAN': string }>(database, asked, statement.values)
+    plans.push(`The plan of ${name}:\n\n\`\`\`\n${rows.map((row) => row['QUERY PLAN']).join('\n')}\n\`\`\``)
+  }
+  return plans.join('\n\n')
+}
