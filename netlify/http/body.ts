@@ -6,25 +6,19 @@ import { badFields, Problem } from './problem.ts'
 const jsonType = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 const formType = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
 
-async function collect(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+/** The body, of `limit` bytes at most: 413 past them. */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = () => new Problem(413, `The body may have at most ${limit} bytes.`)
+  // The header is a hint only; the bytes are counted below.
+  if (Number(request.headers.get('Content-Length')) > limit) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength
-    if (size > limit) return undefined
+    if (size > limit) throw tooLarge()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks, size)
-}
-
-/** The body, of `limit` bytes at most: 413 past them. */
-export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const length = request.headers.get('Content-Length')
-  // What says its length is read at once, which costs less; the bytes are counted in any case.
-  const isLarge = Number(length) > limit
-  const bytes = isLarge ? undefined : await (length === null ? collect(request, limit) : request.bytes())
-  if (!bytes || bytes.byteLength > limit) throw new Problem(413, `The body may have at most ${limit} bytes.`)
-  return bytes
 }
 
 function parseJson(bytes: Uint8Array): unknown {
