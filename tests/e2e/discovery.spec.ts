@@ -37,6 +37,9 @@ test('an article says what it is, when it was published and by whom', async ({ p
     publisher: { '@type': 'Organization' },
   })
   expect(article?.image).toEqual([expect.stringMatching(/^https?:/), expect.stringMatching(/^https?:/)])
+  const said = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
+  expect(await said('og:type')).toBe('article')
+  expect(await said('article:published_time')).toBe('2025-10-17T23:00:00.000Z')
 })
 
 test('an event says when it begins on the clock of Lagos, and where', async ({ page }) => {

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { election, electionWords } from '#src/content/election.ts'
 import { pollingHours } from '#src/lib/polling.ts'
 import { expect, test } from './fixtures.ts'
@@ -13,6 +14,42 @@ for (const path of ['/', '/donate']) {
     await expect(page.getByText(hours)).toBeInViewport()
     await expect(page.getByText(electionWords.quiet)).toBeVisible()
     for (const name of calls) await expect(page.getByRole('link', { name }).filter({ visible: true })).toHaveCount(0)
+  })
+}
+
+// What asks, by the page on which it stands: hidden then, and there on other days.
+const asking: Record<string, (page: Page) => Locator[]> = {
+  '/news/uzoamaka-walks-the-road-from-awka-to-nibo': (page) => [
+    page.getByRole('link', { name: 'Share on WhatsApp' }),
+    page.getByRole('link', { name: 'Copy link' }),
+    page.getByRole('link', { name: 'Become a Volunteer' }),
+  ],
+  '/events/town-hall-on-wages-that-arrive': (page) => [
+    page.getByRole('link', { name: 'RSVP Now' }),
+    page.getByRole('heading', { name: 'Confirm Your Attendance' }),
+    page.getByRole('link', { name: 'Share on WhatsApp' }),
+  ],
+  '/events': (page) => [page.getByRole('link', { name: 'RSVP Now' })],
+  '/areas/awka-south': (page) => [
+    page.getByRole('link', { name: 'Share on WhatsApp' }),
+    page.getByRole('link', { name: 'Picture for your status' }),
+    page.getByRole('button', { name: 'Submit Application' }),
+  ],
+  '/volunteer': (page) => [page.getByRole('button', { name: 'Submit Application' })],
+}
+
+for (const [path, what] of Object.entries(asking)) {
+  test(`${path} asks for nothing then, in the menu of a phone neither, and does so on other days`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(path)
+    for (const one of what(page)) await expect(one.filter({ visible: true })).not.toHaveCount(0)
+    await page.clock.setFixedTime('2025-11-08T14:29:00+01:00')
+    await page.goto(path)
+    for (const one of what(page)) await expect(one.filter({ visible: true })).toHaveCount(0)
+    await page.locator('summary', { hasText: 'Menu' }).first().click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Donate' })).toBeVisible()
+    for (const name of calls) await expect(page.getByRole('link', { name }).filter({ visible: true })).toHaveCount(0)
+    await expect(page.getByText(hours)).toBeVisible()
   })
 }
 

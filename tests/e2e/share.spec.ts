@@ -27,6 +27,31 @@ test('a device with a share sheet of its own opens it with the text and the addr
   expect(shared?.url).toMatch(/\/areas\/nnewi-north$/)
 })
 
+for (const own of ['/news/traders-write-the-market-plan-themselves', '/events/town-hall-on-wages-that-arrive']) {
+  test(`on ${own} keys alone open the menu, copy the link and open the share sheet`, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.addInitScript(() => {
+      Object.assign(navigator, { share: async (data: ShareData) => Object.assign(window, { shared: data }) })
+    })
+    await page.goto(own)
+    await page.locator('summary', { hasText: 'Menu' }).first().focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).last()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Copy link' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Link copied')).toBeVisible()
+    expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname).toBe(own)
+    await page.getByRole('link', { name: 'Copy link' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Share…' })).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect.poll(() => page.evaluate(() => (window as { shared?: ShareData }).shared?.url)).toContain(own)
+  })
+}
+
 test('a device without one shows no button for it', async ({ page }) => {
   await page.addInitScript(() => Object.assign(navigator, { share: undefined }))
   await page.goto(path)

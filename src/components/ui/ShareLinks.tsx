@@ -30,7 +30,7 @@ export function ShareLinks({ text, path }: Props) {
   }
 
   return (
-    <p className="share">
+    <p className="share" data-call>
       <a className="button" href={whatsappLink(text, href)}>
         {share.whatsapp}
       </a>

@@ -18,7 +18,8 @@ const rules = z.strictObject({
   gifts: z.strictObject({ cap: z.int(must('whole naira')).positive(must('more than 0')) }).optional(),
 })
 
-const card = z.strictObject({ title: text, text })
+const fact = z.strictObject({ label: text, href: text.optional() })
+const card = z.strictObject({ title: text, text, facts: z.array(fact).optional() })
 
 checkContent('election.ts', 'election', rules, election)
 checkContent('election.ts', 'electionWords', z.record(text, text), electionWords)

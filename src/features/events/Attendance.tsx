@@ -12,7 +12,7 @@ const ways = [
 export function Attendance({ level = 3 }: { level?: 2 | 3 }) {
   const Title = `h${level}` as const
   return (
-    <section className="event-attendance">
+    <section className="event-attendance" data-call>
       <Title>{text.confirm}</Title>
       <p>{text.confirmText}</p>
       <ul>

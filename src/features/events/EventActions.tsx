@@ -21,7 +21,13 @@ export function EventActions({ event, past, titleId, onOpen }: Props) {
 
   return (
     <p className="event-actions">
-      <a className="button" href={`/events/${event.slug}`} onClick={open} aria-describedby={titleId}>
+      <a
+        className="button"
+        href={`/events/${event.slug}`}
+        onClick={open}
+        aria-describedby={titleId}
+        data-call={past ? undefined : ''}
+      >
         {past ? text.look : text.rsvp}
       </a>
       {!past && (

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Photo } from '#src/components/ui/Photo.tsx'
 import type { NewsSummary } from '#src/contract/news.ts'
+import { isLongTitle } from '#src/lib/long-title.ts'
 import { isPlainClick } from '#src/lib/plain-click.ts'
 
 interface Props {
@@ -27,7 +28,7 @@ export function ArticleCard({ article, action, sizes, eager = false, className, 
       {image && <Photo image={image} alt="" sizes={sizes} eager={eager} />}
       <div>
         <time dateTime={date}>{date}</time>
-        <h3>{title}</h3>
+        <h3 className={isLongTitle(title) ? 'long' : undefined}>{title}</h3>
         <p>{excerpt}</p>
         <a className="button" href={`/news/${slug}`} onClick={open} aria-label={`${action}: ${title}`}>
           {action}

@@ -76,7 +76,7 @@ describe('the list', () => {
   test('a tap calls, opens WhatsApp, or begins a mail with a subject', async () => {
     await show(makeVolunteer({ name: 'Ada', phone: '+2348012345678', email: 'ada+x@example.ng' }))
     const href = (name: string) => cardOf('Ada').getByRole('link', { name }).getAttribute('href')
-    expect(href('Call Ada: +2348012345678')).toBe('tel:+2348012345678')
+    expect(href('Call Ada: 0801 234 5678')).toBe('tel:+2348012345678')
     expect(href('WhatsApp to Ada, opens a new tab')).toBe('https://wa.me/2348012345678')
     expect(href('Mail Ada: ada+x@example.ng')).toBe(
       'mailto:ada%2Bx@example.ng?subject=Volunteering%20for%20Uzoamaka%20Ikedili',

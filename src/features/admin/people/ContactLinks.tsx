@@ -1,5 +1,5 @@
 import type { Person } from '#src/api/people.ts'
-import { mailAddress, telAddress, whatsAppAddress } from '#src/lib/contact-ways.ts'
+import { mailAddress, readPhone, telAddress, whatsAppAddress } from '#src/lib/contact-ways.ts'
 
 interface Props {
   person: Person
@@ -19,7 +19,7 @@ export function ContactLinks({ person: { name, phone, email }, subject }: Props)
           {tel ? (
             <a className="quiet" href={tel}>
               <span className="sr-only">Call {name}: </span>
-              {phone}
+              {readPhone(phone)}
             </a>
           ) : (
             <span>{phone}</span>
