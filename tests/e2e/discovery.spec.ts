@@ -83,3 +83,11 @@ test('robots.txt names the map, and every address of the map is a page that name
     expect(new URL(canonical).pathname, pathname).toBe(pathname)
   }
 })
+
+test('llms.txt tells programs whose site this is, and every address in it answers', async ({ request }) => {
+  const guide = await (await request.get('/llms.txt')).text()
+  expect(guide).toMatch(/^# Uzoamaka Ikedili for Governor of Anambra State\n/)
+  const paths = [...guide.matchAll(/\]\(([^)]+)\)/g)].map(([, address = '']) => new URL(address).pathname)
+  expect(paths).toEqual(expect.arrayContaining(['/about', '/donate', '/verify', '/news.xml', '/sitemap.xml']))
+  for (const path of paths) expect((await request.get(path)).status(), path).toBe(200)
+})

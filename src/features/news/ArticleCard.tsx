@@ -32,6 +32,10 @@ export function ArticleCard({ article, action, sizes, eager = false, className, 
         <p>{excerpt}</p>
         <a className="button" href={`/news/${slug}`} onClick={open} aria-label={`${action}: ${title}`}>
           {action}
+          {/* Search engines read the words of a link, not its label. */}
+          <span className="sr-only" aria-hidden>
+            {title}
+          </span>
         </a>
       </div>
     </article>

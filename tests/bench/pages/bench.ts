@@ -22,8 +22,9 @@ interface Result {
   faults: string[]
 }
 
-function measure({ name, address }: Subject, browser: Browser): Result {
-  const runs = Array.from({ length: RUNS }, () => audit(address, browser))
+async function measure({ name, address }: Subject, browser: Browser): Promise<Result> {
+  const runs: Audit[] = []
+  for (let run = 0; run < RUNS; run++) runs.push(await audit(address, browser))
   const of = (pick: (run: Audit) => number) => median(runs.map(pick))
   const scores = Object.fromEntries(categories.map((category) => [category, of((run) => run.scores[category])]))
   console.log(name, JSON.stringify(scores))
@@ -60,9 +61,10 @@ export async function bench(): Promise<void> {
     const [ours = '', emptyAt = '', peerAt = ''] = edges.map(({ address }) => address)
     // A first visit fills what is made once.
     for (const { path } of publicPages) await (await fetch(ours + path)).arrayBuffer()
-    const empty = measure({ name: 'an empty page of Astro', address: emptyAt }, browser)
-    const peer = measure({ name: 'Starlight’s landing page', address: peerAt }, browser)
-    const pages = publicPages.map(({ name, path }) => measure({ name, address: ours + path }, browser))
+    const empty = await measure({ name: 'an empty page of Astro', address: emptyAt }, browser)
+    const peer = await measure({ name: 'Starlight’s landing page', address: peerAt }, browser)
+    const pages: Result[] = []
+    for (const { name, path } of publicPages) pages.push(await measure({ name, address: ours + path }, browser))
     const all = [...pages, peer, empty]
     const faults = all
       .filter(({ faults }) => faults.length > 0)

@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import type { Browser } from '#tests/support/browser.ts'
 
 const VERSION = '13.5.0'
@@ -51,8 +52,8 @@ function read({ categories: found, audits }: Report): Audit {
   }
 }
 
-/** One visit of Lighthouse's phone on its Slow 4G. */
-export function audit(address: string, { executablePath, args, env }: Browser): Audit {
+/** One visit of Lighthouse's phone on its Slow 4G; this process goes on serving the page meanwhile. */
+export async function audit(address: string, { executablePath, args, env }: Browser): Promise<Audit> {
   const home = install()
   const report = join(FOLDER, 'report.json')
   const options = [
@@ -60,9 +61,8 @@ export function audit(address: string, { executablePath, args, env }: Browser): 
     `--chrome-flags=--headless=new ${args.join(' ')}`,
     ...['--output=json', `--output-path=${report}`, '--quiet', '--no-enable-error-reporting'],
   ]
-  execFileSync(process.execPath, [join(home, 'cli/index.js'), address, ...options], {
+  await promisify(execFile)(process.execPath, [join(home, 'cli/index.js'), address, ...options], {
     env: { ...process.env, ...env, CHROME_PATH: executablePath },
-    stdio: ['ignore', 'ignore', 'inherit'],
     timeout: 180_000,
   })
   return read(JSON.parse(readFileSync(report, 'utf8')))

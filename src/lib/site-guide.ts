@@ -1,0 +1,32 @@
+import { hero } from '#src/content/home.ts'
+import { identity } from '#src/content/identity.ts'
+import { headerLinks, type Link, legalLinks } from '#src/content/navigation.ts'
+
+const feeds: Link[] = [
+  { href: '/news.xml', label: 'Every article with its whole text, as RSS' },
+  { href: '/api/calendar.ics', label: 'Every event, as a calendar' },
+  { href: '/sitemap.xml', label: 'Every page' },
+]
+
+function toList(links: Link[], site: URL): string {
+  return links.map(({ href, label }) => `- [${label}](${new URL(href, site)})`).join('\n')
+}
+
+/** For programs that read on behalf of somebody, as Markdown (llmstxt.org): whose site this is, and where what stands. */
+export function siteGuide(site: URL): string {
+  const { candidate, office, party, electionYear, committee, email } = identity
+  return `# ${candidate} for ${office}
+
+> ${hero.subtitle}
+
+${candidate} is the candidate of the ${party.name} (${party.short}) in the election of ${electionYear}. The ${committee} answers for this site: ${email}.
+
+## Pages
+
+${toList([...headerLinks, ...legalLinks], site)}
+
+## Feeds
+
+${toList(feeds, site)}
+`
+}
