@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
-const PEER = '@astrojs/starlight@0.42.4'
+// Astro bundles those integrations that package.json names.
+const peer = { astro: '7.3.5', sharp: '0.35.5', '@astrojs/starlight': '0.42.4' }
 
 function write(folder: string, files: Record<string, string>): void {
   for (const [path, text] of Object.entries(files)) {
@@ -40,7 +41,7 @@ export function buildPeer(): string {
     )
     .join('\n')
   write(folder, {
-    'package.json': '{ "name": "peer", "type": "module", "private": true }',
+    'package.json': JSON.stringify({ name: 'peer', type: 'module', private: true, dependencies: peer }),
     'astro.config.mjs': `import starlight from '@astrojs/starlight'
 export default { integrations: [starlight({ title: 'My site' })] }\n`,
     'src/content.config.ts': `import { defineCollection } from 'astro:content'
@@ -67,10 +68,6 @@ ${cards}
     'src/content/docs/example.md': '---\ntitle: Example\n---\nWords.\n',
   })
   if (!existsSync(join(folder, 'node_modules')))
-    execFileSync(
-      'npm',
-      ['install', '--no-audit', '--no-fund', '--ignore-scripts', 'astro@7.3.5', 'sharp@0.35.5', PEER],
-      { cwd: folder, stdio: 'ignore' },
-    )
+    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: folder, stdio: 'ignore' })
   return build(folder)
 }
