@@ -37,8 +37,8 @@ function answerError(error: unknown): Response {
 }
 
 /** The name of the function in its address, and nothing of what a visitor wrote there. */
-function nameOf(request: Request): string {
-  return /^\/api\/((?:(?:admin|objects)\/)?[\w.-]+)/.exec(new URL(request.url).pathname)?.[1] ?? 'unknown'
+function nameOf(path: string): string {
+  return /^\/api\/((?:(?:admin|objects)\/)?[\w.-]+)/.exec(path)?.[1] ?? 'unknown'
 }
 
 function logAnswer({ method }: Request, { status }: Response, start: number): void {
@@ -47,8 +47,8 @@ function logAnswer({ method }: Request, { status }: Response, start: number): vo
 }
 
 // By the address, not by the parameters: after a 404 the local server asks for `…/index.html` and sends none.
-function namesItem(request: Request): boolean {
-  return /^\/api\/(?:objects\/)?(?!objects\/)[^/]+\/./.test(new URL(request.url).pathname)
+function namesItem(path: string): boolean {
+  return /^\/api\/(?:objects\/)?(?!objects\/)[^/]+\/./.test(path)
 }
 
 /**
@@ -56,9 +56,9 @@ function namesItem(request: Request): boolean {
  * errors into problem+json. `item` is the table of the addresses `/api/…/:id` that name one thing.
  */
 export function endpoint(methods: Methods, item: Methods = methods) {
-  const answer = async (request: Request, context: Context): Promise<Response> => {
+  const answer = async (request: Request, path: string, context: Context): Promise<Response> => {
     const start = performance.now()
-    const response = await run(namesItem(request) ? item : methods, request, context).catch(answerError)
+    const response = await run(namesItem(path) ? item : methods, request, context).catch(answerError)
     const { headers, status } = response
     for (const [name, value] of Object.entries(defaults)) if (!headers.has(name)) headers.set(name, value)
     const id = requestId()
@@ -67,6 +67,9 @@ export function endpoint(methods: Methods, item: Methods = methods) {
     // The same one where it can be: a body that goes from one to another is a stream, and slow.
     return request.method === 'HEAD' ? new Response(null, { status, headers }) : response
   }
-  return (request: Request, context: Context): Promise<Response> =>
-    duringCall({ requestId: context.requestId, function: nameOf(request) }, () => answer(request, context))
+  return (request: Request, context: Context): Promise<Response> => {
+    const { pathname } = new URL(request.url)
+    const call = { requestId: context.requestId, function: nameOf(pathname) }
+    return duringCall(call, () => answer(request, pathname, context))
+  }
 }
