@@ -11,7 +11,7 @@ export async function readFileHeaders(): Promise<HeadersOf> {
     const lines = [...block.matchAll(/^ {4}([\w-]+) = "(.*)"$/gm)]
     return {
       prefix,
-      headers: Object.fromEntries(lines.map(([, name = '', value = '']) => [name.toLowerCase(), value])),
+      headers: Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value])),
     }
   })
   return (path) =>

@@ -22,7 +22,9 @@ export async function startPlatformFront(address: string): Promise<PlatformFront
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
     response.on('finish', () => asked.push({ path, status: response.statusCode }))
-    passOn(address, request, response, (headers) => ({ ...headers, ...headersOf(path) }))
+    // Node names what it passes on in small letters.
+    const own = Object.entries(headersOf(path)).map(([name, value]) => [name.toLowerCase(), value])
+    passOn(address, request, response, (headers) => ({ ...headers, ...Object.fromEntries(own) }))
   })
   const port = await listenLocally(server)
   return {
