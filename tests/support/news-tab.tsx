@@ -1,10 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import type { News } from '#src/contract/news.ts'
 import { NewsTab } from '#src/features/admin/NewsTab.tsx'
-import { api } from '#tests/mocks/api.ts'
+import { keepToken } from '#src/stores/session.ts'
+import { api, resetApi } from '#tests/mocks/api.ts'
 import { renderIsland } from './render-island.tsx'
+
+beforeEach(() => {
+  resetApi()
+  keepToken('bearer-of-staff')
+})
 
 export const user = userEvent.setup({ applyAccept: false })
 

@@ -1,13 +1,9 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
+import { text } from 'node:stream/consumers'
 import type { Context } from '@netlify/functions'
+import { listenLocally } from '#tests/support/listen.ts'
 
 type Handler = (request: Request, context: Context) => Promise<Response>
-
-export async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk)
-  return Buffer.concat(chunks).toString()
-}
 
 /** The id at the end of an address, undefined for the address of a list. */
 export function idOf(path = ''): string | undefined {
@@ -19,7 +15,7 @@ export function adapt(handler: Handler): RequestListener {
   return async (incoming, outgoing) => {
     const { method = 'GET', url = '/' } = incoming
     const headers = incoming.headers as Record<string, string>
-    const body = method === 'POST' ? await readBody(incoming) : null
+    const body = method === 'POST' ? await text(incoming) : null
     const context = { params: { id: idOf(url) }, ip: '192.0.2.1', requestId: 'bench' } as unknown as Context
     const answer = await handler(new Request(`https://site.example${url}`, { method, headers, body }), context)
     outgoing.writeHead(answer.status, Object.fromEntries(answer.headers))
@@ -28,12 +24,6 @@ export function adapt(handler: Handler): RequestListener {
 }
 
 /** Serves on a port of its own, and answers its address. */
-export function listen(listener: RequestListener): Promise<string> {
-  const server: Server = createServer(listener)
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const bound = server.address()
-      resolve(`http://127.0.0.1:${typeof bound === 'object' ? bound?.port : bound}`)
-    })
-  })
+export async function listen(listener: RequestListener): Promise<string> {
+  return `http://127.0.0.1:${await listenLocally(createServer(listener))}`
 }

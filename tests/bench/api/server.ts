@@ -1,12 +1,13 @@
 // A process of its own: the news function; a bare handler of node:http that sends the same SQL through the same driver
 // and does nothing else; and that same SQL behind the adapter that the function has here and the platform has there.
 // What SQL that is, is read off the real function's first call of each kind.
+import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import * as login from '#netlify/functions/admin-login.ts'
 import * as events from '#netlify/functions/events.ts'
 import * as news from '#netlify/functions/news.ts'
 import { send } from '#tests/support/send.ts'
-import { adapt, idOf, listen, readBody } from './adapt.ts'
+import { adapt, idOf, listen } from './adapt.ts'
 import { type Statement, watch } from './statements.ts'
 
 export interface Started {
@@ -55,7 +56,7 @@ async function read(path: string | undefined): Promise<unknown> {
 
 const bare = await listen(async (request, response) => {
   const isWrite = request.method === 'POST'
-  const data = isWrite ? await insert(await readBody(request)) : await read(request.url)
+  const data = isWrite ? await insert(await text(request)) : await read(request.url)
   const body = JSON.stringify(data)
   const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
   response.writeHead(isWrite ? 201 : 200, headers).end(body)

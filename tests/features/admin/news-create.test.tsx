@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepToken } from '#src/stores/session.ts'
-import { api, reads, resetApi, writes } from '#tests/mocks/api.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { api, reads, writes } from '#tests/mocks/api.ts'
 import {
   alert,
   button,
@@ -16,11 +15,6 @@ import {
   write,
 } from '#tests/support/news-tab.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
-
-beforeEach(() => {
-  resetApi()
-  keepToken('bearer-of-staff')
-})
 
 const toasts = collectToasts()
 

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { keepToken } from '#src/stores/session.ts'
-import { api, resetApi, writes } from '#tests/mocks/api.ts'
+import { describe, expect, test } from 'vitest'
+import { api, writes } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import {
   alert,
@@ -17,11 +16,6 @@ import {
   write,
 } from '#tests/support/news-tab.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
-
-beforeEach(() => {
-  resetApi()
-  keepToken('bearer-of-staff')
-})
 
 const toasts = collectToasts()
 

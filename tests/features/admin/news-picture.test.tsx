@@ -1,14 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepToken } from '#src/stores/session.ts'
-import { resetApi, writes } from '#tests/mocks/api.ts'
+import { writes } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import { fill, form, openCreate, openEdit, save, show, user, write } from '#tests/support/news-tab.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
 beforeEach(() => {
-  resetApi()
-  keepToken('bearer-of-staff')
   vi.stubGlobal('createImageBitmap', async (file: File) => {
     if (file.name === 'broken.jpg') throw new DOMException('Not decodable', 'InvalidStateError')
     return { width: 800, height: 600, close: () => {} }

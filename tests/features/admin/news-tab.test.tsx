@@ -1,17 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { NewsTab } from '#src/features/admin/NewsTab.tsx'
-import { keepToken, readToken } from '#src/stores/session.ts'
-import { api, resetApi, writes } from '#tests/mocks/api.ts'
+import { readToken } from '#src/stores/session.ts'
+import { api, writes } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import { button, fill, form, isClosed, openCreate, save, show, textOf, user, write } from '#tests/support/news-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
-
-beforeEach(() => {
-  resetApi()
-  keepToken('bearer-of-staff')
-})
 
 const toasts = collectToasts()
 
