@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import type { DeskFilter, DeskItems, DeskList } from '#netlify/database/desk.ts'
 import type { Column } from './columns.ts'
 
@@ -9,8 +9,8 @@ export interface Desk<List extends DeskList> {
   kind: 'volunteers' | 'contact'
   /** What one of its rows is, in words and in the name of a file. */
   noun: string
-  query: z.ZodType<DeskFilter & { cursor?: string | undefined }>
-  change: z.ZodType<{ status?: string | undefined; note?: string | undefined }>
+  query: z.ZodMiniType<DeskFilter & { cursor?: string | undefined }>
+  change: z.ZodMiniType<{ status?: string | undefined; note?: string | undefined }>
   /** What its CSV shows. */
   columns(): Promise<Column<DeskItems[List]>[]>
 }

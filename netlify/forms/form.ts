@@ -1,8 +1,8 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import type { formAdditions, Receipt } from '#src/contract/form.ts'
 
 /** What every form may send besides its own fields. */
-export type Additions = z.output<z.ZodObject<typeof formAdditions>>
+export type Additions = z.output<z.ZodMiniObject<typeof formAdditions>>
 
 /** One of the public forms, from its fields to its table. */
 export interface PublicForm<Input extends Additions> {
@@ -10,7 +10,7 @@ export interface PublicForm<Input extends Additions> {
   kind: 'volunteers' | 'contact'
   /** The page that it stands on. */
   page: string
-  schema: z.ZodType<Input>
+  schema: z.ZodMiniType<Input>
   insert(input: Input, receipt: Receipt): Promise<void>
   /** True when the submission with this id is in the table. */
   has(id: string): Promise<boolean>

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { JSON_BODY_BYTES } from '#src/contract/limits.ts'
 import type { FieldError } from '#src/contract/problem.ts'
 import { badFields, Problem } from './problem.ts'
@@ -29,7 +29,7 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-function toFieldErrors(error: z.ZodError): FieldError[] {
+function toFieldErrors(error: z.core.$ZodError): FieldError[] {
   const fields = new Map<string, string>()
   for (const { path, message } of error.issues) {
     const field = path.join('.')
@@ -39,14 +39,14 @@ function toFieldErrors(error: z.ZodError): FieldError[] {
 }
 
 /** A value by its schema; 422 for bad fields. */
-export function parseFields<Schema extends z.ZodType>(value: unknown, schema: Schema): z.output<Schema> {
+export function parseFields<Schema extends z.ZodMiniType>(value: unknown, schema: Schema): z.output<Schema> {
   const result = schema.safeParse(value)
   if (!result.success) throw badFields(toFieldErrors(result.error))
   return result.data
 }
 
 /** The body, parsed by its schema: 415 for another media type, 413 past `limit` bytes, 400 for bad JSON, 422 for bad fields. */
-export async function readJson<Schema extends z.ZodType>(
+export async function readJson<Schema extends z.ZodMiniType>(
   request: Request,
   schema: Schema,
   limit: number = JSON_BODY_BYTES,

@@ -1,8 +1,11 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { parseFields } from './body.ts'
 
 /** The page that any of the schema's parameters ask for, undefined without them; 422 for what is no page. */
-export function readPage<Schema extends z.ZodObject>(request: Request, schema: Schema): z.output<Schema> | undefined {
+export function readPage<Schema extends z.ZodMiniObject>(
+  request: Request,
+  schema: Schema,
+): z.output<Schema> | undefined {
   const { searchParams } = new URL(request.url)
   const asked = Object.keys(schema.shape).flatMap((name) => {
     const value = searchParams.get(name)

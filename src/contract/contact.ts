@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { email, formAdditions, phoneLimit } from './form.ts'
 import { optionalText, requiredText } from './text.ts'
 

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 const form = /^(\d{4})-(\d{2})-(\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/
 
@@ -14,6 +14,8 @@ function isIsoDate(text: string): boolean {
 /** An ISO date string of a day that exists; kept and displayed as given. */
 export const isoDate = z
   .string()
-  .trim()
-  .min(1, 'Required')
-  .refine(isIsoDate, { message: 'Invalid date', when: ({ issues }) => issues.length === 0 })
+  .check(
+    z.trim(),
+    z.minLength(1, 'Required'),
+    z.refine(isIsoDate, { message: 'Invalid date', when: ({ issues }) => issues.length === 0 }),
+  )

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type Lga, lgas } from '#src/content/lgas.ts'
 import { messageStatuses } from './contact.ts'
 import { freeText, optionalText } from './text.ts'
@@ -14,15 +14,18 @@ export interface DeskPage<Row> {
 }
 
 /** An empty parameter is none, as a form without script sends it. */
-function orNone<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+function orNone<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.pipe(
+    z.transform((value) => (value === '' ? undefined : value)),
+    z.optional(schema),
+  )
 }
 
 // What GET takes in its address, for a list (`cursor` too) and for the CSV of what is filtered.
 const filter = {
   /** Part of a name, an e-mail or a phone number in any form. */
   search: optionalText(200),
-  cursor: orNone(z.string().max(200)),
+  cursor: orNone(z.string().check(z.maxLength(200))),
 }
 
 export const volunteerQuery = z.object({
@@ -42,12 +45,12 @@ const note = freeText(2000)
 const notEmpty = (change: object) => Object.values(change).some((value) => value !== undefined)
 
 export const volunteerChange = z
-  .object({ status: z.enum(volunteerStatuses).optional(), note: note.optional() })
-  .refine(notEmpty, 'Required')
+  .object({ status: z.optional(z.enum(volunteerStatuses)), note: z.optional(note) })
+  .check(z.refine(notEmpty, 'Required'))
 
 export const messageChange = z
-  .object({ status: z.enum(messageStatuses).optional(), note: note.optional() })
-  .refine(notEmpty, 'Required')
+  .object({ status: z.optional(z.enum(messageStatuses)), note: z.optional(note) })
+  .check(z.refine(notEmpty, 'Required'))
 
 /** What GET /api/admin/summary answers: what waits, and the board of the areas. */
 export interface DeskSummary {

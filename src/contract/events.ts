@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import './messages.ts'
 import { isoDate } from './date.ts'
 import { toLagosDay } from './lagos.ts'
@@ -11,7 +11,10 @@ export type EventType = (typeof eventTypes)[number]
 export const DEFAULT_EVENT_TYPE: EventType = 'community'
 
 // Only years that a calendar can be meant to hold; the database keeps to the same.
-const day = isoDate.transform(toLagosDay).refine((text) => /^[12]\d{3}-\d{2}-\d{2}$/.test(text), 'Invalid date')
+const day = z.pipe(
+  z.pipe(isoDate, z.transform(toLagosDay)),
+  z.string().check(z.regex(/^[12]\d{3}-\d{2}-\d{2}$/, 'Invalid date')),
+)
 
 /** What POST and PUT /api/events take; `date` becomes the day in Lagos. */
 export const eventInput = z.object({

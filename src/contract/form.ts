@@ -1,10 +1,10 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import './messages.ts'
 import type { FieldError } from './problem.ts'
 import { requiredText } from './text.ts'
 
 /** An address as a person may have one, letters of any script included; nothing but its shape is asked. */
-export const email = requiredText(254).pipe(z.email({ pattern: z.regexes.unicodeEmail }))
+export const email = z.pipe(requiredText(254), z.email({ pattern: z.regexes.unicodeEmail }))
 
 /** A number as people write it, of any country and in any form. */
 export const phoneLimit = 40
@@ -12,11 +12,11 @@ export const phoneLimit = 40
 /** What a form adds to the fields that are specified. All of it may be missing. */
 export const formAdditions = {
   /** Made of what is written: the same id again is the same submission. */
-  id: z.uuid().nullish(),
+  id: z.nullish(z.uuid()),
   /** Which statement stood above the button, and whether news by WhatsApp or SMS were asked for. */
-  consent: z.object({ version: requiredText(40), news: z.boolean() }).nullish(),
+  consent: z.nullish(z.object({ version: requiredText(40), news: z.boolean() })),
   /** A field that people do not see. */
-  website: z.string().trim().max(0, 'Leave this field empty').nullish(),
+  website: z.nullish(z.string().check(z.trim(), z.maxLength(0, 'Leave this field empty'))),
 }
 
 /** What is kept of a submission besides its fields, from the moment that it was received. */

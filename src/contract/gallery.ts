@@ -1,9 +1,9 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import './messages.ts'
 import { POSTER_BYTES } from './limits.ts'
 import { type MediaKind, mediaKinds } from './media.ts'
 import { pageQuery } from './paging.ts'
-import { optionalText, requiredText } from './text.ts'
+import { optionalText, requiredText, textOrNull } from './text.ts'
 import { UUID } from './uuid.ts'
 
 export const galleryCategories = ['rally', 'townhall', 'community', 'volunteers'] as const
@@ -27,7 +27,15 @@ function isPoster(text: string): boolean {
   return text === '' || mediaIdOf(text) !== undefined || dataString.test(text)
 }
 
-const side = z.number().int().min(1).max(16_384).nullish()
+/** Missing and null both become null. */
+function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.pipe(
+    z.nullish(schema),
+    z.transform((value) => value ?? null),
+  )
+}
+
+const side = orNull(z.int().check(z.gte(1), z.lte(16_384)))
 
 /** What PUT /api/gallery-media takes; whatever follows `uploadURL` is optional. */
 export const galleryInput = z.object({
@@ -36,28 +44,20 @@ export const galleryInput = z.object({
   type: z.enum(mediaKinds),
   category: z.enum(galleryCategories),
   /** As POST /api/objects/upload answered it. */
-  uploadURL: z
-    .string()
-    .max(2048)
-    .refine((text) => uploadIdOf(text) !== undefined, 'Invalid upload address'),
+  uploadURL: z.string().check(
+    z.maxLength(2048),
+    z.refine((text) => uploadIdOf(text) !== undefined, 'Invalid upload address'),
+  ),
   alt: optionalText(300),
   /** A picture as a data string, or the address of one that is stored already. */
-  poster: z
-    .string()
+  poster: textOrNull(
     // Base64 takes 4 characters for 3 bytes.
-    .max(Math.ceil(POSTER_BYTES / 3) * 4 + 64)
-    .refine(isPoster, 'Invalid image')
-    .nullish()
-    .transform((text) => text || null),
-  width: side.transform((pixels) => pixels ?? null),
-  height: side.transform((pixels) => pixels ?? null),
+    z.string().check(z.maxLength(Math.ceil(POSTER_BYTES / 3) * 4 + 64), z.refine(isPoster, 'Invalid image')),
+  ),
+  width: side,
+  height: side,
   /** Seconds. */
-  duration: z
-    .number()
-    .min(0.001)
-    .max(24 * 60 * 60)
-    .nullish()
-    .transform((seconds) => seconds ?? null),
+  duration: orNull(z.number().check(z.gte(0.001), z.lte(24 * 60 * 60))),
 })
 
 export type GalleryInput = z.output<typeof galleryInput>
@@ -66,7 +66,7 @@ export type GalleryInput = z.output<typeof galleryInput>
 export type GalleryForm = z.input<typeof galleryInput>
 
 /** What the list may be asked for: a page of all, or of one category. */
-export const galleryQuery = pageQuery.extend({ category: z.enum(galleryCategories).optional() })
+export const galleryQuery = z.extend(pageQuery, { category: z.optional(z.enum(galleryCategories)) })
 
 export type GalleryQuery = z.output<typeof galleryQuery>
 

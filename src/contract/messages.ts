@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 function typeOf(input: unknown): string {
   if (input === null) return 'null'
@@ -27,10 +27,10 @@ function message(issue: z.core.$ZodRawIssue): string | undefined {
     }
     case 'too_small':
       if (issue.origin === 'string') return `String must contain at least ${issue.minimum} character(s)`
-      return undefined
+      return `Number must be greater than or equal to ${issue.minimum}`
     case 'too_big':
       if (issue.origin === 'string') return `String must contain at most ${issue.maximum} character(s)`
-      return undefined
+      return `Number must be less than or equal to ${issue.maximum}`
     case 'invalid_format':
       return formatMessages[issue.format]
     default:

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import './messages.ts'
 import { isoDate } from './date.ts'
 import { optionalImage } from './image.ts'

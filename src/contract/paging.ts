@@ -1,11 +1,14 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import './messages.ts'
 import { PAGE_ITEMS } from './limits.ts'
 
-const count = (max: number) => z.coerce.number().int().min(1).max(max)
+const count = (max: number) => z.coerce.number().check(z.int(), z.gte(1), z.lte(max))
 
 /** What a list may be asked for with `?page=` and `?limit=`; pages count from 1. */
-export const pageQuery = z.object({ page: count(10_000).default(1), limit: count(100).default(PAGE_ITEMS) })
+export const pageQuery = z.object({
+  page: z._default(count(10_000), 1),
+  limit: z._default(count(100), PAGE_ITEMS),
+})
 
 export type PageQuery = z.output<typeof pageQuery>
 

@@ -1,9 +1,9 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import './messages.ts'
 
 /** What POST /api/admin/login takes. */
 export const loginInput = z.object({
-  password: z.string().min(1, 'Required').max(1000),
+  password: z.string().check(z.minLength(1, 'Required'), z.maxLength(1000)),
 })
 
 /** The response header of a login that carries the bearer, the browser's flag that somebody is logged in. */

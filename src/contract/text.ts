@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 // C0 and C1 controls except tab and newline, bidi overrides and isolates, and the byte order mark.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: dropping them is the purpose
@@ -9,25 +9,31 @@ export function cleanText(text: string): string {
 }
 
 function cleaned() {
-  return z
-    .string()
-    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'Invalid characters')
-    .transform(cleanText)
+  return z.pipe(
+    z.string().check(z.refine((text) => !text.includes('\0') && text.isWellFormed(), 'Invalid characters')),
+    z.transform(cleanText),
+  )
 }
 
 /** A required text of 1 to `max` UTF-16 units, cleaned. Every text from outside passes here. */
 export function requiredText(max: number, message = 'Required') {
-  return cleaned().pipe(z.string().min(1, message).max(max))
+  return z.pipe(cleaned(), z.string().check(z.minLength(1, message), z.maxLength(max)))
 }
 
 /** A text of up to `max` UTF-16 units, cleaned, that may be empty. */
 export function freeText(max: number) {
-  return cleaned().pipe(z.string().max(max))
+  return z.pipe(cleaned(), z.string().check(z.maxLength(max)))
 }
 
-/** An optional text: missing, null and empty all become null. */
+/** A text that may be missing, null or empty: all three become null. */
+export function textOrNull<Schema extends z.ZodMiniType<string, string>>(schema: Schema) {
+  return z.pipe(
+    z.nullish(schema),
+    z.transform((text) => text || null),
+  )
+}
+
+/** An optional text of up to `max` UTF-16 units, cleaned. */
 export function optionalText(max: number) {
-  return freeText(max)
-    .nullish()
-    .transform((text) => text || null)
+  return textOrNull(freeText(max))
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type Lga, lgas } from '#src/content/lgas.ts'
 import { email, formAdditions, phoneLimit } from './form.ts'
 import { optionalText, requiredText } from './text.ts'
@@ -8,7 +8,7 @@ export const volunteerInput = z.object({
   name: requiredText(120),
   email,
   phone: requiredText(phoneLimit),
-  lga: z.string().min(1, 'Required').pipe(z.enum(lgas)),
+  lga: z.pipe(z.string().check(z.minLength(1, 'Required')), z.enum(lgas)),
   skills: optionalText(1000),
   availability: optionalText(1000),
   ...formAdditions,

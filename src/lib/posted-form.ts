@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { toFormBody } from '#src/contract/form.ts'
 
 /** A form that a browser sent without script, to be shown once more. */
@@ -26,7 +26,7 @@ async function readFields(request: Request): Promise<Record<string, string>> {
  */
 export async function readPostedForm(
   { request, response }: AstroGlobal,
-  schema: z.ZodType,
+  schema: z.ZodMiniType,
 ): Promise<PostedForm | undefined> {
   if (request.method !== 'POST') return undefined
   const { searchParams } = new URL(request.url)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import * as session from '#netlify/functions/admin-session.ts'
 import * as contact from '#netlify/functions/contact.ts'
 import * as events from '#netlify/functions/events.ts'
@@ -155,7 +155,7 @@ test('no cookie and no bearer makes a session, or an error', async () => {
   )
 }, 60_000)
 
-async function findForbidden(module: typeof news, path: string, schema: z.ZodType): Promise<unknown[]> {
+async function findForbidden(module: typeof news, path: string, schema: z.ZodMiniType): Promise<unknown[]> {
   const rows: unknown[] = await (await send(module, 'GET', path)).json()
   expect(rows.length).toBeGreaterThan(3)
   return rows.filter((row) => !schema.safeParse(row).success)

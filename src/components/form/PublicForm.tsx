@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { forms } from '#src/content/forms.ts'
 import type { Outcome } from '#src/contract/form.ts'
 import type { ToastMessage } from '#src/stores/toasts.ts'
@@ -18,7 +18,7 @@ interface Props {
   /** The id of its heading. */
   labelledBy: string
   fields: FieldOptions[]
-  schema: z.ZodType
+  schema: z.ZodMiniType
   send: (body: unknown) => Promise<Outcome>
   thanks: Required<Pick<ToastMessage, 'title' | 'description'>>
   submit: string

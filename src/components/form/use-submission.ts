@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { failure } from '#src/content/forms.ts'
 import { type Outcome, toFormBody } from '#src/contract/form.ts'
 import { type Draft, dropDraft, keepDraft, readDraft } from '#src/lib/draft.ts'
@@ -11,7 +11,7 @@ import { useRetry } from './use-retry.ts'
 
 interface Options {
   name: string
-  schema: z.ZodType
+  schema: z.ZodMiniType
   send: (body: unknown) => Promise<Outcome>
   thanks: ToastMessage
   start: FormStart | undefined

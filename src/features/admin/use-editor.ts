@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { ApiError } from '#src/api/client.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { keepDraft, takeDraft } from './kept-draft.ts'
@@ -12,7 +12,7 @@ export type Conflict = 'changed' | 'gone'
 
 interface Options<Draft, Input, Item> {
   initial: Draft
-  schema: z.ZodType<Input>
+  schema: z.ZodMiniType<Input>
   /** Version of the row that is edited; undefined for a new one. */
   version: number | undefined
   save: (input: Input, version: number | undefined) => Promise<unknown>
