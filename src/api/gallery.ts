@@ -1,13 +1,19 @@
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import type { Paged } from '#src/contract/paging.ts'
-import { useList } from './list.ts'
+import { type List, useKept, useList } from './list.ts'
 import { usePages } from './pages.ts'
 
 const PATH = '/api/gallery'
 
-/** `Item` names the part of an item that the page carries and the caller uses. */
-export function useGallery<Item = GalleryItem>(initial?: Item[]) {
-  return useList<Item>(PATH, initial)
+/** All items, newest first. */
+export function useGallery() {
+  return useList<GalleryItem>(PATH)
+}
+
+/** The newest items, one page of them; `Item` names the part that the page carries and the caller uses. */
+export function useNewestGallery<Item>(initial?: Item[]): List<Item> {
+  const { data, ...state } = useKept<Paged<Item>>(`${PATH}?page=1`, initial && { items: initial, more: false })
+  return { ...state, items: data?.items ?? [] }
 }
 
 /** All items, or those of one category, newest first, from a page of the list on. */

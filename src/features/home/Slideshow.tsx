@@ -1,4 +1,4 @@
-import { useGallery } from '#src/api/gallery.ts'
+import { useNewestGallery } from '#src/api/gallery.ts'
 import { slideshow as text } from '#src/content/home.ts'
 import { type FirstSlides, type Slide, slidesOf } from './first-slides.ts'
 import { Slides } from './Slides.tsx'
@@ -8,9 +8,9 @@ interface Props {
   first: FirstSlides | undefined
 }
 
-/** The campaign's photos and videos, one at a time; nothing at all where there are none. */
+/** The campaign's newest photos and videos, one at a time; nothing at all where there are none. */
 export function Slideshow({ first }: Props) {
-  const { items, loading, retry } = useGallery<Slide>(first?.items)
+  const { items, loading, retry } = useNewestGallery<Slide>(first?.items)
   const slides = slidesOf(items)
   const total = first && items === first.items ? first.total : slides.length
   if (!loading && slides.length === 0) return null

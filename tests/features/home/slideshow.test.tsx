@@ -174,7 +174,7 @@ test('there is a dot for each slide that is still on its way, and a step there a
   network.use(
     http.get('*/api/gallery', () => {
       asked++
-      return HttpResponse.json(all)
+      return HttpResponse.json({ items: all, more: true })
     }),
   )
   render(
@@ -208,7 +208,7 @@ test('without items there is no section', () => {
 
 test('a placeholder stands while it is loading, and the items after', async () => {
   vi.useRealTimers()
-  network.use(http.get('*/api/gallery', () => HttpResponse.json([one()])))
+  network.use(http.get('*/api/gallery', () => HttpResponse.json({ items: [one()], more: false })))
   show(undefined)
   expect(screen.getByRole('status', { name: 'Loading photos and videos' }).className).toContain('slide-placeholder')
   await screen.findByText('One')
