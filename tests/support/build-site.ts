@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path'
 /** Inside the project, so that packages are found; ignored, so that nothing finds it. */
 export const siteFolder = resolve('.tests/site')
 
-// What is neither built nor served: a change there needs no new build.
-const BESIDE = /^(tests\/(?!support\/prepare-site)|docs\/|\.ci\/|[^/]+\.md$)/
+// What is neither built nor served, but for what fills the database: a change there needs no new build.
+const BESIDE = /^(tests\/(?!support\/(?:prepare-site|many|sql)\.ts)|docs\/|\.ci\/|[^/]+\.md$)/
 
 function inputs(): string[] {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {

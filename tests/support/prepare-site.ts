@@ -2,13 +2,17 @@
 import { writeFile } from 'node:fs/promises'
 import { closeDatabase } from '#netlify/database/client.ts'
 import { deleteNews, insertNews } from '#netlify/database/news.ts'
+import { databaseAddress } from '#netlify/env.ts'
 import { prepare } from '#netlify/local/prepare.ts'
 import { onParentExit } from '#netlify/local/processes.ts'
+import { copyGallery, insertArticles, insertEvents } from './many.ts'
 
 await prepare()
 // An address that is gone, as `gone` in tests/e2e/pages.ts.
 const withdrawn = { title: 'Withdrawn', excerpt: 'Short', content: 'Long', image: null, date: '2025-01-01' }
 await deleteNews((await insertNews(withdrawn)).id)
+const count = Number(process.env.MANY_ROWS)
+if (count) for (const insert of [insertArticles, insertEvents, copyGallery]) await insert(databaseAddress(), count)
 await closeDatabase()
 await writeFile('.netlify/ready', '')
 const staying = setInterval(() => {}, 60_000)

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { migrate } from '#netlify/local/migrate.ts'
 import { type Row, report, table } from '#tests/bench/table.ts'
+import { insertArticles, insertEvents } from '#tests/support/many.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { runSql } from '#tests/support/sql.ts'
 import { measureBundles } from './bundles.ts'
@@ -11,25 +12,6 @@ import type { Started } from './server.ts'
 
 const LISTED = 12
 const MANY = 1000
-
-async function insertArticles(database: string, count: number): Promise<void> {
-  await runSql(
-    database,
-    `insert into news_articles (title, excerpt, content, date) select 'Article ' || n, 'What happened on day ' || n,
-      repeat('A sentence of the campaign. ', 60), to_char(date '2023-01-01' + n, 'YYYY-MM-DD')
-      from generate_series(1, ${count}) n`,
-  )
-}
-
-// Half of them are over.
-async function insertEvents(database: string, count: number): Promise<void> {
-  await runSql(
-    database,
-    `insert into events (title, date, time, location, description, type) select 'Event ' || n,
-      to_char(current_date - ${count / 2} + n, 'YYYY-MM-DD'), '4pm', 'Oyi', 'Come and bring others.', 'rally'
-      from generate_series(1, ${count}) n`,
-  )
-}
 
 async function startServer(database: string): Promise<{ child: ChildProcess; started: Started }> {
   // With the line of log that every call writes in production.
