@@ -23,9 +23,15 @@ export function withoutPolicies<Config extends DeployConfig>(config: Config): Co
   return { ...config, headers: config.headers.filter(({ values }) => !values[POLICY]) }
 }
 
-/** A `_headers` file, which the platform reads locally too; both addresses of a page answer with the same file. */
+/**
+ * A `_headers` file, which the platform reads locally too; both addresses of a page answer with the same file, and the
+ * one of /404 under `/api` too, where no function answers.
+ */
 export function headersFile(policies: Map<string, string>): string {
   return [...policies]
-    .flatMap(([path, policy]) => [path, `${path}.html`].map((address) => `${address}\n  ${POLICY}: ${policy}\n`))
+    .flatMap(([path, policy]) => {
+      const addresses = [path, `${path}.html`, ...(path === '/404' ? ['/api/*'] : [])]
+      return addresses.map((address) => `${address}\n  ${POLICY}: ${policy}\n`)
+    })
     .join('')
 }

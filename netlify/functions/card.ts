@@ -41,7 +41,8 @@ async function answerCard(request: Request, { params }: Context): Promise<Respon
   const row = id && (await find[kind](id))
   if (!row) throw new Problem(404)
   const address = cardOf(kind, id, row.version)
-  const shared = { 'Netlify-Cache-Tag': kind, 'Netlify-Vary': 'query=v' }
+  // Its version is in its name: no parameter has anybody draw it again.
+  const shared = { 'Netlify-Cache-Tag': kind, 'Netlify-Vary': 'query=none' }
   if (!address.endsWith(`/${params.name}`)) {
     // Another version of the row or another look: kept until the row changes again.
     const kept = {

@@ -1,7 +1,8 @@
-// `npm run attack -- [seconds for each call]`: sqlmap and wapiti against every function, on this machine alone.
+// `npm run attack -- [seconds for each call]`: sqlmap and wapiti against every function and page, on this machine alone.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { machine } from '#tests/bench/table.ts'
 import { startAttacked } from './site.ts'
 import { injectInto } from './sqlmap.ts'
 import { targets } from './targets.ts'
@@ -46,8 +47,9 @@ try {
   bad.push(...[...site.failures].map((failure) => `An answer of 500 or more: ${failure}`))
   const report = `# What sqlmap and wapiti found
 
-\`npm run attack -- ${EACH} ${SCAN}\` wrote this on ${new Date().toISOString().slice(0, 10)}: every function in one process with a real PostgreSQL, demo
-content and a session of staff; ${cpus().length} cores, other work beside it. A call that took all of its ${EACH} s was stopped there.
+\`npm run attack -- ${EACH} ${SCAN}\` wrote this on ${new Date().toISOString().slice(0, 10)}: every function and the pages
+that are not prebuilt, in one process, with a real PostgreSQL, demo content and a session of staff. ${machine()},
+with other work beside it. A call that took all of its ${EACH} s was stopped there.
 
 sqlmap ${versions.sqlmap}, level 5, risk 3, techniques BEUST:
 

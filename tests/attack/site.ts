@@ -5,6 +5,7 @@ import { BlobsServer } from '@netlify/blobs/server'
 import { closeDatabase } from '#netlify/database/client.ts'
 import { migrate } from '#netlify/local/migrate.ts'
 import { seed } from '#netlify/local/seed.ts'
+import { buildSite, siteFolder } from '#tests/support/build-site.ts'
 import { listEndpoints } from '#tests/support/calls.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import type { FunctionModule } from '#tests/support/send.ts'
@@ -25,7 +26,16 @@ export interface Attacked {
 // The counters are proved elsewhere; here they would keep the tools from what lies behind them.
 const FORGET_MS = 100
 
-/** Every function in one process, on a PostgreSQL and a store of their own, with demo content and a session of staff. */
+/** What renders the pages that are not prebuilt; it comes last, since it answers at every address. */
+async function loadPages(): Promise<FunctionModule> {
+  buildSite()
+  return await import(join(siteFolder, '.netlify/v1/functions/ssr/ssr.mjs'))
+}
+
+/**
+ * Every function and the pages in one process, on a PostgreSQL and a store of their own, with demo content and a session
+ * of staff.
+ */
 export async function startAttacked(): Promise<Attacked> {
   const postgres = await startPostgres()
   const database = postgres.addressOf('postgres')
@@ -60,7 +70,8 @@ export async function startAttacked(): Promise<Attacked> {
     }
   }
 
-  const functions = (await listEndpoints()).map(([, module]) => watch(module))
+  const modules = [...(await listEndpoints()).map(([, module]) => module), await loadPages()]
+  const functions = modules.map(watch)
   const front = await serve(functions)
   const forgetting = setInterval(() => void runSql(database, 'delete from login_attempts').catch(() => {}), FORGET_MS)
   return Object.assign(attacked, {

@@ -39,4 +39,9 @@ export const targets: Target[] = [
   { method: 'PATCH', path: `/api/volunteers/${NOBODY}`, json: { status: 'active', note: 'Called' } },
   { method: 'PUT', path: '/api/gallery-media', json: { ...item, uploadURL: `/api/objects/upload/${NOBODY}` } },
   { method: 'GET', path: '/api/admin/session' },
+  { method: 'GET', path: '/news/x*' },
+  { method: 'GET', path: '/news?page=1&article=x' },
+  { method: 'GET', path: '/events?page=1&event=x' },
+  { method: 'GET', path: '/gallery?tab=rally&page=1&item=x' },
+  { method: 'POST', path: '/volunteer/again?status=422&wait=1', form: { ...person, lga: 'Oyi' } },
 ]

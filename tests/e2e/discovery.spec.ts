@@ -73,8 +73,8 @@ test('robots.txt names the map, and every address of the map is a page that name
   expect(new URL(map).pathname).toBe('/sitemap.xml')
   await page.goto('/about')
   const addresses = await readXml(page, await (await request.get('/sitemap.xml')).text(), 'loc')
-  // Ten pages that are always there, two of which tell what is what, the articles and the events.
-  expect(addresses.length).toBeGreaterThanOrEqual(11 + 15 + 14)
+  // Pages that are always there, the areas, the articles and the events.
+  expect(addresses.length).toBeGreaterThanOrEqual(11 + 21 + 15 + 14)
   for (const address of addresses) {
     const { pathname } = new URL(address)
     const answer = await request.get(pathname, { maxRedirects: 0 })

@@ -17,4 +17,12 @@ test('the page function leaves the API to the functions', async ({ request }) =>
   const answer = await request.get('/api/news')
   expect(answer.status()).toBe(200)
   expect(answer.headers()['content-type']).toBe('application/json')
+  expect(answer.headers()['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+})
+
+test('an address of the API that no function has answers with a policy too', async ({ request }) => {
+  const answer = await request.get('/api/nothing')
+  expect(answer.status()).toBe(404)
+  expect(answer.headers()['content-security-policy']).toContain("default-src 'none'")
+  for (const [header, value] of Object.entries(siteHeaders)) expect(answer.headers()[header.toLowerCase()]).toBe(value)
 })

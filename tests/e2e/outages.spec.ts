@@ -71,6 +71,27 @@ async function endure(browser: Browser, script: boolean, down: Outage[], all: De
   await Promise.all(visitors.map(({ page }) => page.context().close()))
 }
 
+test('without the database every page answers: lists with placeholders, an item with a request to come back', async ({
+  request,
+}) => {
+  site.lines.database.set('down')
+  try {
+    for (const path of ['/', '/news', '/events', '/gallery']) {
+      const answer = await request.get(site.address + path)
+      expect([answer.status(), answer.headers()['cache-control']], path).toEqual([200, 'no-store'])
+      expect(await answer.text(), path).toContain('aria-busy="true"')
+    }
+    for (const path of ['/news/traders-write-the-market-plan-themselves', '/events/town-hall-on-wages-that-arrive']) {
+      const answer = await request.get(site.address + path)
+      const { 'cache-control': kept, 'retry-after': wait } = answer.headers()
+      expect([answer.status(), kept, wait], path).toEqual([503, 'no-store', '60'])
+      expect(await answer.text(), path).toContain('cannot be shown right now')
+    }
+  } finally {
+    site.lines.database.set('open')
+  }
+})
+
 for (const script of [true, false])
   for (const [down, all] of troubles) {
     const what = [...down, ...new Set(all.flat())].join(', ')

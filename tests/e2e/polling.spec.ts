@@ -13,6 +13,7 @@ for (const path of ['/', '/donate']) {
     await page.goto(path)
     await expect(page.getByText(hours)).toBeInViewport()
     await expect(page.getByText(electionWords.quiet)).toBeVisible()
+    await expect(page.getByText(electionWords.hidden)).toBeVisible()
     for (const name of calls) await expect(page.getByRole('link', { name }).filter({ visible: true })).toHaveCount(0)
   })
 }
@@ -34,6 +35,10 @@ const asking: Record<string, (page: Page) => Locator[]> = {
     page.getByRole('link', { name: 'Share on WhatsApp' }),
     page.getByRole('link', { name: 'Picture for your status' }),
     page.getByRole('button', { name: 'Submit Application' }),
+  ],
+  '/donate': (page) => [
+    page.getByRole('button', { name: 'Copy number' }),
+    page.getByRole('heading', { name: 'What your money does' }),
   ],
   '/volunteer': (page) => [page.getByRole('button', { name: 'Submit Application' })],
 }
@@ -75,8 +80,12 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the hours of the polls stand on every page', async ({ page }) => {
-    await page.goto('/about')
+    await page.goto('/')
     await expect(page.getByText(hours)).toBeVisible()
+    // What they announce cannot be hidden when the hour comes, so nothing is promised.
+    await expect(page.getByText(electionWords.hidden)).toBeHidden()
+    for (const name of calls)
+      await expect(page.getByRole('link', { name }).filter({ visible: true })).not.toHaveCount(0)
   })
 })
 

@@ -52,6 +52,19 @@ for (const own of ['/news/traders-write-the-market-plan-themselves', '/events/to
   })
 }
 
+for (const refuses of [true, false]) {
+  test(`where the clipboard ${refuses ? 'refuses' : 'is missing'}, the link is shown instead`, async ({ page }) => {
+    await page.addInitScript((refuses) => {
+      const refusing = { writeText: () => Promise.reject(new Error('refused')) }
+      Object.defineProperty(navigator, 'clipboard', { value: refuses ? refusing : undefined })
+    }, refuses)
+    await page.goto(path)
+    await page.getByRole('link', { name: 'Copy link' }).click()
+    await expect(page.getByText(/^https?:\/\/\S+\/areas\/nnewi-north$/)).toBeVisible()
+    await expect(page).toHaveURL(path)
+  })
+}
+
 test('a device without one shows no button for it', async ({ page }) => {
   await page.addInitScript(() => Object.assign(navigator, { share: undefined }))
   await page.goto(path)

@@ -116,6 +116,32 @@ test('Load more puts the next page below, and the focus on its first item', asyn
   await expect(page).toHaveURL('/news')
 })
 
+for (const [folder, slug] of [
+  ['/news', 'traders-write-the-market-plan-themselves'],
+  ['/events', 'town-hall-on-wages-that-arrive'],
+]) {
+  test(`a former address in ${folder} leads to the present one for good`, async ({ request }) => {
+    const answer = await request.get(`${folder}/former-${slug}`, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location]).toEqual([301, `${folder}/${slug}`])
+  })
+}
+
+test('forward to an item that the list no longer holds leads to its page', async ({ page }) => {
+  await page.goto('/news')
+  await alive(page)
+  await page.getByRole('link', { name: 'Load more' }).click()
+  const card = page.getByRole('region', { name: 'All Updates' }).getByRole('article').nth(12).getByRole('link')
+  await card.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const { pathname } = new URL(page.url())
+  await page.reload()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Campaign News & Updates')
+  await page.goForward()
+  await expect(page).toHaveURL(pathname)
+  await expect(page.getByRole('main').getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
+})
+
 test('something gone offers a way on', async ({ page, complaints }) => {
   await page.goto('/news/withdrawn')
   await page.getByRole('main').getByRole('link', { name: 'Campaign news' }).click()

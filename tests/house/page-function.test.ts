@@ -72,9 +72,9 @@ test('an unknown address answers with the policy of the not-found page', async (
   expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'none'")
 })
 
-test('a prebuilt page has its policy at both of its addresses', () => {
+test('a prebuilt page has its policy at both of its addresses, the not-found page under /api too', () => {
   const rule = { for: '/404', values: { 'Content-Security-Policy': policy } }
   const file = headersFile(pagePolicies({ headers: [rule] }, () => '<style>p{}</style>'))
   const own = `  Content-Security-Policy: script-src 'self'; style-src 'self' ${hashOf('p{}')}\n`
-  expect(file).toBe(`/404\n${own}/404.html\n${own}`)
+  expect(file).toBe(`/404\n${own}/404.html\n${own}/api/*\n${own}`)
 })

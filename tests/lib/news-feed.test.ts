@@ -88,7 +88,13 @@ test('the map holds every fixed page once, and items with the moment of their la
   const addresses = findAll(map, 'loc').map(({ text }) => text)
   expect(new Set(addresses).size).toBe(addresses.length)
   expect(addresses).toEqual(
-    expect.arrayContaining([`${SITE}/`, `${SITE}/about`, `${SITE}/privacy`, `${SITE}/news/a-b`]),
+    expect.arrayContaining([
+      `${SITE}/`,
+      `${SITE}/about`,
+      `${SITE}/privacy`,
+      `${SITE}/areas/awka-south`,
+      `${SITE}/news/a-b`,
+    ]),
   )
   expect(addresses.join()).not.toContain('/admin')
   expect(findAll(map, 'lastmod').map(({ text }) => text)).toEqual([changed])

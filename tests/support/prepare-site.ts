@@ -6,11 +6,20 @@ import { databaseAddress } from '#netlify/env.ts'
 import { prepare } from '#netlify/local/prepare.ts'
 import { onParentExit } from '#netlify/local/processes.ts'
 import { copyGallery, insertArticles, insertEvents } from './many.ts'
+import { runSql } from './sql.ts'
 
 await prepare()
 // An address that is gone, as `gone` in tests/e2e/pages.ts.
 const withdrawn = { title: 'Withdrawn', excerpt: 'Short', content: 'Long', image: null, date: '2025-01-01' }
 await deleteNews((await insertNews(withdrawn)).id)
+// Every item has had another address once.
+for (const [section, table] of [
+  ['news', 'news_articles'],
+  ['events', 'events'],
+]) {
+  const former = `select '${section}', 'former-' || slug, id from ${table}`
+  await runSql(databaseAddress(), `insert into page_addresses (section, slug, item_id) ${former}`)
+}
 const count = Number(process.env.MANY_ROWS)
 if (count) for (const insert of [insertArticles, insertEvents, copyGallery]) await insert(databaseAddress(), count)
 await closeDatabase()

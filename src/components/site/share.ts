@@ -13,12 +13,15 @@ export function offerShare(): void {
     button.onclick = () => navigator.share({ text: button.dataset.share ?? '', url: button.value }).catch(() => {})
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-copy]')) {
-    link.onclick = (event) => {
+    link.onclick = async (event) => {
       event.preventDefault()
-      navigator.clipboard.writeText(link.href).then(
-        () => say(link.dataset.copy),
-        () => say(link.dataset.failed, link.href),
-      )
+      try {
+        await navigator.clipboard.writeText(link.href)
+        say(link.dataset.copy)
+      } catch {
+        // Refused, or a browser without a clipboard.
+        say(link.dataset.failed, link.href)
+      }
     }
   }
 }

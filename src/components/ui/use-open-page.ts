@@ -1,11 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** The last part of the present address, when it is that of a page in this folder. */
-function readSlug(folder: string): string | null {
-  const [, slug] = location.pathname.match(new RegExp(`^${folder}/([^/]+)$`)) ?? []
-  return slug ?? null
-}
-
 /**
  * Which item's dialog is open over a list: opening pushes the address of the item's own page, so that what is shared or
  * loaded again is that page, and the back button closes.
@@ -14,13 +8,19 @@ export function useOpenPage(folder: string) {
   const [openSlug, setOpenSlug] = useState<string | null>(null)
 
   useEffect(() => {
-    const follow = () => setOpenSlug(readSlug(folder))
+    const follow = () => {
+      // The list, or an item of it.
+      const [, , slug] = location.pathname.split('/')
+      // Opened before the list was loaded again, which may not hold the item now: its own page does.
+      if (slug && history.state?.opened !== performance.timeOrigin) location.reload()
+      else setOpenSlug(slug ?? null)
+    }
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
-  }, [folder])
+  }, [])
 
   function open(slug: string) {
-    history.pushState({ opened: slug }, '', `${folder}/${slug}`)
+    history.pushState({ opened: performance.timeOrigin }, '', `${folder}/${slug}`)
     setOpenSlug(slug)
   }
 

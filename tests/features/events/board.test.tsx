@@ -178,7 +178,7 @@ describe('the RSVP dialog', () => {
     history.replaceState(null, '', '/events')
     fireEvent.popState(window)
     expect(screen.queryByRole('dialog')).toBeNull()
-    history.replaceState({ opened: event.slug }, '', `/events/${event.slug}`)
+    history.replaceState({ opened: performance.timeOrigin }, '', `/events/${event.slug}`)
     fireEvent.popState(window)
     expect(screen.getByRole('dialog', { name: 'RSVP for Next' })).toBeDefined()
   })
