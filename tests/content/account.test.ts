@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { doubtOf } from '#src/content/check/account.ts'
 import { identity } from '#src/content/identity.ts'
@@ -18,4 +19,14 @@ test('a mistyped number is named with its file', () => {
 
 test('without the code of the bank the build says that it cannot check', () => {
   expect(doubtOf(account)).toContain('code is missing')
+})
+
+test('the check of a build warns of a mistyped number, and stops nothing', () => {
+  const build = `
+    const { identity } = await import('#src/content/identity.ts')
+    identity.bank.accountNumber = '0123456780'
+    await import('#src/content/check.ts')`
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', build], { encoding: 'utf8' })
+  expect(stderr).toContain('src/content/identity.ts: identity.bank.accountNumber 0123456780')
+  expect(status).toBe(0)
 })

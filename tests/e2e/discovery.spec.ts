@@ -63,6 +63,19 @@ test('the head leads to the feed and the calendar, and both are there', async ({
   expect((await readXml(page, feed, 'content:encoded'))[0]).toContain('<p>At six in the morning')
 })
 
+for (const [path, feeds] of [
+  ['/news', ['/news.xml']],
+  ['/news/traders-write-the-market-plan-themselves', ['/news.xml']],
+  ['/events', ['/api/calendar.ics']],
+  ['/events/town-hall-on-wages-that-arrive', ['/api/calendar.ics']],
+] as const) {
+  test(`the head of ${path} leads to ${feeds}`, async ({ page }) => {
+    await page.goto(path)
+    const links = page.locator('head link[rel=alternate]')
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(feeds)
+  })
+}
+
 test('robots.txt names the map, and every address of the map is a page that names itself so', async ({
   page,
   request,

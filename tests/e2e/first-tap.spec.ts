@@ -112,6 +112,13 @@ const taps: Tap[] = [
     effect: (page) => currentDot(page, /^2: /),
   },
   {
+    on: 'the previous button of the events slider',
+    path: '/events',
+    control: button('Previous'),
+    effect: async (page) =>
+      effects(page.locator('.slider .dots button').last()).toHaveAttribute('aria-current', 'true'),
+  },
+  {
     on: 'a dot of the events slider',
     path: '/events',
     control: button(/^2: /),
@@ -142,6 +149,12 @@ const taps: Tap[] = [
     effect: (page) => effects(page.locator('[data-menu]')).toHaveAttribute('open'),
   },
   {
+    on: 'the link of an article that is copied',
+    path: '/news/traders-write-the-market-plan-themselves',
+    control: link('Copy link'),
+    effect: (page) => effects(page.getByText('Link copied')).toBeVisible(),
+  },
+  {
     on: 'the copy button of the account',
     path: '/donate',
     control: button(/copy/i),
@@ -159,8 +172,8 @@ for (const { on, path, control, effect } of taps) {
 }
 
 test('a link of every page works at the first paint', async ({ page }) => {
-  await openToFirstPaint(page, '/about')
-  await tap(link('Become a Volunteer')(page))
+  await openToFirstPaint(page, '/')
+  await tap(link('Volunteer Today')(page))
   await effects(page).toHaveURL('/volunteer')
 })
 
@@ -178,6 +191,15 @@ for (const [path, name] of [
     complaints.length = 0
   })
 }
+
+test('more of a list is there after a tap at the first paint', async ({ page, complaints }) => {
+  await openToFirstPaint(page, '/news')
+  await tap(link('Load more')(page))
+  // The next page alone before script is there, below the first after.
+  const oldest = page.getByRole('region', { name: 'All Updates' }).getByRole('article').last()
+  await effects(oldest).toContainText('is standing')
+  complaints.length = 0
+})
 
 for (const path of ['/volunteer', '/contact']) {
   test(`what is typed into the form of ${path} before its script is there stays, and sending says what is missing`, async ({

@@ -1,5 +1,6 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { zipFunction } from '@netlify/zip-it-and-ship-it'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundleFunctions } from '#netlify/build/functions.ts'
@@ -23,6 +24,12 @@ test.each(functionNames)('the bundle of %s answers at the addresses that the fun
   const written = await import(resolve(`netlify/functions/${name}.ts`))
   expect(bundled.config).toEqual(written.config)
   expect(bundled.default).toBeTypeOf('function')
+})
+
+test.each(functionNames)('the bundle of %s takes at most 300 KB, packed', async (name) => {
+  const code = await readFile(`${folder}/${name}.mjs`)
+  expect(code.byteLength).toBeGreaterThan(1000)
+  expect(gzipSync(code).byteLength).toBeLessThanOrEqual(300 * 1024)
 })
 
 test('the platform reads of a bundle what the function states, without running it', { timeout: 60_000 }, async () => {

@@ -17,8 +17,8 @@ for (const [section, table] of [
   ['news', 'news_articles'],
   ['events', 'events'],
 ]) {
-  const former = `select '${section}', 'former-' || slug, id from ${table}`
-  await runSql(databaseAddress(), `insert into page_addresses (section, slug, item_id) ${former}`)
+  const former = `select '${section}', 'former-' || slug, id, timestamptz '2024-01-01' from ${table}`
+  await runSql(databaseAddress(), `insert into page_addresses (section, slug, item_id, given_at) ${former}`)
 }
 const count = Number(process.env.MANY_ROWS)
 if (count) for (const insert of [insertArticles, insertEvents, copyGallery]) await insert(databaseAddress(), count)

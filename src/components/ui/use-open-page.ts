@@ -15,6 +15,8 @@ export function useOpenPage(folder: string) {
       if (slug && history.state?.opened !== performance.timeOrigin) location.reload()
       else setOpenSlug(slug ?? null)
     }
+    // Somebody was faster than this script.
+    if (history.state?.opened) follow()
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
   }, [])
