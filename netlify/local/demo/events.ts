@@ -57,7 +57,7 @@ const events: DemoEvent[] = [
     time: '9:00 AM',
     location: 'Example Square, Awka South',
     description:
-      'The campaign opened with songs, the reading of all eight promises, and a walk to the market with the traders who asked for it.',
+      'The campaign opened with songs, eight promises read aloud, and a walk to the market with the traders.',
     type: 'rally',
   },
   {
@@ -65,8 +65,7 @@ const events: DemoEvent[] = [
     title: 'Listening at the riverside',
     time: '10:00 AM - 1:00 PM',
     location: 'Old Landing Ground, Ogbaru',
-    description:
-      'Farmers and boat owners told us what the floods took last season. What was said is now part of the plan for Ogbaru.',
+    description: 'Farmers and boat owners told us what the floods took last season. It is now in the plan for Ogbaru.',
     type: 'community',
   },
   {
@@ -93,7 +92,7 @@ const events: DemoEvent[] = [
     time: '12 noon - 5 PM',
     location: 'Stadium Field, Idemili North',
     description:
-      'All 21 areas on one field, with the lorry, the choir of Ezi Street and the candidate. Shade and water on every side; buses leave from each local government secretariat at nine.',
+      'All 21 areas on one field, with the lorry, the choir of Ezi Street and the candidate. Shade and water on every side; buses leave every secretariat at nine.',
     type: 'rally',
   },
   {
@@ -102,7 +101,7 @@ const events: DemoEvent[] = [
     time: 'After evening lessons',
     location: 'Community School Yard, Orumba North',
     description:
-      'For everyone between 16 and 30: apprenticeships, the start-up fund and how to apply, explained by people who have done it.',
+      'For everyone between 16 and 30: apprenticeships, the start-up fund and how to apply, told by those who have.',
     type: 'townhall',
   },
   {
@@ -110,8 +109,7 @@ const events: DemoEvent[] = [
     title: 'Clinic day in Anambra West',
     time: '08:00 - 14:00',
     location: 'Riverbank Health Post, Anambra West',
-    description:
-      'Free blood pressure and eye checks by volunteers, and a talk about the clinic that is promised to every ward.',
+    description: 'Free blood pressure and eye checks, and a talk about the clinic promised to every ward.',
     type: 'community',
   },
   {
