@@ -1,7 +1,7 @@
 // `npm run attack -- [seconds for each call]`: sqlmap and wapiti against every function and page, on this machine alone.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { machine } from '#tests/bench/table.ts'
 import { startAttacked } from './site.ts'
 import { injectInto } from './sqlmap.ts'
@@ -11,6 +11,7 @@ import { scanAll } from './wapiti.ts'
 
 const EACH = Number(process.argv[2] ?? 300)
 const SCAN = Number(process.argv[3] ?? 600)
+const REPORT = resolve('docs/attack.md')
 
 async function versionOf(command: string, shape: RegExp): Promise<string> {
   const { said } = await runTool(command, ['--version'], 30)
@@ -61,7 +62,7 @@ wapiti ${versions.wapiti}: ${site.answered - before} calls in ${scan.seconds} s,
 
 Answers of 500 and above, of ${site.answered} in all: ${site.failures.size}.
 `
-  await writeFile('docs/attack.md', report)
+  await writeFile(REPORT, report)
   console.log(report)
 } finally {
   await site.stop()

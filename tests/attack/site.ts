@@ -29,6 +29,8 @@ const FORGET_MS = 100
 /** What renders the pages that are not prebuilt; it comes last, since it answers at every address. */
 async function loadPages(): Promise<FunctionModule> {
   buildSite()
+  // As on the platform: the functions read what was built beside them.
+  process.chdir(siteFolder)
   return await import(join(siteFolder, '.netlify/v1/functions/ssr/ssr.mjs'))
 }
 
