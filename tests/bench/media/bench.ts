@@ -146,7 +146,7 @@ async function measureAll(site: Site, path: string, sum: string): Promise<Record
 /** The built site, with one function more that does the least that can be done. */
 async function startSiteWithBare(): Promise<Site> {
   buildSite()
-  const bare = join(siteFolder, 'netlify/functions/bare.ts')
+  const bare = join(siteFolder, '.netlify/bundled/bare.ts')
   await cp(join(import.meta.dirname, 'bare.ts'), bare)
   const site = await startSite()
   return { ...site, stop: () => site.stop().finally(() => rm(bare)) }
