@@ -18,10 +18,7 @@ function toEntry({ path, changed }: MappedPage, site: string): string {
 
 /** The pages of the site that never go, without their changes. */
 export function fixedPages(): MappedPage[] {
-  return [
-    ...[...headerLinks, ...legalLinks].map(({ href }) => ({ path: href })),
-    ...areas.map(({ path }) => ({ path })),
-  ]
+  return [...[...headerLinks, ...legalLinks].map(({ href }) => ({ path: href })), ...areas]
 }
 
 /** A sitemap (sitemaps.org 0.9); `site` is the address of the site. */

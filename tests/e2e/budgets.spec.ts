@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { weigh } from '#tests/support/weigh.ts'
-import { type Budget, budgetOf } from './budgets.ts'
+import { type Budget, budgetOf, findExcess } from './budgets.ts'
 import { expect, logIn, open, test } from './fixtures.ts'
 import { pages, publicPages } from './pages.ts'
 import { seeAll } from './see-all.ts'
@@ -25,8 +25,7 @@ test('every page keeps to its budget, comes from one origin, and nothing holds u
     const budget = budgetOf(site)
     const keys = Object.keys(budget) as (keyof Budget)[]
     table[site.name] = Object.fromEntries(keys.map((key) => [key, `${weight[key]} / ${budget[key]}`]))
-    for (const key of keys)
-      if (weight[key] > budget[key]) over.push(`${site.name}: ${key} ${weight[key]} > ${budget[key]}`)
+    over.push(...findExcess(site, weight))
     for (const tag of blocking) over.push(`${site.name}: ${tag} holds up the first paint`)
     for (const url of foreign) over.push(`${site.name}: ${url} comes from elsewhere`)
   }

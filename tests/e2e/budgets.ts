@@ -28,3 +28,12 @@ export function budgetOf(site: SitePage): Budget {
   if (/^\/(news|events)\/./.test(site.path)) return prebuilt
   return site.prebuilt ? prebuilt : live
 }
+
+/** What of a page weighs more than it may, a line each. */
+export function findExcess(site: SitePage, weight: Budget): string[] {
+  const budget = budgetOf(site)
+  const keys = Object.keys(budget) as (keyof Budget)[]
+  return keys
+    .filter((key) => weight[key] > budget[key])
+    .map((key) => `${site.name}: ${key} ${weight[key]} > ${budget[key]}`)
+}

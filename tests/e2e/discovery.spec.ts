@@ -22,6 +22,13 @@ async function readXml(page: Page, text: string, name: string): Promise<string[]
   )
 }
 
+/** What the head of a page names as other forms of it. */
+async function readFeeds(page: Page, path: string): Promise<string[]> {
+  await page.goto(path)
+  const links = page.locator('head link[rel=alternate]')
+  return await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+}
+
 test('Home names the campaign and the candidate, About the candidate', async ({ page }) => {
   expect((await readThings(page, '/')).map((thing) => thing['@type'])).toEqual(['Organization', 'Person'])
   expect((await readThings(page, '/about')).map((thing) => thing['@type'])).toEqual(['Person'])
@@ -53,9 +60,7 @@ test('an event says when it begins on the clock of Lagos, and where', async ({ p
 })
 
 test('the head leads to the feed and the calendar, and both are there', async ({ page, request }) => {
-  await page.goto('/')
-  const links = page.locator('head link[rel=alternate]')
-  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  const hrefs = await readFeeds(page, '/')
   expect(hrefs).toEqual(['/news.xml', '/api/calendar.ics'])
   for (const href of hrefs) expect((await request.get(href)).status()).toBe(200)
   const feed = await (await request.get('/news.xml')).text()
@@ -70,9 +75,7 @@ for (const [path, feeds] of [
   ['/events/town-hall-on-wages-that-arrive', ['/api/calendar.ics']],
 ] as const) {
   test(`the head of ${path} leads to ${feeds}`, async ({ page }) => {
-    await page.goto(path)
-    const links = page.locator('head link[rel=alternate]')
-    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(feeds)
+    expect(await readFeeds(page, path)).toEqual(feeds)
   })
 }
 

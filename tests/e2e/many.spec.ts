@@ -1,6 +1,6 @@
 import { startSite } from '#tests/support/site.ts'
 import { weigh } from '#tests/support/weigh.ts'
-import { budgetOf } from './budgets.ts'
+import { findExcess } from './budgets.ts'
 import { expect, test } from './fixtures.ts'
 import { publicPages } from './pages.ts'
 import { seeAll } from './see-all.ts'
@@ -20,9 +20,7 @@ test(`with ${ROWS} articles, events and photos no page weighs more than it may`,
       const openPage = async () => void (await page.goto(site.address + one.path, { waitUntil: 'networkidle' }))
       const { weight } = await weigh(page, openPage, () => seeAll(page))
       await page.close()
-      const budget = budgetOf(one)
-      for (const key of ['flight', 'view', 'requests', 'script'] as const)
-        if (weight[key] > budget[key]) over.push(`${one.name}: ${key} ${weight[key]} > ${budget[key]}`)
+      over.push(...findExcess(one, weight))
     }
     const { items, more } = await (await fetch(`${site.address}/api/gallery?page=1`)).json()
     expect([items[0].title, more]).toEqual([expect.stringMatching(/^Picture /), true])
