@@ -20,7 +20,9 @@ module.exports = {
       'badge-other': '#5b5b5b',
     },
     fontFamily: {
-      display: ['Lettering', 'Lettering stand-in', 'Arial Narrow', 'sans-serif'],
+      'stand-in': 'sans-serif',
+      // No array: Tailwind would take the second of two for settings.
+      display: 'Lettering, sans-serif',
       sans: ['system-ui', '-apple-system', 'Segoe UI', 'Roboto', 'Noto Sans', 'sans-serif'],
     },
     extend: {

@@ -42,14 +42,12 @@ export function deployContext(): string {
   return runtime()?.deploy?.context || read('CONTEXT') || (read('NETLIFY_DEV') ? 'dev' : 'production')
 }
 
-const trialContexts = new Set(['dev', 'deploy-preview', 'branch-deploy'])
-
-/** True where anybody may try the site: a developer's machine and previews. Unknown contexts count as production. */
-export function isTrial(): boolean {
-  return trialContexts.has(deployContext())
+/** True on a preview: its database began as a copy of production's, its blob stores are empty. */
+export function isPreview(): boolean {
+  return ['deploy-preview', 'branch-deploy'].includes(deployContext())
 }
 
-/** True on a developer's machine: there is no edge cache to purge. */
+/** True on a developer's machine: no edge cache to purge, and nobody else's data. Unknown contexts are elsewhere. */
 export function isLocal(): boolean {
   return deployContext() === 'dev'
 }

@@ -1,21 +1,32 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { isDeep } from './support/rounds.ts'
 
 // A site of the platform, as far as the code can see; nothing leaves this machine.
 const env = { CONTEXT: 'dev', SITE_ID: 'site', NETLIFY_PURGE_API_TOKEN: 'token' }
 
 // A busy machine is slow, not wrong.
-const patience = { testTimeout: 30_000, hookTimeout: 120_000 }
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
 
 const server = {
   ...patience,
   environment: 'node' as const,
+  include: ['tests/{functions,security,database}/**/*.test.ts'],
   globalSetup: ['tests/support/start-postgres.ts'],
-  setupFiles: ['tests/support/network.ts', 'tests/support/database.ts', 'tests/support/blobs.ts'],
+  setupFiles: ['network', 'database', 'blobs', 'deadlines'].map((name) => `tests/support/${name}.ts`),
 }
+
+// They say nothing about the database that the others do not.
+const filesAlone = ['backup', 'media', 'pictures', 'purge', 'tus-client', 'upload.fuzz']
+// What a driver cannot change: each of their queries is made by another file too.
+const onceIsEnough = ['*.fuzz', '*.storm', 'hostile-files', 'card', 'headers', 'manifesto']
+const overSocketAlone = [...filesAlone, ...(isDeep ? [] : onceIsEnough)]
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
+    // They wait for the database and the store for much of their time.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
@@ -40,7 +51,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'socket',
-          include: ['tests/{functions,security,database}/**/*.test.ts'],
+          exclude: ['tests/**/*.http.test.ts'],
           env: { ...env, NETLIFY_DB_DRIVER: 'server' },
         },
       },
@@ -48,10 +59,19 @@ export default defineConfig({
         test: {
           ...server,
           name: 'http',
-          include: ['tests/{functions,security,database}/**/*.test.ts'],
-          // They say nothing about the database that the others do not.
-          exclude: ['tests/functions/{backup,media,pictures,purge,tus-client,upload.fuzz}.test.ts'],
+          exclude: ['tests/**/*.socket.test.ts', `tests/functions/{${overSocketAlone}}.test.ts`],
           env: { ...env, NETLIFY_DB_DRIVER: 'serverless' },
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'deploy',
+          // Builds and processes of their own.
+          testTimeout: 300_000,
+          include: ['tests/deploy/**/*.test.ts'],
+          globalSetup: [...server.globalSetup, 'tests/support/deploy/build-deploy.ts'],
+          env: { ...env, NETLIFY_DB_DRIVER: 'serverless', LOG_LEVEL: 'error' },
         },
       },
     ],

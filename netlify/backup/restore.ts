@@ -1,4 +1,6 @@
 import { listFilled, listTables, type Table, writeRows } from '#netlify/database/copy.ts'
+import { isLocal } from '#netlify/env.ts'
+import { markRestored } from '#netlify/security/restored.ts'
 import { listBlobs, writeBlob } from '#netlify/storage/copy.ts'
 import { type Entry, readBackup } from './archive.ts'
 import { describeFile, MANIFEST, type Manifest, type ManifestFile, manifest } from './manifest.ts'
@@ -67,6 +69,7 @@ export async function restore(source: string): Promise<Manifest> {
   const wanted = await verify(source)
   const tables = (await fitTables(wanted)).filter(({ columns }) => columns.length > 0)
   await requireEmpty(wanted, tables)
+  if (isLocal()) await markRestored()
   const blobs = new Map(wanted.blobs.map((blob) => [blob.path, blob]))
   const owners = new Map(wanted.tables.flatMap(({ name, files }) => files.map(({ path }) => [path, name] as const)))
   for await (const { path, bytes } of readBackup(source)) {

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import ts from 'typescript'
+import { transform } from 'esbuild'
 import { siteHeaders } from '#netlify/http/headers.ts'
+import { listAddresses } from './addresses.ts'
 import { withoutIslandStyle } from './page-answer.ts'
 import { finishPageFunction } from './page-function.ts'
 import { type DeployConfig, headersFile, pagePolicies, withoutPolicies } from './static-headers.ts'
 
-function withoutTypes(source: string): string {
-  const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 }
-  return ts.transpileModule(source, { compilerOptions }).outputText
+async function withoutTypes(source: string): Promise<string> {
+  return (await transform(source, { loader: 'ts', format: 'esm', target: 'node24' })).code
 }
 
 async function finishPages(dist: URL): Promise<void> {
@@ -31,9 +31,11 @@ async function finishFiles(output: URL, dist: URL): Promise<string> {
 
 async function finishFunction(folder: URL, notFoundPolicy: string): Promise<void> {
   const answers = await readFile(new URL('page-answer.ts', import.meta.url), 'utf8')
-  await writeFile(new URL('page-answer.mjs', folder), withoutTypes(answers))
+  await writeFile(new URL('page-answer.mjs', folder), await withoutTypes(answers))
   const file = new URL('ssr.mjs', folder)
-  await writeFile(file, finishPageFunction(await readFile(file, 'utf8'), siteHeaders, notFoundPolicy))
+  const source = await readFile(file, 'utf8')
+  const addresses = await listAddresses(fileURLToPath(new URL('../functions', import.meta.url)))
+  await writeFile(file, finishPageFunction(source, { headers: siteHeaders, notFoundPolicy, addresses }))
 }
 
 /** Finishes what the platform's adapter wrote: the page function's addresses, and every page's headers. */

@@ -11,13 +11,28 @@ function replaceOnce(source: string, shape: RegExp, replacement: string): string
   return source.replace(shape, replacement)
 }
 
+interface Finish {
+  headers: Record<string, string>
+  notFoundPolicy: string
+  /** What the other functions answer. */
+  addresses: string[]
+}
+
+// All of it, so that an address under it where no function answers is not asked of the database.
+const api = '/api/*'
+
+function excludedPaths(addresses: string[]): string {
+  const others = addresses.filter((address) => !address.startsWith('/api/'))
+  return [api, ...others].map((address) => JSON.stringify(address)).join(', ')
+}
+
 /** The adapter's page function, kept off the addresses of the other functions and giving each answer the site's headers. */
-export function finishPageFunction(source: string, headers: Record<string, string>, notFoundPolicy: string): string {
+export function finishPageFunction(source: string, { headers, notFoundPolicy, addresses }: Finish): string {
   const named = replaceOnce(source, createsHandler, '$1const handle = createHandler(')
   const narrowed = replaceOnce(
     named,
     lastOption,
-    "$1preferStatic: true,\n$1excludedPath: ['/api/*', '/news.xml', '/sitemap.xml'],",
+    `$1preferStatic: true,\n$1excludedPath: [${excludedPaths(addresses)}],`,
   )
   return `import { withPageHeaders } from './page-answer.mjs'
 ${narrowed}

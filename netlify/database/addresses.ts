@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isUuid } from '#src/contract/uuid.ts'
+import { isSlug } from '#src/contract/slug.ts'
 import { database } from './client.ts'
 import type { Database } from './schema.ts'
 
@@ -11,13 +11,6 @@ export type Found<Item> =
   | { kind: 'moved'; slug: string }
   | { kind: 'gone' }
   | { kind: 'unknown' }
-
-// Nothing else was ever an address; the database refuses some texts outright.
-const form = /^[a-z0-9-]{1,100}$/
-
-export function isSlug(text: string): boolean {
-  return form.test(text)
-}
 
 const tables = { news: 'news_articles', events: 'events' } as const
 
@@ -38,9 +31,8 @@ export async function findAt<Row extends { slug: string }, Item>(
   return row.slug === slug ? { kind: 'here', item: toItem(row) } : { kind: 'moved', slug: row.slug }
 }
 
-/** The newest address of an item, also of one that is gone; `id` is any text. */
-export async function findSlug(section: Section, id: string | null): Promise<string | undefined> {
-  if (!id || !isUuid(id)) return undefined
+/** The newest address of an item, also of one that is gone; null when nothing ever had this id. */
+export async function findSlug(section: Section, id: string): Promise<string | null> {
   const row = await database()
     .selectFrom('page_addresses')
     .select('slug')
@@ -49,5 +41,5 @@ export async function findSlug(section: Section, id: string | null): Promise<str
     .orderBy('given_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.slug
+  return row?.slug ?? null
 }

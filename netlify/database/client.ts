@@ -2,6 +2,7 @@ import { type Dialect, Kysely, PostgresDialect } from 'kysely'
 import { NeonDialect } from 'kysely-neon'
 import { databaseAddress, databaseDriver } from '#netlify/env.ts'
 import { log } from '#netlify/log/log.ts'
+import { noteOutage } from './note-outage.ts'
 import type { Database } from './schema.ts'
 
 // A sleeping database wakes in seconds; an HTTP query can also hang for ever.
@@ -10,7 +11,7 @@ const TRIES = 2
 // A read, or an insert under an id that the caller made: sent twice it does what it does once.
 const repeatable = /^select\b|\bon conflict \("?id"?\) do nothing\b/i
 // Local only, where a busy machine may take long to get round to it.
-const CONNECT_MS = 20_000
+const CONNECT_MS = 60_000
 
 async function overHttp() {
   const { neon, NeonDbError } = await import('@neondatabase/serverless')
@@ -46,12 +47,29 @@ async function overSocket() {
   pool.on('error', (error) => log('error', 'An idle database connection failed', {}, error))
   // A connection that breaks in the middle fails its query, and says so once more here; unheard it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: () =>
+      pool.connect().catch((error: unknown) => {
+        noteOutage(error)
+        throw error
+      }),
+  }
 }
 
 const dialects: Record<ReturnType<typeof databaseDriver>, () => Dialect> = {
   serverless: () => new NeonDialect({ neon: overHttp }),
   server: () => new PostgresDialect({ pool: overSocket }),
+}
+
+function openDatabase(driver: ReturnType<typeof databaseDriver>): Kysely<Database> {
+  return new Kysely({
+    dialect: dialects[driver](),
+    log: (event) => {
+      if (event.level === 'error') noteOutage(event.error)
+    },
+  })
 }
 
 let current: { key: string; db: Kysely<Database> } | undefined
@@ -62,7 +80,7 @@ export function database(): Kysely<Database> {
   const key = `${driver} ${databaseAddress()}`
   if (current?.key === key) return current.db
   void current?.db.destroy().catch((error) => log('error', 'The former database connections did not close', {}, error))
-  current = { key, db: new Kysely<Database>({ dialect: dialects[driver]() }) }
+  current = { key, db: openDatabase(driver) }
   return current.db
 }
 

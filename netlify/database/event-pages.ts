@@ -54,6 +54,18 @@ export async function listEventsPage(query: PageQuery, today: string): Promise<P
   )
 }
 
+/** The day of the next event, seen from a day: when it is over the pages change without a write. Undefined without one. */
+export async function findNextDay(today: string): Promise<string | undefined> {
+  const row = await database()
+    .selectFrom('events')
+    .select('date')
+    .where('date', '>=', today)
+    .orderBy('date')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.date
+}
+
 export async function findEventAt(slug: string): Promise<Found<CampaignEvent>> {
   return findAt('events', slug, toEvent)
 }

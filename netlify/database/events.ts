@@ -70,7 +70,7 @@ export async function updateEvent(
 }
 
 /** Deletes the row unless its version is none of `versions`; without `versions` in any case. */
-export async function deleteEvent(id: string, versions?: number[]): Promise<Change<object>> {
+export async function deleteEvent(id: string, versions?: number[]): Promise<Change<{ slug: string }>> {
   const row = await lockEvent(id)
     .with('changed', (query) =>
       query
@@ -78,12 +78,12 @@ export async function deleteEvent(id: string, versions?: number[]): Promise<Chan
         .using('former')
         .whereRef('events.id', '=', 'former.former_id')
         .$if(versions !== undefined, (remove) => remove.where(isFormerVersion(versions)))
-        .returning('events.id'),
+        .returning(['events.id', 'events.slug']),
     )
     .selectFrom('former')
     .leftJoin('changed', 'changed.id', 'former.former_id')
-    .select('changed.id')
+    .select('changed.slug')
     .executeTakeFirst()
   if (!row) return { kind: 'missing' }
-  return row.id ? { kind: 'done' } : { kind: 'moved' }
+  return row.slug ? { kind: 'done', slug: row.slug } : { kind: 'moved' }
 }

@@ -72,7 +72,10 @@ export async function updateNews(
 }
 
 /** Deletes the row unless its version is none of `versions`; without `versions` in any case. */
-export async function deleteNews(id: string, versions?: number[]): Promise<Change<{ formerImage: string | null }>> {
+export async function deleteNews(
+  id: string,
+  versions?: number[],
+): Promise<Change<{ slug: string; formerImage: string | null }>> {
   const found = await lockNews(id)
     .with('changed', (query) =>
       query
@@ -80,14 +83,15 @@ export async function deleteNews(id: string, versions?: number[]): Promise<Chang
         .using('former')
         .whereRef('news_articles.id', '=', 'former.former_id')
         .$if(versions !== undefined, (remove) => remove.where(isFormerVersion(versions)))
-        .returning('news_articles.id'),
+        .returning(['news_articles.id', 'news_articles.slug']),
     )
     .selectFrom('former')
     .leftJoin('changed', 'changed.id', 'former.former_id')
-    .select(['changed.id', 'former_image'])
+    .select(['changed.id', 'changed.slug', 'former_image'])
     .executeTakeFirst()
   if (!found) return { kind: 'missing' }
-  return found.id ? { kind: 'done', formerImage: found.former_image } : { kind: 'moved' }
+  const { slug, former_image: formerImage } = found
+  return slug ? { kind: 'done', slug, formerImage } : { kind: 'moved' }
 }
 
 /** True when an article shows a picture whose address begins so. */

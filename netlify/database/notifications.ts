@@ -6,6 +6,9 @@ import { database } from './client.ts'
 /** How often a notification is tried, how long until it is tried again, and how long it is kept at all. */
 const patience = { attempts: 9, firstSeconds: 5 * 60, longestSeconds: 6 * 60 * 60, days: 7 }
 
+/** No attempt is sooner than this after the one before it. */
+export const FIRST_WAIT_SECONDS = patience.firstSeconds
+
 /** What staff are to be told, without saying of whom. */
 export interface Notification {
   id: string
@@ -59,6 +62,15 @@ export async function takeDue(limit: number): Promise<Notification[]> {
       lga,
     },
   }))
+}
+
+/** When the next attempt of any notification is due; undefined when none waits. */
+export async function findNextAttempt(): Promise<Date | undefined> {
+  const row = await database()
+    .selectFrom('notifications')
+    .select(({ fn }) => fn.min('next_at').as('next'))
+    .executeTakeFirst()
+  return row?.next ?? undefined
 }
 
 export async function deleteNotification(id: string): Promise<void> {

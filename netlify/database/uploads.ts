@@ -73,14 +73,23 @@ export async function endIdleUploads(seconds: number): Promise<void> {
     .execute()
 }
 
-/** Uploads in this state that the sweep has not been through, unchanged for so many seconds, the oldest first. */
-export async function listUntidy(state: 'saved' | 'gone', seconds: number, limit: number): Promise<Upload[]> {
+/**
+ * Uploads in this state that the sweep has not been through, unchanged for so many seconds, the oldest first, without
+ * those of `seen`.
+ */
+export async function listUntidy(
+  state: 'saved' | 'gone',
+  seconds: number,
+  limit: number,
+  seen: string[],
+): Promise<Upload[]> {
   const rows = await database()
     .selectFrom('uploads')
     .selectAll()
     .where('state', '=', state)
     .where('tidy', '=', false)
     .where('changed_at', '<=', secondsAgo(seconds))
+    .$if(seen.length > 0, (query) => query.where('id', 'not in', seen))
     .orderBy('changed_at')
     .limit(limit)
     .execute()

@@ -1,5 +1,6 @@
 import { isRefusal, withoutValues } from '#netlify/database/refusal.ts'
 import { log } from '#netlify/log/log.ts'
+import { markSubmission, tellOf } from '#netlify/notify/tell.ts'
 import { dropQueued, readQueue, setAside } from '#netlify/storage/queue.ts'
 import { contact } from './contact.ts'
 import type { Additions, PublicForm } from './form.ts'
@@ -13,10 +14,12 @@ const forms: PublicForm<Additions>[] = [volunteers, contact]
  */
 export async function drainQueue(): Promise<number> {
   let written = 0
+  let mark: Promise<string | undefined> | undefined
   for await (const { key, kind, input, receipt } of readQueue<Additions>()) {
     try {
       const form = forms.find((one) => one.kind === kind)
       if (form && !(await form.wasErased(receipt))) {
+        mark ??= markSubmission()
         await form.insert(input, receipt)
         written++
       }
@@ -27,5 +30,6 @@ export async function drainQueue(): Promise<number> {
     }
     await dropQueued(key)
   }
+  if (mark) await tellOf(mark)
   return written
 }

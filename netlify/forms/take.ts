@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isRefusal, withoutValues } from '#netlify/database/refusal.ts'
 import { Problem, tryAgain } from '#netlify/http/problem.ts'
 import { log } from '#netlify/log/log.ts'
-import { notifySoon } from '#netlify/notify/deliver.ts'
+import { markSubmission, notifySoon } from '#netlify/notify/tell.ts'
 import { requireRoom } from '#netlify/security/form-limits.ts'
 import { enqueue } from '#netlify/storage/queue.ts'
 import type { Receipt } from '#src/contract/form.ts'
@@ -47,8 +47,9 @@ export async function takeSubmission<Input extends Additions>(
   const receipt = toReceipt(input)
   try {
     await requireRoomOrRetry(address, () => form.has(receipt.id))
+    const mark = markSubmission()
     await form.insert(input, receipt)
-    notifySoon()
+    notifySoon(mark)
   } catch (error) {
     if (isRefusal(error)) throw withoutValues(error)
     if (error instanceof Problem) throw error

@@ -11,7 +11,7 @@ export default endpoint({
   POST: async (request, { ip }) => {
     const { password } = await readJson(request, loginInput)
     await requireAttempt(ip)
-    if (!isStaffPassword(password)) throw new Problem(401, 'Invalid password')
+    if (!isStaffPassword(password, ip)) throw new Problem(401, 'Invalid password')
     await forgiveAttempts(ip)
     const { cookie, bearer } = await startSession(request)
     return new Response(null, {

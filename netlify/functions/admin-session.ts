@@ -5,11 +5,11 @@ import { findSession } from '#netlify/security/session.ts'
 import type { SessionState } from '#src/contract/session.ts'
 
 export default endpoint({
-  GET: async (request) => {
+  GET: async (request, { ip }) => {
     const life = await findSession(request)
     const state: SessionState = {
       authenticated: life !== undefined,
-      hint: passwordHint(),
+      hint: passwordHint(ip),
       configured: staffPassword() !== undefined,
       ...(life && { life }),
     }

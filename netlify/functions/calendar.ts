@@ -1,14 +1,14 @@
 import type { Config } from '@netlify/functions'
 import { findEvent, listEvents } from '#netlify/database/events.ts'
-import { cachedText } from '#netlify/http/cache.ts'
+import { cachedText, notHere } from '#netlify/http/cache.ts'
 import { toCalendar } from '#netlify/http/calendar.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { readId } from '#netlify/http/id.ts'
-import { Problem } from '#netlify/http/problem.ts'
+import { tagOfItem } from '#src/contract/cache-tags.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 
-function answer(request: Request, events: CampaignEvent[], disposition: string): Response {
-  return cachedText(request, toCalendar(events, new URL(request.url).origin), 'events', {
+function answer(request: Request, events: CampaignEvent[], tag: string, disposition: string): Response {
+  return cachedText(request, toCalendar(events, new URL(request.url).origin), tag, {
     'Content-Type': 'text/calendar; charset=utf-8',
     'Content-Disposition': disposition,
   })
@@ -17,13 +17,13 @@ function answer(request: Request, events: CampaignEvent[], disposition: string):
 export default endpoint(
   {
     // Subscribed to, so not a file to keep.
-    GET: async (request) => answer(request, await listEvents(), 'inline; filename="events.ics"'),
+    GET: async (request) => answer(request, await listEvents(), 'events', 'inline; filename="events.ics"'),
   },
   {
     GET: async (request, context) => {
       const event = await findEvent(readId(context))
-      if (!event) throw new Problem(404)
-      return answer(request, [event], `attachment; filename="event-${event.date}.ics"`)
+      if (!event) throw notHere(request, 'events')
+      return answer(request, [event], tagOfItem('events', event.slug), `attachment; filename="event-${event.date}.ics"`)
     },
   },
 )

@@ -1,15 +1,17 @@
 import type { Config, Context } from '@netlify/functions'
 import { findEvent } from '#netlify/database/events.ts'
 import { findNews } from '#netlify/database/news.ts'
-import { isKnown, notModified } from '#netlify/http/cache.ts'
+import { isKnown, notHere, notModified } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import type { Card } from '#src/cards/draw.ts'
 import { sayEvent, sayNews } from '#src/cards/say.ts'
+import { tagOfItem } from '#src/contract/cache-tags.ts'
 import { UUID } from '#src/contract/uuid.ts'
 import { cardOf } from '#src/lib/card.ts'
 
 interface Drawable {
+  slug: string
   version: number
   card: Card
   image: string | null
@@ -32,17 +34,18 @@ function readKind({ url }: Request): 'news' | 'events' {
   return new URL(url).pathname.startsWith('/api/cards/news/') ? 'news' : 'events'
 }
 
-// The picture may be readable in a while.
-const brief = { 'Cache-Control': 'public, max-age=60', 'Netlify-CDN-Cache-Control': 'public, s-maxage=60' }
+// The picture may be readable another day; until then the card without it does, and nobody draws it for each who asks.
+const brief = { 'Cache-Control': 'public, max-age=60', 'Netlify-CDN-Cache-Control': 'public, durable, s-maxage=86400' }
 
 async function answerCard(request: Request, { params }: Context): Promise<Response> {
   const kind = readKind(request)
   const [, id] = name.exec(params.name ?? '') ?? []
-  const row = id && (await find[kind](id))
-  if (!row) throw new Problem(404)
+  if (!id) throw new Problem(404)
+  const row = await find[kind](id)
+  if (!row) throw notHere(request, kind)
   const address = cardOf(kind, id, row.version)
   // Its version is in its name: no parameter has anybody draw it again.
-  const shared = { 'Netlify-Cache-Tag': kind, 'Netlify-Vary': 'query=none' }
+  const shared = { 'Netlify-Cache-Tag': tagOfItem(kind, row.slug), 'Netlify-Vary': 'query=none' }
   if (!address.endsWith(`/${params.name}`)) {
     // Another version of the row or another look: kept until the row changes again.
     const kept = {

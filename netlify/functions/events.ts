@@ -1,40 +1,41 @@
 import type { Config } from '@netlify/functions'
 import { requireDone } from '#netlify/database/change.ts'
-import { listEventsPage } from '#netlify/database/event-pages.ts'
+import { findNextDay, listEventsPage } from '#netlify/database/event-pages.ts'
 import { deleteEvent, findEvent, insertEvent, listEvents, updateEvent } from '#netlify/database/events.ts'
 import { readJson } from '#netlify/http/body.ts'
-import { answerVersion, cached, revalidated } from '#netlify/http/cache.ts'
+import { cached, cachedRow, notHere } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { readId } from '#netlify/http/id.ts'
-import { answerRow, readVersions, versionTag } from '#netlify/http/if-match.ts'
+import { answerRow, readVersions } from '#netlify/http/if-match.ts'
 import { readPage } from '#netlify/http/paging.ts'
-import { Problem } from '#netlify/http/problem.ts'
 import { purge } from '#netlify/http/purge.ts'
 import { requireAdmin } from '#netlify/security/session.ts'
+import { tagOfItem } from '#src/contract/cache-tags.ts'
 import { eventInput } from '#src/contract/events.ts'
 import { pageQuery } from '#src/contract/paging.ts'
-import { secondsToMidnight, today } from '#src/lib/dates.ts'
+import { secondsToEndOf, today } from '#src/lib/dates.ts'
 
 export default endpoint(
   {
     GET: async (request) => {
       const page = readPage(request, pageQuery)
       if (!page) return cached(request, await listEvents(), 'events')
-      return cached(request, await listEventsPage(page, today()), 'events', { seconds: secondsToMidnight() })
+      const [events, next] = await Promise.all([listEventsPage(page, today()), findNextDay(today())])
+      return cached(request, events, 'events', { seconds: next ? secondsToEndOf(next) : undefined })
     },
 
     POST: async (request) => {
       await requireAdmin(request)
       const event = await insertEvent(await readJson(request, eventInput))
-      await purge('events')
+      await purge('events', tagOfItem('events', event.slug))
       return answerRow(event, 201)
     },
   },
   {
     GET: async (request, context) => {
       const event = await findEvent(readId(context))
-      if (!event) throw new Problem(404)
-      return answerVersion(request, event, { ETag: versionTag(event.version), ...revalidated })
+      if (!event) throw notHere(request, 'events')
+      return cachedRow(request, event, tagOfItem('events', event.slug))
     },
 
     PUT: async (request, context) => {
@@ -43,14 +44,14 @@ export default endpoint(
       const versions = readVersions(request)
       const input = await readJson(request, eventInput)
       const { event } = requireDone(await updateEvent(id, input, versions), 'event')
-      await purge('events')
+      await purge('events', tagOfItem('events', event.slug))
       return answerRow(event, 200)
     },
 
     DELETE: async (request, context) => {
       await requireAdmin(request)
-      requireDone(await deleteEvent(readId(context), readVersions(request)), 'event')
-      await purge('events')
+      const { slug } = requireDone(await deleteEvent(readId(context), readVersions(request)), 'event')
+      await purge('events', tagOfItem('events', slug))
       return new Response(null, { status: 204 })
     },
   },

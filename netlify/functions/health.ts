@@ -1,29 +1,33 @@
 import type { Config } from '@netlify/functions'
-import { findDatabase } from '#netlify/database/health.ts'
-import { keptChecks } from '#netlify/http/checks.ts'
+import { type Health, look } from '#netlify/health/look.ts'
+import { kept } from '#netlify/http/checks.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { findStore } from '#netlify/storage/health.ts'
 
 /** However often it is asked, an instance looks once in this time, and the edge asks an instance as rarely. */
 const KEEP_SECONDS = 10
 
-// A sleeping database wakes in about 5 s, and is well.
-const find = keptChecks(
-  { database: { find: findDatabase, deadline: 7000 }, store: { find: findStore, deadline: 4000 } },
-  KEEP_SECONDS * 1000,
-)
+const finders = {
+  plain: kept(() => look({ deep: false }), KEEP_SECONDS * 1000),
+  deep: kept(() => look({ deep: true }), KEEP_SECONDS * 1000),
+}
 
 const headers = {
   'Cache-Control': 'no-store',
-  // For the edge alone: whoever asks a thousand times at once, with whatever parameters, reaches the database once.
+  // For the edge alone: whoever asks a thousand times at once reaches an instance once.
   'Netlify-CDN-Cache-Control': `public, durable, s-maxage=${KEEP_SECONDS}`,
-  'Netlify-Vary': 'query=none',
+  'Netlify-Vary': 'query=deep',
+}
+
+function listDown({ store, database }: Health): string[] {
+  return [...(database.ok === false ? ['database'] : []), ...(store.ok ? [] : ['store'])]
 }
 
 export default endpoint({
-  GET: async () => {
-    const checks = await find()
-    const down = Object.entries(checks).flatMap(([name, { ok }]) => (ok ? [] : [name]))
+  GET: async (request) => {
+    // A made-up value is no wish to ask the database.
+    const isDeep = new URL(request.url).searchParams.get('deep') === ''
+    const checks = await finders[isDeep ? 'deep' : 'plain']()
+    const down = listDown(checks)
     if (down.length === 0) return Response.json({ status: 200, checks }, { headers })
     const detail = `No answer from the ${down.join(' and the ')}.`
     const body = { type: 'about:blank', title: 'Service Unavailable', status: 503, detail, checks }

@@ -1,18 +1,18 @@
 import type { Config } from '@netlify/functions'
 import { requireDone } from '#netlify/database/change.ts'
 import { deleteNews, findNews, insertNews, isImageUsed, listNews, updateNews } from '#netlify/database/news.ts'
-import { listNewsPage } from '#netlify/database/news-pages.ts'
+import { findNewsNeighbours, listNewsPage } from '#netlify/database/news-pages.ts'
 import { readJson } from '#netlify/http/body.ts'
-import { answerVersion, cached, revalidated } from '#netlify/http/cache.ts'
+import { cached, cachedRow, notHere } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { readId } from '#netlify/http/id.ts'
-import { answerRow, readVersions, versionTag } from '#netlify/http/if-match.ts'
+import { answerRow, readVersions } from '#netlify/http/if-match.ts'
 import { readPage } from '#netlify/http/paging.ts'
-import { Problem } from '#netlify/http/problem.ts'
 import { purge } from '#netlify/http/purge.ts'
 import { log } from '#netlify/log/log.ts'
 import { requireAdmin } from '#netlify/security/session.ts'
 import { deletePicture, storedAddress, storePicture } from '#netlify/storage/pictures.ts'
+import { ALL_ARTICLES, tagOfItem } from '#src/contract/cache-tags.ts'
 import { NEWS_BODY_BYTES } from '#src/contract/limits.ts'
 import { type NewsInput, newsInput } from '#src/contract/news.ts'
 import { pageQuery } from '#src/contract/paging.ts'
@@ -21,7 +21,9 @@ import { pageQuery } from '#src/contract/paging.ts'
 async function discardPicture(image: string | null): Promise<void> {
   const address = storedAddress(image)
   try {
-    if (address && !(await isImageUsed(address))) await deletePicture(address)
+    if (!address || (await isImageUsed(address))) return
+    await deletePicture(address)
+    await purge(`media-${address.slice(-36)}`)
   } catch (error) {
     log('error', 'The picture of an article was not deleted', { address }, error)
   }
@@ -38,6 +40,16 @@ async function writeWithPicture<Result>(input: NewsInput, write: (input: NewsInp
   }
 }
 
+/** Purges what shows an article: the lists, its own page, and those of its neighbours, which lead to it. */
+async function purgeArticle(slug: string): Promise<void> {
+  const shown = await findNewsNeighbours(slug).catch((error) => {
+    log('warn', 'The neighbours of an article were not found, every article is purged', {}, error)
+    return undefined
+  })
+  const slugs = [slug, shown?.newer?.slug, shown?.older?.slug].filter((one) => one !== undefined)
+  await purge('news', ...slugs.map((one) => tagOfItem('news', one)), ...(shown ? [] : [ALL_ARTICLES]))
+}
+
 export default endpoint(
   {
     GET: async (request) => {
@@ -49,15 +61,15 @@ export default endpoint(
       await requireAdmin(request)
       const input = await readJson(request, newsInput, NEWS_BODY_BYTES)
       const article = await writeWithPicture(input, insertNews)
-      await purge('news')
+      await purgeArticle(article.slug)
       return answerRow(article, 201)
     },
   },
   {
     GET: async (request, context) => {
       const article = await findNews(readId(context))
-      if (!article) throw new Problem(404)
-      return answerVersion(request, article, { ETag: versionTag(article.version), ...revalidated })
+      if (!article) throw notHere(request, 'news')
+      return cachedRow(request, article, tagOfItem('news', article.slug))
     },
 
     PUT: async (request, context) => {
@@ -68,15 +80,16 @@ export default endpoint(
       const { article, formerImage } = await writeWithPicture(input, async (row) =>
         requireDone(await updateNews(id, row, versions), 'article'),
       )
-      await purge('news')
+      await purgeArticle(article.slug)
       if (formerImage !== article.image) await discardPicture(formerImage)
       return answerRow(article, 200)
     },
 
     DELETE: async (request, context) => {
       await requireAdmin(request)
-      const { formerImage } = requireDone(await deleteNews(readId(context), readVersions(request)), 'article')
-      await purge('news')
+      const { slug, formerImage } = requireDone(await deleteNews(readId(context), readVersions(request)), 'article')
+      // Its neighbours' pages show it, and so have its tag.
+      await purge('news', tagOfItem('news', slug))
       await discardPicture(formerImage)
       return new Response(null, { status: 204 })
     },

@@ -1,53 +1,20 @@
-import { log } from '#netlify/log/log.ts'
-
-/** Something that the site needs, and how long it may take to answer, in milliseconds. */
-export interface Check {
-  find(): Promise<void>
-  deadline: number
-}
-
-export interface Finding {
-  ok: boolean
-  /** How long it took. */
-  milliseconds: number
-}
-
-async function inTime(work: Promise<void>, deadline: number): Promise<void> {
+/** What the work answers, or an error when that takes longer than `deadline` milliseconds. */
+export async function inTime<Value>(work: Promise<Value>, deadline: number): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer in ${deadline} ms`)), deadline)
+    timer = setTimeout(() => reject(new Error(`No answer in ${Math.round(deadline)} ms`)), deadline)
   })
-  await Promise.race([work, late]).finally(() => clearTimeout(timer))
+  return await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-async function runCheck(name: string, { find, deadline }: Check): Promise<Finding> {
-  const start = performance.now()
-  const ok = await inTime(find(), deadline).then(
-    () => true,
-    (error) => {
-      log('error', `The ${name} does not answer`, {}, error)
-      return false
-    },
-  )
-  return { ok, milliseconds: Math.round(performance.now() - start) }
-}
-
-/** Runs the checks side by side, at most once in `keep` milliseconds however many callers ask. */
-export function keptChecks<Name extends string>(checks: Record<Name, Check>, keep: number) {
-  let kept: { until: number; findings: Promise<Record<Name, Finding>> } | undefined
-  const names = Object.keys(checks) as Name[]
-
-  async function runAll(): Promise<Record<Name, Finding>> {
-    const findings = await Promise.all(names.map(async (name) => [name, await runCheck(name, checks[name])] as const))
-    return Object.fromEntries(findings) as Record<Name, Finding>
-  }
-
-  return (): Promise<Record<Name, Finding>> => {
-    if (kept && performance.now() < kept.until) return kept.findings
-    const findings = runAll()
-    const entry = { until: Number.POSITIVE_INFINITY, findings }
-    kept = entry
-    void findings.then(() => (entry.until = performance.now() + keep))
-    return findings
+/** Does the work at most once in `keep` milliseconds, however many callers ask; it must not fail. */
+export function kept<Value>(work: () => Promise<Value>, keep: number): () => Promise<Value> {
+  let last: { until: number; answer: Promise<Value> } | undefined
+  return () => {
+    if (last && performance.now() < last.until) return last.answer
+    const entry = { until: Number.POSITIVE_INFINITY, answer: work() }
+    last = entry
+    void entry.answer.then(() => (entry.until = performance.now() + keep))
+    return entry.answer
   }
 }

@@ -6,6 +6,10 @@ import { takeDoor } from './door.ts'
 import { holdPort } from './hold-port.ts'
 import { onParentExit } from './processes.ts'
 
+// The platform's own program has no setting for it, and what is loaded before it comes with `npm start` alone.
+const OPEN =
+  'netlify dev listens to every network; npm start to this machine alone. Staff log in from this machine only.'
+
 const root = new URL('../../', import.meta.url)
 const port = Number(process.env.SITE_PAGES_PORT ?? 4321)
 
@@ -31,6 +35,7 @@ const release = await holdPort(port)
 const [{ dev }, { prepare }] = await Promise.all([import('astro'), import('./prepare.ts')])
 await prepare()
 await release()
+if (!launched) console.log(OPEN)
 server = await dev({
   root: fileURLToPath(root),
   server: { port },

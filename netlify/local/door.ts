@@ -1,3 +1,4 @@
+// Without it two at once write the same files of the database, and the rows of one are lost (seen with PGlite).
 import { createHash } from 'node:crypto'
 import { connect, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'

@@ -1,3 +1,4 @@
+// Without it a first start on a busy machine ends with "Timed out waiting for port" of the platform.
 import { createServer } from 'node:http'
 
 /**

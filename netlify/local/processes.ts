@@ -1,3 +1,4 @@
+// Without it the site goes on unseen, and keeps its port, when npm or the test that started it is killed outright.
 import { type ChildProcess, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -5,9 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, styleText } from 'node:util'
 import { takeDoor } from './door.ts'
+import { networkAddresses } from './network.ts'
+import { passwordOfRun } from './password.ts'
 import { freePort, isFree } from './ports.ts'
 import { onParentExit, stopGroup } from './processes.ts'
-import { quieten } from './quiet.ts'
+import { printQuietly } from './quiet.ts'
 
 const DEFAULT_PORT = 8888
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -17,8 +19,15 @@ function fail(message: string): never {
   process.exit(1)
 }
 
-// `--empty`: without demo content, for a backup to be restored into.
-const { values } = parseArgs({ options: { port: { type: 'string', short: 'p' }, empty: { type: 'boolean' } } })
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', short: 'p' },
+    // Open to the network, for a phone.
+    host: { type: 'boolean' },
+    // Without demo content, for a backup to be restored into.
+    empty: { type: 'boolean' },
+  },
+})
 
 function wantedPort(): number {
   const text = values.port ?? process.env.PORT ?? String(DEFAULT_PORT)
@@ -38,13 +47,16 @@ if (!(await isFree(port))) {
 console.log('Starting the site …')
 const pagesPort = await freePort()
 const cli = createRequire(import.meta.url).resolve('netlify-cli/bin/run.js')
-const program = ['--import', '#netlify/local/torn-requests.ts', cli, 'dev']
-const flags = ['--offline', '--internal-disable-edge-functions', '--no-open', '--skip-gitignore']
+const password = passwordOfRun(values.host === true)
+const preloads = ['#netlify/local/loopback.ts', '#netlify/local/torn-requests.ts'].flatMap((path) => ['--import', path])
+// The warning is of the platform's own code.
+const program = ['--disable-warning=DEP0060', ...preloads, cli, 'dev']
+const flags = ['--silent', '--offline', '--internal-disable-edge-functions', '--no-open', '--skip-gitignore']
 const child = spawn(process.execPath, [...program, ...flags, '--port', `${port}`, '--target-port', `${pagesPort}`], {
   cwd: root,
   // A group of its own: Ctrl-C reaches this process alone, which ends the others in order.
   detached: process.platform !== 'win32',
-  stdio: ['pipe', 'pipe', 'pipe'],
+  stdio: ['pipe', 'pipe', 'inherit'],
   env: {
     ...process.env,
     // The way to switch the tools' telemetry and update notices off.
@@ -53,10 +65,12 @@ const child = spawn(process.execPath, [...program, ...flags, '--port', `${port}`
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? `${root}node_modules/.cache/node`,
     SITE_STARTED_BY: String(process.pid),
     SITE_PAGES_PORT: String(pagesPort),
+    ...(values.host && { SITE_OPEN_PORT: String(port) }),
     ...(values.empty && { SITE_EMPTY: '1' }),
+    ...(password && { ADMIN_PASSWORD: password }),
   },
 })
-const output = quieten(child.stdout, child.stderr)
+printQuietly(child.stdout)
 
 let stopping = false
 async function stop(code: number): Promise<never> {
@@ -69,8 +83,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 onParentExit(() => void stop(0))
 child.on('exit', async (code) => {
   if (stopping) return
-  console.error(styleText('red', `The local platform ended (code ${code}). What it said besides:`))
-  console.error(output.unsaid.join('\n'))
+  console.error(styleText('red', `The local platform ended (code ${code}).`))
   await stop(1)
 })
 
@@ -94,8 +107,9 @@ async function staffPassword(): Promise<string> {
 
 const lines = [
   `The site     ${address}`,
+  ...(values.host ? networkAddresses(port).map((phone) => `On a phone   ${phone}`) : []),
   `Staff login  ${address}/admin/login`,
-  `Password     ${await staffPassword()}`,
+  `Password     ${password ? `${password} (of this run)` : await staffPassword()}`,
   'Stop it with Ctrl-C.',
 ]
 const rule = '─'.repeat(Math.max(...lines.map((line) => line.length)) + 4)

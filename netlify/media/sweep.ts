@@ -1,4 +1,4 @@
-import { deleteUpload, endIdleUploads, listUntidy, markTidy } from '#netlify/database/uploads.ts'
+import { deleteUpload, endIdleUploads, listUntidy, markTidy, type Upload } from '#netlify/database/uploads.ts'
 import { log } from '#netlify/log/log.ts'
 import { deleteChunks, listChunks } from '#netlify/storage/chunks.ts'
 import { FILE_HEAD } from '#netlify/storage/files.ts'
@@ -9,11 +9,17 @@ const BATCH = 50
 // No call lives as long: after this nobody is still writing under the id.
 const QUIET_SECONDS = 60 * 60
 
-/** Tries each on its own, as long as there is time. */
-async function each<Row extends { id: string }>(rows: Row[], until: number, work: (row: Row) => Promise<void>) {
-  for (const row of rows) {
-    if (Date.now() > until) return
-    await work(row).catch((error) => log('error', 'The sweep did not finish an upload', { id: row.id }, error))
+/** Goes through all uploads in a state, as long as there is time; each is tried on its own. */
+async function each(state: 'saved' | 'gone', seconds: number, until: number, work: (upload: Upload) => Promise<void>) {
+  const seen: string[] = []
+  for (;;) {
+    const batch = await listUntidy(state, seconds, BATCH, seen)
+    for (const upload of batch) {
+      if (Date.now() > until) return seen.length
+      seen.push(upload.id)
+      await work(upload).catch((error) => log('error', 'The sweep did not finish an upload', { id: upload.id }, error))
+    }
+    if (batch.length < BATCH) return seen.length
   }
 }
 
@@ -27,17 +33,18 @@ async function deleteStrays(id: string, chunks: string[]): Promise<void> {
   )
 }
 
-/** Ends abandoned uploads, and deletes for good what nobody needs any more; a failure is tried again the next time. */
-export async function sweep(milliseconds: number): Promise<void> {
-  const until = Date.now() + milliseconds
+/** Ends abandoned uploads, and deletes the bytes of those that are gone; what fails is tried again the next time. */
+export async function sweepGone(until: number): Promise<number> {
   await endIdleUploads(UPLOAD_IDLE_MS / 1000)
-  const gone = await listUntidy('gone', 0, BATCH)
-  await each(gone, until, async ({ id, chunks, changedAt }) => {
+  return await each('gone', 0, until, async ({ id, chunks, changedAt }) => {
     await deleteBytes(id, chunks)
     if (Date.now() - changedAt.getTime() > QUIET_SECONDS * 1000) await deleteUpload(id)
   })
-  const saved = await listUntidy('saved', QUIET_SECONDS, BATCH)
-  await each(saved, until, async ({ id, chunks }) => {
+}
+
+/** Deletes what lies beside the files of the gallery and belongs to none. */
+export async function sweepSaved(until: number): Promise<number> {
+  return await each('saved', QUIET_SECONDS, until, async ({ id, chunks }) => {
     await deleteStrays(id, chunks)
     await markTidy(id)
   })

@@ -1,5 +1,5 @@
 import { deleteNotification, type Notification, takeDue } from '#netlify/database/notifications.ts'
-import { afterAnswer, notifyWebhook, wantsNotifications } from '#netlify/env.ts'
+import { notifyWebhook } from '#netlify/env.ts'
 import { log } from '#netlify/log/log.ts'
 import { callWebhook } from './call.ts'
 
@@ -23,10 +23,4 @@ export async function deliverDue(until: number): Promise<void> {
     const delivered = await Promise.all(due.map((notification) => deliver(webhook, notification)))
     if (due.length < AT_ONCE || !delivered.includes(true) || Date.now() > until) return
   }
-}
-
-/** A first attempt beside the answer, which neither waits for it nor fails with it; the schedule does the rest. */
-export function notifySoon(): void {
-  if (!wantsNotifications()) return
-  afterAnswer(deliverDue(0).catch((error) => log('error', 'Staff could not be told of a submission', {}, error)))
 }

@@ -11,3 +11,8 @@ export function networkOf(address: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')
 }
+
+/** True for a call that never left this machine. */
+export function isLoopback(address: string): boolean {
+  return /^(::1$|(::ffff:)?127\.)/i.test(address)
+}

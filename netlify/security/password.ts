@@ -1,27 +1,40 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { adminPassword, isTrial } from '#netlify/env.ts'
+import { adminPassword, isLocal } from '#netlify/env.ts'
+import { isLoopback } from './network.ts'
+import { isRestored } from './restored.ts'
 
 const DEFAULT_PASSWORD = 'campaign2025'
-const PRODUCTION_LENGTH = 12
+const HOSTED_LENGTH = 12
+
+// Published with the code, so it opens nothing that others can reach, previews with their copy of production's rows
+// among it, and no restored backup.
+function defaultPassword(): string | undefined {
+  return isLocal() && !isRestored() ? DEFAULT_PASSWORD : undefined
+}
+
+// `netlify dev` by itself listens to every network: there the published password is for who sits at the machine.
+function isOpenTo(ip: string): boolean {
+  return adminPassword() !== undefined || isLoopback(ip)
+}
 
 /** The password that opens the staff area, or undefined where nobody may enter. */
 export function staffPassword(): string | undefined {
   const password = adminPassword()
-  if (isTrial()) return password ?? DEFAULT_PASSWORD
-  return password && password.length >= PRODUCTION_LENGTH ? password : undefined
+  if (isLocal()) return password ?? defaultPassword()
+  return password && password.length >= HOSTED_LENGTH && password !== DEFAULT_PASSWORD ? password : undefined
 }
 
 /** The default password where it works, for the login page to show. */
-export function passwordHint(): string | null {
-  return isTrial() && !adminPassword() ? DEFAULT_PASSWORD : null
+export function passwordHint(ip: string): string | null {
+  return !adminPassword() && isOpenTo(ip) ? (defaultPassword() ?? null) : null
 }
 
 function digest(text: string): Buffer {
   return createHash('sha256').update(text.normalize('NFC')).digest()
 }
 
-/** Compares in constant time; always false where nobody may enter. */
-export function isStaffPassword(given: string): boolean {
-  const password = staffPassword()
+/** Compares in constant time; always false where nobody may enter. `ip` is where the call comes from. */
+export function isStaffPassword(given: string, ip: string): boolean {
+  const password = isOpenTo(ip) ? staffPassword() : undefined
   return timingSafeEqual(digest(given), digest(password ?? '')) && password !== undefined
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { getStore } from '@netlify/blobs'
-import { deployContext } from '#netlify/env.ts'
+import { deployContext, isPreview } from '#netlify/env.ts'
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
 
 /** A large file lies in the store as blobs of this size or less; they are never joined. */
@@ -8,9 +8,31 @@ export const CHUNK_BYTES = UPLOAD_CHUNK_BYTES
 
 const DELETES_AT_ONCE = 8
 
-// Site-wide stores are shared with previews, so the name keeps them apart.
+/** Where this deploy writes and deletes. Site-wide stores are shared with previews, so the name keeps them apart. */
 export function mediaStore() {
   return getStore(`media-${deployContext()}`)
+}
+
+type Store = ReturnType<typeof mediaStore>
+interface Consistency {
+  consistency?: 'strong'
+}
+
+/**
+ * What `read` finds of a file: here, and for a preview, whose rows are copies of production's, in production's store
+ * too. A blob just written may not have reached this edge yet: what is missing is asked for at the source.
+ */
+export async function readMedia<Found>(
+  read: (store: Store, options: Consistency) => Promise<Found | null>,
+): Promise<Found | undefined> {
+  const stores = isPreview() ? [mediaStore(), getStore('media-production')] : [mediaStore()]
+  for (const options of [{}, { consistency: 'strong' as const }]) {
+    for (const store of stores) {
+      const found = await read(store, options)
+      if (found) return found
+    }
+  }
+  return undefined
 }
 
 /** The position in the file of a chunk's first byte. */
@@ -33,13 +55,9 @@ export async function writeChunk(
   return name
 }
 
-// A chunk just written may not have reached this edge yet: what is missing here is asked for at the source.
 export async function readChunk(id: string, name: string): Promise<Uint8Array<ArrayBuffer>> {
-  const store = mediaStore()
   const key = `${id}/${name}`
-  const found =
-    (await store.get(key, { type: 'arrayBuffer' })) ??
-    (await store.get(key, { type: 'arrayBuffer', consistency: 'strong' }))
+  const found = await readMedia((store, options) => store.get(key, { ...options, type: 'arrayBuffer' }))
   if (!found) throw new Error(`Chunk ${key} is missing`)
   return new Uint8Array(found)
 }

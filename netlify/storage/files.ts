@@ -1,4 +1,13 @@
-import { CHUNK_BYTES, deleteChunks, listChunks, mediaStore, readChunk, startOf, writeChunk } from './chunks.ts'
+import {
+  CHUNK_BYTES,
+  deleteChunks,
+  listChunks,
+  mediaStore,
+  readChunk,
+  readMedia,
+  startOf,
+  writeChunk,
+} from './chunks.ts'
 
 /** What a file is. */
 export interface FileInfo {
@@ -48,8 +57,7 @@ export async function writeFile(id: string, bytes: Uint8Array, about: Omit<FileI
 /** What a file is, without reading it. */
 export async function findFile(id: string): Promise<FileInfo | undefined> {
   const key = `${id}/${FILE_HEAD}`
-  const found =
-    (await mediaStore().getMetadata(key)) ?? (await mediaStore().getMetadata(key, { consistency: 'strong' }))
+  const found = await readMedia((store, options) => store.getMetadata(key, options))
   return found ? toInfo(found.metadata) : undefined
 }
 
@@ -86,9 +94,7 @@ function streamBytes(bytes: Uint8Array, start: number, end: number): ReadableStr
 /** A file about to be read: a small one asks the store once, a large one once more for each chunk that is touched. */
 export async function openFile(id: string): Promise<OpenFile | undefined> {
   const key = `${id}/${FILE_HEAD}`
-  const found =
-    (await mediaStore().getWithMetadata(key, { type: 'arrayBuffer' })) ??
-    (await mediaStore().getWithMetadata(key, { type: 'arrayBuffer', consistency: 'strong' }))
+  const found = await readMedia((store, options) => store.getWithMetadata(key, { ...options, type: 'arrayBuffer' }))
   if (!found) return undefined
   const info = toInfo(found.metadata)
   const bytes = new Uint8Array(found.data)

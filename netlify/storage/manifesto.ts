@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getStore } from '@netlify/blobs'
-import { deployContext } from '#netlify/env.ts'
+import { deployContext, isPreview } from '#netlify/env.ts'
 import { log } from '#netlify/log/log.ts'
 
 const KEY = 'manifesto.pdf'
@@ -12,11 +12,18 @@ const SHIPPED = 'netlify/manifesto/manifesto.pdf'
 // A store that fails retries for up to 25 s; a visitor should have the shipped file before that.
 const PATIENCE_MS = 3000
 
+// Site-wide stores are shared with previews, so the name keeps them apart; a preview without its own shows production's.
+async function readFromStores(): Promise<ArrayBuffer | null> {
+  for (const context of isPreview() ? [deployContext(), 'production'] : [deployContext()]) {
+    const found = await getStore(`manifesto-${context}`).get(KEY, { type: 'arrayBuffer' })
+    if (found) return found
+  }
+  return null
+}
+
 async function readStored(): Promise<ArrayBuffer | null> {
   try {
-    // Site-wide stores are shared with previews, so the name keeps them apart.
-    const reading = getStore(`manifesto-${deployContext()}`).get(KEY, { type: 'arrayBuffer' })
-    return await Promise.race([reading, wait(PATIENCE_MS, null, { ref: false })])
+    return await Promise.race([readFromStores(), wait(PATIENCE_MS, null, { ref: false })])
   } catch (error) {
     log('error', 'The stored manifesto could not be read', {}, error)
     return null

@@ -49,9 +49,13 @@ export function useList<Item>(path: string, initial?: Item[], ask?: typeof read)
   return { ...state, items: data ?? [] }
 }
 
-/** A list for those who write it: the edge may keep the one before their last write for some seconds. */
+/** Reads a path past the edge, for those who write: it may keep what was before their last write for some seconds. */
+export async function readFresh<Data>(path: string): Promise<Data> {
+  return read<Data>(`${path}?v=${Date.now()}`)
+}
+
 export function useFreshList<Item>(path: string): List<Item> {
-  return useList<Item>(path, undefined, (asked) => read(`${asked}?v=${Date.now()}`))
+  return useList<Item>(path, undefined, readFresh)
 }
 
 /** Asks for a list again after a write. */

@@ -14,7 +14,7 @@ export interface SessionState {
   authenticated: boolean
   /** The default password, where the login page may show it. */
   hint: string | null
-  /** False when production has no usable ADMIN_PASSWORD, so that nobody can log in. */
+  /** False where the site is hosted without a usable ADMIN_PASSWORD, so that nobody can log in. */
   configured: boolean
   /** Of the session that asked. */
   life?: SessionLife

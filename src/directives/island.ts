@@ -53,6 +53,8 @@ class Island extends HTMLElement {
       const component = module[this.read('component-export')]
       return async () => {
         await new Promise<void>(whenParsed)
+        // A page that is left while it still arrives counts as parsed; Astro puts a comment at an island's end.
+        if (this.lastChild?.nodeValue !== 'astro:end') return
         await renderer.default(this)(component, reviveObject(JSON.parse(this.read('props'))), {}, {})
         this.removeAttribute('ssr')
       }

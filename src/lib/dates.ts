@@ -58,10 +58,15 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** Whole seconds until a day is over in Lagos, at least 1. */
+export function secondsToEndOf(day: string, now = new Date()): number {
+  const midnight = Date.parse(`${addDays(day, 1)}T00:00:00${LAGOS.offset}`)
+  return Math.max(1, Math.ceil((midnight - now.getTime()) / 1000))
+}
+
 /** Whole seconds until the next day begins in Lagos, at least 1. */
 export function secondsToMidnight(now = new Date()): number {
-  const midnight = Date.parse(`${addDays(lagosDay(now), 1)}T00:00:00${LAGOS.offset}`)
-  return Math.max(1, Math.ceil((midnight - now.getTime()) / 1000))
+  return secondsToEndOf(lagosDay(now), now)
 }
 
 /** The moment of an ISO 8601 date; a day begins at midnight in Lagos, and a time without an offset is Lagos time. */

@@ -1,5 +1,7 @@
 import type { AstroGlobal } from 'astro'
-import { dropPage, keepPage } from './keep-page.ts'
+import { tagOfItem } from '#src/contract/cache-tags.ts'
+import { isSlug } from '#src/contract/slug.ts'
+import { BRIEF_S, dropPage, keepPage } from './keep-page.ts'
 
 /** Why an address shows no item: it is gone, there never was one, or the database could not be asked. */
 export type Loss = 'gone' | 'unknown' | 'waiting'
@@ -12,10 +14,14 @@ export function lossOf(found: { kind: string } | undefined): Loss | undefined {
 
 const statuses: Record<Loss, number> = { gone: 410, unknown: 404, waiting: 503 }
 
-/** The status of a loss; a page of something gone is kept with the list that it was on. */
-export function answerLoss(page: AstroGlobal, loss: Loss, tag: string): void {
+/**
+ * The status of a loss. What is gone stays so, and is kept under its own tag; an address that something could get is kept
+ * for a while, with the list; any other was answered without the database.
+ */
+export function answerLoss(page: AstroGlobal, loss: Loss, list: 'news' | 'events', slug: string): void {
   page.response.status = statuses[loss]
   if (loss === 'waiting') page.response.headers.set('Retry-After', '60')
-  if (loss === 'gone') keepPage(page, { tags: [tag] })
+  if (loss === 'gone') keepPage(page, { tags: [tagOfItem(list, slug)] })
+  else if (loss === 'unknown' && isSlug(slug)) keepPage(page, { tags: [list], seconds: BRIEF_S })
   else dropPage(page)
 }

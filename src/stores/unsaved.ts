@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 
 /** Every editor that holds something unsaved, as the way to put it away for the next login. */
 const $unsaved = atom<(() => void)[]>([])
@@ -10,12 +10,11 @@ export function holdUnsaved(keep: () => void): () => void {
   return () => $unsaved.set($unsaved.get().filter((each) => each !== own))
 }
 
-export function hasUnsaved(): boolean {
-  return $unsaved.get().length > 0
-}
+/** True while an editor, a note or an upload form holds something unsaved. */
+export const $hasUnsaved = computed($unsaved, (editors) => editors.length > 0)
 
 /** Puts everything unsaved away, so that the next login finds it; answers whether there was anything. */
 export function keepUnsaved(): boolean {
   for (const keep of $unsaved.get()) keep()
-  return hasUnsaved()
+  return $hasUnsaved.get()
 }

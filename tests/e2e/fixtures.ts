@@ -6,8 +6,13 @@ interface Fixtures {
   complaints: string[]
 }
 
-function listen(page: Page, complaints: string[]): void {
-  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`))
+type IsNoise = (line: string) => boolean
+
+export function listen(page: Page, complaints: string[], isNoise: IsNoise = () => false): void {
+  page.on('console', (message) => {
+    const line = `${message.type()}: ${message.text()}`
+    if (!isNoise(line)) complaints.push(line)
+  })
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
@@ -19,17 +24,22 @@ function listen(page: Page, complaints: string[]): void {
   })
 }
 
-export const test = base.extend<Fixtures>({
-  complaints: [
-    async ({ page }, use) => {
-      const complaints: string[] = []
-      listen(page, complaints)
-      await use(complaints)
-      expect(complaints).toEqual([])
-    },
-    { auto: true },
-  ],
-})
+/** Tests of pages in which the browser has nothing to complain about, but for what is no more than noise. */
+export function silentTest(isNoise?: IsNoise) {
+  return base.extend<Fixtures>({
+    complaints: [
+      async ({ page }, use) => {
+        const complaints: string[] = []
+        listen(page, complaints, isNoise)
+        await use(complaints)
+        expect(complaints).toEqual([])
+      },
+      { auto: true },
+    ],
+  })
+}
+
+export const test = silentTest()
 
 export { expect }
 

@@ -29,7 +29,8 @@ test('the bar turns solid past 20 px', async ({ page }) => {
   const ground = () => bar.evaluate((element) => getComputedStyle(element).backgroundColor)
   const before = await ground()
   await page.evaluate(() => scrollTo({ top: 20, behavior: 'instant' }))
-  await page.waitForTimeout(100)
+  // The page hears of it with the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   expect(await ground()).toBe(before)
   await page.evaluate(() => scrollTo({ top: 21, behavior: 'instant' }))
   await expect.poll(ground).not.toBe(before)

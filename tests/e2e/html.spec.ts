@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
-import { findFaults, hasJava } from '#tests/support/nu-checker.ts'
+import { findFaults } from '#tests/support/nu-checker.ts'
 import { expect, test } from './fixtures.ts'
 import { pages } from './pages.ts'
 
@@ -10,8 +10,7 @@ async function fetchPages(request: APIRequestContext) {
   )
 }
 
-test('the Nu checker finds no error in any page', async ({ request }) => {
-  test.skip(!hasJava, 'no Java on this machine')
+test('the Nu checker finds no error in any page', { tag: '@java' }, async ({ request }) => {
   expect(findFaults(await fetchPages(request))).toEqual([])
 })
 

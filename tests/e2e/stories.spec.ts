@@ -1,6 +1,7 @@
 import { alive, expect, test } from './fixtures.ts'
 
 const ARTICLE = '/news/traders-write-the-market-plan-themselves'
+// The local platform asks for the first two with /index.html behind them after a 404; idle.spec.ts asks the page itself.
 const madeUp = [
   '/news/never-written',
   '/events/never-held',
@@ -10,6 +11,8 @@ const madeUp = [
   '/news/A%20B',
   '/news/%F0%9F%9A%8C',
 ]
+/** An hour: anybody can make up others. */
+const brief = 'public, durable, max-age=3600'
 const card = /^Read More: Traders/
 
 test('a card opens the dialog under the address of the page; back closes it, forward opens it', async ({ page }) => {
@@ -72,27 +75,31 @@ test('a former way to share an item leads to its page for good', async ({ reques
     const [{ id, slug }] = await (await request.get(`/api/${list}`)).json()
     const answer = await request.get(`/${list}?${parameter}=${id}&utm_source=x`, { maxRedirects: 0 })
     expect([answer.status(), answer.headers().location]).toEqual([301, `/${list}/${slug}`])
-    const unknown = await request.get(`/${list}?${parameter}=nothing`, { maxRedirects: 0 })
-    expect(unknown.status()).toBe(200)
+    for (const nobody of ['nothing', crypto.randomUUID()]) {
+      const lost = await request.get(`/${list}?${parameter}=${nobody}`, { maxRedirects: 0 })
+      expect([lost.status(), lost.headers().location]).toEqual([302, `/${list}`])
+    }
   }
 })
 
-test('pages are kept under the tag of their list; what anybody can make up is not', async ({ request }) => {
+test('pages are kept under the tags of what they show; what cannot be an address is not', async ({ request }) => {
   const of = async (path: string) => {
     const answer = await request.get(path, { maxRedirects: 0 })
     const { 'netlify-cache-tag': tag, 'netlify-cdn-cache-control': kept, 'cache-control': browser } = answer.headers()
     return { status: answer.status(), tag, kept, browser }
   }
-  expect(await of(ARTICLE)).toMatchObject({ status: 200, tag: expect.stringMatching(/^news,/) })
+  const own = `news-${ARTICLE.slice('/news/'.length)},`
+  expect(await of(ARTICLE)).toMatchObject({
+    status: 200,
+    tag: expect.stringMatching(`^articles,${own}news-.+,news-.+,`),
+  })
   expect((await of(ARTICLE)).kept).toContain('durable')
-  expect(await of('/news/withdrawn')).toMatchObject({ status: 410, tag: expect.stringMatching(/^news,/) })
-  for (const path of madeUp) {
-    expect(await of(path)).toEqual({ status: 404, browser: 'no-store' })
-  }
-  expect(await of('/news?page=99')).toMatchObject({ status: 302 })
+  expect(await of('/news/withdrawn')).toMatchObject({ status: 410, tag: expect.stringMatching(/^news-withdrawn,/) })
+  for (const path of madeUp) expect(await of(path)).toEqual({ status: 404, browser: 'no-store' })
+  expect(await of('/news?page=99')).toMatchObject({ status: 302, tag: expect.stringMatching(/^news,/), kept: brief })
   expect((await request.get('/news?page=2')).headers()['netlify-vary']).toBe('query=article|page')
   for (const path of ['/news?page=x', '/news?article=x', '/events?event=x']) {
-    expect(await of(path)).toEqual({ status: 200, browser: 'no-store' })
+    expect(await of(path)).toEqual({ status: 302 })
   }
 })
 

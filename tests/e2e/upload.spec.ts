@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { Upload } from 'tus-js-client'
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
 
-const site = process.env.SITE_ADDRESS ?? ''
+const site = process.env.DESK_ADDRESS ?? ''
 const create = `${site}/api/objects/upload`
 const TUS = { 'Tus-Resumable': '1.0.0' }
 

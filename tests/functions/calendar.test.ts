@@ -53,10 +53,13 @@ test('a change keeps the UID and moves SEQUENCE and LAST-MODIFIED', async () => 
   expect(after[0]?.startDate.toJSDate().toISOString()).toBe('2026-12-07T15:00:00.000Z')
 })
 
-test('both are purged with the events, and known by their entity tag', async () => {
-  for (const path of ['/api/calendar.ics', `/api/calendar/${event.id}.ics`]) {
+test('the feed is purged with the events, the file of one with its own, and both are known by their entity tag', async () => {
+  for (const [path, tag] of [
+    ['/api/calendar.ics', 'events'],
+    [`/api/calendar/${event.id}.ics`, `events-${event.slug}`],
+  ] as const) {
     const { response } = await read(path)
-    expect(response.headers.get('Netlify-Cache-Tag')).toBe('events')
+    expect(response.headers.get('Netlify-Cache-Tag')).toBe(tag)
     const headers = { 'If-None-Match': response.headers.get('ETag') ?? '' }
     expect((await send(calendar, 'GET', path, undefined, { headers })).status).toBe(304)
   }

@@ -6,6 +6,7 @@ import * as card from '#netlify/functions/card.ts'
 import { drawCard } from '#src/cards/draw.ts'
 import { newsInput } from '#src/contract/news.ts'
 import { CARD_BYTES, cardOf } from '#src/lib/card.ts'
+import { rounds } from '#tests/support/rounds.ts'
 import { send } from '#tests/support/send.ts'
 
 const anyText = fc.oneof(
@@ -26,7 +27,7 @@ test('whatever is written becomes outlines, and numbers that a drawing can have'
       expect(svg).toMatch(outlines)
       expect(svg).not.toMatch(/NaN|Infinity|undefined/)
     }),
-    { numRuns: 400 },
+    { numRuns: rounds(400) },
   )
 }, 60_000)
 
@@ -43,7 +44,7 @@ test('whatever passes for an article has a card', async () => {
       expect(jpeg.byteLength).toBeLessThan(CARD_BYTES)
       expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
     }),
-    { numRuns: 25 },
+    { numRuns: rounds(25) },
   )
 }, 120_000)
 
@@ -55,6 +56,6 @@ test('no address gives a 500', async () => {
       if (/\/\.{1,2}$/.test(path)) return
       expect((await send(card, 'GET', path)).status).toBe(404)
     }),
-    { numRuns: 200 },
+    { numRuns: rounds(200) },
   )
 }, 60_000)

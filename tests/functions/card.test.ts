@@ -44,7 +44,7 @@ test('an article has a card of 1200 × 630 that is kept for a year', async () =>
   await expectCard(response)
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
-    'netlify-cache-tag': 'news',
+    'netlify-cache-tag': `news-${row.slug}`,
     'x-content-type-options': 'nosniff',
   })
 })
@@ -68,7 +68,7 @@ test('an address of another version leads to the card of the newest, and is not 
   expect(response.status).toBe(302)
   expect(response.headers.get('Location')).toBe(cardOf('news', row.id, row.version + 1))
   expect(response.headers.get('Cache-Control')).not.toContain('immutable')
-  expect(response.headers.get('Netlify-Cache-Tag')).toBe('news')
+  expect(response.headers.get('Netlify-Cache-Tag')).toBe(`news-${row.slug}`)
 })
 
 /** A PNG whose header alone claims `side` × `side` points. */
@@ -106,12 +106,13 @@ test.each(['png', 'webp', 'avif', 'gif'] as const)('a %s picture is drawn', asyn
   expect((await expectCard(await get(cardOf('news', other.id, other.version)))).equals(plain)).toBe(false)
 })
 
-test('a card whose picture cannot be read today is not kept', async () => {
+test('a card whose picture cannot be read today is kept for a day at the edge, and for a minute in browsers', async () => {
   const bytes = (await makePicture('png', { width: 300, height: 200, noise: true })).subarray(0, 9000)
   const { id, version } = await insertNews({ ...article, image: toDataString(bytes) })
   const response = await get(cardOf('news', id, version))
   await expectCard(response)
   expect(response.headers.get('Cache-Control')).toBe('public, max-age=60')
+  expect(response.headers.get('Netlify-CDN-Cache-Control')).toBe('public, durable, s-maxage=86400')
 })
 
 test('a picture that is all noise still makes a light card', async () => {

@@ -144,7 +144,6 @@ describe.each(desks)('$name', (desk) => {
     })
 
     test('without the store it says so and does nothing by halves', async () => {
-      if (process.env.NETLIFY_DB_DRIVER === 'serverless') return
       const id = await add(desk)
       killStore()
       const response = await call(desk, 'DELETE', id)

@@ -5,6 +5,7 @@ import * as summary from '#netlify/functions/admin-summary.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { query } from '#tests/support/database.ts'
 import { add, desks } from '#tests/support/desk.ts'
+import { rounds } from '#tests/support/rounds.ts'
 import { type FunctionModule, send } from '#tests/support/send.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
 
@@ -76,7 +77,7 @@ test.each(lists)(
         else expect(response.headers.get('Content-Type')).toContain(type)
         if (response.status === 200 && type === 'application/json') JSON.parse(text)
       }),
-      { numRuns: 200 },
+      { numRuns: rounds(200) },
     )
     const details = await query<{ detail: string }>('select detail from audit_log')
     for (const { detail } of details) expect(detail).toMatch(/^\d rows?(, [A-Z][\w ]+)?(, [a-z]+)?(, by search)?$/)
@@ -110,7 +111,7 @@ describe.each(desks)('$name', ({ name, module, path, table, row }) => {
         const { status } = await send(module, 'PATCH', `${path}/${id}`, body, { headers })
         expect([200, 400, 412, 422]).toContain(status)
       }),
-      { numRuns: 300 },
+      { numRuns: rounds(300) },
     )
     const columns = Object.keys(row)
     const [kept] = await query<Record<string, unknown>>(`select * from ${table}`)
@@ -134,7 +135,7 @@ describe.each(desks)('$name', ({ name, module, path, table, row }) => {
           expect((await send(module, method, address, body, asStaff)).status).toBe(404)
         },
       ),
-      { numRuns: 200 },
+      { numRuns: rounds(200) },
     )
     expect(await query(`select note from ${table}`)).toEqual([{ note: '' }, { note: '' }, { note: '' }])
     expect(await query('select from audit_log')).toEqual([])

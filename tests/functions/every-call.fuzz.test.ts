@@ -17,11 +17,12 @@ import { volunteerStatuses } from '#src/contract/volunteers.ts'
 import { anyBody, anyDate, anyHeader, anyId, anyQuery, anyText, anyValue } from '#tests/support/anything.ts'
 import { type Call, listCalls } from '#tests/support/calls.ts'
 import { query } from '#tests/support/database.ts'
+import { rounds } from '#tests/support/rounds.ts'
 import { send } from '#tests/support/send.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
 import { makeFile, save, uploadFile } from '#tests/support/uploads.ts'
 
-const RUNS = 40
+const RUNS = rounds(40)
 const text = anyText.map((some) => `a${some}`)
 const email = fc.oneof(fc.emailAddress(), fc.constant('a@b.example'), anyText)
 const person = { name: text, email, phone: anyText, id: fc.oneof(fc.uuid(), anyValue) }
@@ -151,7 +152,7 @@ test('no cookie and no bearer makes a session, or an error', async () => {
       const response = await send(session, 'GET', '/api/admin/session', undefined, { headers })
       expect([response.status, (await response.json()).authenticated]).toEqual([200, false])
     }),
-    { numRuns: 200 },
+    { numRuns: rounds(200) },
   )
 }, 60_000)
 
@@ -169,7 +170,7 @@ test('no row that is written is one that the schema forbids', async () => {
       fc.asyncProperty(addressesOf(call), fc.record(bodies[name] ?? {}), async (path, body) => {
         expectAnswer(call, await send(call.module, call.method, path, JSON.stringify(body), staff))
       }),
-      { numRuns: 150 },
+      { numRuns: rounds(150, 60) },
     )
   }
   expect(await findForbidden(news, '/api/news', newsInput)).toEqual([])

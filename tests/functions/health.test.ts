@@ -1,8 +1,13 @@
-import { http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { network } from '#tests/support/network.ts'
+import drain from '#netlify/functions/forms-drain.ts'
+import * as news from '#netlify/functions/news.ts'
+import upkeep from '#netlify/functions/upkeep.ts'
+import { WELL_SECONDS } from '#netlify/health/look.ts'
+import { inTime, kept } from '#netlify/http/checks.ts'
+import { dropDatabaseState, readDatabaseState } from '#netlify/storage/database-state.ts'
 import { heal, killDatabase, killStore } from '#tests/support/outage.ts'
 import { type FunctionModule, send } from '#tests/support/send.ts'
+import { countStatements } from '#tests/support/statements.ts'
 
 /** The function as a fresh instance has it: nothing is remembered of earlier looks. */
 async function fresh(): Promise<FunctionModule> {
@@ -10,11 +15,12 @@ async function fresh(): Promise<FunctionModule> {
   return await import('#netlify/functions/health.ts')
 }
 
-const ask = async (method = 'GET') => send(await fresh(), method, '/api/health')
+const ask = async (method = 'GET', search = '') => send(await fresh(), method, `/api/health${search}`)
+const knows = async (search = '') => (await (await ask('GET', search)).json()).checks.database
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
+beforeEach(async () => {
+  await dropDatabaseState()
+  for (const method of ['error', 'warn', 'log'] as const) vi.spyOn(console, method).mockImplementation(() => {})
 })
 
 afterEach(() => {
@@ -23,13 +29,20 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const well = { ok: true, milliseconds: expect.any(Number) }
-const ill = { ok: false, milliseconds: expect.any(Number) }
+const timed = { ok: true, milliseconds: expect.any(Number) }
 
-test('a healthy site answers 200 and names both', async () => {
+/** Sets the clock of the functions so many seconds after `start`. */
+function setClock(start: number, seconds: number): void {
+  vi.spyOn(Date, 'now').mockReturnValue(start + seconds * 1000)
+}
+
+test('a healthy site answers 200, and says that nobody has asked the database yet', async () => {
   const response = await ask()
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
-  expect(await response.json()).toEqual({ status: 200, checks: { database: well, store: well } })
+  expect(await response.json()).toEqual({
+    status: 200,
+    checks: { store: timed, database: { ok: null, secondsAgo: null } },
+  })
 })
 
 test('HEAD has the same status without a body', async () => {
@@ -37,53 +50,111 @@ test('HEAD has the same status without a body', async () => {
   expect([response.status, await response.text()]).toEqual([200, ''])
 })
 
-test('with the database down it says that it is the database', async () => {
+test('it leaves the database asleep, and says how it was when it was last asked', async () => {
+  await upkeep()
+  setClock(Date.now(), 7200)
+  const { take } = countStatements()
+  const { ok, secondsAgo } = await knows()
+  expect(ok).toBe(true)
+  expect(Math.abs(secondsAgo - 7200)).toBeLessThan(60)
+  expect(take()).toBe(0)
+})
+
+test('with ?deep it asks the database, but one that was well not again for six hours', async () => {
+  const start = Date.now()
+  const { take } = countStatements()
+  expect(await knows('?deep')).toEqual({ ok: true, secondsAgo: 0 })
+  expect(take()).toBeGreaterThan(0)
+  for (const search of ['?deep', '?deep=', '?deep&n=1']) expect((await knows(search)).ok).toBe(true)
+  setClock(start, WELL_SECONDS - 100)
+  await knows('?deep')
+  expect(take()).toBe(0)
+  setClock(start, WELL_SECONDS + 100)
+  expect(await knows('?deep')).toEqual({ ok: true, secondsAgo: 0 })
+  expect(take()).toBeGreaterThan(0)
+})
+
+test.each(['?deep=1', '?deep=x', '?Deep', '?v=1', '?n=2&deeper'])('%s asks nobody', async (search) => {
+  const { take } = countStatements()
+  expect(await knows(search)).toEqual({ ok: null, secondsAgo: null })
+  expect(take()).toBe(0)
+})
+
+test('with the database down ?deep says that it is the database, and so does the plain answer from then on', async () => {
   killDatabase()
-  const response = await ask()
-  expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '10'])
-  expect(response.headers.get('Content-Type')).toBe('application/problem+json')
-  expect(await response.json()).toMatchObject({
-    detail: 'No answer from the database.',
-    checks: { database: ill, store: well },
-  })
+  for (const search of ['?deep', '']) {
+    const response = await ask('GET', search)
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '10'])
+    expect(response.headers.get('Content-Type')).toBe('application/problem+json')
+    expect(await response.json()).toMatchObject({
+      detail: 'No answer from the database.',
+      checks: { store: timed, database: { ok: false, secondsAgo: expect.any(Number) } },
+    })
+  }
+  heal()
+  expect(await knows('?deep')).toEqual({ ok: true, secondsAgo: 0 })
+  expect((await knows()).ok).toBe(true)
+})
+
+test('an outage that a visitor met is known without asking, and looked at again until it is over', async () => {
+  killDatabase()
+  vi.resetModules()
+  const visited: FunctionModule = await import('#netlify/functions/news.ts')
+  expect((await send(visited, 'GET', '/api/news')).status).toBe(503)
+  await expect.poll(() => knows()).toMatchObject({ ok: false })
+  await drain()
+  expect(await knows()).toMatchObject({ ok: false })
+  heal()
+  await drain()
+  expect(await knows()).toMatchObject({ ok: true })
+  const { take } = countStatements()
+  await drain()
+  expect(take()).toBe(0)
+})
+
+test('an article that is not there is no outage', async () => {
+  await send(news, 'GET', '/api/news/00000000-0000-4000-8000-000000000000')
+  await send(news, 'GET', '/api/news?page=x')
+  expect(await readDatabaseState()).toBeUndefined()
 })
 
 test('with the store down it says that it is the store', async () => {
-  if (process.env.NETLIFY_DB_DRIVER === 'serverless') return
   killStore()
   const response = await ask()
   expect(response.status).toBe(503)
   expect(await response.json()).toMatchObject({
     detail: 'No answer from the store.',
-    checks: { database: well, store: ill },
+    checks: { store: { ok: false }, database: { ok: null } },
   })
 }, 15_000)
 
 test('what never answers is given up at its deadline', async () => {
-  const { keptChecks } = await import('#netlify/http/checks.ts')
-  const find = keptChecks({ silent: { find: () => new Promise(() => {}), deadline: 50 } }, 0)
-  expect(await find()).toEqual({ silent: ill })
+  await expect(inTime(new Promise(() => {}), 50)).rejects.toThrow('No answer in 50 ms')
 })
 
-test('a thousand calls at once reach the database once, and the edge keeps the answer from whatever parameters', async () => {
+test('a thousand calls at once look once, and the edge keeps the answer from whatever parameters', async () => {
   const module = await fresh()
-  let queries = 0
-  network.use(http.post('https://*/sql', () => void queries++))
-  const answers = await Promise.all(Array.from({ length: 1000 }, (_, n) => send(module, 'GET', `/api/health?n=${n}`)))
+  const { take } = countStatements()
+  const answers = await Promise.all(
+    Array.from({ length: 1000 }, (_, n) => send(module, 'GET', `/api/health?n=${n}&deep`)),
+  )
   expect(answers.every(({ status }) => status === 200)).toBe(true)
-  if (process.env.NETLIFY_DB_DRIVER === 'serverless') expect(queries).toBe(1)
+  expect(take()).toBe(1)
   expect(answers[0]?.headers.get('Netlify-CDN-Cache-Control')).toBe('public, durable, s-maxage=10')
-  expect(answers[0]?.headers.get('Netlify-Vary')).toBe('query=none')
+  expect(answers[0]?.headers.get('Netlify-Vary')).toBe('query=deep')
 })
 
 test('what was found is forgotten after its time', async () => {
-  const { keptChecks } = await import('#netlify/http/checks.ts')
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
   const look = vi.fn(async () => {})
-  const find = keptChecks({ it: { find: look, deadline: 50 } }, 30)
-  await find()
+  const find = kept(look, 30)
+  await Promise.all([find(), find()])
+  expect(look).toHaveBeenCalledOnce()
+  clock.mockReturnValue(29)
   await find()
   expect(look).toHaveBeenCalledOnce()
-  await new Promise((resolve) => setTimeout(resolve, 40))
+  clock.mockReturnValue(30)
   await find()
   expect(look).toHaveBeenCalledTimes(2)
+  clock.mockRestore()
 })

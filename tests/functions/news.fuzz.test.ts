@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import * as news from '#netlify/functions/news.ts'
+import { rounds } from '#tests/support/rounds.ts'
 import { send } from '#tests/support/send.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
 
@@ -70,7 +71,7 @@ test('no body that is sent gives a 500', async () => {
       )
       expect([201, 400, 422]).toContain(status)
     }),
-    { numRuns: 400 },
+    { numRuns: rounds(400) },
   )
 }, 60_000)
 
@@ -84,6 +85,6 @@ test('no id and no tag that is sent gives a 500', async () => {
       const { status } = await send(news, 'PUT', path, article, { headers: { ...asAdmin.headers, 'If-Match': tag } })
       expect([404, 412]).toContain(status)
     }),
-    { numRuns: 200 },
+    { numRuns: rounds(200) },
   )
 }, 60_000)

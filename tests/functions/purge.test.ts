@@ -1,10 +1,14 @@
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as events from '#netlify/functions/events.ts'
+import * as gallery from '#netlify/functions/gallery.ts'
 import * as news from '#netlify/functions/news.ts'
 import { PURGE_URL } from '#tests/mocks/netlify.ts'
 import { network } from '#tests/support/network.ts'
+import { makePicture, toDataString } from '#tests/support/pictures.ts'
 import { send } from '#tests/support/send.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
+import { makeFile, save, uploadFile } from '#tests/support/uploads.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
 
@@ -18,10 +22,14 @@ beforeEach(async () => {
   vi.stubGlobal('Netlify', {
     context: { deploy: { context: 'deploy-preview' }, waitUntil: (work: Promise<unknown>) => waiting.push(work) },
   })
-  asAdmin = await logIn()
+  vi.stubEnv('ADMIN_PASSWORD', 'twelve-chars')
+  asAdmin = await logIn('twelve-chars')
 })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
 
 function answerPurges(...statuses: number[]) {
   network.use(
@@ -32,16 +40,58 @@ function answerPurges(...statuses: number[]) {
   )
 }
 
-test('every change of the articles empties their cache, and nothing else does', async () => {
+const tagsOf = (purge: unknown) => (purge as { cache_tags: string[] }).cache_tags
+
+test('every change of the articles empties the lists and what shows the article, and nothing else does', async () => {
   answerPurges()
-  const { id } = await (await send(news, 'POST', '/api/news', article, asAdmin)).json()
-  await send(news, 'PUT', `/api/news/${id}`, article, asAdmin)
+  const made: { id: string }[] = []
+  for (const date of ['2025-03-01', '2025-03-03', '2025-03-05', '2025-03-02']) {
+    const title = `Of ${date}`
+    made.push(await (await send(news, 'POST', '/api/news', { ...article, title, date }, asAdmin)).json())
+  }
+  const { id } = made.at(-1) ?? { id: '' }
+  await send(news, 'PUT', `/api/news/${id}`, { ...article, date: '2025-03-04' }, asAdmin)
   await send(news, 'DELETE', `/api/news/${id}`, {}, asAdmin)
-  expect(purges).toEqual(Array(3).fill({ cache_tags: ['news'], site_id: 'site' }))
+  const of = (...days: string[]) => ['news', ...days.map((day) => `news-of-2025-03-${day}`)]
+  expect(purges.map(tagsOf)).toEqual([
+    of('01'),
+    of('03', '01'),
+    of('05', '03'),
+    of('02', '03', '01'),
+    // It was written on the second, and its address says so still.
+    of('02', '05', '03'),
+    of('02'),
+  ])
   await send(news, 'GET', '/api/news')
   await send(news, 'POST', '/api/news', {}, asAdmin)
   await send(news, 'DELETE', `/api/news/${id}`, {}, asAdmin)
-  expect(purges).toHaveLength(3)
+  expect(purges).toHaveLength(6)
+})
+
+test('every change of the events empties theirs, and every change of the gallery its own', async () => {
+  answerPurges()
+  const event = { title: 'A', date: '2026-12-05', time: '4pm', location: 'Oyi', description: 'Come.', type: 'rally' }
+  const { id } = await (await send(events, 'POST', '/api/events', event, asAdmin)).json()
+  await send(events, 'PUT', `/api/events/${id}`, event, asAdmin)
+  await send(events, 'DELETE', `/api/events/${id}`, {}, asAdmin)
+  expect(purges).toEqual(Array(3).fill({ cache_tags: ['events', 'events-a'], site_id: 'site' }))
+  const path = await uploadFile(asAdmin, makeFile('mp4'))
+  const item = await (await save(asAdmin, path)).json()
+  await send(gallery, 'DELETE', `/api/gallery/${item.id}`, undefined, asAdmin)
+  expect(purges.slice(3).map(tagsOf)).toEqual([
+    ['gallery'],
+    ['gallery'],
+    [`media-${item.id}`, expect.stringMatching(/^media-/)],
+  ])
+})
+
+test('a picture that no article shows any more leaves the edge too', async () => {
+  answerPurges()
+  const image = toDataString(await makePicture('png'))
+  const made = await (await send(news, 'POST', '/api/news', { ...article, image }, asAdmin)).json()
+  const picture = /\/api\/media\/([\da-f-]{36})/.exec(made.image)?.[1]
+  await send(news, 'DELETE', `/api/news/${made.id}`, {}, asAdmin)
+  expect(purges.at(-1)).toEqual({ cache_tags: [`media-${picture}`], site_id: 'site' })
 })
 
 test('a purge that fails does not fail the change, and is tried again after the answer', async () => {
@@ -58,7 +108,7 @@ test('a purge that fails does not fail the change, and is tried again after the 
 test('on a developer’s machine there is nothing to empty', async () => {
   vi.unstubAllGlobals()
   answerPurges()
-  const staff = await logIn()
+  const staff = await logIn('twelve-chars')
   expect((await send(news, 'POST', '/api/news', article, staff)).status).toBe(201)
   expect(purges).toEqual([])
 })

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import * as galleryMedia from '#netlify/functions/gallery-media.ts'
 import * as media from '#netlify/functions/media.ts'
 import * as upload from '#netlify/functions/upload.ts'
+import { rounds } from '#tests/support/rounds.ts'
 import { send } from '#tests/support/send.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
 import { createUpload, item, makeFile, save, sendChunk, uploadFile } from '#tests/support/uploads.ts'
@@ -59,7 +60,7 @@ test(
           expectAnswer(await send(upload, method, one ? path : '/api/objects/upload', body, { headers }))
         },
       ),
-      { numRuns: 400 },
+      { numRuns: rounds(400) },
     )
   },
   2 * MINUTE,
@@ -74,7 +75,7 @@ test(
         if (/\/\.{1,2}$/.test(address)) return
         expect((await sendChunk(asAdmin, address, 0, new Uint8Array(5))).status).toBe(404)
       }),
-      { numRuns: 150 },
+      { numRuns: rounds(150) },
     )
   },
   MINUTE,
@@ -100,7 +101,7 @@ test(
         const address = await uploadFile(asAdmin, Buffer.concat([head, rest]))
         expect([200, 422]).toContain((await save(asAdmin, address, { type })).status)
       }),
-      { numRuns: 150 },
+      { numRuns: rounds(150) },
     )
   },
   2 * MINUTE,
@@ -137,7 +138,7 @@ test(
         const response = await send(galleryMedia, 'PUT', '/api/gallery-media', JSON.stringify(body), asAdmin)
         expect([200, 422]).toContain(response.status)
       }),
-      { numRuns: 400 },
+      { numRuns: rounds(400) },
     )
   },
   2 * MINUTE,
@@ -164,7 +165,7 @@ test(
         const body = Buffer.from(await response.arrayBuffer())
         expect(body.equals(bytes.subarray(Number(start), Number(end) + 1))).toBe(true)
       }),
-      { numRuns: 300 },
+      { numRuns: rounds(300) },
     )
   },
   MINUTE,

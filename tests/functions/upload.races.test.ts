@@ -6,11 +6,12 @@ import * as upload from '#netlify/functions/upload.ts'
 import { listChunks } from '#netlify/storage/chunks.ts'
 import { query } from '#tests/support/database.ts'
 import { makePicture, toDataString } from '#tests/support/pictures.ts'
+import { rounds } from '#tests/support/rounds.ts'
 import { send } from '#tests/support/send.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
 import { createUpload, idOf, makeFile, save, sendChunk, tus, uploadFile } from '#tests/support/uploads.ts'
 
-const ROUNDS = 4
+const ROUNDS = rounds(4)
 
 let asAdmin: Staff
 beforeEach(async () => {

@@ -36,7 +36,7 @@ test('the platform reads of a bundle what the function states, without running i
   const contact = await pack('contact')
   expect(contact?.routes?.map(({ pattern }) => pattern)).toEqual(['/api/contact', '/api/contact/:id'])
   expect(contact?.trafficRules?.action.config.rateLimitConfig).toMatchObject({ windowLimit: 120, windowSize: 60 })
-  expect((await pack('sweep'))?.schedule).toBe((await import('#netlify/functions/sweep.ts')).config.schedule)
+  expect((await pack('upkeep'))?.schedule).toBe((await import('#netlify/functions/upkeep.ts')).config.schedule)
 })
 
 test('the platform packs beside a bundle what is loaded late', { timeout: 60_000 }, async () => {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { listAddresses } from '#netlify/build/addresses.ts'
 import { fittingPolicy, withPageHeaders } from '#netlify/build/page-answer.ts'
 import { finishPageFunction } from '#netlify/build/page-function.ts'
 import { headersFile, pagePolicies } from '#netlify/build/static-headers.ts'
+import { listEndpoints } from '#tests/support/calls.ts'
 
 const written = `
 			import { createHandler } from './.netlify/build/entry.mjs';
@@ -17,16 +19,25 @@ const written = `
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const policy = `script-src 'self' ${hashOf('a()')} ${hashOf('b()')}; style-src 'self' ${hashOf('p{}')} ;`
 
-test('the page function leaves the API, the feed and the map to the functions', () => {
-  const finished = finishPageFunction(written, {}, '')
+const finish = { headers: {}, notFoundPolicy: '', addresses: ['/api/news', '/news.xml', '/feeds/:name'] }
+
+test('the page function leaves the API, and every other address that a function states, to the functions', () => {
+  const finished = finishPageFunction(written, finish)
   expect(finished).toContain(
-    "path: '/*',\n				preferStatic: true,\n				excludedPath: ['/api/*', '/news.xml', '/sitemap.xml'],\n",
+    'path: \'/*\',\n				preferStatic: true,\n				excludedPath: ["/api/*", "/news.xml", "/feeds/:name"],\n',
   )
   expect(finished).toContain('const handle = createHandler(')
 })
 
+test('the addresses of the functions are read from what they state', async () => {
+  const addresses = await listAddresses('netlify/functions')
+  const stated = (await listEndpoints()).flatMap(([, { config }]) => [config.path ?? []].flat())
+  expect(addresses).toEqual(stated.sort())
+  expect(addresses).toContain('/news.xml')
+})
+
 test('a page function of another shape stops the build and says where to look', () => {
-  expect(() => finishPageFunction('export default 1', {}, '')).toThrow('netlify/build/page-function.ts')
+  expect(() => finishPageFunction('export default 1', finish)).toThrow('netlify/build/page-function.ts')
 })
 
 test('a policy keeps the hashes of the page alone, and adds none', () => {

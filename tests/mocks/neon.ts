@@ -24,7 +24,17 @@ interface NeonQuery {
 // As Neon sends them: every value as PostgreSQL's text, rows as arrays, parsed by the driver.
 const rawText = { getTypeParser: () => (value: string) => value }
 
-async function answer(client: pg.Client, { query, params }: NeonQuery): Promise<Response> {
+const open = new Map<string, pg.Pool>()
+
+// Neon too keeps connections behind its HTTP.
+function connectionsOf(address: string): pg.Pool {
+  const connections = open.get(address) ?? new pg.Pool({ connectionString: address, max: 20, allowExitOnIdle: true })
+  if (!open.has(address)) connections.on('error', () => {})
+  open.set(address, connections)
+  return connections
+}
+
+async function answer(client: pg.ClientBase, { query, params }: NeonQuery): Promise<Response> {
   try {
     const { command, rowCount, rows, fields } = await client.query({
       text: query,
@@ -59,13 +69,10 @@ export async function answerNeon(address: string, request: Request): Promise<Res
   for (const header of ['Neon-Array-Mode', 'Neon-Raw-Text-Output']) {
     if (request.headers.get(header) !== 'true') return refuse(`this stand-in answers only with ${header}: true`)
   }
-  const client = new pg.Client({
-    connectionString: Object.assign(new URL(address), { pathname: asked.pathname }).href,
-  })
-  await client.connect()
+  const client = await connectionsOf(Object.assign(new URL(address), { pathname: asked.pathname }).href).connect()
   try {
     return await answer(client, (await request.json()) as NeonQuery)
   } finally {
-    await client.end()
+    client.release()
   }
 }

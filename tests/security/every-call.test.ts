@@ -74,7 +74,7 @@ const changes = () => calls.filter(({ method }) => !safe.has(method))
 test('every function is asked, and the list of what is open names nothing that is not there', () => {
   const asked = new Set(calls.map(({ name }) => name))
   const scheduled = functionNames.filter((name) => !asked.has(name))
-  expect(scheduled).toEqual(['forms-drain', 'forms-erase', 'notify', 'sweep'])
+  expect(scheduled).toEqual(['forms-drain', 'notify', 'upkeep'])
   const names = new Set(calls.map(nameOf))
   expect([...open].filter((name) => !names.has(name))).toEqual([])
   expect(staffCalls().length).toBeGreaterThan(25)
@@ -99,7 +99,7 @@ test('a stolen flag without the cookie opens nothing, and the cookie without the
   const { Cookie, Authorization } = (await logIn()).headers
   expect(await findOthers(staffCalls(), 401, { headers: { Authorization } })).toEqual([])
   expect(await findOthers(staffCalls(), 401, { headers: { Cookie } })).toEqual([])
-  const other = (await logIn('campaign2025', { ip: '192.0.2.9' })).headers
+  const other = (await logIn('campaign2025', { ip: '127.0.0.9' })).headers
   expect(await findOthers(staffCalls(), 401, { headers: { Cookie, Authorization: other.Authorization } })).toEqual([])
 })
 
@@ -116,7 +116,7 @@ test('a session that was logged out opens nothing', async () => {
 })
 
 test('a change of ADMIN_PASSWORD ends every session, for every call', async () => {
-  const staff = [await logIn(), await logIn('campaign2025', { ip: '192.0.2.9' })]
+  const staff = [await logIn(), await logIn('campaign2025', { ip: '127.0.0.9' })]
   vi.stubEnv('ADMIN_PASSWORD', 'a-new-password')
   for (const one of staff) expect(await findOthers(staffCalls(), 401, one)).toEqual([])
 })

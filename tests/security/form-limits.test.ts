@@ -4,6 +4,9 @@ import * as volunteers from '#netlify/functions/volunteers.ts'
 import { query } from '#tests/support/database.ts'
 import { post } from '#tests/support/form-post.ts'
 import { send } from '#tests/support/send.ts'
+import { stopSqlClock } from '#tests/support/sql-clock.ts'
+
+stopSqlClock()
 
 const volunteer = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
 const message = { name: 'Chidi', email: 'chidi@example.org', subject: 'Road', message: 'When?' }

@@ -186,11 +186,11 @@ test('a password that is set is never shown', async () => {
   expect((await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' })).status).toBe(401)
 })
 
-test.each(['production', 'something-new', ''])(
-  'in the context "%s" nobody enters without a password of 12 characters',
+test.each(['production', 'deploy-preview', 'branch-deploy', 'something-new', ''])(
+  'in the context "%s" nobody enters without a password of 12 characters, the published one is none',
   async (context) => {
     vi.stubEnv('CONTEXT', context)
-    for (const password of [undefined, '', 'eleven-char']) {
+    for (const password of [undefined, '', 'eleven-char', 'campaign2025']) {
       vi.stubEnv('ADMIN_PASSWORD', password)
       expect(await readState()).toEqual({ authenticated: false, hint: null, configured: false })
       for (const given of ['campaign2025', password ?? 'x', 'undefined']) {
@@ -209,7 +209,7 @@ test('what the platform says of a deploy outweighs the environment', async () =>
   vi.stubGlobal('Netlify', { context: { deploy: { context: 'production' } } })
   expect(await readState()).toMatchObject({ configured: false, hint: null })
   vi.stubGlobal('Netlify', { context: { deploy: { context: 'deploy-preview' } } })
-  expect(await readState()).toMatchObject({ configured: true, hint: 'campaign2025' })
+  expect(await readState()).toMatchObject({ configured: false, hint: null })
   vi.unstubAllGlobals()
 })
 

@@ -1,45 +1,90 @@
 import type { Page } from '@playwright/test'
 
 /** More steps than any page has stops. */
-const MOST_STEPS = 700
+const MOST_STEPS = 10_000
+/** So many Tabs go out between two looks at how far the walk is. */
+const BURST = 10
 
-/** What Tab should stop at, and where it was; both as the page's own elements. */
+interface Walk {
+  /** Where Tab stopped, as the page's own elements. */
+  stops: Element[]
+  faults: string[]
+  isOver: boolean
+}
+
 declare global {
   interface Window {
-    walked: Element[]
+    walk: Walk
   }
 }
 
-/** Looks at the element that has the focus, notes it, and says what is wrong with it; null at the end of the page. */
-async function lookAtFocus(page: Page): Promise<string[] | null> {
-  return await page.evaluate(async () => {
-    window.walked ??= []
-    const { walked } = window
-    const element = document.activeElement
-    if (!element || element === document.body || (walked.length > 1 && element === walked[0])) return null
-    const name = `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}`
-    // Parts of a date, and the controls of a film, are stops inside of one element.
-    if (element === walked.at(-1)) return /^(INPUT|VIDEO)/.test(name) ? [] : [`${name} holds the focus`]
-    if (walked.includes(element)) return [`${name} had the focus before`]
-    walked.push(element)
-    const isSeen = () =>
+/** From now on the page looks, before each Tab takes the focus on, at the element that has it. */
+async function watchTab(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    // The page scrolls to what has the focus with one of the next frames; until then Tab is held back.
+    const PATIENCE_FRAMES = 10
+    let frames = 0
+    let since: number | undefined
+    const count = () => {
+      frames += 1
+      if (!window.walk.isOver) requestAnimationFrame(count)
+    }
+    const nameOf = (element: Element) =>
+      `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}`
+    const isSeen = (element: Element) =>
       [...element.getClientRects()].some(({ left, top, width, height }) => {
         const hit = document.elementFromPoint(left + width / 2, top + height / 2)
         return hit !== null && (element.contains(hit) || hit.contains(element))
       })
-    // The page scrolls to it with the next frame.
-    for (let frames = 0; frames < 10 && !isSeen(); frames += 1) await new Promise(requestAnimationFrame)
-    const { outlineStyle, outlineWidth } = getComputedStyle(element)
-    const isRinged =
-      element.matches(':focus-visible') && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
-    return [...(isSeen() ? [] : [`${name} is out of sight`]), ...(isRinged ? [] : [`${name} shows no focus`])]
+    const isRinged = (element: Element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      return element.matches(':focus-visible') && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    }
+    const end = (fault?: string) => {
+      if (fault) window.walk.faults.push(fault)
+      window.walk.isOver = true
+      return false
+    }
+    /** Whether Tab may go on. */
+    const look = (): boolean => {
+      const { stops, faults } = window.walk
+      const element = document.activeElement
+      if (!element || element === document.body) return stops.length === 0 || end()
+      if (stops.length > 1 && element === stops[0]) return end()
+      const name = nameOf(element)
+      if (since === undefined && element === stops.at(-1)) {
+        // Parts of a date, and the controls of a film, are stops inside of one element.
+        return /^(INPUT|VIDEO)/.test(name) || end(`${name} holds the focus`)
+      }
+      if (since === undefined && stops.includes(element)) return end(`${name} had the focus before`)
+      if (since === undefined) {
+        stops.push(element)
+        since = frames
+      }
+      if (!isSeen(element)) {
+        if (frames - since < PATIENCE_FRAMES) return false
+        faults.push(`${name} is out of sight`)
+      }
+      if (!isRinged(element)) faults.push(`${name} shows no focus`)
+      since = undefined
+      return true
+    }
+    window.walk = { stops: [], faults: [], isOver: false }
+    requestAnimationFrame(count)
+    addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key === 'Tab' && (window.walk.isOver || !look())) event.preventDefault()
+      },
+      { capture: true },
+    )
   })
 }
 
 /** What Tab left out, and what it reached against the order in which people see it. */
 async function compareWithSight(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
-    const { walked } = window
+    const { stops } = window.walk
     const controls = 'a[href], button, input, select, textarea, summary, video[controls], [tabindex="0"]'
     const nameOf = (element: Element) => `${element.tagName} ${(element.textContent ?? '').trim().slice(0, 40)}`
     const missed = [...document.querySelectorAll<HTMLElement>(controls)].filter(
@@ -47,10 +92,10 @@ async function compareWithSight(page: Page): Promise<string[]> {
         element.tabIndex >= 0 &&
         element.checkVisibility({ visibilityProperty: true }) &&
         !element.matches(':disabled, [inert] *') &&
-        !walked.includes(element),
+        !stops.includes(element),
     )
     // The bar and the skip link stand above the page wherever it is scrolled to.
-    const flow = walked.filter((element) => !element.closest('.bar, .skip'))
+    const flow = stops.filter((element) => !element.closest('.bar, .skip'))
     const back = flow.filter((element, index) => {
       const before = flow[index - 1]
       if (!before) return false
@@ -66,14 +111,15 @@ async function compareWithSight(page: Page): Promise<string[]> {
 
 /** Goes through the page with Tab until its end; what is wrong on the way, in sentences. */
 export async function walkWithTab(page: Page): Promise<{ stops: number; faults: string[] }> {
-  const faults: string[] = []
-  for (let step = 0; ; step += 1) {
-    await page.keyboard.press('Tab')
-    const found = await lookAtFocus(page)
-    if (found === null) break
-    faults.push(...found)
-    if (step > MOST_STEPS || found.some((fault) => / (holds the focus|before)$/.test(fault))) break
+  await watchTab(page)
+  for (let step = 0; step < MOST_STEPS; step += BURST) {
+    for (let one = 0; one < BURST; one += 1) await page.keyboard.press('Tab')
+    if (await page.evaluate(() => window.walk.isOver)) break
   }
-  faults.push(...(await compareWithSight(page)))
-  return { stops: await page.evaluate(() => window.walked.length), faults }
+  const { stops, faults, isOver } = await page.evaluate(() => {
+    const { stops, faults, isOver } = window.walk
+    return { stops: stops.length, faults, isOver }
+  })
+  if (!isOver) faults.push('the walk has no end')
+  return { stops, faults: [...faults, ...(await compareWithSight(page))] }
 }

@@ -1,17 +1,27 @@
+import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
 import { cleanup, configure } from '@testing-library/react'
-import { mutate } from 'swr'
+import { unload } from 'swr'
 import { afterEach, vi } from 'vitest'
 
 // A busy machine is no failure.
-configure({ asyncUtilTimeout: 4000 })
+configure({ asyncUtilTimeout: 20_000 })
+
+// As browsers do, and unlike the simulated one: deleting what is not there is no error.
+const storage = new Proxy(localStorage, {
+  deleteProperty(target, key) {
+    target.removeItem(String(key))
+    return true
+  },
+})
+setPersistentEngine(storage, windowPersistentEvents)
 
 // Every test begins in a browser that knows nothing yet.
-afterEach(async () => {
+afterEach(() => {
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  await mutate(() => true, undefined, { revalidate: false })
+  unload({ revalidate: false })
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', '/')

@@ -33,16 +33,22 @@ export async function installObservatory(): Promise<void> {
 
 const program = `
   const { scan } = await import(process.argv[1])
-  const { scan: { grade, score }, tests } = await scan(process.argv[2])
-  const failed = Object.entries(tests).filter(([, { pass }]) => !pass).map(([name, { result }]) => name + ': ' + result)
-  console.log(JSON.stringify({ grade, score, failed }))`
+  const scans = {}
+  for (const page of process.argv.slice(2)) {
+    const { scan: { grade, score }, tests } = await scan(page)
+    const failed = Object.entries(tests).filter(([, { pass }]) => !pass).map(([name, { result }]) => name + ': ' + result)
+    scans[page] = { grade, score, failed }
+  }
+  console.log(JSON.stringify(scans))`
 
-/** MDN's judgement of one page, in a process that trusts the front's certificate. */
-export async function scanPage(front: TlsFront, path: string): Promise<Scan> {
-  const args = ['--input-type=module', '-e', program, resolve(inside, 'src/index.js'), `${front.host}${path}`]
+/** MDN's judgement of each page by its path, in one process that trusts the front's certificate. */
+export async function scanPages(front: TlsFront, paths: string[]): Promise<Map<string, Scan>> {
+  const addresses = paths.map((path) => front.host + path)
+  const args = ['--input-type=module', '-e', program, resolve(inside, 'src/index.js'), ...addresses]
   const { stdout } = await run(process.execPath, args, {
     cwd: folder,
     env: { ...process.env, NODE_EXTRA_CA_CERTS: front.certificate },
   })
-  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
+  const scans: Record<string, Scan> = JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
+  return new Map(paths.map((path, index) => [path, scans[addresses[index] ?? ''] as Scan]))
 }

@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw'
 import { type MockInstance, vi } from 'vitest'
+import { grant } from './deadlines.ts'
 import { network } from './network.ts'
 
 const NOWHERE = 'http://localhost:1'
@@ -16,13 +17,16 @@ export function killDatabase(): void {
 export function killStore(): void {
   const context = { edgeURL: NOWHERE, uncachedEdgeURL: NOWHERE, siteID: 'site', token: 'token' }
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', Buffer.from(JSON.stringify(context)).toString('base64'))
-  // Nobody waits for it here.
-  patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new Error('timed out')))
+  // The store's deadlines pass at once; the database, asked over HTTP too, keeps its own.
+  const isOfStore = () => new Error().stack?.includes('/netlify/storage/')
+  patience = vi
+    .spyOn(AbortSignal, 'timeout')
+    .mockImplementation((ms) => (isOfStore() ? AbortSignal.abort(new Error('timed out')) : grant(ms)))
 }
 
 /** Everything answers again. */
 export function heal(): void {
   network.resetHandlers()
   vi.unstubAllEnvs()
-  patience?.mockRestore()
+  patience?.mockImplementation(grant)
 }

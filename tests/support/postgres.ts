@@ -1,21 +1,22 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '#netlify/local/ports.ts'
-import { findBinaries, findOwner } from './postgres-binaries.ts'
+import { findBinaries, findOwner, type Owner } from './postgres-binaries.ts'
 
 export interface PostgresServer {
   /** The address of a database on this server. */
   addressOf(database: string): string
-  stop(): Promise<void>
+  /** Ends it; with a folder's name its data stays there, for other servers to begin with. */
+  stop(keepIn?: string): Promise<void>
 }
 
-async function waitUntilReady(connectionString: string, log: () => string): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
+async function waitUntilReady(connectionString: string, hasEnded: () => boolean, log: () => string): Promise<void> {
+  for (let tries = 0; tries < 1200 && !hasEnded(); tries++) {
     const client = new pg.Client({ connectionString })
     try {
       await client.connect()
@@ -30,39 +31,71 @@ async function waitUntilReady(connectionString: string, log: () => string): Prom
 // Nothing here outlives the run, so nothing needs to reach the disk.
 const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
 
+function giveTo({ uid, gid }: Owner, folder: string): void {
+  if (uid === undefined || gid === undefined) return
+  chownSync(folder, uid, gid)
+  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) chownSync(join(folder, path), uid, gid)
+}
+
+interface Options {
+  /** A folder with the data to begin with; without it the server is empty. */
+  template?: string
+  /** Told of every statement that the server is sent, as it writes them to its log. */
+  hear?: (log: string) => void
+}
+
 /** Starts a real PostgreSQL in a folder and on a port of its own. */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({ template, hear }: Options = {}): Promise<PostgresServer> {
   const owner = findOwner()
   const folder = mkdtempSync(join(tmpdir(), 'site-postgres-'))
-  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid)
+  giveTo(owner, folder)
   const programs = findBinaries(owner, folder)
   const data = join(folder, 'data')
   const options = { ...owner, cwd: folder, env: { ...process.env, LC_ALL: 'C' } }
-  const setup = ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-sync', '--no-instructions']
-  execFileSync(join(programs, 'initdb'), setup, { ...options, stdio: 'pipe' })
+  if (template) {
+    cpSync(template, data, { recursive: true })
+    chmodSync(data, 0o700)
+    giveTo(owner, data)
+  } else {
+    const setup = ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-sync', '--no-instructions']
+    execFileSync(join(programs, 'initdb'), setup, { ...options, stdio: 'pipe' })
+  }
 
   const port = await freePort()
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...careless].flatMap((one) => ['-c', one])
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    ...careless,
+    ...(hear ? ['log_statement=all'] : []),
+  ].flatMap((one) => ['-c', one])
   const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let log = ''
   server.stderr.on('data', (text) => {
+    hear?.(String(text))
     log = `${log}${text}`.slice(-4000)
   })
   const kill = () => server.kill('SIGQUIT')
   process.once('exit', kill)
 
   const addressOf = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
-  await waitUntilReady(addressOf('postgres'), () => log)
+  await waitUntilReady(
+    addressOf('postgres'),
+    () => server.exitCode !== null,
+    () => log,
+  )
   return {
     addressOf,
-    async stop() {
+    async stop(keepIn) {
       process.off('exit', kill)
       const ended = once(server, 'exit')
-      kill()
+      // Asked with SIGINT it writes down what it holds.
+      if (keepIn) server.kill('SIGINT')
+      else kill()
       await ended
+      if (keepIn) cpSync(data, keepIn, { recursive: true })
       rmSync(folder, { recursive: true, force: true })
     },
   }

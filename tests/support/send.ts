@@ -37,7 +37,7 @@ export async function send(
   method: string,
   path: string,
   body?: unknown,
-  { headers = {}, ip = '192.0.2.1' }: Sent = {},
+  { headers = {}, ip = '127.0.0.1' }: Sent = {},
 ): Promise<Response> {
   const url = new URL(path, SITE)
   const all = new Headers(body === undefined ? {} : { 'Content-Type': 'application/json' })

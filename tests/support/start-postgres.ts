@@ -1,20 +1,17 @@
 import type { TestProject } from 'vitest/node'
-import { migrate } from '#netlify/local/migrate.ts'
+import { findMigratedData } from './migrated-data.ts'
 import { startPostgres } from './postgres.ts'
-import { runSql } from './sql.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the server's own database; test files make theirs from the database `template_site`. */
+    /** The address of the server's own database; test files make theirs from the template. */
     postgres: string
   }
 }
 
-/** One server for the whole run, with one migrated database that every test file copies. */
+/** One server for all files of a project. */
 export default async function setup(project: TestProject) {
-  const server = await startPostgres()
-  await runSql(server.addressOf('postgres'), 'create database template_site')
-  await migrate(server.addressOf('template_site'))
+  const server = await startPostgres({ template: await findMigratedData() })
   project.provide('postgres', server.addressOf('postgres'))
-  return server.stop
+  return () => server.stop()
 }

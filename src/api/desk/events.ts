@@ -1,5 +1,4 @@
-import { read } from '#src/api/client.ts'
-import { refreshList, useFreshList } from '#src/api/list.ts'
+import { readFresh, refreshList, useFreshList } from '#src/api/list.ts'
 import { callAsStaff, onlyAt } from '#src/api/staff.ts'
 import type { CampaignEvent, EventInput } from '#src/contract/events.ts'
 
@@ -10,9 +9,9 @@ export function useFreshEvents() {
   return useFreshList<CampaignEvent>(PATH)
 }
 
-/** One event as it is now, past any list. */
+/** One event as it is now, past any cache. */
 export async function readEvent(id: string): Promise<CampaignEvent> {
-  return read<CampaignEvent>(`${PATH}/${id}`)
+  return readFresh<CampaignEvent>(`${PATH}/${id}`)
 }
 
 export async function createEvent(input: EventInput): Promise<CampaignEvent> {

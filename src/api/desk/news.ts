@@ -1,5 +1,4 @@
-import { read } from '#src/api/client.ts'
-import { refreshList, useFreshList } from '#src/api/list.ts'
+import { readFresh, refreshList, useFreshList } from '#src/api/list.ts'
 import { callAsStaff, onlyAt } from '#src/api/staff.ts'
 import type { News, NewsInput } from '#src/contract/news.ts'
 
@@ -10,8 +9,9 @@ export function useWholeNews() {
   return useFreshList<News>(PATH)
 }
 
+/** One article as it is now, past any cache. */
 export async function readArticle(id: string): Promise<News> {
-  return read<News>(`${PATH}/${id}`)
+  return readFresh<News>(`${PATH}/${id}`)
 }
 
 export async function createNews(input: NewsInput): Promise<News> {

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { refreshSummary, useSummary } from '#src/api/desk.ts'
 import { logout, requireSession } from '#src/api/session.ts'
@@ -5,7 +6,7 @@ import { Button } from '#src/components/ui/Button.tsx'
 import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx'
 import { Tabs } from '#src/components/ui/Tabs.tsx'
 import { showKeptToast } from '#src/stores/kept-toast.ts'
-import { hasUnsaved } from '#src/stores/unsaved.ts'
+import { $hasUnsaved } from '#src/stores/unsaved.ts'
 import { ActivityTab } from './activity/ActivityTab.tsx'
 import { EventsTab } from './EventsTab.tsx'
 import { GalleryTab } from './gallery/GalleryTab.tsx'
@@ -58,6 +59,7 @@ export function Dashboard() {
   const [tab, setTab] = useState<TabKey>('news')
   const [opened, setOpened] = useState<TabKey[]>(['news'])
   const [asking, setAsking] = useState(false)
+  const hasUnsaved = useStore($hasUnsaved)
 
   useEffect(() => {
     if (!requireSession()) return
@@ -88,7 +90,7 @@ export function Dashboard() {
           <h1>Admin Dashboard</h1>
           <p>Manage campaign news, events, and gallery media</p>
         </div>
-        <Button look="light" onClick={() => (hasUnsaved() ? setAsking(true) : leave())}>
+        <Button look="light" onClick={() => (hasUnsaved ? setAsking(true) : leave())}>
           Logout
         </Button>
       </div>

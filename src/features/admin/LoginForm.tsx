@@ -61,8 +61,9 @@ export function LoginForm() {
       <h1>Staff login</h1>
       {data?.configured === false && (
         <p className="editor-summary" role="alert">
-          Nobody can log in yet. Set the environment variable <code>ADMIN_PASSWORD</code> to a password of at least 12
-          characters and deploy again.
+          Nobody can log in here yet. Set the environment variable <code>ADMIN_PASSWORD</code>, for previews too, to a
+          password of your own of at least 12 characters, and deploy again or, on your own machine, start the site
+          again. The one that the documentation names is refused.
         </p>
       )}
       {error && <p role="status">The server does not answer. Please check your connection.</p>}

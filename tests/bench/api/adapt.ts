@@ -16,7 +16,7 @@ export function adapt(handler: Handler): RequestListener {
     const { method = 'GET', url = '/' } = incoming
     const headers = incoming.headers as Record<string, string>
     const body = method === 'POST' ? await text(incoming) : null
-    const context = { params: { id: idOf(url) }, ip: '192.0.2.1', requestId: 'bench' } as unknown as Context
+    const context = { params: { id: idOf(url) }, ip: '127.0.0.1', requestId: 'bench' } as unknown as Context
     const answer = await handler(new Request(`https://site.example${url}`, { method, headers, body }), context)
     outgoing.writeHead(answer.status, Object.fromEntries(answer.headers))
     outgoing.end(await answer.text())

@@ -113,7 +113,8 @@ test('no hint is shown where the server gives none', async () => {
 test('a site without a password says which variable to set', async () => {
   api.session.configured = false
   show()
-  expect((await screen.findByRole('alert')).textContent).toContain('ADMIN_PASSWORD')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Set the environment variable ADMIN_PASSWORD, for previews too')
 })
 
 test('a server that does not answer is told of, and the form stays', async () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 import { VolunteersTab } from '#src/features/admin/people/VolunteersTab.tsx'
 import { keepToken } from '#src/stores/session.ts'
-import { hasUnsaved, keepUnsaved } from '#src/stores/unsaved.ts'
+import { $hasUnsaved, keepUnsaved } from '#src/stores/unsaved.ts'
 import { api, resetApi } from '#tests/mocks/api.ts'
 import { desk } from '#tests/mocks/desk.ts'
 import { callsOf, cardOf, cutLine, leaveField, mendLine, names, noteOf, user } from '#tests/support/desk.tsx'
@@ -114,12 +114,12 @@ describe('a note', () => {
     await show()
     await user.type(noteOf('Ada'), 'Call on Friday')
     await says('Not saved yet')
-    expect(hasUnsaved()).toBe(true)
+    expect($hasUnsaved.get()).toBe(true)
     await leaveField()
     await says('Saved')
     expect(changes()).toEqual([[{ note: 'Call on Friday' }, '"1"']])
     expect(saved()?.note).toBe('Call on Friday')
-    expect(hasUnsaved()).toBe(false)
+    expect($hasUnsaved.get()).toBe(false)
   })
 
   test('is saved by Ctrl and Enter too, and not again when nothing has changed', async () => {
@@ -138,7 +138,7 @@ describe('a note', () => {
     await user.type(noteOf('Ada'), 'y{Backspace}')
     await leaveField()
     expect(changes()).toHaveLength(1)
-    expect(hasUnsaved()).toBe(false)
+    expect($hasUnsaved.get()).toBe(false)
   })
 
   test('and a status right after it are both saved', async () => {
@@ -263,7 +263,7 @@ describe('a note that somebody else has changed meanwhile', () => {
     await press(answer)
     await waitFor(() => expect(noteOf('Ada').value).toBe(result))
     await waitFor(() => expect(saved()?.note).toBe(result))
-    await waitFor(() => expect(hasUnsaved()).toBe(false))
+    await waitFor(() => expect($hasUnsaved.get()).toBe(false))
   })
 
   test('is no conflict when only the status has changed', async () => {
@@ -284,6 +284,6 @@ describe('a note that somebody else has changed meanwhile', () => {
     await says('Not saved: this was erased in the meantime. Your text is still here.')
     expect(noteOf('Ada').value).toBe('Mine')
     await press('Discard note')
-    expect(hasUnsaved()).toBe(false)
+    expect($hasUnsaved.get()).toBe(false)
   })
 })

@@ -5,7 +5,7 @@ import { callAsStaff } from '#src/api/staff.ts'
 import { Dashboard } from '#src/features/admin/Dashboard.tsx'
 import { LoginForm } from '#src/features/admin/LoginForm.tsx'
 import { showKeptToast } from '#src/stores/kept-toast.ts'
-import { dropToken, keepLife, keepToken, readLife, readToken } from '#src/stores/session.ts'
+import { $life, dropToken, keepToken, readToken } from '#src/stores/session.ts'
 import { api, reads, resetApi } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
@@ -31,7 +31,7 @@ const toasts = collectToasts()
 async function show() {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   renderIsland(<Dashboard />)
-  await waitFor(() => expect(readLife()).not.toBeNull())
+  await waitFor(() => expect($life.get()).not.toBeNull())
   return { assign }
 }
 
@@ -47,6 +47,15 @@ function wakeAfter(milliseconds: number) {
 function tellTabs() {
   act(() => {
     dispatchEvent(new Event('storage'))
+  })
+}
+
+/** Another tab was told by the server how long the session lives from now on. */
+function learnInAnotherTab({ idleSeconds, seconds }: typeof week) {
+  const newValue = JSON.stringify({ idleEnd: Date.now() + idleSeconds * 1000, end: Date.now() + seconds * 1000 })
+  localStorage.setItem('adminSessionLife', newValue)
+  act(() => {
+    dispatchEvent(new StorageEvent('storage', { key: 'adminSessionLife', newValue }))
   })
 }
 
@@ -81,7 +90,7 @@ describe('the notice', () => {
     await user.click(screen.getByRole('button', { name: 'Stay logged in' }))
     await waitFor(() => expect(stay()).toBeNull())
     expect(sessionReads()).toBe(before + 1)
-    expect(readLife()?.idleEnd).toBe(Date.now() + 12 * HOUR)
+    expect($life.get()?.idleEnd).toBe(Date.now() + 12 * HOUR)
   })
 
   test('stays, and says so, while the server cannot be reached', async () => {
@@ -100,8 +109,7 @@ describe('the notice', () => {
   test('goes when another tab stays', async () => {
     await show()
     wakeAfter(12 * HOUR - 5 * MINUTE)
-    keepLife(week)
-    tellTabs()
+    learnInAnotherTab(week)
     expect(stay()).toBeNull()
   })
 
@@ -117,8 +125,7 @@ describe('the notice', () => {
 
   test('offers a new login in the last minutes of the week, since no call helps any more', async () => {
     const { assign } = await show()
-    keepLife({ idleSeconds: 600, seconds: 600 })
-    tellTabs()
+    learnInAnotherTab({ idleSeconds: 600, seconds: 600 })
     expect(notice()).toContain(`Your session ends at ${clock(10 * MINUTE)}.`)
     expect(stay()).toBeNull()
     await write('Half')
@@ -152,7 +159,7 @@ describe('the end', () => {
   test('is only believed when the server confirms it: a clock may be wrong', async () => {
     const { assign } = await show()
     wakeAfter(14 * HOUR)
-    await waitFor(() => expect(readLife()?.idleEnd).toBe(Date.now() + 12 * HOUR))
+    await waitFor(() => expect($life.get()?.idleEnd).toBe(Date.now() + 12 * HOUR))
     await waitFor(() => expect(notice()).toBe(''))
     expect(assign).not.toHaveBeenCalled()
   })

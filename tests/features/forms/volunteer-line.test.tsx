@@ -125,7 +125,7 @@ describe('without a line', () => {
       const before = sentForms().length
       for (let passed = 0; passed < seconds; passed++) {
         await act(async () => void vi.advanceTimersByTime(1000))
-        await act(() => new Promise((resolve) => setTimeout(resolve, 4)))
+        await screen.findByText(notYet)
       }
       return sentForms().length - before
     }

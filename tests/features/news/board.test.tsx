@@ -83,7 +83,7 @@ test('when the articles cannot be read, a button asks again, and nothing asks by
 test('a page that came with articles asks once more when the browser is idle', async () => {
   show([makeArticle({ title: 'Old' })])
   api.news = [makeArticle({ title: 'New' })]
-  expect((await screen.findAllByText('New', {}, { timeout: 3000 })).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('New')).length).toBeGreaterThan(0)
   expect(reads('/api/news')).toBe(1)
 })
 
@@ -97,7 +97,7 @@ test('a visitor who saves data is not charged for a second look', async () => {
 test('what the page shows stays when the second look fails', async () => {
   api.refusals['GET /api/news'] = 'no answer'
   show([makeArticle({ title: 'Here' })])
-  await waitFor(() => expect(reads('/api/news')).toBe(1), { timeout: 3000 })
+  await waitFor(() => expect(reads('/api/news')).toBe(1))
   expect(screen.getAllByText('Here').length).toBeGreaterThan(0)
   expect(screen.queryByRole('alert')).toBeNull()
 })

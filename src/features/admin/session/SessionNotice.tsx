@@ -11,7 +11,7 @@ function clock(moment: number): string {
 
 /** Says that the session ends soon, and lets who is there stay. */
 export function SessionNotice() {
-  const { end, look } = useSessionEnd()
+  const end = useSessionEnd()
   const [pending, setPending] = useState(false)
 
   async function ask() {
@@ -23,7 +23,6 @@ export function SessionNotice() {
       const description = 'Please check your connection.'
       showToast({ title: 'The server does not answer', description, variant: 'destructive' })
     }
-    look()
     setPending(false)
   }
 

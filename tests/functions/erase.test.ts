@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import erase from '#netlify/functions/forms-erase.ts'
+import upkeep from '#netlify/functions/upkeep.ts'
 import { retentionMonths } from '#src/content/retention.ts'
 import { query } from '#tests/support/database.ts'
 
@@ -29,7 +29,7 @@ test('what is older than the campaign said it would keep is erased, and nothing 
   await query(
     "insert into form_attempts values ('over', 1, now() - interval '1 second'), ('all', 1, now() + interval '1 minute')",
   )
-  await erase()
+  await upkeep()
   const young_enough = 'created_at > now() - make_interval(months => $1::integer) as young'
   for (const table of ['volunteers', 'contact_messages', 'audit_log'])
     expect(await query(`select ${young_enough} from ${table}`, [retentionMonths])).toEqual([{ young: true }])

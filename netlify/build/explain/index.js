@@ -1,0 +1,14 @@
+// A plugin of the platform's build: it runs only after something failed, and says what the platform leaves unsaid.
+const advice = `
+This deploy ended before it began: the platform makes no database for this account.
+
+  Plans from before September 2025 have none. A team owner changes the plan under "Usage & billing", "Change team
+  plan"; the free one is enough. Then press "Retry deploy". Nothing in the repository has to change.
+  The README has more, under "Deploy in five steps".
+`
+
+/** @param {{ error?: { status?: number, customErrorInfo?: { location?: { endpoint?: string } } } }} failure */
+export function onError({ error }) {
+  const asked = error?.customErrorInfo?.location?.endpoint ?? ''
+  if (error?.status === 403 && asked.startsWith('createSiteDatabase')) console.log(advice)
+}

@@ -1,0 +1,34 @@
+import type { Config } from '@netlify/functions'
+import { wantsNotifications } from '#netlify/env.ts'
+import { eraseOld } from '#netlify/forms/erase.ts'
+import { askDatabase } from '#netlify/health/database.ts'
+import { type Part, runParts } from '#netlify/http/parts.ts'
+import { scheduled } from '#netlify/http/scheduled.ts'
+import { sweepGone, sweepSaved } from '#netlify/media/sweep.ts'
+import { giveUpOld } from '#netlify/notify/give-up.ts'
+import { tellWaiting } from '#netlify/notify/tell.ts'
+import { listDueMarks } from '#netlify/storage/notify-marks.ts'
+
+// The platform ends a scheduled function after 30 s; what is left waits for the next day.
+const MOST_MS = 25_000
+
+async function tellOfForgotten(until: number): Promise<void> {
+  await giveUpOld()
+  // Rows whose mark was lost with the process or the store that should have kept it.
+  if (wantsNotifications()) await tellWaiting(until, await listDueMarks())
+}
+
+// What people were promised comes first, what may take long comes last.
+const parts: Part[] = [
+  { name: 'database', work: async () => ({ asked: Number(await askDatabase()) }) },
+  { name: 'retention', work: eraseOld },
+  { name: 'notifications', work: async (until) => tellOfForgotten(until).then(() => ({})) },
+  { name: 'uploads', work: async (until) => ({ gone: await sweepGone(until) }) },
+  { name: 'files', work: async (until) => ({ saved: await sweepSaved(until) }) },
+]
+
+/** All upkeep in one run, so that the database is woken for it once a day. */
+export default scheduled('upkeep', () => runParts(parts, MOST_MS))
+
+// Netlify reads this without running it: keep it a literal. At night in Lagos.
+export const config: Config = { schedule: '10 1 * * *' }

@@ -1,0 +1,26 @@
+import { findDatabase } from '#netlify/database/health.ts'
+import { inTime } from '#netlify/http/checks.ts'
+import { log } from '#netlify/log/log.ts'
+import { readDatabaseState, writeDatabaseState } from '#netlify/storage/database-state.ts'
+
+// A sleeping database wakes in about 5 s, and is well.
+const DEADLINE_MS = 7000
+
+/** Asks the database, writes down what came of it, and answers true when it is well. */
+export async function askDatabase(): Promise<boolean> {
+  const ok = await inTime(findDatabase(), DEADLINE_MS).then(
+    () => true,
+    (error) => {
+      log('error', 'The database does not answer', {}, error)
+      return false
+    },
+  )
+  await writeDatabaseState(ok).catch((error) => log('error', 'The state of the database was not kept', {}, error))
+  return ok
+}
+
+/** Asks a database that was found ill again, until it is well; one that was well is left asleep. */
+export async function askAgain(): Promise<void> {
+  const state = await readDatabaseState()
+  if (state && !state.ok) await askDatabase()
+}

@@ -1,0 +1,9 @@
+import { networkInterfaces } from 'node:os'
+
+/** Where other devices of the network find this machine. */
+export function networkAddresses(port: number): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => `http://${address}:${port}`)
+}

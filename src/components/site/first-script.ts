@@ -1,0 +1,38 @@
+// Each runs from its own text, before the first paint: it may use nothing but what it is given.
+
+/** Says on the root what of polling day it is, and again each minute: the hour comes without a deploy, and while a page stays open. */
+export function followPolling(from: number, until: number, state: string): void {
+  const root = document.documentElement
+  const now = Date.now()
+  root.dataset.polling = now >= from && now < until ? state : ''
+  setTimeout(followPolling, 60_000, from, until, state)
+}
+
+/** Puts the lettering on once it is there; what is painted in the system's face by then keeps its room, so that nothing moves. */
+export function putOnLettering(face: string, letters: string, keepsRoom: boolean): void {
+  const root = document.documentElement
+  const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0
+
+  function keepRoom() {
+    const width = innerWidth
+    const boxes = [...document.body.querySelectorAll<HTMLElement>('*')]
+      .filter((element) => (getComputedStyle(element).fontSizeAdjust ?? 'none') !== 'none')
+      .map((element) => ({ style: element.style, rect: element.getBoundingClientRect() }))
+    for (const { style, rect } of boxes) {
+      style.minWidth = `${rect.width}px`
+      style.minHeight = `${rect.height}px`
+    }
+    addEventListener('resize', () => {
+      if (innerWidth === width) return
+      for (const { style } of boxes) style.minWidth = style.minHeight = ''
+    })
+  }
+
+  document.fonts.load(face, letters).then(
+    () => {
+      if (keepsRoom && isPainted()) keepRoom()
+      root.classList.add('lettered')
+    },
+    () => {},
+  )
+}

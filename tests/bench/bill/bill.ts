@@ -1,0 +1,72 @@
+import { measureVisit, runsInADay, wakesInADay } from './measured.ts'
+import { prices, SLEEP_MINUTES } from './prices.ts'
+
+export interface Month {
+  name: string
+  visits: number
+  /** Articles and events that are published, changed or deleted, and how many kept answers each of them empties. */
+  publications: number
+  answers: number
+  submissions: number
+  /** Films played to their end. */
+  films: number
+  deploys: number
+  /** True with a monitor on /api/health each minute. */
+  monitored: boolean
+}
+
+export interface Bill {
+  deploys: number
+  bytes: number
+  requests: number
+  functions: number
+  database: number
+  /** Hours that the database is awake. */
+  awake: number
+}
+
+const DAYS = 30
+const HOURS = DAYS * 24
+
+/** What is not measured but taken as it is likely to be. */
+export const assumed = {
+  /** A call of a function, from its start to its end, in seconds; a page that is rendered, or a form that is taken. */
+  callSeconds: 0.1,
+  renderSeconds: 0.5,
+  filmBytes: 8_000_000,
+  /** Staff are at the desk for so many minutes for each publication. */
+  deskMinutes: 15,
+}
+
+/**
+ * Hours that the database is awake when so many readers and senders wake it, each at a moment of its own: at each it stays
+ * awake until nobody came for five minutes.
+ */
+function hoursAwake(arrivals: number): number {
+  return HOURS * (1 - Math.exp((-arrivals * (SLEEP_MINUTES / 60)) / HOURS))
+}
+
+export function billOf({ visits, publications, answers, submissions, films, deploys, monitored }: Month): Bill {
+  const visit = measureVisit()
+  const renders = publications * answers
+  const checks = monitored ? HOURS * 60 : 0
+  const runs = Object.values(runsInADay).reduce((sum, count) => sum + count, 0) * DAYS
+  const parts = films * (Math.ceil(assumed.filmBytes / 4_194_304) + 1)
+  const bytes = visits * visit.bytes + films * assumed.filmBytes
+  const requests = visits * visit.requests + submissions + parts + checks
+  const seconds = (runs + checks + parts) * assumed.callSeconds + (renders + submissions) * assumed.renderSeconds
+  const desk = (publications * assumed.deskMinutes) / 60
+  const awake = Math.min(HOURS, hoursAwake(DAYS * wakesInADay + renders + submissions) + desk)
+  return {
+    deploys: deploys * prices.deploy,
+    bytes: (bytes / 1e9) * prices.gigabyte,
+    requests: (requests / 10_000) * prices.tenThousandRequests,
+    functions: (seconds / 3600) * prices.functionHour,
+    database: awake * prices.databaseHour,
+    awake,
+  }
+}
+
+export function totalOf({ deploys, bytes, requests, functions, database }: Bill): number {
+  return deploys + bytes + requests + functions + database
+}

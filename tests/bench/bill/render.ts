@@ -1,0 +1,96 @@
+import { table } from '#tests/bench/table.ts'
+import { assumed, type Bill, billOf, type Month, totalOf } from './bill.ts'
+import { answersOfPublication, measureVisit } from './measured.ts'
+import { FREE_DATABASE_HOURS, plans, prices, pricesOf } from './prices.ts'
+
+const quiet = { publications: 0, answers: answersOfPublication, submissions: 0, films: 0, deploys: 0, monitored: false }
+
+export const months: Month[] = [
+  { ...quiet, name: 'nobody comes', visits: 0 },
+  { ...quiet, name: 'a monitor alone', visits: 0, monitored: true },
+  { ...quiet, name: 'a quiet month', visits: 3000, publications: 2, submissions: 30, deploys: 1 },
+  {
+    ...quiet,
+    name: 'a campaign',
+    visits: 20_000,
+    publications: 12,
+    submissions: 300,
+    films: 200,
+    deploys: 2,
+    monitored: true,
+  },
+  {
+    ...quiet,
+    name: 'the last month',
+    visits: 100_000,
+    publications: 40,
+    submissions: 2000,
+    films: 2000,
+    deploys: 2,
+    monitored: true,
+  },
+]
+
+const whole = (value: number) => Math.round(value).toLocaleString('en')
+
+function planFor(bill: Bill): string {
+  const total = totalOf(bill)
+  const fits = plans.find(
+    ({ name, credits }) => total <= credits && (name !== 'Free' || bill.awake <= FREE_DATABASE_HOURS),
+  )
+  return fits?.name ?? 'Pro with more credits'
+}
+
+function toRow(month: Month) {
+  const bill = billOf(month)
+  return {
+    month: month.name,
+    visits: whole(month.visits),
+    published: month.publications,
+    'sign-ups': whole(month.submissions),
+    'films played': whole(month.films),
+    deploys: whole(bill.deploys),
+    bytes: whole(bill.bytes),
+    requests: whole(bill.requests),
+    functions: whole(bill.functions),
+    database: whole(bill.database),
+    credits: whole(totalOf(bill)),
+    plan: planFor(bill),
+  }
+}
+
+function creditsOfVisit(): number {
+  const visit = { ...quiet, name: '', visits: 1000 }
+  return (totalOf(billOf(visit)) - totalOf(billOf({ ...visit, visits: 0 }))) / 1000
+}
+
+function sayPlans(): string {
+  const idle = totalOf(billOf({ ...quiet, name: '', visits: 0, deploys: 1 }))
+  return plans
+    .map(({ name, dollars, credits, end }) => {
+      const visits = Math.floor((credits - idle) / creditsOfVisit() / 1000) * 1000
+      return `- **${name}** ($${dollars} a month): ${whole(credits)} credits, ${whole(visits)} visits when nothing else happens. When they are used up, ${end}.`
+    })
+    .join('\n')
+}
+
+/** What a month costs, as the README says it. */
+export function renderBill(): string {
+  const { bytes, requests } = measureVisit()
+  const grown = plans
+    .filter(({ units }) => units > 1)
+    .map(({ name, units }) => `${units} (${name})`)
+    .join(' or ')
+  return `${table(months.map(toRow))}
+
+In credits, the columns from *deploys* on, by the prices that the platform published (${pricesOf}): ${prices.deploy} for a deploy to production, ${prices.gigabyte}
+a GB sent, ${prices.tenThousandRequests} for 10,000 requests, ${prices.functionHour} an hour of a running function, ${prices.databaseHour} an hour of the database awake.
+
+${sayPlans()}
+- The database of the Free plan stops for the month after ${FREE_DATABASE_HOURS} hours awake.
+
+Measured: a visit of three pages sends ${whole(bytes / 1000)} KB in ${requests} requests, a publication empties ${answersOfPublication} kept answers, and a day with nobody writing wakes the
+database once. Taken as likely: ${assumed.callSeconds} s for a call, ${assumed.renderSeconds} s for a page or a form, a film of ${whole(assumed.filmBytes / 1e6)} MB, ${assumed.deskMinutes} minutes of staff for each
+publication, a monitor that asks each minute, and readers and senders who come each at a moment of their own, which is the dearest way.
+Not in it: storage, which had no price, and a database under load, which grows to ${grown} units; each bills.`
+}

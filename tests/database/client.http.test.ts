@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { HttpResponse, http } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { database } from '#netlify/database/client.ts'
+import { insertNews, listNews } from '#netlify/database/news.ts'
+import { query } from '#tests/support/database.ts'
+import { network } from '#tests/support/network.ts'
+
+const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
+const url = 'https://*/sql'
+
+test('a read whose answer is lost is sent once more', async () => {
+  network.use(http.post(url, () => HttpResponse.error(), { once: true }))
+  expect(await listNews()).toEqual([])
+})
+
+test('a write whose answer is lost is not sent again', async () => {
+  let calls = 0
+  network.use(
+    http.post(url, () => {
+      calls++
+      return HttpResponse.error()
+    }),
+  )
+  await expect(insertNews(article)).rejects.toThrow()
+  expect(calls).toBe(1)
+  expect(await query('select from news_articles')).toEqual([])
+})
+
+test('a read that the database refuses is not sent again', async () => {
+  let calls = 0
+  network.events.on('request:start', () => calls++)
+  await expect(sql`select from nowhere`.execute(database())).rejects.toMatchObject({ code: '42P01' })
+  network.events.removeAllListeners()
+  expect(calls).toBe(1)
+})
+
+test('a query that hangs is given up', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new Error('timed out')))
+  await expect(listNews()).rejects.toThrow('timed out')
+  vi.restoreAllMocks()
+})

@@ -1,0 +1,20 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { insertNews, listNews } from '#netlify/database/news.ts'
+import { databaseAddress } from '#tests/support/database.ts'
+import { layLine } from '#tests/support/line.ts'
+
+const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
+
+afterEach(() => vi.unstubAllEnvs())
+
+test('a connection that breaks in the middle fails its query, and nothing else', async () => {
+  const line = await layLine(() => Number(new URL(databaseAddress).port))
+  vi.stubEnv('NETLIFY_DB_URL', Object.assign(new URL(databaseAddress), { port: String(line.port) }).href)
+  line.set({ unanswered: /insert into/ })
+  await expect(insertNews(article)).rejects.toThrow('Connection terminated')
+  line.set('open')
+  expect(await listNews()).toHaveLength(1)
+  vi.unstubAllEnvs()
+  await listNews()
+  line.close()
+})

@@ -1,0 +1,88 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { runBuildMachine } from '#tests/support/deploy/build-machine.ts'
+import { type PlatformApi, startPlatformApi } from '#tests/support/deploy/platform-api.ts'
+import { copyProject } from '#tests/support/deploy/project-copy.ts'
+
+const { folder: built, password } = inject('deploy')
+const place = realpathSync(mkdtempSync(join(tmpdir(), 'site-build-machine-')))
+const folder = join(place, 'project')
+const migrations = readdirSync('netlify/database/migrations')
+
+const api: Record<'with' | 'without', PlatformApi | undefined> = { with: undefined, without: undefined }
+
+beforeAll(async () => {
+  copyProject(folder)
+  // The scan leaves out what is listed there, and that is what the build made.
+  rmSync(join(folder, '.gitignore'))
+  symlinkSync(join(built, 'node_modules'), join(folder, 'node_modules'))
+  for (const made of ['dist', '.netlify/v1', '.netlify/bundled']) {
+    cpSync(join(built, made), join(folder, 'built', made), { recursive: true })
+  }
+  // The build of the whole run made it all; here one function is enough to be packed.
+  mkdirSync(join(folder, 'few'))
+  cpSync(join(built, '.netlify/bundled/health.mjs'), join(folder, 'few/health.mjs'))
+  const settings = join(folder, 'netlify.toml')
+  const few = readFileSync(settings, 'utf8')
+    .replace('command = "npm run build"', 'command = "node --version"')
+    .replace('publish = "dist"', 'publish = "built/dist"')
+    .replace('directory = ".netlify/bundled"', 'directory = "few"')
+  writeFileSync(settings, few)
+  api.with = await startPlatformApi({ database: true })
+  api.without = await startPlatformApi({ database: false })
+})
+
+afterAll(async () => {
+  await api.with?.close()
+  await api.without?.close()
+  rmSync(place, { recursive: true, force: true })
+})
+
+const hostOf = (one: PlatformApi | undefined) => one?.host ?? ''
+
+test('the first deploy asks for a database, takes every migration with it, and holds no secret', {
+  timeout: 300_000,
+}, async () => {
+  const { success, log } = await runBuildMachine({ folder, host: hostOf(api.with), context: 'production', password })
+  expect(log).toContain('Provisioning database')
+  expect(api.with?.calls).toContain('POST /api/v1/sites/site-id/database')
+  for (const name of migrations) expect(log).toContain(` - ${name}\n`)
+  expect(readdirSync(join(folder, '.netlify/internal/db/migrations')).sort()).toEqual(migrations.sort())
+  expect(log).toMatch(/Secrets scanning complete\. \d{4,} file\(s\) scanned\. No secrets detected/)
+  expect(success).toBe(true)
+})
+
+test('a password that got into the build ends it', async () => {
+  const leak = join(folder, 'built/dist/leak.js')
+  writeFileSync(leak, `login('${password}')`)
+  const { success, log } = await runBuildMachine({ folder, host: hostOf(api.with), context: 'production', password })
+  rmSync(leak)
+  expect(log).toContain('built/dist/leak.js')
+  expect(success).toBe(false)
+})
+
+test('a preview gets a branch of the database, named after its own', async () => {
+  const { success } = await runBuildMachine({ folder, host: hostOf(api.with), context: 'deploy-preview', password })
+  expect(api.with?.calls).toContain('POST /api/v1/sites/site-id/database/branch {"branch_id":"feature-x"}')
+  expect(success).toBe(true)
+})
+
+test('where the account has no database, the log says what to do', async () => {
+  const { success, log } = await runBuildMachine({ folder, host: hostOf(api.without), context: 'production', password })
+  expect(success).toBe(false)
+  expect(log).toContain('database feature not available for this account')
+  expect(log).toContain('A team owner changes the plan under "Usage & billing"')
+  expect(log).not.toContain('$ node --version')
+})

@@ -1,0 +1,63 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { writeManifesto } from '#netlify/manifesto/file.ts'
+import { type Call, functionNames, listCalls } from '#tests/support/calls.ts'
+import { startSurroundings } from '#tests/support/deploy/surroundings.ts'
+import { send } from '#tests/support/send.ts'
+
+// What differs between two answers to one call: moments, and what the platform's bootstrap adds.
+const unlike = /^(date|x-nf-.*)$/
+const moments = /"milliseconds":\d+|"\d{4}-\d\d-\d\dT[\d:.]+Z"/g
+
+const surroundings = await startSurroundings()
+const site = surroundings.start({ context: 'production' })
+const calls = await listCalls()
+const addressed = new Set(calls.map(({ name }) => name))
+
+// The build makes it; its function reads the one of the project here.
+beforeAll(async () => void (await writeManifesto()))
+beforeEach(() => vi.stubEnv('CONTEXT', 'production'))
+afterEach(() => vi.unstubAllEnvs())
+afterAll(surroundings.stop)
+
+async function report(response: Response) {
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => !unlike.test(name)))
+  const body = Buffer.from(await response.arrayBuffer())
+    .toString('latin1')
+    .replaceAll(moments, '')
+  return { status: response.status, headers, body }
+}
+
+/** As the source of the function answers in this process, on the same database and store. */
+async function reportSource({ module, method, path }: Call) {
+  return await report(await send(module, method, path))
+}
+
+test.each(calls)('$method $pattern answers out of its zip as from its source', async (call) => {
+  const answer = await report(await site.call(call.method, call.path))
+  expect(answer).toEqual(await reportSource(call))
+  expect(answer.status).not.toBe(500)
+})
+
+test.each(functionNames.filter((name) => !addressed.has(name)))(
+  '%s runs out of its zip on its schedule',
+  async (name) => {
+    const response = await site.run(name)
+    expect([response.status, await response.text()]).toEqual([204, ''])
+  },
+)
+
+test.each([
+  ['/', 200, 'A good road for everyone'],
+  ['/news', 200, 'Campaign News'],
+  ['/events', 200, 'Campaign Events'],
+  ['/gallery', 200, 'Campaign Gallery'],
+  ['/news/never-published', 404, '404 Page Not Found'],
+  ['/no-such-page', 404, '404 Page Not Found'],
+])('the page function answers %s with %i, the page and its headers', async (path, status, words) => {
+  const response = await site.call('GET', path)
+  expect(response.status).toBe(status)
+  expect(await response.text()).toContain(words)
+  expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  if (status === 200) expect(response.headers.get('Netlify-CDN-Cache-Control')).toContain('durable')
+})

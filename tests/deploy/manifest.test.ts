@@ -1,0 +1,78 @@
+import { readdirSync, statSync } from 'node:fs'
+import { relative } from 'node:path'
+import type { Config } from '@netlify/functions'
+import { expect, inject, test } from 'vitest'
+import { functionNames, listEndpoints } from '#tests/support/calls.ts'
+import { chooseFunction } from '#tests/support/deploy/deployed-site.ts'
+
+const MOST_BYTES = 20_000_000
+const MOST_RATE_RULES = 2
+const PAGES = 'ssr'
+
+const { functions, unpacked } = inject('deploy')
+const endpoints = await listEndpoints()
+
+async function configOf(name: string): Promise<Config> {
+  return (await import(`../../netlify/functions/${name}.ts`)).config
+}
+
+const pathsOf = ({ path }: Config) => [path ?? []].flat()
+
+function findFunction(name: string) {
+  const found = functions.find((one) => one.name === name)
+  if (!found) throw new Error(`The manifest has no function ${name}`)
+  return found
+}
+
+test('every function of the project is deployed, the page function beside them, and nothing else', () => {
+  expect(functions.map(({ name }) => name).sort()).toEqual([...functionNames, PAGES].sort())
+})
+
+test.each(functionNames)('%s is deployed with the addresses and the schedule that it states', async (name) => {
+  const config = await configOf(name)
+  const { routes = [], schedule, trafficRules } = findFunction(name)
+  expect(routes.map(({ pattern }) => pattern)).toEqual(pathsOf(config))
+  expect(schedule).toBe('schedule' in config ? config.schedule : undefined)
+  expect(trafficRules?.action.type).toBe('rateLimit' in config ? 'rate_limit' : undefined)
+})
+
+test('no function but those of the project has a schedule', async () => {
+  const scheduled = functions.filter(({ schedule }) => schedule).map(({ name }) => name)
+  const configs = await Promise.all(functionNames.map(async (name) => ({ name, config: await configOf(name) })))
+  const stated = configs.filter(({ config }) => 'schedule' in config).map(({ name }) => name)
+  expect(scheduled.sort()).toEqual(stated)
+  expect(scheduled.length).toBeGreaterThan(0)
+})
+
+test('a small plan takes every rate rule', () => {
+  const ruled = functions.filter(({ trafficRules }) => trafficRules)
+  expect(ruled.length).toBeGreaterThan(0)
+  expect(ruled.length).toBeLessThanOrEqual(MOST_RATE_RULES)
+})
+
+test.each(endpoints)('the page function leaves the addresses of %s to it', (name, { config }) => {
+  for (const pattern of pathsOf(config)) {
+    const path = pattern.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')
+    expect(chooseFunction(functions, path)?.name).toBe(name)
+  }
+})
+
+test('files come before the page function, and it answers no address under /api', () => {
+  expect(findFunction(PAGES).routes).toMatchObject([{ pattern: '/*', prefer_static: true }])
+  expect(chooseFunction(functions, '/news')?.name).toBe(PAGES)
+  expect(chooseFunction(functions, '/api/nothing')).toBeUndefined()
+})
+
+test.each(functions)(
+  '$name runs on Node 24, is small enough, and brings no Node of its own',
+  ({ name, path, runtimeVersion }) => {
+    expect(runtimeVersion).toBe('nodejs24.x')
+    expect(statSync(path).size).toBeLessThan(MOST_BYTES)
+    const folder = unpacked[name] ?? ''
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, `${entry.parentPath}/${entry.name}`))
+    expect(files).toContain('___netlify-bootstrap.mjs')
+    expect(files.filter((file) => /(^|\/)node_modules\/node\//.test(file))).toEqual([])
+  },
+)

@@ -1,0 +1,73 @@
+import { getStore } from '@netlify/blobs'
+import { afterAll, expect, test } from 'vitest'
+import { query } from '#tests/support/database.ts'
+import { startSurroundings } from '#tests/support/deploy/surroundings.ts'
+import { makePicture, toDataString } from '#tests/support/pictures.ts'
+import { readStaff } from '#tests/support/staff.ts'
+
+const PUBLISHED = 'campaign2025'
+const OWN = 'a-password-of-the-staff'
+const contexts = ['production', 'deploy-preview', 'branch-deploy'] as const
+const previews = ['deploy-preview', 'branch-deploy'] as const
+const input = { title: 'A bridge', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
+
+const surroundings = await startSurroundings()
+afterAll(surroundings.stop)
+
+type Site = ReturnType<typeof surroundings.start>
+
+const production = surroundings.start({ context: 'production', env: { ADMIN_PASSWORD: OWN } })
+
+async function logIn(site: Site): Promise<Record<string, string>> {
+  const response = await site.call('POST', '/api/admin/login', { password: OWN })
+  expect(response.status).toBe(204)
+  return { ...readStaff(response).headers }
+}
+
+async function publish(site: Site): Promise<{ id: string; image: string }> {
+  const image = toDataString(await makePicture('png'))
+  const response = await site.call('POST', '/api/news', { ...input, image }, await logIn(site))
+  expect(response.status).toBe(201)
+  return await response.json()
+}
+
+async function blobsOf(store: string) {
+  return (await getStore(store).list()).blobs
+}
+
+test.each(contexts)(
+  'in %s nobody logs in without a password of the campaign’s own, and the page says why',
+  async (context) => {
+    for (const env of [{}, { ADMIN_PASSWORD: PUBLISHED }, { ADMIN_PASSWORD: 'eleven-char' }]) {
+      const site = surroundings.start({ context, env })
+      const state = await (await site.call('GET', '/api/admin/session')).json()
+      // What the login page shows "Set the environment variable ADMIN_PASSWORD" for.
+      expect(state).toEqual({ authenticated: false, hint: null, configured: false })
+      const given = 'ADMIN_PASSWORD' in env ? env.ADMIN_PASSWORD : PUBLISHED
+      expect((await site.call('POST', '/api/admin/login', { password: given })).status).toBe(401)
+      await site.stop()
+    }
+    expect(await query('select from admin_sessions')).toEqual([])
+  },
+)
+
+test.each(previews)('a %s shows production’s picture out of its zip, and cannot touch it', async (context) => {
+  const { id, image } = await publish(production)
+  const before = await blobsOf('media-production')
+  const preview = surroundings.start({ context, env: { ADMIN_PASSWORD: OWN } })
+  const shown = await preview.call('GET', image)
+  expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/png'])
+  expect((await preview.call('DELETE', `/api/news/${id}`, {}, await logIn(preview))).status).toBe(204)
+  expect(await blobsOf('media-production')).toEqual(before)
+  expect((await production.call('GET', image)).status).toBe(200)
+})
+
+test.each(previews)('what is published on a %s lies in a store of its own', async (context) => {
+  const before = await blobsOf('media-production')
+  const preview = surroundings.start({ context, env: { ADMIN_PASSWORD: OWN } })
+  const { image } = await publish(preview)
+  expect((await preview.call('GET', image)).status).toBe(200)
+  expect(await blobsOf(`media-${context}`)).not.toEqual([])
+  expect(await blobsOf('media-production')).toEqual(before)
+  expect((await production.call('GET', image)).status).toBe(404)
+})

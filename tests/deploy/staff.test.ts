@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { cardOf } from '#src/lib/card.ts'
+import { startSurroundings } from '#tests/support/deploy/surroundings.ts'
+import { makePicture, toDataString } from '#tests/support/pictures.ts'
+import { readStaff } from '#tests/support/staff.ts'
+import { makeFile } from '#tests/support/uploads.ts'
+
+const password = 'a-password-of-the-staff'
+const MiB = 1024 * 1024
+
+const surroundings = await startSurroundings()
+const { platform } = surroundings
+const site = surroundings.start({ context: 'production', env: { ADMIN_PASSWORD: password } })
+afterAll(surroundings.stop)
+
+async function logIn(): Promise<Record<string, string>> {
+  const response = await site.call('POST', '/api/admin/login', { password })
+  expect(response.status).toBe(204)
+  return { ...readStaff(response).headers, Origin: 'https://site.example' }
+}
+
+test('staff log in, publish an article with a picture, and it stands on its page, with a card', async () => {
+  const staff = await logIn()
+  platform.calls.length = 0
+  const image = toDataString(await makePicture('jpeg', { width: 400, height: 300 }), 'image/jpeg')
+  const input = { title: 'A bridge at Oko', excerpt: 'Short', content: 'Long', date: '2025-03-01', image }
+  const published = await site.call('POST', '/api/news', input, staff)
+  expect(published.status).toBe(201)
+  const article = await published.json()
+
+  const tags = ['news', `news-${article.slug}`]
+  expect(platform.calls.map(({ body }) => JSON.parse(body))).toEqual([{ cache_tags: tags, site_id: 'site' }])
+  expect(platform.calls[0]?.headers.authorization).toBe('Bearer purge-token')
+
+  const picture = await site.call('GET', article.image)
+  expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+  expect(await (await site.call('GET', `/news/${article.slug}`)).text()).toContain('A bridge at Oko')
+  expect(await (await site.call('GET', '/api/news')).json()).toMatchObject([{ id: article.id }])
+
+  const card = await site.call('GET', cardOf('news', article.id, article.version))
+  expect([card.status, card.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+  expect(await sharp(await card.bytes()).metadata()).toMatchObject({ width: 1200, height: 630 })
+  expect(card.headers.get('Cache-Control')).toContain('immutable')
+
+  expect((await site.call('DELETE', `/api/news/${article.id}`, {}, staff)).status).toBe(204)
+  expect((await site.call('GET', article.image)).status).toBe(404)
+})
+
+test('a film goes up by tus in chunks, as large as the platform takes them, and plays in ranges', async () => {
+  const staff = await logIn()
+  const file = Buffer.concat([makeFile('mp4'), randomBytes(5 * MiB)])
+  const speak = { ...staff, 'Tus-Resumable': '1.0.0' }
+  const created = await site.call('POST', '/api/objects/upload', undefined, {
+    ...speak,
+    'Upload-Length': String(file.byteLength),
+  })
+  expect(created.status).toBe(201)
+  const path = new URL(created.headers.get('Location') ?? '', 'https://site.example').pathname
+  const type = { 'Content-Type': 'application/offset+octet-stream' }
+  for (let offset = 0; offset < file.byteLength; offset += 4 * MiB) {
+    const part = file.subarray(offset, offset + 4 * MiB)
+    const sent = await site.call('PATCH', path, part, { ...speak, ...type, 'Upload-Offset': String(offset) })
+    expect(sent.headers.get('Upload-Offset')).toBe(String(offset + part.byteLength))
+  }
+  const item = { uploadURL: path, title: 'A film', category: 'rally', type: 'video', width: 320, height: 180 }
+  const saved = await site.call('PUT', '/api/gallery-media', item, staff)
+  expect(saved.status).toBe(200)
+  const { id } = await saved.json()
+  expect(platform.calls.map(({ body }) => JSON.parse(body).cache_tags)).toContainEqual(['gallery'])
+
+  const range = { Range: `bytes=${4 * MiB - 2}-${4 * MiB + 1}` }
+  const part = await site.call('GET', `/api/media/${path.split('/').at(-1)}`, undefined, range)
+  expect(part.status).toBe(206)
+  expect(Buffer.from(await part.arrayBuffer()).equals(file.subarray(4 * MiB - 2, 4 * MiB + 2))).toBe(true)
+  expect((await site.call('DELETE', `/api/gallery/${id}`, {}, staff)).status).toBe(204)
+})
+
+test('a purge that the platform refuses does not fail the write', async () => {
+  const staff = await logIn()
+  platform.answer = (response) => void response.writeHead(500).end()
+  const input = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01', image: null }
+  expect((await site.call('POST', '/api/news', input, staff)).status).toBe(201)
+})

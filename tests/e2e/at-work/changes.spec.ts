@@ -1,0 +1,83 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from './fixtures.ts'
+
+// A busy machine takes a while to notice a file.
+const shows = expect.configure({ timeout: 90_000 })
+
+type Save = (folder: string, path: string, text: string) => Promise<void>
+
+const overwrite: Save = (folder, path, text) => writeFile(join(folder, path), text)
+
+/** In one step: the platform takes a function that it reads half-written for one without an address. */
+const replace: Save = async (folder, path, text) => {
+  await writeFile(join(folder, '.saved'), text)
+  await rename(join(folder, '.saved'), join(folder, path))
+}
+
+/** Saves a file of the copy with other words, and answers how to take that back. */
+async function edit(save: Save, folder: string, path: string, from: string, to: string): Promise<() => Promise<void>> {
+  const before = await readFile(join(folder, path), 'utf8')
+  expect(before, path).toContain(from)
+  await save(folder, path, before.replace(from, to))
+  return () => save(folder, path, before)
+}
+
+const saved = [
+  {
+    what: 'an .astro file',
+    file: 'src/pages/about.astro',
+    from: '</Page>',
+    to: '<h2>Written a moment ago</h2></Page>',
+    path: '/about',
+    heading: 'Written a moment ago',
+  },
+  {
+    what: 'a .tsx file',
+    file: 'src/features/admin/LoginForm.tsx',
+    from: '<h1>Staff login</h1>',
+    to: '<h1>The way in</h1>',
+    path: '/admin/login',
+    heading: 'The way in',
+  },
+  {
+    what: 'a file of src/content',
+    file: 'src/content/contact.ts',
+    from: "title: 'Get in Touch'",
+    to: "title: 'Call us tonight'",
+    path: '/contact',
+    heading: 'Call us tonight',
+  },
+]
+
+for (const { what, file, from, to, path, heading } of saved) {
+  test(`${what} that is saved shows in the open page, without a restart`, async ({ page, site, complaints }) => {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const takeBack = await edit(overwrite, site.folder, file, from, to)
+    const shown = page.getByRole('heading', { name: heading })
+    await shows(shown).toBeVisible()
+    await takeBack()
+    await shows(shown).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    expect(complaints).toEqual([])
+  })
+}
+
+test('a function that is saved answers in its new way, without a restart', async ({ site, request }) => {
+  const file = 'netlify/functions/admin-session.ts'
+  const takeBack = await edit(
+    replace,
+    site.folder,
+    file,
+    'Response.json(state)',
+    'Response.json({ ...state, edited: true })',
+  )
+  // While it is made anew a call may find none.
+  async function isEdited(): Promise<boolean | undefined> {
+    const answer = await request.get('/api/admin/session').catch(() => undefined)
+    return answer?.ok() ? 'edited' in (await answer.json()) : undefined
+  }
+  await shows.poll(isEdited).toBe(true)
+  await takeBack()
+  await shows.poll(isEdited).toBe(false)
+})

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { expect } from '@playwright/test'
+import { freePort } from '#netlify/local/ports.ts'
+import { silentTest } from '#tests/e2e/fixtures.ts'
+import { type SiteAtWork, startAtWork } from '#tests/support/at-work.ts'
+import { makeCleanCopy } from '#tests/support/clean-copy.ts'
+import { withdrawArticle } from './withdraw-article.ts'
+
+interface WorkerFixtures {
+  site: SiteAtWork
+}
+
+// Browsers show these to who asks for them; the tool has no setting for them.
+export const isOfVite = (line: string) =>
+  /^debug: \[vite\] (connecting\.\.\.|connected\.|hot updated: |hmr update )/.test(line)
+
+/** The command that README.md gives first, without the installation of packages, which has been done. */
+export function readStartCommand(): string {
+  const [, line = ''] = /```sh\n(.*)\n/.exec(readFileSync('README.md', 'utf8')) ?? []
+  const [install, start = ''] = line.split('#')[0]?.trim().split(' && ') ?? []
+  if (install !== 'npm ci' || !start) throw new Error(`README.md begins with another command: ${line}`)
+  return start
+}
+
+export const test = silentTest(isOfVite).extend<object, WorkerFixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures out of the pattern.
+    async ({}, use) => {
+      const port = await freePort()
+      const site = await startAtWork({
+        folder: makeCleanCopy('start'),
+        command: readStartCommand(),
+        port,
+        env: { PORT: String(port) },
+        isUp: (said) => said.includes('Stop it with Ctrl-C.'),
+      })
+      await withdrawArticle(site.address)
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 500_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.address),
+})
+
+export { expect }

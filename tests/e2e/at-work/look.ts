@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test'
+import { open } from '#tests/e2e/fixtures.ts'
+import type { SitePage } from '#tests/e2e/pages.ts'
+
+export const WIDTHS = [360, 1280]
+
+// tailwind.config.cjs: `paper`, and the face of headings.
+const PAPER = 'rgb(251, 245, 234)'
+const DISPLAY = /^"?Lettering"?,/
+
+/** A page as people meet it: painted in the campaign's colours, lettered in its face, and no wider than the screen. */
+export async function expectPainted(page: Page, site: SitePage, width: number, complaints: string[]): Promise<void> {
+  await page.setViewportSize({ width, height: 800 })
+  await open(page, site, complaints)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(site.heading)
+  await expect(page.locator('html')).toHaveClass(/lettered/)
+  const found = await page.evaluate(async () => {
+    await document.fonts.ready
+    const heading = document.querySelector('h1')
+    const face = heading ? getComputedStyle(heading) : undefined
+    return {
+      ground: getComputedStyle(document.body).backgroundColor,
+      face: face?.fontFamily ?? '',
+      loaded: [...document.fonts].some(({ family, status }) => /Lettering/.test(family) && status === 'loaded'),
+      sideways: document.documentElement.scrollWidth - innerWidth,
+      policies: document.querySelectorAll('meta[http-equiv="content-security-policy" i]').length,
+    }
+  })
+  expect(found.face).toMatch(DISPLAY)
+  expect(found).toMatchObject({ ground: PAPER, loaded: true, policies: 0 })
+  expect(found.sideways).toBeLessThanOrEqual(0)
+}

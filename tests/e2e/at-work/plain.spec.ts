@@ -1,0 +1,98 @@
+// What people type who know the platform, and what opens the site to the network on purpose.
+import { networkInterfaces } from 'node:os'
+import { expect, test as plain } from '@playwright/test'
+import { freePort } from '#netlify/local/ports.ts'
+import { listen } from '#tests/e2e/fixtures.ts'
+import { pages } from '#tests/e2e/pages.ts'
+import { type SiteAtWork, startAtWork } from '#tests/support/at-work.ts'
+import { makeCleanCopy } from '#tests/support/clean-copy.ts'
+import { LOOPBACK, listenersOf } from '#tests/support/listeners.ts'
+import { isOfVite } from './fixtures.ts'
+import { expectPainted } from './look.ts'
+import { withdrawArticle } from './withdraw-article.ts'
+
+plain.describe.configure({ mode: 'serial' })
+
+const hasDrawn = async (_: string, address: string) => {
+  const answer = await fetch(address).catch(() => undefined)
+  return answer?.status === 200 && (await answer.text()).includes('<h1')
+}
+
+const ownAddresses = Object.values(networkInterfaces())
+  .flatMap((own) => own ?? [])
+  .filter(({ internal, family }) => !internal && family === 'IPv4')
+  .map(({ address }) => address)
+
+async function enter(address: string, password: string): Promise<number> {
+  const options = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ password }),
+  }
+  return (await fetch(`${address}/api/admin/login`, options)).status
+}
+
+async function withSite(site: SiteAtWork, use: () => Promise<void>): Promise<void> {
+  await use().finally(() => site.stop())
+}
+
+// Its ports are its own, so that a site that runs on this machine is left alone. One width: the pages are the same ones.
+plain(
+  'plain netlify dev shows every page, and takes the published password from this machine alone',
+  async ({ browser }) => {
+    plain.setTimeout(900_000)
+    const port = await freePort()
+    const pagesPort = await freePort()
+    const command = 'npx netlify dev --offline --internal-disable-edge-functions'
+    const site = await startAtWork({
+      folder: makeCleanCopy('plain'),
+      command: `${command} --port ${port} --target-port ${pagesPort}`,
+      port,
+      env: { SITE_PAGES_PORT: String(pagesPort) },
+      isUp: hasDrawn,
+    })
+    await withSite(site, async () => {
+      await withdrawArticle(site.address)
+      for (const one of pages) {
+        const page = await browser.newPage({ baseURL: site.address })
+        const complaints: string[] = []
+        listen(page, complaints, isOfVite)
+        await expectPainted(page, one, 360, complaints)
+        expect(complaints, one.name).toEqual([])
+        await page.close()
+      }
+      for (const host of ownAddresses) {
+        const address = `http://${host}:${port}`
+        expect(await (await fetch(`${address}/api/admin/session`)).json()).toMatchObject({ hint: null })
+        expect(await enter(address, 'campaign2025')).toBe(401)
+      }
+    })
+  },
+)
+
+plain('npm start -- --host opens one port to the network, with a password of this run', async () => {
+  plain.setTimeout(500_000)
+  const port = await freePort()
+  const site = await startAtWork({
+    folder: makeCleanCopy('plain'),
+    command: 'npm start -- --host',
+    port,
+    env: { PORT: String(port) },
+    isUp: (said) => said.includes('Stop it with Ctrl-C.'),
+  })
+  await withSite(site, async () => {
+    const [, password = ''] = /Password {5}(\S+) \(of this run\)/.exec(site.said()) ?? []
+    expect(password).toMatch(/^[0-9a-f]{4}(-[0-9a-f]{4}){3}$/)
+    for (const host of ownAddresses) {
+      const address = `http://${host}:${port}`
+      expect(site.said()).toContain(`On a phone   ${address}`)
+      expect((await fetch(`${address}/about`)).status).toBe(200)
+      expect(await enter(address, 'campaign2025')).toBe(401)
+      expect(await enter(address, password)).toBe(204)
+    }
+    expect(await enter(site.address, 'campaign2025')).toBe(401)
+    if (process.platform !== 'linux') return
+    const open = listenersOf(site.pid).filter(({ address }) => !LOOPBACK.includes(address))
+    expect(new Set(open.map((listener) => listener.port))).toEqual(new Set([port]))
+  })
+})

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { freePort } from '#netlify/local/ports.ts'
+import { startAtWork } from '#tests/support/at-work.ts'
+import { makeCleanCopy } from '#tests/support/clean-copy.ts'
+import { expect, test } from './fixtures.ts'
+
+const run = promisify(execFile)
+
+test('what holds a restored backup does not take the published password, and says how to get in', async ({
+  page,
+  site,
+}, info) => {
+  test.setTimeout(500_000)
+  const backup = info.outputPath('backup.tar.gz')
+  await run('npm', ['run', 'backup', '--', backup], { cwd: site.folder })
+
+  const port = await freePort()
+  const restored = await startAtWork({
+    folder: makeCleanCopy('plain'),
+    command: 'npm start -- --empty',
+    port,
+    env: { PORT: String(port) },
+    isUp: (said) => said.includes('Stop it with Ctrl-C.'),
+  })
+  try {
+    await page.goto(`${restored.address}/admin/login`)
+    await expect(page.getByText('Default password: campaign2025')).toBeVisible({ timeout: 60_000 })
+    const { stdout } = await run('npm', ['run', 'restore', '--', backup], { cwd: restored.folder })
+    expect(stdout).toContain('The published password is off')
+    expect(await (await fetch(`${restored.address}/api/news`)).json()).not.toEqual([])
+    await page.reload()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('ADMIN_PASSWORD', { timeout: 60_000 })
+    const entered = await fetch(`${restored.address}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ password: 'campaign2025' }),
+    })
+    expect(entered.status).toBe(401)
+  } finally {
+    // A page that stays open looks for its server.
+    await page.goto('about:blank')
+    await restored.stop()
+  }
+})

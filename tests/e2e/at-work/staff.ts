@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+// A busy machine answers late, and the first call of a function later still.
+export const answers = expect.configure({ timeout: 90_000 })
+
+export async function openTab(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('tab', { name }).click()
+}
+
+export async function confirmDeletion(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Delete|Erase)/ })
+    .click()
+}

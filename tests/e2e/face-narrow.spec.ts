@@ -1,0 +1,3 @@
+import { lookAtPagesIn } from './faces.ts'
+
+lookAtPagesIn('narrow')

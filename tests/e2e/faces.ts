@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { isDeep } from '#tests/support/rounds.ts'
+import { makeSystemFace, type SystemFace } from '#tests/support/system-face.ts'
+import { test as base, expect, open } from './fixtures.ts'
+import { lookAtSpacedText, lookAtWidths } from './looks.ts'
+import { pages } from './pages.ts'
+import { expectStillPaint, watchPaint } from './paint.ts'
+import { seeAll } from './see-all.ts'
+
+/** A browser on a system that has this face and no other. */
+const test = base.extend<object, { face: SystemFace }>({
+  face: ['wide', { scope: 'worker', option: true }],
+  browser: [
+    async ({ face, playwright, launchOptions }, use) => {
+      const env = { ...launchOptions.env, ...(await makeSystemFace(face)) }
+      const browser = await playwright.chromium.launch({ ...launchOptions, env })
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const widths = [360, 768, 1280]
+
+/** On a slow line the files of the lettering come after the first paint. */
+async function delayLettering(page: Page): Promise<void> {
+  await page.route('**/*.woff2', async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    await route.continue()
+  })
+}
+
+/** Looks at every page on a system with this face. */
+export function lookAtPagesIn(face: SystemFace): void {
+  test.use({ face })
+
+  for (const [index, site] of pages.entries()) {
+    // Each page at one of the widths, and at all of them where nobody waits.
+    const shown = isDeep ? widths : [widths[(index + (face === 'wide' ? 0 : 1)) % widths.length] ?? 360]
+    for (const width of shown)
+      test(`in a ${face} face ${site.name} does not move while it arrives at ${width} px, and is never too wide`, async ({
+        page,
+        complaints,
+      }) => {
+        await page.setViewportSize({ width, height: 823 })
+        await watchPaint(page)
+        await delayLettering(page)
+        await open(page, site, complaints)
+        await expect(page.locator('html')).toHaveClass(/lettered/)
+        await seeAll(page)
+        // Staff see what they may once their session is known.
+        if (!site.path.startsWith('/admin')) await expectStillPaint(page)
+        await lookAtWidths(page)
+        await lookAtSpacedText(page)
+      })
+  }
+}

@@ -1,0 +1,155 @@
+import { globSync, readFileSync } from 'node:fs'
+import { mock } from 'node:test'
+import { expect, test } from '@playwright/test'
+import * as news from '#netlify/functions/news.ts'
+import { today } from '#src/lib/dates.ts'
+import { answersOfPublication, runsInADay, wakesInADay } from '#tests/bench/bill/measured.ts'
+import { listCalls } from '#tests/support/calls.ts'
+import { type Edge, startEdge } from '#tests/support/edge-cache.ts'
+import { type IdleSite, startIdleSite } from '#tests/support/idle-site.ts'
+import { asleep, fillSite, listAddresses, madeUp } from '#tests/support/public-addresses.ts'
+import { isDue } from '#tests/support/schedule.ts'
+import { send } from '#tests/support/send.ts'
+import { runSql } from '#tests/support/sql.ts'
+import { logIn } from '#tests/support/staff.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 24 * 60
+/** So often every address is asked for. */
+const VISIT_MINUTES = 10
+
+/** Publishes an article as staff do, on a deployed site whose edge is this one. */
+async function publish(edge: Edge): Promise<{ id: string; slug: string }> {
+  const { fetch } = globalThis
+  globalThis.fetch = async (url, init) => {
+    if (!String(url).startsWith('https://api.netlify.com/')) return await fetch(url, init)
+    for (const tag of JSON.parse(String(init?.body)).cache_tags) edge.purge(tag)
+    return new Response(null, { status: 202 })
+  }
+  const password = 'a password for this test'
+  Object.assign(process.env, {
+    CONTEXT: 'production',
+    ADMIN_PASSWORD: password,
+    SITE_ID: 'x',
+    NETLIFY_PURGE_API_TOKEN: 'x',
+  })
+  const article = { title: 'New', excerpt: 'Short', content: 'Long', image: null, date: today() }
+  try {
+    return await (await send(news, 'POST', '/api/news', article, await logIn(password))).json()
+  } finally {
+    globalThis.fetch = fetch
+    process.env.CONTEXT = 'dev'
+  }
+}
+
+// One site for all.
+test.describe.configure({ mode: 'default' })
+
+let site: IdleSite
+let edge: Edge
+let addresses: string[]
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  site = await startIdleSite()
+  await fillSite(site.database)
+  addresses = await listAddresses(site.database)
+  edge = startEdge(site.answer)
+})
+test.afterAll(async () => site.stop())
+
+test('every function that anybody may read, and every page that is rendered on demand, is asked below', async () => {
+  const paths = [...addresses, ...madeUp, ...asleep, '/api/health'].map(
+    (path) => new URL(path, 'https://site.example').pathname,
+  )
+  const pages = globSync('src/pages/**/*.astro')
+    .filter((path) => readFileSync(path, 'utf8').includes('prerender = false'))
+    .map((path) => path.slice('src/pages'.length, -'.astro'.length).replace(/\/?index$/, '/'))
+  expect(pages.length).toBeGreaterThanOrEqual(8)
+  const calls = (await listCalls()).filter(({ method }) => method === 'GET')
+  const open: string[] = []
+  for (const { module, path, pattern } of calls) {
+    if ((await send(module, 'GET', path)).status !== 401) open.push(pattern)
+  }
+  expect(open.length).toBeGreaterThanOrEqual(14)
+  const patterns = [...open, ...pages.map((page) => page.replace('[...slug]', ':slug'))]
+  const asked = (pathname: string) => paths.some((path) => new URLPattern({ pathname }).test({ pathname: path }))
+  expect(patterns.filter((pattern) => !asked(pattern))).toEqual([])
+})
+
+test('everything public is kept at the edge under its tag until a write purges it, or answers without the database', async () => {
+  const refused: Record<string, unknown> = {}
+  for (const path of [...addresses, ...madeUp]) {
+    const { status, headers } = await edge.get(path)
+    const tags = headers.get('Netlify-Cache-Tag')?.split(',') ?? []
+    const list = /^\/$|gallery/.test(path) ? 'gallery' : /event|calendar/.test(path) ? 'events' : 'news'
+    const isTagged = tags.some((tag) => tag === list || tag.startsWith(`${list}-`))
+    const isKept = headers.get('Netlify-CDN-Cache-Control')?.includes('durable')
+    if (!isTagged || !isKept || !headers.has('Netlify-Vary') || status >= 500) refused[path] = [status, ...headers]
+  }
+  expect(refused).toEqual({})
+  await site.countStatements()
+  for (const path of [...addresses, ...madeUp, ...asleep]) await edge.get(path)
+  expect(await site.countStatements()).toBe(0)
+  edge.take()
+  const items = "select section || '-' || slug as tag from page_addresses"
+  for (const { tag } of await runSql<{ tag: string }>(site.database, items)) edge.purge(tag)
+  for (const tag of ['news', 'events', 'gallery']) edge.purge(tag)
+  for (const path of addresses) await edge.get(path)
+  expect(edge.take()).toEqual(addresses)
+})
+
+test('an article that is published empties the lists, and of the other articles those that stand beside it', async () => {
+  const articles = await runSql<{ id: string; slug: string }>(
+    site.database,
+    'select id, slug from news_articles order by date desc, created_at desc, id desc',
+  )
+  const pages = articles.map(({ slug }) => `/news/${slug}`)
+  const rows = articles.flatMap(({ id }) => [`/api/news/${id}`, `/api/cards/news/${id}-1-1.jpg`])
+  const [first = '', second = ''] = pages
+  for (const path of [...addresses, ...pages, ...rows]) await edge.get(path)
+  edge.take()
+  const { id, slug } = await publish(edge)
+  for (const path of [...addresses, ...pages, ...rows]) await edge.get(path)
+  const emptied = edge.take()
+  expect(emptied.filter((path) => pages.includes(path)).sort()).toEqual([first, second].sort())
+  for (const path of [`/news/${slug}`, `/api/news/${id}`, `/api/cards/news/${id}-1-1.jpg`]) await edge.get(path)
+  expect(emptied.length + edge.take().length).toBe(answersOfPublication)
+})
+
+test('in a day with nobody writing the database is woken once, whoever reads and whatever watches', async () => {
+  test.setTimeout(600_000)
+  const start = Date.now()
+  const runs: Record<string, number> = {}
+  const during: number[] = []
+  for (const path of addresses) await edge.get(path)
+  edge.take()
+  await site.countStatements()
+  mock.timers.enable({ apis: ['Date'], now: start })
+  // What an instance keeps for some seconds goes by this clock.
+  const clock = mock.method(performance, 'now', Date.now)
+  try {
+    for (let minute = 1; minute <= DAY_MINUTES; minute++) {
+      const now = new Date(start + minute * MINUTE_MS)
+      mock.timers.setTime(now.getTime())
+      expect((await edge.get('/api/health')).status).toBe(200)
+      for (const { name, schedule, run } of site.scheduled) {
+        if (!isDue(schedule, now)) continue
+        runs[name] = (runs[name] ?? 0) + 1
+        if (name === 'upkeep') expect(await site.countStatements()).toBe(0)
+        await run()
+        if (name === 'upkeep') during.push(await site.countStatements())
+      }
+      if (minute % VISIT_MINUTES === 0) for (const path of [...addresses, ...asleep]) await edge.get(path)
+    }
+    const { checks } = await (await edge.get('/api/health')).json()
+    expect(checks.database.ok).toBe(true)
+  } finally {
+    clock.mock.restore()
+    mock.timers.reset()
+  }
+  expect(runs).toEqual(runsInADay)
+  expect(await site.countStatements()).toBe(0)
+  expect(during).toHaveLength(wakesInADay)
+  expect(during[0]).toBeGreaterThan(5)
+})

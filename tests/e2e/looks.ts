@@ -1,0 +1,73 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { walkWithTab } from '#tests/support/focus-walk.ts'
+import { findLostInForcedColors } from '#tests/support/forced-colors.ts'
+import { findMotion } from '#tests/support/motion.ts'
+import { expect, test } from './fixtures.ts'
+
+// What is looked at on a page that is open. Each look reports what it finds and lets the next one have its turn.
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+export async function lookForAxe(page: Page, width: number): Promise<void> {
+  await test.step(`has nothing that axe finds at ${width} px`, async () => {
+    await page.setViewportSize({ width, height: 800 })
+    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+    expect.soft(found, `axe at ${width} px`).toEqual([])
+  })
+}
+
+export async function lookAtWidths(page: Page, widths = [1280, 768, 360, 320]): Promise<void> {
+  await test.step('needs no sideways scroll from 320 px up', async () => {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      expect.soft(await widthOf(page), `width at ${width} px`).toBeLessThanOrEqual(width)
+    }
+  })
+}
+
+/** WCAG 1.4.12, set from script since the policy forbids added styles. It stays, so this look is the last. */
+export async function lookAtSpacedText(page: Page): Promise<void> {
+  await test.step('needs no sideways scroll with its text spaced wider', async () => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.evaluate(() => {
+      for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+        Object.assign(element.style, { lineHeight: '1.5', letterSpacing: '0.12em', wordSpacing: '0.16em' })
+      }
+    })
+    expect.soft(await widthOf(page), 'width of the spaced text').toBeLessThanOrEqual(360)
+  })
+}
+
+/** For a page that was opened by somebody who wishes less motion. */
+export async function lookForMotion(page: Page): Promise<void> {
+  await test.step('stands still', async () => {
+    expect.soft(await findMotion(page), 'what moves').toEqual([])
+  })
+}
+
+export async function walkByKeys(page: Page): Promise<void> {
+  await test.step('is walked with Tab alone', async () => {
+    await page.evaluate(() => {
+      scrollTo(0, 0)
+      // A blurred control would stay the place where Tab goes on.
+      document.body.tabIndex = -1
+      document.body.focus()
+      document.body.removeAttribute('tabindex')
+    })
+    const { stops, faults } = await walkWithTab(page)
+    expect.soft(faults, 'what Tab meets').toEqual([])
+    expect.soft(stops, 'stops').toBeGreaterThan(15)
+  })
+}
+
+/** Needs a key press before, so that focus shows. */
+export async function lookInForcedColors(page: Page): Promise<void> {
+  await test.step('is all seen in forced colours', async () => {
+    expect.soft(await findLostInForcedColors(page), 'what forced colours hide').toEqual([])
+    await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' })
+  })
+}

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+interface Shift extends PerformanceEntry {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Node | null }[]
+}
+
+// Letters that take another face, in a box that stays where it is, are no movement.
+const isOfBoxes = ({ hadRecentInput, sources }: Shift) =>
+  !hadRecentInput && sources.some(({ node }) => node?.nodeType !== Node.TEXT_NODE)
+
+interface Largest extends PerformanceEntry {
+  element?: Element
+}
+
+/** Keeps what the browser says of movements and of the largest element, from the first paint on. */
+export async function watchPaint(page: Page): Promise<void> {
+  await page.addInitScript(`window.isOfBoxes = ${isOfBoxes}`)
+  await page.addInitScript(() => {
+    const seen: Window['seen'] = { shift: 0, largest: undefined }
+    window.seen = seen
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) if (window.isOfBoxes(entry)) seen.shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+    new PerformanceObserver((list) => {
+      const { element } = list.getEntries().at(-1) as Largest
+      seen.largest = element
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+  })
+}
+
+declare global {
+  interface Window {
+    seen: { shift: number; largest: Element | undefined }
+    isOfBoxes(shift: Shift): boolean
+  }
+}
+
+/** Nothing moved without anybody's doing, and the largest element of the first screen is text or of known size. */
+export async function expectStillPaint(page: Page): Promise<void> {
+  // Observers are told after the frame.
+  await page.waitForFunction(() => window.seen.largest)
+  const { shift, largest, sized } = await page.evaluate(() => {
+    const { shift, largest: element } = window.seen
+    const isPicture = element?.matches('img, video, image') ?? false
+    return {
+      shift,
+      largest: element?.tagName ?? 'none',
+      sized: !isPicture || (element?.hasAttribute('width') === true && element.hasAttribute('height')),
+    }
+  })
+  expect.soft(sized, `${largest} has a width and a height`).toBe(true)
+  expect.soft(shift, 'how far things moved').toBeLessThan(0.001)
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { insertNews, listNews } from '#netlify/database/news.ts'
+import { sql } from '#tests/support/behind-faults.ts'
+import { granted, passDeadlines } from '#tests/support/deadlines.ts'
+import type { Fault } from '#tests/support/faults.ts'
+
+const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
+
+test('a query that never answers is cut at its deadline', async () => {
+  sql.set(() => {
+    passDeadlines()
+    return 'silent'
+  })
+  await expect(insertNews(article)).rejects.toThrow()
+  expect(granted).toEqual([8000])
+})
+
+test('a read and an insert under an id of its own are sent again, another write is not', async () => {
+  await insertNews(article)
+  const once = (fault: Fault) => {
+    let drawn = 0
+    sql.set(() => (drawn++ === 0 ? fault : 'none'))
+    return () => drawn
+  }
+  const reads = once('cut')
+  expect(await listNews()).toHaveLength(1)
+  expect(reads()).toBe(2)
+  const writes = once('lost')
+  await expect(insertNews({ ...article, title: 'Twice?' })).rejects.toThrow()
+  expect(writes()).toBe(1)
+})

@@ -1,0 +1,102 @@
+import { getStore } from '@netlify/blobs'
+import { afterEach, expect, test, vi } from 'vitest'
+import * as manifesto from '#netlify/functions/manifesto.ts'
+import * as media from '#netlify/functions/media.ts'
+import * as news from '#netlify/functions/news.ts'
+import * as volunteers from '#netlify/functions/volunteers.ts'
+import { writeChunk } from '#netlify/storage/chunks.ts'
+import { publishChunks, writeFile } from '#netlify/storage/files.ts'
+import { readQueue } from '#netlify/storage/queue.ts'
+import { makePicture, toDataString } from '#tests/support/pictures.ts'
+import { send } from '#tests/support/send.ts'
+import { logIn } from '#tests/support/staff.ts'
+
+const previews = ['deploy-preview', 'branch-deploy']
+const password = 'a-password-of-previews'
+const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
+
+afterEach(() => vi.unstubAllEnvs())
+
+function enter(context: string) {
+  vi.stubEnv('CONTEXT', context)
+  vi.stubEnv('ADMIN_PASSWORD', password)
+  vi.stubEnv('LOG_LEVEL', 'error')
+}
+
+async function countBlobs(store: string): Promise<number> {
+  return (await getStore(store).list()).blobs.length
+}
+
+async function publish(): Promise<{ id: string; image: string }> {
+  const image = toDataString(await makePicture('png'))
+  const response = await send(news, 'POST', '/api/news', { ...article, image }, await logIn(password))
+  expect(response.status).toBe(201)
+  return await response.json()
+}
+
+test.each(previews)('a %s shows production’s picture, and deletes its own copy of the row alone', async (context) => {
+  enter('production')
+  const { id, image } = await publish()
+  const before = await countBlobs('media-production')
+  enter(context)
+  expect((await send(media, 'GET', image)).status).toBe(200)
+  expect((await send(media, 'HEAD', image)).status).toBe(200)
+  const staff = await logIn(password)
+  expect((await send(news, 'DELETE', `/api/news/${id}`, {}, staff)).status).toBe(204)
+  expect(await countBlobs('media-production')).toBe(before)
+  enter('production')
+  expect((await send(media, 'GET', image)).status).toBe(200)
+})
+
+test.each(previews)('a %s shows production’s film, range by range', async (context) => {
+  enter('production')
+  const id = crypto.randomUUID()
+  const chunks = [await writeChunk(id, 0, Buffer.from('first ')), await writeChunk(id, 6, Buffer.from('second'))]
+  await publishChunks(id, chunks, { type: 'video/mp4', size: 12, owner: 'gallery' })
+  enter(context)
+  const response = await send(media, 'GET', `/api/media/${id}`, undefined, { headers: { Range: 'bytes=4-7' } })
+  expect([response.status, await response.text()]).toEqual([206, 't se'])
+})
+
+test.each(previews)('a %s writes its pictures where production does not look', async (context) => {
+  enter(context)
+  const before = await countBlobs('media-production')
+  const { image } = await publish()
+  expect((await send(media, 'GET', image)).status).toBe(200)
+  expect(await countBlobs('media-production')).toBe(before)
+  enter('production')
+  expect((await send(media, 'GET', image)).status).toBe(404)
+})
+
+test('production and a developer’s machine show no picture of another context', async () => {
+  enter('deploy-preview')
+  const id = crypto.randomUUID()
+  await writeFile(id, await makePicture('png'), { type: 'image/png', owner: 'news' })
+  enter('dev')
+  expect((await send(media, 'GET', `/api/media/${id}`)).status).toBe(404)
+  enter('production')
+  expect((await send(media, 'GET', `/api/media/${id}`)).status).toBe(404)
+})
+
+test('a preview hands out production’s manifesto until it has one of its own', async () => {
+  const read = async () => await (await send(manifesto, 'GET', '/api/manifesto')).text()
+  await getStore('manifesto-production').set('manifesto.pdf', new Blob(['%PDF-1.7 production']))
+  enter('deploy-preview')
+  expect(await read()).toBe('%PDF-1.7 production')
+  await getStore('manifesto-deploy-preview').set('manifesto.pdf', new Blob(['%PDF-1.7 preview']))
+  expect(await read()).toBe('%PDF-1.7 preview')
+})
+
+test('what a preview could not write to its database waits in a queue of its own', async () => {
+  enter('deploy-preview')
+  vi.stubEnv('NETLIFY_DB_URL', '')
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const person = { name: 'Ada Obi', email: 'ada@example.com', phone: '08031234567', lga: 'Oyi' }
+  const response = await send(volunteers, 'POST', '/api/volunteers', person)
+  expect(response.status).toBeLessThan(300)
+  const waiting = async () => (await Array.fromAsync(readQueue())).length
+  expect(await waiting()).toBe(1)
+  enter('production')
+  expect(await waiting()).toBe(0)
+  vi.restoreAllMocks()
+})

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import upkeep, { config } from '#netlify/functions/upkeep.ts'
+import { listChunks, writeChunk } from '#netlify/storage/chunks.ts'
+import { readDatabaseState } from '#netlify/storage/database-state.ts'
+import { query } from '#tests/support/database.ts'
+import { network } from '#tests/support/network.ts'
+import { heal, killDatabase } from '#tests/support/outage.ts'
+
+beforeEach(() => {
+  for (const method of ['log', 'error', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => {})
+  return () => {
+    heal()
+    vi.restoreAllMocks()
+  }
+})
+
+/** Uploads that were given up, with a chunk each. */
+async function insertGone(count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => randomUUID())
+  await query(
+    `insert into uploads (id, state, changed_at) select id, 'gone', now() - interval '2 days' from unnest($1::uuid[]) id`,
+    [ids],
+  )
+  await Promise.all(ids.map((id) => writeChunk(id, 0, new Uint8Array(10))))
+  return ids
+}
+
+test('it runs once a day', () => expect(config.schedule).toMatch(/^\d+ \d+ \* \* \*$/))
+
+test('a day with more uploads than a batch holds leaves none behind, and one that cannot be deleted holds up none', async () => {
+  const ids = await insertGone(120)
+  const [stuck = ''] = ids
+  network.use(http.delete(new RegExp(`/${stuck}/`), () => new HttpResponse(null, { status: 403 })))
+  await upkeep()
+  expect(await query('select id from uploads')).toEqual([{ id: stuck }])
+  expect(await listChunks(ids[119] ?? '')).toEqual([])
+  network.resetHandlers()
+  await upkeep()
+  expect(await query('select id from uploads')).toEqual([])
+})
+
+test('it writes down that the database is well, or that it is not', async () => {
+  await upkeep()
+  expect(await readDatabaseState()).toMatchObject({ ok: true })
+  killDatabase()
+  await expect(upkeep()).rejects.toThrow('parts failed')
+  expect(await readDatabaseState()).toMatchObject({ ok: false })
+})
+
+test('a store that refuses leaves the rows that are too old to be erased all the same', async () => {
+  await query(
+    `insert into volunteers (name, email, phone, lga, created_at) values ('A', 'a@b', '1', 'Oyi', now() - interval '9 years')`,
+  )
+  network.use(http.get(/forms-dev/, () => new HttpResponse(null, { status: 403 })))
+  await expect(upkeep()).rejects.toThrow('parts failed')
+  expect(await query('select id from volunteers')).toEqual([])
+})

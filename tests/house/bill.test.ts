@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { readBill } from '#tests/bench/bill/bench.ts'
+import { billOf, totalOf } from '#tests/bench/bill/bill.ts'
+import { prices } from '#tests/bench/bill/prices.ts'
+import { months, renderBill } from '#tests/bench/bill/render.ts'
+
+const nothing = {
+  name: '',
+  visits: 0,
+  publications: 0,
+  answers: 10,
+  submissions: 0,
+  films: 0,
+  deploys: 0,
+  monitored: false,
+}
+
+test('the README says of the bill what `npm run bench -- bill` works out now', () => {
+  expect(readBill()).toBe(renderBill())
+})
+
+test('a month in which nobody comes costs a few minutes of the database a day', () => {
+  const { awake, database, bytes, requests } = billOf(nothing)
+  expect(awake).toBeCloseTo(2.5, 1)
+  expect([bytes, requests]).toEqual([0, 0])
+  expect(database).toBeCloseTo(awake * prices.databaseHour)
+})
+
+test('the database is never awake longer than the month, however many come', () => {
+  expect(billOf({ ...nothing, submissions: 1e7, publications: 1000 }).awake).toBeLessThanOrEqual(720)
+})
+
+test('a monitor costs requests and functions, and never the database', () => {
+  const [without, watched] = [billOf(nothing), billOf({ ...nothing, monitored: true })]
+  expect(watched.database).toBe(without.database)
+  expect(totalOf(watched)).toBeGreaterThan(totalOf(without))
+})
+
+test('months are told from the cheapest to the dearest', () => {
+  const totals = months.map((month) => totalOf(billOf(month)))
+  expect(totals).toEqual(totals.toSorted((one, other) => one - other))
+})

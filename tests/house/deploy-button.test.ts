@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import { afterEach, expect, test, vi } from 'vitest'
+import { staffPassword } from '#netlify/security/password.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+test('the button asks for the password before the first deploy, and what it asks with is none', async () => {
+  const settings = await readFile('netlify.toml', 'utf8')
+  const asked = /^\[template\.environment\]\n {2}ADMIN_PASSWORD = "(.+)"$/m.exec(settings)?.[1]
+  expect(asked).toBeDefined()
+  vi.stubEnv('CONTEXT', 'production')
+  vi.stubEnv('ADMIN_PASSWORD', asked)
+  expect(staffPassword()).toBeUndefined()
+})

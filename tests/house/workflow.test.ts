@@ -1,0 +1,59 @@
+import { readFile, stat } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+
+interface Step {
+  uses?: string
+  run?: string
+  with?: Record<string, unknown>
+}
+
+interface Job {
+  steps: Step[]
+  permissions?: unknown
+  'timeout-minutes'?: number
+}
+
+const path = '.github/workflows/check.yml'
+const written = await readFile(path, 'utf8')
+const workflow: Record<string, unknown> & { jobs: Record<string, Job> } = parse(written)
+const jobs = Object.values(workflow.jobs)
+const steps = jobs.flatMap((job) => job.steps)
+
+test('every push and every pull request runs what runs everywhere else, and nothing besides', async () => {
+  expect(Object.keys(Object(workflow.on)).sort()).toEqual(['pull_request', 'push'])
+  expect(steps.flatMap(({ run = [] }) => run)).toEqual(['.ci/run'])
+  expect((await stat('.ci/run')).mode & 0o111).toBe(0o111)
+  expect((await readFile('.ci/run', 'utf8')).trimEnd().split('\n').at(-1)).toBe('npm test')
+})
+
+test('every action is pinned by the hash of a commit, with its version beside it', () => {
+  const uses = written.split('\n').filter((line) => line.includes('uses:'))
+  expect(uses).toHaveLength(steps.filter((step) => step.uses).length)
+  for (const line of uses) expect(line).toMatch(/- uses: actions\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/)
+})
+
+test('the workflow may read the code and nothing else, holds no secret, and ends by itself', () => {
+  expect(workflow.permissions).toEqual({ contents: 'read' })
+  for (const job of jobs) expect([job.permissions, job['timeout-minutes']]).toEqual([undefined, expect.any(Number)])
+  expect(written).not.toMatch(/secrets\.|github\.token/)
+  expect(steps.find(({ uses }) => uses?.startsWith('actions/checkout'))?.with).toEqual({ 'persist-credentials': false })
+  expect(workflow.concurrency).toMatchObject({ 'cancel-in-progress': true })
+})
+
+test('nothing but what npm has loaded is kept between runs', () => {
+  expect(steps.filter(({ uses }) => uses?.startsWith('actions/cache'))).toEqual([])
+  expect(steps.flatMap((step) => step.with?.cache ?? [])).toEqual(['npm'])
+})
+
+test('updates of packages and of actions come in groups, once a week', async () => {
+  const { updates } = parse(await readFile('.github/dependabot.yml', 'utf8'))
+  expect(updates.map((update: Record<string, unknown>) => update['package-ecosystem'])).toEqual([
+    'npm',
+    'github-actions',
+  ])
+  for (const { directory, schedule, groups } of updates) {
+    expect([directory, schedule.interval]).toEqual(['/', 'weekly'])
+    expect(Object.values<{ patterns: string[] }>(groups).map(({ patterns }) => patterns)).toContainEqual(['*'])
+  }
+})

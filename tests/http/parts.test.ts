@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Part, runParts } from '#netlify/http/parts.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+const hangs: Part = { name: 'hangs', work: () => new Promise(() => {}) }
+
+/** Works for as long as it may. */
+function greedy(name: string): Part {
+  return {
+    name,
+    work: async (until) => {
+      const given = until - Date.now()
+      await wait(given)
+      return { [name]: Math.round(given / 1000) }
+    },
+  }
+}
+
+async function run(parts: Part[]): Promise<Record<string, number>> {
+  const running = runParts(parts, 30_000)
+  running.catch(() => {})
+  await vi.advanceTimersByTimeAsync(30_000)
+  return await running
+}
+
+test('parts that take all they get have the same time each', async () => {
+  expect(await run(['one', 'two', 'three'].map(greedy))).toEqual({ one: 10, two: 10, three: 10 })
+})
+
+test('what a part does not use goes to those after it', async () => {
+  const quick: Part = { name: 'quick', work: async () => ({ rows: 1 }) }
+  expect(await run([quick, quick, greedy('last')])).toEqual({ rows: 1, last: 30 })
+})
+
+test('a part that hangs or fails keeps no other from its turn, and the run says that it failed', async () => {
+  const done: string[] = []
+  const part = (name: string): Part => ({ name, work: async () => ({ [name]: done.push(name) }) })
+  const fails: Part = { name: 'fails', work: async () => Promise.reject(new Error('no')) }
+  await expect(run([hangs, part('one'), fails, part('two')])).rejects.toThrow('2 of 4 parts failed')
+  expect(done).toEqual(['one', 'two'])
+  const said = vi.mocked(console.error).mock.calls.map(([line]) => JSON.parse(line).message)
+  expect(said).toEqual(['The part hangs of a run failed', 'The part fails of a run failed'])
+})

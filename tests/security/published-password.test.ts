@@ -1,0 +1,56 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import * as login from '#netlify/functions/admin-login.ts'
+import * as session from '#netlify/functions/admin-session.ts'
+import { markRestored } from '#netlify/security/restored.ts'
+import { send } from '#tests/support/send.ts'
+
+const project = process.cwd()
+
+afterEach(() => {
+  process.chdir(project)
+  vi.unstubAllEnvs()
+})
+
+async function enter(password: string, ip = '127.0.0.1'): Promise<number> {
+  return (await send(login, 'POST', '/api/admin/login', { password }, { ip })).status
+}
+
+async function readState(ip = '127.0.0.1') {
+  return (await send(session, 'GET', '/api/admin/session', undefined, { ip })).json()
+}
+
+test.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])(
+  'the published password opens the staff area for %s, and is shown there',
+  async (ip) => {
+    expect(await readState(ip)).toMatchObject({ hint: 'campaign2025', configured: true })
+    expect(await enter('campaign2025', ip)).toBe(204)
+  },
+)
+
+test.each(['192.168.1.20', '10.127.0.0', '::ffff:192.168.1.20', 'fe80::1', '::12', ''])(
+  'the published password is neither taken from %j nor shown there',
+  async (ip) => {
+    expect(await readState(ip)).toMatchObject({ hint: null })
+    expect(await enter('campaign2025', ip)).toBe(401)
+  },
+)
+
+test('a password of one’s own is taken from the network too', async () => {
+  vi.stubEnv('ADMIN_PASSWORD', 'a-password-of-mine')
+  expect(await enter('campaign2025', '192.168.1.20')).toBe(401)
+  expect(await enter('a-password-of-mine', '192.168.1.20')).toBe(204)
+})
+
+test('the published password opens nothing that holds a restored backup, and one’s own does', async () => {
+  process.chdir(mkdtempSync(join(tmpdir(), 'site-restored-')))
+  expect(await enter('campaign2025')).toBe(204)
+  await markRestored()
+  expect(await readState()).toEqual({ authenticated: false, hint: null, configured: false })
+  expect(await enter('campaign2025')).toBe(401)
+  vi.stubEnv('ADMIN_PASSWORD', 'a-password-of-mine')
+  expect(await readState()).toEqual({ authenticated: false, hint: null, configured: true })
+  expect(await enter('a-password-of-mine')).toBe(204)
+})

@@ -1,0 +1,33 @@
+import { failed, notHere, passed, type Result, type Row } from '../result.ts'
+import type { Site } from '../site.ts'
+
+const kept = ['/', '/news', '/api/news', '/api/gallery', '/sitemap.xml']
+
+/** What the edge says of an answer; see RFC 9211. */
+export function cacheStateOf({ headers }: Response): string {
+  return headers.get('Cache-Status') ?? 'no Cache-Status'
+}
+
+export function isHit(state: string): boolean {
+  return /;\s*hit\b/.test(state)
+}
+
+async function stateOf(site: Site, path: string): Promise<string> {
+  const response = await site.ask(path)
+  await response.arrayBuffer()
+  return cacheStateOf(response)
+}
+
+async function askTwice(site: Site, first: string, second: string): Promise<Result> {
+  if (!site.hosted) return notHere('there is no edge on this machine')
+  await stateOf(site, first)
+  const state = await stateOf(site, second)
+  return isHit(state) ? passed(state) : failed(state)
+}
+
+/** What staff publish rarely comes from the edge, and a stranger's parameter has nothing made again. */
+export async function* checkCaches(site: Site): AsyncGenerator<Row> {
+  for (const path of kept) yield { check: `kept at the edge: ${path}`, ...(await askTwice(site, path, path)) }
+  const made = `/api/news?utm_source=smoke-${Date.now()}`
+  yield { check: 'kept whatever parameters a link carries', ...(await askTwice(site, '/api/news', made)) }
+}

@@ -1,0 +1,22 @@
+import { siteHeaders } from '#netlify/http/headers.ts'
+import { passedIf, type Row } from '../result.ts'
+import type { Site } from '../site.ts'
+
+const answers: [kind: string, path: string][] = [
+  ['a file', '/about'],
+  ['a page made on demand', '/news'],
+  ['a function', '/api/news'],
+]
+
+/** Files, pages and functions get their headers in three ways; each says the same. */
+export async function* checkHeaders(site: Site): AsyncGenerator<Row> {
+  for (const [kind, path] of answers) {
+    const { headers } = await site.ask(path)
+    const wrong = Object.entries(siteHeaders).filter(([name, value]) => headers.get(name) !== value)
+    const names = wrong.map(([name]) => name)
+    const policy = headers.get('Content-Security-Policy') ?? ''
+    if (!policy.includes("default-src 'none'") || policy.includes('unsafe')) names.push('Content-Security-Policy')
+    const found = names.length > 0 ? `wrong or missing: ${names.join(', ')}` : `${path} says all of them`
+    yield { check: `headers of ${kind}`, ...passedIf(names.length === 0, found) }
+  }
+}

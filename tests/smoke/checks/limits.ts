@@ -1,0 +1,24 @@
+import { config } from '#netlify/functions/contact.ts'
+import { failed, notHere, passed, type Row } from '../result.ts'
+import type { Site } from '../site.ts'
+
+const AT_ONCE = 20
+
+/** The platform's rate rule stops a flood; asked of a list that needs a login, so that nothing is read or written. */
+export async function* checkLimits(site: Site): AsyncGenerator<Row> {
+  const check = 'the rate rule answers 429'
+  const limit = config.rateLimit?.windowLimit
+  if (!limit) throw new Error('netlify/functions/contact.ts has no rate rule')
+  if (!site.hosted) return yield { check, ...notHere('nobody counts calls on this machine') }
+  const seen: number[] = []
+  while (seen.length < 2 * limit && !seen.includes(429)) {
+    const asked = Array.from({ length: AT_ONCE }, async () => {
+      const response = await site.ask('/api/contact')
+      await response.arrayBuffer()
+      return response.status
+    })
+    seen.push(...(await Promise.all(asked)))
+  }
+  const found = seen.includes(429) ? `after ${seen.indexOf(429)} calls` : `not after ${seen.length} calls of ${limit}`
+  yield { check, ...(seen.includes(429) ? passed(found) : failed(found)) }
+}

@@ -1,0 +1,20 @@
+import type { SessionState } from '#src/contract/session.ts'
+import { notAsked, passedIf, type Row } from '../result.ts'
+import type { Site } from '../site.ts'
+
+const names = { login: 'a preview takes no published password', pages: 'a preview shows the pages' }
+
+/** A preview has a copy of production's people behind a public address. */
+export async function* checkPreview(preview: Site | undefined): AsyncGenerator<Row> {
+  if (!preview) {
+    const found = 'name one: npm run smoke -- https://… --preview https://deploy-preview-1--….netlify.app'
+    for (const check of Object.values(names)) yield { check, ...notAsked(found) }
+    return
+  }
+  const state: SessionState = await (await preview.ask('/api/admin/session')).json()
+  const status = await preview.logIn('campaign2025')
+  const found = `the login answered ${status}, the page shows ${state.hint ?? 'no password'}`
+  yield { check: names.login, ...passedIf(state.hint === null && status === 401, found) }
+  const { status: page } = await preview.ask('/news')
+  yield { check: names.pages, ...passedIf(page === 200, String(page)) }
+}

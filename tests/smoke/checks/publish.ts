@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import sharp from 'sharp'
+import type { News } from '#src/contract/news.ts'
+import { cardOf } from '#src/lib/card.ts'
+import { pictureAt } from '#src/lib/images.ts'
+import { failed, notAsked, notHere, passed, passedIf, type Result, type Row } from '../result.ts'
+import type { Site } from '../site.ts'
+
+/** Begins the title of everything that a run writes; what has it is deleted at the end of every run. */
+export const MARK = 'Smoke test, gone in a moment'
+
+const VISIBLE_WITHIN_MS = 30_000
+
+async function writeArticle(site: Site): Promise<News> {
+  const create = { width: 400, height: 300, channels: 3 as const, background: '#b3261e' }
+  const bytes = await sharp({ create }).jpeg().toBuffer()
+  const image = `data:image/jpeg;base64,${bytes.toString('base64')}`
+  const words = { title: `${MARK} ${Date.now()}`, excerpt: 'A check of the deploy.', content: 'It is deleted again.' }
+  const body = { ...words, date: new Date().toISOString().slice(0, 10), image }
+  const response = await site.ask('/api/news', { method: 'POST', body, staff: true })
+  if (response.status !== 201) throw new Error(`an article was answered with ${response.status}`)
+  return await response.json()
+}
+
+/** What visitors get at the address that the edge keeps, once it shows the title or not any more. */
+async function waitFor(site: Site, title: string, isThere: boolean): Promise<Result> {
+  const start = Date.now()
+  for (;;) {
+    const text = await (await site.ask('/news')).text()
+    const seconds = `${((Date.now() - start) / 1000).toFixed(1)} s`
+    if (text.includes(title) === isThere) return passed(`after ${seconds}`)
+    if (Date.now() - start > VISIBLE_WITHIN_MS) return failed(`not within ${seconds}`)
+    await wait(500)
+  }
+}
+
+async function checkFile(site: Site, address: string, status: number, headers = {}): Promise<Result> {
+  const response = await site.ask(address, { headers })
+  const size = (await response.arrayBuffer()).byteLength
+  const range = response.headers.get('Content-Range') ?? ''
+  const found = `${response.status} ${response.headers.get('Content-Type')}, ${size} bytes ${range}`.trim()
+  const good = response.status === status && response.headers.get('Content-Type')?.startsWith('image/')
+  return passedIf(Boolean(good) && (status === 206 ? size === 10 : size > 0), found)
+}
+
+const names = {
+  login: 'staff log in',
+  purge: 'a write reaches visitors: the purge',
+  page: 'the article has a page',
+  range: 'a range of its picture',
+  service: 'the picture service',
+  card: 'its share image',
+  gone: 'a deletion reaches visitors: the purge',
+}
+
+/** Publishes an article with a picture, looks at it as visitors do, and deletes it. */
+export async function* checkPublishing(site: Site, password: string | undefined): AsyncGenerator<Row> {
+  if (!password) {
+    const found = 'no password: set ADMIN_PASSWORD, or type it when asked'
+    for (const check of Object.values(names)) yield { check, ...notAsked(found) }
+    return
+  }
+  const status = await site.logIn(password)
+  yield { check: names.login, ...passedIf(status === 204, String(status)) }
+  if (status !== 204) return
+  // At the edge from here on, so that only a purge shows what comes next.
+  for (const _ of [1, 2]) await (await site.ask('/news')).arrayBuffer()
+  const purged = async (title: string, isThere: boolean) => {
+    const result = await waitFor(site, title, isThere)
+    if (site.hosted || result.verdict === 'failed') return result
+    return notHere(`seen ${result.found}, but there is no edge to purge on this machine`)
+  }
+
+  const article = await writeArticle(site)
+  yield { check: names.purge, ...(await purged(article.title, true)) }
+  const page = await site.ask(`/news/${article.slug}`)
+  const good = page.status === 200 && (await page.text()).includes(article.title)
+  yield { check: names.page, ...passedIf(good, String(page.status)) }
+  const image = article.image ?? ''
+  yield { check: names.range, ...(await checkFile(site, image, 206, { Range: 'bytes=0-9' })) }
+  yield { check: names.service, ...(await checkFile(site, pictureAt(image, 120), 200)) }
+  yield { check: names.card, ...(await checkFile(site, cardOf('news', article.id, article.version), 200)) }
+  const { status: deleted } = await site.ask(`/api/news/${article.id}`, { method: 'DELETE', body: {}, staff: true })
+  const gone = deleted === 204 ? await purged(article.title, false) : failed(`the deletion answered ${deleted}`)
+  yield { check: names.gone, ...gone }
+}

@@ -1,0 +1,36 @@
+import { failed, passed, type Result, type Row } from '../result.ts'
+import type { Site } from '../site.ts'
+
+const reads: [path: string, type: string][] = [
+  ['/', 'text/html'],
+  ['/about', 'text/html'],
+  ['/news', 'text/html'],
+  ['/events', 'text/html'],
+  ['/gallery', 'text/html'],
+  ['/volunteer', 'text/html'],
+  ['/admin/login', 'text/html'],
+  ['/api/news', 'application/json'],
+  ['/api/events', 'application/json'],
+  ['/api/gallery', 'application/json'],
+  ['/api/health', 'application/json'],
+  ['/api/manifesto', 'application/pdf'],
+  ['/api/calendar.ics', 'text/calendar'],
+  ['/news.xml', 'application/rss+xml'],
+  ['/sitemap.xml', 'application/xml'],
+]
+
+async function read(site: Site, path: string, type: string): Promise<Result> {
+  const start = performance.now()
+  const response = await site.ask(path)
+  const bytes = (await response.arrayBuffer()).byteLength
+  const got = response.headers.get('Content-Type') ?? 'no type'
+  const found = `${response.status} ${got}, ${bytes} bytes in ${Math.round(performance.now() - start)} ms`
+  return response.status === 200 && got.startsWith(type) ? passed(found) : failed(found)
+}
+
+/** Every kind of address answers what it is for. */
+export async function* checkReads(site: Site): AsyncGenerator<Row> {
+  for (const [path, type] of reads) yield { check: `read ${path}`, ...(await read(site, path, type)) }
+  const { status } = await site.ask(`/no-such-page-${Date.now()}`)
+  yield { check: 'an unknown address', ...(status === 404 ? passed('404') : failed(String(status))) }
+}

@@ -1,0 +1,17 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+
+/** The staff's password: from the environment, or typed unseen. Never an argument, which every user of a machine reads. */
+export async function readPassword(): Promise<string | undefined> {
+  if (process.env.ADMIN_PASSWORD) return process.env.ADMIN_PASSWORD
+  if (!process.stdin.isTTY) return undefined
+  process.stdout.write('Staff password (empty: nothing is written): ')
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const prompt = createInterface({ input: process.stdin, output: unseen, terminal: true })
+  const { promise: cancelled, resolve } = Promise.withResolvers<string>()
+  prompt.once('SIGINT', () => resolve(''))
+  const typed = await Promise.race([prompt.question(''), cancelled])
+  prompt.close()
+  process.stdout.write('\n')
+  return typed || undefined
+}

@@ -1,0 +1,29 @@
+/**
+ * What a check found. `not here` is for what a local platform does not have, and `not asked` for what needs a password
+ * or another address: neither says that it works.
+ */
+export interface Result {
+  verdict: 'passed' | 'failed' | 'not here' | 'not asked'
+  found: string
+}
+
+export interface Row extends Result {
+  check: string
+}
+
+export const passed = (found: string): Result => ({ verdict: 'passed', found })
+export const failed = (found: string): Result => ({ verdict: 'failed', found })
+export const notHere = (found: string): Result => ({ verdict: 'not here', found })
+export const notAsked = (found: string): Result => ({ verdict: 'not asked', found })
+
+export function passedIf(good: boolean, found: string): Result {
+  return good ? passed(found) : failed(found)
+}
+
+/** The rows as lines of a table, and one that counts them. */
+export function tableOf(rows: Row[]): string {
+  const wide = Math.max(...rows.map(({ check }) => check.length))
+  const lines = rows.map(({ check, verdict, found }) => `${verdict.padEnd(9)}  ${check.padEnd(wide)}  ${found}`)
+  const count = (verdict: Result['verdict']) => `${rows.filter((row) => row.verdict === verdict).length} ${verdict}`
+  return [...lines, '', [count('passed'), count('failed'), count('not here'), count('not asked')].join(', ')].join('\n')
+}

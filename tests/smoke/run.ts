@@ -1,0 +1,70 @@
+// `npm run smoke -- https://…`: asks a deployed site what only the platform can answer, and prints a table.
+import { parseArgs } from 'node:util'
+import { checkCaches } from './checks/caches.ts'
+import { checkHeaders } from './checks/headers.ts'
+import { checkLimits } from './checks/limits.ts'
+import { checkPreview } from './checks/preview.ts'
+import { checkPublishing } from './checks/publish.ts'
+import { checkReads } from './checks/reads.ts'
+import { cleanUp } from './clean-up.ts'
+import { readPassword } from './password.ts'
+import { failed, type Row, tableOf } from './result.ts'
+import { openSite } from './site.ts'
+
+const USAGE = 'npm run smoke -- https://your-site [--preview https://deploy-preview-1--your-site]'
+
+function readAddresses(): { address: string; preview: string | undefined } {
+  const { values, positionals } = parseArgs({ options: { preview: { type: 'string' } }, allowPositionals: true })
+  const [address = '', ...more] = positionals
+  const given = [address, ...(values.preview ? [values.preview] : [])]
+  if (more.length > 0 || !given.every((one) => /^https?:/.test(one) && URL.canParse(one))) {
+    console.error(USAGE)
+    process.exit(2)
+  }
+  return { address, preview: values.preview }
+}
+
+const { address, preview } = readAddresses()
+const password = await readPassword()
+const stopping = new AbortController()
+const site = openSite(address, stopping.signal)
+const rows: Row[] = []
+
+const checks: [name: string, found: () => AsyncGenerator<Row>][] = [
+  ['reads', () => checkReads(site)],
+  ['caches', () => checkCaches(site)],
+  ['headers', () => checkHeaders(site)],
+  ['publishing', () => checkPublishing(site, password)],
+  ['preview', () => checkPreview(preview ? openSite(preview, stopping.signal) : undefined)],
+  ['limits', () => checkLimits(site)],
+]
+
+async function collect(check: string, found: AsyncGenerator<Row>): Promise<void> {
+  try {
+    for await (const row of found) rows.push(row)
+  } catch (error) {
+    const cause = error instanceof Error ? (error.cause ?? error) : error
+    rows.push({ check: `${check}, to the end`, ...failed(String(cause)) })
+  }
+}
+
+function leaveWith(code: number): never {
+  console.log(`\n${site.address}\n\n${tableOf(rows)}`)
+  process.exit(code)
+}
+
+// A second one ends it at once.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    console.log('Ending, and cleaning up first …')
+    stopping.abort(new Error('interrupted'))
+  })
+}
+
+for (const [name, found] of checks) {
+  if (stopping.signal.aborted) break
+  console.log(`${name} …`)
+  await collect(name, found())
+}
+if (password) await collect('the cleaning up', cleanUp(site, password))
+leaveWith(stopping.signal.aborted || rows.some(({ verdict }) => verdict === 'failed') ? 1 : 0)

@@ -1,0 +1,56 @@
+import { TOKEN_HEADER } from '#src/contract/session.ts'
+
+const PATIENCE_MS = 30_000
+
+export interface Ask {
+  method?: string
+  headers?: Record<string, string>
+  /** Sent as JSON. */
+  body?: unknown
+  /** As staff, with both halves of the session. */
+  staff?: boolean
+  /** Also after the run was interrupted. */
+  anyway?: boolean
+}
+
+/** A deployed site, or one on this machine. */
+export interface Site {
+  address: string
+  /** False on this machine: there is no edge, no purge and nobody who counts. */
+  hosted: boolean
+  ask(path: string, ask?: Ask): Promise<Response>
+  /** Answers the status of the login. */
+  logIn(password: string, anyway?: boolean): Promise<number>
+}
+
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.+\.localhost)$/
+
+/** Speaks to the site at an address. Once `signal` aborts nothing new is asked; what is on its way is waited for. */
+export function openSite(address: string, signal: AbortSignal): Site {
+  const { origin, hostname } = new URL(address)
+  let session: Record<string, string> = {}
+
+  async function ask(path: string, { method = 'GET', headers = {}, body, staff, anyway }: Ask = {}): Promise<Response> {
+    if (!anyway) signal.throwIfAborted()
+    const type: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' }
+    return await fetch(new URL(path, origin), {
+      method,
+      headers: { Origin: origin, ...type, ...(staff && session), ...headers },
+      body: body === undefined ? null : JSON.stringify(body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+  }
+
+  return {
+    address: origin,
+    hosted: !loopback.test(hostname),
+    ask,
+    async logIn(password, anyway = false) {
+      const { status, headers } = await ask('/api/admin/login', { method: 'POST', body: { password }, anyway })
+      const cookie = headers.get('Set-Cookie')?.split(';')[0] ?? ''
+      if (status === 204) session = { Cookie: cookie, Authorization: `Bearer ${headers.get(TOKEN_HEADER)}` }
+      return status
+    },
+  }
+}

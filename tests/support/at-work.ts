@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { stopGroup } from '#netlify/local/processes.ts'
+
+// A machine with a load of eight other programs takes minutes for what a quiet one does in ten seconds.
+const READY_WITHIN_MS = 400_000
+
+export interface SiteAtWork {
+  address: string
+  folder: string
+  /** The process that all others descend from. */
+  pid: number
+  /** Everything in the terminal so far. */
+  said(): string
+  stop(): Promise<void>
+}
+
+interface Options {
+  folder: string
+  command: string
+  port: number
+  env?: Record<string, string>
+  /** True once the terminal and the site show that it is up. */
+  isUp(said: string, address: string): Promise<boolean> | boolean
+}
+
+// What people have who open a terminal: nothing of this run's own settings.
+function plainEnvironment(): Record<string, string | undefined> {
+  const { PATH, HOME, LANG, TMPDIR, USER, SystemRoot, APPDATA, LOCALAPPDATA } = process.env
+  return { PATH, HOME, LANG, TMPDIR, USER, SystemRoot, APPDATA, LOCALAPPDATA }
+}
+
+/** Types a command in a folder, and waits until the site is up. */
+export async function startAtWork({ folder, command, port, env = {}, isUp }: Options): Promise<SiteAtWork> {
+  const address = `http://localhost:${port}`
+  const child = spawn(command, {
+    cwd: folder,
+    shell: true,
+    detached: process.platform !== 'win32',
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { ...plainEnvironment(), ...env },
+  })
+  const ended = once(child, 'exit')
+  let said = ''
+  for (const output of [child.stdout, child.stderr]) output.on('data', (data) => (said += data))
+  async function stop() {
+    // Ctrl-C, which a terminal sends to everything in it.
+    if (child.exitCode === null && child.pid && process.platform !== 'win32') process.kill(-child.pid, 'SIGINT')
+    await Promise.race([ended, wait(60_000, undefined, { ref: false })])
+    await stopGroup(child)
+  }
+  for (const end = Date.now() + READY_WITHIN_MS; !(await isUp(said, address)); await wait(200)) {
+    if (child.exitCode === null && Date.now() < end) continue
+    await stop()
+    throw new Error(`${command} did not come up. It said:\n${said}`)
+  }
+  return { address, folder, pid: child.pid ?? 0, said: () => said, stop }
+}

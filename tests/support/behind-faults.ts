@@ -1,0 +1,72 @@
+import { HttpResponse, http } from 'msw'
+import { afterAll, afterEach, beforeAll, beforeEach, inject, vi } from 'vitest'
+import { closeDatabase } from '#netlify/database/client.ts'
+import { dropQueued, readQueue } from '#netlify/storage/queue.ts'
+import { answerNeon } from '#tests/mocks/neon.ts'
+import { databaseAddress } from './database.ts'
+import { always, type FaultProxy } from './faults.ts'
+import { startHttpFaults } from './http-faults.ts'
+import { network } from './network.ts'
+import { startTcpFaults } from './tcp-faults.ts'
+
+export const overHttp = process.env.NETLIFY_DB_DRIVER === 'serverless'
+
+export let sql: FaultProxy
+export let blobs: FaultProxy
+
+/** Has the code under test reach its database through the proxy, whichever way it goes. */
+function throughProxy(): void {
+  if (overHttp) {
+    const forward = http.post('https://*/sql', async ({ request }) => {
+      try {
+        const { port } = sql
+        const body = await request.text()
+        const asked = { method: 'POST', headers: request.headers, body, signal: request.signal }
+        const { status, headers, body: answer } = await fetch(`http://127.0.0.1:${port}/sql`, asked)
+        return new HttpResponse(answer, { status, headers })
+      } catch {
+        return HttpResponse.error()
+      }
+    })
+    network.use(forward)
+  } else vi.stubEnv('NETLIFY_DB_URL', databaseAddress.replace(/:\d+\//, `:${sql.port}/`))
+}
+
+beforeAll(async () => {
+  const { edgeURL } = JSON.parse(Buffer.from(process.env.NETLIFY_BLOBS_CONTEXT ?? '', 'base64').toString())
+  blobs = await startHttpFaults(async (request) => {
+    const { pathname, search } = new URL(request.url)
+    const body = request.body ? await request.arrayBuffer() : null
+    return await fetch(`${edgeURL}${pathname}${search}`, { method: request.method, headers: request.headers, body })
+  })
+  sql = overHttp
+    ? await startHttpFaults((request) => answerNeon(inject('postgres'), request))
+    : await startTcpFaults(Number(new URL(databaseAddress).port))
+})
+
+beforeEach(() => {
+  for (const way of ['warn', 'error'] as const) vi.spyOn(console, way).mockImplementation(() => {})
+  vi.stubEnv('FORM_LIMITS', '999999999 999999999')
+  throughProxy()
+  const address = `http://127.0.0.1:${blobs.port}`
+  const context = { edgeURL: address, uncachedEdgeURL: address, siteID: 'site', token: 'token', primaryRegion: 'test' }
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', Buffer.from(JSON.stringify(context)).toString('base64'))
+})
+
+afterEach(async () => {
+  clear()
+  for await (const { key } of readQueue()) await dropQueued(key)
+  await closeDatabase()
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+afterAll(() => {
+  sql.close()
+  blobs.close()
+})
+
+/** Nothing goes wrong from here on. */
+export function clear(): void {
+  for (const proxy of [sql, blobs]) proxy.set(always('none'))
+}

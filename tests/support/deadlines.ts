@@ -1,0 +1,26 @@
+import { beforeEach, vi } from 'vitest'
+
+let running: AbortController[] = []
+
+/** What was granted since the test began, in milliseconds. */
+export const granted: number[] = []
+
+export function grant(milliseconds: number): AbortSignal {
+  const controller = new AbortController()
+  granted.push(milliseconds)
+  running.push(controller)
+  return controller.signal
+}
+
+/** The time that the code under test has granted is over. */
+export function passDeadlines(): void {
+  for (const controller of running) controller.abort(new DOMException('The deadline has passed', 'TimeoutError'))
+  running = []
+}
+
+// Deadlines pass when a test says so, and not before: nobody waits, and a slow machine is never late.
+beforeEach(() => {
+  running = []
+  granted.length = 0
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(grant)
+})

@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { unzipSync } from 'fflate'
+import type { TestProject } from 'vitest/node'
+import { copyProject, linkNode, linkProductionPackages } from './project-copy.ts'
+
+/** A function as the manifest of a deploy describes it to the platform. */
+export interface DeployedFunction {
+  name: string
+  path: string
+  runtimeVersion: string
+  schedule?: string
+  routes?: Route[]
+  excludedRoutes?: Route[]
+  trafficRules?: { action: { type: string } }
+}
+
+export interface Route {
+  pattern: string
+  literal?: string
+  expression?: string
+  prefer_static?: boolean
+}
+
+export interface Deploy {
+  /** The project's copy that was built. */
+  folder: string
+  /** The staff's, which stood in the environment of the build, and which no file may hold. */
+  password: string
+  functions: DeployedFunction[]
+  /** A Node with nothing of the project around it. */
+  node: string
+  /** Each function's folder, by its name. */
+  unpacked: Record<string, string>
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    deploy: Deploy
+  }
+}
+
+/** The environment of a build machine, where somebody set `NODE_ENV` for the whole team. */
+export function buildEnvironment(password: string): Record<string, string> {
+  const { PATH = '', HOME = '' } = process.env
+  return { PATH, HOME, CI: '1', NO_COLOR: '1', NODE_ENV: 'production', ADMIN_PASSWORD: password }
+}
+
+function unpack(archive: string, folder: string): string {
+  for (const [path, bytes] of Object.entries(unzipSync(readFileSync(archive)))) {
+    if (path.endsWith('/')) continue
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), bytes)
+  }
+  return folder
+}
+
+/** One build of the site for production, from nothing but what a push brings, and its functions unpacked. */
+export default async function setup(project: TestProject) {
+  const place = realpathSync(mkdtempSync(join(tmpdir(), 'site-deploy-')))
+  const folder = join(place, 'project')
+  const remove = () => rmSync(place, { recursive: true, force: true })
+  process.once('exit', remove)
+  copyProject(folder)
+  linkProductionPackages(folder)
+  const password = randomBytes(18).toString('base64url')
+  const cli = createRequire(import.meta.url).resolve('netlify-cli/bin/run.js')
+  // On the project's own Node, as `npx netlify deploy --build` is: the platform has one elsewhere.
+  const command = [cli, 'build', '--offline', '--context', 'production']
+  await promisify(execFile)(linkNode(folder), command, { cwd: folder, env: buildEnvironment(password) }).catch(
+    (error) => {
+      throw new Error(`The build failed:\n${error.stdout}\n${error.stderr}`)
+    },
+  )
+  const { functions }: { functions: DeployedFunction[] } = JSON.parse(
+    readFileSync(join(folder, '.netlify/functions/manifest.json'), 'utf8'),
+  )
+  const node = join(place, basename(process.execPath))
+  copyFileSync(process.execPath, node)
+  const unpacked = functions.map(({ name, path }) => [name, unpack(path, join(place, 'functions', name))])
+  project.provide('deploy', { folder, password, functions, node, unpacked: Object.fromEntries(unpacked) })
+  return remove
+}

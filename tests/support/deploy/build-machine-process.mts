@@ -1,0 +1,33 @@
+// The platform's build in the mode of its build machines, in the folder that it is started in. The first argument is
+// where the platform's API answers, the second the folder for what it makes, the third the context.
+import build from '@netlify/build'
+
+const [host = '', place = '', context = 'production'] = process.argv.slice(2)
+const folder = process.cwd()
+
+const { success } = await build({
+  mode: 'buildbot',
+  repositoryRoot: folder,
+  cwd: folder,
+  context,
+  branch: context === 'production' ? 'main' : 'feature-x',
+  siteId: 'site-id',
+  token: 'token',
+  deployId: '0',
+  apiHost: host,
+  offline: false,
+  sendStatus: false,
+  telemetry: false,
+  timeline: 'build',
+  featureFlags: { netlify_build_db_setup: true, buildbot_zisi_trace_nft: true },
+  explicitSecretKeys: 'ADMIN_PASSWORD',
+  enhancedSecretScan: true,
+  functionsDistDir: `${place}/functions`,
+  edgeFunctionsDistDir: `${place}/edge`,
+  cacheDir: `${place}/cache`,
+  // What somebody set for the site comes as settings, below those of netlify.toml.
+  defaultConfig: { build: { environment: { ADMIN_PASSWORD: process.env.ADMIN_PASSWORD } } },
+  env: { URL: 'https://campaign.example', DEPLOY_ID: '6a0f0f0f0f0f0f0f0f0f0f0f' },
+  testOpts: { scheme: 'http', host, silentLingeringProcesses: true, port: Number(host.split(':')[1]) },
+} as Parameters<typeof build>[0])
+process.exit(success ? 0 : 1)

@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
+import { buildEnvironment } from './build-deploy.ts'
+
+interface Run {
+  /** The project's copy to build. */
+  folder: string
+  /** Host and port of the platform's API. */
+  host: string
+  context: 'production' | 'deploy-preview'
+  password: string
+}
+
+export interface BuildLog {
+  success: boolean
+  /** What whoever looks at the deploy reads. */
+  log: string
+}
+
+/** Builds as the platform's build machines do: the same code, in the mode that it has there. */
+export function runBuildMachine({ folder, host, context, password }: Run): Promise<BuildLog> {
+  const program = fileURLToPath(new URL('build-machine-process.mts', import.meta.url))
+  const options = { cwd: folder, env: buildEnvironment(password) }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, host, join(folder, '..', 'out'), context], options, (error, out, err) =>
+      resolve({ success: error === null, log: stripVTControlCharacters(out + err) }),
+    )
+  })
+}

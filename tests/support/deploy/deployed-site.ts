@@ -1,0 +1,119 @@
+import { Buffer } from 'node:buffer'
+import { NEON_HOST } from '#tests/mocks/neon.ts'
+import type { Receiver } from '#tests/support/receiver.ts'
+import type { Deploy, DeployedFunction, Route } from './build-deploy.ts'
+import { type Instance, startInstance } from './instance.ts'
+
+const ADDRESS = 'https://site.example'
+
+interface Surroundings {
+  deploy: Deploy
+  /** Where the database answers over HTTP. */
+  database: string
+  /** Stands in for the platform's API: takes the purges. */
+  platform: Receiver
+  context: 'production' | 'deploy-preview' | 'branch-deploy'
+  /** What somebody set for the site, beside what the platform sets. */
+  env?: Record<string, string>
+}
+
+export interface DeployedSite {
+  /** Lets the function that the platform would choose answer a call. */
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
+  /** Runs a function that has a schedule. */
+  run(name: string): Promise<Response>
+  stop(): Promise<void>
+}
+
+function fits({ literal, expression }: Route, path: string): boolean {
+  return literal === path || (expression !== undefined && new RegExp(expression).test(path))
+}
+
+/** The function that answers at a path, and the route by which it does, by the manifest alone. */
+export function chooseFunction(
+  functions: DeployedFunction[],
+  path: string,
+): { name: string; route: Route } | undefined {
+  const fitting = functions.flatMap(({ name, routes = [], excludedRoutes = [] }) => {
+    const route = routes.find((one) => fits(one, path))
+    return route && !excludedRoutes.some((one) => fits(one, path)) ? [{ name, route }] : []
+  })
+  if (fitting.length > 1) throw new Error(`${path} is claimed by ${fitting.map(({ name }) => name).join(' and ')}`)
+  return fitting[0]
+}
+
+// The store of tests/support/blobs.ts, in the words in which the platform tells a function of it.
+function blobsOf(given = ''): string {
+  const { edgeURL, uncachedEdgeURL, token } = JSON.parse(Buffer.from(given, 'base64').toString())
+  const told = { url: edgeURL, url_uncached: uncachedEdgeURL, token, primary_region: 'test' }
+  return Buffer.from(JSON.stringify(told)).toString('base64')
+}
+
+function toBody(body: unknown) {
+  if (body === undefined) return {}
+  if (body instanceof Uint8Array) return { body: Buffer.from(body).toString('base64'), isBase64Encoded: true }
+  return { body: typeof body === 'string' ? body : JSON.stringify(body), isBase64Encoded: false }
+}
+
+/** The functions of a deploy as the platform runs them in a context: out of their zips, each in processes of its own. */
+export function startDeployedSite({ deploy, database, platform, context, env = {} }: Surroundings): DeployedSite {
+  const instances = new Map<string, Promise<Instance>>()
+  const standIns = {
+    [NEON_HOST.replace(/^[^.]+/, 'api')]: database,
+    'api.netlify.com': new URL(platform.address).origin,
+  }
+  const settings = { URL: ADDRESS, SITE_ID: 'site', LOG_LEVEL: 'error', STAND_INS: JSON.stringify(standIns), ...env }
+
+  function open(name: string): Promise<Instance> {
+    const folder = deploy.unpacked[name]
+    if (!folder) throw new Error(`The deploy has no function ${name}`)
+    const instance = instances.get(name) ?? startInstance({ folder, node: deploy.node, env: settings })
+    instances.set(name, instance)
+    return instance
+  }
+
+  async function invoke(name: string, event: Record<string, unknown>, headers: Record<string, string>) {
+    const instance = await open(name)
+    return await instance.invoke({
+      flags: {},
+      blobs: blobsOf(process.env.NETLIFY_BLOBS_CONTEXT),
+      netlifyDBURL: process.env.NETLIFY_DB_URL,
+      purgeAPIToken: 'purge-token',
+      ...event,
+      headers: {
+        host: new URL(ADDRESS).host,
+        'x-nf-request-id': 'test-request',
+        'x-nf-client-connection-ip': '192.0.2.1',
+        'x-nf-site-id': 'site',
+        'x-nf-deploy-id': 'deploy',
+        'x-nf-deploy-context': context,
+        ...headers,
+      },
+    })
+  }
+
+  return {
+    async call(method, path, body, given = {}) {
+      const url = new URL(path, ADDRESS)
+      const found = chooseFunction(deploy.functions, url.pathname)
+      if (!found) throw new Error(`No function of the deploy answers at ${path}`)
+      const headers = new Headers(body === undefined ? {} : { 'content-type': 'application/json' })
+      for (const [name, value] of Object.entries(given)) headers.set(name, value)
+      // The platform says by which route it came, and the parameters are read from that.
+      const event = { rawUrl: url.href, httpMethod: method, route: found.route.pattern, ...toBody(body) }
+      return await invoke(found.name, event, Object.fromEntries(headers))
+    },
+    async run(name) {
+      const event = { rawUrl: `${ADDRESS}/.netlify/functions/${name}`, httpMethod: 'POST' }
+      const due = { body: JSON.stringify({ next_run: new Date().toISOString() }), isBase64Encoded: false }
+      return await invoke(
+        name,
+        { ...event, ...due },
+        { 'x-netlify-event': 'schedule', 'content-type': 'application/json' },
+      )
+    },
+    async stop() {
+      for (const instance of instances.values()) await (await instance).stop()
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+interface Answer {
+  id: number
+  status?: number
+  headers?: Record<string, string[]>
+  body?: Uint8Array<ArrayBuffer>
+  error?: string
+}
+
+/** A running instance of a function. */
+export interface Instance {
+  /** Gives it one event of the platform. */
+  invoke(event: Record<string, unknown>): Promise<Response>
+  /** What it wrote to the log. */
+  log(): string
+  stop(): Promise<void>
+}
+
+interface Options {
+  /** The unpacked zip. */
+  folder: string
+  node: string
+  env: Record<string, string>
+}
+
+// They have no body, and no empty one either.
+const bodiless = [204, 205, 304]
+
+function toResponse({ status = 0, headers = {}, body, error }: Answer): Response {
+  if (error) throw new Error(`The function failed: ${error}`)
+  const all = new Headers(
+    Object.entries(headers).flatMap(([name, values]) => values.map((value) => [name, value])) as [string, string][],
+  )
+  return new Response(bodiless.includes(status) ? null : (body ?? null), { status, headers: all })
+}
+
+function start({ folder, node, env }: Options): ChildProcess {
+  const program = join(dirname(folder), 'instance-process.mts')
+  copyFileSync(fileURLToPath(new URL('instance-process.mts', import.meta.url)), program)
+  return fork(program, {
+    cwd: folder,
+    execPath: node,
+    // Nothing of this process: neither its flags nor its environment.
+    execArgv: [],
+    env: { LAMBDA_TASK_ROOT: folder, ...env },
+    serialization: 'advanced',
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+}
+
+/** Starts a function as the platform does: a process of its own, outside of the project, in a plain Node. */
+export async function startInstance(options: Options): Promise<Instance> {
+  const child = start(options)
+  let said = ''
+  for (const output of [child.stdout, child.stderr]) output?.on('data', (data) => (said += data))
+  const waiting = new Map<number, (answer: Answer) => void>()
+  const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
+  child.on('message', (message: Answer | { ready: true }) => {
+    if ('ready' in message) return resolve()
+    waiting.get(message.id)?.(message)
+    waiting.delete(message.id)
+  })
+  child.on('exit', (code) => {
+    const error = `Its process ended with code ${code}:\n${said}`
+    reject(new Error(error))
+    for (const [id, take] of waiting) take({ id, error })
+  })
+  await ready
+  let count = 0
+  return {
+    log: () => said,
+    async invoke(event) {
+      const id = ++count
+      const { promise, resolve } = Promise.withResolvers<Answer>()
+      waiting.set(id, resolve)
+      child.send({ id, event })
+      return toResponse(await promise)
+    },
+    async stop() {
+      if (child.exitCode !== null) return
+      const ended = once(child, 'exit')
+      child.disconnect()
+      await ended
+    },
+  }
+}

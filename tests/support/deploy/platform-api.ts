@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { NEON_HOST } from '#tests/mocks/neon.ts'
+import { listenLocally } from '#tests/support/listen.ts'
+
+export interface PlatformApi {
+  /** Host and port. */
+  host: string
+  /** Every call that came, as 'METHOD path body', the oldest first. */
+  calls: string[]
+  close(): Promise<void>
+}
+
+type Answer = [status: number, body: unknown]
+
+const site = '/api/v1/sites/site-id'
+const addressOf = (database: string) => ({ connection_string: `postgres://site:secret@${NEON_HOST}/${database}` })
+
+// What an account of a plan without databases was seen to be answered.
+const refusal: Answer = [403, { code: 403, message: 'database feature not available for this account' }]
+
+/** What a build asks of the platform's API, for an account that has databases or one that has none. */
+export async function startPlatformApi(account: { database: boolean }): Promise<PlatformApi> {
+  const calls: string[] = []
+  const answers: Record<string, Answer> = {
+    [`POST ${site}/database`]: account.database ? [200, addressOf('site')] : refusal,
+    [`POST ${site}/database/branch`]: account.database ? [200, addressOf('branch')] : refusal,
+  }
+  const server = createServer(async (request, response) => {
+    const call = `${request.method} ${request.url}`
+    calls.push(`${call} ${await text(request)}`.trim())
+    // Integrations, plugins and accounts: this site has none of its own.
+    const [status, body] = answers[call] ?? [200, /\/(env|environment|integrations|plugins)\b/.test(call) ? [] : {}]
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+  })
+  const port = await listenLocally(server)
+  return {
+    host: `localhost:${port}`,
+    calls,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { inject } from 'vitest'
+import { type Receiver, startReceiver } from '#tests/support/receiver.ts'
+import { openDatabaseDoor } from './database-door.ts'
+import { type DeployedSite, startDeployedSite } from './deployed-site.ts'
+
+interface Deployment {
+  context: 'production' | 'deploy-preview' | 'branch-deploy'
+  /** What somebody set for the site. */
+  env?: Record<string, string>
+}
+
+export interface Surroundings {
+  /** Stands in for the platform's API: takes the purges. */
+  platform: Receiver
+  start(deployment: Deployment): DeployedSite
+  stop(): Promise<void>
+}
+
+/** What the platform has around the functions of this run's deploy: a database behind HTTP, a blob store, an API. */
+export async function startSurroundings(): Promise<Surroundings> {
+  const deploy = inject('deploy')
+  const door = await openDatabaseDoor(inject('postgres'))
+  const platform = await startReceiver()
+  const sites: DeployedSite[] = []
+  return {
+    platform,
+    start(deployment) {
+      const site = startDeployedSite({ deploy, database: door.address, platform, ...deployment })
+      sites.push(site)
+      return site
+    },
+    async stop() {
+      for (const site of sites) await site.stop()
+      await platform.close()
+      await door.close()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import sharp from 'sharp'
+
+// Of 255: letters and edges are drawn a shade apart where a picture was scaled at another moment.
+const SHADE = 32
+
+async function toPixels(picture: Buffer) {
+  return await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+}
+
+/** The share of pixels that two screenshots do not have in common, from 0 to 1; all of them when their sizes differ. */
+export async function differingShare(one: Buffer, other: Buffer): Promise<number> {
+  const [a, b] = await Promise.all([toPixels(one), toPixels(other)])
+  const { width, height, channels } = a.info
+  if (width !== b.info.width || height !== b.info.height) return 1
+  let differing = 0
+  for (let at = 0; at < a.data.length; at += channels) {
+    for (let channel = 0; channel < channels; channel++) {
+      if (Math.abs((a.data[at + channel] ?? 0) - (b.data[at + channel] ?? 0)) <= SHADE) continue
+      differing++
+      break
+    }
+  }
+  return differing / (width * height)
+}

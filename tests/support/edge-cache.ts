@@ -1,0 +1,64 @@
+type Answer = (request: Request) => Promise<Response>
+
+interface Kept {
+  until: number
+  tags: string[]
+  response: Response
+}
+
+export interface Edge {
+  /** Asks for a path as a visitor does: what is kept is answered from here. */
+  get(path: string): Promise<Response>
+  /** What the site itself was asked for since it was last taken. */
+  take(): string[]
+  purge(tag: string): void
+}
+
+const SITE = 'https://site.example'
+
+function ageOf(headers: Headers): number {
+  const said = headers.get('Netlify-CDN-Cache-Control') ?? ''
+  return /\b(public|durable)\b/.test(said) ? Number(/\b(?:s-maxage|max-age)=(\d+)/.exec(said)?.[1] ?? 0) : 0
+}
+
+function namesOf(headers: Headers): string[] | undefined {
+  const names = /^query=(.+)$/.exec(headers.get('Netlify-Vary') ?? '')?.[1]
+  return names === 'none' ? [] : names?.split('|')
+}
+
+/** A cache before the site that reads its answers as the platform's documents say that their edge does. */
+export function startEdge(answer: Answer): Edge {
+  const kept = new Map<string, Kept>()
+  const varies = new Map<string, string[] | undefined>()
+  let asked: string[] = []
+
+  function keyOf({ pathname, searchParams }: URL): string {
+    const names = varies.get(pathname)
+    const told = [...searchParams].filter(([name]) => names?.includes(name) ?? true)
+    return JSON.stringify([pathname, told.sort()])
+  }
+
+  return {
+    async get(path) {
+      const url = new URL(path, SITE)
+      const found = kept.get(keyOf(url))
+      if (found && found.until > Date.now()) return found.response.clone()
+      asked.push(path)
+      const response = await answer(new Request(url))
+      const age = ageOf(response.headers)
+      if (age === 0) return response
+      varies.set(url.pathname, namesOf(response.headers))
+      const tags = response.headers.get('Netlify-Cache-Tag')?.split(',') ?? []
+      kept.set(keyOf(url), { until: Date.now() + age * 1000, tags, response: response.clone() })
+      return response
+    },
+    take() {
+      const taken = asked
+      asked = []
+      return taken
+    },
+    purge(tag) {
+      for (const [key, { tags }] of kept) if (tags.includes(tag)) kept.delete(key)
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import {
+  request as ask,
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
+import { listenLocally } from './listen.ts'
+import { passOn } from './pass-on.ts'
+
+interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+interface Kept extends Answer {
+  since: number
+  until: number
+}
+
+export interface Edge {
+  address: string
+  close(): void
+}
+
+const EDGE_CACHE = 'netlify-cdn-cache-control'
+// Pictures in another size come from a service of the platform, which answers the same for ever.
+const isPicture = (path: string) => path.startsWith('/.netlify/images')
+
+/** The parameters that `Netlify-Vary` names are all of a query that makes another page. */
+function keyOf(path: string, vary: string | undefined): string {
+  const { pathname, searchParams } = new URL(path, 'http://x')
+  const names = /\bquery=([^,]*)/.exec(vary ?? '')?.[1]?.split('|')
+  if (!names) return path
+  return [pathname, ...names.map((name) => `${name}=${searchParams.getAll(name)}`)].join(' ')
+}
+
+function secondsOf(path: string, { status, headers }: Answer): number {
+  const rule = String(headers[EDGE_CACHE] ?? (isPicture(path) && status === 200 ? 'max-age=31536000' : ''))
+  return Number(/\b(?:s-maxage|max-age)=(\d+)/.exec(rule)?.[1] ?? 0)
+}
+
+async function fetchWhole(address: string, { url = '/', headers }: IncomingMessage): Promise<Answer> {
+  // The whole answer is kept, so a browser that has it is told so here.
+  const { 'if-none-match': _, ...rest } = headers
+  const upstream = ask(new URL(url, address), { headers: rest }).end()
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    upstream.on('response', resolve).on('error', reject)
+  })
+  const body = Buffer.concat(await answer.toArray())
+  return { status: answer.statusCode ?? 502, headers: answer.headers, body }
+}
+
+function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Answer): void {
+  const { 'transfer-encoding': _, connection: __, ...rest } = headers
+  const { etag } = headers
+  if (etag && request.headers['if-none-match']?.includes(etag.replace(/^W\//, ''))) {
+    response.writeHead(304, rest).end()
+    return
+  }
+  response.writeHead(status, { ...rest, 'content-length': body.byteLength }).end(body)
+}
+
+/** The platform's edge before the site at `address`: keeps what `Netlify-CDN-Cache-Control` lets it, until something is written. */
+export async function startEdge(address: string): Promise<Edge> {
+  const kept = new Map<string, Kept>()
+  const varies = new Map<string, string | undefined>()
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = 'GET', url = '/', headers } = request
+    if (method !== 'GET' || headers.range) {
+      if (!/^(GET|HEAD)$/.test(method) && !url.startsWith('/api/admin/')) kept.clear()
+      return passOn(address, request, response)
+    }
+    const { pathname } = new URL(url, address)
+    const found = kept.get(keyOf(url, varies.get(pathname)))
+    if (found && found.until > Date.now()) {
+      const age = String(Math.floor((Date.now() - found.since) / 1000))
+      return send(request, response, { ...found, headers: { ...found.headers, age } })
+    }
+    const fresh = await fetchWhole(address, request)
+    const since = Date.now()
+    const until = since + 1000 * secondsOf(url, fresh)
+    if (until > since) {
+      const vary = String(fresh.headers['netlify-vary'] ?? '')
+      varies.set(pathname, vary)
+      kept.set(keyOf(url, vary), { ...fresh, since, until })
+    }
+    send(request, response, fresh)
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  })
+  const port = await listenLocally(server)
+  return {
+    address: `http://localhost:${port}`,
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { dropMarks, listDueMarks, writeMark } from '#netlify/storage/notify-marks.ts'
+
+const LONG_MS = 10 * 365 * 24 * 60 * 60 * 1000
+
+/** Every mark that is left, whenever it is due. */
+export async function listMarks(): Promise<string[]> {
+  const { now } = Date
+  Date.now = () => now() + LONG_MS
+  return await listDueMarks().finally(() => {
+    Date.now = now
+  })
+}
+
+/** Lets so many milliseconds pass for the marks. */
+export async function ageMarks(milliseconds: number): Promise<void> {
+  for (const key of await listMarks()) {
+    const [, due = '', owner] = /^notify\/(\d+)-(.*)$/.exec(key) ?? []
+    await dropMarks([key])
+    await writeMark(new Date(Number(due) - milliseconds), owner)
+  }
+}

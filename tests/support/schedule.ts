@@ -1,0 +1,14 @@
+function fits(field: string, value: number): boolean {
+  if (field === '*') return true
+  const [, step] = /^\*\/(\d+)$/.exec(field) ?? []
+  if (step) return value % Number(step) === 0
+  if (!/^\d+$/.test(field)) throw new Error(`The schedule says ${field}, which is not understood here`)
+  return Number(field) === value
+}
+
+/** True when a schedule of the platform (cron, UTC) runs in the minute of a moment. */
+export function isDue(schedule: string, moment: Date): boolean {
+  const [minute = '', hour = '', day, month, weekday] = schedule.split(' ')
+  if (day !== '*' || month !== '*' || weekday !== '*') throw new Error(`${schedule} is not understood here`)
+  return fits(minute, moment.getUTCMinutes()) && fits(hour, moment.getUTCHours())
+}

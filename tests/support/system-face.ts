@@ -1,0 +1,37 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
+import subsetFont from 'subset-font'
+
+/** Percent of the width of our lettering: wider than Verdana, and narrower than Arial Narrow. */
+const widths = { wide: 108, narrow: 75 }
+
+export type SystemFace = keyof typeof widths
+
+const letters = Array.from({ length: 0x1eff }, (_, code) => String.fromCharCode(code + 1)).join('')
+
+async function writeFaces(folder: string, face: SystemFace): Promise<void> {
+  const require = createRequire(import.meta.url)
+  for (const slice of ['latin', 'latin-ext', 'vietnamese'])
+    for (const wght of [400, 700]) {
+      const source = require.resolve(`@fontsource-variable/anybody/files/anybody-${slice}-standard-normal.woff2`)
+      const variationAxes = { wght, wdth: widths[face] }
+      const font = await subsetFont(readFileSync(source), letters, { targetFormat: 'truetype', variationAxes })
+      writeFileSync(`${folder}/${slice}-${wght}.ttf`, font)
+    }
+}
+
+/** What a browser on Linux is started with so that a system of this one face is all it knows. */
+export async function makeSystemFace(face: SystemFace): Promise<Record<string, string>> {
+  const folder = resolve(`.tests/faces/${face}`)
+  mkdirSync(folder, { recursive: true })
+  await writeFaces(folder, face)
+  const file = `${folder}/fonts.conf`
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${folder}</dir><cachedir>${folder}/cache</cachedir></fontconfig>
+`,
+  )
+  return { FONTCONFIG_FILE: file }
+}
