@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { isLetteringDrawn } from './looks.ts'
 
 const family = /^Lettering,/
 const first = { level: 1 } as const
@@ -13,8 +14,10 @@ test('the page is shown without waiting for the lettering, which then takes its 
   const heading = page.getByRole('heading', first)
   await expect(heading).toBeVisible()
   await expect(heading).not.toHaveCSS('font-family', family)
+  expect(await isLetteringDrawn(page)).toBe(false)
   held.resolve()
   await expect(heading).toHaveCSS('font-family', family)
+  expect(await isLetteringDrawn(page)).toBe(true)
 })
 
 test('a page at another width keeps no room of the former', async ({ page }) => {

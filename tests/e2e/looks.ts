@@ -9,6 +9,18 @@ import { expect, test } from './fixtures.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+/** Whether words in the lettering are drawn with it, which its name in a style does not say. */
+export async function isLetteringDrawn(page: Page): Promise<boolean> {
+  return await page.evaluate(() => {
+    const wide = document.createElement('canvas').getContext('2d')
+    const widths = ['Lettering, monospace', 'Lettering, serif'].map((face) => {
+      if (wide) wide.font = `800 100px ${face}`
+      return wide?.measureText('Aọwim').width
+    })
+    return widths[0] === widths[1]
+  })
+}
+
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
 export async function lookForAxe(page: Page, width: number): Promise<void> {

@@ -7,7 +7,6 @@ const found = process.env.E2E_BROWSER ? JSON.parse(process.env.E2E_BROWSER) : aw
 process.env.E2E_BROWSER = JSON.stringify(found)
 
 const staff = /(desk|forms|media|outages|people|upload)\.spec\.ts$/
-const byName = process.env.AT_WORK === 'all' ? [] : /(film|restore)\.spec\.ts$/
 
 export default defineConfig({
   testDir: '.',
@@ -28,8 +27,7 @@ export default defineConfig({
   },
   projects: [
     // What `npm start` shows: one site for all of them, so they come first and the others beside them.
-    // Two of them are run by name, until they are green on every machine.
-    { name: 'at-work', testDir: './at-work', testIgnore: byName, workers: 1, fullyParallel: false },
+    { name: 'at-work', testDir: './at-work', workers: 1, fullyParallel: false },
     // Behind the edge, as visitors are: what it keeps is rendered once.
     { name: 'pages', testIgnore: [staff, /at-work/], use: { baseURL: process.env.EDGE_ADDRESS } },
     // They change what the site shows, so they have one of their own.

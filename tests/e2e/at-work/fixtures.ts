@@ -22,18 +22,23 @@ export function readStartCommand(): string {
   return start
 }
 
+/** Types a command that starts the site, in a clean copy of the tree that has this name. */
+export async function start(name: string, command: string): Promise<SiteAtWork> {
+  const port = await freePort()
+  return await startAtWork({
+    folder: makeCleanCopy(name),
+    command,
+    port,
+    env: { PORT: String(port) },
+    isUp: (said) => said.includes('Stop it with Ctrl-C.'),
+  })
+}
+
 export const test = silentTest(isOfVite).extend<object, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures out of the pattern.
     async ({}, use) => {
-      const port = await freePort()
-      const site = await startAtWork({
-        folder: makeCleanCopy('start'),
-        command: readStartCommand(),
-        port,
-        env: { PORT: String(port) },
-        isUp: (said) => said.includes('Stop it with Ctrl-C.'),
-      })
+      const site = await start('start', readStartCommand())
       await withdrawArticle(site.address)
       await use(site)
       await site.stop()

@@ -7,7 +7,7 @@ import { pages } from '#tests/e2e/pages.ts'
 import { type SiteAtWork, startAtWork } from '#tests/support/at-work.ts'
 import { makeCleanCopy } from '#tests/support/clean-copy.ts'
 import { LOOPBACK, listenersOf } from '#tests/support/listeners.ts'
-import { isOfVite } from './fixtures.ts'
+import { isOfVite, start } from './fixtures.ts'
 import { expectPainted } from './look.ts'
 import { withdrawArticle } from './withdraw-article.ts'
 
@@ -72,19 +72,12 @@ plain(
 
 plain('npm start -- --host opens one port to the network, with a password of this run', async () => {
   plain.setTimeout(500_000)
-  const port = await freePort()
-  const site = await startAtWork({
-    folder: makeCleanCopy('plain'),
-    command: 'npm start -- --host',
-    port,
-    env: { PORT: String(port) },
-    isUp: (said) => said.includes('Stop it with Ctrl-C.'),
-  })
+  const site = await start('plain', 'npm start -- --host')
   await withSite(site, async () => {
     const [, password = ''] = /Password {5}(\S+) \(of this run\)/.exec(site.said()) ?? []
     expect(password).toMatch(/^[0-9a-f]{4}(-[0-9a-f]{4}){3}$/)
     for (const host of ownAddresses) {
-      const address = `http://${host}:${port}`
+      const address = `http://${host}:${new URL(site.address).port}`
       expect(site.said()).toContain(`On a phone   ${address}`)
       expect((await fetch(`${address}/about`)).status).toBe(200)
       expect(await enter(address, 'campaign2025')).toBe(401)
@@ -93,6 +86,6 @@ plain('npm start -- --host opens one port to the network, with a password of thi
     expect(await enter(site.address, 'campaign2025')).toBe(401)
     if (process.platform !== 'linux') return
     const open = listenersOf(site.pid).filter(({ address }) => !LOOPBACK.includes(address))
-    expect(new Set(open.map((listener) => listener.port))).toEqual(new Set([port]))
+    expect(new Set(open.map((listener) => listener.port))).toEqual(new Set([Number(new URL(site.address).port)]))
   })
 })

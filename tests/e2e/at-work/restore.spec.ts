@@ -1,9 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { freePort } from '#netlify/local/ports.ts'
-import { startAtWork } from '#tests/support/at-work.ts'
-import { makeCleanCopy } from '#tests/support/clean-copy.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, start, test } from './fixtures.ts'
 
 const run = promisify(execFile)
 
@@ -15,14 +12,7 @@ test('what holds a restored backup does not take the published password, and say
   const backup = info.outputPath('backup.tar.gz')
   await run('npm', ['run', 'backup', '--', backup], { cwd: site.folder })
 
-  const port = await freePort()
-  const restored = await startAtWork({
-    folder: makeCleanCopy('plain'),
-    command: 'npm start -- --empty',
-    port,
-    env: { PORT: String(port) },
-    isUp: (said) => said.includes('Stop it with Ctrl-C.'),
-  })
+  const restored = await start('plain', 'npm start -- --empty')
   try {
     await page.goto(`${restored.address}/admin/login`)
     await expect(page.getByText('Default password: campaign2025')).toBeVisible({ timeout: 60_000 })
