@@ -9,15 +9,21 @@ import { expect, test } from './fixtures.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Whether words in the lettering are drawn with it, which its name in a style does not say. */
+/** Whether words in the lettering are as wide as its file has them: neither a style nor `document.fonts` says that. */
 export async function isLetteringDrawn(page: Page): Promise<boolean> {
-  return await page.evaluate(() => {
-    const wide = document.createElement('canvas').getContext('2d')
-    const widths = ['Lettering, monospace', 'Lettering, serif'].map((face) => {
-      if (wide) wide.font = `800 100px ${face}`
-      return wide?.measureText('Aọwim').width
+  return await page.evaluate(async () => {
+    const file = performance.getEntriesByType('resource').find(({ name }) => /\/lettering\.[^/]*woff2/.test(name))
+    const own = new FontFace('Same', `url(${file?.name})`, { weight: '100 900', stretch: '50% 100%' })
+    document.fonts.add(await own.load())
+    const text = document.createElement('span')
+    text.textContent = 'Awim'
+    document.body.append(text)
+    const [drawn, wanted] = ['Lettering', 'Same'].map((face) => {
+      text.style.font = `800 100px ${face}`
+      return text.getBoundingClientRect().width
     })
-    return widths[0] === widths[1]
+    text.remove()
+    return drawn === wanted
   })
 }
 
