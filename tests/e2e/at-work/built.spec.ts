@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { logIn } from '#tests/e2e/fixtures.ts'
+import { isLetteringDrawn } from '#tests/e2e/looks.ts'
 import { pages } from '#tests/e2e/pages.ts'
 import { seeAll } from '#tests/e2e/see-all.ts'
 import { differingShare } from '#tests/support/differing.ts'
@@ -10,6 +11,8 @@ import { WIDTHS } from './look.ts'
 // Two in a thousand: the counts of new volunteers and messages, which other tests raise, and pictures
 // that the two servers scaled at different moments. A missing rule, face or picture changes ten times as much.
 const MAY_DIFFER = 0.002
+
+const TRIES = 3
 
 const compared = new Set(['home', 'news', 'about', 'volunteer', 'login', 'dashboard'])
 
@@ -33,16 +36,17 @@ async function draw(page: Page, path: string, width: number): Promise<Buffer> {
   await page.evaluate(async () => {
     scrollTo(0, 0)
     await document.fonts.load('800 1em Lettering', 'Aọ')
-    await document.fonts.ready
     // One that is nowhere on the page never comes.
     const seen = [...document.images].filter((image) => image.checkVisibility() && image.complete)
     await Promise.all(seen.map((image) => image.decode().catch(() => {})))
   })
+  await expect.poll(() => isLetteringDrawn(page)).toBe(true)
   return await page.screenshot({ fullPage: true, animations: 'disabled' })
 }
 
 for (const { name, path, staff } of pages.filter((one) => compared.has(one.name))) {
   test(`${name} looks at work as it is built`, async ({ page, browser }, info) => {
+    test.setTimeout(TRIES * 120_000)
     const visitor = await browser.newContext({
       baseURL: process.env.EDGE_ADDRESS ?? '',
       locale: 'en-NG',
@@ -51,15 +55,19 @@ for (const { name, path, staff } of pages.filter((one) => compared.has(one.name)
     const other = await visitor.newPage()
     if (staff) for (const each of [page, other]) await logIn(each)
     for (const width of WIDTHS) {
-      const one = await draw(page, path, width)
-      const two = await draw(other, path, width)
-      const share = await differingShare(one, two)
-      // For who has to find out why: kept where a run leaves what failed.
-      if (share > MAY_DIFFER)
-        await Promise.all([
-          writeFile(info.outputPath('at-work.png'), one),
-          writeFile(info.outputPath('built.png'), two),
-        ])
+      let share = 1
+      // What one of them had not drawn yet is there when both draw again; what is missing stays so.
+      for (let left = TRIES; left > 0 && share > MAY_DIFFER; left--) {
+        const one = await draw(page, path, width)
+        const two = await draw(other, path, width)
+        share = await differingShare(one, two)
+        // For who has to find out why: kept where a run leaves what failed.
+        if (share > MAY_DIFFER)
+          await Promise.all([
+            writeFile(info.outputPath('at-work.png'), one),
+            writeFile(info.outputPath('built.png'), two),
+          ])
+      }
       expect(share, `${name} at ${width} px`).toBeLessThanOrEqual(MAY_DIFFER)
     }
     await visitor.close()
