@@ -35,6 +35,8 @@ export interface Deploy {
   functions: DeployedFunction[]
   /** A Node with nothing of the project around it. */
   node: string
+  /** The program that runs one instance of a function, beside their folders. */
+  program: string
   /** Each function's folder, by its name. */
   unpacked: Record<string, string>
 }
@@ -83,6 +85,8 @@ export default async function setup(project: TestProject) {
   const node = join(place, basename(process.execPath))
   copyFileSync(process.execPath, node)
   const unpacked = functions.map(({ name, path }) => [name, unpack(path, join(place, 'functions', name))])
-  project.provide('deploy', { folder, password, functions, node, unpacked: Object.fromEntries(unpacked) })
+  const program = join(place, 'functions/instance-process.mts')
+  copyFileSync(new URL('instance-process.mts', import.meta.url), program)
+  project.provide('deploy', { folder, password, functions, node, program, unpacked: Object.fromEntries(unpacked) })
   return remove
 }

@@ -65,9 +65,10 @@ export function startDeployedSite({ deploy, database, platform, context, env = {
   const settings = { URL: ADDRESS, SITE_ID: 'site', LOG_LEVEL: 'error', STAND_INS: JSON.stringify(standIns), ...env }
 
   function open(name: string): Promise<Instance> {
+    const { node, program } = deploy
     const folder = deploy.unpacked[name]
     if (!folder) throw new Error(`The deploy has no function ${name}`)
-    const instance = instances.get(name) ?? startInstance({ folder, node: deploy.node, env: settings })
+    const instance = instances.get(name) ?? startInstance({ folder, node, program, env: settings })
     instances.set(name, instance)
     return instance
   }

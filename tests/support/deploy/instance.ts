@@ -1,8 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 interface Answer {
   id: number
@@ -16,8 +13,6 @@ interface Answer {
 export interface Instance {
   /** Gives it one event of the platform. */
   invoke(event: Record<string, unknown>): Promise<Response>
-  /** What it wrote to the log. */
-  log(): string
   stop(): Promise<void>
 }
 
@@ -25,6 +20,8 @@ interface Options {
   /** The unpacked zip. */
   folder: string
   node: string
+  /** What runs it: instance-process.mts, outside of the project. */
+  program: string
   env: Record<string, string>
 }
 
@@ -39,9 +36,7 @@ function toResponse({ status = 0, headers = {}, body, error }: Answer): Response
   return new Response(bodiless.includes(status) ? null : (body ?? null), { status, headers: all })
 }
 
-function start({ folder, node, env }: Options): ChildProcess {
-  const program = join(dirname(folder), 'instance-process.mts')
-  copyFileSync(fileURLToPath(new URL('instance-process.mts', import.meta.url)), program)
+function start({ folder, node, program, env }: Options): ChildProcess {
   return fork(program, {
     cwd: folder,
     execPath: node,
@@ -73,7 +68,6 @@ export async function startInstance(options: Options): Promise<Instance> {
   await ready
   let count = 0
   return {
-    log: () => said,
     async invoke(event) {
       const id = ++count
       const { promise, resolve } = Promise.withResolvers<Answer>()
