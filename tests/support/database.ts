@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { closeDatabase } from '#netlify/database/client.ts'
 import { NEON_HOST } from '#tests/mocks/neon.ts'
 import { runSql } from './sql.ts'
+import { TEMPLATE } from './template.ts'
 
 const server = inject('postgres')
 const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -21,7 +22,7 @@ export async function query<Row extends Record<string, unknown>>(text: string, v
 }
 
 beforeAll(async () => {
-  await runSql(server, `create database ${name} template template_site`)
+  await runSql(server, `create database ${name} template ${TEMPLATE}`)
   process.env.NETLIFY_DB_URL =
     process.env.NETLIFY_DB_DRIVER === 'serverless' ? `postgres://site:secret@${NEON_HOST}/${name}` : databaseAddress
 })

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import subsetFont from 'subset-font'
+import { fingerprintOf, makeOnce } from './make-once.ts'
 
 /** Percent of the width of our lettering: wider than Verdana, and narrower than Arial Narrow. */
 const widths = { wide: 108, narrow: 75 }
@@ -23,15 +24,18 @@ async function writeFaces(folder: string, face: SystemFace): Promise<void> {
 
 /** What a browser on Linux is started with so that a system of this one face is all it knows. */
 export async function makeSystemFace(face: SystemFace): Promise<Record<string, string>> {
-  const folder = resolve(`.tests/faces/${face}`)
-  mkdirSync(folder, { recursive: true })
-  await writeFaces(folder, face)
-  const file = `${folder}/fonts.conf`
-  writeFileSync(
-    file,
-    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig><dir>${folder}</dir><cachedir>${folder}/cache</cachedir></fontconfig>
+  const name = resolve(`.tests/face-${face}`)
+  const fingerprint = fingerprintOf(['package-lock.json', 'tests/support/system-face.ts'])
+  const folder = await makeOnce(name, fingerprint, async (own) => {
+    mkdirSync(own)
+    await writeFaces(own, face)
+    const place = `${name}-${fingerprint}`
+    writeFileSync(
+      `${own}/fonts.conf`,
+      `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${place}</dir><cachedir>${place}/cache</cachedir></fontconfig>
 `,
-  )
-  return { FONTCONFIG_FILE: file }
+    )
+  })
+  return { FONTCONFIG_FILE: `${folder}/fonts.conf` }
 }

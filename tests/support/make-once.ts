@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+const HASH_LETTERS = 16
+
+/** Sixteen letters that change with this machine's kind, and with any file that a pattern finds. */
+export function fingerprintOf(patterns: string[]): string {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}`)
+  for (const path of patterns.flatMap((one) => globSync(one).sort())) hash.update(path).update(readFileSync(path))
+  return hash.digest('hex').slice(0, HASH_LETTERS)
+}
+
+/**
+ * The folder `<name>-<fingerprint>`, made when it is not there, in the place of those with another fingerprint. Programs
+ * that begin at once make one each, and the first one to be done gives its name.
+ */
+export async function makeOnce(
+  name: string,
+  fingerprint: string,
+  make: (folder: string) => Promise<void>,
+): Promise<string> {
+  const folder = `${name}-${fingerprint}`
+  if (existsSync(folder)) return folder
+  for (const former of globSync(`${name}-${'?'.repeat(HASH_LETTERS)}`)) rmSync(former, { recursive: true, force: true })
+  mkdirSync(dirname(folder), { recursive: true })
+  const own = `${folder}.${process.pid}`
+  await make(own)
+  try {
+    renameSync(own, folder)
+  } catch (error) {
+    rmSync(own, { recursive: true })
+    if (!existsSync(folder)) throw error
+  }
+  return folder
+}

@@ -1,0 +1,2 @@
+/** The name of the migrated database that every test file copies. */
+export const TEMPLATE = 'template_site'
