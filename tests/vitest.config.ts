@@ -6,7 +6,7 @@ import { isDeep } from './support/rounds.ts'
 const env = { CONTEXT: 'dev', SITE_ID: 'site', NETLIFY_PURGE_API_TOKEN: 'token' }
 
 // A busy machine is slow, not wrong.
-const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 100_000 } } }
 
 const server = {
   ...patience,

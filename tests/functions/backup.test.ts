@@ -231,7 +231,7 @@ test('what is published while a backup runs is in it with its bytes, or not at a
       await send(news, 'POST', '/api/news', article, staff)
     }
   })()
-  await vi.waitUntil(() => published > 0, { timeout: 25_000 })
+  await vi.waitUntil(() => published > 0, { timeout: 100_000 })
   await backUp(source)
   running = false
   await writing

@@ -114,7 +114,7 @@ test('any parameters answer a page or 422, and never more than a page holds', as
     }),
     { numRuns: rounds(100) },
   )
-}, 60_000)
+})
 
 test.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=10001', 'page=', 'limit=0', 'limit=101', 'page=1e9'])(
   '%s is no page',

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { electionWords } from '#src/content/election.ts'
@@ -40,11 +40,11 @@ test('who cancels has published nothing and lost nothing; who goes on publishes'
   expect(screen.getByLabelText(/^Title/)).toHaveProperty('value', 'A road')
   await user.click(within(screen.getByRole('form')).getByRole('button', { name: 'Create Article' }))
   await user.click(button(electionWords.deskConfirm))
-  await vi.waitFor(() => expect(writes().length).toBe(1))
+  await waitFor(() => expect(writes().length).toBe(1))
 })
 
 test('on other days nobody is asked', async () => {
   await writeAt('2025-11-08T14:30:00+01:00')
-  await vi.waitFor(() => expect(writes().length).toBe(1))
+  await waitFor(() => expect(writes().length).toBe(1))
   expect(screen.queryByText(electionWords.deskNote)).toBeNull()
 })

@@ -134,7 +134,7 @@ describe('without a line', () => {
     expect(await calls(120)).toBeLessThanOrEqual(2)
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     expect(await calls(120)).toBe(0)
-  }, 20_000)
+  })
 
   test('who wants to change something first can, and then nothing is sent by itself', async () => {
     await openCut()

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { renderToString } from 'react-dom/server'
 import { SWRConfig } from 'swr'
@@ -187,7 +187,7 @@ test('there is a dot for each slide that is still on its way, and a step there a
   press('3')
   // The one before stands meanwhile.
   expect(title()).toBe('One')
-  await vi.waitFor(() => expect(title()).toBe('Three'))
+  await waitFor(() => expect(title()).toBe('Three'))
   expect(button('3: Three').getAttribute('aria-current')).toBe('true')
   expect(asked).toBe(1)
 })
@@ -219,7 +219,7 @@ test('when it cannot be loaded there is no section', async () => {
   vi.useRealTimers()
   network.use(http.get('*/api/gallery', () => new HttpResponse(null, { status: 500 })))
   show(undefined)
-  await vi.waitFor(() => expect(section()).toBeNull())
+  await waitFor(() => expect(section()).toBeNull())
 })
 
 test('a tap opens the item large, with its title, its description, previous, next and close', () => {
