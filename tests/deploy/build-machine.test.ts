@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { runBuildMachine } from '#tests/support/deploy/build-machine.ts'
 import { type PlatformApi, startPlatformApi } from '#tests/support/deploy/platform-api.ts'
-import { copyProject } from '#tests/support/deploy/project-copy.ts'
+import { copyProjectFiles } from '#tests/support/project-files.ts'
 
 const { folder: built, password } = inject('deploy')
 const place = realpathSync(mkdtempSync(join(tmpdir(), 'site-build-machine-')))
@@ -24,7 +24,7 @@ const migrations = readdirSync('netlify/database/migrations')
 const api: Record<'with' | 'without', PlatformApi | undefined> = { with: undefined, without: undefined }
 
 beforeAll(async () => {
-  copyProject(folder)
+  copyProjectFiles(folder)
   // The scan leaves out what is listed there, and that is what the build made.
   rmSync(join(folder, '.gitignore'))
   symlinkSync(join(built, 'node_modules'), join(folder, 'node_modules'))

@@ -1,20 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { copyProjectFiles, listProjectFiles } from './project-files.ts'
 
 /** Inside the project, so that packages are found; ignored, so that nothing finds it. */
 export const siteFolder = resolve('.tests/site')
 
 // What is neither built nor served, but for what fills the database: a change there needs no new build.
 const BESIDE = /^(tests\/(?!support\/(?:prepare-site|many|sql)\.ts)|docs\/|\.ci\/|[^/]+\.md$)/
-
-function inputs(): string[] {
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    encoding: 'utf8',
-  })
-  return [...new Set(listed.split('\0'))].filter((path) => path && !BESIDE.test(path) && existsSync(path)).sort()
-}
 
 function fingerprint(paths: string[]): string {
   const hash = createHash('sha256').update(process.version)
@@ -24,14 +18,12 @@ function fingerprint(paths: string[]): string {
 
 /** Builds a copy of the project as it is deployed, unless the same files were built before. */
 export function buildSite(): void {
-  const paths = inputs()
+  const paths = listProjectFiles().filter((path) => !BESIDE.test(path))
   const wanted = fingerprint(paths)
   const mark = join(siteFolder, '.built')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   rmSync(siteFolder, { recursive: true, force: true })
-  // The platform takes the nearest repository for the project.
-  mkdirSync(join(siteFolder, '.git'), { recursive: true })
-  for (const path of paths) cpSync(path, join(siteFolder, path))
+  copyProjectFiles(siteFolder, paths)
   // Here the local server is to serve the build, with its headers and its functions.
   const settings = join(siteFolder, 'netlify.toml')
   writeFileSync(settings, readFileSync(settings, 'utf8').replace(/\[context\.dev\b.*\][^[]*/g, ''))

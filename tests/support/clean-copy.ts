@@ -1,13 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-
-function trackedFiles(): string[] {
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    encoding: 'utf8',
-  })
-  return listed.split('\0').filter((path) => path && existsSync(path))
-}
+import { copyProjectFiles } from './project-files.ts'
 
 function bringPackages(to: string): void {
   // Links to the same files: the tree is a gigabyte, and nothing writes into a package.
@@ -31,9 +25,7 @@ export function makeCleanCopy(name: string): string {
   for (const entry of readdirSync(folder)) {
     if (entry !== packages) rmSync(join(folder, entry), { recursive: true, force: true })
   }
-  for (const path of trackedFiles()) cpSync(path, join(folder, path))
-  // The platform takes the nearest repository for the project.
-  mkdirSync(join(folder, '.git'))
+  copyProjectFiles(folder)
   if (!packages) bringPackages(join(folder, 'node_modules'))
   // What programs kept among the packages since.
   for (const cache of ['.cache', '.vite', '.astro']) {

@@ -7,7 +7,8 @@ import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { unzipSync } from 'fflate'
 import type { TestProject } from 'vitest/node'
-import { copyProject, linkNode, linkProductionPackages } from './project-copy.ts'
+import { copyProjectFiles } from '#tests/support/project-files.ts'
+import { linkNode, linkProductionPackages } from './production-packages.ts'
 
 /** A function as the manifest of a deploy describes it to the platform. */
 export interface DeployedFunction {
@@ -68,7 +69,7 @@ export default async function setup(project: TestProject) {
   const folder = join(place, 'project')
   const remove = () => rmSync(place, { recursive: true, force: true })
   process.once('exit', remove)
-  copyProject(folder)
+  copyProjectFiles(folder)
   linkProductionPackages(folder)
   const password = randomBytes(18).toString('base64url')
   const cli = createRequire(import.meta.url).resolve('netlify-cli/bin/run.js')

@@ -1,7 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import {
   copyFileSync,
-  cpSync,
   existsSync,
   linkSync,
   mkdirSync,
@@ -42,19 +40,9 @@ function productionPackages(): string[] {
 }
 
 /**
- * The files of this project as a push would bring them, in a folder that must be outside of it: there every package that
- * is not in the copy is missing. What a changed file of it would change here too is linked: the packages.
+ * The packages of production, as files of a folder outside of the project: what is a link to elsewhere the platform packs
+ * as a link, and what is not in the folder is missing there.
  */
-export function copyProject(folder: string): void {
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    encoding: 'utf8',
-  })
-  // The platform takes the nearest repository for the project.
-  mkdirSync(join(folder, '.git'), { recursive: true })
-  for (const path of new Set(listed.split('\0'))) if (path && existsSync(path)) cpSync(path, join(folder, path))
-}
-
-/** The packages of production, as files of the folder: what is a link to elsewhere the platform packs as a link. */
 export function linkProductionPackages(folder: string): void {
   for (const path of productionPackages()) {
     linkFolder(path, join(folder, path), (name) => name === 'node_modules')
