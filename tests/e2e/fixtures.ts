@@ -50,8 +50,9 @@ export async function alive(page: Page): Promise<void> {
 
 const PASSWORD = process.env.ADMIN_PASSWORD ?? 'campaign2025'
 
-export async function logIn(page: Page): Promise<void> {
-  await page.goto('/admin/login')
+/** Logs in at the site under test, or at another address of it. */
+export async function logIn(page: Page, address = ''): Promise<void> {
+  await page.goto(`${address}/admin/login`)
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()

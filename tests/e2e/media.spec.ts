@@ -67,9 +67,7 @@ test('60 MB arrive over a line that is cut twice and a page that is reloaded, an
   const file = info.outputPath('rally.webm')
   await writeFile(file, video)
 
-  await page.goto(`${proxy.address}/admin/login`)
-  await page.getByLabel('Password').fill(process.env.ADMIN_PASSWORD ?? 'campaign2025')
-  await page.getByRole('button', { name: 'Login' }).click()
+  await logIn(page, proxy.address)
   await openDesk(page)
   const first = await begin(page, 'Rally by night', 'rally')
   await chooseFile(first, file)

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { Upload } from 'tus-js-client'
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
+import { readSession, tryPassword } from '#tests/support/site-login.ts'
 
 const site = process.env.DESK_ADDRESS ?? ''
 const create = `${site}/api/objects/upload`
@@ -10,13 +11,7 @@ const TUS = { 'Tus-Resumable': '1.0.0' }
 let staff: Record<string, string>
 
 test.beforeAll(async () => {
-  const response = await fetch(`${site}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ password: process.env.ADMIN_PASSWORD ?? 'campaign2025' }),
-  })
-  const Cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
-  staff = { Cookie, Authorization: `Bearer ${response.headers.get('X-Session-Token')}` }
+  staff = readSession(await tryPassword(site, process.env.ADMIN_PASSWORD ?? 'campaign2025'))
 })
 
 function call(method: string, url: string, headers: Record<string, string> = {}, body?: Uint8Array<ArrayBuffer>) {

@@ -1,4 +1,4 @@
-import { TOKEN_HEADER } from '#src/contract/session.ts'
+import { readSession } from '#tests/support/site-login.ts'
 
 const PATIENCE_MS = 30_000
 
@@ -47,10 +47,9 @@ export function openSite(address: string, signal: AbortSignal): Site {
     hosted: !loopback.test(hostname),
     ask,
     async logIn(password, anyway = false) {
-      const { status, headers } = await ask('/api/admin/login', { method: 'POST', body: { password }, anyway })
-      const cookie = headers.get('Set-Cookie')?.split(';')[0] ?? ''
-      if (status === 204) session = { Cookie: cookie, Authorization: `Bearer ${headers.get(TOKEN_HEADER)}` }
-      return status
+      const response = await ask('/api/admin/login', { method: 'POST', body: { password }, anyway })
+      if (response.status === 204) session = { ...readSession(response) }
+      return response.status
     },
   }
 }

@@ -1,5 +1,6 @@
 import * as login from '#netlify/functions/admin-login.ts'
 import { type Sent, send } from './send.ts'
+import { readSession } from './site-login.ts'
 
 /** Both halves of a session, as a browser sends them. */
 export interface Staff extends Sent {
@@ -7,8 +8,7 @@ export interface Staff extends Sent {
 }
 
 export function readStaff(response: Response): Staff {
-  const cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
-  return { headers: { Cookie: cookie, Authorization: `Bearer ${response.headers.get('X-Session-Token')}` } }
+  return { headers: readSession(response) }
 }
 
 /** Logs in with the password of a developer's machine. */

@@ -7,6 +7,7 @@ import { Upload } from 'tus-js-client'
 import { UPLOAD_BYTES, UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
 import { buildSite, siteFolder } from '#tests/support/build-site.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
+import { readSession, tryPassword } from '#tests/support/site-login.ts'
 import { residentOf, watchMemory } from './memory.ts'
 
 const SIZE = Number(process.env.BENCH_BYTES ?? UPLOAD_BYTES)
@@ -25,16 +26,6 @@ async function makeVideo(path: string): Promise<string> {
   }
   await file.close()
   return hash.digest('hex')
-}
-
-async function logIn(address: string): Promise<Record<string, string>> {
-  const response = await fetch(`${address}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ password: 'campaign2025' }),
-  })
-  const Cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
-  return { Cookie, Authorization: `Bearer ${response.headers.get('X-Session-Token')}` }
 }
 
 async function requireStatus(response: Response, status: number): Promise<Response> {
@@ -123,7 +114,7 @@ async function measureAll(site: Site, path: string, sum: string): Promise<Record
   const bareRead = await measure(site, () => readParts((position) => fetch(`${address}/api/bare/${position}`)))
   requireSame(bareRead.result, sum)
 
-  const staff = await logIn(address)
+  const staff = readSession(await tryPassword(address, 'campaign2025'))
   const sent = await measure(site, () => upload(address, staff, path))
   const saved = await measure(site, () => save(address, staff, sent.result))
   const read = await measure(site, () =>

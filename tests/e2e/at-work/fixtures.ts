@@ -15,7 +15,7 @@ export const isOfVite = (line: string) =>
   /^debug: \[vite\] (connecting\.\.\.|connected\.|hot updated: |hmr update )/.test(line)
 
 /** The command that README.md gives first, without the installation of packages, which has been done. */
-export function readStartCommand(): string {
+function readStartCommand(): string {
   const [, line = ''] = /```sh\n(.*)\n/.exec(readFileSync('README.md', 'utf8')) ?? []
   const [install, start = ''] = line.split('#')[0]?.trim().split(' && ') ?? []
   if (install !== 'npm ci' || !start) throw new Error(`README.md begins with another command: ${line}`)

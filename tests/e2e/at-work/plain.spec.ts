@@ -7,6 +7,7 @@ import { pages } from '#tests/e2e/pages.ts'
 import { type SiteAtWork, startAtWork } from '#tests/support/at-work.ts'
 import { makeCleanCopy } from '#tests/support/clean-copy.ts'
 import { LOOPBACK, listenersOf } from '#tests/support/listeners.ts'
+import { tryPassword } from '#tests/support/site-login.ts'
 import { isOfVite, start } from './fixtures.ts'
 import { expectPainted } from './look.ts'
 import { withdrawArticle } from './withdraw-article.ts'
@@ -24,12 +25,7 @@ const ownAddresses = Object.values(networkInterfaces())
   .map(({ address }) => address)
 
 async function enter(address: string, password: string): Promise<number> {
-  const options = {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ password }),
-  }
-  return (await fetch(`${address}/api/admin/login`, options)).status
+  return (await tryPassword(address, password)).status
 }
 
 async function withSite(site: SiteAtWork, use: () => Promise<void>): Promise<void> {

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { tryPassword } from '#tests/support/site-login.ts'
 import { expect, start, test } from './fixtures.ts'
 
 const run = promisify(execFile)
@@ -21,12 +22,7 @@ test('what holds a restored backup does not take the published password, and say
     expect(await (await fetch(`${restored.address}/api/news`)).json()).not.toEqual([])
     await page.reload()
     await expect(page.getByRole('main').getByRole('alert')).toContainText('ADMIN_PASSWORD', { timeout: 60_000 })
-    const entered = await fetch(`${restored.address}/api/admin/login`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ password: 'campaign2025' }),
-    })
-    expect(entered.status).toBe(401)
+    expect((await tryPassword(restored.address, 'campaign2025')).status).toBe(401)
   } finally {
     // A page that stays open looks for its server.
     await page.goto('about:blank')

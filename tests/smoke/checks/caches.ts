@@ -3,26 +3,18 @@ import type { Site } from '../site.ts'
 
 const kept = ['/', '/news', '/api/news', '/api/gallery', '/sitemap.xml']
 
-/** What the edge says of an answer; see RFC 9211. */
-export function cacheStateOf({ headers }: Response): string {
-  return headers.get('Cache-Status') ?? 'no Cache-Status'
-}
-
-export function isHit(state: string): boolean {
-  return /;\s*hit\b/.test(state)
-}
-
+/** What the edge says of its answer; see RFC 9211. */
 async function stateOf(site: Site, path: string): Promise<string> {
   const response = await site.ask(path)
   await response.arrayBuffer()
-  return cacheStateOf(response)
+  return response.headers.get('Cache-Status') ?? 'no Cache-Status'
 }
 
 async function askTwice(site: Site, first: string, second: string): Promise<Result> {
   if (!site.hosted) return notHere('there is no edge on this machine')
   await stateOf(site, first)
   const state = await stateOf(site, second)
-  return isHit(state) ? passed(state) : failed(state)
+  return /;\s*hit\b/.test(state) ? passed(state) : failed(state)
 }
 
 /** What staff publish rarely comes from the edge, and a stranger's parameter has nothing made again. */

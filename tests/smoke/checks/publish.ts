@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import sharp from 'sharp'
 import type { News } from '#src/contract/news.ts'
 import { cardOf } from '#src/lib/card.ts'
 import { pictureAt } from '#src/lib/images.ts'
+import { makePicture, toDataString } from '#tests/support/pictures.ts'
 import { failed, notAsked, notHere, passed, passedIf, type Result, type Row } from '../result.ts'
 import type { Site } from '../site.ts'
 
@@ -12,9 +12,7 @@ export const MARK = 'Smoke test, gone in a moment'
 const VISIBLE_WITHIN_MS = 30_000
 
 async function writeArticle(site: Site): Promise<News> {
-  const create = { width: 400, height: 300, channels: 3 as const, background: '#b3261e' }
-  const bytes = await sharp({ create }).jpeg().toBuffer()
-  const image = `data:image/jpeg;base64,${bytes.toString('base64')}`
+  const image = toDataString(await makePicture('jpeg', { width: 400, height: 300 }), 'image/jpeg')
   const words = { title: `${MARK} ${Date.now()}`, excerpt: 'A check of the deploy.', content: 'It is deleted again.' }
   const body = { ...words, date: new Date().toISOString().slice(0, 10), image }
   const response = await site.ask('/api/news', { method: 'POST', body, staff: true })
