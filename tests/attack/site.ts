@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BlobsServer } from '@netlify/blobs/server'
 import { closeDatabase } from '#netlify/database/client.ts'
 import { migrate } from '#netlify/local/migrate.ts'
 import { seed } from '#netlify/local/seed.ts'
+import { startBlobs } from '#tests/support/blob-server.ts'
 import { buildSite, siteFolder } from '#tests/support/build-site.ts'
 import { listEndpoints } from '#tests/support/calls.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
@@ -41,17 +39,13 @@ async function loadPages(): Promise<FunctionModule> {
 export async function startAttacked(): Promise<Attacked> {
   const postgres = await startPostgres()
   const database = postgres.addressOf('postgres')
-  const folder = await mkdtemp(join(tmpdir(), 'site-attacked-'))
-  const blobs = new BlobsServer({ directory: folder, token: 'token', logger: () => {} })
-  const { port } = await blobs.start()
-  const edgeURL = `http://localhost:${port}`
-  const context = { edgeURL, uncachedEdgeURL: edgeURL, siteID: 'site', token: 'token', primaryRegion: 'test' }
+  const blobs = await startBlobs()
   Object.assign(process.env, {
     CONTEXT: 'dev',
     LOG_LEVEL: 'error',
     NETLIFY_DB_DRIVER: 'server',
     NETLIFY_DB_URL: database,
-    NETLIFY_BLOBS_CONTEXT: Buffer.from(JSON.stringify(context)).toString('base64'),
+    NETLIFY_BLOBS_CONTEXT: blobs.context,
     FORM_LIMITS: '999999999 999999999',
   })
   await migrate(database)
@@ -85,7 +79,6 @@ export async function startAttacked(): Promise<Attacked> {
       await closeDatabase()
       await blobs.stop()
       await postgres.stop()
-      await rm(folder, { recursive: true, force: true })
     },
   })
 }

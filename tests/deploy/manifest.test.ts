@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Config } from '@netlify/functions'
 import { expect, inject, test } from 'vitest'
-import { functionNames, listEndpoints } from '#tests/support/calls.ts'
+import { functionNames, listEndpoints, listFunctions } from '#tests/support/calls.ts'
 import { chooseFunction } from '#tests/support/deploy/deployed-site.ts'
 
 const MOST_BYTES = 20_000_000
@@ -10,11 +10,8 @@ const MOST_RATE_RULES = 2
 const PAGES = 'ssr'
 
 const { functions, unpacked } = inject('deploy')
+const modules = await listFunctions()
 const endpoints = await listEndpoints()
-
-async function configOf(name: string): Promise<Config> {
-  return (await import(`../../netlify/functions/${name}.ts`)).config
-}
 
 const pathsOf = ({ path }: Config) => [path ?? []].flat()
 
@@ -28,18 +25,16 @@ test('every function of the project is deployed, the page function beside them, 
   expect(functions.map(({ name }) => name).sort()).toEqual([...functionNames, PAGES].sort())
 })
 
-test.each(functionNames)('%s is deployed with the addresses and the schedule that it states', async (name) => {
-  const config = await configOf(name)
+test.each(modules)('%s is deployed with the addresses and the schedule that it states', (name, { config }) => {
   const { routes = [], schedule, trafficRules } = findFunction(name)
   expect(routes.map(({ pattern }) => pattern)).toEqual(pathsOf(config))
   expect(schedule).toBe('schedule' in config ? config.schedule : undefined)
   expect(trafficRules?.action.type).toBe('rateLimit' in config ? 'rate_limit' : undefined)
 })
 
-test('no function but those of the project has a schedule', async () => {
+test('no function but those of the project has a schedule', () => {
   const scheduled = functions.filter(({ schedule }) => schedule).map(({ name }) => name)
-  const configs = await Promise.all(functionNames.map(async (name) => ({ name, config: await configOf(name) })))
-  const stated = configs.filter(({ config }) => 'schedule' in config).map(({ name }) => name)
+  const stated = modules.filter(([, { config }]) => 'schedule' in config).map(([name]) => name)
   expect(scheduled.sort()).toEqual(stated)
   expect(scheduled.length).toBeGreaterThan(0)
 })

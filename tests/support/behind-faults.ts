@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, inject, vi } from 'vitest'
 import { closeDatabase } from '#netlify/database/client.ts'
 import { dropQueued, readQueue } from '#netlify/storage/queue.ts'
 import { answerNeon } from '#tests/mocks/neon.ts'
+import { blobsContext } from './blob-server.ts'
 import { databaseAddress } from './database.ts'
 import { always, type FaultProxy } from './faults.ts'
 import { startHttpFaults } from './http-faults.ts'
@@ -48,9 +49,7 @@ beforeEach(() => {
   for (const way of ['warn', 'error'] as const) vi.spyOn(console, way).mockImplementation(() => {})
   vi.stubEnv('FORM_LIMITS', '999999999 999999999')
   throughProxy()
-  const address = `http://127.0.0.1:${blobs.port}`
-  const context = { edgeURL: address, uncachedEdgeURL: address, siteID: 'site', token: 'token', primaryRegion: 'test' }
-  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', Buffer.from(JSON.stringify(context)).toString('base64'))
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', blobsContext(`http://127.0.0.1:${blobs.port}`))
 })
 
 afterEach(async () => {

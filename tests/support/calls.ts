@@ -21,12 +21,16 @@ export const functionNames = readdirSync(folder)
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.slice(0, -3))
 
-/** Every function that has an address, by its name; the others run on a schedule, and nobody else can call them. */
-export async function listEndpoints(): Promise<[name: string, module: FunctionModule][]> {
-  const all = await Promise.all(
+/** Every function by its name. */
+export async function listFunctions(): Promise<[name: string, module: FunctionModule][]> {
+  return await Promise.all(
     functionNames.map(async (name): Promise<[string, FunctionModule]> => [name, await import(`${folder}${name}.ts`)]),
   )
-  return all.filter(([, { config }]) => config.path !== undefined)
+}
+
+/** Every function that has an address, by its name; the others run on a schedule, and nobody else can call them. */
+export async function listEndpoints(): Promise<[name: string, module: FunctionModule][]> {
+  return (await listFunctions()).filter(([, { config }]) => config.path !== undefined)
 }
 
 async function listMethods(module: FunctionModule, path: string): Promise<string[]> {

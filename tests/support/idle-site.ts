@@ -1,14 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { BlobsServer } from '@netlify/blobs/server'
 import { closeDatabase } from '#netlify/database/client.ts'
 import { migrate } from '#netlify/local/migrate.ts'
+import { startBlobs } from './blob-server.ts'
 import { buildSite, siteFolder } from './build-site.ts'
-import { functionNames } from './calls.ts'
+import { listFunctions } from './calls.ts'
 import { startPostgres } from './postgres.ts'
-import { type FunctionModule, send } from './send.ts'
+import { findFunction, send } from './send.ts'
 import { runSql } from './sql.ts'
 
 type Handler = (request: Request, context: object) => Promise<Response>
@@ -23,8 +22,6 @@ export interface IdleSite {
   stop(): Promise<void>
 }
 
-const waits = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-
 /** What PostgreSQL says in its log that it was sent; a statement of its own marks how far was read. */
 function startListening() {
   let log = ''
@@ -37,7 +34,7 @@ function startListening() {
       marks += 1
       const mark = `read up to ${marks}`
       await runSql(address, `select '${mark}'`)
-      while (!log.includes(mark)) await waits(20)
+      while (!log.includes(mark)) await wait(20)
       const lines = log.slice(0, log.indexOf(mark)).match(/LOG: {2}(?:statement|execute [^:]*): .*/g) ?? []
       log = log.slice(log.indexOf(mark) + mark.length)
       // The last one is the mark's own.
@@ -54,33 +51,20 @@ export async function startIdleSite(): Promise<IdleSite> {
   const postgres = await startPostgres({ hear })
   const database = postgres.addressOf('postgres')
   await migrate(database)
-  const directory = await mkdtemp(join(tmpdir(), 'site-blobs-'))
-  const blobs = new BlobsServer({ directory, token: 'token', logger: () => {} })
-  const edgeURL = `http://localhost:${(await blobs.start()).port}`
-  const context = { edgeURL, uncachedEdgeURL: edgeURL, siteID: 'site', token: 'token', primaryRegion: 'test' }
+  const blobs = await startBlobs()
   Object.assign(process.env, {
     CONTEXT: 'dev',
     NETLIFY_DB_URL: database,
     NETLIFY_DB_DRIVER: 'server',
-    NETLIFY_BLOBS_CONTEXT: Buffer.from(JSON.stringify(context)).toString('base64'),
+    NETLIFY_BLOBS_CONTEXT: blobs.context,
     NOTIFY_WEBHOOK_URL: 'http://127.0.0.1:9/nobody',
     NOTIFY_WEBHOOK_SECRET: `whsec_${'a'.repeat(43)}=`,
   })
   const page: { default: Handler } = await import(
     pathToFileURL(join(siteFolder, '.netlify/v1/functions/ssr/ssr.mjs')).href
   )
-  const functions = await Promise.all(
-    functionNames.map(
-      async (name): Promise<[string, FunctionModule]> => [
-        name,
-        await import(pathToFileURL(`netlify/functions/${name}.ts`).href),
-      ],
-    ),
-  )
-  const findFunction = (pathname: string) =>
-    functions.find(([, { config }]) =>
-      [config.path ?? []].flat().some((path) => new URLPattern({ pathname: path }).test({ pathname })),
-    )?.[1]
+  const functions = await listFunctions()
+  const modules = functions.map(([, module]) => module)
 
   return {
     database,
@@ -89,7 +73,7 @@ export async function startIdleSite(): Promise<IdleSite> {
     ),
     async answer(request) {
       const { pathname, search } = new URL(request.url)
-      const found = findFunction(pathname)
+      const found = findFunction(modules, pathname)
       if (found) return await send(found, request.method, pathname + search)
       return await page.default(request, { ip: '192.0.2.1', requestId: 'test', params: {}, geo: {}, cookies: {} })
     },
@@ -97,7 +81,6 @@ export async function startIdleSite(): Promise<IdleSite> {
     async stop() {
       await closeDatabase()
       await blobs.stop()
-      await rm(directory, { recursive: true, force: true })
       await postgres.stop()
       process.env = former
     },

@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw'
 import { type MockInstance, vi } from 'vitest'
+import { blobsContext } from './blob-server.ts'
 import { grant } from './deadlines.ts'
 import { network } from './network.ts'
 
@@ -15,8 +16,7 @@ export function killDatabase(): void {
 
 /** The store of blobs does not answer until the end of the test. */
 export function killStore(): void {
-  const context = { edgeURL: NOWHERE, uncachedEdgeURL: NOWHERE, siteID: 'site', token: 'token' }
-  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', Buffer.from(JSON.stringify(context)).toString('base64'))
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', blobsContext(NOWHERE))
   // The store's deadlines pass at once; the database, asked over HTTP too, keeps its own.
   const isOfStore = () => new Error().stack?.includes('/netlify/storage/')
   patience = vi

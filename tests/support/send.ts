@@ -18,6 +18,13 @@ function readParams({ path }: Config, url: URL): Record<string, string> {
   throw new Error(`${url.pathname} is not an address of this function`)
 }
 
+/** The function that states an address. */
+export function findFunction(functions: FunctionModule[], pathname: string): FunctionModule | undefined {
+  return functions.find(({ config }) =>
+    [config.path ?? []].flat().some((pattern) => new URLPattern({ pathname: pattern }).test({ pathname })),
+  )
+}
+
 export interface Sent {
   headers?: Record<string, string>
   /** The network address that the call comes from. */

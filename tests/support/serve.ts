@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { listenLocally } from './listen.ts'
-import { type FunctionModule, send } from './send.ts'
+import { type FunctionModule, findFunction, send } from './send.ts'
 
 export interface Served {
   address: string
@@ -18,12 +18,6 @@ export type Fate = 'lost' | 'unanswered' | undefined
 
 function toHeaders({ headers }: IncomingMessage): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
-}
-
-function findFunction(functions: FunctionModule[], pathname: string): FunctionModule | undefined {
-  return functions.find(({ config }) =>
-    [config.path ?? []].flat().some((pattern) => new URLPattern({ pathname: pattern }).test({ pathname })),
-  )
 }
 
 /** Puts functions behind a real socket on this machine, for clients that speak HTTP themselves. */
