@@ -1,20 +1,14 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { passwordOfRun } from '#netlify/local/password.ts'
 import { markRestored } from '#netlify/security/restored.ts'
+import { enterEmptyFolder } from '#tests/support/empty-folder.ts'
 
-const project = process.cwd()
 const made = /^[0-9a-f]{4}(-[0-9a-f]{4}){3}$/
 
-afterEach(() => {
-  process.chdir(project)
-  vi.unstubAllEnvs()
-})
+afterEach(() => vi.unstubAllEnvs())
 
 test('a run has a password of its own where strangers can come, or where a backup was restored', async () => {
-  process.chdir(mkdtempSync(join(tmpdir(), 'site-run-')))
+  enterEmptyFolder()
   expect(passwordOfRun(false)).toBeUndefined()
   expect(passwordOfRun(true)).toMatch(made)
   expect(passwordOfRun(true)).not.toBe(passwordOfRun(true))

@@ -1,18 +1,11 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as login from '#netlify/functions/admin-login.ts'
 import * as session from '#netlify/functions/admin-session.ts'
 import { markRestored } from '#netlify/security/restored.ts'
+import { enterEmptyFolder } from '#tests/support/empty-folder.ts'
 import { send } from '#tests/support/send.ts'
 
-const project = process.cwd()
-
-afterEach(() => {
-  process.chdir(project)
-  vi.unstubAllEnvs()
-})
+afterEach(() => vi.unstubAllEnvs())
 
 async function enter(password: string, ip = '127.0.0.1'): Promise<number> {
   return (await send(login, 'POST', '/api/admin/login', { password }, { ip })).status
@@ -45,7 +38,7 @@ test('a password of one’s own is taken from the network too', async () => {
 })
 
 test('the published password opens nothing that holds a restored backup, and one’s own does', async () => {
-  process.chdir(mkdtempSync(join(tmpdir(), 'site-restored-')))
+  enterEmptyFolder()
   expect(await enter('campaign2025')).toBe(204)
   await markRestored()
   expect(await readState()).toEqual({ authenticated: false, hint: null, configured: false })

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,6 +30,7 @@ export async function startTlsFront(address: string): Promise<TlsFront> {
     close() {
       server.close()
       server.closeAllConnections()
+      rmSync(folder, { recursive: true })
     },
   }
 }
