@@ -8,7 +8,6 @@ const nothing = {
   name: '',
   visits: 0,
   publications: 0,
-  answers: 10,
   submissions: 0,
   films: 0,
   deploys: 0,

@@ -1,12 +1,12 @@
-import { measureVisit, runsInADay, wakesInADay } from './measured.ts'
+import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
+import { answersOfPublication, measureVisit, runsInADay, wakesInADay } from './measured.ts'
 import { prices, SLEEP_MINUTES } from './prices.ts'
 
 export interface Month {
   name: string
   visits: number
-  /** Articles and events that are published, changed or deleted, and how many kept answers each of them empties. */
+  /** Articles and events that are published, changed or deleted. */
   publications: number
-  answers: number
   submissions: number
   /** Films played to their end. */
   films: number
@@ -46,12 +46,12 @@ function hoursAwake(arrivals: number): number {
   return HOURS * (1 - Math.exp((-arrivals * (SLEEP_MINUTES / 60)) / HOURS))
 }
 
-export function billOf({ visits, publications, answers, submissions, films, deploys, monitored }: Month): Bill {
+export function billOf({ visits, publications, submissions, films, deploys, monitored }: Month): Bill {
   const visit = measureVisit()
-  const renders = publications * answers
+  const renders = publications * answersOfPublication
   const checks = monitored ? HOURS * 60 : 0
   const runs = Object.values(runsInADay).reduce((sum, count) => sum + count, 0) * DAYS
-  const parts = films * (Math.ceil(assumed.filmBytes / 4_194_304) + 1)
+  const parts = films * (Math.ceil(assumed.filmBytes / UPLOAD_CHUNK_BYTES) + 1)
   const bytes = visits * visit.bytes + films * assumed.filmBytes
   const requests = visits * visit.requests + submissions + parts + checks
   const seconds = (runs + checks + parts) * assumed.callSeconds + (renders + submissions) * assumed.renderSeconds

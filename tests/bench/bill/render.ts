@@ -3,7 +3,7 @@ import { assumed, type Bill, billOf, type Month, totalOf } from './bill.ts'
 import { answersOfPublication, measureVisit } from './measured.ts'
 import { FREE_DATABASE_HOURS, plans, prices, pricesOf } from './prices.ts'
 
-const quiet = { publications: 0, answers: answersOfPublication, submissions: 0, films: 0, deploys: 0, monitored: false }
+const quiet = { publications: 0, submissions: 0, films: 0, deploys: 0, monitored: false }
 
 export const months: Month[] = [
   { ...quiet, name: 'nobody comes', visits: 0 },
