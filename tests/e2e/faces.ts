@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test'
 import { isDeep } from '#tests/support/rounds.ts'
 import { makeSystemFace, type SystemFace } from '#tests/support/system-face.ts'
 import { test as base, expect, open } from './fixtures.ts'
 import { lookAtSpacedText, lookAtWidths } from './looks.ts'
 import { pages } from './pages.ts'
-import { expectStillPaint, watchPaint } from './paint.ts'
+import { delayLettering, expectStillPaint, watchPaint } from './paint.ts'
 import { seeAll } from './see-all.ts'
 
 /** A browser on a system that has this face and no other. */
@@ -22,14 +21,6 @@ const test = base.extend<object, { face: SystemFace }>({
 })
 
 const widths = [360, 768, 1280]
-
-/** On a slow line the files of the lettering come after the first paint. */
-async function delayLettering(page: Page): Promise<void> {
-  await page.route('**/*.woff2', async (route) => {
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-    await route.continue()
-  })
-}
 
 /** Looks at every page on a system with this face. */
 export function lookAtPagesIn(face: SystemFace): void {

@@ -1,5 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { firstPaint } from './paint.ts'
 
 test.use({ viewport: { width: 412, height: 823 } })
 test.describe.configure({ timeout: 240_000 })
@@ -24,7 +25,7 @@ async function throttle(page: Page): Promise<CDPSession> {
 async function openToFirstPaint(page: Page, path: string): Promise<void> {
   await throttle(page)
   await page.goto(path, { waitUntil: 'commit' })
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  await firstPaint(page)
 }
 
 /** Taps at once, without waiting for anything as Playwright's own clicks do. */

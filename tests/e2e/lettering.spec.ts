@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { isLetteringDrawn } from './looks.ts'
+import { delayLettering } from './paint.ts'
 
 const family = /^Lettering,/
 const first = { level: 1 } as const
@@ -20,10 +21,7 @@ test('the page is shown without waiting for the lettering, which then takes its 
 })
 
 test('a page at another width keeps no room of the former', async ({ page }) => {
-  await page.route('**/*.woff2', async (route) => {
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-    await route.continue()
-  })
+  await delayLettering(page)
   await page.goto('/about')
   const heading = page.getByRole('heading', first)
   await expect(heading).toHaveAttribute('style', /min-height: \d/)

@@ -4,6 +4,9 @@ import pg from 'pg'
 /** The host of the database in the address that the code under test is given. */
 export const NEON_HOST = 'ep-test-1.eu-central-1.aws.neon.tech'
 
+/** Where its driver sends queries for that host. */
+export const NEON_API_HOST = NEON_HOST.replace(/^[^.]+/, 'api')
+
 const errorFields = [
   'severity',
   'code',
@@ -57,7 +60,7 @@ function refuse(message: string): Response {
 /** Neon's SQL over HTTP, answered by the PostgreSQL server at `address`. */
 export function neonOver(address: string) {
   return http.post('https://:host/sql', async ({ request, params }) =>
-    params.host === NEON_HOST.replace(/^[^.]+/, 'api') ? await answerNeon(address, request) : refuse('unknown host'),
+    params.host === NEON_API_HOST ? await answerNeon(address, request) : refuse('unknown host'),
   )
 }
 

@@ -1,20 +1,23 @@
 import { Buffer } from 'node:buffer'
-import { NEON_HOST } from '#tests/mocks/neon.ts'
+import { NEON_API_HOST } from '#tests/mocks/neon.ts'
 import type { Receiver } from '#tests/support/receiver.ts'
 import type { Deploy, DeployedFunction, Route } from './build-deploy.ts'
 import { type Instance, startInstance } from './instance.ts'
 
 const ADDRESS = 'https://site.example'
 
-interface Surroundings {
+export interface Deployment {
+  context: 'production' | 'deploy-preview' | 'branch-deploy'
+  /** What somebody set for the site, beside what the platform sets. */
+  env?: Record<string, string>
+}
+
+interface Options extends Deployment {
   deploy: Deploy
   /** Where the database answers over HTTP. */
   database: string
   /** Stands in for the platform's API: takes the purges. */
   platform: Receiver
-  context: 'production' | 'deploy-preview' | 'branch-deploy'
-  /** What somebody set for the site, beside what the platform sets. */
-  env?: Record<string, string>
 }
 
 export interface DeployedSite {
@@ -56,10 +59,10 @@ function toBody(body: unknown) {
 }
 
 /** The functions of a deploy as the platform runs them in a context: out of their zips, each in processes of its own. */
-export function startDeployedSite({ deploy, database, platform, context, env = {} }: Surroundings): DeployedSite {
+export function startDeployedSite({ deploy, database, platform, context, env = {} }: Options): DeployedSite {
   const instances = new Map<string, Promise<Instance>>()
   const standIns = {
-    [NEON_HOST.replace(/^[^.]+/, 'api')]: database,
+    [NEON_API_HOST]: database,
     'api.netlify.com': new URL(platform.address).origin,
   }
   const settings = { URL: ADDRESS, SITE_ID: 'site', LOG_LEVEL: 'error', STAND_INS: JSON.stringify(standIns), ...env }

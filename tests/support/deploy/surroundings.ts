@@ -1,13 +1,7 @@
 import { inject } from 'vitest'
 import { type Receiver, startReceiver } from '#tests/support/receiver.ts'
 import { openDatabaseDoor } from './database-door.ts'
-import { type DeployedSite, startDeployedSite } from './deployed-site.ts'
-
-interface Deployment {
-  context: 'production' | 'deploy-preview' | 'branch-deploy'
-  /** What somebody set for the site. */
-  env?: Record<string, string>
-}
+import { type DeployedSite, type Deployment, startDeployedSite } from './deployed-site.ts'
 
 export interface Surroundings {
   /** Stands in for the platform's API: takes the purges. */
