@@ -1,7 +1,7 @@
+import { expect, test } from '@playwright/test'
 import { areas } from '#src/content/areas.ts'
 import { CARD_BYTES } from '#src/lib/card.ts'
 import { readPicture, readPreview } from '#tests/support/crawler.ts'
-import { expect, test } from './fixtures.ts'
 import { publicPages } from './pages.ts'
 
 /** What a crawler finds at a path; the picture is asked for at the site under test, whose port the tags cannot know. */

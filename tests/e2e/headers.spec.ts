@@ -1,5 +1,5 @@
+import { expect, test } from '@playwright/test'
 import { siteHeaders } from '#netlify/http/headers.ts'
-import { expect, test } from './fixtures.ts'
 import { pages } from './pages.ts'
 
 for (const { name, path } of pages) {

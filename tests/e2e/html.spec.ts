@@ -1,7 +1,6 @@
-import type { APIRequestContext } from '@playwright/test'
+import { type APIRequestContext, expect, test } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { findFaults } from '#tests/support/nu-checker.ts'
-import { expect, test } from './fixtures.ts'
 import { pages } from './pages.ts'
 
 async function fetchPages(request: APIRequestContext) {

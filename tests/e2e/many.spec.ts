@@ -1,7 +1,7 @@
+import { expect, test } from '@playwright/test'
 import { startSite } from '#tests/support/site.ts'
 import { weigh } from '#tests/support/weigh.ts'
 import { findExcess } from './budgets.ts'
-import { expect, test } from './fixtures.ts'
 import { publicPages } from './pages.ts'
 import { seeAll } from './see-all.ts'
 

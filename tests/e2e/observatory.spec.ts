@@ -1,6 +1,6 @@
+import { expect, test } from '@playwright/test'
 import { installObservatory, scanPages } from '#tests/support/observatory.ts'
 import { startTlsFront } from '#tests/support/tls-front.ts'
-import { expect, test } from './fixtures.ts'
 import { pages } from './pages.ts'
 
 test('MDN Observatory gives every page A+ and 130 points', async ({ baseURL }) => {

@@ -16,8 +16,10 @@ function isChosen(name: string): boolean {
 export default async function setup(_config: FullConfig): Promise<() => Promise<void>> {
   if (!hasJava) console.log('There is no Java on this machine: the tests with the checker of the W3C are left out.')
   const given = process.env.SITE_ADDRESS
-  const site = given || !(isChosen('pages') || isChosen('at-work')) ? undefined : await startSite()
-  const desk = given || !isChosen('desk') ? undefined : await startSite({ name: 'desk' })
+  const [site, desk] = await Promise.all([
+    given || !(isChosen('pages') || isChosen('at-work')) ? undefined : startSite(),
+    given || !isChosen('desk') ? undefined : startSite({ name: 'desk' }),
+  ])
   const edge = await startEdge(given ?? site?.address ?? '')
   process.env.EDGE_ADDRESS = edge.address
   process.env.DESK_ADDRESS = given ?? desk?.address ?? ''
