@@ -13,7 +13,13 @@ const storage = new Proxy(localStorage, {
     return true
   },
 })
-setPersistentEngine(storage, windowPersistentEvents)
+setPersistentEngine(storage, {
+  ...windowPersistentEvents,
+  removeEventListener(...listener) {
+    // A store is let go a second after its last reader: by then the simulated browser may be gone.
+    if (typeof window !== 'undefined') windowPersistentEvents.removeEventListener(...listener)
+  },
+})
 
 // Every test begins in a browser that knows nothing yet.
 afterEach(() => {
