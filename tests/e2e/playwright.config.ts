@@ -30,8 +30,13 @@ export default defineConfig({
   projects: [
     // What `npm start` shows: one site for all of them, so they come first and the others beside them.
     { name: 'at-work', testDir: './at-work', workers: 1, fullyParallel: false },
-    // Behind the edge, as visitors are: what it keeps is rendered once.
-    { name: 'pages', testIgnore: [staff, /at-work/], use: { baseURL: process.env.EDGE_ADDRESS } },
+    // Behind the edge, as visitors are: what it keeps is rendered once. A page that is not drawn takes no tap, however
+    // long it is waited for.
+    {
+      name: 'pages',
+      testIgnore: [staff, /at-work/],
+      use: { baseURL: process.env.EDGE_ADDRESS, actionTimeout: 60_000 },
+    },
     // They change what the site shows, so they have one of their own.
     { name: 'desk', testMatch: staff, testIgnore: /at-work/, use: { baseURL: process.env.DESK_ADDRESS } },
   ],
