@@ -1,14 +1,9 @@
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import type { Paged } from '#src/contract/paging.ts'
-import { type List, useFreshList, useKept } from './list.ts'
+import { type List, useKept } from './list.ts'
 import { usePages } from './pages.ts'
 
 const PATH = '/api/gallery'
-
-/** All items as they are this moment, newest first, for those who add and delete them. */
-export function useGallery() {
-  return useFreshList<GalleryItem>(PATH)
-}
 
 /** The newest items, one page of them; `Item` names the part that the page carries and the caller uses. */
 export function useNewestGallery<Item>(initial?: Item[]): List<Item> {

@@ -43,19 +43,15 @@ export function useKept<Data>(path: string, initial?: Data, ask: typeof read = r
   return { data, loading: !data && !error, error: data ? undefined : error, retry: () => void reload() }
 }
 
-/** A list by its path, asked for as `useKept` does. */
-export function useList<Item>(path: string, initial?: Item[], ask?: typeof read): List<Item> {
-  const { data, ...state } = useKept<Item[]>(path, initial, ask)
-  return { ...state, items: data ?? [] }
-}
-
 /** Reads a path past the edge, for those who write: it may keep what was before their last write for some seconds. */
 export async function readFresh<Data>(path: string): Promise<Data> {
   return read<Data>(`${path}?v=${Date.now()}`)
 }
 
+/** A whole list by its path, as `readFresh` reads it. */
 export function useFreshList<Item>(path: string): List<Item> {
-  return useList<Item>(path, undefined, readFresh)
+  const { data, ...state } = useKept<Item[]>(path, undefined, readFresh)
+  return { ...state, items: data ?? [] }
 }
 
 /** Asks for a list again after a write. */

@@ -21,7 +21,7 @@ function once<Item extends Identified>(items: Item[]): Item[] {
 }
 
 /**
- * A list from page `first` on, with one more page behind it at each call of `loadMore`; asks as `useList` does.
+ * A list from page `first` on, with one more page behind it at each call of `loadMore`; asks as `useKept` does.
  * `filter` is what its address has besides the page: `&category=rally`.
  */
 export function usePages<Item extends Identified>(

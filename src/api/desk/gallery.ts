@@ -1,8 +1,13 @@
-import { refreshList } from '#src/api/list.ts'
+import { refreshList, useFreshList } from '#src/api/list.ts'
 import { callAsStaff } from '#src/api/staff.ts'
 import type { GalleryForm, GalleryItem } from '#src/contract/gallery.ts'
 
 const PATH = '/api/gallery'
+
+/** All items, newest first. */
+export function useFreshGallery() {
+  return useFreshList<GalleryItem>(PATH)
+}
 
 /** Makes a gallery item of a file that has arrived. */
 export async function saveMedia(form: GalleryForm): Promise<GalleryItem> {

@@ -1,5 +1,4 @@
-import { deleteMedia } from '#src/api/desk/gallery.ts'
-import { useGallery } from '#src/api/gallery.ts'
+import { deleteMedia, useFreshGallery } from '#src/api/desk/gallery.ts'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
 import { Placeholders } from '#src/components/ui/Placeholders.tsx'
 import type { GalleryItem } from '#src/contract/gallery.ts'
@@ -8,7 +7,7 @@ import { useManager } from '#src/features/admin/use-manager.ts'
 import { MediaCard } from './MediaCard.tsx'
 
 export function MediaList() {
-  const { items, loading, error, retry } = useGallery()
+  const { items, loading, error, retry } = useFreshGallery()
   const manager = useManager<GalleryItem>(deleteMedia, {
     deleted: 'Media deleted successfully',
     deleteFailed: 'Failed to delete media',
