@@ -20,7 +20,8 @@ export default endpoint(
     GET: async (request) => {
       const page = readPage(request, pageQuery)
       if (!page) return cached(request, await listEvents(), 'events')
-      const [events, next] = await Promise.all([listEventsPage(page, today()), findNextDay(today())])
+      const day = today()
+      const [events, next] = await Promise.all([listEventsPage(page, day), findNextDay(day)])
       return cached(request, events, 'events', { seconds: next ? secondsToEndOf(next) : undefined })
     },
 
