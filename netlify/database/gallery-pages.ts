@@ -17,7 +17,7 @@ export async function listGalleryPage(query: GalleryQuery): Promise<Paged<Galler
 }
 
 /** The photo of this id; `id` is any text. */
-export async function findPhoto(id: string | null): Promise<GalleryItem | undefined> {
-  const item = id && isUuid(id) ? await findGalleryItem(id) : undefined
+export async function findPhoto(id: string): Promise<GalleryItem | undefined> {
+  const item = isUuid(id) ? await findGalleryItem(id) : undefined
   return item?.type === 'image' ? item : undefined
 }

@@ -87,7 +87,7 @@ export async function deleteNews(
     )
     .selectFrom('former')
     .leftJoin('changed', 'changed.id', 'former.former_id')
-    .select(['changed.id', 'changed.slug', 'former_image'])
+    .select(['changed.slug', 'former_image'])
     .executeTakeFirst()
   if (!found) return { kind: 'missing' }
   const { slug, former_image: formerImage } = found

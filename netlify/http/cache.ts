@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { versionTag } from './if-match.ts'
 import { Problem } from './problem.ts'
 
 /** True when the client says that it holds the version with this tag. */
@@ -68,7 +69,7 @@ export function cached(request: Request, data: unknown, tag: string, { seconds, 
 
 /** A row as JSON that the edge keeps, under its version as the entity tag that a change can name. */
 export function cachedRow(request: Request, row: { version: number }, tag: string): Response {
-  const headers = { ...json, ETag: `"${row.version}"` }
+  const headers = { ...json, ETag: versionTag(row.version) }
   return cachedText(request, JSON.stringify(row), tag, headers, { query: [PAST] })
 }
 
