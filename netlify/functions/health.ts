@@ -1,14 +1,14 @@
 import type { Config } from '@netlify/functions'
 import { type Health, look } from '#netlify/health/look.ts'
-import { kept } from '#netlify/http/checks.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
+import { memoize } from '#netlify/http/memoize.ts'
 
 /** However often it is asked, an instance looks once in this time, and the edge asks an instance as rarely. */
 const KEEP_SECONDS = 10
 
 const finders = {
-  plain: kept(() => look({ deep: false }), KEEP_SECONDS * 1000),
-  deep: kept(() => look({ deep: true }), KEEP_SECONDS * 1000),
+  plain: memoize(() => look({ deep: false }), KEEP_SECONDS * 1000),
+  deep: memoize(() => look({ deep: true }), KEEP_SECONDS * 1000),
 }
 
 const headers = {

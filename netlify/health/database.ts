@@ -1,5 +1,5 @@
 import { findDatabase } from '#netlify/database/health.ts'
-import { inTime } from '#netlify/http/checks.ts'
+import { inTime } from '#netlify/http/in-time.ts'
 import { log } from '#netlify/log/log.ts'
 import { readDatabaseState, writeDatabaseState } from '#netlify/storage/database-state.ts'
 

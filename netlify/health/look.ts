@@ -1,12 +1,9 @@
-import { inTime } from '#netlify/http/checks.ts'
 import { log } from '#netlify/log/log.ts'
 import { type DatabaseState, readDatabaseState } from '#netlify/storage/database-state.ts'
 import { askDatabase } from './database.ts'
 
 /** A database that was well is not asked again sooner, in seconds: each time costs the five minutes that it stays awake. */
 export const WELL_SECONDS = 6 * 60 * 60
-
-const STORE_DEADLINE_MS = 4000
 
 export interface Health {
   store: { ok: boolean; milliseconds: number }
@@ -19,7 +16,7 @@ async function lookAtStore(): Promise<{ store: Health['store']; state: DatabaseS
   const start = performance.now()
   const timed = (ok: boolean) => ({ ok, milliseconds: Math.round(performance.now() - start) })
   try {
-    const state = await inTime(readDatabaseState(), STORE_DEADLINE_MS)
+    const state = await readDatabaseState()
     return { store: timed(true), state }
   } catch (error) {
     log('error', 'The store does not answer', {}, error)

@@ -1,5 +1,5 @@
 import { log } from '#netlify/log/log.ts'
-import { inTime } from './checks.ts'
+import { inTime } from './in-time.ts'
 
 /** One of several pieces of work that share the time of a run. */
 export interface Part {
@@ -23,7 +23,7 @@ export async function runParts(parts: Part[], milliseconds: number): Promise<Rec
   for (const [index, { name, work }] of parts.entries()) {
     const share = Math.max(0, (end - performance.now()) / (parts.length - index))
     try {
-      Object.assign(counts, await inTime(work(Date.now() + share - SPARE_MS), share))
+      Object.assign(counts, await inTime(work(Date.now() + share - SPARE_MS), Math.round(share)))
     } catch (error) {
       log('error', `The part ${name} of a run failed`, {}, error)
       failures.push(error)

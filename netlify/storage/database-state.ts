@@ -1,7 +1,11 @@
 import { getStore } from '@netlify/blobs'
 import { deployContext } from '#netlify/env.ts'
+import { inTime } from '#netlify/http/in-time.ts'
 
 const KEY = 'database'
+
+// A store that fails retries for up to 25 s, which is longer than a monitor waits.
+const PATIENCE_MS = 4000
 
 /** How the database was found the last time, and when (ISO 8601). */
 export interface DatabaseState {
@@ -13,16 +17,14 @@ function store() {
   return getStore({ name: `state-${deployContext()}`, consistency: 'strong' })
 }
 
-/** What was written down last; undefined when nobody ever did. Throws when the store does not answer. */
+/** What was written down last; undefined when nobody ever did. Throws when the store does not answer in time. */
 export async function readDatabaseState(): Promise<DatabaseState | undefined> {
-  const found: DatabaseState | null = await store().get(KEY, { type: 'json' })
+  const found: DatabaseState | null = await inTime(store().get(KEY, { type: 'json' }), PATIENCE_MS)
   return found ?? undefined
 }
 
+/** Throws as `readDatabaseState` does. */
 export async function writeDatabaseState(ok: boolean): Promise<void> {
-  await store().setJSON(KEY, { ok, at: new Date().toISOString() } satisfies DatabaseState)
-}
-
-export async function dropDatabaseState(): Promise<void> {
-  await store().delete(KEY)
+  const state: DatabaseState = { ok, at: new Date().toISOString() }
+  await inTime(store().setJSON(KEY, state), PATIENCE_MS)
 }

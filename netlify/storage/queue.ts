@@ -1,5 +1,6 @@
 import { getStore } from '@netlify/blobs'
 import { deployContext } from '#netlify/env.ts'
+import { inTime } from '#netlify/http/in-time.ts'
 import type { Receipt } from '#src/contract/form.ts'
 
 // A store that fails retries for up to 25 s, and the platform cuts a call off at 30.
@@ -21,15 +22,6 @@ function store() {
   return getStore({ name: `forms-${deployContext()}`, consistency: 'strong' })
 }
 
-async function inTime<Value>(work: Promise<Value>): Promise<Value> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const signal = AbortSignal.timeout(PATIENCE_MS)
-  const giveUp = () => reject(signal.reason)
-  if (signal.aborted) giveUp()
-  signal.addEventListener('abort', giveUp)
-  return await Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', giveUp))
-}
-
 // A colon would not do in the name of a file, which a key is on a developer's machine. These sort by time still.
 function stampOf(moment: string): string {
   return moment.replace(/[:.]/g, '-')
@@ -38,7 +30,7 @@ function stampOf(moment: string): string {
 /** Keeps a submission until the database takes it; throws when the store does not answer in time. */
 export async function enqueue<Input>(entry: Entry<Input>): Promise<void> {
   const { id, receivedAt } = entry.receipt
-  await inTime(store().setJSON(`waiting/${stampOf(receivedAt)}/${id}`, entry))
+  await inTime(store().setJSON(`waiting/${stampOf(receivedAt)}/${id}`, entry), PATIENCE_MS)
 }
 
 /** Everything that waits, oldest first. */
@@ -71,10 +63,10 @@ export async function eraseCopies(kind: string, id: string): Promise<number> {
   let erased = 0
   // In the way that a copy goes, so that one on its way is met.
   for (const prefix of ['waiting/', 'refused/']) {
-    const { blobs } = await inTime(store().list({ prefix }))
+    const { blobs } = await inTime(store().list({ prefix }), PATIENCE_MS)
     for (const { key } of blobs.filter((blob) => blob.key.endsWith(`/${id}`))) {
-      if (!(await inTime(isOf(kind, key)))) continue
-      await inTime(store().delete(key))
+      if (!(await inTime(isOf(kind, key), PATIENCE_MS))) continue
+      await inTime(store().delete(key), PATIENCE_MS)
       erased++
     }
   }

@@ -3,6 +3,11 @@ import { type Part, runParts } from '#netlify/http/parts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(new DOMException('too late', 'TimeoutError')), milliseconds)
+    return controller.signal
+  })
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => {

@@ -1,0 +1,9 @@
+/** What the work answers; throws a `TimeoutError` when that takes longer than so many milliseconds, which counts as an outage. */
+export async function inTime<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const signal = AbortSignal.timeout(milliseconds)
+  const giveUp = () => reject(signal.reason)
+  if (signal.aborted) giveUp()
+  signal.addEventListener('abort', giveUp)
+  return await Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', giveUp))
+}
