@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { findEvent, listEvents } from '#netlify/database/events.ts'
-import { cachedText, notHere } from '#netlify/http/cache.ts'
+import { cachedText, notFound } from '#netlify/http/cache.ts'
 import { toCalendar } from '#netlify/http/calendar.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { readId } from '#netlify/http/id.ts'
@@ -22,7 +22,7 @@ export default endpoint(
   {
     GET: async (request, context) => {
       const event = await findEvent(readId(context))
-      if (!event) throw notHere(request, 'events')
+      if (!event) throw notFound(request, 'events')
       return answer(request, [event], tagOfItem('events', event.slug), `attachment; filename="event-${event.date}.ics"`)
     },
   },

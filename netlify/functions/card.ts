@@ -1,7 +1,7 @@
 import type { Config, Context } from '@netlify/functions'
 import { findEvent } from '#netlify/database/events.ts'
 import { findNews } from '#netlify/database/news.ts'
-import { isKnown, notHere, notModified } from '#netlify/http/cache.ts'
+import { isKnown, notFound, notModified } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import type { Card } from '#src/cards/draw.ts'
@@ -42,7 +42,7 @@ async function answerCard(request: Request, { params }: Context): Promise<Respon
   const [, id] = name.exec(params.name ?? '') ?? []
   if (!id) throw new Problem(404)
   const row = await find[kind](id)
-  if (!row) throw notHere(request, kind)
+  if (!row) throw notFound(request, kind)
   const address = cardOf(kind, id, row.version)
   // Its version is in its name: no parameter has anybody draw it again.
   const shared = { 'Netlify-Cache-Tag': tagOfItem(kind, row.slug), 'Netlify-Vary': 'query=none' }

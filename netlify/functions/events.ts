@@ -3,7 +3,7 @@ import { requireDone } from '#netlify/database/change.ts'
 import { findNextDay, listEventsPage } from '#netlify/database/event-pages.ts'
 import { deleteEvent, findEvent, insertEvent, listEvents, updateEvent } from '#netlify/database/events.ts'
 import { readJson } from '#netlify/http/body.ts'
-import { cached, cachedRow, notHere } from '#netlify/http/cache.ts'
+import { cached, cachedRow, notFound } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { readId } from '#netlify/http/id.ts'
 import { answerRow, readVersions } from '#netlify/http/if-match.ts'
@@ -35,7 +35,7 @@ export default endpoint(
   {
     GET: async (request, context) => {
       const event = await findEvent(readId(context))
-      if (!event) throw notHere(request, 'events')
+      if (!event) throw notFound(request, 'events')
       return cachedRow(request, event, tagOfItem('events', event.slug))
     },
 

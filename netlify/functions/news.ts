@@ -3,7 +3,7 @@ import { requireDone } from '#netlify/database/change.ts'
 import { deleteNews, findNews, insertNews, isImageUsed, listNews, updateNews } from '#netlify/database/news.ts'
 import { findNewsNeighbours, listNewsPage } from '#netlify/database/news-pages.ts'
 import { readJson } from '#netlify/http/body.ts'
-import { cached, cachedRow, notHere } from '#netlify/http/cache.ts'
+import { cached, cachedRow, notFound } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { readId } from '#netlify/http/id.ts'
 import { answerRow, readVersions } from '#netlify/http/if-match.ts'
@@ -68,7 +68,7 @@ export default endpoint(
   {
     GET: async (request, context) => {
       const article = await findNews(readId(context))
-      if (!article) throw notHere(request, 'news')
+      if (!article) throw notFound(request, 'news')
       return cachedRow(request, article, tagOfItem('news', article.slug))
     },
 

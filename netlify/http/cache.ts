@@ -74,6 +74,6 @@ export function cachedRow(request: Request, row: { version: number }, tag: strin
 }
 
 /** Nothing has this id. Kept for an hour alone: anybody can make up others, and they shall not stay. */
-export function notHere(request: Request, tag: string): Problem {
+export function notFound(request: Request, tag: string): Problem {
   return new Problem(404, undefined, { headers: keepingOf(request, tag, { seconds: HOUR_S, query: [PAST] }) })
 }
