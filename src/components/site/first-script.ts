@@ -8,8 +8,11 @@ export function followPolling(from: number, until: number, state: string): void 
   setTimeout(followPolling, 60_000, from, until, state)
 }
 
-/** Puts the lettering on once it is there; what is painted in the system's face by then keeps its room, so that nothing moves. */
-export function putOnLettering(face: string, letters: string, keepsRoom: boolean): void {
+/**
+ * Puts the lettering on once it is there, with a letter of each file that the campaign's own words need; what is painted
+ * in the system's face by then keeps its room, so that nothing moves.
+ */
+export function putOnLettering(keepsRoom: boolean): void {
   const root = document.documentElement
   const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0
 
@@ -28,7 +31,7 @@ export function putOnLettering(face: string, letters: string, keepsRoom: boolean
     })
   }
 
-  document.fonts.load(face, letters).then(
+  document.fonts.load('800 1em Lettering', 'Aọ').then(
     () => {
       if (keepsRoom && isPainted()) keepRoom()
       root.classList.add('lettered')
