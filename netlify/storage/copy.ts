@@ -1,5 +1,6 @@
-import { getStore, listStores } from '@netlify/blobs'
+import { listStores } from '@netlify/blobs'
 import { deployContext } from '#netlify/env.ts'
+import { openStore } from './open.ts'
 
 /** Where a blob lies: the name of its store without the deploy context, and its key. */
 export interface BlobPlace {
@@ -23,10 +24,6 @@ export const known = ['media', 'forms', 'manifesto']
 /** What the site notes for itself from hour to hour. */
 export const passing = new Set(['state'])
 
-function open(store: string) {
-  return getStore({ name: `${store}-${deployContext()}`, consistency: 'strong' })
-}
-
 /** Every blob of this deploy context, in every store that holds what people brought. */
 export async function listBlobs(): Promise<ListedBlob[]> {
   const ending = `-${deployContext()}`
@@ -39,7 +36,7 @@ export async function listBlobs(): Promise<ListedBlob[]> {
   const names = [...new Set([...known, ...found])].filter((name) => !passing.has(name))
   const lists = await Promise.all(
     names.sort().map(async (store) => {
-      const { blobs } = await open(store).list()
+      const { blobs } = await openStore(store).list()
       return blobs.map(({ key, etag }) => ({ store, key, etag }))
     }),
   )
@@ -48,10 +45,10 @@ export async function listBlobs(): Promise<ListedBlob[]> {
 
 /** The blob at a place; undefined when it is gone. */
 export async function readBlob({ store, key }: BlobPlace): Promise<WholeBlob | undefined> {
-  const found = await open(store).getWithMetadata(key, { type: 'arrayBuffer' })
+  const found = await openStore(store).getWithMetadata(key, { type: 'arrayBuffer' })
   return found ? { bytes: new Uint8Array(found.data), metadata: found.metadata } : undefined
 }
 
 export async function writeBlob({ store, key }: BlobPlace, { bytes, metadata }: WholeBlob): Promise<void> {
-  await open(store).set(key, new Blob([new Uint8Array(bytes)]), { metadata })
+  await openStore(store).set(key, new Blob([new Uint8Array(bytes)]), { metadata })
 }

@@ -1,6 +1,5 @@
-import { getStore } from '@netlify/blobs'
-import { deployContext } from '#netlify/env.ts'
 import { inTime } from '#netlify/http/in-time.ts'
+import { openStore } from './open.ts'
 
 const KEY = 'database'
 
@@ -13,9 +12,7 @@ export interface DatabaseState {
   at: string
 }
 
-function store() {
-  return getStore({ name: `state-${deployContext()}`, consistency: 'strong' })
-}
+const store = () => openStore('state')
 
 /** What was written down last; undefined when nobody ever did. Throws when the store does not answer in time. */
 export async function readDatabaseState(): Promise<DatabaseState | undefined> {

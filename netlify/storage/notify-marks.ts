@@ -1,12 +1,8 @@
-import { getStore } from '@netlify/blobs'
-import { deployContext } from '#netlify/env.ts'
+import { openStore } from './open.ts'
 
 const PREFIX = 'notify/'
 
-// Strong: a mark that was written counts from then on, wherever it is looked for.
-function store() {
-  return getStore({ name: `state-${deployContext()}`, consistency: 'strong' })
-}
+const store = () => openStore('state')
 
 function momentOf(key: string): number {
   return Number(key.slice(PREFIX.length).split('-')[0])

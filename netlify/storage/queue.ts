@@ -1,7 +1,6 @@
-import { getStore } from '@netlify/blobs'
-import { deployContext } from '#netlify/env.ts'
 import { inTime } from '#netlify/http/in-time.ts'
 import type { Receipt } from '#src/contract/form.ts'
+import { openStore } from './open.ts'
 
 // A store that fails retries for up to 25 s, and the platform cuts a call off at 30.
 const PATIENCE_MS = 8000
@@ -17,10 +16,7 @@ interface Queued<Input> extends Entry<Input> {
   key: string
 }
 
-// Site-wide stores are shared with previews, so the name keeps them apart.
-function store() {
-  return getStore({ name: `forms-${deployContext()}`, consistency: 'strong' })
-}
+const store = () => openStore('forms')
 
 // A colon would not do in the name of a file, which a key is on a developer's machine. These sort by time still.
 function stampOf(moment: string): string {

@@ -142,10 +142,10 @@ test.each(['', '.tar.gz'])(
 )
 
 test('every store of the site is in the backup, but for what it notes for itself', () => {
-  const places = execFileSync('git', ['grep', '-ohE', 'getStore\\((\\{ name: )?`[a-z]+', '--', 'netlify/storage'], {
+  const places = execFileSync('git', ['grep', '-ohE', "(get|open)Store\\([`'][a-z]+", '--', 'netlify/storage'], {
     encoding: 'utf8',
   })
-  const names = [...places.matchAll(/`([a-z]+)/g)].map(([, name]) => name)
+  const names = [...places.matchAll(/[`']([a-z]+)/g)].map(([, name]) => name)
   expect(names.length).toBeGreaterThan(2)
   expect([...known, ...passing]).toEqual(expect.arrayContaining(names))
 })
