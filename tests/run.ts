@@ -1,5 +1,6 @@
 // `npm test`: every test, and one line at the end that counts them all. `deep` repeats in full what it repeats a few times.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 
 interface Count {
@@ -11,22 +12,41 @@ interface Count {
 const reports = '.tests/reports'
 const depth = process.argv[2] === 'deep' ? { TEST_DEPTH: 'full' } : {}
 
-function run(command: string, report: string, env: Record<string, string> = {}): boolean {
-  console.log(`\n> ${command}`)
+interface Options {
+  env?: Record<string, string>
+  /** Says what it has to say when it has ended: another one is in the terminal meanwhile. */
+  isBeside?: boolean
+}
+
+async function run(command: string, report: string, { env = {}, isBeside = false }: Options = {}): Promise<boolean> {
   const start = Date.now()
-  const { status } = spawnSync(command, { shell: true, stdio: 'inherit', env: { ...process.env, ...depth, ...env } })
+  const said: Buffer[] = []
+  const child = spawn(command, {
+    shell: true,
+    stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    env: { ...process.env, ...depth, ...env },
+  })
+  for (const output of [child.stdout, child.stderr]) output?.on('data', (data) => said.push(data))
+  if (!isBeside) console.log(`\n> ${command}`)
+  const [status] = await once(child, 'close')
+  if (isBeside) console.log(`\n> ${command}\n${Buffer.concat(said)}`)
   console.log(
     `${report}: ${status === 0 ? 'good' : `exit code ${status}`}, ${Math.round((Date.now() - start) / 1000)} s`,
   )
   return status === 0
 }
 
+async function runUnits(report: string, projects: string, options?: Options): Promise<boolean> {
+  const reporters = `--reporter=default --reporter=json --outputFile.json=${reports}/${report}.json`
+  return await run(`vitest run --config tests/vitest.config.ts --project="${projects}" ${reporters}`, report, options)
+}
+
 function read(report: string) {
   return JSON.parse(readFileSync(`${reports}/${report}.json`, 'utf8'))
 }
 
-function countUnit(): Count {
-  const { numPassedTests, numFailedTests, numPendingTests } = read('unit')
+function countUnits(report: string): Count {
+  const { numPassedTests, numFailedTests, numPendingTests } = read(report)
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
 }
 
@@ -38,18 +58,14 @@ function countPages(): Count {
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-const good = [
-  run(
-    `vitest run --config tests/vitest.config.ts --reporter=default --reporter=json --outputFile.json=${reports}/unit.json`,
-    'unit',
-  ),
-  run('playwright test --config tests/e2e/playwright.config.ts', 'pages', {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: `${process.cwd()}/${reports}/pages.json`,
-  }),
-]
-const counts = [countUnit(), countPages()]
+// What is deployed is built first, by one process for half a minute: the others fill the time.
+const units = await Promise.all([runUnits('unit', '!deploy'), runUnits('deploy', 'deploy', { isBeside: true })])
+const pages = await run('playwright test --config tests/e2e/playwright.config.ts', 'pages', {
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${process.cwd()}/${reports}/pages.json` },
+})
+const counts = [countUnits('unit'), countUnits('deploy'), countPages()]
 const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
 if (sum('skipped') > 0) console.error('What is skipped is not tested: leave it out by its file name or its tag.')
-const isGood = good.every(Boolean) && sum('passed') > 0 && sum('failed') + sum('skipped') === 0
+const isGood = [...units, pages].every(Boolean) && sum('passed') > 0 && sum('failed') + sum('skipped') === 0
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
 process.exit(isGood ? 0 : 1)

@@ -42,6 +42,8 @@ export async function lookAtWidths(page: Page): Promise<void> {
   await test.step('needs no sideways scroll from 320 px up', async () => {
     for (const width of [1280, 768, 360, 320]) {
       await page.setViewportSize({ width, height: 800 })
+      // The page hears of it a moment later.
+      await page.waitForFunction((wide) => innerWidth === wide, width)
       expect.soft(await widthOf(page), `width at ${width} px`).toBeLessThanOrEqual(width)
     }
   })

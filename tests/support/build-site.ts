@@ -24,9 +24,13 @@ export function buildSite(): void {
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   rmSync(siteFolder, { recursive: true, force: true })
   copyProjectFiles(siteFolder, paths)
-  // Here the local server is to serve the build, with its headers and its functions.
+  // Here the local server is to serve the build, with its headers and its functions. It finds their packages where they
+  // lie; what is packed for the platform is looked at in tests/deploy.
   const settings = join(siteFolder, 'netlify.toml')
-  writeFileSync(settings, readFileSync(settings, 'utf8').replace(/\[context\.dev\b.*\][^[]*/g, ''))
+  const served = readFileSync(settings, 'utf8')
+    .replace(/\[context\.dev\b.*\][^[]*/g, '')
+    .replace('[functions]\n', '$&  node_bundler = "none"\n')
+  writeFileSync(settings, served)
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
   execFileSync('npm', ['run', 'build'], { cwd: siteFolder, env, stdio: ['ignore', 'pipe', 'inherit'] })
   writeFileSync(mark, wanted)

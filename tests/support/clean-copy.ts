@@ -17,8 +17,9 @@ function hasSamePackages(folder: string): boolean {
 /**
  * A copy of the project as a fresh clone has it after `npm ci`: no build, no database, no caches. The packages are those
  * of this run, which `npm ci` installed just before it: installing them once more takes minutes and shows nothing else.
+ * With `caches` what programs kept among the packages stays, as for who starts a second time.
  */
-export function makeCleanCopy(name: string): string {
+export function makeCleanCopy(name: string, { caches = false } = {}): string {
   const folder = resolve('.tests', name)
   mkdirSync(folder, { recursive: true })
   const packages = hasSamePackages(folder) ? 'node_modules' : undefined
@@ -27,7 +28,7 @@ export function makeCleanCopy(name: string): string {
   }
   copyProjectFiles(folder)
   if (!packages) bringPackages(join(folder, 'node_modules'))
-  // What programs kept among the packages since.
+  if (caches) return folder
   for (const cache of ['.cache', '.vite', '.astro']) {
     rmSync(join(folder, 'node_modules', cache), { recursive: true, force: true })
   }

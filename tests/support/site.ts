@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '#netlify/local/ports.ts'
 import { stopGroup } from '#netlify/local/processes.ts'
@@ -63,7 +63,8 @@ export async function startSite({ name, preload = [], env = {} }: Options = {}):
     cwd: folder,
     detached: process.platform !== 'win32',
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { ...process.env, ...env, CI: '1', NO_COLOR: '1' },
+    // As npm start does: every call of a function loads the platform's own code anew.
+    env: { ...process.env, NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'), ...env, CI: '1', NO_COLOR: '1' },
   })
   let said = ''
   for (const output of [child.stdout, child.stderr]) output.on('data', (data) => (said = (said + data).slice(-20_000)))

@@ -22,11 +22,11 @@ function readStartCommand(): string {
   return start
 }
 
-/** Types a command that starts the site, in a clean copy of the tree that has this name. */
-export async function start(name: string, command: string): Promise<SiteAtWork> {
+/** Types a command that starts the site, in a clean copy of the tree that has this name; `again` with the caches of the last start. */
+export async function start(name: string, command: string, { again = false } = {}): Promise<SiteAtWork> {
   const port = await freePort()
   return await startAtWork({
-    folder: makeCleanCopy(name),
+    folder: makeCleanCopy(name, { caches: again }),
     command,
     port,
     env: { PORT: String(port) },

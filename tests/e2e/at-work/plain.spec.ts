@@ -68,7 +68,7 @@ plain(
 
 plain('npm start -- --host opens one port to the network, with a password of this run', async () => {
   plain.setTimeout(500_000)
-  const site = await start('plain', 'npm start -- --host')
+  const site = await start('plain', 'npm start -- --host', { again: true })
   await withSite(site, async () => {
     const [, password = ''] = /Password {5}(\S+) \(of this run\)/.exec(site.said()) ?? []
     expect(password).toMatch(/^[0-9a-f]{4}(-[0-9a-f]{4}){3}$/)
