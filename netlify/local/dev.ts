@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { dev as startPages } from 'astro'
+import { watchFunctions } from '#netlify/build/functions.ts'
 import { takeDoor } from './door.ts'
 import { holdPort } from './hold-port.ts'
 import { onParentExit } from './processes.ts'
@@ -33,7 +34,7 @@ await rm(new URL('.netlify/v1', root), { recursive: true, force: true })
 
 const release = await holdPort(port)
 const [{ dev }, { prepare }] = await Promise.all([import('astro'), import('./prepare.ts')])
-await prepare()
+await Promise.all([prepare(), watchFunctions('.netlify/bundled')])
 await release()
 if (!launched) console.log(OPEN)
 server = await dev({

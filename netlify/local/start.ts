@@ -91,10 +91,11 @@ async function answer(path: string): Promise<Response | undefined> {
   return await fetch(address + path).catch(() => undefined)
 }
 
-/** True once the pages' own server answers, and not what stands in for it while it starts. */
+/** True once the functions and the pages' own server answer, and not what stands in for it while it starts. */
 async function isUp(): Promise<boolean> {
   const response = await answer('/')
-  return response !== undefined && response.status !== 503 && !(await response.text()).startsWith('Could not proxy')
+  if (!response || response.status === 503 || (await response.text()).startsWith('Could not proxy')) return false
+  return (await answer('/api/admin/session'))?.ok === true
 }
 
 while (!(await isUp())) await wait(200)

@@ -1,26 +1,17 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 
 // A busy machine takes a while to notice a file.
 const shows = expect.configure({ timeout: 90_000 })
 
-type Save = (folder: string, path: string, text: string) => Promise<void>
-
-const overwrite: Save = (folder, path, text) => writeFile(join(folder, path), text)
-
-/** In one step: the platform takes a function that it reads half-written for one without an address. */
-const replace: Save = async (folder, path, text) => {
-  await writeFile(join(folder, '.saved'), text)
-  await rename(join(folder, '.saved'), join(folder, path))
-}
-
 /** Saves a file of the copy with other words, and answers how to take that back. */
-async function edit(save: Save, folder: string, path: string, from: string, to: string): Promise<() => Promise<void>> {
-  const before = await readFile(join(folder, path), 'utf8')
+async function edit(folder: string, path: string, from: string, to: string): Promise<() => Promise<void>> {
+  const file = join(folder, path)
+  const before = await readFile(file, 'utf8')
   expect(before, path).toContain(from)
-  await save(folder, path, before.replace(from, to))
-  return () => save(folder, path, before)
+  await writeFile(file, before.replace(from, to))
+  return () => writeFile(file, before)
 }
 
 const saved = [
@@ -53,7 +44,7 @@ const saved = [
 for (const { what, file, from, to, path, heading } of saved) {
   test(`${what} that is saved shows in the open page, without a restart`, async ({ page, site, complaints }) => {
     await page.goto(path, { waitUntil: 'networkidle' })
-    const takeBack = await edit(overwrite, site.folder, file, from, to)
+    const takeBack = await edit(site.folder, file, from, to)
     const shown = page.getByRole('heading', { name: heading })
     await shows(shown).toBeVisible()
     await takeBack()
@@ -65,13 +56,7 @@ for (const { what, file, from, to, path, heading } of saved) {
 
 test('a function that is saved answers in its new way, without a restart', async ({ site, request }) => {
   const file = 'netlify/functions/admin-session.ts'
-  const takeBack = await edit(
-    replace,
-    site.folder,
-    file,
-    'Response.json(state)',
-    'Response.json({ ...state, edited: true })',
-  )
+  const takeBack = await edit(site.folder, file, 'Response.json(state)', 'Response.json({ ...state, edited: true })')
   // While it is made anew a call may find none.
   async function isEdited(): Promise<boolean | undefined> {
     const answer = await request.get('/api/admin/session').catch(() => undefined)
@@ -80,4 +65,13 @@ test('a function that is saved answers in its new way, without a restart', async
   await shows.poll(isEdited).toBe(true)
   await takeBack()
   await shows.poll(isEdited).toBe(false)
+})
+
+test('a function that is new answers, and one that is gone does not, without a restart', async ({ site, request }) => {
+  const file = join(site.folder, 'netlify/functions/hello.ts')
+  await writeFile(file, "export const config = { path: '/api/hello' }\nexport default () => new Response('Hello')\n")
+  const isAnswered = async () => (await (await request.get('/api/hello')).text()) === 'Hello'
+  await shows.poll(isAnswered).toBe(true)
+  await rm(file)
+  await shows.poll(isAnswered).toBe(false)
 })

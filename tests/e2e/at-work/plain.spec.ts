@@ -16,7 +16,8 @@ plain.describe.configure({ mode: 'serial' })
 
 const hasDrawn = async (_: string, address: string) => {
   const answer = await fetch(address).catch(() => undefined)
-  return answer?.status === 200 && (await answer.text()).includes('<h1')
+  if (answer?.status !== 200 || !(await answer.text()).includes('<h1')) return false
+  return (await fetch(`${address}/api/news`)).ok
 }
 
 const ownAddresses = Object.values(networkInterfaces())
