@@ -14,7 +14,8 @@ export default defineConfig({
   globalSetup: './site-setup.ts',
   grepInvert: hasJava ? [] : /@java/,
   fullyParallel: true,
-  workers: 2,
+  // They wait for pages, and two cores have time for a third.
+  workers: 3,
   // The browser from npm leaves a new page undrawn now and then, for good. What the product does wrong fails twice.
   retries: process.env.BROWSER_FROM === 'npm' ? 1 : 0,
   timeout: 120_000,
