@@ -64,7 +64,7 @@ export async function startSite({ name, preload = [], env = {} }: Options = {}):
     detached: process.platform !== 'win32',
     stdio: ['pipe', 'pipe', 'pipe'],
     // As npm start does: every call of a function loads the platform's own code anew.
-    env: { ...process.env, NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'), ...env, CI: '1', NO_COLOR: '1' },
+    env: { ...process.env, NODE_COMPILE_CACHE: resolve('.tests/compiled'), ...env, CI: '1', NO_COLOR: '1' },
   })
   let said = ''
   for (const output of [child.stdout, child.stderr]) output.on('data', (data) => (said = (said + data).slice(-20_000)))
