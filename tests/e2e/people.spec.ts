@@ -202,8 +202,10 @@ test('the tabs of people have nothing that axe finds, and no sideways scroll, at
     await openTab(page, label)
     await hasLoaded(page)
     if (label === 'Volunteers') await page.getByRole('button', { name: 'Show the 21 areas' }).click()
-    for (const width of [320, 360, 1280]) await lookForAxe(page, width)
-    await lookAtWidths(page, [1280, 360, 320])
+    await test.step(label, async () => {
+      for (const width of [320, 360, 1280]) await lookForAxe(page, width)
+      await lookAtWidths(page)
+    })
   }
 })
 
