@@ -5,7 +5,6 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { fewScripts } from './netlify/build/few-scripts.ts'
 import { platformOutput } from './netlify/build/integration.ts'
-import { plainProperties } from './netlify/build/plain-properties.ts'
 import { lateIslands } from './src/directives/integration.ts'
 
 export default defineConfig({
@@ -38,7 +37,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwindcss(), plainProperties(), fewScripts()],
+    plugins: [tailwindcss(), fewScripts()],
     // Found only when the upload dialog opens; then the page at work would reload.
     optimizeDeps: { include: ['@uppy/core', '@uppy/dashboard', '@uppy/golden-retriever', '@uppy/tus'] },
   },

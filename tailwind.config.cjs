@@ -1,10 +1,20 @@
-/** @type {import('tailwindcss').Config} */
+/** The one theme: what is not here is no utility. @type {import('tailwindcss').Config} */
 module.exports = {
-  content: ['./src/**/*.{astro,ts,tsx}'],
   theme: {
+    screens: { md: '48rem', lg: '60rem', xl: '74rem' },
+    // Steps of a quarter rem, and the places that have a name.
+    spacing: {
+      DEFAULT: '0.25rem',
+      tap: '2.75rem',
+      gutter: 'clamp(1rem, 4vw, 2.5rem)',
+      hero: 'clamp(7.5rem, 14vw, 11rem)',
+      section: 'clamp(3rem, 7vw, 5.5rem)',
+      band: 'clamp(4rem, 9vw, 7.5rem)',
+    },
     colors: {
       transparent: 'transparent',
       current: 'currentColor',
+      black: '#000',
       ink: '#16120e',
       'ink-soft': '#5a5148',
       paper: '#fbf5ea',
@@ -20,14 +30,26 @@ module.exports = {
       'badge-other': '#5b5b5b',
     },
     fontFamily: {
-      'stand-in': 'sans-serif',
+      // A stand-in until the first script puts the lettering on.
+      display: 'var(--display)',
       // No array: Tailwind would take the second of two for settings.
-      display: 'Lettering, sans-serif',
+      lettering: 'Lettering, sans-serif',
       sans: ['system-ui', '-apple-system', 'Segoe UI', 'Roboto', 'Noto Sans', 'sans-serif'],
     },
-    extend: {
-      minHeight: { tap: '2.75rem' },
-      minWidth: { tap: '2.75rem' },
+    // Three for reading, five that are painted and grow with the screen.
+    fontSize: {
+      sm: '0.9375rem',
+      base: '1.0625rem',
+      lg: '1.1875rem',
+      xl: 'clamp(1.5rem, 2.2vw, 1.75rem)',
+      '2xl': 'clamp(1.75rem, 4vw, 3rem)',
+      '3xl': 'clamp(2rem, 5.2vw, 4.125rem)',
+      '4xl': 'clamp(2.5rem, 7vw, 5rem)',
+      '5xl': 'clamp(3rem, min(15.5vw, 4rem + 5vw), 8rem)',
     },
+    maxWidth: { none: 'none', full: '100%', text: '38rem', sheet: '46rem', page: '78rem', title: '15em' },
+    aspectRatio: { photo: '4 / 3', video: '16 / 9' },
+    animation: { wait: 'wait 1.6s ease-in-out infinite alternate' },
+    keyframes: { wait: { to: { opacity: '0.4' } } },
   },
 }

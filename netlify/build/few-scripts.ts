@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 // What the islands of visitors share. Left alone, each of some twenty small pieces becomes a file and a request.
 const shared =
-  /node_modules\/(swr|dequal|use-sync-external-store)\/|src\/(api\/(client|list|pages)|stores\/toasts|lib\/(idle|wishes|plain-click|page-number)|contract\/limits|components\/ui\/(Button|Dialog|Icon|LoadState|Placeholders|MoreLink|use-(open-page|title|focus-on-new)))\b/
+  /node_modules\/(swr|dequal|use-sync-external-store)\/|src\/(api\/(client|list|pages)|stores\/toasts|lib\/(idle|wishes|plain-click|page-number)|contract\/limits|components\/ui\/(Button|Dialog|Icon|looks|LoadState|Placeholders|MoreLink|use-(open-page|title|focus-on-new)))\b/
 
 // For those that show pictures.
 const pictures = /src\/(lib\/(images|media-cost|media-photo)|components\/ui\/(Photo|Film))\b/

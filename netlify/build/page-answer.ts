@@ -19,7 +19,7 @@ export function fittingPolicy(policy: string, html: string): string {
     .join('; ')
 }
 
-// Astro puts it before the first island, where HTML allows no style; global.css holds the same rule.
+// Astro puts it before the first island, where HTML allows no style; base.css holds the same rule.
 const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
 
 export function withoutIslandStyle(html: string): string {

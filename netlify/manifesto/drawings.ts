@@ -1,5 +1,14 @@
-import { road } from '#src/content/drawings.ts'
+import { readFileSync } from 'node:fs'
+import type { Drawing } from '#src/content/drawings.ts'
 import { colours, type Document, decorate, page } from './sheet.ts'
+
+/** The lines of a drawing, out of the file that the site shows. */
+function readLines(file: string): string[] {
+  const folder = new URL('../../src/components/site/drawings/', import.meta.url)
+  const lines = [...readFileSync(new URL(file, folder), 'utf8').matchAll(/ d="([^"]+)"/g)].map(([, path = '']) => path)
+  if (lines.length === 0) throw new Error(`${file} has no lines`)
+  return lines
+}
 
 /** A coloured ground across the page. */
 export function paintGround(document: Document, colour: string, top: number, height: number): void {
@@ -10,16 +19,18 @@ export function paintGround(document: Document, colour: string, top: number, hei
 export function drawUli(document: Document, x: number, y: number, scale: number, colour: string): void {
   decorate(document, () => {
     document.translate(x, y).scale(scale).lineCap('round').lineWidth(5)
-    for (const line of road.lines) document.path(line).stroke(colour)
-    document.lineWidth(11).path(road.dots).stroke(colour)
+    const lines = readLines('road.svg')
+    // The last one are the dots.
+    for (const line of lines.slice(0, -1)) document.path(line).stroke(colour)
+    for (const dots of lines.slice(-1)) document.lineWidth(11).path(dots).stroke(colour)
   })
 }
 
 /** One line drawing of 120 × 120. */
-export function drawLine(document: Document, path: string, x: number, y: number, scale: number, colour: string): void {
+export function drawLine(document: Document, name: Drawing, x: number, y: number, scale: number, colour: string): void {
   decorate(document, () => {
     document.translate(x, y).scale(scale).lineCap('round').lineJoin('round').lineWidth(5)
-    document.path(path).stroke(colour)
+    for (const line of readLines(`lines/${name}.svg`)) document.path(line).stroke(colour)
   })
 }
 

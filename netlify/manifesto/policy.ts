@@ -1,4 +1,3 @@
-import { lineDrawings } from '#src/content/drawings.ts'
 import type { PolicyCategory } from '#src/content/policies.ts'
 import { drawBumper, drawLine, paintGround } from './drawings.ts'
 import {
@@ -41,7 +40,7 @@ export function addPolicy(document: Document, root: Structure, category: PolicyC
   root.add(section)
   const figure: Style = { face: 'lettering', size: 300, colour: numberColour, width: 260 }
   decorate(document, () => write(document, String(number), page.margin - 12, -62, figure))
-  drawLine(document, lineDrawings[category.icon], page.width - page.margin - 132, 44, 1.1, letters)
+  drawLine(document, category.icon, page.width - page.margin - 132, 44, 1.1, letters)
   const heading: Style = { face: 'lettering', size: 46, colour: letters, width, lineGap: -6 }
   const top = panelHeight - 28 - measure(document, category.title, heading)
   shade(document, category.title, page.margin, top, heading, ground, shadeColour)

@@ -51,6 +51,12 @@ interface Tap {
 
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first()
 const link = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name }).first()
+const slideshow = (page: Page) => page.getByRole('region', { name: 'Campaign in Action' })
+const lastDot = (page: Page) =>
+  page
+    .locator('[aria-roledescription=carousel]')
+    .getByRole('button', { name: /^\d+: / })
+    .last()
 const currentDot = (page: Page, name: RegExp) =>
   effects(page.getByRole('button', { name, includeHidden: true }).first()).toHaveAttribute('aria-current', 'true')
 
@@ -58,20 +64,19 @@ const taps: Tap[] = [
   {
     on: 'the next button of the slideshow',
     path: '/',
-    control: (page) => page.locator('.slideshow').getByRole('button', { name: 'Next' }),
+    control: (page) => slideshow(page).getByRole('button', { name: 'Next' }),
     effect: (page) => currentDot(page, /^2: /),
   },
   {
     on: 'the previous button of the slideshow',
     path: '/',
-    control: (page) => page.locator('.slideshow').getByRole('button', { name: 'Previous' }),
-    effect: async (page) =>
-      effects(page.locator('.slideshow .dots li:last-child button')).toHaveAttribute('aria-current'),
+    control: (page) => slideshow(page).getByRole('button', { name: 'Previous' }),
+    effect: async (page) => effects(slideshow(page).locator('li:last-child button')).toHaveAttribute('aria-current'),
   },
   {
     on: 'a dot of the slideshow whose slide has not come yet',
     path: '/',
-    control: (page) => page.locator('.slideshow .dots li:nth-child(4) button'),
+    control: (page) => slideshow(page).locator('li:nth-child(4) button'),
     effect: (page) => currentDot(page, /^4: /),
   },
   {
@@ -84,8 +89,8 @@ const taps: Tap[] = [
   {
     on: 'the stop button of the slideshow',
     path: '/',
-    control: (page) => page.locator('.slideshow').getByRole('button', { name: /^(Stop|Start) moving$/ }),
-    effect: (page) => effects(page.locator('.slideshow astro-island[ssr]')).toHaveCount(0),
+    control: (page) => slideshow(page).getByRole('button', { name: /^(Stop|Start) moving$/ }),
+    effect: (page) => effects(page.locator('main astro-island[ssr]')).toHaveCount(0),
   },
   {
     on: 'the next button of the news slider',
@@ -97,8 +102,7 @@ const taps: Tap[] = [
     on: 'the previous button of the news slider',
     path: '/news',
     control: button('Previous'),
-    effect: async (page) =>
-      effects(page.locator('.slider .dots button').last()).toHaveAttribute('aria-current', 'true'),
+    effect: async (page) => effects(lastDot(page)).toHaveAttribute('aria-current', 'true'),
   },
   {
     on: 'a dot of the news slider',
@@ -116,8 +120,7 @@ const taps: Tap[] = [
     on: 'the previous button of the events slider',
     path: '/events',
     control: button('Previous'),
-    effect: async (page) =>
-      effects(page.locator('.slider .dots button').last()).toHaveAttribute('aria-current', 'true'),
+    effect: async (page) => effects(lastDot(page)).toHaveAttribute('aria-current', 'true'),
   },
   {
     on: 'a dot of the events slider',
@@ -128,13 +131,13 @@ const taps: Tap[] = [
   {
     on: 'a tab of the gallery',
     path: '/gallery',
-    control: (page) => page.locator('.gallery-tabs a', { hasText: 'Rallies' }),
+    control: (page) => page.locator('main a[id^=tab-]', { hasText: 'Rallies' }),
     effect: (page) => effects(page).toHaveURL(/tab=rally/),
   },
   {
     on: 'a photo of the gallery',
     path: '/gallery',
-    control: (page) => page.locator('.frame a').first(),
+    control: (page) => page.locator('figure a').first(),
     effect: (page) => effects(page.getByRole('dialog')).toBeVisible(),
   },
   {

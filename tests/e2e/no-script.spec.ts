@@ -67,7 +67,7 @@ for (const [path, tab, count] of [
   test(`${path} is read to its end by its links without script`, async ({ page }) => {
     const titles = new Set<string>()
     await page.goto('/gallery')
-    await page.locator('.gallery-tabs').getByRole('link', { name: tab, exact: true }).click()
+    await page.getByRole('link', { name: tab, exact: true }).click()
     for (let number = 2; ; number++) {
       for (const title of await page.getByRole('figure').getByRole('heading').allTextContents()) titles.add(title)
       const more = page.getByRole('link', { name: 'Load more' })
@@ -76,13 +76,13 @@ for (const [path, tab, count] of [
       await expect(page).toHaveURL(`/gallery?page=${number}`)
     }
     expect(titles.size).toBe(count)
-    await expect(page.locator('.gallery-tabs [aria-current]')).toHaveText(tab)
+    await expect(page.locator('main [aria-current]')).toHaveText(tab)
   })
 }
 
 test('a photo of a later page opens over that page, and closes to it, without script', async ({ page }) => {
   await page.goto('/gallery?page=2')
-  await page.locator('.frame a').first().click()
+  await page.locator('figure a').first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page).toHaveURL(/\/gallery\?page=2&item=/)
   await page.getByRole('dialog').getByRole('link', { name: 'Close' }).click()

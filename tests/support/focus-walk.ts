@@ -95,7 +95,7 @@ async function compareWithSight(page: Page): Promise<string[]> {
         !stops.includes(element),
     )
     // The bar and the skip link stand above the page wherever it is scrolled to.
-    const flow = stops.filter((element) => !element.closest('.bar, .skip'))
+    const flow = stops.filter((element) => !element.closest('[data-bar], [href="#main"]'))
     const back = flow.filter((element, index) => {
       const before = flow[index - 1]
       if (!before) return false

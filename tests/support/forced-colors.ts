@@ -72,7 +72,7 @@ function findUnseen(plates: HTMLElement[]): string[] {
   const chosen = all
     .filter((element) => element.matches(states))
     .filter((element) => {
-      const group = element.closest('[role=tablist], [role=group], nav, ul, tbody, .dots')
+      const group = element.closest('[role=tablist], [role=group], nav, ul, ol, tbody') ?? element.parentElement
       const others = [...(group?.querySelectorAll(element.tagName) ?? [])].filter((other) => !other.matches(states))
       const peers = others.filter((other) => other.className === element.className)
       return peers.length > 0 && peers.some((peer) => lookOf(peer).join() === lookOf(element).join())
@@ -98,7 +98,7 @@ export async function findLostInForcedColors(page: Page): Promise<string[]> {
   // What a background alone marks as something to press, or as a chip.
   const marked = await page.evaluateHandle(() => {
     const clear = 'rgba(0, 0, 0, 0)'
-    const plates = 'a, button, summary, input, select, textarea, [role=tab], .badge, .tab-count, .event-over'
+    const plates = 'a, button, summary, input, select, textarea, [role=tab], span'
     return [...document.querySelectorAll<HTMLElement>(plates)].filter((element) => {
       const grounds = [getComputedStyle(element), getComputedStyle(element, '::before')]
       return element.checkVisibility() && grounds.some(({ backgroundColor }) => backgroundColor !== clear)

@@ -1,3 +1,4 @@
+import { tick } from '#src/components/ui/field.ts'
 import { consent } from '#src/content/forms.ts'
 
 interface Props {
@@ -10,12 +11,15 @@ interface Props {
 export function Consent({ news, locked }: Props) {
   return (
     <>
-      <label className="tick">
-        <input type="checkbox" name="news" value="yes" defaultChecked={news} disabled={locked} />
+      <label className={tick.label}>
+        <input className={tick.box} type="checkbox" name="news" value="yes" defaultChecked={news} disabled={locked} />
         {consent.news}
       </label>
-      <p className="consent">
-        {consent.statement} <a href="/privacy">{consent.privacy}</a>
+      <p className="text-sm">
+        {consent.statement}{' '}
+        <a className="font-semibold underline underline-offset-4" href="/privacy">
+          {consent.privacy}
+        </a>
       </p>
       <input type="hidden" name="consent" value={consent.version} />
     </>

@@ -1,3 +1,4 @@
+import { field } from '#src/components/ui/field.ts'
 import { forms } from '#src/content/forms.ts'
 
 /** A control of a form, as data. */
@@ -30,6 +31,7 @@ function Control({ id, name, type = 'text', autoComplete, rows, options, empty, 
   const shared = {
     id,
     name,
+    className: field.control,
     required,
     autoComplete,
     defaultValue: value,
@@ -49,21 +51,34 @@ function Control({ id, name, type = 'text', autoComplete, rows, options, empty, 
   )
 }
 
+/** Marks what must be filled in. */
+export function Star() {
+  return (
+    <b className="text-brand" aria-hidden="true">
+      *
+    </b>
+  )
+}
+
 /** A labelled control: a line of text, several lines, or a choice; with its hint and its error. */
 export function FormField(props: Props) {
   const { id, label, hint, required, error } = props
   return (
-    <div className="field">
-      <label htmlFor={id}>
-        {label} {required ? <b aria-hidden="true">*</b> : <span>({forms.optional})</span>}
+    <div>
+      <label className={field.label} htmlFor={id}>
+        {label} {required ? <Star /> : <span className="font-normal">({forms.optional})</span>}
       </label>
       <Control {...props} />
       {error && (
-        <p className="error" id={`${id}-error`}>
+        <p className={field.error} id={`${id}-error`}>
           {error}
         </p>
       )}
-      {hint && <p id={`${id}-hint`}>{hint}</p>}
+      {hint && (
+        <p className={field.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
     </div>
   )
 }

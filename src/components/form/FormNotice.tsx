@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { forms } from '#src/content/forms.ts'
 import { identity } from '#src/content/identity.ts'
 import { inWords } from '#src/lib/durations.ts'
+import { notice, noticeLink } from './notice.ts'
 import { type FormState, WRONG } from './state.ts'
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 
 function Phones() {
   return identity.phones.map(({ dial, label }) => (
-    <a className="plain-link" href={`tel:${dial}`} key={dial}>
+    <a className={noticeLink} href={`tel:${dial}`} key={dial}>
       {label}
     </a>
   ))
@@ -59,7 +60,7 @@ function Words({ state, thanks, onEdit }: Props) {
           <p>
             <strong>{forms.waiting.title}</strong> {forms.waiting.text}
           </p>
-          <button className="plain-link" type="button" onClick={onEdit}>
+          <button className={`${noticeLink} cursor-pointer`} type="button" onClick={onEdit}>
             {forms.waiting.edit}
           </button>
         </>
@@ -82,9 +83,9 @@ export function FormNotice(props: Props) {
   }, [kind])
 
   return (
-    <div role="status" className="live" ref={box}>
+    <div role="status" className="empty:-mt-4" ref={box}>
       {kind !== 'editing' && (
-        <div className={isCalm ? 'notice notice-calm' : 'notice'} id={isCalm ? undefined : WRONG} tabIndex={-1}>
+        <div className={isCalm ? notice.calm : notice.wrong} id={isCalm ? undefined : WRONG} tabIndex={-1}>
           <Words {...props} />
         </div>
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { forms } from '#src/content/forms.ts'
+import { notice, noticeLink } from './notice.ts'
 import { type Errors, WRONG } from './state.ts'
 
 interface Props {
@@ -19,12 +20,12 @@ export function FormSummary({ errors, labels, idOf }: Props) {
 
   if (wrong.length === 0) return null
   return (
-    <div className="notice" id={WRONG} ref={box} tabIndex={-1} role="alert">
+    <div className={notice.wrong} id={WRONG} ref={box} tabIndex={-1} role="alert">
       <p>{wrong.length === 1 ? forms.summary.one : forms.summary.many}</p>
       <ul>
         {wrong.map(([field, message]) => (
           <li key={field}>
-            <a className="plain-link" href={`#${idOf(field)}`}>
+            <a className={noticeLink} href={`#${idOf(field)}`}>
               {labels[field] ?? field}: {message}
             </a>
           </li>

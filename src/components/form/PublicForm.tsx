@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini'
+import { looks } from '#src/components/ui/looks.ts'
 import { forms } from '#src/content/forms.ts'
 import type { Outcome } from '#src/contract/form.ts'
 import type { ToastMessage } from '#src/stores/toasts.ts'
 import { Consent } from './Consent.tsx'
-import { type FieldOptions, FormField } from './FormField.tsx'
+import { type FieldOptions, FormField, Star } from './FormField.tsx'
 import { FormNotice } from './FormNotice.tsx'
 import { FormSummary } from './FormSummary.tsx'
 import type { FormStart } from './state.ts'
@@ -38,7 +39,7 @@ export function PublicForm({ name, action, labelledBy, fields, submit, pending, 
 
   return (
     <form
-      className="form"
+      className="z-1 grid gap-4 edge-3 border-ink bg-paper p-[clamp(1.25rem,4vw,2.75rem)]"
       ref={form}
       action={action}
       method="post"
@@ -47,7 +48,7 @@ export function PublicForm({ name, action, labelledBy, fields, submit, pending, 
       onInput={submission.change}
     >
       <p>
-        <b aria-hidden="true">*</b> {forms.required}
+        <Star /> {forms.required}
       </p>
       <FormSummary errors={errors} labels={labels} idOf={idOf} />
       {fields.map((field) => (
@@ -62,7 +63,11 @@ export function PublicForm({ name, action, labelledBy, fields, submit, pending, 
       ))}
       <Trap id={idOf('website')} error={errors.website} value={start?.values.website} />
       <Consent news={start?.values.news !== undefined} locked={locked} />
-      <button className="button" type="submit" aria-disabled={state.kind === 'sending' || undefined}>
+      <button
+        className={`${looks.plate} justify-self-start`}
+        type="submit"
+        aria-disabled={state.kind === 'sending' || undefined}
+      >
         {verbs[state.kind] ?? submit}
       </button>
       <FormNotice state={state} thanks={rest.thanks.description} onEdit={submission.edit} />

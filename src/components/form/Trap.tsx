@@ -1,3 +1,4 @@
+import { field } from '#src/components/ui/field.ts'
 import { forms } from '#src/content/forms.ts'
 
 interface Props {
@@ -9,10 +10,19 @@ interface Props {
 /** A field that only machines see and fill in. Where a browser's helper filled it, it shows itself with its error. */
 export function Trap({ id, error, value }: Props) {
   return (
-    <div className={error ? 'field' : 'field trap'} aria-hidden={error ? undefined : true}>
-      <label htmlFor={id}>{forms.trap}</label>
-      <input id={id} name="website" autoComplete="off" tabIndex={error ? 0 : -1} defaultValue={value} />
-      {error && <p className="error">{error}</p>}
+    <div className={error ? undefined : 'absolute -left-[99rem]'} aria-hidden={error ? undefined : true}>
+      <label className={field.label} htmlFor={id}>
+        {forms.trap}
+      </label>
+      <input
+        className={field.control}
+        id={id}
+        name="website"
+        autoComplete="off"
+        tabIndex={error ? 0 : -1}
+        defaultValue={value}
+      />
+      {error && <p className={field.error}>{error}</p>}
     </div>
   )
 }

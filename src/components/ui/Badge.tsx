@@ -1,4 +1,3 @@
-import './badge.css'
 import type { ReactNode } from 'react'
 
 type BadgeKind = keyof typeof grounds
@@ -17,5 +16,9 @@ interface Props {
 
 /** A small plate that says what kind of thing this is. */
 export function Badge({ kind, children }: Props) {
-  return <span className={`badge ${grounds[kind]}`}>{children}</span>
+  return (
+    <span className={`inline-block edge-1 border-transparent px-3 py-1 text-sm font-bold text-white ${grounds[kind]}`}>
+      {children}
+    </span>
+  )
 }

@@ -1,15 +1,13 @@
-import './button.css'
 import type { ComponentProps } from 'react'
+import { type Look, looks } from './looks.ts'
 
 interface Props extends ComponentProps<'button'> {
-  look?: 'plate' | 'light' | 'quiet' | 'danger'
-  /** In a dialog: takes the focus when it opens. */
+  look?: Look
+  /** Takes the focus when what it stands in opens. */
   'data-first'?: boolean
   /** While the answer is awaited: the button says so and takes no second press. */
   pending?: boolean
 }
-
-const looks = { plate: 'button', light: 'button button-light', quiet: 'quiet', danger: 'quiet quiet-danger' }
 
 export function Button({ look = 'plate', pending = false, type = 'button', className = '', onClick, ...rest }: Props) {
   return (

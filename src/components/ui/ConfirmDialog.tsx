@@ -14,10 +14,10 @@ interface Props {
 /** Asks before something is lost; the harmless answer comes first and has the focus. */
 export function ConfirmDialog({ open, title, text, confirm, pending = false, onConfirm, onCancel }: Props) {
   return (
-    <Dialog open={open} onClose={onCancel} title={title} className="confirm">
+    <Dialog open={open} onClose={onCancel} title={title} width="question">
       <p>{text}</p>
-      <div className="actions">
-        <Button look="light" data-first onClick={onCancel}>
+      <div className="flex flex-wrap gap-3">
+        <Button look="plain" data-first onClick={onCancel}>
           Cancel
         </Button>
         <Button pending={pending} onClick={onConfirm}>

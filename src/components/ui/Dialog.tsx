@@ -1,6 +1,18 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
 
+const closer = 'absolute top-2 right-2 grid size-12 cursor-pointer place-items-center bg-ink text-white hover:bg-brand'
+
+const widths = {
+  question: { dialog: 'max-w-text', sheet: '' },
+  sheet: { dialog: 'max-w-sheet', sheet: '' },
+  /** For pictures; its sheet may fill the screen. */
+  page: {
+    dialog: 'max-w-page',
+    sheet: 'fullscreen:overflow-y-auto fullscreen:bg-ink fullscreen:text-white',
+  },
+}
+
 interface Props {
   open: boolean
   onClose: () => void
@@ -8,11 +20,11 @@ interface Props {
   children: ReactNode
   /** Where the close control leads without script; it is a plain button otherwise. */
   closeHref?: string
-  className?: string
+  width?: keyof typeof widths
 }
 
 /** A modal dialog. What the server sends open stands over the page in the same place, readable without script. */
-export function Dialog({ open, onClose, title, children, closeHref, className = '' }: Props) {
+export function Dialog({ open, onClose, title, children, closeHref, width = 'sheet' }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
@@ -40,13 +52,13 @@ export function Dialog({ open, onClose, title, children, closeHref, className = 
     onClose()
   }
 
-  const shut = { className: 'dialog-close', 'aria-label': 'Close', onClick: close, children: <Icon name="close" /> }
+  const shut = { className: closer, 'aria-label': 'Close', onClick: close, children: <Icon name="close" /> }
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape
     <dialog
       ref={dialog}
-      className={`dialog ${isRead ? 'dialog-read' : ''} ${className}`}
+      className={`dialog ${isRead ? 'dialog-read' : ''} ${widths[width].dialog}`}
       aria-labelledby={titleId}
       open={openInHtml}
       onPointerDown={(event) => {
@@ -67,8 +79,8 @@ export function Dialog({ open, onClose, title, children, closeHref, className = 
       }}
     >
       {open && (
-        <div className="dialog-sheet">
-          <h2 id={titleId} ref={heading} tabIndex={isRead ? -1 : undefined}>
+        <div className={`relative grid gap-4 p-gutter ${widths[width].sheet}`}>
+          <h2 className="pr-12 text-2xl" id={titleId} ref={heading} tabIndex={isRead ? -1 : undefined}>
             {title}
           </h2>
           {children}

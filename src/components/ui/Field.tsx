@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from 'react'
+import { field } from './field.ts'
 
 interface ControlProps {
   id: string
+  className: string
   required: boolean
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
@@ -24,23 +26,32 @@ export function Field({ label, hint, error, required = false, children }: Props)
   const described = [errorId, hintId].filter(Boolean).join(' ')
 
   return (
-    <div className="field">
-      <label htmlFor={id}>
+    <div>
+      <label className={field.label} htmlFor={id}>
         {label}
-        {required && <b aria-hidden="true"> *</b>}
+        {required && (
+          <b className="text-brand" aria-hidden="true">
+            *
+          </b>
+        )}
       </label>
       {children({
         id,
+        className: field.control,
         required,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': described || undefined,
       })}
       {error && (
-        <p className="field-error" id={errorId}>
+        <p className={field.error} id={errorId}>
           {error}
         </p>
       )}
-      {hint && <p id={hintId}>{hint}</p>}
+      {hint && (
+        <p className={field.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import './film.css'
 import type { VideoHTMLAttributes } from 'react'
 import { pictureAt } from '#src/lib/images.ts'
 import { costLabel } from '#src/lib/media-cost.ts'
@@ -17,9 +16,19 @@ interface Props extends VideoHTMLAttributes<HTMLVideoElement> {
   }
 }
 
+/** What a video costs, over a corner of it. */
+export function Cost({ item }: { item: Parameters<typeof costLabel>[0] }) {
+  const cost = costLabel(item)
+  if (!cost) return null
+  return (
+    <span className="pointer-events-none absolute top-0 left-0 bg-white px-2 py-1 text-sm font-bold text-ink">
+      {cost}
+    </span>
+  )
+}
+
 /** A video that loads nothing but its poster by itself, and says what it costs. */
 export function Film({ item, ...rest }: Props) {
-  const cost = costLabel(item)
   return (
     <>
       <video
@@ -32,7 +41,7 @@ export function Film({ item, ...rest }: Props) {
         playsInline
         {...rest}
       />
-      {cost && <span className="cost">{cost}</span>}
+      <Cost item={item} />
     </>
   )
 }

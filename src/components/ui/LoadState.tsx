@@ -1,6 +1,7 @@
-import './load-state.css'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
+
+const box = 'edge-3 p-8 text-lg'
 
 interface Props {
   loading: boolean
@@ -13,16 +14,26 @@ interface Props {
   children: ReactNode
 }
 
+/** Says that there is nothing. */
+export function Empty({ children }: { children: ReactNode }) {
+  return <p className={box}>{children}</p>
+}
+
+/** Says what did not come, and asks for it again. */
+export function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div className={`grid justify-items-start gap-4 ${box}`} role="alert">
+      <p>{text}</p>
+      <Button onClick={onRetry}>Try again</Button>
+    </div>
+  )
+}
+
 /** A list in each of its states: on its way, failed, empty, there. */
 export function LoadState({ loading, failed, empty, placeholder, emptyText, onRetry, children }: Props) {
   if (loading) return <div aria-busy="true">{placeholder}</div>
   if (failed) {
-    return (
-      <div className="load-failed" role="alert">
-        <p>This could not be loaded. Please check your connection.</p>
-        <Button onClick={onRetry}>Try again</Button>
-      </div>
-    )
+    return <Failure text="This could not be loaded. Please check your connection." onRetry={onRetry} />
   }
-  return empty ? <p className="load-empty">{emptyText}</p> : children
+  return empty ? <Empty>{emptyText}</Empty> : children
 }

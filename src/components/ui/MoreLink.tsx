@@ -1,6 +1,6 @@
-import './more.css'
 import type { MouseEvent } from 'react'
 import { isPlainClick } from '#src/lib/plain-click.ts'
+import { looks } from './looks.ts'
 
 interface Props {
   /** The page that follows, for those without script. */
@@ -20,8 +20,8 @@ export function MoreLink({ href, label, loading, failed, onMore }: Props) {
   }
 
   return (
-    <div className="more">
-      <a className="button" href={href} rel="next" aria-busy={loading || undefined} onClick={load}>
+    <div className="mt-12 grid justify-items-center gap-3">
+      <a className={looks.plate} href={href} rel="next" aria-busy={loading || undefined} onClick={load}>
         {label}
       </a>
       <p role="status">

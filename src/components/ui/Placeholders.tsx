@@ -1,5 +1,3 @@
-import './placeholders.css'
-
 interface Props {
   count: number
   label: string
@@ -8,10 +6,14 @@ interface Props {
 /** Grey shapes where cards will stand. */
 export function Placeholders({ count, label }: Props) {
   return (
-    <div className="placeholders" role="status" aria-label={label}>
+    <div
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-6"
+      role="status"
+      aria-label={label}
+    >
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
-        <div key={index} className="placeholder" data-testid="placeholder" />
+        <div key={index} className="min-h-56 animate-wait bg-paper-deep" data-testid="placeholder" />
       ))}
     </div>
   )

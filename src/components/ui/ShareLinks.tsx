@@ -1,8 +1,8 @@
-import './share.css'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { share } from '#src/content/share.ts'
 import { whatsappLink } from '#src/lib/share.ts'
 import { showToast } from '#src/stores/toasts.ts'
+import { looks, shareRow } from './looks.ts'
 
 interface Props {
   /** What the message says before the address. */
@@ -30,17 +30,17 @@ export function ShareLinks({ text, path }: Props) {
   }
 
   return (
-    <p className="share" data-call>
-      <a className="button" href={whatsappLink(text, href)}>
+    <p className={shareRow} data-call>
+      <a className={looks.plate} href={whatsappLink(text, href)}>
         {share.whatsapp}
       </a>
-      <a className="plain-link" href={href} onClick={copy}>
+      <a className={looks.link} href={href} onClick={copy}>
         {share.copy}
       </a>
       {hasSheet && (
         // Somebody who closes the sheet has changed their mind.
         <button
-          className="plain-link"
+          className={`${looks.link} cursor-pointer`}
           type="button"
           onClick={() => navigator.share({ text, url: href }).catch(() => {})}
         >

@@ -1,4 +1,3 @@
-import './slider.css'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { SLIDER_ADVANCE_MS } from '#src/contract/limits.ts'
 import { SliderBar } from './SliderBar.tsx'
@@ -57,7 +56,7 @@ export function Slider<Item>({ label, items, keyOf, nameOf, children, covered = 
 
   return (
     <section
-      className="slider"
+      className="mt-8"
       aria-roledescription="carousel"
       aria-label={label}
       onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
@@ -66,11 +65,12 @@ export function Slider<Item>({ label, items, keyOf, nameOf, children, covered = 
       onBlur={leave}
       onKeyDown={moveByKey}
     >
-      <div ref={track} className="slides">
+      <div ref={track} className="flex overflow-x-auto overflow-y-hidden slides">
         {items.map((item, position) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is no set of fields
           <div
             key={keyOf(item)}
+            className="min-w-full max-w-full snap-start"
             role="group"
             aria-roledescription="slide"
             aria-label={`${position + 1} of ${count}`}

@@ -1,4 +1,3 @@
-import './dots.css'
 import { useRef } from 'react'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
@@ -23,19 +22,20 @@ export function SliderBar({ names, index, onStep, onPick, onStop }: Props) {
   }
 
   return (
-    <div className="slider-bar">
-      <Button look="quiet" aria-label="Previous" onClick={() => onStep(-1)}>
+    <div className="mt-4 flex flex-wrap items-center gap-2 scripted">
+      <Button look="night" aria-label="Previous" onClick={() => onStep(-1)}>
         <Icon name="previous" />
       </Button>
-      <Button ref={next} look="quiet" aria-label="Next" onClick={() => onStep(1)}>
+      <Button ref={next} look="night" aria-label="Next" onClick={() => onStep(1)}>
         <Icon name="next" />
       </Button>
-      <div className="dots">
+      <div className="mr-auto flex flex-wrap">
         {names.map((name, position) => (
           <button
             // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
             key={position}
             type="button"
+            className="dot"
             aria-label={`${position + 1}: ${name}`}
             aria-current={position === index ? 'true' : undefined}
             onClick={() => onPick(position)}
@@ -43,7 +43,7 @@ export function SliderBar({ names, index, onStep, onPick, onStop }: Props) {
         ))}
       </div>
       {onStop && (
-        <Button look="quiet" aria-label="Stop moving" onClick={stop}>
+        <Button look="night" aria-label="Stop moving" onClick={stop}>
           <Icon name="pause" />
         </Button>
       )}

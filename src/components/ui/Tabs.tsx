@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { tabLook, tabRow } from './tab.ts'
 
 interface Tab<Key extends string> {
   key: Key
@@ -42,12 +43,20 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, child
   }
 
   return (
-    <div className="tabs">
-      <div ref={list} role="tablist" aria-label={label} tabIndex={-1} onKeyDown={move}>
+    <div className="mt-8">
+      <div
+        ref={list}
+        className={`${tabRow} max-md:grid max-md:grid-cols-3 max-md:pb-1`}
+        role="tablist"
+        aria-label={label}
+        tabIndex={-1}
+        onKeyDown={move}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.key}
             type="button"
+            className={`${tabLook} cursor-pointer max-md:min-w-0 max-md:justify-center max-md:px-1 max-md:text-sm/[1.1] max-md:wrap-anywhere max-md:whitespace-normal`}
             role="tab"
             id={`${id}-${tab.key}`}
             aria-selected={tab.key === current}
@@ -58,7 +67,10 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, child
             {tab.label}
             {tab.waiting && tab.waiting.count > 0 && (
               <>
-                <span className="tab-count" aria-hidden="true">
+                <span
+                  className="ml-1 min-w-6 flex-none rounded-full edge-1 border-transparent bg-brand px-1 text-center text-sm text-white"
+                  aria-hidden="true"
+                >
                   {tab.waiting.count}
                 </span>
                 <span className="sr-only">

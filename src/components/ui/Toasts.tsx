@@ -1,4 +1,3 @@
-import './toasts.css'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless'
 import { TOAST_MS, TOAST_REMOVE_DELAY_MS } from '#src/contract/limits.ts'
@@ -12,7 +11,7 @@ function show({ title, description, variant }: ToastMessage) {
   toast.dismiss()
   toast(
     <>
-      <p>{title}</p>
+      <p className="font-bold">{title}</p>
       {description && <p>{description}</p>}
     </>,
     { ariaProps: variant === 'destructive' ? urgent : polite },
@@ -73,7 +72,7 @@ export function Toasts() {
       ref={viewport}
       aria-label="Notification"
       tabIndex={-1}
-      className="toasts"
+      className="fixed right-0 bottom-0 z-50"
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}

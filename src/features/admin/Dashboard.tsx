@@ -90,7 +90,7 @@ export function Dashboard() {
           <h1>Admin Dashboard</h1>
           <p>Manage campaign news, events, and gallery media</p>
         </div>
-        <Button look="light" onClick={() => (hasUnsaved ? setAsking(true) : leave())}>
+        <Button look="plain" onClick={() => (hasUnsaved ? setAsking(true) : leave())}>
           Logout
         </Button>
       </div>

@@ -60,7 +60,7 @@ export function EditorCard(props: Props) {
         <Button type="submit" pending={pending || busy}>
           {pending ? 'Saving...' : submitLabel}
         </Button>
-        <Button look="light" onClick={props.onCancel}>
+        <Button look="plain" onClick={props.onCancel}>
           Cancel
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#src/components/ui/Button.tsx'
+import { looks } from '#src/components/ui/looks.ts'
 import type { Conflict, Errors } from './use-editor.ts'
 
 interface Props {
@@ -37,7 +38,7 @@ export function Summary({ thing, labels, errors, conflict, pending, onOverwrite,
           was saved.
         </p>
         <div className="actions">
-          <Button look="light" onClick={onReload}>
+          <Button look="plain" onClick={onReload}>
             Load the newer version
           </Button>
           <Button pending={pending} onClick={onOverwrite}>
@@ -73,7 +74,7 @@ export function Summary({ thing, labels, errors, conflict, pending, onOverwrite,
               <li key={field}>
                 <button
                   type="button"
-                  className="plain-link"
+                  className={`${looks.link} cursor-pointer`}
                   onClick={({ currentTarget }) => goTo(currentTarget, index)}
                 >
                   {labels[field] ?? field}: {message}

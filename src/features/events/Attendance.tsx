@@ -1,3 +1,4 @@
+import { looks } from '#src/components/ui/looks.ts'
 import { events } from '#src/content/events.ts'
 import { identity } from '#src/content/identity.ts'
 
@@ -12,13 +13,13 @@ const ways = [
 export function Attendance({ level = 3 }: { level?: 2 | 3 }) {
   const Title = `h${level}` as const
   return (
-    <section className="event-attendance" data-call>
-      <Title>{text.confirm}</Title>
+    <section className="grid gap-3 bg-paper-deep p-4" data-call>
+      <Title className="text-xl">{text.confirm}</Title>
       <p>{text.confirmText}</p>
       <ul>
         {ways.map(({ href, label }) => (
           <li key={href}>
-            <a className="plain-link" href={href}>
+            <a className={looks.link} href={href}>
               {label}
             </a>
           </li>

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { looks } from '#src/components/ui/looks.ts'
 import { events as text } from '#src/content/events.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import { isPlainClick } from '#src/lib/plain-click.ts'
@@ -6,13 +7,15 @@ import { isPlainClick } from '#src/lib/plain-click.ts'
 interface Props {
   event: CampaignEvent
   past: boolean
+  /** On a dark ground. */
+  light: boolean
   /** The element that names the event, for those who hear the links alone. */
   titleId: string
   onOpen: (slug: string) => void
 }
 
 /** A link to the event's own page, which script opens here instead. */
-export function EventActions({ event, past, titleId, onOpen }: Props) {
+export function EventActions({ event, past, light, titleId, onOpen }: Props) {
   function open(click: MouseEvent) {
     if (!isPlainClick(click)) return
     click.preventDefault()
@@ -20,9 +23,9 @@ export function EventActions({ event, past, titleId, onOpen }: Props) {
   }
 
   return (
-    <p className="event-actions">
+    <p className="col-span-full mt-2 flex flex-wrap items-center gap-x-8 gap-y-2">
       <a
-        className="button"
+        className={light ? looks.light : looks.plate}
         href={`/events/${event.slug}`}
         onClick={open}
         aria-describedby={titleId}
@@ -31,7 +34,7 @@ export function EventActions({ event, past, titleId, onOpen }: Props) {
         {past ? text.look : text.rsvp}
       </a>
       {!past && (
-        <a className="plain-link" href={`/api/calendar/${event.id}.ics`} aria-describedby={titleId}>
+        <a className={looks.link} href={`/api/calendar/${event.id}.ics`} aria-describedby={titleId}>
           {text.calendar}
         </a>
       )}

@@ -2,17 +2,23 @@ import { events as text } from '#src/content/events.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import { longDay } from '#src/lib/dates.ts'
 
+interface Props {
+  event: CampaignEvent
+  /** Beside each other where there is room. */
+  beside?: boolean
+}
+
 /** When and where. */
-export function EventFacts({ event }: { event: CampaignEvent }) {
+export function EventFacts({ event, beside = true }: Props) {
   return (
-    <dl className="event-facts">
+    <dl className={`col-span-full grid gap-x-12 gap-y-2 ${beside ? 'md:flex' : ''}`}>
       <div>
-        <dt>{text.when}</dt>
-        <dd>{`${longDay(event.date)} at ${event.time}`}</dd>
+        <dt className="text-sm opacity-80">{text.when}</dt>
+        <dd className="font-bold">{`${longDay(event.date)} at ${event.time}`}</dd>
       </div>
       <div>
-        <dt>{text.where}</dt>
-        <dd>{event.location}</dd>
+        <dt className="text-sm opacity-80">{text.where}</dt>
+        <dd className="font-bold">{event.location}</dd>
       </div>
     </dl>
   )

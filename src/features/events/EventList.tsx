@@ -1,3 +1,4 @@
+import { Empty } from '#src/components/ui/LoadState.tsx'
 import { events as text } from '#src/content/events.ts'
 import type { ArrangedEvents } from '#src/lib/arrange-events.ts'
 import { EventCard } from './EventCard.tsx'
@@ -11,8 +12,8 @@ interface Props extends ArrangedEvents {
 /** Everything: what is to come, then what is over. */
 export function EventList({ upcoming, past, first, onOpen }: Props) {
   return (
-    <div className="events">
-      {first && upcoming.length === 0 && <p className="load-empty">{text.empty}</p>}
+    <div className="grid gap-12">
+      {first && upcoming.length === 0 && <Empty>{text.empty}</Empty>}
       <ul>
         {upcoming.map((event) => (
           <li key={event.id}>
@@ -22,7 +23,7 @@ export function EventList({ upcoming, past, first, onOpen }: Props) {
       </ul>
       {past.length > 0 && (
         <section aria-labelledby="past-events">
-          <h3 className="events-past" id="past-events">
+          <h3 className="mb-6 text-3xl" id="past-events">
             {text.past}
           </h3>
           <ul>

@@ -1,5 +1,6 @@
 import { useEventPages } from '#src/api/events.ts'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
+import { looks } from '#src/components/ui/looks.ts'
 import { MoreLink } from '#src/components/ui/MoreLink.tsx'
 import { Placeholders } from '#src/components/ui/Placeholders.tsx'
 import { Slider } from '#src/components/ui/Slider.tsx'
@@ -45,9 +46,9 @@ export function EventsBoard({ page, events, madeOn }: Props) {
     <>
       <RsvpDialog event={opened} today={today} onClose={close} />
       {page === 1 && upcoming.length > 0 && (
-        <div className="events-next ground-ink">
+        <div className="ground-ink py-section">
           <div className="wrap">
-            <h2 className="title">{text.upcoming}</h2>
+            <h2 className="max-w-title text-4xl">{text.upcoming}</h2>
             <Slider
               label={text.upcoming}
               items={upcoming.slice(0, PAGE_ITEMS)}
@@ -55,18 +56,18 @@ export function EventsBoard({ page, events, madeOn }: Props) {
               nameOf={({ title }) => title}
               covered={opened !== undefined}
             >
-              {(event) => <EventCard event={event} onOpen={open} />}
+              {(event) => <EventCard large event={event} onOpen={open} />}
             </Slider>
           </div>
         </div>
       )}
-      <section className="band" aria-labelledby="all">
-        <div className="wrap">
-          <h2 className="title" id="all">
+      <section className="py-band" aria-labelledby="all">
+        <div className="wrap grid gap-8">
+          <h2 className="max-w-title text-4xl" id="all">
             {text.all}
           </h2>
           {page > 1 && (
-            <a className="plain-link" href={pageAddress('/events', page - 1)} rel="prev">
+            <a className={`${looks.link} -mt-6`} href={pageAddress('/events', page - 1)} rel="prev">
               {text.newer}
             </a>
           )}

@@ -1,10 +1,12 @@
 import { Dialog } from '#src/components/ui/Dialog.tsx'
+import { looks } from '#src/components/ui/looks.ts'
 import { ShareLinks } from '#src/components/ui/ShareLinks.tsx'
 import { events } from '#src/content/events.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import { isPast } from '#src/lib/dates.ts'
 import { Attendance } from './Attendance.tsx'
 import { EventFacts } from './EventFacts.tsx'
+import { over as overLook } from './row.ts'
 
 const text = events.dialog
 
@@ -23,14 +25,14 @@ export function RsvpDialog({ event, today, onClose }: Props) {
     <Dialog open={event !== undefined} onClose={onClose} title={title ?? ''} closeHref="/events">
       {event && (
         <>
-          {over && <p className="event-over">{text.over}</p>}
-          <EventFacts event={event} />
-          <h3>{text.details}</h3>
-          <p className="event-details">{event.description}</p>
+          {over && <p className={overLook}>{text.over}</p>}
+          <EventFacts event={event} beside={false} />
+          <h3 className="text-xl">{text.details}</h3>
+          <p className="whitespace-pre-line">{event.description}</p>
           {!over && <Attendance />}
           <ShareLinks text={event.title} path={`/events/${event.slug}`} />
           <p>
-            <a className="plain-link" href={`/events/${event.slug}`}>
+            <a className={looks.link} href={`/events/${event.slug}`}>
               {events.alone}
             </a>
           </p>

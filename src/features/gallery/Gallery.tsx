@@ -40,7 +40,7 @@ export function Gallery({ tab: firstTab, page: firstPage, items, asked }: Props)
   }
 
   return (
-    <div className="gallery wrap band">
+    <div className="wrap py-band">
       <PhotoDialog photo={opened} closeHref={galleryAddress(tab, page)} onClose={close} />
       <GalleryTabs tab={tab} panelId={PANEL} onChange={choose} />
       <div id={PANEL} role="tabpanel" aria-labelledby={`tab-${tab}`}>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { tabLook, tabRow } from '#src/components/ui/tab.ts'
 import { gallery, type TabId } from '#src/content/gallery.ts'
 import { isPlainClick } from '#src/lib/plain-click.ts'
 import { galleryAddress } from './tabs.ts'
@@ -42,7 +43,7 @@ export function GalleryTabs({ tab, panelId, onChange }: Props) {
 
   const list = awake ? { role: 'tablist', 'aria-label': gallery.choice } : {}
   return (
-    <div ref={row} className="gallery-tabs" {...list}>
+    <div ref={row} className={`${tabRow} mb-8`} {...list}>
       {tabs.map(({ id, label }) => {
         const selected = id === tab
         const role = awake
@@ -51,6 +52,7 @@ export function GalleryTabs({ tab, panelId, onChange }: Props) {
         return (
           <a
             key={id}
+            className={tabLook}
             id={`tab-${id}`}
             href={galleryAddress(id)}
             onClick={(event) => choose(event, id)}

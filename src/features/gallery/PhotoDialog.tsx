@@ -12,16 +12,16 @@ interface Props {
 /** One photo large, with its words. */
 export function PhotoDialog({ photo, closeHref, onClose }: Props) {
   return (
-    <Dialog
-      className="dialog-wide"
-      open={photo !== undefined}
-      onClose={onClose}
-      title={photo?.title ?? ''}
-      closeHref={closeHref}
-    >
+    <Dialog width="page" open={photo !== undefined} onClose={onClose} title={photo?.title ?? ''} closeHref={closeHref}>
       {photo && (
         <>
-          <Photo image={photoOf(photo)} alt={photo.alt ?? photo.title} sizes="(min-width: 78rem) 74rem, 96vw" eager />
+          <Photo
+            className="mx-auto max-h-[75dvh] w-auto"
+            image={photoOf(photo)}
+            alt={photo.alt ?? photo.title}
+            sizes="(min-width: 78rem) 74rem, 96vw"
+            eager
+          />
           {photo.description && <p>{photo.description}</p>}
         </>
       )}

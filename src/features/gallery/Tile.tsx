@@ -1,6 +1,6 @@
-import '#src/components/ui/frame.css'
 import type { MouseEvent } from 'react'
 import { Film } from '#src/components/ui/Film.tsx'
+import { frame } from '#src/components/ui/frame.ts'
 import { Photo } from '#src/components/ui/Photo.tsx'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import { photoOf } from '#src/lib/media-photo.ts'
@@ -26,12 +26,13 @@ export function Tile({ item, href, eager, onOpen }: Props) {
 
   return (
     <figure>
-      <div className="frame">
+      <div className={frame.box}>
         {type === 'video' ? (
-          <Film item={item} controls />
+          <Film className={frame.film} item={item} controls />
         ) : (
-          <a href={href} onClick={open}>
+          <a className={frame.link} href={href} onClick={open}>
             <Photo
+              className={frame.photo}
               image={photoOf(item)}
               alt={item.alt ?? title}
               sizes="(min-width: 60rem) 24rem, (min-width: 40rem) 45vw, 92vw"
@@ -41,8 +42,8 @@ export function Tile({ item, href, eager, onOpen }: Props) {
         )}
       </div>
       {(title || description) && (
-        <figcaption>
-          {title && <h2>{title}</h2>}
+        <figcaption className="grid gap-2 pt-4">
+          {title && <h2 className="text-xl">{title}</h2>}
           {description && <p>{description}</p>}
         </figcaption>
       )}

@@ -1,5 +1,6 @@
 import { useGalleryPages } from '#src/api/gallery.ts'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
+import { looks } from '#src/components/ui/looks.ts'
 import { MoreLink } from '#src/components/ui/MoreLink.tsx'
 import { Placeholders } from '#src/components/ui/Placeholders.tsx'
 import { useFocusOnNew } from '#src/components/ui/use-focus-on-new.ts'
@@ -34,7 +35,7 @@ export function TileList({ tab, page, items: initial, onOpen }: Props) {
   return (
     <>
       {page > 1 && (
-        <a className="plain-link" href={galleryAddress(tab, page - 1)} rel="prev">
+        <a className={`${looks.link} mb-4`} href={galleryAddress(tab, page - 1)} rel="prev">
           {text.newer}
         </a>
       )}
@@ -47,7 +48,7 @@ export function TileList({ tab, page, items: initial, onOpen }: Props) {
         onRetry={retry}
       >
         <div ref={list}>
-          <ul>
+          <ul className="grid gap-x-6 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
             {items.map((item, index) => (
               <li key={item.id}>
                 <Tile item={item} href={galleryAddress(tab, page, item.id)} eager={index < FIRST} onOpen={onOpen} />

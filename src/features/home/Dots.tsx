@@ -1,4 +1,3 @@
-import '#src/components/ui/dots.css'
 import type { Slide } from './first-slides.ts'
 
 interface Props {
@@ -15,12 +14,13 @@ function nameOf(slide: Slide | undefined, position: number): string {
 
 export function Dots({ slides, total, index, locked, show }: Props) {
   return (
-    <ol className="dots">
+    <ol className="mr-auto flex flex-wrap max-lg:order-1 max-lg:basis-full">
       {Array.from({ length: total }, (_, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
         <li key={position}>
           <button
             type="button"
+            className="dot disabled:opacity-60"
             aria-label={nameOf(slides[position], position)}
             aria-current={position === index || undefined}
             disabled={locked}

@@ -4,6 +4,7 @@ import { Photo } from '#src/components/ui/Photo.tsx'
 import { photoOf } from '#src/lib/media-photo.ts'
 import { sparesData } from '#src/lib/wishes.ts'
 import type { Slide } from './first-slides.ts'
+import { stage } from './stage.ts'
 
 interface Props {
   item: Slide
@@ -12,7 +13,14 @@ interface Props {
 
 export function SlideMedia({ item, playing }: Props) {
   if (item.type === 'video') return <SlideFilm item={item} playing={playing} />
-  return <Photo image={photoOf(item)} alt={item.alt ?? item.title} sizes="(min-width: 78rem) 73rem, 92vw" />
+  return (
+    <Photo
+      className={stage.media}
+      image={photoOf(item)}
+      alt={item.alt ?? item.title}
+      sizes="(min-width: 78rem) 73rem, 92vw"
+    />
+  )
 }
 
 function useOnScreen(element: RefObject<Element | null>): boolean {
@@ -38,5 +46,5 @@ function SlideFilm({ item, playing }: Props) {
     else film.current.play().catch(() => {})
   }, [playing, onScreen])
 
-  return <Film ref={film} item={item} muted loop />
+  return <Film className={stage.media} ref={film} item={item} muted loop />
 }

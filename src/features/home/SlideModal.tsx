@@ -4,6 +4,7 @@ import { Film } from '#src/components/ui/Film.tsx'
 import { Photo } from '#src/components/ui/Photo.tsx'
 import { photoOf } from '#src/lib/media-photo.ts'
 import type { Slide } from './first-slides.ts'
+import { stage as look } from './stage.ts'
 
 interface Props {
   item: Slide
@@ -25,13 +26,19 @@ export function SlideModal({ item, onClose, children }: Props) {
   useEffect(() => () => void leaveFullscreen(), [])
 
   return (
-    <Dialog className="dialog-wide" open onClose={onClose} title={item.title}>
-      {children && <div className="slide-bar">{children}</div>}
-      <div className="slide-modal" ref={stage}>
+    <Dialog width="page" open onClose={onClose} title={item.title}>
+      {children && <div className={look.bar}>{children}</div>}
+      <div className="relative grid" ref={stage}>
         {item.type === 'video' ? (
-          <Film key={item.id} item={item} controls autoPlay />
+          <Film className="mx-auto max-h-[75dvh] w-full bg-black" key={item.id} item={item} controls autoPlay />
         ) : (
-          <Photo image={photoOf(item)} alt={item.alt ?? item.title} sizes="(min-width: 78rem) 74rem, 96vw" eager />
+          <Photo
+            className="mx-auto max-h-[75dvh] w-auto"
+            image={photoOf(item)}
+            alt={item.alt ?? item.title}
+            sizes="(min-width: 78rem) 74rem, 96vw"
+            eager
+          />
         )}
       </div>
       {item.description && <p>{item.description}</p>}

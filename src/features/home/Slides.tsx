@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { preinit } from 'react-dom'
 import { Button } from '#src/components/ui/Button.tsx'
 import { Icon } from '#src/components/ui/Icon.tsx'
+import type { Look } from '#src/components/ui/looks.ts'
 import { slideshow as text } from '#src/content/home.ts'
 import { costLabel } from '#src/lib/media-cost.ts'
 import { wantsStillness } from '#src/lib/wishes.ts'
@@ -10,7 +10,7 @@ import type { Slide } from './first-slides.ts'
 import { SlideMedia } from './SlideMedia.tsx'
 import { SlideModal } from './SlideModal.tsx'
 import { StepButtons } from './StepButtons.tsx'
-import modalStyles from './slide-modal.css?url'
+import { stage } from './stage.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useSlideshow } from './use-slideshow.ts'
 
@@ -42,8 +42,6 @@ export function Slides({ slides, total, onMissing }: Props) {
 
   useEffect(() => {
     setPlaying(!wantsStillness())
-    // After the page, whose first flight has no room for what only script opens.
-    preinit(modalStyles, { as: 'style', precedence: 'default' })
   }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step to a slide that is not there
@@ -52,12 +50,13 @@ export function Slides({ slides, total, onMissing }: Props) {
   }, [index])
 
   if (!item) return null
-  const steps = several && <StepButtons locked={locked} previous={previous} next={next} />
+  const stepsAs = (look: Look) => several && <StepButtons look={look} locked={locked} previous={previous} next={next} />
   return (
     <div onClickCapture={keepFocus}>
-      <div className="stage" aria-busy={!there}>
+      <div className={`${stage.box} bg-black`} aria-busy={!there}>
         <button
           type="button"
+          className="size-full cursor-zoom-in focus-visible:-outline-offset-6"
           aria-haspopup="dialog"
           aria-label={[`${text.open}: ${item.title}`, costOf(item)].filter(Boolean).join(', ')}
           onClick={() => setOpen(true)}
@@ -65,21 +64,26 @@ export function Slides({ slides, total, onMissing }: Props) {
           <SlideMedia key={item.id} item={item} playing={playing && !open} />
         </button>
       </div>
-      <p className="slide-title" aria-live={playing ? 'off' : 'polite'}>
+      <p className="mt-4 lettering text-2xl" aria-live={playing ? 'off' : 'polite'}>
         {item.title}
       </p>
-      <div className="slide-bar">
-        {steps}
+      <div className={`${stage.bar} scripted`}>
+        {stepsAs('night')}
         {several && <Dots slides={slides} total={total} index={index} locked={locked} show={show} />}
         {(several || item.type === 'video') && (
-          <Button look="quiet" aria-label={playing ? text.pause : text.play} onClick={() => setPlaying(!playing)}>
+          <Button
+            look="night"
+            className="ml-auto"
+            aria-label={playing ? text.pause : text.play}
+            onClick={() => setPlaying(!playing)}
+          >
             <Icon name={playing ? 'pause' : 'play'} />
           </Button>
         )}
       </div>
       {open && (
         <SlideModal item={item} onClose={() => setOpen(false)}>
-          {steps}
+          {stepsAs('quiet')}
         </SlideModal>
       )}
     </div>

@@ -1,7 +1,9 @@
 import { useNewestGallery } from '#src/api/gallery.ts'
+import { looks } from '#src/components/ui/looks.ts'
 import { slideshow as text } from '#src/content/home.ts'
 import { type FirstSlides, type Slide, slidesOf } from './first-slides.ts'
 import { Slides } from './Slides.tsx'
+import { stage } from './stage.ts'
 
 interface Props {
   /** Undefined when the page could not ask the database; the items are fetched then. */
@@ -16,17 +18,17 @@ export function Slideshow({ first }: Props) {
   if (!loading && slides.length === 0) return null
 
   return (
-    <section className="slideshow ground-ink band" aria-labelledby="slideshow" aria-busy={loading}>
+    <section className="ground-ink py-band" aria-labelledby="slideshow" aria-busy={loading}>
       <div className="wrap">
-        <h2 className="title" id="slideshow">
+        <h2 className="max-w-title text-4xl" id="slideshow">
           {text.title}
         </h2>
         {loading ? (
-          <div className="stage slide-placeholder" role="status" aria-label={text.loading} />
+          <div className={`${stage.box} animate-wait bg-ink-soft`} role="status" aria-label={text.loading} />
         ) : (
           <Slides slides={slides} total={total} onMissing={retry} />
         )}
-        <a className="plain-link" href={text.gallery.href}>
+        <a className={looks.link} href={text.gallery.href}>
           {text.gallery.label}
         </a>
       </div>

@@ -1,19 +1,21 @@
 import { Button } from '#src/components/ui/Button.tsx'
 import { Icon } from '#src/components/ui/Icon.tsx'
+import type { Look } from '#src/components/ui/looks.ts'
 
 interface Props {
+  look: Look
   locked: boolean
   previous: () => void
   next: () => void
 }
 
-export function StepButtons({ locked, previous, next }: Props) {
+export function StepButtons({ look, locked, previous, next }: Props) {
   return (
     <>
-      <Button look="quiet" aria-label="Previous" disabled={locked} onClick={previous}>
+      <Button look={look} aria-label="Previous" disabled={locked} onClick={previous}>
         <Icon name="previous" />
       </Button>
-      <Button look="quiet" aria-label="Next" disabled={locked} onClick={next}>
+      <Button look={look} aria-label="Next" disabled={locked} onClick={next}>
         <Icon name="next" />
       </Button>
     </>

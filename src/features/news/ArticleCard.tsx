@@ -1,21 +1,55 @@
 import type { MouseEvent } from 'react'
+import { looks as links } from '#src/components/ui/looks.ts'
 import { Photo } from '#src/components/ui/Photo.tsx'
 import type { NewsSummary } from '#src/contract/news.ts'
 import { isLongTitle } from '#src/lib/long-title.ts'
 import { isPlainClick } from '#src/lib/plain-click.ts'
+import { ArticleDate } from './ArticleDate.tsx'
+
+const cell = 'flex flex-col gap-4 edge-t-6 border-ink pt-4'
+const photo = 'w-full aspect-3/2 object-cover'
+
+const looks = {
+  lead: {
+    article: 'grid h-full bg-paper text-ink lg:has-[>img]:grid-cols-[1.1fr_1fr]',
+    photo: 'size-full max-h-136 aspect-photo object-cover',
+    words: 'justify-center p-[clamp(1.25rem,4vw,3.5rem)]',
+    title: 'text-3xl',
+    link: '',
+  },
+  wide: { article: `${cell} lg:col-span-3`, photo, words: 'flex-1', title: 'text-xl lg:text-2xl', link: 'mt-auto' },
+  narrow: { article: `${cell} lg:col-span-2`, photo, words: 'flex-1', title: 'text-xl', link: 'mt-auto' },
+  across: {
+    article: `${cell} lg:col-span-full lg:flex-row lg:gap-8`,
+    photo: `${photo} lg:w-1/2`,
+    words: 'flex-1',
+    title: 'text-xl lg:text-2xl',
+    link: 'mt-auto',
+  },
+}
+
+export type CardLook = keyof typeof looks
+
+/** In the list, a card without a picture is a painted word. */
+function titleLook(look: CardLook, { image, title }: NewsSummary): string {
+  if (look === 'lead') return looks.lead.title
+  if (image) return isLongTitle(title) ? 'text-xl' : looks[look].title
+  return isLongTitle(title) ? 'text-xl text-brand' : 'text-2xl text-brand'
+}
 
 interface Props {
   article: NewsSummary
   action: string
   sizes: string
   eager?: boolean
-  className: string
+  look: CardLook
   onOpen: (slug: string) => void
 }
 
 /** An article in short; its button is a link to the article's own page, which script opens here instead. */
-export function ArticleCard({ article, action, sizes, eager = false, className, onOpen }: Props) {
+export function ArticleCard({ article, action, sizes, eager = false, look, onOpen }: Props) {
   const { slug, title, date, excerpt, image } = article
+  const paint = looks[look]
 
   function open(event: MouseEvent) {
     if (!isPlainClick(event)) return
@@ -24,13 +58,18 @@ export function ArticleCard({ article, action, sizes, eager = false, className, 
   }
 
   return (
-    <article className={className}>
-      {image && <Photo image={image} alt="" sizes={sizes} eager={eager} />}
-      <div>
-        <time dateTime={date}>{date}</time>
-        <h3 className={isLongTitle(title) ? 'long' : undefined}>{title}</h3>
+    <article className={paint.article}>
+      {image && <Photo className={paint.photo} image={image} alt="" sizes={sizes} eager={eager} />}
+      <div className={`flex flex-col items-start gap-4 ${paint.words}`}>
+        <ArticleDate date={date} />
+        <h3 className={titleLook(look, article)}>{title}</h3>
         <p>{excerpt}</p>
-        <a className="button" href={`/news/${slug}`} onClick={open} aria-label={`${action}: ${title}`}>
+        <a
+          className={`${links.plate} ${paint.link}`}
+          href={`/news/${slug}`}
+          onClick={open}
+          aria-label={`${action}: ${title}`}
+        >
           {action}
           {/* Search engines read the words of a link, not its label. */}
           <span className="sr-only" aria-hidden>

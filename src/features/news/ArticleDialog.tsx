@@ -1,11 +1,13 @@
 import { useArticle } from '#src/api/news.ts'
-import { Button } from '#src/components/ui/Button.tsx'
 import { Dialog } from '#src/components/ui/Dialog.tsx'
+import { Failure } from '#src/components/ui/LoadState.tsx'
+import { looks } from '#src/components/ui/looks.ts'
 import { Photo } from '#src/components/ui/Photo.tsx'
 import { ShareLinks } from '#src/components/ui/ShareLinks.tsx'
 import { news } from '#src/content/news.ts'
 import type { NewsSummary } from '#src/contract/news.ts'
 import { paragraphsOf } from '#src/lib/paragraphs.ts'
+import { ArticleDate } from './ArticleDate.tsx'
 
 interface Props {
   article: NewsSummary | undefined
@@ -20,26 +22,27 @@ export function ArticleDialog({ article, onClose }: Props) {
     <Dialog open={article !== undefined} onClose={onClose} title={article?.title ?? ''} closeHref="/news">
       {article && (
         <>
-          <time dateTime={article.date}>{article.date}</time>
-          {article.image && <Photo image={article.image} alt="" sizes="(min-width: 46rem) 40rem, 90vw" eager />}
+          <ArticleDate date={article.date} />
+          {article.image && (
+            <Photo className="w-full" image={article.image} alt="" sizes="(min-width: 46rem) 40rem, 90vw" eager />
+          )}
           {!data && !error && <p role="status">Loading the article…</p>}
           {error && !data && (
-            <div role="alert" className="load-failed">
-              <p>The article could not be loaded. Please check your connection.</p>
-              <Button onClick={() => mutate()}>Try again</Button>
-            </div>
+            <Failure text="The article could not be loaded. Please check your connection." onRetry={() => mutate()} />
           )}
           {data && (
-            <div className="prose">
+            <div className="grid gap-4 text-lg">
               {paragraphsOf(data.content).map((paragraph, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a text's paragraphs never change places
-                <p key={index}>{paragraph}</p>
+                <p className="whitespace-pre-line" key={index}>
+                  {paragraph}
+                </p>
               ))}
             </div>
           )}
           <ShareLinks text={article.title} path={`/news/${article.slug}`} />
           <p>
-            <a className="plain-link" href={`/news/${article.slug}`}>
+            <a className={looks.link} href={`/news/${article.slug}`}>
               {news.alone}
             </a>
           </p>

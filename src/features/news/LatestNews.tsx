@@ -16,9 +16,9 @@ const LATEST = 5
 
 export function LatestNews({ articles, covered, onOpen }: Props) {
   return (
-    <section className="news-latest" aria-labelledby="latest">
+    <section className="ground-ink py-section" aria-labelledby="latest">
       <div className="wrap">
-        <h2 className="title" id="latest">
+        <h2 className="max-w-title text-4xl" id="latest">
           {text.latest}
         </h2>
         <Slider
@@ -30,7 +30,7 @@ export function LatestNews({ articles, covered, onOpen }: Props) {
         >
           {(article, index) => (
             <ArticleCard
-              className="news-lead"
+              look="lead"
               article={article}
               action={text.readFull}
               sizes="(min-width: 60rem) 36rem, 92vw"

@@ -1,5 +1,6 @@
 import { useNewsPages } from '#src/api/news.ts'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
+import { looks } from '#src/components/ui/looks.ts'
 import { MoreLink } from '#src/components/ui/MoreLink.tsx'
 import { Placeholders } from '#src/components/ui/Placeholders.tsx'
 import { useFocusOnNew } from '#src/components/ui/use-focus-on-new.ts'
@@ -9,7 +10,7 @@ import { news as text } from '#src/content/news.ts'
 import type { NewsSummary } from '#src/contract/news.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import { pageAddress } from '#src/lib/page-number.ts'
-import { ArticleCard } from './ArticleCard.tsx'
+import { ArticleCard, type CardLook } from './ArticleCard.tsx'
 import { ArticleDialog } from './ArticleDialog.tsx'
 import { LatestNews } from './LatestNews.tsx'
 
@@ -18,6 +19,13 @@ interface Props {
   page: number
   /** Undefined when the page could not ask the database; the articles are fetched then. */
   articles: Paged<NewsSummary> | undefined
+}
+
+/** Two wide ones, three narrow ones, and so on; one that is left over lies across. */
+function lookAt(index: number, count: number): CardLook {
+  const place = index % 5
+  if (place === 0 && index === count - 1) return 'across'
+  return place < 2 ? 'wide' : 'narrow'
 }
 
 export function NewsBoard({ page, articles }: Props) {
@@ -36,13 +44,13 @@ export function NewsBoard({ page, articles }: Props) {
     <>
       <ArticleDialog article={opened} onClose={close} />
       {page === 1 && items.length > 0 && <LatestNews articles={items} covered={opened !== undefined} onOpen={open} />}
-      <section className="band" aria-labelledby="all">
-        <div className="wrap">
-          <h2 className="title" id="all">
+      <section className="py-band" aria-labelledby="all">
+        <div className="wrap grid gap-8">
+          <h2 className="max-w-title text-4xl" id="all">
             {text.all}
           </h2>
           {page > 1 && (
-            <a className="plain-link" href={pageAddress('/news', page - 1)} rel="prev">
+            <a className={`${looks.link} -mt-6`} href={pageAddress('/news', page - 1)} rel="prev">
               {text.newer}
             </a>
           )}
@@ -54,11 +62,11 @@ export function NewsBoard({ page, articles }: Props) {
             emptyText={text.empty}
             onRetry={retry}
           >
-            <div ref={list} className="news-grid">
-              {items.map((article) => (
+            <div ref={list} className="grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-6">
+              {items.map((article, index) => (
                 <ArticleCard
                   key={article.id}
-                  className="news-card"
+                  look={lookAt(index, items.length)}
                   article={article}
                   action={text.readMore}
                   sizes="(min-width: 60rem) 36rem, (min-width: 40rem) 45vw, 92vw"

@@ -5,7 +5,7 @@ import { answers, confirmDeletion, openTab } from './staff.ts'
 
 test('the sliders move', async ({ page }) => {
   await page.goto('/')
-  const show = page.locator('.slideshow')
+  const show = page.getByRole('region', { name: 'Campaign in Action' })
   await show.getByRole('button', { name: 'Next' }).click()
   await answers(show.getByRole('button', { name: /^2: / })).toHaveAttribute('aria-current', 'true')
   for (const path of ['/news', '/events']) {

@@ -79,7 +79,7 @@ test('has a second page, which leads back to the first, and to the first page of
   expect(titles()[0]).toBe('Number 25')
   expect(more()?.getAttribute('href')).toBe('/gallery?tab=rally&page=3')
   expect(screen.getByRole('link', { name: 'Newer' }).getAttribute('href')).toBe('/gallery?tab=rally')
-  expect(document.querySelector('.frame a')?.getAttribute('href')).toBe(
+  expect(document.querySelector('figure a')?.getAttribute('href')).toBe(
     `/gallery?tab=rally&page=2&item=${many[24]?.id}`,
   )
   fireEvent.click(tab('Rallies'))

@@ -79,7 +79,7 @@ test('without script the tabs are links, and the server shows the one that was a
   page.innerHTML = renderToString(
     <Gallery tab="townhall" page={1} items={pageOf(items, 'townhall')} asked={undefined} />,
   )
-  const links = [...page.querySelectorAll('.gallery-tabs a')]
+  const links = [...page.querySelectorAll('a[id^=tab-]')]
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/gallery',
     '/gallery?tab=rally',
@@ -165,7 +165,7 @@ test('a photo opens large at an address of its own, and Back closes it', async (
 test('a shared link opens its photo, and the link of a photo works without script', () => {
   showGallery(items, 'all', items[1])
   expect(screen.getByRole('dialog', { name: 'Hall' })).toBeDefined()
-  expect(document.querySelector('.frame a')?.getAttribute('href')).toBe(`/gallery?item=${items[0]?.id}`)
+  expect(document.querySelector('figure a')?.getAttribute('href')).toBe(`/gallery?item=${items[0]?.id}`)
 })
 
 test('a gallery that is there as a whole is filtered without asking', () => {

@@ -287,7 +287,7 @@ test('a stored picture comes in several widths with its size; others come as the
     makeArticle({ image: 'https://pictures.example/a.jpg' }),
     makeArticle({ image: 'data:image/png;base64,AAAA' }),
   ])
-  const [first, foreign, embedded] = container.querySelectorAll('.news-grid img')
+  const [first, foreign, embedded] = container.querySelectorAll('[aria-labelledby=all] img')
   expect(first?.getAttribute('srcset')).toContain(`/.netlify/images?url=${encodeURIComponent(stored)}&w=360&q=60 360w`)
   expect(first?.getAttribute('width')).toBe('1600')
   expect(first?.getAttribute('height')).toBe('1067')

@@ -48,7 +48,7 @@ export function ActivityTab({ shown }: { shown: boolean }) {
         </ol>
         {failed === 'more' && <p role="alert">More could not be loaded. Please check your connection.</p>}
         {next && (
-          <Button look="light" className="people-more" pending={loading === 'more'} onClick={loadMore}>
+          <Button look="plain" className="people-more" pending={loading === 'more'} onClick={loadMore}>
             {loading === 'more' ? 'Loading...' : 'Load more'}
           </Button>
         )}

@@ -1,9 +1,9 @@
-import '#src/components/ui/frame.css'
 import { Button } from '#src/components/ui/Button.tsx'
+import { Cost } from '#src/components/ui/Film.tsx'
+import { frame } from '#src/components/ui/frame.ts'
 import { Photo } from '#src/components/ui/Photo.tsx'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import { pictureAt } from '#src/lib/images.ts'
-import { costLabel } from '#src/lib/media-cost.ts'
 import { photoOf } from '#src/lib/media-photo.ts'
 import { categoryLabels, typeLabels } from './labels.ts'
 
@@ -14,17 +14,23 @@ interface Props {
 
 export function MediaCard({ item, onDelete }: Props) {
   const { type, title, description, category, poster } = item
-  const cost = costLabel(item)
 
   return (
     <article className="media-card">
-      <div className="frame">
+      <div className={frame.box}>
         {type === 'image' && (
-          <Photo image={photoOf(item)} alt={item.alt ?? title} sizes="(min-width: 40rem) 18rem, 92vw" />
+          <Photo
+            className={frame.photo}
+            image={photoOf(item)}
+            alt={item.alt ?? title}
+            sizes="(min-width: 40rem) 18rem, 92vw"
+          />
         )}
-        {type === 'video' && poster && <img src={pictureAt(poster, 360)} alt="" loading="lazy" />}
+        {type === 'video' && poster && (
+          <img className={frame.photo} src={pictureAt(poster, 360)} alt="" loading="lazy" />
+        )}
         {type === 'video' && !poster && <span className="media-film" aria-hidden="true" />}
-        {cost && <span className="cost">{cost}</span>}
+        <Cost item={item} />
         <Button look="danger" className="media-delete" aria-label={`Delete ${title}`} onClick={onDelete}>
           Delete
         </Button>

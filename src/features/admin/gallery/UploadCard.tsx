@@ -69,7 +69,7 @@ export function UploadCard({ upload, onCancel }: Props) {
       </div>
       {percent > 0 && <UploadProgress percent={percent} />}
       <div className="actions">
-        <Button look="light" onClick={onCancel}>
+        <Button look="plain" onClick={onCancel}>
           Cancel
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import type { Person } from '#src/api/people.ts'
+import { looks } from '#src/components/ui/looks.ts'
 import { mailAddress, readPhone, telAddress, whatsAppAddress } from '#src/lib/contact-ways.ts'
 
 interface Props {
@@ -17,7 +18,7 @@ export function ContactLinks({ person: { name, phone, email }, subject }: Props)
       {phone && (
         <li>
           {tel ? (
-            <a className="quiet" href={tel}>
+            <a className={looks.quiet} href={tel}>
               <span className="sr-only">Call {name}: </span>
               {readPhone(phone)}
             </a>
@@ -28,14 +29,14 @@ export function ContactLinks({ person: { name, phone, email }, subject }: Props)
       )}
       {whatsApp && (
         <li>
-          <a className="quiet" href={whatsApp} target="_blank" rel="noreferrer">
+          <a className={looks.quiet} href={whatsApp} target="_blank" rel="noreferrer">
             WhatsApp
             <span className="sr-only"> to {name}, opens a new tab</span>
           </a>
         </li>
       )}
       <li>
-        <a className="quiet" href={mailAddress(email, subject)}>
+        <a className={looks.quiet} href={mailAddress(email, subject)}>
           <span className="sr-only">Mail {name}: </span>
           {email}
         </a>

@@ -71,7 +71,7 @@ export function PeopleRows<List extends PeopleList>({ people, unsaved, children 
         </ul>
         {failed === 'more' && <p role="alert">More could not be loaded. Please check your connection.</p>}
         {next && (
-          <Button look="light" className="people-more" pending={loading === 'more'} onClick={pages.loadMore}>
+          <Button look="plain" className="people-more" pending={loading === 'more'} onClick={pages.loadMore}>
             {loading === 'more' ? 'Loading...' : 'Load more'}
           </Button>
         )}

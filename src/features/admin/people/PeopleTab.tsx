@@ -60,7 +60,7 @@ export function PeopleTab<List extends PeopleList>(props: Props<List>) {
       </div>
       {above}
       <FilterBar people={people}>
-        <Button look="light" pending={csv.pending} onClick={() => csv.download(() => exportPeople(list, filter))}>
+        <Button look="plain" pending={csv.pending} onClick={() => csv.download(() => exportPeople(list, filter))}>
           {csv.pending ? 'Exporting...' : 'Export CSV'}
         </Button>
       </FilterBar>

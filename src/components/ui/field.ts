@@ -1,0 +1,13 @@
+/** What a labelled control looks like, on the site and on the desk. */
+export const field = {
+  label: 'flex gap-2 pb-2 font-bold',
+  control:
+    'w-full min-h-13 edge-2 border-ink bg-white px-3 py-2 locked:bg-paper-deep locked:text-ink-soft invalid:edge-l-10 invalid:border-danger',
+  hint: 'mt-2 text-sm text-ink-soft',
+  error: 'mt-2 text-sm font-bold text-danger',
+}
+
+export const tick = {
+  label: 'flex min-h-tap cursor-pointer items-center gap-3',
+  box: 'size-6 flex-none accent-brand',
+}

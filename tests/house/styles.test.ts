@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { classesOf, classWords, compileSheet, filesBehind } from '#tests/support/class-words.ts'
+
+const shown = /^src\/(components|features|layouts|pages)\/.*\.(astro|tsx?)$/
+// These keep the sheets that they had; the list only shrinks.
+const old = /^src\/(features\/admin|layouts\/Admin)/
+const isShown = (path: string) => shown.test(path) && !old.test(path)
+const files = globSync('src/**/*.{astro,ts,tsx}').filter(isShown)
+const pages = globSync('src/pages/**/*.astro')
+const roots = globSync('src/styles/roots/*.css')
+
+// Names that scripts put on and utilities ask for.
+const hooks = new Set(['group', 'ready'])
+
+/** Whether some sheet of the site has a rule for a word. */
+async function allRules(): Promise<(word: string) => boolean> {
+  const words = files.flatMap((path) => readFileSync(path, 'utf8').split(/[\s'"`]+/))
+  const sheets = await Promise.all(roots.map((root) => compileSheet(root, [...new Set(words)])))
+  const known = new Set(sheets.flatMap((sheet) => [...classesOf(sheet)]))
+  return (word) => known.has(word) || hooks.has(word)
+}
+
+const isClass = await allRules()
+
+test('every class in the markup is one', () => {
+  const wrong = files.flatMap((path) =>
+    classWords(readFileSync(path, 'utf8'), isClass)
+      .filter((word) => !isClass(word))
+      .map((word) => `${path}: ${word}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+function rootsOf(path: string): string[] {
+  const sources = [...filesBehind(path)].map((file) => readFileSync(file, 'utf8'))
+  return sources.flatMap((text) =>
+    [...text.matchAll(/import '#(src\/styles\/roots\/[\w-]+\.css)'/g)].map(([, root = '']) => root),
+  )
+}
+
+test.each(pages)('%s has one root, with a rule for every class that it may come to show', async (page) => {
+  const [root = '', ...others] = rootsOf(page)
+  expect([root, others]).toEqual([expect.stringMatching(/\.css$/), []])
+  const known = classesOf(await compileSheet(root))
+  const words = [...filesBehind(page)]
+    .filter(isShown)
+    .flatMap((path) => classWords(readFileSync(path, 'utf8'), isClass))
+    .filter(isClass)
+  expect([...new Set(words)].filter((word) => !known.has(word) && !hooks.has(word))).toEqual([])
+})
+
+test('no root has a variable of Tailwind in it, whose registration every page would carry', async () => {
+  const open = roots.filter((root) => !root.endsWith('/staff.css'))
+  const sheets = await Promise.all(open.map((root) => compileSheet(root)))
+  expect(sheets.flatMap((sheet) => sheet.match(/--tw-[\w-]+/g) ?? [])).toEqual([])
+})
