@@ -1,9 +1,7 @@
-import type { Page } from '@playwright/test'
 import { weigh } from '#tests/support/weigh.ts'
 import { type Budget, budgetOf, findExcess } from './budgets.ts'
-import { expect, logIn, test } from './fixtures.ts'
-import { pages, type SitePage } from './pages.ts'
-
+import { expect, logIn, openLettered, test } from './fixtures.ts'
+import { pages } from './pages.ts'
 import { seeAll } from './see-all.ts'
 
 test.use({ viewport: { width: 412, height: 823 } })
@@ -13,12 +11,6 @@ test.describe.configure({ mode: 'default' })
 const table: Record<string, Record<string, string>> = {}
 
 test.afterAll(() => console.table(table))
-
-async function openLettered(page: Page, { path, status }: SitePage): Promise<void> {
-  expect((await page.goto(path))?.status()).toBe(status)
-  await expect(page.locator('html')).toHaveClass('lettered')
-  await page.waitForLoadState('networkidle')
-}
 
 for (const site of pages) {
   test(`${site.name} keeps to its budget, comes from one origin, and nothing holds up its first paint`, async ({

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 
@@ -10,8 +10,14 @@ async function edit(folder: string, path: string, from: string, to: string): Pro
   const file = join(folder, path)
   const before = await readFile(file, 'utf8')
   expect(before, path).toContain(from)
-  await writeFile(file, before.replace(from, to))
-  return () => writeFile(file, before)
+  // As editors do: whoever reads the file finds the one text or the other, and never half of one.
+  async function save(text: string): Promise<void> {
+    const whole = join(folder, '..', 'saved')
+    await writeFile(whole, text)
+    await rename(whole, file)
+  }
+  await save(before.replace(from, to))
+  return () => save(before)
 }
 
 const saved = [

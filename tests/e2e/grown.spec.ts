@@ -7,20 +7,48 @@ import { listenLocally } from '#tests/support/listen.ts'
 import { passOn } from '#tests/support/pass-on.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 import { runSql } from '#tests/support/sql.ts'
+import { weigh } from '#tests/support/weigh.ts'
+import { findExcess } from './budgets.ts'
+import { openLettered } from './fixtures.ts'
+import { publicPages } from './pages.ts'
+import { seeAll } from './see-all.ts'
 
-// A site of its own: the runs count every row.
-test.describe.configure({ mode: 'serial', timeout: 300_000 })
+const ROWS = 1000
+
+// A site of its own, for all of them: the runs of the smoke test count every row.
+test.describe.configure({ mode: 'default', timeout: 300_000 })
 let site: Site
 test.beforeAll(async () => {
   test.setTimeout(300_000)
-  site = await startSite({ name: 'smoke' })
+  site = await startSite({ name: 'grown', env: { MANY_ROWS: String(ROWS) } })
 })
 test.afterAll(() => site?.stop())
+
+const lists = ['home', 'news', 'news-2', 'events', 'events-2', 'gallery', 'gallery-2']
+
+test(`with ${ROWS} articles, events and photos no page weighs more than it may`, async ({ browser }) => {
+  const over: string[] = []
+  const listed = publicPages.filter(({ name }) => lists.includes(name))
+  expect(listed).toHaveLength(lists.length)
+  for (const one of listed) {
+    const page = await browser.newPage({ viewport: { width: 412, height: 823 } })
+    const { weight } = await weigh(
+      page,
+      () => openLettered(page, one, site.address),
+      () => seeAll(page),
+    )
+    await page.close()
+    over.push(...findExcess(one, weight))
+  }
+  const { items, more } = await (await fetch(`${site.address}/api/gallery?page=1`)).json()
+  expect([items[0].title, more]).toEqual([expect.stringMatching(/^Picture /), true])
+  expect(over).toEqual([])
+})
 
 const tables = ['news_articles', 'admin_sessions', 'login_attempts', 'uploads', 'volunteers', 'contact_messages']
 
 async function countRows(): Promise<unknown> {
-  const { NETLIFY_DB_URL } = JSON.parse(readFileSync('.tests/site-smoke/.netlify/local-site.json', 'utf8'))
+  const { NETLIFY_DB_URL } = JSON.parse(readFileSync('.tests/site-grown/.netlify/local-site.json', 'utf8'))
   const counts = tables.map((table) => `(select count(*) from ${table}) as ${table}`)
   return await runSql(NETLIFY_DB_URL, `select ${counts.join(', ')}`)
 }
@@ -108,8 +136,11 @@ test('a run that is interrupted ends at the next call, and leaves nothing behind
   expect(await countRows()).toEqual(before)
 })
 
-test('a preview is asked for the published password', async () => {
-  const { said } = await start(site.address, '--preview', site.address).ended
+test('a preview is asked for the published password, also when the site itself does not answer', async () => {
+  const nowhere = await front(async () => 'cut')
+  const { said } = await start(nowhere.address, '--preview', site.address).ended
+  nowhere.close()
+  expect(rowOf(said, 'reads, to the end')).toMatch(/^failed/)
   expect(rowOf(said, 'a preview takes no published password')).toMatch(/^failed +.* 204/)
 })
 
