@@ -24,6 +24,7 @@ const layers: Record<string, string[]> = {
   'src/directives': ['lib'],
   'src/api': ['lib', 'stores', 'contract'],
   'src/stores': ['lib', 'contract'],
+  'src/server': ['netlify/http', 'lib', 'contract'],
   'src/lib': ['contract', 'content'],
   'src/contract': ['content'],
   // The checks of the content compute.
