@@ -17,7 +17,7 @@ export interface Budget {
 const KB = 1024
 
 const prebuilt: Budget = { flight: 13_600, view: 40 * KB, requests: 8, inline: 2.5 * KB, script: 0 }
-const live: Budget = { ...prebuilt, script: 75 * KB }
+const live: Budget = { ...prebuilt, script: 80_000 }
 // Staff pay for a desk with all its tools, once: the dashboard finds in the cache what the login loaded.
 const staff: Budget = { ...prebuilt, script: 130 * KB }
 

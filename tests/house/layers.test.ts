@@ -21,7 +21,7 @@ const layers: Record<string, string[]> = {
   'src/features/*': ['api', 'cards', 'components', 'lib', 'stores', 'contract', 'content'],
   'src/components': ['lib', 'stores', 'contract', 'content'],
   'src/cards': ['lib', 'contract', 'content'],
-  'src/directives': ['lib'],
+  'src/directives': ['lib', 'stores'],
   'src/api': ['lib', 'stores', 'contract'],
   'src/stores': ['lib', 'contract'],
   'src/server': ['netlify/http', 'lib', 'contract'],
