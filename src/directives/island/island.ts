@@ -1,10 +1,10 @@
-// In place of Astro's own, which is four times as long: here an island has plain data for props, no slots, and no
-// island in it. Taps are heard from the first tag on, not once the whole island has arrived.
+// In place of Astro's own, which every page would pay with 1,083 bytes more, and which hears of a tap only once the whole
+// island has arrived: here from its first tag on. An island may have any props that Astro sends; check.ts refuses the rest.
 import { whenParsed } from '#src/lib/parsed.ts'
+import { reviveObject } from './revive.ts'
 
 type Hydrate = () => Promise<void> | void
 type Directive = (load: () => Promise<Hydrate>, options: unknown, island: HTMLElement) => void
-type Sent = [type: number, value?: unknown]
 
 const RETRY_AFTER_MS = 1000
 
@@ -12,16 +12,6 @@ declare global {
   interface Window {
     Astro?: Record<string, Directive>
   }
-}
-
-function revive([type, value]: Sent): unknown {
-  if (type === 1) return (value as Sent[]).map(revive)
-  if (type === 0) return value && typeof value === 'object' ? reviveObject(value) : value
-  throw new Error(`No plain data: ${type}`)
-}
-
-function reviveObject(object: object): object {
-  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, revive(value)]))
 }
 
 /** A browser remembers that a file did not come, so it is asked for under another address. */

@@ -22,17 +22,13 @@ export function hashOf(script: string): `sha256-${string}` {
 
 /** Puts our script where Astro keeps its own; builds alone, since Astro has another one for pages at work. */
 export function ownIsland(script: string): Plugin {
-  let placed = false
   return {
     name: 'own-island',
     apply: 'build',
     load(id) {
-      if (!id.endsWith('/runtime/server/astro-island.prebuilt.js')) return undefined
-      placed = true
-      return `export default ${JSON.stringify(script)}`
-    },
-    buildEnd(error) {
-      if (!error && !placed) this.warn('Astro keeps the script of its islands elsewhere: see island-script.ts')
+      return id.endsWith('/runtime/server/astro-island.prebuilt.js')
+        ? `export default ${JSON.stringify(script)}`
+        : undefined
     },
   }
 }
