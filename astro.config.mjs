@@ -8,6 +8,13 @@ import { platformOutput } from './netlify/build/integration.ts'
 import { plainProperties } from './netlify/build/plain-properties.ts'
 import { lateIslands } from './src/directives/integration.ts'
 
+// A script that stands in a page as its own text is sent as it was printed.
+const withoutSpace = {
+  build: {
+    rolldownOptions: { output: { minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } } } },
+  },
+}
+
 export default defineConfig({
   site: process.env.URL ?? 'http://localhost:8888',
   output: 'static',
@@ -39,6 +46,7 @@ export default defineConfig({
   },
   vite: {
     plugins: [tailwindcss(), plainProperties(), fewScripts()],
+    environments: { ssr: withoutSpace, prerender: withoutSpace },
     // Found only when the upload dialog opens; then the page at work would reload.
     optimizeDeps: { include: ['@uppy/core', '@uppy/dashboard', '@uppy/golden-retriever', '@uppy/tus'] },
   },
