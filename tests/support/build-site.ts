@@ -8,7 +8,7 @@ import { copyProjectFiles, listProjectFiles } from './project-files.ts'
 export const siteFolder = resolve('.tests/site')
 
 // What is neither built nor served, but for what fills the database: a change there needs no new build.
-const BESIDE = /^(tests\/(?!support\/(?:prepare-site|many|sql)\.ts)|docs\/|\.ci\/|[^/]+\.md$)/
+const BESIDE = /^(tests\/(?!support\/(?:prepare-site\.ts|many\.ts|sql\.ts|busy\/))|docs\/|\.ci\/|[^/]+\.md$)/
 
 function fingerprint(paths: string[]): string {
   const hash = createHash('sha256').update(process.version)
