@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { deleteGalleryItem, listGallery } from '#netlify/database/gallery.ts'
 import { listGalleryPage } from '#netlify/database/gallery-pages.ts'
-import { cached } from '#netlify/http/cache.ts'
+import { cached } from '#netlify/http/answer.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { readId } from '#netlify/http/id.ts'
 import { readPage } from '#netlify/http/paging.ts'

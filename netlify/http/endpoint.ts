@@ -1,5 +1,6 @@
 import type { Context } from '@netlify/functions'
 import { duringCall, log, requestId } from '#netlify/log/log.ts'
+import { cacheHeaders } from './cache.ts'
 import { siteHeaders } from './headers.ts'
 import { requireOwnOrigin } from './origin.ts'
 import { isOutage } from './outage.ts'
@@ -11,7 +12,7 @@ type Methods = Partial<Record<Method | 'HEAD' | 'OPTIONS', Handler>>
 
 const defaults: Record<string, string> = {
   ...siteHeaders,
-  'Cache-Control': 'private, no-store',
+  ...cacheHeaders('private'),
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
