@@ -1,5 +1,5 @@
 import type { ContactMessage } from '#src/contract/contact.ts'
-import { LAGOS } from '#src/contract/lagos.ts'
+import { lagosClock } from '#src/contract/lagos.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 import { spellPhone } from '#src/lib/phone.ts'
 
@@ -16,9 +16,9 @@ interface Sender {
 /** Heading and cell of a column. */
 export type Column<Item> = [heading: string, cell: (item: Item) => string | null]
 
-// To the second and without a letter, as spreadsheets read a time.
+// Without a letter, as spreadsheets read a time.
 function lagosTime(moment: string): string {
-  return new Date(Date.parse(moment) + LAGOS.minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ')
+  return lagosClock(new Date(moment)).replace('T', ' ')
 }
 
 // Who sent it and when; every list begins so.

@@ -3,7 +3,7 @@ import { isRefusal, withoutValues } from '#netlify/database/refusal.ts'
 import { Problem, tryAgain } from '#netlify/http/problem.ts'
 import { log } from '#netlify/log/log.ts'
 import { markSubmission, notifySoon } from '#netlify/notify/tell.ts'
-import { requireRoom } from '#netlify/security/form-limits.ts'
+import { requireFormRate } from '#netlify/security/form-limit.ts'
 import { enqueue } from '#netlify/storage/queue.ts'
 import type { Receipt } from '#src/contract/form.ts'
 import type { Additions, PublicForm } from './form.ts'
@@ -17,9 +17,9 @@ function toReceipt({ id, consent }: Additions): Receipt {
   }
 }
 
-async function requireRoomOrRetry(address: string, isRetry: () => Promise<boolean>): Promise<void> {
+async function requireRateOrRetry(address: string, isRetry: () => Promise<boolean>): Promise<void> {
   try {
-    await requireRoom(address)
+    await requireFormRate(address)
   } catch (error) {
     // What has been taken before is no further submission.
     if (!(error instanceof Problem) || !(await isRetry())) throw error
@@ -46,7 +46,7 @@ export async function takeSubmission<Input extends Additions>(
 ): Promise<string> {
   const receipt = toReceipt(input)
   try {
-    await requireRoomOrRetry(address, () => form.has(receipt.id))
+    await requireRateOrRetry(address, () => form.has(receipt.id))
     const mark = markSubmission()
     await form.insert(input, receipt)
     notifySoon(mark)

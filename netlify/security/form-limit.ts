@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { type FormLimits, findFormWait, takeSubmission } from '#netlify/database/form-attempts.ts'
 import { adminPassword, databaseAddress, formLimits } from '#netlify/env.ts'
-import { Problem } from '#netlify/http/problem.ts'
 import { networkOf } from './network.ts'
+import { requireRate } from './rate-limit.ts'
 
 // Generous: a mobile network puts thousands of phones behind one address, and a rally sends them all at once.
 const usual: FormLimits = { ofAddress: 60, ofAll: 3000, seconds: 10 * 60 }
@@ -15,12 +15,12 @@ function hashAddress(address: string): string {
 }
 
 /** Refuses with 429 a submission from an address that has sent too many, or while everybody together has. */
-export async function requireRoom(address: string): Promise<void> {
+export async function requireFormRate(address: string): Promise<void> {
   const limits = { ...usual, ...formLimits() }
   const source = hashAddress(address)
-  if (await takeSubmission(source, limits)) return
-  const seconds = await findFormWait(source, limits)
-  throw new Problem(429, `Too many forms were sent from your network. Try again in ${seconds} seconds, or call us.`, {
-    headers: { 'Retry-After': String(seconds) },
+  await requireRate({
+    take: () => takeSubmission(source, limits),
+    findWait: () => findFormWait(source, limits),
+    refusal: (seconds) => `Too many forms were sent from your network. Try again in ${seconds} seconds, or call us.`,
   })
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Delays, findWait, forgetAttempts, takeAttempt } from '#netlify/database/login-attempts.ts'
-import { Problem } from '#netlify/http/problem.ts'
 import { networkOf } from './network.ts'
+import { requireRate } from './rate-limit.ts'
 
 const ofAddress: Delays = {
   free: 5,
@@ -18,12 +18,12 @@ function sourceOf(address: string): string {
 }
 
 /** Refuses with 429 an attempt to log in that comes too early; call before the password is compared. */
-export async function requireAttempt(address: string): Promise<void> {
+export async function requireLoginRate(address: string): Promise<void> {
   const source = sourceOf(address)
-  if (await takeAttempt(source, ofAddress, ofAll)) return
-  const seconds = await findWait(source)
-  throw new Problem(429, `Too many attempts. Try again in ${seconds} seconds.`, {
-    headers: { 'Retry-After': String(seconds) },
+  await requireRate({
+    take: () => takeAttempt(source, ofAddress, ofAll),
+    findWait: () => findWait(source),
+    refusal: (seconds) => `Too many attempts. Try again in ${seconds} seconds.`,
   })
 }
 
