@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { News, NewsSummary } from '#src/contract/news.ts'
 import type { Paged, PageQuery } from '#src/contract/paging.ts'
 import { isSlug } from '#src/contract/slug.ts'
-import { type Found, findAt } from './addresses.ts'
 import { database } from './client.ts'
 import { toNews } from './news.ts'
 import { rowsOf, toPage } from './paging.ts'
@@ -35,10 +34,6 @@ export async function listNewestNews(count: number): Promise<News[]> {
   return rows.map(toNews)
 }
 
-export async function findNewsAt(slug: string): Promise<Found<News>> {
-  return findAt('news', slug, toNews)
-}
-
 export type NewsLink = Pick<News, 'slug' | 'title'>
 
 export function selectNeighbour(slug: string, side: 'newer' | 'older') {
@@ -63,10 +58,4 @@ export async function findNewsNeighbours(slug: string): Promise<{ newer?: NewsLi
     (['newer', 'older'] as const).map((side) => selectNeighbour(slug, side).executeTakeFirst()),
   )
   return { ...(newer && { newer }), ...(older && { older }) }
-}
-
-/** Where every article stands and when it was last changed, newest first. */
-export async function listNewsPages(): Promise<{ path: string; changed: string }[]> {
-  const rows = await selectInOrder().clearSelect().select(['slug', 'updated_at']).execute()
-  return rows.map(({ slug, updated_at }) => ({ path: `/news/${slug}`, changed: updated_at.toISOString() }))
 }

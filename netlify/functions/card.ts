@@ -9,6 +9,7 @@ import { Problem } from '#netlify/http/problem.ts'
 import type { Card } from '#src/cards/draw.ts'
 import { sayEvent, sayNews } from '#src/cards/say.ts'
 import { tagOfItem } from '#src/contract/cache-tags.ts'
+import type { Section } from '#src/contract/publication.ts'
 import { UUID } from '#src/contract/uuid.ts'
 import { cardOf } from '#src/lib/card.ts'
 
@@ -32,7 +33,7 @@ const find = {
 
 const name = new RegExp(`^(${UUID})(?:-\\d{1,9}){0,2}\\.jpg$`)
 
-function readKind({ url }: Request): 'news' | 'events' {
+function readKind({ url }: Request): Section {
   return new URL(url).pathname.startsWith('/api/cards/news/') ? 'news' : 'events'
 }
 

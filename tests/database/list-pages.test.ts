@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import { listEventsPage, selectEventsPage } from '#netlify/database/event-pages.ts'
 import { listGallery } from '#netlify/database/gallery.ts'
 import { listGalleryPage, selectGalleryPage } from '#netlify/database/gallery-pages.ts'
-import { listNews } from '#netlify/database/news.ts'
+import { findNewsAt, listNews } from '#netlify/database/news.ts'
 import {
-  findNewsAt,
   findNewsNeighbours,
   listNewestNews,
   listNewsPage,

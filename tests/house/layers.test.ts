@@ -36,6 +36,7 @@ const layers: Record<string, string[]> = {
     'netlify/notify',
     'netlify/health',
     'netlify/desk',
+    'netlify/publications',
     'netlify/security',
     'netlify/database',
     'netlify/storage',
@@ -59,6 +60,7 @@ const layers: Record<string, string[]> = {
     'contract',
     'content',
   ],
+  'netlify/publications': ['netlify/security', 'netlify/database', 'netlify/storage', 'netlify/http', 'contract'],
   'netlify/desk': [
     'netlify/security',
     'netlify/database',
