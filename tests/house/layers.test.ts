@@ -32,10 +32,9 @@ const layers: Record<string, string[]> = {
   'netlify/functions': [
     'netlify/cards',
     'netlify/media',
-    'netlify/forms',
+    'netlify/submissions',
     'netlify/notify',
     'netlify/health',
-    'netlify/desk',
     'netlify/publications',
     'netlify/security',
     'netlify/database',
@@ -50,7 +49,7 @@ const layers: Record<string, string[]> = {
   'netlify/media': ['netlify/database', 'netlify/storage', 'netlify/http', 'contract', 'content'],
   'netlify/notify': ['netlify/database', 'netlify/storage', 'contract', 'content'],
   'netlify/health': ['netlify/database', 'netlify/storage', 'netlify/http'],
-  'netlify/forms': [
+  'netlify/submissions': [
     'netlify/notify',
     'netlify/security',
     'netlify/database',
@@ -61,15 +60,6 @@ const layers: Record<string, string[]> = {
     'content',
   ],
   'netlify/publications': ['netlify/security', 'netlify/database', 'netlify/storage', 'netlify/http', 'contract'],
-  'netlify/desk': [
-    'netlify/security',
-    'netlify/database',
-    'netlify/storage',
-    'netlify/http',
-    'lib',
-    'contract',
-    'content',
-  ],
   'netlify/backup': ['netlify/database', 'netlify/security', 'netlify/storage'],
   'netlify/security': ['netlify/database', 'netlify/http', 'contract', 'content'],
   'netlify/database': ['netlify/storage', 'netlify/http', 'contract', 'content'],

@@ -1,12 +1,14 @@
 import { volunteerChange, volunteerQuery } from '#src/contract/desk.ts'
-import type { Desk } from './desk.ts'
+import { type VolunteerInput, volunteerInput } from '#src/contract/volunteers.ts'
+import type { Submission } from './submission.ts'
 
-export const volunteerDesk: Desk<'volunteers'> = {
+export const volunteers: Submission<'volunteers', VolunteerInput> = {
   list: 'volunteers',
   kind: 'volunteers',
   noun: 'volunteer',
+  page: '/volunteer',
+  input: volunteerInput,
   query: volunteerQuery,
   change: volunteerChange,
-  // Loaded where a file is made: the numbering plans of all countries come with them.
   columns: async () => (await import('./columns.ts')).volunteerColumns,
 }

@@ -1,9 +1,10 @@
 import type { Context } from '@netlify/functions'
+import type { InboxList } from '#netlify/database/submissions.ts'
 import { isFormPost, parseFields, readForm, readJson } from '#netlify/http/body.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { log } from '#netlify/log/log.ts'
-import type { Additions, PublicForm } from './form.ts'
 import { toBody } from './posted.ts'
+import type { AnyInput, Submission } from './submission.ts'
 import { takeSubmission } from './take.ts'
 
 function redirect(status: 303 | 307, location: string): Response {
@@ -21,20 +22,20 @@ function showAgain(page: string, error: unknown): Response {
 }
 
 /** Takes a form from a script as JSON (201 with the id), or from a browser without one (a page that says what is next). */
-export async function receiveForm<Input extends Additions>(
-  form: PublicForm<Input>,
+export async function receiveForm<List extends InboxList, Input extends AnyInput>(
+  submission: Submission<List, Input>,
   request: Request,
   { ip }: Context,
 ): Promise<Response> {
   if (!isFormPost(request)) {
-    const id = await takeSubmission(form, await readJson(request, form.schema), ip)
+    const id = await takeSubmission(submission, await readJson(request, submission.input), ip)
     return Response.json({ id }, { status: 201 })
   }
   try {
-    const input = parseFields(await toBody(await readForm(request)), form.schema)
-    await takeSubmission(form, input, ip)
-    return redirect(303, `${form.page}/thanks`)
+    const input = parseFields(await toBody(await readForm(request)), submission.input)
+    await takeSubmission(submission, input, ip)
+    return redirect(303, `${submission.page}/thanks`)
   } catch (error) {
-    return showAgain(form.page, error)
+    return showAgain(submission.page, error)
   }
 }

@@ -1,12 +1,14 @@
+import { wasErased } from '#netlify/database/audit.ts'
 import { isRefusal, withoutValues } from '#netlify/database/refusal.ts'
 import { log } from '#netlify/log/log.ts'
 import { markSubmission, tellOf } from '#netlify/notify/tell.ts'
 import { dropQueued, readQueue, setAside } from '#netlify/storage/queue.ts'
-import { contact } from './contact.ts'
-import type { Additions, PublicForm } from './form.ts'
+import { messages } from './messages.ts'
+import type { AnyInput } from './submission.ts'
 import { volunteers } from './volunteers.ts'
+import { write } from './write.ts'
 
-const forms: PublicForm<Additions>[] = [volunteers, contact]
+const submissions = [volunteers, messages]
 
 /**
  * Writes what waits in the queue, oldest first, and answers how many. It stops at the first failure, so that the next
@@ -15,12 +17,12 @@ const forms: PublicForm<Additions>[] = [volunteers, contact]
 export async function drainQueue(): Promise<number> {
   let written = 0
   let mark: Promise<string | undefined> | undefined
-  for await (const { key, kind, input, receipt } of readQueue<Additions>()) {
+  for await (const { key, kind, input, receipt } of readQueue<AnyInput>()) {
     try {
-      const form = forms.find((one) => one.kind === kind)
-      if (form && !(await form.wasErased(receipt))) {
+      const list = submissions.find((one) => one.kind === kind)?.list
+      if (list && !(await wasErased(list, receipt.id, receipt.receivedAt))) {
         mark ??= markSubmission()
-        await form.insert(input, receipt)
+        await write(list, input, receipt)
         written++
       }
     } catch (error) {

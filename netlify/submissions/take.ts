@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { isRefusal, withoutValues } from '#netlify/database/refusal.ts'
+import { hasSubmission, type InboxList } from '#netlify/database/submissions.ts'
 import { Problem, tryAgain } from '#netlify/http/problem.ts'
 import { log } from '#netlify/log/log.ts'
 import { markSubmission, notifySoon } from '#netlify/notify/tell.ts'
 import { requireFormRate } from '#netlify/security/form-limit.ts'
 import { enqueue } from '#netlify/storage/queue.ts'
 import type { Receipt } from '#src/contract/form.ts'
-import type { Additions, PublicForm } from './form.ts'
+import type { Additions, AnyInput, Submission } from './submission.ts'
+import { write } from './write.ts'
 
 function toReceipt({ id, consent }: Additions): Receipt {
   return {
@@ -39,22 +41,22 @@ async function keepForLater(entry: Parameters<typeof enqueue>[0]): Promise<void>
  * Takes a submission, into the queue where the database is down, and answers its id. What has an id that was taken
  * before counts as taken. 429 for a sender of too many, 503 when nothing could keep it.
  */
-export async function takeSubmission<Input extends Additions>(
-  form: PublicForm<Input>,
+export async function takeSubmission<List extends InboxList, Input extends AnyInput>(
+  { list, kind }: Submission<List, Input>,
   input: Input,
   address: string,
 ): Promise<string> {
   const receipt = toReceipt(input)
   try {
-    await requireRateOrRetry(address, () => form.has(receipt.id))
+    await requireRateOrRetry(address, () => hasSubmission(list, receipt.id))
     const mark = markSubmission()
-    await form.insert(input, receipt)
+    await write(list, input, receipt)
     notifySoon(mark)
   } catch (error) {
     if (isRefusal(error)) throw withoutValues(error)
     if (error instanceof Problem) throw error
     log('error', 'The database did not take a submission, it goes to the queue', { id: receipt.id }, error)
-    await keepForLater({ kind: form.kind, input, receipt })
+    await keepForLater({ kind, input, receipt })
   }
   return receipt.id
 }
