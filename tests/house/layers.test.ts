@@ -46,7 +46,7 @@ const layers: Record<string, string[]> = {
     'content',
   ],
   'netlify/cards': ['netlify/storage', 'cards', 'lib', 'contract', 'content'],
-  'netlify/media': ['netlify/database', 'netlify/storage', 'netlify/http', 'contract', 'content'],
+  'netlify/media': ['netlify/database', 'netlify/storage', 'netlify/http', 'lib', 'contract', 'content'],
   'netlify/notify': ['netlify/database', 'netlify/storage', 'contract', 'content'],
   'netlify/health': ['netlify/database', 'netlify/storage', 'netlify/http'],
   'netlify/submissions': [
@@ -63,7 +63,7 @@ const layers: Record<string, string[]> = {
   'netlify/backup': ['netlify/database', 'netlify/security', 'netlify/storage'],
   'netlify/security': ['netlify/database', 'netlify/http', 'contract', 'content'],
   'netlify/database': ['netlify/storage', 'netlify/http', 'contract', 'content'],
-  'netlify/storage': ['netlify/http', 'contract', 'content'],
+  'netlify/storage': ['netlify/http', 'lib', 'contract', 'content'],
   'netlify/http': ['lib', 'contract', 'content'],
 }
 
