@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Section } from '#src/contract/publication.ts'
 import { isSlug } from '#src/contract/slug.ts'
 import { database } from './client.ts'
-import type { Database } from './schema.ts'
 
 /** What stands at an address: an item, one that moved to another address, nothing any more, or nothing ever. */
 export type Found<Item> =
@@ -14,7 +13,7 @@ export type Found<Item> =
 /** What an address leads to; `table` holds the items, and `toItem` makes one of its row. */
 export async function findAt<Row extends { slug: string }, Item>(
   section: Section,
-  table: keyof Database,
+  table: string,
   slug: string,
   toItem: (row: Row) => Item,
 ): Promise<Found<Item>> {

@@ -1,4 +1,4 @@
-import type { News, NewsInput } from '#src/contract/news.ts'
+import type { News, NewsInput, NewsSummary } from '#src/contract/news.ts'
 import { publications } from './publication.ts'
 import type { NewsRow } from './schema.ts'
 
@@ -6,16 +6,18 @@ export function toNews({ created_at: _, updated_at, ...news }: NewsRow): News {
   return { ...news, updatedAt: updated_at.toISOString() }
 }
 
-export const articles = publications<NewsRow, NewsInput, News>({
+export const articles = publications<NewsRow, NewsInput, News, NewsSummary>({
   section: 'news',
   table: 'news_articles',
   order: 'desc',
   picture: 'image',
+  inShort: ['id', 'slug', 'title', 'excerpt', 'image', 'date'],
   toItem: toNews,
 })
 
 export const {
   list: listNews,
+  listPage: listNewsPage,
   listPages: listNewsPages,
   find: findNews,
   findAt: findNewsAt,

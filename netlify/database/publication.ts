@@ -1,18 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Paged, PageQuery } from '#src/contract/paging.ts'
 import type { Published, Section } from '#src/contract/publication.ts'
 import { type Found, findAt } from './addresses.ts'
 import { type Change, isFormerVersion, isRow } from './change.ts'
 import { database } from './client.ts'
-import type { Database } from './schema.ts'
+import { rowsOf, toPage } from './paging.ts'
 
 /** A kind of publication, as far as its table is concerned. */
 export interface PublicationKind<Row, Item> {
   section: Section
-  table: keyof Database
+  table: string
   /** By its date, the newest first or the soonest. */
   order: 'desc' | 'asc'
   /** The column with the address of a picture, which goes with the row. */
   picture?: string
+  /** The columns that pages of its list carry, named as its fields are; without them they carry whole items. */
+  inShort?: string[]
   toItem(row: Row): Item
 }
 
@@ -27,9 +30,11 @@ interface Left {
 }
 
 /** The rows of one kind: read by anybody, changed only from a version that the caller knows. */
-export interface Publications<Input, Item extends Published> {
+export interface Publications<Input, Item extends Published, InList = Item> {
   section: Section
   list(): Promise<Item[]>
+  selectPage(query: PageQuery): RawBuilder<object>
+  listPage(query: PageQuery): Promise<Paged<InList>>
   /** All by where they stand and when they were last changed. */
   listPages(): Promise<{ path: string; changed: string }[]>
   find(id: string): Promise<Item | undefined>
@@ -47,13 +52,19 @@ function isAllowed(versions: number[] | undefined): RawBuilder<unknown> {
 }
 
 /** The queries of a kind. The fields of `Input` are columns of its table by the same names. */
-export function publications<Row extends PublishedRow, Input extends object, Item extends Published>(
+export function publications<Row extends PublishedRow, Input extends object, Item extends Published, InList = Item>(
   kind: PublicationKind<Row, Item>,
-): Publications<Input, Item> {
-  const { section, order, toItem } = kind
+): Publications<Input, Item, InList> {
+  const { section, order, inShort, toItem } = kind
   const table = sql.table(kind.table)
   const inOrder = sql`order by ${sql.join(['date', 'created_at', 'id'].map((name) => sql`${sql.ref(name)} ${sql.raw(order)}`))}`
   const picture = kind.picture ? sql.ref(kind.picture) : sql`null::text`
+
+  function selectPage(query: PageQuery) {
+    const { limit, offset } = rowsOf(query)
+    const columns = inShort ? sql.join(inShort.map((name) => sql.ref(name))) : sql`*`
+    return sql<Row>`select ${columns} from ${table} ${inOrder} limit ${limit} offset ${offset}`
+  }
 
   // Locked whatever its version, so that one statement tells a row that is not there from one that somebody else changed.
   function former(id: string) {
@@ -71,6 +82,13 @@ export function publications<Row extends PublishedRow, Input extends object, Ite
   return {
     section,
     list: () => read(inOrder),
+    selectPage,
+
+    async listPage(query) {
+      const { rows } = await selectPage(query).execute(database())
+      return toPage((inShort ? rows : rows.map(toItem)) as InList[], query)
+    },
+
     find: async (id) => (await read(sql`where id = ${id}`))[0],
     findAt: (slug) => findAt(section, kind.table, slug, toItem),
 

@@ -3,15 +3,12 @@ import { findNextDay, listEventsPage } from '#netlify/database/event-pages.ts'
 import { events } from '#netlify/database/events.ts'
 import { publicationEndpoint } from '#netlify/publications/endpoint.ts'
 import { eventInput } from '#src/contract/events.ts'
-import { pageQuery } from '#src/contract/paging.ts'
 import { secondsToEndOf, today } from '#src/lib/dates.ts'
 
 export default publicationEndpoint({
   publications: events,
   noun: 'event',
   input: eventInput,
-  query: pageQuery,
-  list: events.list,
   listPage: (query) => listEventsPage(query, today()),
   findChange: async () => {
     const next = await findNextDay(today())

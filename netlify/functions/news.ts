@@ -1,12 +1,11 @@
 import type { Config } from '@netlify/functions'
 import { articles } from '#netlify/database/news.ts'
-import { findNewsNeighbours, listNewsPage } from '#netlify/database/news-pages.ts'
+import { findNewsNeighbours } from '#netlify/database/news-pages.ts'
 import { log } from '#netlify/log/log.ts'
 import { publicationEndpoint } from '#netlify/publications/endpoint.ts'
 import { ALL_ARTICLES, tagOfItem } from '#src/contract/cache-tags.ts'
 import { NEWS_BODY_BYTES } from '#src/contract/limits.ts'
 import { newsInput } from '#src/contract/news.ts'
-import { pageQuery } from '#src/contract/paging.ts'
 
 /** The pages of its neighbours lead to an article. */
 async function tagsOfNeighbours(slug: string): Promise<string[]> {
@@ -23,9 +22,6 @@ export default publicationEndpoint({
   noun: 'article',
   input: newsInput,
   bodyBytes: NEWS_BODY_BYTES,
-  query: pageQuery,
-  list: articles.list,
-  listPage: listNewsPage,
   tagsBeside: tagsOfNeighbours,
 })
 

@@ -10,28 +10,34 @@ import { readId } from '#netlify/http/id.ts'
 import { purge } from '#netlify/http/purge.ts'
 import { requireAdmin } from '#netlify/security/session.ts'
 import { tagOfItem } from '#src/contract/cache-tags.ts'
+import { type Paged, type PageQuery, pageQuery } from '#src/contract/paging.ts'
 import type { Published } from '#src/contract/publication.ts'
-import { answerList, type Lists } from './list.ts'
+import { answerList } from './list.ts'
 import { pictures } from './picture.ts'
 
 /** A kind of publication, from its schema to the pages that show it. */
-interface PublicationRules<Input, Item, Query> extends Lists<Query> {
-  publications: Publications<Input, Item & Published>
+interface PublicationRules<Input, Item extends Published, InList> {
+  publications: Publications<Input, Item, InList>
   /** One of them, in words. */
   noun: string
   input: z.ZodMiniType<Input>
   /** Largest body, in bytes, where it is not the usual one. */
   bodyBytes?: number
+  /** A page of the list, where it is not the table's own. */
+  listPage?(query: PageQuery): Promise<Paged<InList>>
+  /** Seconds until such pages change without a write; undefined when they do not. */
+  findChange?(): Promise<number | undefined>
   /** The tags, besides its own and that of the list, of what shows an item that was written. */
   tagsBeside?(slug: string): Promise<string[]>
 }
 
 /** Read by anybody, and cached; written by staff, each change from a version, and purged where it shows. */
-export function publicationEndpoint<Input extends object, Item extends Published, Query>(
-  rules: PublicationRules<Input, Item, Query>,
+export function publicationEndpoint<Input extends object, Item extends Published, InList>(
+  rules: PublicationRules<Input, Item, InList>,
 ) {
   const { publications, noun, input, bodyBytes, tagsBeside = async () => [] } = rules
-  const { section } = publications
+  const { section, list } = publications
+  const lists = { query: pageQuery, list, listPage: publications.listPage, ...rules }
   const { withPicture, discardPicture } = pictures(publications)
 
   async function purgeItem({ slug }: Published): Promise<void> {
@@ -74,6 +80,8 @@ export function publicationEndpoint<Input extends object, Item extends Published
     return new Response(null, { status: 204 })
   }
 
-  const list = (request: Request) => answerList(request, section, rules)
-  return endpoint({ GET: list, POST: create }, { GET: read, PUT: change, DELETE: remove })
+  return endpoint(
+    { GET: (request, _) => answerList(request, section, lists), POST: create },
+    { GET: read, PUT: change, DELETE: remove },
+  )
 }
