@@ -86,7 +86,8 @@ export function publications<Row extends PublishedRow, Input extends object, Ite
 
     async listPage(query) {
       const { rows } = await selectPage(query).execute(database())
-      return toPage((inShort ? rows : rows.map(toItem)) as InList[], query)
+      const items: unknown[] = inShort ? rows : rows.map(toItem)
+      return toPage(items as InList[], query)
     },
 
     find: async (id) => (await read(sql`where id = ${id}`))[0],

@@ -29,7 +29,7 @@ const run = way === 'clean' ? clean : encode
 const bytes = readFileSync(file)
 const before = peak()
 let best = Number.POSITIVE_INFINITY
-let made = bytes
+let made: Buffer = bytes
 for (let round = 0; round < ROUNDS; round++) {
   const start = performance.now()
   made = await run(bytes)
