@@ -33,10 +33,10 @@ const layers: Record<string, string[]> = {
   'netlify/functions': [
     'netlify/cards',
     'netlify/media',
-    'netlify/forms',
+    'netlify/submissions',
     'netlify/notify',
     'netlify/health',
-    'netlify/desk',
+    'netlify/publications',
     'netlify/security',
     'netlify/database',
     'netlify/storage',
@@ -47,10 +47,10 @@ const layers: Record<string, string[]> = {
     'content',
   ],
   'netlify/cards': ['netlify/storage', 'cards', 'lib', 'contract', 'content'],
-  'netlify/media': ['netlify/database', 'netlify/storage', 'netlify/http', 'contract', 'content'],
+  'netlify/media': ['netlify/database', 'netlify/storage', 'netlify/http', 'lib', 'contract', 'content'],
   'netlify/notify': ['netlify/database', 'netlify/storage', 'contract', 'content'],
   'netlify/health': ['netlify/database', 'netlify/storage', 'netlify/http'],
-  'netlify/forms': [
+  'netlify/submissions': [
     'netlify/notify',
     'netlify/security',
     'netlify/database',
@@ -60,19 +60,11 @@ const layers: Record<string, string[]> = {
     'contract',
     'content',
   ],
-  'netlify/desk': [
-    'netlify/security',
-    'netlify/database',
-    'netlify/storage',
-    'netlify/http',
-    'lib',
-    'contract',
-    'content',
-  ],
+  'netlify/publications': ['netlify/security', 'netlify/database', 'netlify/storage', 'netlify/http', 'contract'],
   'netlify/backup': ['netlify/database', 'netlify/security', 'netlify/storage'],
   'netlify/security': ['netlify/database', 'netlify/http', 'contract', 'content'],
   'netlify/database': ['netlify/storage', 'netlify/http', 'contract', 'content'],
-  'netlify/storage': ['netlify/http', 'contract', 'content'],
+  'netlify/storage': ['netlify/http', 'lib', 'contract', 'content'],
   'netlify/http': ['lib', 'contract', 'content'],
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#src/components/ui/Button.tsx'
-import type { Conflict, Errors } from './use-editor.ts'
+import type { Errors } from '#src/lib/field-errors.ts'
+import type { Conflict } from './use-editor.ts'
 
 interface Props {
   thing: string
