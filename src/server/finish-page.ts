@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { isKnown, notModified } from '#netlify/http/cache.ts'
+import { contentTag, isKnown, notModified } from '#netlify/http/etag.ts'
 import { siteHeaders } from '#netlify/http/headers.ts'
 import { fittingPolicy } from './page-policy.ts'
 
@@ -13,7 +12,7 @@ const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:co
 
 /** The page under a tag of its version, or 304 to who holds it already. */
 function versioned(request: Request, html: string, headers: Headers): Response {
-  const tag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+  const tag = contentTag(html)
   headers.set('ETag', tag)
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'public, max-age=0, must-revalidate')
   return isKnown(request, tag) ? notModified(Object.fromEntries(headers)) : new Response(html, { headers })

@@ -31,7 +31,7 @@ test(`with ${ROWS} articles, events and photos no page weighs more than it may`,
   const listed = publicPages.filter(({ name }) => lists.includes(name))
   expect(listed).toHaveLength(lists.length)
   for (const one of listed) {
-    const page = await browser.newPage({ viewport: { width: 412, height: 823 } })
+    const page = await browser.newPage({ viewport: { width: 412, height: 823 }, reducedMotion: 'reduce' })
     const { weight } = await weigh(
       page,
       () => openLettered(page, one, site.address),

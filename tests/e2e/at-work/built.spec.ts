@@ -42,6 +42,8 @@ async function draw(page: Page, width: number): Promise<Buffer> {
     const seen = [...document.images].filter((image) => image.checkVisibility() && image.complete)
     await Promise.all(seen.map((image) => image.decode().catch(() => {})))
   })
+  // Vite loads a page anew when it meets a package for the first time, be it in the middle of this.
+  await expect(page.locator('html')).toHaveClass(/lettered/)
   await expect.poll(() => isLetteringDrawn(page)).toBe(true)
   return await page.screenshot({ fullPage: true, animations: 'disabled' })
 }
