@@ -1,13 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { writeLongest } from '#tests/support/busy/longest.ts'
+import { flightOf } from '#tests/support/flight.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 import { weigh } from '#tests/support/weigh.ts'
-import { type Budget, budgetOf, FLIGHT_BYTES, findExcess, overdue } from './budgets.ts'
+import { type Budget, budgetOf, FLIGHT_BYTES, findExcess, overdue, WINDOW_BYTES } from './budgets.ts'
 import { expect, logIn, openLettered, test } from './fixtures.ts'
-import { pages, type SitePage } from './pages.ts'
+import { pages, publicPages, type SitePage } from './pages.ts'
 import { seeAll } from './see-all.ts'
 
 // As it is first seen, before a slider moves on.
 test.use({ viewport: { width: 412, height: 823 }, contextOptions: { reducedMotion: 'reduce' } })
-// In one worker, for one table.
+// In one worker, for one table and one site.
 test.describe.configure({ mode: 'default' })
 
 const table: Record<string, Record<string, string>> = {}
@@ -53,3 +56,29 @@ for (const site of pages) {
     expect.soft(foreign, 'what comes from elsewhere').toEqual([])
   })
 }
+
+test.describe('with the longest texts that editors allow', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test.beforeAll(async () => {
+    const { NETLIFY_DB_URL } = JSON.parse(readFileSync('.tests/site-busy/.netlify/local-site.json', 'utf8'))
+    await writeLongest(NETLIFY_DB_URL)
+  })
+
+  for (const site of publicPages.filter(({ name }) => /^(home|news|events|gallery)(-2)?$/.test(name))) {
+    test(`${site.name} comes in two flights, and nothing stands outside of it`, async ({ page }) => {
+      await openLettered(page, site, busy.address)
+      const answer = await fetch(busy.address + site.path)
+      const flight = await flightOf(await answer.text(), Object.fromEntries(answer.headers))
+      // Counted as two of the first window; the second one of a server is twice as large in truth.
+      expect.soft(flight).toBeLessThanOrEqual(2 * WINDOW_BYTES)
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll('main :is(h1, h2, h3, h4)')]
+          .filter((heading) => heading.checkVisibility() && heading.scrollWidth > heading.clientWidth + 1)
+          .map((heading) => heading.textContent),
+      )
+      expect.soft(cut, 'headings that stand outside of their box').toEqual([])
+    })
+  }
+})

@@ -160,7 +160,7 @@ test('no cookie and no bearer makes a session, or an error', async () => {
 
 async function findForbidden(module: typeof news, path: string, schema: z.ZodMiniType): Promise<unknown[]> {
   const rows: unknown[] = await (await send(module, 'GET', path)).json()
-  expect(rows.length).toBeGreaterThan(3)
+  expect(rows.length).toBeGreaterThan(0)
   return rows.filter((row) => !schema.safeParse(row).success)
 }
 

@@ -75,8 +75,8 @@ test('a function that is saved answers in its new way, without a restart', async
 
 test('a function that is new answers, and one that is gone does not, without a restart', async ({ site, request }) => {
   const file = join(site.folder, 'netlify/functions/hello.ts')
-  await writeFile(file, "export const config = { path: '/api/hello' }\nexport default () => new Response('Hello')\n")
-  const isAnswered = async () => (await (await request.get('/api/hello')).text()) === 'Hello'
+  await writeFile(file, "export const config = { path: '/hello' }\nexport default () => new Response('Hello')\n")
+  const isAnswered = async () => (await (await request.get('/hello')).text()) === 'Hello'
   await shows.poll(isAnswered).toBe(true)
   await rm(file)
   await shows.poll(isAnswered).toBe(false)
