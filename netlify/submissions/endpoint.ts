@@ -3,7 +3,7 @@ import { endpoint } from '#netlify/http/endpoint.ts'
 import { answerCsv } from './export.ts'
 import { answerChange, answerCopy, answerErased, answerPage } from './inbox.ts'
 import { receiveForm } from './receive.ts'
-import type { AnyInput, Submission } from './submission.ts'
+import type { AnyInput, Inbox, Submission } from './submission.ts'
 
 /** Sent by anybody; read, changed, copied and erased by staff. */
 export function submissionEndpoint<List extends InboxList, Input extends AnyInput>(
@@ -23,6 +23,6 @@ export function submissionEndpoint<List extends InboxList, Input extends AnyInpu
 }
 
 /** The list as a file for a spreadsheet. */
-export function csvEndpoint<List extends InboxList, Input extends AnyInput>(submission: Submission<List, Input>) {
-  return endpoint({ GET: (request, _) => answerCsv(submission, request) })
+export function csvEndpoint<List extends InboxList>(inbox: Inbox<List>) {
+  return endpoint({ GET: (request, _) => answerCsv(inbox, request) })
 }

@@ -17,47 +17,41 @@ import { log } from '#netlify/log/log.ts'
 import { requireAdmin } from '#netlify/security/session.ts'
 import { eraseCopies } from '#netlify/storage/queue.ts'
 import { DESK_PAGE } from '#src/contract/desk.ts'
-import type { AnyInput, Submission } from './submission.ts'
+import type { Inbox } from './submission.ts'
 
 /** A page of the list, as the parameters of the address filter it. */
-export async function answerPage<List extends InboxList, Input extends AnyInput>(
-  submission: Submission<List, Input>,
-  request: Request,
-): Promise<Response> {
+export async function answerPage<List extends InboxList>(inbox: Inbox<List>, request: Request): Promise<Response> {
   await requireAdmin(request)
-  const { cursor, ...filter } = readQuery(request, submission.query)
-  return Response.json(await listSubmissions(submission.list, filter, cursor, DESK_PAGE))
+  const { cursor, ...filter } = readQuery(request, inbox.query)
+  return Response.json(await listSubmissions(inbox.list, filter, cursor, DESK_PAGE))
 }
 
 /** The row with its new status or note; 412 when somebody else was faster. */
-export async function answerChange<List extends InboxList, Input extends AnyInput>(
-  submission: Submission<List, Input>,
+export async function answerChange<List extends InboxList>(
+  inbox: Inbox<List>,
   request: Request,
   context: Context,
 ): Promise<Response> {
   await requireAdmin(request)
   const id = readId(context)
-  const change = await readJson(request, submission.change)
-  const { item } = requireDone(
-    await updateSubmission(submission.list, id, change, readVersions(request)),
-    submission.noun,
-  )
+  const change = await readJson(request, inbox.change)
+  const { item } = requireDone(await updateSubmission(inbox.list, id, change, readVersions(request)), inbox.noun)
   return answerRow(item, 200)
 }
 
 /** One person's data as a file, as that person may ask for them. */
-export async function answerCopy<List extends InboxList, Input extends AnyInput>(
-  submission: Submission<List, Input>,
+export async function answerCopy<List extends InboxList>(
+  inbox: Inbox<List>,
   request: Request,
   context: Context,
 ): Promise<Response> {
   await requireAdmin(request)
-  const item = await copySubmission(submission.list, readId(context))
+  const item = await copySubmission(inbox.list, readId(context))
   if (!item) throw new Problem(404)
   return new Response(`${JSON.stringify(item, null, 2)}\n`, {
     headers: {
       'Content-Type': 'application/json',
-      'Content-Disposition': `attachment; filename="${submission.noun}-${item.id}.json"`,
+      'Content-Disposition': `attachment; filename="${inbox.noun}-${item.id}.json"`,
       ETag: versionTag(item.version),
     },
   })
@@ -73,14 +67,14 @@ async function eraseQueued(kind: string, id: string): Promise<number> {
 }
 
 /** Erases a person for good, in the queue first: nothing is done by halves where the store does not answer. */
-export async function answerErased<List extends InboxList, Input extends AnyInput>(
-  submission: Submission<List, Input>,
+export async function answerErased<List extends InboxList>(
+  inbox: Inbox<List>,
   request: Request,
   context: Context,
 ): Promise<Response> {
   await requireAdmin(request)
   const id = readId(context)
-  const copies = await eraseQueued(submission.kind, id)
-  if (!(await eraseSubmission(submission.list, id, copies > 0))) throw new Problem(404)
+  const copies = await eraseQueued(inbox.kind, id)
+  if (!(await eraseSubmission(inbox.list, id, copies > 0))) throw new Problem(404)
   return new Response(null, { status: 204 })
 }
