@@ -3,7 +3,7 @@ import { lagosClock } from '#src/contract/lagos.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 import { spellPhone } from '#src/lib/phone.ts'
 
-interface Sender {
+interface Received {
   id: string
   name: string
   email: string
@@ -11,6 +11,8 @@ interface Sender {
   createdAt: string
   newsConsent: boolean
   consentVersion: string | null
+  status: string
+  note: string | null
 }
 
 /** Heading and cell of a column. */
@@ -22,35 +24,33 @@ function lagosTime(moment: string): string {
 }
 
 // Who sent it and when; every list begins so.
-const senderColumns: Column<Sender>[] = [
+const firstColumns: Column<Received>[] = [
   ['Sent (Lagos time)', ({ createdAt }) => lagosTime(createdAt)],
   ['Name', ({ name }) => name],
   ['Email', ({ email }) => email],
   ['Phone', ({ phone }) => phone && spellPhone(phone)],
 ]
 
-// What the sender agreed to; every list ends so.
-const consentColumns: Column<Sender>[] = [
+// What staff made of it, and what the sender agreed to; every list ends so.
+const lastColumns: Column<Received>[] = [
+  ['Status', ({ status }) => status],
+  ['Note', ({ note }) => note],
   ['News by WhatsApp or SMS', ({ newsConsent }) => (newsConsent ? 'yes' : 'no')],
   ['Consent statement', ({ consentVersion }) => consentVersion],
   ['Id', ({ id }) => id],
 ]
 
 export const volunteerColumns: Column<Volunteer>[] = [
-  ...senderColumns,
+  ...firstColumns,
   ['LGA', ({ lga }) => lga],
   ['Skills', ({ skills }) => skills],
   ['Availability', ({ availability }) => availability],
-  ['Status', ({ status }) => status],
-  ['Note', ({ note }) => note],
-  ...consentColumns,
+  ...lastColumns,
 ]
 
 export const messageColumns: Column<ContactMessage>[] = [
-  ...senderColumns,
+  ...firstColumns,
   ['Subject', ({ subject }) => subject],
   ['Message', ({ message }) => message],
-  ['Status', ({ status }) => status],
-  ['Note', ({ note }) => note],
-  ...consentColumns,
+  ...lastColumns,
 ]
