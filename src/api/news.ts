@@ -1,9 +1,7 @@
-import useSWR from 'swr'
-import type { News, NewsSummary } from '#src/contract/news.ts'
+import type { NewsSummary } from '#src/contract/news.ts'
 import { articleCalls } from '#src/contract/operations/news.ts'
-import { addressOf } from '#src/contract/operations/operation.ts'
 import type { Paged } from '#src/contract/paging.ts'
-import { type ApiError, read } from './client.ts'
+import { useItem } from './item.ts'
 import { usePages } from './pages.ts'
 
 /** The articles in short, newest first, from a page of the list on. */
@@ -13,9 +11,5 @@ export function useNewsPages(first: number, initial?: Paged<NewsSummary>) {
 
 /** One whole article; `id` null asks nothing. */
 export function useArticle(id: string | null) {
-  return useSWR<News, ApiError>(id && addressOf(articleCalls.read, id), read, {
-    revalidateOnFocus: false,
-    revalidateOnReconnect: false,
-    shouldRetryOnError: false,
-  })
+  return useItem(articleCalls.read, id)
 }

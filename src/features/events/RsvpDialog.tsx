@@ -1,7 +1,9 @@
+import { useEvent } from '#src/api/events.ts'
 import { Dialog } from '#src/components/ui/Dialog.tsx'
 import { ShareLinks } from '#src/components/ui/ShareLinks.tsx'
 import { events } from '#src/content/events.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
+import { isBeginning } from '#src/lib/beginning.ts'
 import { isPast } from '#src/lib/dates.ts'
 import { Attendance } from './Attendance.tsx'
 import { EventFacts } from './EventFacts.tsx'
@@ -16,6 +18,8 @@ interface Props {
 
 /** One event in full, and for one that is to come how to say that one will be there. */
 export function RsvpDialog({ event, today, onClose }: Props) {
+  // Until the rest is there, and where it does not come, the beginning stands; the event's own page has it all too.
+  const { data: whole } = useEvent(event && isBeginning(event.description) ? event.id : null)
   const over = event !== undefined && isPast(event.date, today)
   const title = event && (over ? event.title : `${text.title} ${event.title}`)
 
@@ -26,7 +30,7 @@ export function RsvpDialog({ event, today, onClose }: Props) {
           {over && <p className="event-over">{text.over}</p>}
           <EventFacts event={event} />
           <h3>{text.details}</h3>
-          <p className="event-details">{event.description}</p>
+          <p className="event-details">{whole?.description ?? event.description}</p>
           {!over && <Attendance />}
           <ShareLinks text={event.title} path={`/events/${event.slug}`} />
           <p>
