@@ -47,3 +47,5 @@ export function buildSite(): void {
   stateHeaders(siteFolder)
   writeFileSync(mark, wanted)
 }
+
+if (import.meta.main) buildSite()
