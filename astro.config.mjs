@@ -7,6 +7,13 @@ import { fewScripts } from './netlify/build/few-scripts.ts'
 import { platformOutput } from './netlify/build/integration.ts'
 import { lateIslands } from './src/directives/integration.ts'
 
+// A script that stands in a page as its own text is sent as it was printed.
+const withoutSpace = {
+  build: {
+    rolldownOptions: { output: { minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } } } },
+  },
+}
+
 export default defineConfig({
   site: process.env.URL ?? 'http://localhost:8888',
   output: 'static',
@@ -38,6 +45,7 @@ export default defineConfig({
   },
   vite: {
     plugins: [tailwindcss(), fewScripts()],
+    environments: { ssr: withoutSpace, prerender: withoutSpace },
     // Found only when the upload dialog opens; then the page at work would reload.
     optimizeDeps: { include: ['@uppy/core', '@uppy/dashboard', '@uppy/golden-retriever', '@uppy/tus'] },
   },

@@ -58,8 +58,14 @@ function countPages(): Count {
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-// What is deployed is built first, by one process for half a minute: the others fill the time.
-const units = await Promise.all([runUnits('unit', '!deploy'), runUnits('deploy', 'deploy', { isBeside: true })])
+async function build(): Promise<boolean> {
+  const deploy = await runUnits('deploy', 'deploy', { isBeside: true })
+  const site = await run('node tests/support/build-site.ts', 'site', { isBeside: true })
+  return deploy && site
+}
+
+// What is deployed is built first, and the pages' site after it, each by one process: the others fill the time.
+const units = await Promise.all([runUnits('unit', '!deploy'), build()])
 const pages = await run('playwright test --config tests/e2e/playwright.config.ts', 'pages', {
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${process.cwd()}/${reports}/pages.json` },
 })

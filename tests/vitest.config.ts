@@ -44,7 +44,7 @@ export default defineConfig({
           ...patience,
           name: 'plain',
           environment: 'node',
-          include: ['tests/{cards,content,contract,house,http,lib}/**/*.test.ts'],
+          include: ['tests/{cards,content,contract,house,http,lib,server}/**/*.test.ts'],
         },
       },
       {

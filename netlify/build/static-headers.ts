@@ -1,37 +1,22 @@
-import { fittingPolicy } from './page-answer.ts'
-
 const POLICY = 'Content-Security-Policy'
 
-/** The adapter's configuration of the deploy, as far as it is read here. */
-export interface DeployConfig {
-  headers: { for: string; values: Record<string, string> }[]
-}
+/** What Astro says of each prebuilt page, by its path. */
+export type PageHeaders = Iterable<[path: string, { headers: Headers }]>
 
-/** Each prebuilt page's path and its policy, with the page's own hashes alone. */
-export function pagePolicies(config: DeployConfig, readPage: (path: string) => string): Map<string, string> {
-  const policies = new Map<string, string>()
-  for (const { for: path, values } of config.headers) {
-    const policy = values[POLICY]
-    if (policy) policies.set(path, fittingPolicy(policy, readPage(path)))
-  }
-  if (policies.has('/404')) return policies
-  throw new Error('@astrojs/netlify wrote no Content-Security-Policy for /404: look at .netlify/v1/config.json.')
-}
-
-/** The configuration without the policies, which the platform's local server would not read from it. */
-export function withoutPolicies<Config extends DeployConfig>(config: Config): Config {
-  return { ...config, headers: config.headers.filter(({ values }) => !values[POLICY]) }
+function rule(address: string, policy: string): string {
+  return `${address}\n  ${POLICY}: ${policy}\n`
 }
 
 /**
- * A `_headers` file, which the platform reads locally too; both addresses of a page answer with the same file, and the
- * one of /404 under `/api` too, where no function answers.
+ * A `_headers` file with the policies of prebuilt pages at their second addresses; the adapter states those of the first.
+ * The page of /404 stands under `/api` too, where no function answers.
  */
-export function headersFile(policies: Map<string, string>): string {
-  return [...policies]
-    .flatMap(([path, policy]) => {
-      const addresses = [path, `${path}.html`, ...(path === '/404' ? ['/api/*'] : [])]
-      return addresses.map((address) => `${address}\n  ${POLICY}: ${policy}\n`)
-    })
-    .join('')
+export function headersFile(pages: PageHeaders): string {
+  const policies = new Map([...pages].map(([path, { headers }]) => [path, headers.get(POLICY)]))
+  const notFound = policies.get('/404')
+  if (!notFound) throw new Error('Astro made no Content-Security-Policy for /404: see netlify/build/static-headers.ts.')
+  const second = [...policies].flatMap(([path, policy]) =>
+    policy && path !== '/' ? [rule(`${path}.html`, policy)] : [],
+  )
+  return [...second, rule('/api/*', notFound)].join('')
 }

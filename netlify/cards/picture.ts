@@ -1,8 +1,8 @@
 import { measurePicture } from '#netlify/storage/clean-picture.ts'
-import { imageTypeOf } from '#netlify/storage/file-type.ts'
 import { openFile } from '#netlify/storage/files.ts'
 import { storedAddress } from '#netlify/storage/pictures.ts'
 import { CARD } from '#src/lib/card.ts'
+import { imageTypeOf } from '#src/lib/media-format.ts'
 
 // Past these a picture costs the function more memory than it has.
 const MOST_BYTES = 20_000_000

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
+import type { Section } from '#src/contract/publication.ts'
 import { isSlug } from '#src/contract/slug.ts'
 import { database } from './client.ts'
-import type { Database } from './schema.ts'
-
-type Section = Database['page_addresses']['section']
 
 /** What stands at an address: an item, one that moved to another address, nothing any more, or nothing ever. */
 export type Found<Item> =
@@ -12,18 +10,17 @@ export type Found<Item> =
   | { kind: 'gone' }
   | { kind: 'unknown' }
 
-const tables = { news: 'news_articles', events: 'events' } as const
-
-/** What an address leads to; `toItem` makes the item of its row. */
+/** What an address leads to; `table` holds the items, and `toItem` makes one of its row. */
 export async function findAt<Row extends { slug: string }, Item>(
   section: Section,
+  table: string,
   slug: string,
   toItem: (row: Row) => Item,
 ): Promise<Found<Item>> {
   if (!isSlug(slug)) return { kind: 'unknown' }
   // The join gives the whole row or nothing of it.
   const { rows } = await sql<Row | { slug: null }>`select item.* from page_addresses
-    left join ${sql.table(tables[section])} item on item.id = page_addresses.item_id
+    left join ${sql.table(table)} item on item.id = page_addresses.item_id
     where page_addresses.section = ${section} and page_addresses.slug = ${slug}`.execute(database())
   const [row] = rows
   if (!row) return { kind: 'unknown' }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AuditLine, DESK_PAGE, type DeskPage } from '#src/contract/desk.ts'
 import { database } from './client.ts'
-import { readPage } from './desk-page.ts'
+import { readPage } from './cursor-page.ts'
 import type { AuditRow } from './schema.ts'
 
 /** The statement that writes a line for each row of `rows`; part of the one that does what it tells. */

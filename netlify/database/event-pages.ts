@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import type { Paged, PageQuery } from '#src/contract/paging.ts'
-import { type Found, findAt } from './addresses.ts'
 import { database } from './client.ts'
 import { toEvent } from './events.ts'
 import { rowsOf, toPage } from './paging.ts'
@@ -64,20 +63,4 @@ export async function findNextDay(today: string): Promise<string | undefined> {
     .limit(1)
     .executeTakeFirst()
   return row?.date
-}
-
-export async function findEventAt(slug: string): Promise<Found<CampaignEvent>> {
-  return findAt('events', slug, toEvent)
-}
-
-/** Where every event stands and when it was last changed, latest first. */
-export async function listEventPages(): Promise<{ path: string; changed: string }[]> {
-  const rows = await database()
-    .selectFrom('events')
-    .select(['slug', 'updated_at'])
-    .orderBy('date', 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.map(({ slug, updated_at }) => ({ path: `/events/${slug}`, changed: updated_at.toISOString() }))
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { countAttempt, EVERYBODY, secondsToLast } from './attempts.ts'
 import { database } from './client.ts'
 
 /** How many submissions are taken within a window of so many seconds. */
@@ -7,8 +8,6 @@ export interface FormLimits {
   ofAll: number
   seconds: number
 }
-
-const EVERYBODY = 'all'
 
 // The row lock makes calls that arrive together queue up here, so each sees the count that the one before it left.
 function countTaken(source: string, limit: number, seconds: number, condition: RawBuilder<unknown>) {
@@ -31,21 +30,19 @@ function isFull(source: string, limit: number) {
 /** Counts one submission of this address. False when the address, or everybody together, has sent too many. */
 export async function takeSubmission(address: string, { ofAddress, ofAll, seconds }: FormLimits): Promise<boolean> {
   const isOpen = sql`not exists (select from form_attempts where ${isFull(EVERYBODY, ofAll)})`
-  const { rows } = await sql<{ taken: boolean }>`
-    with own as (${countTaken(address, ofAddress, seconds, isOpen)}),
-    everybody as (${countTaken(EVERYBODY, ofAll, seconds, sql`exists (select from own)`)})
-    select exists (select from everybody) as taken`.execute(database())
-  return rows[0]?.taken === true
+  return await countAttempt(countTaken(address, ofAddress, seconds, isOpen), (condition) =>
+    countTaken(EVERYBODY, ofAll, seconds, condition),
+  )
 }
 
 /** Seconds until this address may send again, at least 1. */
 export async function findFormWait(address: string, { ofAddress, ofAll }: FormLimits): Promise<number> {
-  const row = await database()
+  const { seconds } = await database()
     .selectFrom('form_attempts')
-    .select(sql<number>`ceil(extract(epoch from max(ends_at) - clock_timestamp()))::integer`.as('seconds'))
+    .select(secondsToLast('ends_at').as('seconds'))
     .where((where) => where.or([isFull(address, ofAddress), isFull(EVERYBODY, ofAll)]))
-    .executeTakeFirst()
-  return Math.max(1, row?.seconds ?? 1)
+    .executeTakeFirstOrThrow()
+  return seconds
 }
 
 /** Forgets the addresses of windows that are over. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { countAttempt, EVERYBODY, secondsToLast } from './attempts.ts'
 import { database } from './client.ts'
 
 /** How one source of wrong passwords is slowed down; times in seconds. */
@@ -11,8 +12,6 @@ export interface Delays {
   /** Quiet time after which the failures count as never made. */
   forget: number
 }
-
-const EVERYBODY = 'all'
 
 // The row lock makes attempts that arrive together queue up here, so each sees the count that the one before it left.
 function countFailure(source: string, delays: Delays, condition: RawBuilder<unknown>) {
@@ -38,21 +37,19 @@ function countFailure(source: string, delays: Delays, condition: RawBuilder<unkn
  */
 export async function takeAttempt(address: string, ofAddress: Delays, ofAll: Delays): Promise<boolean> {
   const open = sql`not exists (select from login_attempts where source = ${EVERYBODY} and next_at > clock_timestamp())`
-  const { rows } = await sql<{ taken: boolean }>`
-    with own as (${countFailure(address, ofAddress, open)}),
-    everybody as (${countFailure(EVERYBODY, ofAll, sql`exists (select from own)`)})
-    select exists (select from everybody) as taken`.execute(database())
-  return rows[0]?.taken === true
+  return await countAttempt(countFailure(address, ofAddress, open), (condition) =>
+    countFailure(EVERYBODY, ofAll, condition),
+  )
 }
 
 /** Seconds until this address may try again, at least 1. */
 export async function findWait(address: string): Promise<number> {
-  const row = await database()
+  const { seconds } = await database()
     .selectFrom('login_attempts')
-    .select(sql<number>`ceil(extract(epoch from max(next_at) - clock_timestamp()))::integer`.as('seconds'))
+    .select(secondsToLast('next_at').as('seconds'))
     .where('source', 'in', [address, EVERYBODY])
-    .executeTakeFirst()
-  return Math.max(1, row?.seconds ?? 1)
+    .executeTakeFirstOrThrow()
+  return seconds
 }
 
 /** Forgets the failures of this address and of everybody, and whatever is out of date. */

@@ -1,42 +1,20 @@
 import { sql } from 'kysely'
-import type { News, NewsSummary } from '#src/contract/news.ts'
-import type { Paged, PageQuery } from '#src/contract/paging.ts'
+import type { News } from '#src/contract/news.ts'
 import { isSlug } from '#src/contract/slug.ts'
-import { type Found, findAt } from './addresses.ts'
 import { database } from './client.ts'
 import { toNews } from './news.ts'
-import { rowsOf, toPage } from './paging.ts'
-
-const inShort = ['id', 'slug', 'title', 'excerpt', 'image', 'date'] as const
-
-/** The articles in short, newest first. */
-function selectInOrder() {
-  return database()
-    .selectFrom('news_articles')
-    .select(inShort)
-    .orderBy('date', 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-}
-
-export function selectNewsPage(query: PageQuery) {
-  const { limit, offset } = rowsOf(query)
-  return selectInOrder().limit(limit).offset(offset)
-}
-
-/** One page of the articles in short, newest first. */
-export async function listNewsPage(query: PageQuery): Promise<Paged<NewsSummary>> {
-  return toPage(await selectNewsPage(query).execute(), query)
-}
 
 /** The newest articles whole, for feeds. */
 export async function listNewestNews(count: number): Promise<News[]> {
-  const rows = await selectInOrder().clearSelect().selectAll().limit(count).execute()
+  const rows = await database()
+    .selectFrom('news_articles')
+    .selectAll()
+    .orderBy('date', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(count)
+    .execute()
   return rows.map(toNews)
-}
-
-export async function findNewsAt(slug: string): Promise<Found<News>> {
-  return findAt('news', slug, toNews)
 }
 
 export type NewsLink = Pick<News, 'slug' | 'title'>
@@ -63,10 +41,4 @@ export async function findNewsNeighbours(slug: string): Promise<{ newer?: NewsLi
     (['newer', 'older'] as const).map((side) => selectNeighbour(slug, side).executeTakeFirst()),
   )
   return { ...(newer && { newer }), ...(older && { older }) }
-}
-
-/** Where every article stands and when it was last changed, newest first. */
-export async function listNewsPages(): Promise<{ path: string; changed: string }[]> {
-  const rows = await selectInOrder().clearSelect().select(['slug', 'updated_at']).execute()
-  return rows.map(({ slug, updated_at }) => ({ path: `/news/${slug}`, changed: updated_at.toISOString() }))
 }

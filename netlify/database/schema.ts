@@ -3,6 +3,7 @@ import type { Lga } from '#src/content/lgas.ts'
 import type { ContactMessage } from '#src/contract/contact.ts'
 import type { AuditLine } from '#src/contract/desk.ts'
 import type { GalleryItem } from '#src/contract/gallery.ts'
+import type { Section } from '#src/contract/publication.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 
 interface NewsArticles {
@@ -36,7 +37,7 @@ interface Events {
 
 /** Every address that a page was ever given, also those of items that are gone. */
 interface PageAddresses {
-  section: 'news' | 'events'
+  section: Section
   slug: string
   item_id: string
   given_at: GeneratedAlways<Date>

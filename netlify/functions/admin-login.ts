@@ -2,15 +2,15 @@ import type { Config } from '@netlify/functions'
 import { readJson } from '#netlify/http/body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { Problem } from '#netlify/http/problem.ts'
+import { forgiveAttempts, requireLoginRate } from '#netlify/security/login-limit.ts'
 import { isStaffPassword } from '#netlify/security/password.ts'
 import { startSession } from '#netlify/security/session.ts'
-import { forgiveAttempts, requireAttempt } from '#netlify/security/throttle.ts'
 import { loginInput, TOKEN_HEADER } from '#src/contract/session.ts'
 
 export default endpoint({
   POST: async (request, { ip }) => {
     const { password } = await readJson(request, loginInput)
-    await requireAttempt(ip)
+    await requireLoginRate(ip)
     if (!isStaffPassword(password, ip)) throw new Problem(401, 'Invalid password')
     await forgiveAttempts(ip)
     const { cookie, bearer } = await startSession(request)

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { findEvent, listEvents } from '#netlify/database/events.ts'
-import { cachedText, notFound } from '#netlify/http/cache.ts'
+import { cachedText, notFound } from '#netlify/http/answer.ts'
 import { toCalendar } from '#netlify/http/calendar.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { readId } from '#netlify/http/id.ts'

@@ -1,12 +1,15 @@
 import type { Config, Context } from '@netlify/functions'
 import { findEvent } from '#netlify/database/events.ts'
 import { findNews } from '#netlify/database/news.ts'
-import { isKnown, notFound, notModified } from '#netlify/http/cache.ts'
+import { notFound } from '#netlify/http/answer.ts'
+import { cacheHeaders, DAY_S } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
+import { isKnown, notModified } from '#netlify/http/etag.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import type { Card } from '#src/cards/draw.ts'
 import { sayEvent, sayNews } from '#src/cards/say.ts'
 import { tagOfItem } from '#src/contract/cache-tags.ts'
+import type { Section } from '#src/contract/publication.ts'
 import { UUID } from '#src/contract/uuid.ts'
 import { cardOf } from '#src/lib/card.ts'
 
@@ -30,12 +33,9 @@ const find = {
 
 const name = new RegExp(`^(${UUID})(?:-\\d{1,9}){0,2}\\.jpg$`)
 
-function readKind({ url }: Request): 'news' | 'events' {
+function readKind({ url }: Request): Section {
   return new URL(url).pathname.startsWith('/api/cards/news/') ? 'news' : 'events'
 }
-
-// The picture may be readable another day; until then the card without it does, and nobody draws it for each who asks.
-const brief = { 'Cache-Control': 'public, max-age=60', 'Netlify-CDN-Cache-Control': 'public, durable, s-maxage=86400' }
 
 async function answerCard(request: Request, { params }: Context): Promise<Response> {
   const kind = readKind(request)
@@ -44,29 +44,22 @@ async function answerCard(request: Request, { params }: Context): Promise<Respon
   const row = await find[kind](id)
   if (!row) throw notFound(request, kind)
   const address = cardOf(kind, id, row.version)
-  // Its version is in its name: no parameter has anybody draw it again.
-  const shared = { 'Netlify-Cache-Tag': tagOfItem(kind, row.slug), 'Netlify-Vary': 'query=none' }
+  const tag = tagOfItem(kind, row.slug)
   if (!address.endsWith(`/${params.name}`)) {
     // Another version of the row or another look: kept until the row changes again.
-    const kept = {
-      'Netlify-CDN-Cache-Control': 'public, durable, s-maxage=86400',
-      'Cache-Control': 'public, max-age=0',
-    }
-    return new Response(null, { status: 302, headers: { Location: address, ...shared, ...kept } })
+    const kept = cacheHeaders('timed', { seconds: DAY_S, tag, browser: 'public, max-age=0' })
+    return new Response(null, { status: 302, headers: { Location: address, ...kept } })
   }
-  const headers = {
-    ...shared,
-    'Content-Type': 'image/jpeg',
-    'Cache-Control': 'public, max-age=31536000, immutable',
-    'Netlify-CDN-Cache-Control': 'public, max-age=31536000, immutable, durable',
-    ETag: `"${params.name?.slice(0, -4)}"`,
-  }
-  if (isKnown(request, headers.ETag)) return notModified(headers)
+  // Its version is in its name: no parameter has anybody draw it again.
+  const etag = `"${params.name?.slice(0, -4)}"`
+  const headers = { 'Content-Type': 'image/jpeg', ...cacheHeaders('immutable', { tag }), ETag: etag }
+  if (isKnown(request, etag)) return notModified(headers)
   // The tools that draw take longer to load than everything else here.
   const { renderCard } = await import('#netlify/cards/render.ts')
   const { jpeg, whole } = await renderCard(row.card, row.image)
-  const length = { 'Content-Length': String(jpeg.byteLength) }
-  return new Response(jpeg, { headers: { ...headers, ...length, ...(whole ? {} : brief) } })
+  // The picture may be readable another day; until then the card without it does, and nobody draws it for each who asks.
+  const brief = whole ? {} : cacheHeaders('timed', { seconds: DAY_S, tag, browser: 'public, max-age=60' })
+  return new Response(jpeg, { headers: { ...headers, 'Content-Length': String(jpeg.byteLength), ...brief } })
 }
 
 export default endpoint({ GET: answerCard })

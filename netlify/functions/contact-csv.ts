@@ -1,9 +1,8 @@
 import type { Config } from '@netlify/functions'
-import { answerCsv } from '#netlify/desk/export.ts'
-import { messageDesk } from '#netlify/desk/messages.ts'
-import { endpoint } from '#netlify/http/endpoint.ts'
+import { csvEndpoint } from '#netlify/submissions/endpoint.ts'
+import { messages } from '#netlify/submissions/messages.ts'
 
-export default endpoint({ GET: (request) => answerCsv(messageDesk, request) })
+export default csvEndpoint(messages)
 
 // Netlify reads this without running it: keep it a literal.
 export const config: Config = { path: '/api/contact.csv' }

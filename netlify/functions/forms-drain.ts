@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
-import { drainQueue } from '#netlify/forms/drain.ts'
 import { askAgain } from '#netlify/health/database.ts'
 import { scheduled } from '#netlify/http/scheduled.ts'
+import { drainQueue } from '#netlify/submissions/drain.ts'
 
 /** Brings what was sent while the database was down to its table. With an empty queue it asks the store alone. */
 export default scheduled('forms-drain', async () => {

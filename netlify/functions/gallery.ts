@@ -1,25 +1,25 @@
 import type { Config } from '@netlify/functions'
 import { deleteGalleryItem, listGallery } from '#netlify/database/gallery.ts'
 import { listGalleryPage } from '#netlify/database/gallery-pages.ts'
-import { cached } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { readId } from '#netlify/http/id.ts'
-import { readPage } from '#netlify/http/paging.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { purge } from '#netlify/http/purge.ts'
 import { discardBytes } from '#netlify/media/discard.ts'
 import { posterIdOf } from '#netlify/media/poster.ts'
+import { answerList } from '#netlify/publications/list.ts'
 import { requireAdmin } from '#netlify/security/session.ts'
 import { galleryQuery } from '#src/contract/gallery.ts'
 
 export default endpoint(
   {
-    GET: async (request) => {
-      const page = readPage(request, galleryQuery)
-      return cached(request, page ? await listGalleryPage(page) : await listGallery(), 'gallery', {
-        query: ['category'],
-      })
-    },
+    GET: (request) =>
+      answerList(request, 'gallery', {
+        query: galleryQuery,
+        list: listGallery,
+        listPage: listGalleryPage,
+        filters: ['category'],
+      }),
   },
   {
     DELETE: async (request, context) => {

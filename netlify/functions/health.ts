@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { type Health, look } from '#netlify/health/look.ts'
+import { cacheHeaders } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { memoize } from '#netlify/http/memoize.ts'
 
@@ -11,12 +12,8 @@ const finders = {
   deep: memoize(() => look({ deep: true }), KEEP_SECONDS * 1000),
 }
 
-const headers = {
-  'Cache-Control': 'no-store',
-  // For the edge alone: whoever asks a thousand times at once reaches an instance once.
-  'Netlify-CDN-Cache-Control': `public, durable, s-maxage=${KEEP_SECONDS}`,
-  'Netlify-Vary': 'query=deep',
-}
+// At the edge alone: whoever asks a thousand times at once reaches an instance once.
+const headers = cacheHeaders('timed', { seconds: KEEP_SECONDS, browser: 'no-store', query: ['deep'] })
 
 function listDown({ store, database }: Health): string[] {
   return [...(database.ok === false ? ['database'] : []), ...(store.ok ? [] : ['store'])]

@@ -1,23 +1,20 @@
-import { createHash } from 'node:crypto'
 import type { Config } from '@netlify/functions'
-import { isKnown, notModified } from '#netlify/http/cache.ts'
+import { cacheHeaders, HOUR_S, WEEK_S } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
+import { contentTag, isKnown, notModified } from '#netlify/http/etag.ts'
 import { readManifesto } from '#netlify/storage/manifesto.ts'
 import { manifesto } from '#src/content/home.ts'
 
 async function answerManifesto(request: Request): Promise<Response> {
   const bytes = await readManifesto()
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  const etag = contentTag(bytes)
   const headers = {
     'Content-Type': 'application/pdf',
     'Content-Length': String(bytes.length),
     'Content-Disposition': `attachment; filename="${manifesto.file}"`,
     ETag: etag,
-    'Cache-Control': 'public, max-age=0, must-revalidate',
     // An hour: a replaced file needs no purge.
-    'Netlify-CDN-Cache-Control': 'public, durable, s-maxage=3600, stale-while-revalidate=604800',
-    'Netlify-Cache-Tag': 'manifesto',
-    'Netlify-Vary': 'query=v',
+    ...cacheHeaders('timed', { seconds: HOUR_S, stale: WEEK_S, tag: 'manifesto', query: ['v'] }),
   }
   return isKnown(request, etag) ? notModified(headers) : new Response(bytes, { headers })
 }

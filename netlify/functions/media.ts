@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions'
-import { isKnown, notModified } from '#netlify/http/cache.ts'
+import { cacheHeaders } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
+import { isKnown, notModified } from '#netlify/http/etag.ts'
 import { readId } from '#netlify/http/id.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { type AskedRange, fitRange, readRange } from '#netlify/http/range.ts'
@@ -8,21 +9,16 @@ import { CHUNK_BYTES } from '#netlify/storage/chunks.ts'
 import { type FileInfo, findFile, type OpenFile, openFile } from '#netlify/storage/files.ts'
 import { mediaFormats } from '#src/contract/media.ts'
 
-const YEAR = 'public, max-age=31536000, immutable'
-
 // An id never gets other bytes, so whole images stay at the edge; `v` alone splits the cache.
-function headersOf(id: string, { type, size }: FileInfo): Record<string, string> {
+function headersOf(id: string, { type, size }: FileInfo, isWhole = true): Record<string, string> {
   return {
     'Accept-Ranges': 'bytes',
-    'Cache-Control': YEAR,
     'Content-Disposition': `inline; filename="${id}.${mediaFormats[type]?.extension ?? 'bin'}"`,
     'Content-Length': String(size),
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Content-Type': type,
     ETag: `"${id}"`,
-    'Netlify-CDN-Cache-Control': type.startsWith('image/') ? `${YEAR}, durable` : 'no-store',
-    'Netlify-Cache-Tag': `media-${id}`,
-    'Netlify-Vary': 'query=v',
+    ...cacheHeaders('immutable', { tag: `media-${id}`, query: ['v'], atEdge: isWhole && type.startsWith('image/') }),
   }
 }
 
@@ -30,10 +26,9 @@ function answerPart(id: string, { info, stream }: OpenFile, asked: AskedRange): 
   const range = fitRange(asked, info.size, CHUNK_BYTES)
   if (!range) throw new Problem(416, undefined, { headers: { 'Content-Range': `bytes */${info.size}` } })
   const headers = {
-    ...headersOf(id, info),
+    ...headersOf(id, info, false),
     'Content-Length': String(range.end - range.start + 1),
     'Content-Range': `bytes ${range.start}-${range.end}/${info.size}`,
-    'Netlify-CDN-Cache-Control': 'no-store',
   }
   return new Response(stream(range.start, range.end), { status: 206, headers })
 }

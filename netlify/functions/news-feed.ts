@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { listNewestNews } from '#netlify/database/news-pages.ts'
-import { cachedText } from '#netlify/http/cache.ts'
+import { cachedText } from '#netlify/http/answer.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { toNewsFeed } from '#src/lib/news-feed.ts'
 

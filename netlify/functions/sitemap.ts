@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
-import { listEventPages } from '#netlify/database/event-pages.ts'
-import { listNewsPages } from '#netlify/database/news-pages.ts'
-import { cachedText } from '#netlify/http/cache.ts'
+import { listEventPages } from '#netlify/database/events.ts'
+import { listNewsPages } from '#netlify/database/news.ts'
+import { cachedText } from '#netlify/http/answer.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { fixedPages, toSitemap } from '#src/lib/sitemap.ts'
 

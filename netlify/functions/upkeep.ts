@@ -1,6 +1,5 @@
 import type { Config } from '@netlify/functions'
 import { wantsNotifications } from '#netlify/env.ts'
-import { eraseOld } from '#netlify/forms/erase.ts'
 import { askDatabase } from '#netlify/health/database.ts'
 import { type Part, runParts } from '#netlify/http/parts.ts'
 import { scheduled } from '#netlify/http/scheduled.ts'
@@ -8,6 +7,7 @@ import { sweepGone, sweepSaved } from '#netlify/media/sweep.ts'
 import { giveUpOld } from '#netlify/notify/give-up.ts'
 import { tellWaiting } from '#netlify/notify/tell.ts'
 import { listDueMarks } from '#netlify/storage/notify-marks.ts'
+import { eraseOld } from '#netlify/submissions/erase.ts'
 
 // The platform ends a scheduled function after 30 s; what is left waits for the next day.
 const MOST_MS = 25_000

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { JSON_BODY_BYTES } from '#src/contract/limits.ts'
-import type { FieldError } from '#src/contract/problem.ts'
+import { toFieldErrors } from '#src/lib/field-errors.ts'
 import { badFields, Problem } from './problem.ts'
 
 const jsonType = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
@@ -29,19 +29,10 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-function toFieldErrors(error: z.core.$ZodError): FieldError[] {
-  const fields = new Map<string, string>()
-  for (const { path, message } of error.issues) {
-    const field = path.join('.')
-    if (!fields.has(field)) fields.set(field, message)
-  }
-  return Array.from(fields, ([field, message]) => ({ field, message }))
-}
-
 /** A value by its schema; 422 for bad fields. */
 export function parseFields<Schema extends z.ZodMiniType>(value: unknown, schema: Schema): z.output<Schema> {
   const result = schema.safeParse(value)
-  if (!result.success) throw badFields(toFieldErrors(result.error))
+  if (!result.success) throw badFields(toFieldErrors(result.error.issues))
   return result.data
 }
 

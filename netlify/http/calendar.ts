@@ -3,7 +3,7 @@ import ical, { escape as escapeText, type ICalEventData } from 'ical-generator'
 import { identity } from '#src/content/identity.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import { LAGOS } from '#src/contract/lagos.ts'
-import { type Clock, parseTimes, type Times } from '#src/lib/times.ts'
+import { type Clock, isOvernight, parseTimes, type Times } from '#src/lib/times.ts'
 
 // Nigeria has kept one offset since 1919, so the zone has one rule and no turn of the clock.
 const zone = [
@@ -30,8 +30,7 @@ function when(date: string, times: Times | undefined): Pick<ICalEventData, 'star
   if (!times) return { start: moment(date, dawn), end: moment(date, dawn, 1), allDay: true }
   const { start, end } = times
   if (!end) return { start: moment(date, start) }
-  const overnight = end.hour * 60 + end.minute < start.hour * 60 + start.minute
-  return { start: moment(date, start), end: moment(date, end, overnight ? 1 : 0) }
+  return { start: moment(date, start), end: moment(date, end, isOvernight(start, end) ? 1 : 0) }
 }
 
 function toEntry(event: CampaignEvent, site: string): ICalEventData {

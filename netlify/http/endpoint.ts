@@ -1,5 +1,6 @@
 import type { Context } from '@netlify/functions'
 import { duringCall, log, requestId } from '#netlify/log/log.ts'
+import { cacheHeaders } from './cache.ts'
 import { siteHeaders } from './headers.ts'
 import { requireOwnOrigin } from './origin.ts'
 import { isOutage } from './outage.ts'
@@ -11,7 +12,7 @@ type Methods = Partial<Record<Method | 'HEAD' | 'OPTIONS', Handler>>
 
 const defaults: Record<string, string> = {
   ...siteHeaders,
-  'Cache-Control': 'private, no-store',
+  ...cacheHeaders('private'),
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
@@ -53,9 +54,10 @@ function namesItem(path: string): boolean {
 
 /**
  * The one way a function answers: picks the method, answers HEAD from GET, sets the headers of the API and turns
- * errors into problem+json. `item` is the table of the addresses `/api/…/:id` that name one thing.
+ * errors into problem+json. `item` is the table of the addresses `/api/…/:id` that name one thing, `name` that of a
+ * function whose address does not say it.
  */
-export function endpoint(methods: Methods, item: Methods = methods) {
+export function endpoint(methods: Methods, item: Methods = methods, name?: string) {
   const answer = async (request: Request, path: string, context: Context): Promise<Response> => {
     const start = performance.now()
     const response = await run(namesItem(path) ? item : methods, request, context).catch(answerError)
@@ -69,7 +71,7 @@ export function endpoint(methods: Methods, item: Methods = methods) {
   }
   return (request: Request, context: Context): Promise<Response> => {
     const { pathname } = new URL(request.url)
-    const call = { requestId: context.requestId, function: nameOf(pathname) }
+    const call = { requestId: context.requestId, function: name ?? nameOf(pathname) }
     return duringCall(call, () => answer(request, pathname, context))
   }
 }

@@ -1,5 +1,6 @@
 import { requestId } from '#netlify/log/log.ts'
 import type { FieldError, ProblemBody } from '#src/contract/problem.ts'
+import { cacheHeaders } from './cache.ts'
 
 interface ProblemOptions {
   errors?: FieldError[]
@@ -37,7 +38,7 @@ export class Problem extends Error {
       headers: {
         ...headers,
         'Content-Type': 'application/problem+json',
-        'Cache-Control': 'private, no-store',
+        ...cacheHeaders('private'),
       },
     })
   }

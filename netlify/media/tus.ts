@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Server } from '@tus/server'
 import { readBytes } from '#netlify/http/body.ts'
+import { cacheHeaders } from '#netlify/http/cache.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { UPLOAD_BYTES, UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
 import { UploadStore } from './upload-store.ts'
@@ -8,6 +9,8 @@ import { UploadStore } from './upload-store.ts'
 const PATH = '/api/objects/upload'
 const VERSION = '1.0.0'
 const CHUNK_TYPE = 'application/offset+octet-stream'
+// As the protocol has it, word for word.
+const uncached = cacheHeaders('private', { browser: 'no-store' })
 const checksums = ['sha1', 'sha256']
 
 // The database decides between writers, so nobody waits for anybody.
@@ -68,7 +71,7 @@ async function run(request: Request, id: string): Promise<Response> {
   if (response.status >= 400) throw await toProblem(response)
   // Pages of other sites have no business here.
   for (const name of [...response.headers.keys()]) if (name.startsWith('access-control-')) response.headers.delete(name)
-  response.headers.set('Cache-Control', 'no-store')
+  for (const [name, value] of Object.entries(uncached)) response.headers.set(name, value)
   if (request.method === 'OPTIONS') {
     const extensions = [response.headers.get('Tus-Extension'), 'checksum'].join(',')
     response.headers.set('Tus-Extension', extensions)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { badFields } from '#netlify/http/problem.ts'
 import { NEWS_IMAGE_BYTES } from '#src/contract/limits.ts'
-import { imageTypeOf } from './file-type.ts'
+import { imageTypeOf } from '#src/lib/media-format.ts'
 import { deleteFile, type FileInfo, findFile, writeFile } from './files.ts'
 
 /** Stores a picture that came as a data string in `field`, and answers its address with its size in the query. */

@@ -1,3 +1,4 @@
+import { addressOf, type Operation } from '#src/contract/operations/operation.ts'
 import type { FieldError, ProblemBody } from '#src/contract/problem.ts'
 
 /** An answer of 400 and above; `status` 0 when no answer came at all. */
@@ -58,14 +59,14 @@ export async function read<Data>(path: string): Promise<Data> {
 }
 
 /** Sends without the staff's bearer; answers the response itself, of any success. */
-export async function send(
-  method: string,
-  path: string,
-  body?: unknown,
+export async function send<Input>(
+  operation: Operation<Input, unknown>,
+  body?: Input,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<Response> {
+  const { method } = operation
   const headers = { 'Content-Type': 'application/json' }
-  const response = await call(path, { method, headers, ...jsonBody(body), ...(signal && { signal }) })
+  const response = await call(addressOf(operation), { method, headers, ...jsonBody(body), ...(signal && { signal }) })
   if (!response.ok) throw await failure(response)
   return response
 }

@@ -1,14 +1,16 @@
 import useSWR, { mutate } from 'swr'
-import type { AuditLine, DeskPage, DeskSummary } from '#src/contract/desk.ts'
+import type { AuditLine, DeskSummary } from '#src/contract/desk.ts'
+import { listAudit, readSummary } from '#src/contract/operations/admin.ts'
+import { addressOf } from '#src/contract/operations/operation.ts'
 import type { ApiError } from './client.ts'
 import { useDeskPages } from './desk-pages.ts'
 import { callAsStaff } from './staff.ts'
 
-const SUMMARY = '/api/admin/summary'
+const SUMMARY = addressOf(readSummary)
 
 /** What waits for staff, and how many volunteers every area has. */
 export function useSummary() {
-  return useSWR<DeskSummary, ApiError>(SUMMARY, (path: string) => callAsStaff<DeskSummary>('GET', path), {
+  return useSWR<DeskSummary, ApiError>(SUMMARY, () => callAsStaff(readSummary), {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
     shouldRetryOnError: false,
@@ -22,7 +24,7 @@ export async function refreshSummary(): Promise<void> {
 /** Who did what with people's data, newest first. */
 export function useAudit() {
   return useDeskPages<AuditLine>('audit', (cursor = '') => {
-    const query = cursor && `?${new URLSearchParams({ cursor })}`
-    return callAsStaff<DeskPage<AuditLine>>('GET', `/api/admin/audit${query}`)
+    const query = cursor && `${new URLSearchParams({ cursor })}`
+    return callAsStaff(listAudit, { query })
   })
 }

@@ -1,4 +1,7 @@
 import type { Outcome } from '#src/contract/form.ts'
+import { messageCalls } from '#src/contract/operations/messages.ts'
+import type { Operation } from '#src/contract/operations/operation.ts'
+import { volunteerCalls } from '#src/contract/operations/volunteers.ts'
 import { ApiError, send } from './client.ts'
 
 // A slow line, a database that wakes up and a queue after it: the server itself gives up after half of this.
@@ -11,9 +14,9 @@ function toOutcome({ status, errors, retryAfter }: ApiError): Outcome {
   return errors.length > 0 ? { kind: 'refused', errors } : { kind: 'failed' }
 }
 
-async function sendForm(path: string, body: unknown): Promise<Outcome> {
+async function sendForm(operation: Operation<unknown, unknown>, body: unknown): Promise<Outcome> {
   try {
-    await send('POST', path, body, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    await send(operation, body, { signal: AbortSignal.timeout(PATIENCE_MS) })
     return { kind: 'taken' }
   } catch (error) {
     if (error instanceof ApiError) return toOutcome(error)
@@ -22,9 +25,9 @@ async function sendForm(path: string, body: unknown): Promise<Outcome> {
 }
 
 export function sendVolunteer(body: unknown): Promise<Outcome> {
-  return sendForm('/api/volunteers', body)
+  return sendForm(volunteerCalls.send, body)
 }
 
 export function sendMessage(body: unknown): Promise<Outcome> {
-  return sendForm('/api/contact', body)
+  return sendForm(messageCalls.send, body)
 }

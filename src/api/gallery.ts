@@ -1,13 +1,16 @@
 import type { GalleryItem } from '#src/contract/gallery.ts'
+import { pageGallery } from '#src/contract/operations/gallery.ts'
+import { addressOf } from '#src/contract/operations/operation.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import { type List, useKept } from './list.ts'
 import { usePages } from './pages.ts'
 
-const PATH = '/api/gallery'
-
 /** The newest items, one page of them; `Item` names the part that the page carries and the caller uses. */
 export function useNewestGallery<Item>(initial?: Item[]): List<Item> {
-  const { data, ...state } = useKept<Paged<Item>>(`${PATH}?page=1`, initial && { items: initial, more: false })
+  const { data, ...state } = useKept<Paged<Item>>(
+    addressOf(pageGallery, '', 'page=1'),
+    initial && { items: initial, more: false },
+  )
   return { ...state, items: data?.items ?? [] }
 }
 
@@ -17,5 +20,5 @@ export function useGalleryPages(
   first: number,
   initial?: Paged<GalleryItem>,
 ) {
-  return usePages<GalleryItem>(PATH, first, initial, category && `&category=${category}`)
+  return usePages(pageGallery, first, initial, category && `&category=${category}`)
 }

@@ -1,21 +1,15 @@
-import useSWR from 'swr'
-import type { News, NewsSummary } from '#src/contract/news.ts'
+import type { NewsSummary } from '#src/contract/news.ts'
+import { articleCalls } from '#src/contract/operations/news.ts'
 import type { Paged } from '#src/contract/paging.ts'
-import { type ApiError, read } from './client.ts'
+import { useItem } from './item.ts'
 import { usePages } from './pages.ts'
-
-const PATH = '/api/news'
 
 /** The articles in short, newest first, from a page of the list on. */
 export function useNewsPages(first: number, initial?: Paged<NewsSummary>) {
-  return usePages<NewsSummary>(PATH, first, initial)
+  return usePages(articleCalls.page, first, initial)
 }
 
 /** One whole article; `id` null asks nothing. */
 export function useArticle(id: string | null) {
-  return useSWR<News, ApiError>(id && `${PATH}/${id}`, read, {
-    revalidateOnFocus: false,
-    revalidateOnReconnect: false,
-    shouldRetryOnError: false,
-  })
+  return useItem(articleCalls.read, id)
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { addressOf, type Operation } from '#src/contract/operations/operation.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import { read } from './client.ts'
 import { type List, useKept } from './list.ts'
@@ -22,16 +23,16 @@ function once<Item extends Identified>(items: Item[]): Item[] {
 
 /**
  * A list from page `first` on, with one more page behind it at each call of `loadMore`; asks as `useKept` does.
- * `filter` is what its address has besides the page: `&category=rally`.
+ * `filter` is what it is asked for besides the page: `&category=rally`.
  */
 export function usePages<Item extends Identified>(
-  path: string,
+  operation: Operation<void, Paged<Item>>,
   first: number,
   initial?: Paged<Item>,
   filter = '',
 ): Pages<Item> {
-  const addressOf = (page: number) => `${path}?page=${page}${filter}`
-  const { data, ...state } = useKept<Paged<Item>>(addressOf(first), initial)
+  const addressAt = (page: number) => addressOf(operation, '', `page=${page}${filter}`)
+  const { data, ...state } = useKept<Paged<Item>>(addressAt(first), initial)
   const [others, setOthers] = useState<Paged<Item>[]>([])
   const [further, setFurther] = useState<Pages<Item>['further']>('none')
   const all = data ? [data, ...others] : []
@@ -39,7 +40,7 @@ export function usePages<Item extends Identified>(
   async function loadMore() {
     setFurther('loading')
     try {
-      const page = await read<Paged<Item>>(addressOf(first + all.length))
+      const page = await read<Paged<Item>>(addressAt(first + all.length))
       setOthers((known) => [...known, page])
       setFurther('none')
     } catch {

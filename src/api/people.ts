@@ -1,5 +1,8 @@
 import type { ContactMessage } from '#src/contract/contact.ts'
 import type { DeskPage } from '#src/contract/desk.ts'
+import { messageCalls } from '#src/contract/operations/messages.ts'
+import type { SubmissionOperations } from '#src/contract/operations/submission.ts'
+import { volunteerCalls } from '#src/contract/operations/volunteers.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 import { type Download, readDownload } from './download.ts'
 import { askAsStaff, callAsStaff, onlyAt } from './staff.ts'
@@ -23,21 +26,24 @@ export interface PeopleFilter {
 /** What staff write about a person. */
 export type PersonChange = Partial<Pick<Person, 'note'>> & { status?: string }
 
-const paths: Record<PeopleList, string> = { volunteers: '/api/volunteers', messages: '/api/contact' }
+const calls: { [List in PeopleList]: SubmissionOperations<People[List]> } = {
+  volunteers: volunteerCalls,
+  messages: messageCalls,
+}
 
 function toQuery(parameters: Record<string, string>): string {
   const given = Object.entries(parameters).filter(([, value]) => value !== '')
-  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+  return `${new URLSearchParams(given)}`
 }
 
 /** A page of what the filter lets through, newest first. */
 export function listPeople<List extends PeopleList>(list: List, filter: PeopleFilter, cursor = '') {
-  return callAsStaff<DeskPage<People[List]>>('GET', paths[list] + toQuery({ ...filter, cursor }))
+  return callAsStaff(calls[list].list, { query: toQuery({ ...filter, cursor }) })
 }
 
 /** Refused with 412 when somebody else changed the row since `version`. */
 export function changePerson<List extends PeopleList>(list: List, id: string, change: PersonChange, version: number) {
-  return callAsStaff<People[List]>('PATCH', `${paths[list]}/${id}`, change, onlyAt(version))
+  return callAsStaff(calls[list].change, { id, body: change, headers: onlyAt(version) })
 }
 
 /** A row as it is now; undefined when it is gone. Searched for, since asking for it alone is a copy of its data. */
@@ -56,15 +62,15 @@ export async function findPerson<List extends PeopleList>(
 }
 
 export async function erasePerson(list: PeopleList, id: string): Promise<void> {
-  await callAsStaff<void>('DELETE', `${paths[list]}/${id}`)
+  await callAsStaff(calls[list].erase, { id })
 }
 
 /** Everything that is kept of one person, as JSON. */
 export async function copyPerson(list: PeopleList, id: string): Promise<Download> {
-  return readDownload(await askAsStaff('GET', `${paths[list]}/${id}`))
+  return readDownload(await askAsStaff(calls[list].copy, { id }))
 }
 
 /** What the filter lets through, all of it, as CSV. */
 export async function exportPeople(list: PeopleList, filter: PeopleFilter): Promise<Download> {
-  return readDownload(await askAsStaff('GET', `${paths[list]}.csv${toQuery({ ...filter })}`))
+  return readDownload(await askAsStaff(calls[list].csv, { query: toQuery({ ...filter }) }))
 }

@@ -1,31 +1,31 @@
 import useSWR from 'swr'
+import { logIn, logOut, readSession } from '#src/contract/operations/admin.ts'
+import { addressOf } from '#src/contract/operations/operation.ts'
 import { type SessionState, TOKEN_HEADER } from '#src/contract/session.ts'
 import { dropToken, keepLife, keepToken, readToken } from '#src/stores/session.ts'
 import { keepUnsaved } from '#src/stores/unsaved.ts'
 import { read, send } from './client.ts'
 import { callAsStaff, leaveStaffArea } from './staff.ts'
 
-const PATH = '/api/admin/session'
-
 /** What the login page may know: whether somebody is logged in, and the hint where one may be shown. */
 export function useSession() {
-  return useSWR<SessionState>(PATH, read, { revalidateOnFocus: false, shouldRetryOnError: false })
+  return useSWR<SessionState>(addressOf(readSession), read, { revalidateOnFocus: false, shouldRetryOnError: false })
 }
 
 export async function login(password: string): Promise<void> {
-  const response = await send('POST', '/api/admin/login', { password })
+  const response = await send(logIn, { password })
   keepToken(response.headers.get(TOKEN_HEADER) ?? '')
 }
 
 /** Ends the session here in any case, and on the server when it can be reached. */
 export async function logout(): Promise<void> {
-  await send('POST', '/api/admin/logout').catch((error: unknown) => console.warn('The server was not told:', error))
+  await send(logOut).catch((error: unknown) => console.warn('The server was not told:', error))
   dropToken()
 }
 
 /** Asks the server, which lets a living session live on; one that has ended ends here too. */
 export async function checkSession(): Promise<void> {
-  const { authenticated, life } = await callAsStaff<SessionState>('GET', PATH)
+  const { authenticated, life } = await callAsStaff(readSession)
   if (!authenticated) leaveStaffArea()
   else if (life) keepLife(life)
 }

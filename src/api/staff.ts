@@ -1,3 +1,4 @@
+import { addressOf, type Operation } from '#src/contract/operations/operation.ts'
 import { keepToast } from '#src/stores/kept-toast.ts'
 import { dropToken, prolongLife, readToken } from '#src/stores/session.ts'
 import { keepUnsaved } from '#src/stores/unsaved.ts'
@@ -14,7 +15,13 @@ export function leaveStaffArea(): void {
 // For changes of a word or two; an article with its picture takes as long as it takes.
 const CHANGE_PATIENCE_MS = 60_000
 
-export type StaffCall = [method: string, path: string, body?: unknown, headers?: Record<string, string>]
+/** What a call brings besides its operation; `query` is `cursor=…&status=new`. */
+export interface Parts<Input> {
+  id?: string
+  query?: string
+  body?: Input
+  headers?: Record<string, string>
+}
 
 /** The header that lets a change through only while the row is at `version`; without one it always passes. */
 export function onlyAt(version?: number): Record<string, string> {
@@ -22,8 +29,12 @@ export function onlyAt(version?: number): Record<string, string> {
 }
 
 /** A call of the staff, answered by the response itself: a 401 ends the session here too. */
-export async function askAsStaff(...[method, path, body, headers]: StaffCall): Promise<Response> {
-  const response = await call(path, {
+export async function askAsStaff<Input>(
+  operation: Operation<Input, unknown>,
+  { id, query, body, headers }: Parts<Input> = {},
+): Promise<Response> {
+  const { method } = operation
+  const response = await call(addressOf(operation, id, query), {
     method,
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${readToken() ?? ''}`, ...headers },
     ...jsonBody(body),
@@ -36,7 +47,10 @@ export async function askAsStaff(...[method, path, body, headers]: StaffCall): P
 }
 
 /** A call of the staff, answered by its data. No content answers undefined. */
-export async function callAsStaff<Data>(...call: StaffCall): Promise<Data> {
-  const response = await askAsStaff(...call)
-  return response.status === 204 ? (undefined as Data) : response.json()
+export async function callAsStaff<Input, Answer>(
+  operation: Operation<Input, Answer>,
+  parts?: Parts<Input>,
+): Promise<Answer> {
+  const response = await askAsStaff(operation, parts)
+  return response.status === 204 ? (undefined as Answer) : response.json()
 }

@@ -2,6 +2,8 @@ import Uppy from '@uppy/core'
 import GoldenRetriever from '@uppy/golden-retriever'
 import Tus from '@uppy/tus'
 import { UPLOAD_BYTES, UPLOAD_CHUNK_BYTES, UPLOAD_IDLE_MS } from '#src/contract/limits.ts'
+import { addressOf } from '#src/contract/operations/operation.ts'
+import { createUpload } from '#src/contract/operations/uploads.ts'
 import { prolongLife, readToken } from '#src/stores/session.ts'
 import { leaveStaffArea } from './staff.ts'
 
@@ -19,7 +21,7 @@ export function createUploads(): Uppy {
     restrictions: { maxNumberOfFiles: 1, maxFileSize: UPLOAD_BYTES, allowedFileTypes: ['image/*', 'video/*'] },
   })
     .use(Tus, {
-      endpoint: new URL('/api/objects/upload', location.href).href,
+      endpoint: new URL(addressOf(createUpload), location.href).href,
       chunkSize: UPLOAD_CHUNK_BYTES,
       retryDelays,
       limit: 1,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import './messages.ts'
 import { isoDate } from './date.ts'
 import { toLagosDay } from './lagos.ts'
+import type { Published } from './publication.ts'
 import { requiredText } from './text.ts'
 
 export const eventTypes = ['rally', 'townhall', 'community'] as const
@@ -29,15 +30,8 @@ export const eventInput = z.object({
 export type EventInput = z.output<typeof eventInput>
 
 /** A row as the API answers it. A row may hold a type of an earlier day, so `type` is any text. */
-export interface CampaignEvent extends Omit<EventInput, 'type'> {
-  id: string
+export interface CampaignEvent extends Omit<EventInput, 'type'>, Published {
   type: string
-  /** Counts edits, and is the entity tag of `If-Match`. */
-  version: number
   /** Counts changes for calendars that hold the event already: 0 at first (RFC 5545, 3.8.7.4). */
   sequence: number
-  /** When it was last changed, as an ISO 8601 moment in UTC. */
-  updatedAt: string
-  /** The last part of its page's address, made of its first title. */
-  slug: string
 }

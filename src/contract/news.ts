@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import './messages.ts'
 import { isoDate } from './date.ts'
 import { optionalImage } from './image.ts'
+import type { Published } from './publication.ts'
 import { requiredText } from './text.ts'
 
 /** What POST and PUT /api/news take. */
@@ -15,15 +16,8 @@ export const newsInput = z.object({
 
 export type NewsInput = z.output<typeof newsInput>
 
-/** A row as the API answers it; `version` counts edits and is the entity tag of `If-Match`. */
-export interface News extends NewsInput {
-  id: string
-  version: number
-  /** The last part of its page's address, made of its first title. */
-  slug: string
-  /** When it was last changed, as an ISO 8601 moment in UTC. */
-  updatedAt: string
-}
+/** A row as the API answers it. */
+export interface News extends NewsInput, Published {}
 
 /** An article as pages of the list carry it: every visitor pays for each byte. */
 export type NewsSummary = Pick<News, 'id' | 'slug' | 'title' | 'excerpt' | 'image' | 'date'>

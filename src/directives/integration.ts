@@ -1,16 +1,27 @@
+import { globSync, readFileSync } from 'node:fs'
 import type { AstroIntegration } from 'astro'
-import { bundleIsland, hashOf, ownIsland } from './island-script.ts'
+import { directives, findUnknown } from './island/check.ts'
+import { readAstro, requireKnown } from './island/known-astro.ts'
+import { bundleIsland, hashOf, ownIsland } from './island/script.ts'
 
 // React at work prints a line for its own tools on every page, unless this stands where it looks for them.
 const noAdvertisement = 'globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__.checkDCE ??= () => {}'
 
-/** Ways to load an island late without losing a tap: `client:tap`, `client:near`, `client:form` and `client:toast`. */
+function requireFitting(): void {
+  const unknown = globSync('src/**/*.astro').flatMap((path) =>
+    findUnknown(readFileSync(path, 'utf8')).map((line) => `${path}: ${line}`),
+  )
+  if (unknown.length > 0) throw new Error(unknown.join('\n'))
+}
+
+/** Ways to load an island late without losing a tap: `client:near`, `client:form` and `client:toast`. */
 export function lateIslands(): AstroIntegration {
+  let script = ''
   return {
     name: 'late-islands',
     hooks: {
       'astro:config:setup': async ({ command, addClientDirective, injectScript, updateConfig }) => {
-        for (const name of ['tap', 'near', 'form', 'toast']) {
+        for (const name of directives) {
           addClientDirective({
             name,
             entrypoint: `./src/directives/${name}.ts`,
@@ -19,11 +30,17 @@ export function lateIslands(): AstroIntegration {
         // Pages at work have Astro's own script, and no policy: naming a hash would give them one.
         if (command === 'dev') injectScript('before-hydration', noAdvertisement)
         if (command !== 'build') return
-        const script = await bundleIsland()
+        requireKnown(await readAstro())
+        requireFitting()
+        script = await bundleIsland()
         updateConfig({
           security: { csp: { algorithm: 'SHA-256', scriptDirective: { hashes: [hashOf(script)] } } },
           vite: { plugins: [ownIsland(script)] },
         })
+      },
+      'astro:build:done': ({ dir }) => {
+        if (readFileSync(new URL('404.html', dir), 'utf8').includes(script)) return
+        throw new Error('Pages carry another script for their islands: see src/directives/island/script.ts')
       },
     },
   }

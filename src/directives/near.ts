@@ -1,10 +1,12 @@
 import type { ClientDirective } from 'astro'
 import { whenIdle } from '#src/lib/idle.ts'
 import { whenParsed } from '#src/lib/parsed.ts'
+import { hasSlowLine } from '#src/lib/wishes.ts'
 import { wakeOnTap } from './wake.ts'
 
-const near: ClientDirective = (load, _options, island) => {
+const near: ClientDirective = (load, { value }, island) => {
   const wake = wakeOnTap(load, island)
+  if (value !== 'any-line' && hasSlowLine()) return
   const watcher = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return

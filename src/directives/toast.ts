@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro'
+import { holdToasts } from '#src/stores/toasts.ts'
 
 const toast: ClientDirective = (load, _options, island) => {
   const listening = new AbortController()
@@ -10,8 +11,8 @@ const toast: ClientDirective = (load, _options, island) => {
     if (!island.hasAttribute('ssr')) listening.abort()
   }
 
+  holdToasts()
   addEventListener('toast', start, { signal: listening.signal })
-  if (window.toasts?.length) start()
 }
 
 export default toast

@@ -1,4 +1,4 @@
-import { LAGOS, lagosDay } from '#src/contract/lagos.ts'
+import { lagosDay, lagosMoment } from '#src/contract/lagos.ts'
 
 const months = [
   'January',
@@ -60,8 +60,8 @@ export function addDays(day: string, days: number): string {
 
 /** Whole seconds until a day is over in Lagos, at least 1. */
 export function secondsToEndOf(day: string, now = new Date()): number {
-  const midnight = Date.parse(`${addDays(day, 1)}T00:00:00${LAGOS.offset}`)
-  return Math.max(1, Math.ceil((midnight - now.getTime()) / 1000))
+  const midnight = lagosMoment(addDays(day, 1))
+  return Math.max(1, Math.ceil((midnight.getTime() - now.getTime()) / 1000))
 }
 
 /** Whole seconds until the next day begins in Lagos, at least 1. */
@@ -69,9 +69,8 @@ export function secondsToMidnight(now = new Date()): number {
   return secondsToEndOf(lagosDay(now), now)
 }
 
-/** The moment of an ISO 8601 date; a day begins at midnight in Lagos, and a time without an offset is Lagos time. */
+/** As `lagosMoment`; undefined for what is no date. */
 export function momentOf(date: string): Date | undefined {
-  const [day = '', time = '00:00'] = date.split('T')
-  const moment = new Date(/(?:Z|[+-]\d{2}:\d{2})$/.test(time) ? date : `${day}T${time}${LAGOS.offset}`)
+  const moment = lagosMoment(date)
   return Number.isNaN(moment.getTime()) ? undefined : moment
 }

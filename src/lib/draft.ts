@@ -46,12 +46,3 @@ export function keepDraft(form: string, draft: Draft): void {
 export function dropDraft(form: string): void {
   keepDraft(form, { values: {}, waiting: false })
 }
-
-/** The least that a page without its scripts has to know. */
-export function hasDraft(form: string): boolean {
-  try {
-    return localStorage.getItem(keyOf(form)) !== null
-  } catch {
-    return false
-  }
-}

@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { tagOfItem } from '#src/contract/cache-tags.ts'
+import type { Section } from '#src/contract/publication.ts'
 import { isSlug } from '#src/contract/slug.ts'
 import { BRIEF_S, dropPage, keepPage } from './keep-page.ts'
 
@@ -18,7 +19,7 @@ const statuses: Record<Loss, number> = { gone: 410, unknown: 404, waiting: 503 }
  * The status of a loss. What is gone stays so, and is kept under its own tag; an address that something could get is kept
  * for a while, with the list; any other was answered without the database.
  */
-export function answerLoss(page: AstroGlobal, loss: Loss, list: 'news' | 'events', slug: string): void {
+export function answerLoss(page: AstroGlobal, loss: Loss, list: Section, slug: string): void {
   page.response.status = statuses[loss]
   if (loss === 'waiting') page.response.headers.set('Retry-After', '60')
   if (loss === 'gone') keepPage(page, { tags: [tagOfItem(list, slug)] })

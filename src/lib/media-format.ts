@@ -1,46 +1,88 @@
-import type { MediaKind, RefusedFormat } from '#src/contract/media.ts'
+import { type MediaKind, mediaFormats, type RefusedFormat } from '#src/contract/media.ts'
 
-/** Enough of a file's beginning to tell its format, in bytes. */
-export const FORMAT_BYTES = 64
+/** Enough of a file's beginning to tell its format, in bytes; the longest search is for the type of a WebM. */
+export const FORMAT_BYTES = 256
 
+/** What a file is to whoever chooses it: of a kind that browsers show, or why not. */
 export type MediaFormat = MediaKind | RefusedFormat
 
-const pictureBrands = ['avif', 'avis']
-const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
-const oldPhoneBrands = ['3gp', '3g2']
+/** The beginning of a file as text, a character for each byte. */
+type Head = string
+type Rule<Answer> = [answer: Answer, matches: (head: Head) => boolean]
 
-const beginnings: [string, MediaFormat][] = [
-  ['\xFF\xD8\xFF', 'image'],
-  ['\x89PNG\r\n\x1A\n', 'image'],
-  ['GIF8', 'image'],
-  ['BM', 'other-image'],
-  ['II*\0', 'other-image'],
-  ['MM\0*', 'other-image'],
-  ['8BPS', 'other-image'],
-  ['<svg', 'other-image'],
-  ['<?xml', 'other-image'],
-  ['FLV', 'other-video'],
-  ['\x30\x26\xB2\x75', 'other-video'],
-  ['\0\0\x01\xBA', 'other-video'],
-  ['\0\0\x01\xB3', 'other-video'],
-]
-
-/** Reads the format from a file's first bytes, whatever its name says: `image` and `video` play in every browser. */
-export function readFormat(head: Uint8Array): MediaFormat {
-  const text = String.fromCharCode(...head.subarray(0, FORMAT_BYTES))
-  if (text.startsWith('RIFF')) return text.slice(8, 12) === 'WEBP' ? 'image' : 'other-video'
-  if (text.startsWith('\x1A\x45\xDF\xA3')) return text.includes('webm') ? 'video' : 'other-video'
-  if (text.slice(4, 8) === 'ftyp') return readBrand(text)
-  // A QuickTime file of old begins with its contents.
-  if (['moov', 'mdat', 'wide', 'free'].includes(text.slice(4, 8))) return 'video'
-  return beginnings.find(([beginning]) => text.startsWith(beginning))?.[1] ?? 'unknown'
+function has(head: Head, position: number, ...marks: string[]): boolean {
+  return marks.some((mark) => head.startsWith(mark, position))
 }
 
-function readBrand(text: string): MediaFormat {
-  const length = Math.min(text.charCodeAt(3), text.length)
-  const major = text.slice(8, 12)
-  const compatible = text.slice(16, length)
-  if (pictureBrands.includes(major)) return 'image'
-  if (heicBrands.includes(major)) return pictureBrands.some((brand) => compatible.includes(brand)) ? 'image' : 'heic'
-  return oldPhoneBrands.some((brand) => major.startsWith(brand)) ? 'other-video' : 'video'
+/** The main brand of a file of the MP4 family, as HEIC, AVIF and QuickTime are. */
+function brandOf(head: Head): string {
+  return has(head, 4, 'ftyp') ? head.slice(8, 12) : ''
+}
+
+const heif = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']
+const otherBrands = ['crx ', 'jp2 ', 'jpx ']
+const notVideo = [...heif, ...otherBrands, 'avif', 'avis', 'M4A ', 'M4B ', 'M4P ', 'F4A ', 'F4B ']
+const oldPhone = ['3gp', '3g2', '3gr', '3gs', '3ge', 'kdd']
+
+function isAvif(head: Head): boolean {
+  const brand = brandOf(head)
+  // A main brand of HEIF may be followed by those of AVIF: the same file is both.
+  return ['avif', 'avis'].includes(brand) || (heif.includes(brand) && /avi[fs]/.test(head.slice(16, 64)))
+}
+
+function isMp4(head: Head): boolean {
+  const brand = brandOf(head)
+  return brand !== '' && !notVideo.includes(brand) && !has(brand, 0, ...oldPhone)
+}
+
+const MATROSKA = '\x1a\x45\xdf\xa3'
+const DOCTYPE = '\x42\x82'
+
+const types: Rule<string>[] = [
+  ['image/jpeg', (head) => has(head, 0, '\xff\xd8\xff')],
+  ['image/png', (head) => has(head, 0, '\x89PNG\r\n\x1a\n')],
+  ['image/gif', (head) => has(head, 0, 'GIF87a', 'GIF89a')],
+  ['image/webp', (head) => has(head, 0, 'RIFF') && has(head, 8, 'WEBP')],
+  ['image/avif', isAvif],
+  ['video/webm', (head) => has(head, 0, MATROSKA) && (head.split(DOCTYPE)[1] ?? '').slice(1, 13).includes('webm')],
+  ['video/quicktime', (head) => brandOf(head) === 'qt  ' || has(head, 4, 'moov', 'mdat', 'wide', 'pnot')],
+  ['video/mp4', isMp4],
+]
+
+const refused: Rule<RefusedFormat>[] = [
+  ['heic', (head) => heif.includes(brandOf(head))],
+  ['other-video', (head) => has(brandOf(head), 0, ...oldPhone)],
+  ['other-video', (head) => has(head, 0, MATROSKA, 'FLV\x01', '\x30\x26\xb2\x75', '\0\0\x01\xb3', '\0\0\x01\xba')],
+  ['other-video', (head) => has(head, 0, 'RIFF') && has(head, 8, 'AVI ')],
+  ['other-image', (head) => otherBrands.includes(brandOf(head))],
+  ['other-image', (head) => has(head, 0, 'BM', 'II*\0', 'MM\0*', '8BPS', '\0\0\x01\0', '\xff\x0a')],
+  ['other-image', (head) => has(head, 0, '\0\0\0\x0cJXL ', '\0\0\0\x0cjP  ')],
+  ['other-image', (head) => /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|svg)/i.test(head)],
+]
+
+function find<Answer>(rules: Rule<Answer>[], bytes: Uint8Array): Answer | undefined {
+  const head = String.fromCharCode(...bytes.subarray(0, FORMAT_BYTES))
+  return rules.find(([, matches]) => matches(head))?.[0]
+}
+
+/** The type that the first bytes prove, of those that browsers show; what a sender or a name claims does not count. */
+export function mediaTypeOf(bytes: Uint8Array): string | undefined {
+  return find(types, bytes)
+}
+
+/** As `mediaTypeOf`, for pictures alone. */
+export function imageTypeOf(bytes: Uint8Array): string | undefined {
+  const type = mediaTypeOf(bytes)
+  return type?.startsWith('image/') ? type : undefined
+}
+
+/** What a file is that `mediaTypeOf` does not know, as far as its sender needs to hear. */
+export function refusedFormatOf(bytes: Uint8Array): RefusedFormat {
+  return find(refused, bytes) ?? 'unknown'
+}
+
+/** As the two together say it to whoever chose the file. */
+export function readFormat(bytes: Uint8Array): MediaFormat {
+  const type = mediaTypeOf(bytes)
+  return (type && mediaFormats[type]?.kind) || refusedFormatOf(bytes)
 }

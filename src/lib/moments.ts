@@ -1,10 +1,5 @@
-import { LAGOS, lagosDay } from '#src/contract/lagos.ts'
+import { lagosClock, lagosDay } from '#src/contract/lagos.ts'
 import { addDays, dayOfMonth, shortMonth } from './dates.ts'
-
-/** `14:05` in Lagos. */
-function lagosTime(moment: Date): string {
-  return new Date(moment.getTime() + LAGOS.minutes * 60_000).toISOString().slice(11, 16)
-}
 
 /** A moment in Lagos in few words: `Today, 14:05`, `Yesterday, 09:12`, `5 Jun 2025, 14:05`. */
 export function shortMoment(iso: string, now = new Date()): string {
@@ -12,5 +7,5 @@ export function shortMoment(iso: string, now = new Date()): string {
   const day = lagosDay(moment)
   const present = lagosDay(now)
   const near: Record<string, string> = { [present]: 'Today', [addDays(present, -1)]: 'Yesterday' }
-  return `${near[day] ?? `${dayOfMonth(day)} ${shortMonth(day)} ${day.slice(0, 4)}`}, ${lagosTime(moment)}`
+  return `${near[day] ?? `${dayOfMonth(day)} ${shortMonth(day)} ${day.slice(0, 4)}`}, ${lagosClock(moment).slice(11, 16)}`
 }

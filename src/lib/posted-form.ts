@@ -1,13 +1,15 @@
 import type { AstroGlobal } from 'astro'
 import type * as z from 'zod/mini'
 import { toFormBody } from '#src/contract/form.ts'
+import type { FieldError } from '#src/contract/problem.ts'
+import { toFieldErrors } from './field-errors.ts'
 
 /** A form that a browser sent without script, to be shown once more. */
 export interface PostedForm {
   status: number
   values: Record<string, string>
-  /** Every fault, in the order of the fields. */
-  errors: { field: string; message: string }[]
+  /** The first fault of each field. */
+  errors: FieldError[]
   /** Seconds until it may be sent again, when the sender has to wait. */
   wait: number
 }
@@ -32,8 +34,7 @@ export async function readPostedForm(
   const { searchParams } = new URL(request.url)
   const asked = Number(searchParams.get('status'))
   const values = await readFields(request)
-  const issues = schema.safeParse(toFormBody(values)).error?.issues ?? []
-  const errors = issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+  const errors = toFieldErrors(schema.safeParse(toFormBody(values)).error?.issues ?? [])
   const status = errors.length > 0 ? 422 : statuses.has(asked) ? asked : 503
   const wait = Math.min(Math.max(1, Number(searchParams.get('wait')) || 60), 3600)
   response.status = status

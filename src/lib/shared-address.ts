@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { tagOfItem } from '#src/contract/cache-tags.ts'
+import type { Section } from '#src/contract/publication.ts'
 import { isUuid } from '#src/contract/uuid.ts'
 import { BRIEF_S, keptRedirect } from './keep-page.ts'
 
@@ -10,12 +11,7 @@ export function readSharedId(page: AstroGlobal, parameter: string): string | und
 }
 
 /** Leads from there to the page of the item, for good; to the list, for a while, when nothing has this id. */
-export function leadToShared(
-  page: AstroGlobal,
-  list: 'news' | 'events',
-  slug: string | null,
-  query: string[],
-): Response {
+export function leadToShared(page: AstroGlobal, list: Section, slug: string | null, query: string[]): Response {
   if (slug) return keptRedirect(page, `/${list}/${slug}`, 301, { tags: [tagOfItem(list, slug)], query })
   return keptRedirect(page, `/${list}`, 302, { tags: [list], query, seconds: BRIEF_S })
 }

@@ -5,7 +5,7 @@ import type { News } from '#src/contract/news.ts'
 import { cardOf } from './card.ts'
 import { addDays, momentOf } from './dates.ts'
 import { pictureOf } from './images.ts'
-import { type Clock, parseTimes } from './times.ts'
+import { type Clock, isOvernight, parseTimes } from './times.ts'
 
 /** What search engines read: schema.org as JSON-LD. */
 export type Thing = { '@type': string } & Record<string, unknown>
@@ -68,8 +68,7 @@ function whenOf({ date, time }: CampaignEvent): { startDate: string; endDate?: s
   if (!times) return { startDate: date }
   const { start, end } = times
   if (!end) return { startDate: at(date, start) }
-  const overnight = end.hour * 60 + end.minute < start.hour * 60 + start.minute
-  return { startDate: at(date, start), endDate: at(overnight ? addDays(date, 1) : date, end) }
+  return { startDate: at(date, start), endDate: at(isOvernight(start, end) ? addDays(date, 1) : date, end) }
 }
 
 export function eventThing(event: CampaignEvent, site: string | URL): Thing {

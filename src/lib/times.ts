@@ -49,6 +49,11 @@ function minutesOf(clock: Clock): number {
   return clock.hour * 60 + clock.minute
 }
 
+/** True when the end is on the day after the start. */
+export function isOvernight(start: Clock, end: Clock): boolean {
+  return minutesOf(end) < minutesOf(start)
+}
+
 /** `10 - 2 PM` begins in the morning, `2 - 4 PM` in the afternoon: the later half that still lies before the end. */
 function settleStart(start: Written, end: Written, endClock: Clock): Clock | undefined {
   if (start.half || !end.half) return settle(start)

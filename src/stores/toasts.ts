@@ -6,28 +6,32 @@ export interface ToastMessage {
 
 declare global {
   interface Window {
-    /** Toasts that wait to be shown; the toast island takes them out. */
-    toasts?: ToastMessage[]
+    /** What was said before the toast island was there. */
+    toasts?: ToastMessage[] | undefined
   }
   interface WindowEventMap {
-    /** Rings when a toast was put into `window.toasts`: loads the toast island, or lets it look. */
-    toast: Event
+    /** Asks for a toast; the scripts of pages dispatch it themselves, since what they import comes as a file. */
+    toast: CustomEvent<ToastMessage>
   }
 }
 
 /** Shows a message for five seconds in place of the one before, also before the toast island is there. */
 export function showToast(message: ToastMessage): void {
-  window.toasts ??= []
-  window.toasts.push(message)
-  dispatchEvent(new Event('toast'))
+  dispatchEvent(new CustomEvent('toast', { detail: message }))
 }
 
-/** Hands over every waiting toast, now and whenever the bell rings, until the returned function is called. */
+/** Puts aside what is said until the toast island takes over. */
+export function holdToasts(): void {
+  window.toasts = []
+  addEventListener('toast', ({ detail }) => window.toasts?.push(detail))
+}
+
+/** Hands over every message, those put aside first, until the returned function is called. */
 export function receiveToasts(show: (message: ToastMessage) => void): () => void {
-  const take = () => {
-    for (const message of window.toasts?.splice(0) ?? []) show(message)
-  }
-  take()
+  const held = window.toasts ?? []
+  window.toasts = undefined
+  for (const message of held) show(message)
+  const take = ({ detail }: WindowEventMap['toast']) => show(detail)
   addEventListener('toast', take)
   return () => removeEventListener('toast', take)
 }

@@ -3,8 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, read } from '#src/api/client.ts'
 import { sendMessage, sendVolunteer } from '#src/api/forms.ts'
 import { callAsStaff } from '#src/api/staff.ts'
+import { readSession } from '#src/contract/operations/admin.ts'
+import { articleCalls } from '#src/contract/operations/news.ts'
 import { keepToken, readToken } from '#src/stores/session.ts'
 import { api, network, resetApi } from '#tests/mocks/api.ts'
+
+const article = { title: 'A', excerpt: 'B', content: 'C', image: null, date: '2025-01-31' }
 
 beforeEach(resetApi)
 
@@ -22,14 +26,14 @@ test('a read that fails says the status and what the server wrote', async () => 
 test('a staff call that fails says the status, and keeps the fields that were refused', async () => {
   const errors = [{ field: 'title', message: 'Required' }]
   api.refusals['POST /api/news'] = { status: 422, body: { status: 422, errors } }
-  const error = await errorOf(callAsStaff('POST', '/api/news', {}))
+  const error = await errorOf(callAsStaff(articleCalls.create, { body: article }))
   expect(error.message).toBe('HTTP error! status: 422')
   expect(error.errors).toEqual(errors)
 })
 
 test('a staff call carries the bearer and the JSON type, and a body only when there is one', async () => {
   keepToken('bearer')
-  await callAsStaff('GET', '/api/admin/session')
+  await callAsStaff(readSession)
   const [call] = api.calls
   expect(call?.headers.get('Authorization')).toBe('Bearer bearer')
   expect(call?.headers.get('Content-Type')).toBe('application/json')
@@ -40,13 +44,15 @@ test('a 401 on any staff call takes the flag away and leads to the login', async
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   keepToken('bearer')
   api.refusals['DELETE /api/news/1'] = { status: 401, body: { status: 401 } }
-  expect((await errorOf(callAsStaff('DELETE', '/api/news/1', {}))).message).toBe('HTTP error! status: 401')
+  expect((await errorOf(callAsStaff(articleCalls.remove, { id: '1', body: {} }))).message).toBe(
+    'HTTP error! status: 401',
+  )
   expect(readToken()).toBeNull()
   expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/login')
 })
 
 test('a 204 is read as no content', async () => {
-  expect(await callAsStaff('DELETE', '/api/news/1', {})).toBeUndefined()
+  expect(await callAsStaff(articleCalls.remove, { id: '1', body: {} })).toBeUndefined()
 })
 
 test('a line that drops is an error with status 0', async () => {

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Toasts } from '#src/components/ui/Toasts.tsx'
-import { showToast } from '#src/stores/toasts.ts'
+import { holdToasts, showToast } from '#src/stores/toasts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -12,7 +12,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   act(() => toast.remove())
-  delete window.toasts
   vi.useRealTimers()
 })
 
@@ -45,6 +44,7 @@ test('the two live regions stand in the HTML before any message', () => {
 })
 
 test('a message sent before the island is there is shown when it comes', () => {
+  holdToasts()
   showToast({ title: 'Early' })
   render(<Toasts />)
   pass(0)

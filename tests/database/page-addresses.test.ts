@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { findSlug } from '#netlify/database/addresses.ts'
-import { findEventAt } from '#netlify/database/event-pages.ts'
-import { deleteEvent, insertEvent, updateEvent } from '#netlify/database/events.ts'
-import { deleteNews, insertNews, updateNews } from '#netlify/database/news.ts'
-import { findNewsAt } from '#netlify/database/news-pages.ts'
+import { deleteEvent, findEventAt, insertEvent, updateEvent } from '#netlify/database/events.ts'
+import { deleteNews, findNewsAt, insertNews, updateNews } from '#netlify/database/news.ts'
 import { query } from '#tests/support/database.ts'
 
 const article = { title: 'Ụzọ dị mma', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }

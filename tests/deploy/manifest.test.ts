@@ -26,8 +26,9 @@ test('every function of the project is deployed, the page function beside them, 
 })
 
 test.each(modules)('%s is deployed with the addresses and the schedule that it states', (name, { config }) => {
-  const { routes = [], schedule, trafficRules } = findFunction(name)
+  const { routes = [], excludedRoutes = [], schedule, trafficRules } = findFunction(name)
   expect(routes.map(({ pattern }) => pattern)).toEqual(pathsOf(config))
+  expect(excludedRoutes.map(({ pattern }) => pattern)).toEqual([config.excludedPath ?? []].flat())
   expect(schedule).toBe('schedule' in config ? config.schedule : undefined)
   expect(trafficRules?.action.type).toBe('rateLimit' in config ? 'rate_limit' : undefined)
 })
@@ -52,10 +53,10 @@ test.each(endpoints)('the page function leaves the addresses of %s to it', (name
   }
 })
 
-test('files come before the page function, and it answers no address under /api', () => {
+test('files come before the page function, and an address under /api that no function states is not its own', () => {
   expect(findFunction(PAGES).routes).toMatchObject([{ pattern: '/*', prefer_static: true }])
   expect(chooseFunction(functions, '/news')?.name).toBe(PAGES)
-  expect(chooseFunction(functions, '/api/nothing')).toBeUndefined()
+  expect(chooseFunction(functions, '/api/nothing')?.name).toBe('not-found')
 })
 
 test.each(functions)(

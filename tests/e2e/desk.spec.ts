@@ -22,7 +22,6 @@ test('staff publish an article with a photo, visitors read it, staff edit and de
   baseURL,
   complaints,
 }) => {
-  test.setTimeout(180_000)
   const visitor = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const heading = visitor.getByRole('heading', { level: 3, name: title })
 
@@ -38,7 +37,7 @@ test('staff publish an article with a photo, visitors read it, staff edit and de
   await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible()
   await expect(page.getByLabel('Image address')).toBeDisabled()
   await page.getByRole('button', { name: 'Create Article' }).click()
-  await expect(page.getByText('Article created successfully')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Article created successfully')).toBeVisible()
 
   // A visitor without JavaScript sees it, picture and all.
   await visitor.goto('/news')
@@ -50,9 +49,7 @@ test('staff publish an article with a photo, visitors read it, staff edit and de
     .or(visitor.getByRole('article').filter({ has: heading }).locator('img'))
     .first()
   await picture.scrollIntoViewIfNeeded()
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 20_000 })
-    .toBeGreaterThan(300)
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300)
   await visitor.getByRole('link', { name: `Read More: ${title}` }).click()
   await expect(visitor.getByText('The second paragraph ends the story.')).toBeVisible()
   const link = visitor.url()

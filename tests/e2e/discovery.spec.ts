@@ -83,7 +83,6 @@ test('robots.txt names the map, and every address of the map is a page that name
   page,
   request,
 }) => {
-  test.setTimeout(240_000)
   const robots = await (await request.get('/robots.txt')).text()
   const map = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? ''
   expect(new URL(map).pathname).toBe('/sitemap.xml')

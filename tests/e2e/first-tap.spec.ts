@@ -3,10 +3,9 @@ import { expect, test } from './fixtures.ts'
 import { firstPaint } from './paint.ts'
 
 test.use({ viewport: { width: 412, height: 823 } })
-test.describe.configure({ timeout: 240_000 })
 
 /** Slow lines and busy machines add up. */
-const effects = expect.configure({ timeout: 60_000 })
+const effects = expect.configure({ timeout: 90_000 })
 
 /** Lighthouse's Slow 4G: 1.6 Mbit/s down, 150 ms to the server and back. */
 async function throttle(page: Page): Promise<CDPSession> {

@@ -65,3 +65,10 @@ export async function open(page: Page, { path, status, staff }: SitePage, compla
   await page.waitForLoadState('networkidle')
   if (status >= 400) expect(complaints.splice(0).length).toBe(2)
 }
+
+/** Opens a page until its words stand in the lettering: what is on the first screen depends on how wide they are. */
+export async function openLettered(page: Page, { path, status }: SitePage, address = ''): Promise<void> {
+  expect((await page.goto(address + path))?.status()).toBe(status)
+  await expect(page.locator('html')).toHaveClass('lettered')
+  await page.waitForLoadState('networkidle')
+}

@@ -20,9 +20,21 @@ test('the page function leaves the API to the functions', async ({ request }) =>
   expect(answer.headers()['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
 })
 
-test('an address of the API that no function has answers with a policy too', async ({ request }) => {
-  const answer = await request.get('/api/nothing')
-  expect(answer.status()).toBe(404)
-  expect(answer.headers()['content-security-policy']).toContain("default-src 'none'")
-  for (const [header, value] of Object.entries(siteHeaders)) expect(answer.headers()[header.toLowerCase()]).toBe(value)
+for (const path of ['/api/nothing', '/api/news/a/b', '/api/admin'])
+  test(`${path}, which no function has, answers as the API does`, async ({ request }) => {
+    for (const method of ['GET', 'POST', 'PROPFIND']) {
+      const answer = await request.fetch(path, { method })
+      expect(answer.status()).toBe(method === 'PROPFIND' ? 405 : 404)
+      const headers = answer.headers()
+      expect(headers['content-type']).toBe('application/problem+json')
+      expect(headers['content-security-policy']).toContain("default-src 'none'")
+      for (const [header, value] of Object.entries(siteHeaders)) expect(headers[header.toLowerCase()]).toBe(value)
+      expect(await answer.json()).toMatchObject({ status: answer.status() })
+    }
+  })
+
+test('a method that an address of the API does not have is refused with those that it has', async ({ request }) => {
+  const answer = await request.fetch('/api/manifesto', { method: 'DELETE' })
+  expect([answer.status(), answer.headers().allow]).toEqual([405, 'GET, HEAD'])
+  expect(answer.headers()['content-type']).toBe('application/problem+json')
 })

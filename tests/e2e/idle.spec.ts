@@ -72,7 +72,7 @@ test('every function that anybody may read, and every page that is rendered on d
     if ((await send(module, 'GET', path)).status !== 401) open.push(pattern)
   }
   expect(open.length).toBeGreaterThanOrEqual(14)
-  const patterns = [...open, ...pages.map((page) => page.replace('[...slug]', ':slug'))]
+  const patterns = [...open, ...pages.map((page) => page.replace(/\[\.{3}(\w+)\]/, ':$1'))]
   const asked = (pathname: string) => paths.some((path) => new URLPattern({ pathname }).test({ pathname: path }))
   expect(patterns.filter((pattern) => !asked(pattern))).toEqual([])
 })

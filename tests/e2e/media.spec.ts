@@ -61,6 +61,7 @@ test('60 MB arrive over a line that is cut twice and a page that is reloaded, an
   complaints,
 }, info) => {
   test.setTimeout(400_000)
+  const title = `Rally by night, take ${info.retry + 1}`
   proxy = await startCuttingProxy(baseURL ?? '', [10_000_000, 26_000_000])
   await page.goto(`${proxy.address}/about`)
   const video = await makeWebm(page, SIZE)
@@ -69,7 +70,7 @@ test('60 MB arrive over a line that is cut twice and a page that is reloaded, an
 
   await logIn(page, proxy.address)
   await openDesk(page)
-  const first = await begin(page, 'Rally by night', 'rally')
+  const first = await begin(page, title, 'rally')
   await chooseFile(first, file)
   await expect(first).toContainText(/60 MB · 0:0\d · 640 × 360/)
   await expect(first).toContainText('This video is large.')
@@ -81,13 +82,13 @@ test('60 MB arrive over a line that is cut twice and a page that is reloaded, an
   expect(before).toBeLessThan(SIZE)
 
   await openDesk(page)
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Rally by night')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
   const second = await openDialog(page)
   await expect(second).toContainText('Session restored')
   await second.getByRole('button', { name: 'Upload 1 file' }).click()
   await expect(page.getByText('Complete!')).toBeVisible({ timeout: 180_000 })
   await expect(page.getByText('Media uploaded successfully!')).toBeVisible()
-  await expect(page.getByRole('article').filter({ hasText: 'Rally by night' })).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Upload Media' })).toBeHidden()
 
   // Every byte was taken once, from where the one before ended; beyond that went only what the cuts tore off.
@@ -96,9 +97,11 @@ test('60 MB arrive over a line that is cut twice and a page that is reloaded, an
   expect(proxy.sent - SIZE).toBeLessThanOrEqual(3 * CHUNK)
 
   const items = await (await fetch(`${baseURL}/api/gallery`)).json()
-  const item = items.find(({ title }: { title: string }) => title === 'Rally by night')
+  const item = items.find((one: { title: string }) => one.title === title)
   expect(item).toMatchObject({ type: 'video', size: SIZE, width: 640, height: 360, contentType: 'video/webm' })
-  expect(item.duration).toBeGreaterThan(3)
+  // A busy machine records fewer pictures than it was asked for.
+  expect(item.duration).toBeGreaterThan(1)
+  const late = item.duration * 0.75
   expect(await readBack(baseURL ?? '', item.url)).toEqual({
     hash: createHash('sha256').update(video).digest('hex'),
     largest: CHUNK,
@@ -108,23 +111,23 @@ test('60 MB arrive over a line that is cut twice and a page that is reloaded, an
   expect(complaints.splice(0).filter((complaint) => !/net::ERR_|\[Uppy\]|Error: tus/.test(complaint))).toEqual([])
   proxy.read.length = 0
   await page.goto(`${proxy.address}/gallery?tab=rally`)
-  const shown = page.getByLabel('Rally by night')
-  await expect(page.getByText(/^60 MB · 0:0\d$/)).toBeVisible()
+  const shown = page.getByLabel(title)
+  await expect(page.getByText(/^60 MB · 0:0\d$/).first()).toBeVisible()
   await expect(shown).toHaveAttribute('poster', /^\/\.netlify\/images\?url=/)
   await page.waitForLoadState('networkidle')
   expect(proxy.read.filter((path) => path.startsWith(item.url))).toEqual([])
-  const played = await shown.evaluate(async (element) => {
+  const played = await shown.evaluate(async (element, moment) => {
     if (!(element instanceof HTMLVideoElement)) throw new Error('No video')
     element.muted = true
     await element.play()
     await new Promise((resolve) => element.addEventListener('timeupdate', resolve, { once: true }))
     element.pause()
-    element.currentTime = 3
+    element.currentTime = moment
     await new Promise((resolve) => element.addEventListener('seeked', resolve, { once: true }))
     return { at: element.currentTime, ready: element.readyState, error: element.error }
-  })
+  }, late)
   expect(played.error).toBeNull()
-  expect(played.at).toBeCloseTo(3, 1)
+  expect(played.at).toBeCloseTo(late, 1)
   expect(played.ready).toBeGreaterThanOrEqual(2)
 })
 
@@ -142,7 +145,6 @@ test('a HEIC photo is refused in the dialog, and nothing of it is sent', async (
 })
 
 test('a photo is published, shown large on the gallery and the home page, and deleted', async ({ page }) => {
-  test.setTimeout(180_000)
   await page.goto('/about')
   const drawn = await page.evaluate(async () => {
     const canvas = document.createElement('canvas')
@@ -162,7 +164,7 @@ test('a photo is published, shown large on the gallery and the home page, and de
   await expect(dialog).toContainText('Visitors get this picture resized to their screen.')
   expect(await hasViolations(page, 'dialog')).toEqual([])
   await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
-  await expect(page.getByRole('article').filter({ hasText: 'Green square' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('article').filter({ hasText: 'Green square' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Upload Media' })).toBeHidden()
   expect(await hasViolations(page, 'main')).toEqual([])
 
@@ -183,7 +185,7 @@ test('a photo is published, shown large on the gallery and the home page, and de
   await openDesk(page)
   await page.getByRole('button', { name: 'Delete Green square' }).click()
   await page.getByRole('dialog', { name: 'Delete this media?' }).getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Media deleted successfully')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Media deleted successfully')).toBeVisible()
   await page.goto('/gallery')
   await expect(page.getByText('Green square')).toHaveCount(0)
 })
@@ -194,7 +196,6 @@ test('a session that ended during an upload leads to the login, and the upload g
   baseURL,
   complaints,
 }, info) => {
-  test.setTimeout(240_000)
   proxy = await startCuttingProxy(baseURL ?? '', [])
   await page.goto(`${proxy.address}/about`)
   const file = info.outputPath('film.webm')

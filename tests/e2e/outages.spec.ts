@@ -28,10 +28,7 @@ let site: OutageSite
 const sent: Visitor[] = []
 
 test.describe.configure({ mode: 'serial' })
-test.setTimeout(240_000)
-
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   site = await startOutageSite()
   // Whom the demo content brought along does not count.
   await site.query('delete from volunteers')

@@ -18,8 +18,9 @@ export default defineConfig({
   workers: 3,
   // The browser from npm leaves a new page undrawn now and then, for good. What the product does wrong fails twice.
   retries: process.env.BROWSER_FROM === 'npm' ? 1 : 0,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // A busy machine answers late; what is there at once is not waited for.
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   forbidOnly: Boolean(process.env.CI),
   use: {

@@ -2,18 +2,14 @@ import type { Page } from '@playwright/test'
 import { expect, logIn, test } from './fixtures.ts'
 import { lookForMotion, lookInForcedColors, walkByKeys } from './looks.ts'
 
-// A busy machine answers late.
-const patience = { timeout: 60_000 }
-
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.describe.configure({ timeout: 240_000 })
 
 async function edit(page: Page) {
   await page
     .getByRole('button', { name: /^Edit / })
     .first()
     .click()
-  await expect.soft(page.getByRole('img', { name: /^Card: / })).toBeVisible(patience)
+  await expect.soft(page.getByRole('img', { name: /^Card: / })).toBeVisible()
 }
 
 /** What opens on the desk: the tab, and what is waited for. */
@@ -24,15 +20,11 @@ const screens: [string, RegExp, (page: Page) => Promise<void>][] = [
     async (page) => {
       // One person has every control that all have.
       await page.getByRole('searchbox', { name: 'Search' }).fill('person3@supporters')
-      await expect.soft(page.getByText('1 volunteer shown', { exact: true })).toBeVisible(patience)
+      await expect.soft(page.getByText('1 volunteer shown', { exact: true })).toBeVisible()
     },
   ],
-  [
-    'messages',
-    /^Messages/,
-    (page) => expect.soft(page.getByRole('button', { name: /^Erase / }).first()).toBeVisible(patience),
-  ],
-  ['activity', /^Activity/, (page) => expect.soft(page.getByText('Loading activity...')).toHaveCount(0, patience)],
+  ['messages', /^Messages/, (page) => expect.soft(page.getByRole('button', { name: /^Erase / }).first()).toBeVisible()],
+  ['activity', /^Activity/, (page) => expect.soft(page.getByText('Loading activity...')).toHaveCount(0)],
   ['an article with its card', /^News/, edit],
   ['an event with its card', /^Events/, edit],
 ]

@@ -12,7 +12,7 @@ function isChosen(name: string): boolean {
   return named.length === 0 || named.includes(name)
 }
 
-/** Starts the built site for the whole run, with the edge before it, and one more for staff; an address in SITE_ADDRESS is tested instead. */
+/** Starts the built site for the whole run, and one more for staff, each behind an edge; an address in SITE_ADDRESS is tested instead. */
 export default async function setup(_config: FullConfig): Promise<() => Promise<void>> {
   if (!hasJava) console.log('There is no Java on this machine: the tests with the checker of the W3C are left out.')
   const given = process.env.SITE_ADDRESS
@@ -20,11 +20,11 @@ export default async function setup(_config: FullConfig): Promise<() => Promise<
     given || !(isChosen('pages') || isChosen('at-work')) ? undefined : startSite(),
     given || !isChosen('desk') ? undefined : startSite({ name: 'desk' }),
   ])
-  const edge = await startEdge(given ?? site?.address ?? '')
-  process.env.EDGE_ADDRESS = edge.address
-  process.env.DESK_ADDRESS = given ?? desk?.address ?? ''
+  const edges = [await startEdge(given ?? site?.address ?? ''), await startEdge(given ?? desk?.address ?? '')]
+  const [pages = '', staff = ''] = edges.map(({ address }) => address)
+  Object.assign(process.env, { EDGE_ADDRESS: pages, DESK_ADDRESS: staff })
   return async () => {
-    edge.close()
+    for (const edge of edges) edge.close()
     await site?.stop()
     await desk?.stop()
   }

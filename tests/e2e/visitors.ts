@@ -44,7 +44,6 @@ async function fillIn(visitor: Visitor): Promise<void> {
 /** A browser of their own, at the form, which is filled in. */
 export async function visit(browser: Browser, { site, script, contact, trouble }: Way): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: site, javaScriptEnabled: script })
-  context.setDefaultTimeout(10_000)
   const page = await context.newPage()
   const name = `Visitor ${script ? 'with' : 'without'} script: ${trouble}`
   const visitor: Visitor = { page, name, path: contact ? '/contact' : '/volunteer', script, yes: 0 }
@@ -59,13 +58,15 @@ export async function visit(browser: Browser, { site, script, contact, trouble }
   await page.goto('/privacy')
   await page.goto(visitor.path)
   await fillIn(visitor)
+  // From here on a page may hang, and somebody tries again.
+  context.setDefaultTimeout(10_000)
   return visitor
 }
 
 /** Presses the button, and waits for nothing. */
 export async function sendForm(visitor: Visitor, twice: boolean): Promise<void> {
   const button = formOf(visitor).locator('button[type=submit]')
-  const options = { noWaitAfter: true, timeout: 10_000 }
+  const options = { noWaitAfter: true, timeout: 30_000 }
   await (twice ? button.dblclick(options) : button.click(options))
 }
 
@@ -77,7 +78,7 @@ const states: Record<string, RegExp> = {
 async function tellWithoutScript({ page, name }: Visitor, down: string[]): Promise<void> {
   if (down.includes('visitor')) return
   const isRefused = down.length === 2
-  await expect(page).toHaveURL(isRefused ? /\/again\?status=503/ : /\/thanks$/, { timeout: 30_000 })
+  await expect(page).toHaveURL(isRefused ? /\/again\?status=503/ : /\/thanks$/)
   if (isRefused) await expect(page.getByLabel('Full name')).toHaveValue(name)
 }
 
@@ -86,7 +87,7 @@ export async function tell(visitor: Visitor, down: string[]): Promise<void> {
   if (!visitor.script) return await tellWithoutScript(visitor, down)
   const form = formOf(visitor)
   const state = states[down.join(' ')] ?? (down.includes('visitor') ? states.visitor : undefined)
-  await expect(form.getByRole('status')).toHaveText(state ?? /^Sent\./, { timeout: 30_000 })
+  await expect(form.getByRole('status')).toHaveText(state ?? /^Sent\./)
   await expect(form.getByLabel('Full name')).toHaveValue(state ? visitor.name : '')
 }
 
@@ -121,7 +122,7 @@ async function becomesTaken(visitor: Visitor): Promise<boolean> {
 
 /** Goes on until the browser is told that the form was taken, as somebody does to whom it matters. */
 export async function persist(visitor: Visitor): Promise<void> {
-  for (const end = Date.now() + 90_000; Date.now() < end && !(await becomesTaken(visitor)); )
+  for (const end = Date.now() + 180_000; Date.now() < end && !(await becomesTaken(visitor)); )
     // A page that is just leaving ends the attempt; the next one finds where it led.
     await tryAgain(visitor).catch(() => {})
 }

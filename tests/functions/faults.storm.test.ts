@@ -10,7 +10,7 @@ import { drawFaults, type FaultProxy, type Weather } from '#tests/support/faults
 import { rounds } from '#tests/support/rounds.ts'
 import { send } from '#tests/support/send.ts'
 
-const SUBMISSIONS = Number(process.env.FAULT_SUBMISSIONS ?? rounds(1000, 250))
+const SUBMISSIONS = Number(process.env.FAULT_SUBMISSIONS ?? rounds(1000, 100))
 const AT_ONCE = 50
 const TRIES = 60
 // A run that takes long meets the next one.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type MediaFormat, readFormat } from '#src/lib/media-format.ts'
+import { mediaFormats } from '#src/contract/media.ts'
+import { imageTypeOf, type MediaFormat, mediaTypeOf, readFormat } from '#src/lib/media-format.ts'
 
 const bytes = (latin: string) => Uint8Array.from(latin, (character) => character.charCodeAt(0))
 
@@ -26,6 +27,11 @@ const files: [name: string, beginning: string, format: MediaFormat][] = [
   ['a TIFF', 'II*\0', 'other-image'],
   ['a BMP', 'BM\x10\0', 'other-image'],
   ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg">', 'other-image'],
+  ['a photo that Apple has packed otherwise', brands('hevm', 'mif1'), 'heic'],
+  ['a JPEG 2000', brands('jp2 '), 'other-image'],
+  ['a JPEG XL', '\xFF\x0A', 'other-image'],
+  ['an SVG after a byte order mark', '\xEF\xBB\xBF\n<?xml version="1.0"?>', 'other-image'],
+  ['a song', brands('M4A '), 'unknown'],
   ['a PDF', '%PDF-1.7', 'unknown'],
   ['an empty file', '', 'unknown'],
 ]
@@ -33,3 +39,12 @@ const files: [name: string, beginning: string, format: MediaFormat][] = [
 test.each(files)('%s is told by its first bytes', (_name, beginning, format) => {
   expect(readFormat(bytes(beginning))).toBe(format)
 })
+
+test.each(files)(
+  '%s has a type that browsers show, or a reason why not, and never both',
+  (_name, beginning, format) => {
+    const type = mediaTypeOf(bytes(beginning))
+    expect(type && mediaFormats[type]?.kind).toBe(format === 'image' || format === 'video' ? format : undefined)
+    expect(imageTypeOf(bytes(beginning))).toBe(format === 'image' ? type : undefined)
+  },
+)

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { copyProjectFiles, listProjectFiles } from './project-files.ts'
 
@@ -8,12 +8,23 @@ import { copyProjectFiles, listProjectFiles } from './project-files.ts'
 export const siteFolder = resolve('.tests/site')
 
 // What is neither built nor served, but for what fills the database: a change there needs no new build.
-const BESIDE = /^(tests\/(?!support\/(?:prepare-site|many|sql)\.ts)|docs\/|\.ci\/|[^/]+\.md$)/
+const BESIDE = /^(tests\/(?!support\/(?:prepare-site\.ts|many\.ts|sql\.ts|busy\/))|docs\/|\.ci\/|[^/]+\.md$)/
 
 function fingerprint(paths: string[]): string {
   const hash = createHash('sha256').update(process.version)
   for (const path of paths) hash.update(`\0${path}\0`).update(readFileSync(path))
   return hash.digest('hex')
+}
+
+/** The headers that the adapter states: the platform reads them with a deploy, its local server reads `_headers` alone. */
+function stateHeaders(folder: string): void {
+  const config: { headers: { for: string; values: Record<string, string> }[] } = JSON.parse(
+    readFileSync(join(folder, '.netlify/v1/config.json'), 'utf8'),
+  )
+  const rules = config.headers.map(({ for: path, values }) =>
+    [path, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n'),
+  )
+  appendFileSync(join(folder, 'dist/_headers'), rules.join(''))
 }
 
 /** Builds a copy of the project as it is deployed, unless the same files were built before. */
@@ -33,5 +44,8 @@ export function buildSite(): void {
   writeFileSync(settings, served)
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
   execFileSync('npm', ['run', 'build'], { cwd: siteFolder, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  stateHeaders(siteFolder)
   writeFileSync(mark, wanted)
 }
+
+if (import.meta.main) buildSite()

@@ -3,6 +3,7 @@ import {
   createServer,
   type IncomingHttpHeaders,
   type IncomingMessage,
+  type OutgoingHttpHeaders,
   type ServerResponse,
 } from 'node:http'
 import { listenLocally } from './listen.ts'
@@ -27,6 +28,8 @@ export interface Edge {
 const EDGE_CACHE = 'netlify-cdn-cache-control'
 // Pictures in another size come from a service of the platform, which answers the same for ever.
 const isPicture = (path: string) => path.startsWith('/.netlify/images')
+// A form that is sent and a login change no page.
+const isPublication = (path: string) => /^\/api\/(news|events|gallery)/.test(path)
 
 /** The parameters that `Netlify-Vary` names are all of a query that makes another page. */
 function keyOf(path: string, vary: string | undefined): string {
@@ -62,16 +65,24 @@ function send(request: IncomingMessage, response: ServerResponse, { status, head
   response.writeHead(status, { ...rest, 'content-length': body.byteLength }).end(body)
 }
 
-/** The platform's edge before the site at `address`: keeps what `Netlify-CDN-Cache-Control` lets it, until something is written. */
+/** The platform's edge before the site at `address`: keeps what `Netlify-CDN-Cache-Control` lets it, until something is published. */
 export async function startEdge(address: string): Promise<Edge> {
   const kept = new Map<string, Kept>()
   const varies = new Map<string, string | undefined>()
+  let purges = 0
+
+  // The site does so before it answers.
+  function purge(answered: OutgoingHttpHeaders): OutgoingHttpHeaders {
+    purges += 1
+    for (const key of kept.keys()) if (!isPicture(key)) kept.delete(key)
+    return answered
+  }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/', headers } = request
     if (method !== 'GET' || headers.range) {
-      if (!/^(GET|HEAD)$/.test(method) && !url.startsWith('/api/admin/')) kept.clear()
-      return passOn(address, request, response)
+      const publishes = !/^(GET|HEAD)$/.test(method) && isPublication(url)
+      return passOn(address, request, response, publishes ? purge : undefined)
     }
     const { pathname } = new URL(url, address)
     const found = kept.get(keyOf(url, varies.get(pathname)))
@@ -79,10 +90,11 @@ export async function startEdge(address: string): Promise<Edge> {
       const age = String(Math.floor((Date.now() - found.since) / 1000))
       return send(request, response, { ...found, headers: { ...found.headers, age } })
     }
+    const purgesBefore = purges
     const fresh = await fetchWhole(address, request)
     const since = Date.now()
     const until = since + 1000 * secondsOf(url, fresh)
-    if (until > since) {
+    if (until > since && (purges === purgesBefore || isPicture(url))) {
       const vary = String(fresh.headers['netlify-vary'] ?? '')
       varies.set(pathname, vary)
       kept.set(keyOf(url, vary), { ...fresh, since, until })

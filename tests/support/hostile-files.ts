@@ -104,6 +104,7 @@ export async function filesToDefuse(): Promise<Record<string, Buffer>> {
     .jpeg()
     .toBuffer()
   const noted = await sharp(place).keepExif().webp().toBuffer()
+  const notedAvif = await sharp(place).keepExif().avif({ effort: 1 }).toBuffer()
   return {
     'a PNG with a page behind it': Buffer.concat([png, tail]),
     'a JPEG with a page behind it': Buffer.concat([jpeg, tail]),
@@ -121,6 +122,7 @@ export async function filesToDefuse(): Promise<Record<string, Buffer>> {
     'a JPEG with a script where cameras write': afterFirst(jpeg, 2, jpegSegment(0xe1, `Exif\0\0MM\0*${SCRIPT}`)),
     'a JPEG with the place and name of a person': place,
     'a WebP with the name of a person': noted,
+    'an AVIF with the name of a person': notedAvif,
     'a GIF that is a script too, by a comment': afterFirst(gif, gifHead(gif), comment),
     'an archive behind a picture': Buffer.concat([jpeg, Buffer.from('PK\x03\x04'), tail]),
   }

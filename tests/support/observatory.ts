@@ -47,7 +47,8 @@ export async function scanPages(front: TlsFront, paths: string[]): Promise<Map<s
   const args = ['--input-type=module', '-e', program, resolve(inside, 'src/index.js'), ...addresses]
   const { stdout } = await run(process.execPath, args, {
     cwd: folder,
-    env: { ...process.env, NODE_EXTRA_CA_CERTS: front.certificate },
+    // Ten seconds and the site is called down, which a busy machine is not.
+    env: { ...process.env, NODE_EXTRA_CA_CERTS: front.certificate, ABORT_TIMEOUT: '100000', CLIENT_TIMEOUT: '90000' },
   })
   const scans: Record<string, Scan> = JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
   return new Map(paths.map((path, index) => [path, scans[addresses[index] ?? ''] as Scan]))

@@ -5,10 +5,12 @@ import { deleteNews, insertNews } from '#netlify/database/news.ts'
 import { databaseAddress } from '#netlify/env.ts'
 import { prepare } from '#netlify/local/prepare.ts'
 import { onParentExit } from '#netlify/local/processes.ts'
+import { fillBusy } from './busy/fill.ts'
 import { copyGallery, insertArticles, insertEvents } from './many.ts'
 import { runSql } from './sql.ts'
 
 await prepare()
+if (process.env.BUSY) await fillBusy(databaseAddress())
 // An address that is gone, as `gone` in tests/e2e/pages.ts.
 const withdrawn = { title: 'Withdrawn', excerpt: 'Short', content: 'Long', image: null, date: '2025-01-01' }
 await deleteNews((await insertNews(withdrawn)).id)

@@ -18,11 +18,13 @@ function readParams({ path }: Config, url: URL): Record<string, string> {
   throw new Error(`${url.pathname} is not an address of this function`)
 }
 
+function fits(patterns: string | string[] = [], pathname: string): boolean {
+  return [patterns].flat().some((pattern) => new URLPattern({ pathname: pattern }).test({ pathname }))
+}
+
 /** The function that states an address. */
 export function findFunction(functions: FunctionModule[], pathname: string): FunctionModule | undefined {
-  return functions.find(({ config }) =>
-    [config.path ?? []].flat().some((pattern) => new URLPattern({ pathname: pattern }).test({ pathname })),
-  )
+  return functions.find(({ config }) => fits(config.path, pathname) && !fits(config.excludedPath, pathname))
 }
 
 export interface Sent {

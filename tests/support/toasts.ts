@@ -6,7 +6,6 @@ export function collectToasts(): ToastMessage[] {
   const toasts: ToastMessage[] = []
   let stop = () => {}
   beforeEach(() => {
-    delete window.toasts
     toasts.length = 0
     stop = receiveToasts((toast) => toasts.push(toast))
   })

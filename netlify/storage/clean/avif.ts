@@ -1,3 +1,4 @@
+import { blankNotes } from './avif-notes.ts'
 import type { Clean } from './clean.ts'
 
 const known = new Set(['ftyp', 'meta', 'mdat', 'moov', 'free', 'skip'])
@@ -26,5 +27,14 @@ export const cleanAvif: Clean = (bytes) => {
     at = end
   }
   const whole = seen.has('meta') && (seen.has('mdat') || seen.has('moov'))
-  return whole ? { parts, frames: 1 } : undefined
+  if (!whole) return undefined
+  const picture = Buffer.concat(parts)
+  try {
+    blankNotes(picture)
+  } catch (error) {
+    // What they point at lies outside of the file.
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+  return { parts: [picture], frames: 1 }
 }

@@ -1,22 +1,24 @@
 import { refreshList, useFreshList } from '#src/api/list.ts'
 import { callAsStaff } from '#src/api/staff.ts'
 import type { GalleryForm, GalleryItem } from '#src/contract/gallery.ts'
+import * as gallery from '#src/contract/operations/gallery.ts'
+import { addressOf } from '#src/contract/operations/operation.ts'
 
-const PATH = '/api/gallery'
+const list = addressOf(gallery.listGallery)
 
 /** All items, newest first. */
 export function useFreshGallery() {
-  return useFreshList<GalleryItem>(PATH)
+  return useFreshList<GalleryItem>(list)
 }
 
 /** Makes a gallery item of a file that has arrived. */
-export async function saveMedia(form: GalleryForm): Promise<GalleryItem> {
-  const item = await callAsStaff<GalleryItem>('PUT', '/api/gallery-media', form)
-  await refreshList(PATH)
+export async function saveMedia(body: GalleryForm): Promise<GalleryItem> {
+  const item = await callAsStaff(gallery.saveMedia, { body })
+  await refreshList(list)
   return item
 }
 
 export async function deleteMedia(id: string): Promise<void> {
-  await callAsStaff<void>('DELETE', `${PATH}/${id}`)
-  await refreshList(PATH)
+  await callAsStaff(gallery.deleteMedia, { id })
+  await refreshList(list)
 }

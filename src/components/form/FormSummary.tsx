@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { forms } from '#src/content/forms.ts'
+import type { Errors } from '#src/lib/field-errors.ts'
 import { notice, noticeLink } from './notice.ts'
-import { type Errors, WRONG } from './state.ts'
+import { WRONG } from './state.ts'
 
 interface Props {
   errors: Errors

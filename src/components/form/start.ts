@@ -1,5 +1,6 @@
+import { firstErrors } from '#src/lib/field-errors.ts'
 import type { PostedForm } from '#src/lib/posted-form.ts'
-import { type FormStart, type FormState, firstErrors } from './state.ts'
+import type { FormStart, FormState } from './state.ts'
 
 function stateOf({ status, wait }: PostedForm): FormState {
   if (status === 422) return { kind: 'editing' }

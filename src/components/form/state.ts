@@ -1,3 +1,4 @@
+import type { Errors } from '#src/lib/field-errors.ts'
 /** Where a form stands. Only `sent` says that it has arrived. */
 export type FormState =
   | { kind: 'editing' }
@@ -12,17 +13,9 @@ export type FormState =
 export const WRONG = 'wrong'
 
 /** The first message of each wrong field. */
-export type Errors = Record<string, string>
-
 /** How a form begins that came back from the server. */
 export interface FormStart {
   values: Record<string, string>
   errors: Errors
   state: FormState
-}
-
-export function firstErrors(errors: { field: string; message: string }[]): Errors {
-  const first: Errors = {}
-  for (const { field, message } of errors) first[field] ??= message
-  return first
 }

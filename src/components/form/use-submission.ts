@@ -3,10 +3,11 @@ import type * as z from 'zod/mini'
 import { failure } from '#src/content/forms.ts'
 import { type Outcome, toFormBody } from '#src/contract/form.ts'
 import { type Draft, dropDraft, keepDraft, readDraft } from '#src/lib/draft.ts'
+import { type Errors, firstErrors, toFieldErrors } from '#src/lib/field-errors.ts'
 import { submissionId } from '#src/lib/submission-id.ts'
 import { showToast, type ToastMessage } from '#src/stores/toasts.ts'
 import { clearValues, fillValues, readValues } from './controls.ts'
-import { type Errors, type FormStart, type FormState, firstErrors } from './state.ts'
+import type { FormStart, FormState } from './state.ts'
 import { useRetry } from './use-retry.ts'
 
 interface Options {
@@ -77,7 +78,7 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
     const values = readValues(event.currentTarget)
     const { success, error } = schema.safeParse(toFormBody(values))
     if (success) return attempt(values)
-    setErrors(firstErrors(error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))))
+    setErrors(firstErrors(toFieldErrors(error.issues)))
     setState(editing)
   }
 

@@ -1,3 +1,5 @@
+import type { ToastMessage } from '#src/stores/toasts.ts'
+
 /** Answers every form marked `data-newsletter` with thanks; the address stays in the browser. */
 export function thankSubscribers(): void {
   addEventListener('submit', (event) => {
@@ -6,9 +8,10 @@ export function thankSubscribers(): void {
     event.preventDefault()
     const email = form.querySelector('input')?.value
     form.reset()
-    // As `showToast` does: imported, it would be shared with the islands and become a file of its own on every page.
-    window.toasts ??= []
-    window.toasts.push({ title: 'Thank you for subscribing!', description: `Updates will be sent to ${email}.` })
-    dispatchEvent(new Event('toast'))
+    const detail: ToastMessage = {
+      title: 'Thank you for subscribing!',
+      description: `Updates will be sent to ${email}.`,
+    }
+    dispatchEvent(new CustomEvent('toast', { detail }))
   })
 }

@@ -1,8 +1,13 @@
-// Nothing is imported: what the islands share too would become a file of its own on every page.
-function say(title = '', description?: string): void {
-  window.toasts ??= []
-  window.toasts.push({ title, ...(description && { description }) })
-  dispatchEvent(new Event('toast'))
+import type { ToastMessage } from '#src/stores/toasts.ts'
+
+/** False where it is refused, and in a browser without a clipboard. */
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Copies the address of a `[data-copy]` link; a `[data-share]` button opens the device's own share sheet where it has one. */
@@ -15,13 +20,11 @@ export function offerShare(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-copy]')) {
     link.onclick = async (event) => {
       event.preventDefault()
-      try {
-        await navigator.clipboard.writeText(link.href)
-        say(link.dataset.copy)
-      } catch {
-        // Refused, or a browser without a clipboard.
-        say(link.dataset.failed, link.href)
-      }
+      const { dataset, href } = link
+      const detail: ToastMessage = (await copy(href))
+        ? { title: dataset.copy ?? '' }
+        : { title: dataset.failed ?? '', description: href }
+      dispatchEvent(new CustomEvent('toast', { detail }))
     }
   }
 }

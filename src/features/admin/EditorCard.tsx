@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#src/components/ui/Button.tsx'
+import type { Errors } from '#src/lib/field-errors.ts'
 import { catchFocus } from './catch-focus.ts'
 import { Summary } from './Summary.tsx'
-import type { Conflict, Errors } from './use-editor.ts'
+import type { Conflict } from './use-editor.ts'
 import { useQuietQuestion } from './use-quiet-question.tsx'
 
 interface Props {

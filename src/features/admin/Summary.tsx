@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#src/components/ui/Button.tsx'
 import { looks } from '#src/components/ui/looks.ts'
-import type { Conflict, Errors } from './use-editor.ts'
+import type { Errors } from '#src/lib/field-errors.ts'
+import type { Conflict } from './use-editor.ts'
 
 interface Props {
   thing: string

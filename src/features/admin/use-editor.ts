@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import { ApiError } from '#src/api/client.ts'
+import { type Errors, firstErrors, toFieldErrors } from '#src/lib/field-errors.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { keepDraft, takeDraft } from './kept-draft.ts'
 import { useUnsaved } from './use-unsaved.ts'
-
-export type Errors = Record<string, string>
 
 /** What happened to the row since it was opened. */
 export type Conflict = 'changed' | 'gone'
@@ -31,13 +30,6 @@ interface Options<Draft, Input, Item> {
 const refusals: Record<number, { conflict: Conflict; description: string }> = {
   404: { conflict: 'gone', description: 'It was deleted in the meantime. Your text is still here.' },
   412: { conflict: 'changed', description: 'Somebody else changed it in the meantime. Your text is still here.' },
-}
-
-/** The first message of each field, in the order of the form. */
-function firstErrors(errors: { field: string; message: string }[]): Errors {
-  const first: Errors = {}
-  for (const { field, message } of errors) first[field] ??= message
-  return first
 }
 
 /** The text of a form that is being written: checked, saved once, and kept when saving fails. */
@@ -75,7 +67,7 @@ export function useEditor<Draft extends object, Input, Item extends { version: n
     const parsed = schema.safeParse(draft)
     setConflict(undefined)
     if (!parsed.success) {
-      setErrors(firstErrors(parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))))
+      setErrors(firstErrors(toFieldErrors(parsed.error.issues)))
       return
     }
     setErrors({})

@@ -1,8 +1,10 @@
+import { useEvent } from '#src/api/events.ts'
 import { Dialog } from '#src/components/ui/Dialog.tsx'
 import { looks } from '#src/components/ui/looks.ts'
 import { ShareLinks } from '#src/components/ui/ShareLinks.tsx'
 import { events } from '#src/content/events.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
+import { isBeginning } from '#src/lib/beginning.ts'
 import { isPast } from '#src/lib/dates.ts'
 import { Attendance } from './Attendance.tsx'
 import { EventFacts } from './EventFacts.tsx'
@@ -18,6 +20,8 @@ interface Props {
 
 /** One event in full, and for one that is to come how to say that one will be there. */
 export function RsvpDialog({ event, today, onClose }: Props) {
+  // Until the rest is there, and where it does not come, the beginning stands; the event's own page has it all too.
+  const { data: whole } = useEvent(event && isBeginning(event.description) ? event.id : null)
   const over = event !== undefined && isPast(event.date, today)
   const title = event && (over ? event.title : `${text.title} ${event.title}`)
 
@@ -28,7 +32,7 @@ export function RsvpDialog({ event, today, onClose }: Props) {
           {over && <p className={overLook}>{text.over}</p>}
           <EventFacts event={event} beside={false} />
           <h3 className="text-xl">{text.details}</h3>
-          <p className="whitespace-pre-line">{event.description}</p>
+          <p className="whitespace-pre-line">{whole?.description ?? event.description}</p>
           {!over && <Attendance />}
           <ShareLinks text={event.title} path={`/events/${event.slug}`} />
           <p>

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 
@@ -10,8 +10,14 @@ async function edit(folder: string, path: string, from: string, to: string): Pro
   const file = join(folder, path)
   const before = await readFile(file, 'utf8')
   expect(before, path).toContain(from)
-  await writeFile(file, before.replace(from, to))
-  return () => writeFile(file, before)
+  // As editors do: whoever reads the file finds the one text or the other, and never half of one.
+  async function save(text: string): Promise<void> {
+    const whole = join(folder, '..', 'saved')
+    await writeFile(whole, text)
+    await rename(whole, file)
+  }
+  await save(before.replace(from, to))
+  return () => save(before)
 }
 
 const saved = [
@@ -69,8 +75,8 @@ test('a function that is saved answers in its new way, without a restart', async
 
 test('a function that is new answers, and one that is gone does not, without a restart', async ({ site, request }) => {
   const file = join(site.folder, 'netlify/functions/hello.ts')
-  await writeFile(file, "export const config = { path: '/api/hello' }\nexport default () => new Response('Hello')\n")
-  const isAnswered = async () => (await (await request.get('/api/hello')).text()) === 'Hello'
+  await writeFile(file, "export const config = { path: '/hello' }\nexport default () => new Response('Hello')\n")
+  const isAnswered = async () => (await (await request.get('/hello')).text()) === 'Hello'
   await shows.poll(isAnswered).toBe(true)
   await rm(file)
   await shows.poll(isAnswered).toBe(false)

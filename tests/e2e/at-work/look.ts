@@ -9,10 +9,15 @@ export const WIDTHS = [360, 1280]
 const PAPER = 'rgb(251, 245, 234)'
 const DISPLAY = /^"?Lettering"?,/
 
-/** A page as people meet it: painted in the campaign's colours, lettered in its face, and no wider than the screen. */
-export async function expectPainted(page: Page, site: SitePage, width: number, complaints: string[]): Promise<void> {
+export async function openAt(page: Page, site: SitePage, width: number, complaints: string[]): Promise<void> {
   await page.setViewportSize({ width, height: 800 })
   await open(page, site, complaints)
+}
+
+/** An open page as people meet it: painted in the campaign's colours, lettered in its face, and no wider than the screen. */
+export async function expectPainted(page: Page, site: SitePage, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 })
+  await page.waitForFunction((wide) => innerWidth === wide, width)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(site.heading)
   await expect(page.locator('html')).toHaveClass(/lettered/)
   const found = await page.evaluate(() => {

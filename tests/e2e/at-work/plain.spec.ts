@@ -9,7 +9,7 @@ import { makeCleanCopy } from '#tests/support/clean-copy.ts'
 import { LOOPBACK, listenersOf } from '#tests/support/listeners.ts'
 import { tryPassword } from '#tests/support/site-login.ts'
 import { isOfVite, start } from './fixtures.ts'
-import { expectPainted } from './look.ts'
+import { expectPainted, openAt } from './look.ts'
 import { withdrawArticle } from './withdraw-article.ts'
 
 plain.describe.configure({ mode: 'serial' })
@@ -54,7 +54,8 @@ plain(
         const page = await browser.newPage({ baseURL: site.address })
         const complaints: string[] = []
         listen(page, complaints, isOfVite)
-        await expectPainted(page, one, 360, complaints)
+        await openAt(page, one, 360, complaints)
+        await expectPainted(page, one, 360)
         expect(complaints, one.name).toEqual([])
         await page.close()
       }

@@ -16,7 +16,6 @@ test('the sliders move', async ({ page }) => {
 })
 
 test('a message is sent, staff read it, and erase it', async ({ page }) => {
-  test.setTimeout(240_000)
   await page.goto('/contact')
   const form = page.locator('main form')
   await form.getByLabel('Full name').fill('Visitor at work')
@@ -37,7 +36,6 @@ test('a message is sent, staff read it, and erase it', async ({ page }) => {
 })
 
 test('an article with a picture is published, stands on /news, and is deleted', async ({ page }) => {
-  test.setTimeout(240_000)
   const title = 'Written at work'
   await logIn(page)
   await page.getByRole('button', { name: 'Create Article' }).click()

@@ -7,6 +7,7 @@ import { GalleryTab } from '#src/features/admin/gallery/GalleryTab.tsx'
 import type { ChosenFile, PanelEvents } from '#src/features/admin/gallery/upload-panel.ts'
 import { answerCalls } from '#tests/support/answer-calls.ts'
 import { makeMedia, makeVideo } from '#tests/support/make-media.ts'
+import { collectToasts } from '#tests/support/toasts.ts'
 
 // The widget needs a browser that decodes films and keeps files; the end-to-end tests drive the real one.
 const panel = vi.hoisted(() => ({ cancel: vi.fn(), clear: vi.fn(), leave: vi.fn() }))
@@ -43,7 +44,6 @@ beforeEach(() => {
 afterEach(() => {
   network.resetHandlers()
   vi.clearAllMocks()
-  delete window.toasts
 })
 
 async function show() {
@@ -55,6 +55,7 @@ async function show() {
   await waitFor(() => expect(screen.queryAllByTestId('placeholder')).toHaveLength(0))
 }
 
+const shown = collectToasts()
 const button = (name: string) => screen.getByRole('button', { name })
 const press = (name: string) => fireEvent.click(button(name))
 const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
@@ -62,7 +63,7 @@ const choice = (name: string) => screen.getByRole<HTMLSelectElement>('combobox',
 const write = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 const head = () => within(screen.getByRole('heading', { name: 'Manage Gallery Media' }).parentElement ?? document.body)
 const toggle = () => head().getByRole('button')
-const toasts = () => window.toasts?.map(({ title, description }) => [title, description])
+const toasts = () => shown.map(({ title, description }) => [title, description])
 const bar = () => screen.queryByRole('progressbar')
 
 const film: ChosenFile = {
@@ -171,7 +172,7 @@ test('the bar goes to 90 while sending, to 100 when saved, and back to 0 with th
   await act(async () => events.onArrived(UPLOAD, film))
   expect(screen.queryByRole('dialog', { name: 'Choose File to Upload' })).toBeNull()
   await act(async () => {
-    while (!window.toasts) await new Promise((resolve) => setImmediate(resolve))
+    while (shown.length === 0) await new Promise((resolve) => setImmediate(resolve))
   })
   expect(toasts()).toEqual([['Media uploaded successfully!', undefined]])
   expect(screen.getByText('Complete!')).toBeDefined()
@@ -306,5 +307,5 @@ test('a deletion that fails says so', async () => {
   await show()
   press('Delete Hall')
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(window.toasts?.[0]).toEqual({ title: 'Failed to delete media', variant: 'destructive' }))
+  await waitFor(() => expect(shown[0]).toEqual({ title: 'Failed to delete media', variant: 'destructive' }))
 })

@@ -133,5 +133,7 @@ describe('a new article', () => {
     await fill()
     await save()
     expect(form().getByRole('button', { name: 'Saving...' }).getAttribute('aria-disabled')).toBe('true')
+    // A call on its way would reach the next test.
+    await waitFor(() => expect(writes()).toHaveLength(1))
   })
 })

@@ -63,6 +63,7 @@ describe('a status', () => {
     await show()
     await press('Active')
     await says('Saving...')
+    await waitFor(() => expect(changes()).toHaveLength(1))
     resetApi()
     await says('Not saved')
     expect(cardOf('Ada').getByRole('button', { pressed: true }).textContent).toBe('New')

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { callAsStaff } from '#src/api/staff.ts'
+import { articleCalls } from '#src/contract/operations/news.ts'
 import { Dashboard } from '#src/features/admin/Dashboard.tsx'
 import { LoginForm } from '#src/features/admin/LoginForm.tsx'
 import { showKeptToast } from '#src/stores/kept-toast.ts'
@@ -116,7 +117,7 @@ describe('the notice', () => {
   test('every call puts it off', async () => {
     await show()
     vi.setSystemTime(START + 11 * HOUR)
-    await callAsStaff('GET', '/api/news')
+    await callAsStaff(articleCalls.list)
     wakeAfter(12 * HOUR)
     expect(notice()).toBe('')
     wakeAfter(23 * HOUR - MINUTE)
@@ -180,7 +181,9 @@ describe('the end', () => {
     const { assign } = await show()
     await write('Half a title')
     api.refusals['GET /api/anything'] = { status: 401 }
-    await expect(callAsStaff('GET', '/api/anything')).rejects.toThrow('HTTP error! status: 401')
+    await expect(callAsStaff({ method: 'GET', path: '/api/anything', errors: [] })).rejects.toThrow(
+      'HTTP error! status: 401',
+    )
     expect(assign).toHaveBeenCalledWith('/admin/login')
     showKeptToast()
     expect(toasts.at(-1)).toEqual({

@@ -7,6 +7,7 @@ import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import { EventsBoard } from '#src/features/events/EventsBoard.tsx'
+import { beginningOf } from '#src/lib/beginning.ts'
 import { addDays } from '#src/lib/dates.ts'
 import { answerCalls } from '#tests/support/answer-calls.ts'
 import { makeEvent } from '#tests/support/make-event.ts'
@@ -16,10 +17,15 @@ const noon = new Date(`${DAY}T12:00:00+01:00`)
 
 // What the API answers when it is asked.
 let answer: (() => Response | Promise<Response>) | undefined
-answerCalls(http.get('*/api/events', () => answer?.()))
+let whole: CampaignEvent | undefined
+answerCalls(
+  http.get('*/api/events', () => answer?.()),
+  http.get('*/api/events/:id', () => (whole ? HttpResponse.json(whole) : new HttpResponse(null, { status: 503 }))),
+)
 
 beforeEach(() => {
   answer = undefined
+  whole = undefined
   // Never idle: the page's own rows are not asked for again.
   vi.stubGlobal('requestIdleCallback', () => 0)
   vi.useFakeTimers({ now: noon, toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
@@ -161,6 +167,18 @@ describe('the RSVP dialog', () => {
     await user().click(all().getByRole('link', { name: 'RSVP Now' }))
     shut()
     expect(back).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    ['in full', 'Come early. Bring a chair.'],
+    ['by its beginning where the rest does not come', undefined],
+  ])('shows a description of which the list holds the beginning %s', async (_, description) => {
+    const event = { ...next(), description: beginningOf('Come early. Bring a chair.', 12) }
+    if (description) whole = { ...event, description }
+    show([event])
+    await user().click(all().getByRole('link', { name: 'RSVP Now' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'RSVP for Next' }))
+    expect(await dialog.findByText(description ?? 'Come early. …')).toBeDefined()
   })
 
   test('leads to the page of its own', async () => {

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { ContactForm } from '#src/features/contact/ContactForm.tsx'
@@ -38,6 +38,8 @@ test('it says Sending... while it lasts', async () => {
   await fill(user, message)
   await user.click(button())
   expect(button('Sending...').getAttribute('aria-disabled')).toBe('true')
+  // A call on its way would reach the next test.
+  await waitFor(() => expect(sentForms()).toHaveLength(1))
 })
 
 test('everything but the phone is required', async () => {

@@ -127,6 +127,8 @@ describe('sending', () => {
     expect(control('Full name').readOnly).toBe(true)
     expect(control('Local government area').disabled).toBe(true)
     expect(status()).toBe('Sending what you wrote.')
+    // A call on its way would reach the next test.
+    await waitFor(() => expect(sentForms()).toHaveLength(1))
   })
 
   test('thanks in the specified words, resets the form, and keeps nothing on the device', async () => {

@@ -1,0 +1,148 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Paged, PageQuery } from '#src/contract/paging.ts'
+import type { Published, Section } from '#src/contract/publication.ts'
+import { type Found, findAt } from './addresses.ts'
+import { type Change, isFormerVersion, isRow } from './change.ts'
+import { database } from './client.ts'
+import { rowsOf, toPage } from './paging.ts'
+
+/** A kind of publication, as far as its table is concerned. */
+export interface PublicationKind<Row, Item> {
+  section: Section
+  table: string
+  /** By its date, the newest first or the soonest. */
+  order: 'desc' | 'asc'
+  /** The column with the address of a picture, which goes with the row. */
+  picture?: string
+  /** The columns that pages of its list carry, named as its fields are; without them they carry whole items. */
+  inShort?: string[]
+  toItem(row: Row): Item
+}
+
+interface PublishedRow {
+  id: string
+  slug: string
+}
+
+/** What a change left behind: the address of the picture that the row shows no more. */
+interface Left {
+  formerPicture: string | null
+}
+
+/** The rows of one kind: read by anybody, changed only from a version that the caller knows. */
+export interface Publications<Input, Item extends Published, InList = Item> {
+  section: Section
+  list(): Promise<Item[]>
+  selectPage(query: PageQuery): RawBuilder<object>
+  listPage(query: PageQuery): Promise<Paged<InList>>
+  /** All by where they stand and when they were last changed. */
+  listPages(): Promise<{ path: string; changed: string }[]>
+  find(id: string): Promise<Item | undefined>
+  findAt(slug: string): Promise<Found<Item>>
+  insert(input: Input): Promise<Item>
+  /** Not when its version is none of `versions`; without `versions` in any case. */
+  update(id: string, input: Input, versions?: number[]): Promise<Change<Left & { item: Item }>>
+  remove(id: string, versions?: number[]): Promise<Change<Left & { slug: string }>>
+  /** True when a row shows a picture whose address begins so. */
+  isPictureUsed(address: string): Promise<boolean>
+}
+
+function isAllowed(versions: number[] | undefined): RawBuilder<unknown> {
+  return versions ? isFormerVersion(versions) : sql`true`
+}
+
+/** The queries of a kind. The fields of `Input` are columns of its table by the same names. */
+export function publications<Row extends PublishedRow, Input extends object, Item extends Published, InList = Item>(
+  kind: PublicationKind<Row, Item>,
+): Publications<Input, Item, InList> {
+  const { section, order, inShort, toItem } = kind
+  const table = sql.table(kind.table)
+  const inOrder = sql`order by ${sql.join(['date', 'created_at', 'id'].map((name) => sql`${sql.ref(name)} ${sql.raw(order)}`))}`
+  const picture = kind.picture ? sql.ref(kind.picture) : sql`null::text`
+
+  function selectPage(query: PageQuery) {
+    const { limit, offset } = rowsOf(query)
+    const columns = inShort ? sql.join(inShort.map((name) => sql.ref(name))) : sql`*`
+    return sql<Row>`select ${columns} from ${table} ${inOrder} limit ${limit} offset ${offset}`
+  }
+
+  // Locked whatever its version, so that one statement tells a row that is not there from one that somebody else changed.
+  function former(id: string) {
+    return sql`former as (
+      select id as former_id, version as former_version, ${picture} as former_picture
+      from ${table} where id = ${id} for update
+    )`
+  }
+
+  async function read(rest: RawBuilder<unknown>): Promise<Item[]> {
+    const { rows } = await sql<Row>`select * from ${table} ${rest}`.execute(database())
+    return rows.map(toItem)
+  }
+
+  return {
+    section,
+    list: () => read(inOrder),
+    selectPage,
+
+    async listPage(query) {
+      const { rows } = await selectPage(query).execute(database())
+      const items: unknown[] = inShort ? rows : rows.map(toItem)
+      return toPage(items as InList[], query)
+    },
+
+    find: async (id) => (await read(sql`where id = ${id}`))[0],
+    findAt: (slug) => findAt(section, kind.table, slug, toItem),
+
+    async listPages() {
+      const { rows } = await sql<{ slug: string; updated_at: Date }>`select slug, updated_at from ${table}
+        order by date desc, created_at desc, id desc`.execute(database())
+      return rows.map(({ slug, updated_at }) => ({ path: `/${section}/${slug}`, changed: updated_at.toISOString() }))
+    },
+
+    async insert(input) {
+      const columns = sql.join(Object.keys(input).map((name) => sql.ref(name)))
+      const { rows } = await sql<Row>`
+        insert into ${table} (${columns}) values (${sql.join(Object.values(input))}) returning *`.execute(database())
+      const [row] = rows
+      if (!row) throw new Error(`The database wrote no row of ${kind.table}`)
+      return toItem(row)
+    },
+
+    async update(id, input, versions) {
+      const changes = Object.entries(input).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+      const { rows } = await sql<Row & { former_picture: string | null }>`
+        with ${former(id)}, changed as (
+          update ${table} as own set ${sql.join(changes)}, version = former_version + 1, updated_at = now()
+          from former where own.id = former_id and ${isAllowed(versions)}
+          returning own.*
+        )
+        select changed.*, nullif(former_picture, ${picture}) as former_picture
+        from former left join changed on id = former_id`.execute(database())
+      const [found] = rows
+      if (!found) return { kind: 'missing' }
+      const { former_picture: formerPicture, ...row } = found
+      const whole = row as unknown as Row
+      return isRow<Row>(whole) ? { kind: 'done', item: toItem(whole), formerPicture } : { kind: 'moved' }
+    },
+
+    async remove(id, versions) {
+      const { rows } = await sql<{ slug: string | null; former_picture: string | null }>`
+        with ${former(id)}, removed as (
+          delete from ${table} as own using former where own.id = former_id and ${isAllowed(versions)}
+          returning own.id, own.slug
+        )
+        select slug, former_picture from former left join removed on id = former_id`.execute(database())
+      const [found] = rows
+      if (!found) return { kind: 'missing' }
+      const { slug, former_picture: formerPicture } = found
+      return slug ? { kind: 'done', slug, formerPicture } : { kind: 'moved' }
+    },
+
+    async isPictureUsed(address) {
+      const { rows } = await sql`select id from ${table} where starts_with(${picture}, ${address}) limit 1`.execute(
+        database(),
+      )
+      return rows.length > 0
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { Context } from '@netlify/functions'
+import type { InboxList } from '#netlify/database/submissions.ts'
+import { isFormPost, parseFields, readForm, readJson } from '#netlify/http/body.ts'
+import { Problem } from '#netlify/http/problem.ts'
+import { log } from '#netlify/log/log.ts'
+import { toBody } from './posted.ts'
+import type { AnyInput, Submission } from './submission.ts'
+import { takeSubmission } from './take.ts'
+
+function redirect(status: 303 | 307, location: string): Response {
+  return new Response(null, { status, headers: { Location: location } })
+}
+
+// 307 has the browser send the same fields there, so that the page can show them again: they travel in no address.
+function showAgain(page: string, error: unknown): Response {
+  if (!(error instanceof Problem)) log('error', 'A form could not be taken', {}, error)
+  const { status, options } = error instanceof Problem ? error : new Problem(503)
+  const query = new URLSearchParams({ status: String(status) })
+  const seconds = options.headers?.['Retry-After']
+  if (seconds) query.set('wait', seconds)
+  return redirect(307, `${page}/again?${query}#wrong`)
+}
+
+/** Takes a form from a script as JSON (201 with the id), or from a browser without one (a page that says what is next). */
+export async function receiveForm<List extends InboxList, Input extends AnyInput>(
+  submission: Submission<List, Input>,
+  request: Request,
+  { ip }: Context,
+): Promise<Response> {
+  if (!isFormPost(request)) {
+    const id = await takeSubmission(submission, await readJson(request, submission.input), ip)
+    return Response.json({ id }, { status: 201 })
+  }
+  try {
+    const input = parseFields(await toBody(await readForm(request)), submission.input)
+    await takeSubmission(submission, input, ip)
+    return redirect(303, `${submission.page}/thanks`)
+  } catch (error) {
+    return showAgain(submission.page, error)
+  }
+}

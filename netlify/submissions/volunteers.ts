@@ -1,0 +1,14 @@
+import { volunteerChange, volunteerQuery } from '#src/contract/desk.ts'
+import { type VolunteerInput, volunteerInput } from '#src/contract/volunteers.ts'
+import type { Submission } from './submission.ts'
+
+export const volunteers: Submission<'volunteers', VolunteerInput> = {
+  list: 'volunteers',
+  kind: 'volunteers',
+  noun: 'volunteer',
+  page: '/volunteer',
+  input: volunteerInput,
+  query: volunteerQuery,
+  change: volunteerChange,
+  columns: async () => (await import('./columns.ts')).volunteerColumns,
+}

@@ -1,0 +1,30 @@
+import { readFresh, refreshList, useFreshList } from '#src/api/list.ts'
+import { callAsStaff, onlyAt } from '#src/api/staff.ts'
+import { addressOf } from '#src/contract/operations/operation.ts'
+import type { PublicationOperations } from '#src/contract/operations/publication.ts'
+
+/** What staff do with a kind of publication. Every write asks for the list again. */
+export function staffCalls<Input, Item, InList>(calls: PublicationOperations<Input, Item, InList>) {
+  const list = addressOf(calls.list)
+
+  async function write(answer: Promise<Item>): Promise<Item> {
+    const item = await answer
+    await refreshList(list)
+    return item
+  }
+
+  return {
+    /** All of them, whole, as they are this moment. */
+    useFresh: () => useFreshList<Item>(list),
+    /** One as it is now, past any cache. */
+    read: (id: string) => readFresh<Item>(addressOf(calls.read, id)),
+    create: (body: Input) => write(callAsStaff(calls.create, { body })),
+    /** Refused with 412 when somebody else changed it since `version`; without one, written in any case. */
+    update: (id: string, body: Input, version?: number) =>
+      write(callAsStaff(calls.update, { id, body, headers: onlyAt(version) })),
+    async remove(id: string): Promise<void> {
+      await callAsStaff(calls.remove, { id, body: {} })
+      await refreshList(list)
+    },
+  }
+}

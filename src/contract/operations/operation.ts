@@ -1,0 +1,15 @@
+/** One call of the API: the server answers it, the browser makes it, and a test compares the two with this. */
+export interface Operation<Input, Answer> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** As the function states it: `/api/news/:id`. */
+  path: string
+  /** The statuses with which it refuses; 403 for other sites, 429 for too many and 503 in an outage may always come. */
+  errors: readonly number[]
+  /** What it takes and what it answers: types alone, nothing is there. */
+  types?: { input: Input; answer: Answer }
+}
+
+/** The address of a call, with its parameters: `page=2&category=rally`. */
+export function addressOf({ path }: { path: string }, id = '', query = ''): string {
+  return path.replace(':id', id) + (query && `?${query}`)
+}

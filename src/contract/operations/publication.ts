@@ -1,0 +1,28 @@
+import type { Paged } from '#src/contract/paging.ts'
+import type { Operation } from './operation.ts'
+
+export interface PublicationOperations<Input, Item, InList> {
+  list: Operation<void, Item[]>
+  page: Operation<void, Paged<InList>>
+  read: Operation<void, Item>
+  create: Operation<Input, Item>
+  update: Operation<Input, Item>
+  remove: Operation<object, void>
+}
+
+const badBody = [400, 413, 415, 422]
+
+/** The calls of a kind of publication; `InList` is what pages of its list carry of an item. */
+export function publicationOperations<Input, Item, InList = Item>(
+  path: string,
+): PublicationOperations<Input, Item, InList> {
+  const one = `${path}/:id`
+  return {
+    list: { method: 'GET', path, errors: [] },
+    page: { method: 'GET', path, errors: [422] },
+    read: { method: 'GET', path: one, errors: [404] },
+    create: { method: 'POST', path, errors: [401, ...badBody] },
+    update: { method: 'PUT', path: one, errors: [401, 404, 412, ...badBody] },
+    remove: { method: 'DELETE', path: one, errors: [401, 404, 412] },
+  }
+}

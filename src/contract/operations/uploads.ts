@@ -1,0 +1,29 @@
+import type { Operation } from './operation.ts'
+
+/** Begins an upload, alone or as tus 1.0 does; its own address is what follows. */
+export const createUpload: Operation<void, { uploadURL: string }> = {
+  method: 'POST',
+  path: '/api/objects/upload',
+  errors: [400, 401, 412, 413],
+}
+
+/** The whole of a small file. */
+export const sendFile: Operation<Blob, void> = {
+  method: 'PUT',
+  path: '/api/objects/upload/:id',
+  errors: [400, 401, 404, 409, 410, 413],
+}
+
+/** A piece of a file, as tus 1.0 sends it. */
+export const sendPiece: Operation<Blob, void> = {
+  method: 'PATCH',
+  path: '/api/objects/upload/:id',
+  errors: [400, 401, 404, 409, 410, 412, 413, 415, 460],
+}
+
+/** Gives an upload up. */
+export const dropUpload: Operation<void, void> = {
+  method: 'DELETE',
+  path: '/api/objects/upload/:id',
+  errors: [401, 404, 410, 412],
+}

@@ -1,0 +1,4 @@
+import type { Volunteer } from '#src/contract/volunteers.ts'
+import { submissionOperations } from './submission.ts'
+
+export const volunteerCalls = submissionOperations<Volunteer>('/api/volunteers')

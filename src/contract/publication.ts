@@ -1,0 +1,13 @@
+/** What the site publishes with a page of its own, by the first part of that page's address. */
+export type Section = 'news' | 'events'
+
+/** What every publication answers besides its own fields. */
+export interface Published {
+  id: string
+  /** Counts edits, and is the entity tag of `If-Match`. */
+  version: number
+  /** The last part of its page's address, made of its first title. */
+  slug: string
+  /** When it was last changed, as an ISO 8601 moment in UTC. */
+  updatedAt: string
+}

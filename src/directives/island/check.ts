@@ -1,0 +1,36 @@
+import { parse } from '@astrojs/compiler-rs'
+
+/** How an island may be loaded: Astro's own ways lose the taps that come before it is alive. */
+export const directives = ['near', 'form', 'toast']
+
+interface Node {
+  type?: string
+  value?: string
+  openingElement?: { name: { name?: string }; attributes: { name?: { name?: string } }[] }
+  children?: Node[]
+}
+
+function* walk(node: unknown): Generator<Node> {
+  if (!node || typeof node !== 'object') return
+  if ('type' in node) yield node as Node
+  for (const inner of Object.values(node)) yield* walk(inner)
+}
+
+const isBlank = ({ type, value }: Node) => type === 'JSXText' && !value?.trim()
+
+/** What the islands of an .astro file ask for and island.ts does not know, a line each. */
+export function findUnknown(source: string): string[] {
+  return [...walk(parse(source).ast)].flatMap(({ openingElement, children = [] }) => {
+    const names = openingElement?.attributes.map(({ name }) => name?.name ?? '') ?? []
+    const directive = names.find((name) => name.startsWith('client:'))?.slice('client:'.length)
+    if (!directive) return []
+    const island = `<${openingElement?.name.name} client:${directive}>`
+    const known = directives.map((name) => `client:${name}`).join(', ')
+    return [
+      ...(directives.includes(directive) ? [] : [`${island} would lose taps: choose one of ${known}`]),
+      ...(children.every(isBlank)
+        ? []
+        : [`${island} has something in it: give it as a prop, or put it beside the island`]),
+    ]
+  })
+}

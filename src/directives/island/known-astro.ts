@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+
+// What island.ts takes the place of, and what writes the elements and the props that it reads.
+const files = ['astro-island.js', 'hydration.js', 'serialize.js']
+
+/** The version that island.ts was written for, and a fingerprint of each file. */
+const known: Record<string, string> = {
+  version: '7.3.5',
+  'astro-island.js': '01097c0fb7754fad',
+  'hydration.js': 'e1c62e4312833f9c',
+  'serialize.js': 'dd1b5c0252519810',
+}
+
+/** What there is of Astro, as `known` names it. */
+export async function readAstro(): Promise<Record<string, string>> {
+  const { resolve } = createRequire(import.meta.url)
+  const { version } = JSON.parse(await readFile(resolve('astro/package.json'), 'utf8'))
+  const prints = files.map(async (name) => {
+    const code = await readFile(resolve(`astro/runtime/server/${name}`))
+    return [name, createHash('sha256').update(code).digest('hex').slice(0, 16)]
+  })
+  return { version, ...Object.fromEntries(await Promise.all(prints)) }
+}
+
+/** Stops a build with another Astro than the one that island.ts speaks with. */
+export function requireKnown(found: Record<string, string>): void {
+  const moved = Object.keys(known).filter((name) => known[name] !== found[name])
+  if (moved.length === 0) return
+  throw new Error(
+    `Astro has moved: ${moved.map((name) => `${name} is ${found[name]}, known is ${known[name]}`).join('; ')}. ` +
+      'Compare its files in astro/dist/runtime/server with src/directives/island, run the tests of tests/directives and ' +
+      'first-tap, and then write what is found into src/directives/island/known-astro.ts.',
+  )
+}

@@ -1,0 +1,31 @@
+/** A value as Astro writes it into an island's `props`: the number of its type, and what it is made of. */
+type Sent = [type: number, value?: unknown]
+
+const reviveList = (values: Sent[]) => values.map(revive)
+
+// In the order of Astro's numbers: see PROP_TYPE in astro/dist/runtime/server/serialize.js.
+const makers: ((made: never) => unknown)[] = [
+  (value: unknown) => (value && typeof value === 'object' ? reviveObject(value) : value),
+  reviveList,
+  (source: string) => new RegExp(source),
+  (time: string) => new Date(time),
+  (pairs: Sent[]) => new Map(reviveList(pairs) as [unknown, unknown][]),
+  (values: Sent[]) => new Set(reviveList(values)),
+  (digits: string) => BigInt(digits),
+  (address: string) => new URL(address),
+  (numbers: number[]) => new Uint8Array(numbers),
+  (numbers: number[]) => new Uint16Array(numbers),
+  (numbers: number[]) => new Uint32Array(numbers),
+  (sign: number) => sign * Number.POSITIVE_INFINITY,
+]
+
+function revive([type, value]: Sent): unknown {
+  const make = makers[type]
+  if (!make) throw new Error(`Astro sent a value of the unknown type ${type}`)
+  return make(value as never)
+}
+
+/** The props of an island as they were on the server. */
+export function reviveObject(object: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, revive(value)]))
+}

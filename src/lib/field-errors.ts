@@ -1,0 +1,20 @@
+import type { FieldError } from '#src/contract/problem.ts'
+
+/** What a form shows: the first message of each field. */
+export type Errors = Record<string, string>
+
+export function firstErrors(errors: FieldError[]): Errors {
+  const first: Errors = {}
+  for (const { field, message } of errors) first[field] ??= message
+  return first
+}
+
+/** The faults that a schema found, as an answer names them: the first of each field, in the order of the fields. */
+export function toFieldErrors(issues: { path: PropertyKey[]; message: string }[]): FieldError[] {
+  const fields = new Map<string, string>()
+  for (const { path, message } of issues) {
+    const field = path.join('.')
+    if (!fields.has(field)) fields.set(field, message)
+  }
+  return Array.from(fields, ([field, message]) => ({ field, message }))
+}

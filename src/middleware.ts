@@ -1,0 +1,19 @@
+import { defineMiddleware } from 'astro:middleware'
+import { log } from '#netlify/log/log.ts'
+import { finishPage } from '#src/server/finish-page.ts'
+
+/** Every page, as it is built or as it is asked for; at work they go out as they are. */
+export const onRequest = defineMiddleware(async ({ request, isPrerendered }, next) => {
+  if (import.meta.env.DEV) return next()
+  if (isPrerendered) {
+    const answer = await next()
+    // What is no page has no policy, and becomes a file as it is.
+    return answer.headers.has('Content-Security-Policy') ? await finishPage(request, answer) : answer
+  }
+  try {
+    return await finishPage(request, await next())
+  } catch (error) {
+    log('error', 'A page failed', {}, error)
+    return await finishPage(request, new Response(null, { status: 500 }))
+  }
+})

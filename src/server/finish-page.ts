@@ -1,0 +1,36 @@
+import { contentTag, isKnown, notModified } from '#netlify/http/etag.ts'
+import { siteHeaders } from '#netlify/http/headers.ts'
+import { fittingPolicy } from './page-policy.ts'
+
+const POLICY = 'Content-Security-Policy'
+
+/** For what carries no page: redirects, and answers without a body. */
+const nothingAllowed = "default-src 'none'; frame-ancestors 'none'"
+
+// Astro puts it before the first island, where HTML allows no style; base.css holds the same rule.
+const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
+
+/** The page under a tag of its version, or 304 to who holds it already. */
+function versioned(request: Request, html: string, headers: Headers): Response {
+  const tag = contentTag(html)
+  headers.set('ETag', tag)
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'public, max-age=0, must-revalidate')
+  return isKnown(request, tag) ? notModified(Object.fromEntries(headers)) : new Response(html, { headers })
+}
+
+/** What a page answers, with the site's headers and a policy that names its own scripts and styles alone. */
+export async function finishPage(request: Request, answer: Response): Promise<Response> {
+  const { status } = answer
+  const headers = new Headers(answer.headers)
+  for (const [name, value] of Object.entries(siteHeaders)) headers.set(name, value)
+  const policy = headers.get(POLICY)
+  if (!policy) headers.set(POLICY, nothingAllowed)
+  if (!policy || !headers.get('Content-Type')?.startsWith('text/html')) {
+    return new Response(answer.body, { status, headers })
+  }
+  const html = (await answer.text()).replace(islandStyle, '')
+  headers.delete('Content-Length')
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set(POLICY, fittingPolicy(policy, html))
+  return status === 200 ? versioned(request, html, headers) : new Response(html, { status, headers })
+}

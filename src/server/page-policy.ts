@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+
+const inline = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g
+
+/** The policy without the hashes of inline scripts and styles that other pages have and this one has not. */
+export function fittingPolicy(policy: string, html: string): string {
+  const present = new Set<string>()
+  for (const [, , text = ''] of html.matchAll(inline)) {
+    present.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  }
+  const kept = policy.replace(/'sha256-[^']+'/g, (hash) => (present.has(hash) ? hash : ''))
+  return kept
+    .split(';')
+    .map((directive) => directive.trim().replace(/ +/g, ' '))
+    .filter(Boolean)
+    .join('; ')
+}

@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import { expect, test } from '@playwright/test'
+import { listenLocally } from '#tests/support/listen.ts'
+import { passOn } from '#tests/support/pass-on.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
+import { runSql } from '#tests/support/sql.ts'
+import { weigh } from '#tests/support/weigh.ts'
+import { findExcess } from './budgets.ts'
+import { openLettered } from './fixtures.ts'
+import { publicPages } from './pages.ts'
+import { seeAll } from './see-all.ts'
+
+const ROWS = 1000
+
+// A site of its own, for all of them: the runs of the smoke test count every row.
+test.describe.configure({ mode: 'default', timeout: 300_000 })
+let site: Site
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  site = await startSite({ name: 'grown', env: { MANY_ROWS: String(ROWS) } })
+})
+test.afterAll(() => site?.stop())
+
+const lists = ['home', 'news', 'news-2', 'events', 'events-2', 'gallery', 'gallery-2']
+
+test(`with ${ROWS} articles, events and photos no page weighs more than it may`, async ({ browser }) => {
+  const over: string[] = []
+  const listed = publicPages.filter(({ name }) => lists.includes(name))
+  expect(listed).toHaveLength(lists.length)
+  for (const one of listed) {
+    const page = await browser.newPage({ viewport: { width: 412, height: 823 }, reducedMotion: 'reduce' })
+    const { weight } = await weigh(
+      page,
+      () => openLettered(page, one, site.address),
+      () => seeAll(page),
+    )
+    await page.close()
+    over.push(...findExcess(one, weight))
+  }
+  const { items, more } = await (await fetch(`${site.address}/api/gallery?page=1`)).json()
+  expect([items[0].title, more]).toEqual([expect.stringMatching(/^Picture /), true])
+  expect(over).toEqual([])
+})
+
+const tables = ['news_articles', 'admin_sessions', 'login_attempts', 'uploads', 'volunteers', 'contact_messages']
+
+async function countRows(): Promise<unknown> {
+  const { NETLIFY_DB_URL } = JSON.parse(readFileSync('.tests/site-grown/.netlify/local-site.json', 'utf8'))
+  const counts = tables.map((table) => `(select count(*) from ${table}) as ${table}`)
+  return await runSql(NETLIFY_DB_URL, `select ${counts.join(', ')}`)
+}
+
+interface Run {
+  code: number | null
+  said: string
+}
+
+function start(address: string, ...more: string[]) {
+  const env = { ...process.env, ADMIN_PASSWORD: 'campaign2025' }
+  const child = spawn(process.execPath, ['tests/smoke/run.ts', address, ...more], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const output of [child.stdout, child.stderr]) output.on('data', (data) => (said += data))
+  const ended = once(child, 'close').then(([code]): Run => ({ code, said }))
+  return { child, ended, said: () => said }
+}
+
+/** A way to the site on which `meddle` may take a call; answers its address. */
+async function front(meddle: (request: IncomingMessage) => Promise<'cut' | 'pass'>) {
+  const server = createServer(async (request, response) => {
+    if ((await meddle(request)) === 'cut') request.socket.destroy()
+    else passOn(site.address, request, response)
+  })
+  return { address: `http://localhost:${await listenLocally(server)}`, close: () => server.close() }
+}
+
+const verdicts = /^(passed|failed|not here|not asked) /
+const rowOf = (said: string, check: string) =>
+  said.split('\n').find((line) => verdicts.test(line) && line.includes(check)) ?? ''
+
+test('it prints a table, says what this machine does not have, and leaves nothing behind', async () => {
+  const before = await countRows()
+  const { code, said } = await start(site.address).ended
+  expect(said).toMatch(/\d+ passed, 0 failed, \d+ not here, 2 not asked/)
+  for (const check of [
+    'read /news',
+    'headers of a function',
+    'staff log in',
+    'a range of its picture',
+    'its share image',
+  ]) {
+    expect(rowOf(said, check)).toMatch(/^passed/)
+  }
+  for (const check of ['kept at the edge: /', 'a write reaches visitors', 'the rate rule']) {
+    expect(rowOf(said, check)).toMatch(/^not here/)
+  }
+  expect(rowOf(said, 'a preview shows')).toMatch(/^not asked/)
+  expect(rowOf(said, 'everything written is gone again')).toMatch(/^passed/)
+  expect(said).not.toContain('campaign2025')
+  expect(code).toBe(0)
+  expect(await countRows()).toEqual(before)
+})
+
+test('a run that fails in the middle says so, and leaves nothing behind', async () => {
+  const before = await countRows()
+  const way = await front(async ({ url }) => (url?.startsWith('/api/cards/') ? 'cut' : 'pass'))
+  const { code, said } = await start(way.address).ended
+  way.close()
+  expect(rowOf(said, 'a range of its picture')).toMatch(/^passed/)
+  expect(rowOf(said, 'publishing, to the end')).toMatch(/^failed/)
+  expect(rowOf(said, 'everything written is gone again')).toMatch(/^passed/)
+  expect(code).toBe(1)
+  expect(await countRows()).toEqual(before)
+})
+
+test('a run that is interrupted ends at the next call, and leaves nothing behind', async () => {
+  const before = await countRows()
+  let run: ReturnType<typeof start> | undefined
+  const way = await front(async ({ url }) => {
+    if (!url?.startsWith('/api/cards/')) return 'pass'
+    run?.child.kill('SIGINT')
+    await expect.poll(() => run?.said()).toContain('Ending, and cleaning up first')
+    return 'pass'
+  })
+  run = start(way.address)
+  const { code, said } = await run.ended
+  way.close()
+  expect(rowOf(said, 'everything written is gone again')).toMatch(/^passed/)
+  expect(said).not.toContain('a deletion reaches visitors')
+  expect(code).toBe(1)
+  expect(await countRows()).toEqual(before)
+})
+
+test('a preview is asked for the published password, also when the site itself does not answer', async () => {
+  const nowhere = await front(async () => 'cut')
+  const { said } = await start(nowhere.address, '--preview', site.address).ended
+  nowhere.close()
+  expect(rowOf(said, 'reads, to the end')).toMatch(/^failed/)
+  expect(rowOf(said, 'a preview takes no published password')).toMatch(/^failed +.* 204/)
+})
+
+test('a password on the command line is refused', async () => {
+  const { code, said } = await start(site.address, 'campaign2025').ended
+  expect(said).toContain('npm run smoke -- https://your-site')
+  expect(code).not.toBe(0)
+})

@@ -1,0 +1,88 @@
+import { readdirSync } from 'node:fs'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { addressOf, type Operation } from '#src/contract/operations/operation.ts'
+import { listCalls, listEndpoints } from '#tests/support/calls.ts'
+import { findFunction, send } from '#tests/support/send.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+
+type AnyOperation = Operation<never, unknown>
+
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+const folder = new URL('../../src/contract/operations/', import.meta.url)
+
+// What pages link to, and programs read: files, and no calls of the browser's.
+const files = ['calendar', 'card', 'health', 'manifesto', 'media', 'news-feed', 'sitemap', 'not-found']
+
+function isOperation(value: unknown): value is AnyOperation {
+  return typeof value === 'object' && value !== null && 'method' in value && 'errors' in value
+}
+
+/** Every operation of the contract, alone or in the table of a kind. */
+const operations = (
+  await Promise.all(readdirSync(folder).map((file) => import(`${folder}${file}`) as Promise<Record<string, object>>))
+)
+  .flatMap((module) => Object.values(module))
+  .flatMap((value) => (isOperation(value) ? [value] : Object.values(value).filter(isOperation)))
+
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+const endpoints = await listEndpoints()
+const modules = endpoints.map(([, module]) => module)
+const answered = (await listCalls()).filter(({ name, method }) => !files.includes(name) && method !== 'OPTIONS')
+
+let staff: Staff
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  staff = await logIn()
+  return () => vi.restoreAllMocks()
+})
+
+/** Sends an operation as a caller who gets something wrong, and answers with which status it is refused. */
+async function refusalOf(operation: AnyOperation, body: unknown, headers: Record<string, string>): Promise<number> {
+  const path = addressOf(operation, NOBODY)
+  const module = findFunction(modules, path)
+  if (!module) throw new Error(`No function answers at ${path}`)
+  const given = operation.method === 'GET' ? undefined : body
+  return (await send(module, operation.method, path, given, { headers })).status
+}
+
+test('the contract names every call that a function answers, and no other', () => {
+  const stated = answered.filter(({ method }) => method !== 'HEAD').map(({ method, pattern }) => `${method} ${pattern}`)
+  expect([...new Set(operations.map(nameOf))].sort()).toEqual(stated.sort())
+  expect(operations.length).toBeGreaterThan(25)
+})
+
+test.each(endpoints.filter(([name]) => !files.includes(name)))(
+  'the addresses that %s states are those of the contract',
+  (_, { config }) => {
+    const paths = new Set(operations.map(({ path }) => path))
+    expect([config.path ?? []].flat().filter((path) => !paths.has(path))).toEqual([])
+  },
+)
+
+test.each(operations.map((operation) => [nameOf(operation), operation] as const))(
+  '%s refuses with 401 who is not staff, when and only when the contract says so',
+  async (_, operation) => {
+    const mayRefuse = operation.errors.includes(401) && operation.path !== '/api/admin/login'
+    expect((await refusalOf(operation, {}, {})) === 401).toBe(mayRefuse)
+  },
+)
+
+// A body that is no JSON, one of another type, and fields that are none: each with what staff carry.
+const wrong: [unknown, Record<string, string>][] = [
+  ['{', {}],
+  ['text', { 'Content-Type': 'text/plain' }],
+  [{ nonsense: true }, {}],
+  [{ nonsense: true }, { 'If-Match': '"7"' }],
+  ['x'.repeat(6_000_000), {}],
+]
+
+test.each(operations.map((operation) => [nameOf(operation), operation] as const))(
+  '%s refuses nothing with a status that its contract does not name',
+  async (_, operation) => {
+    const always = [403, 429, 503]
+    for (const [body, headers] of wrong) {
+      const status = await refusalOf(operation, body, { ...staff.headers, ...headers })
+      if (status >= 400) expect([...always, ...operation.errors]).toContain(status)
+    }
+  },
+)

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { PAGE_ITEMS } from '#src/contract/limits.ts'
+import { articles } from '#tests/support/busy/articles.ts'
+import { events } from '#tests/support/busy/events.ts'
+import { gallery } from '#tests/support/busy/gallery.ts'
+
+const lists = {
+  articles: articles.map(({ title, excerpt }) => ({ title, text: excerpt })),
+  events: events.map(({ title, description }) => ({ title, text: description })),
+  gallery: gallery.map(({ title, description }) => ({ title, text: description })),
+}
+
+test.each(Object.entries(lists))('the %s that pages are weighed with are as a busy campaign writes them', (_, list) => {
+  expect(list.length).toBeGreaterThan(PAGE_ITEMS)
+  for (const { title, text } of list) {
+    expect(title.length, title).toBeGreaterThanOrEqual(60)
+    expect(title.length, title).toBeLessThanOrEqual(90)
+    expect(text.length, text).toBeGreaterThanOrEqual(160)
+    expect(text.length, text).toBeLessThanOrEqual(220)
+  }
+  expect(new Set(list.flatMap(({ title, text }) => [title, text])).size).toBe(2 * list.length)
+})
+
+test('two of what the gallery shows are films', () => {
+  expect(gallery.slice(0, PAGE_ITEMS).filter(({ film }) => film)).toHaveLength(2)
+})

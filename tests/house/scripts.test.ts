@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { groups } from '#netlify/build/few-scripts.ts'
+import { listProjectFiles } from '#tests/support/project-files.ts'
+
+const sources = listProjectFiles().filter((path) => /^src\/.*\.tsx?$/.test(path))
+
+function groupOf(path: string): string | undefined {
+  return groups.find(({ test }) => test.test(`/site/${path}`))?.name
+}
+
+test('scripts are put together by folder: a file of another name goes where it went', () => {
+  const grouped = sources.filter((path) => groupOf(path))
+  expect(grouped.length).toBeGreaterThan(50)
+  const moved = sources.filter((path) => groupOf(path.replace(/[^/]+$/, 'renamed.ts')) !== groupOf(path))
+  expect(moved).toEqual([])
+})

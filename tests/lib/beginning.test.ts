@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { beginningOf } from '#src/lib/beginning.ts'
+
+test('a long text is cut at the end of a word, and says that it goes on', () => {
+  expect(beginningOf('The road is good, and it is long.', 18)).toBe('The road is good, …')
+})
+
+test.each(['The road is good', 'The road is good here'])('%s is short enough to stay whole', (text) => {
+  expect(beginningOf(text, 18)).toBe(text)
+})

@@ -1,0 +1,59 @@
+import { insertEvent } from '#netlify/database/events.ts'
+import { listGallery } from '#netlify/database/gallery.ts'
+import { insertNews, listNews } from '#netlify/database/news.ts'
+import { lagosDay } from '#src/contract/lagos.ts'
+import { runSql } from '#tests/support/sql.ts'
+import { articles } from './articles.ts'
+import { events } from './events.ts'
+import { gallery } from './gallery.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const NEWEST_MS = Date.UTC(2025, 9, 30)
+const categories = ['rally', 'volunteers', 'townhall', 'community']
+
+const oneOf = <One>(all: One[], index: number): One | undefined => all[index % all.length]
+
+async function fillNews(): Promise<void> {
+  const pictures = (await listNews()).flatMap(({ image }) => image ?? [])
+  for (const [index, article] of articles.entries()) {
+    const date = lagosDay(new Date(NEWEST_MS - 3 * index * DAY_MS))
+    await insertNews({ ...article, content: article.excerpt, image: oneOf(pictures, index) ?? null, date })
+  }
+}
+
+async function fillEvents(): Promise<void> {
+  for (const [index, event] of events.entries()) {
+    await insertEvent({ ...event, date: lagosDay(new Date(Date.now() + (1 + 2 * index) * DAY_MS)) })
+  }
+}
+
+/** The words of a busy campaign with the files of the demo. */
+async function fillGallery(database: string): Promise<void> {
+  const files = await listGallery()
+  const ofType = (wanted: string) => files.filter(({ type }) => type === wanted)
+  // Oldest first, as they come.
+  for (const [index, { title, description, alt, film }] of [...gallery.entries()].toReversed()) {
+    const file = oneOf(ofType(film ? 'video' : 'image'), index)
+    await runSql(
+      database,
+      `insert into gallery_media (title, description, alt, category, url, type, size, content_type, width, height, duration, poster)
+        select $1, $2, $3, $4, url, type, size, content_type, width, height, duration, poster
+        from gallery_media where id = $5`,
+      [title, description, alt, oneOf(categories, index), file?.id],
+    )
+  }
+  await runSql(database, 'delete from gallery_media where id = any($1)', [files.map(({ id }) => id)])
+}
+
+/** Puts what a busy campaign writes in the place of the demo: the pages are weighed with it. */
+export async function fillBusy(database: string): Promise<void> {
+  await fillNews()
+  await fillEvents()
+  await fillGallery(database)
+  for (const [table, own] of [
+    ['news_articles', articles],
+    ['events', events],
+  ] as const) {
+    await runSql(database, `delete from ${table} where title <> all($1)`, [own.map(({ title }) => title)])
+  }
+}

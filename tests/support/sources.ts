@@ -1,0 +1,15 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+
+export interface Source {
+  path: string
+  text: string
+}
+
+/** The files of code in these folders, as git knows them. */
+export function sourcesOf(...folders: string[]): Source[] {
+  return execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...folders], { encoding: 'utf8' })
+    .split('\n')
+    .filter((path) => /\.(ts|tsx|astro)$/.test(path) && existsSync(path))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+}
