@@ -11,6 +11,12 @@ export function platformOutput(): AstroIntegration {
   return {
     name: 'platform-output',
     hooks: {
+      'astro:config:setup': ({ command, updateConfig }) => {
+        // Whoever comes first after a pause waits for the function to load, and hundreds of files of packages take three
+        // quarters of that. At work they stay as they are.
+        if (command !== 'build') return
+        updateConfig({ vite: { environments: { ssr: { resolve: { noExternal: true } } } } })
+      },
       'astro:config:done': ({ config }) => {
         root = config.root
       },

@@ -1,6 +1,5 @@
 // `npm start`: the whole product on this machine, offline, with one line to open and one to log in.
 import { spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, styleText } from 'node:util'
@@ -46,11 +45,10 @@ if (!(await isFree(port))) {
 
 console.log('Starting the site …')
 const pagesPort = await freePort()
-const cli = createRequire(import.meta.url).resolve('netlify-cli/bin/run.js')
 const password = passwordOfRun(values.host === true)
-const preloads = ['#netlify/local/loopback.ts', '#netlify/local/torn-requests.ts'].flatMap((path) => ['--import', path])
+const platform = fileURLToPath(new URL('platform.ts', import.meta.url))
 // The warning is of the platform's own code.
-const program = ['--disable-warning=DEP0060', ...preloads, cli, 'dev']
+const program = ['--disable-warning=DEP0060', platform, 'dev']
 const flags = ['--silent', '--offline', '--internal-disable-edge-functions', '--no-open', '--skip-gitignore']
 const child = spawn(process.execPath, [...program, ...flags, '--port', `${port}`, '--target-port', `${pagesPort}`], {
   cwd: root,

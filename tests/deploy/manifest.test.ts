@@ -21,6 +21,13 @@ function findFunction(name: string) {
   return found
 }
 
+function listFiles(name: string): string[] {
+  const folder = unpacked[name] ?? ''
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, `${entry.parentPath}/${entry.name}`))
+}
+
 test('every function of the project is deployed, the page function beside them, and nothing else', () => {
   expect(functions.map(({ name }) => name).sort()).toEqual([...functionNames, PAGES].sort())
 })
@@ -64,11 +71,14 @@ test.each(functions)(
   ({ name, path, runtimeVersion }) => {
     expect(runtimeVersion).toBe('nodejs24.x')
     expect(statSync(path).size).toBeLessThan(MOST_BYTES)
-    const folder = unpacked[name] ?? ''
-    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(folder, `${entry.parentPath}/${entry.name}`))
+    const files = listFiles(name)
     expect(files).toContain('___netlify-bootstrap.mjs')
     expect(files.filter((file) => /(^|\/)node_modules\/node\//.test(file))).toEqual([])
   },
 )
+
+test('the page function has its packages in its own few files, which a cold start reads', () => {
+  const files = listFiles(PAGES)
+  expect(files.filter((file) => file.includes('node_modules/'))).toEqual([])
+  expect(files.length).toBeLessThan(100)
+})

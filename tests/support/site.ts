@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '#netlify/local/ports.ts'
@@ -57,9 +56,8 @@ export async function startSite({ name, preload = [], env = {} }: Options = {}):
     ...['--dir', 'dist', '--command', 'node tests/support/prepare-site.ts'],
     ...Object.entries(ports).flatMap(([name, port]) => [`--${name}`, String(port)]),
   ]
-  const cli = createRequire(import.meta.url).resolve('netlify-cli/bin/run.js')
-  const imports = ['#netlify/local/torn-requests.ts', ...preload].flatMap((path) => ['--import', path])
-  const child = spawn(process.execPath, [...imports, cli, 'dev', ...flags], {
+  const imports = preload.flatMap((path) => ['--import', path])
+  const child = spawn(process.execPath, [...imports, resolve('netlify/local/platform.ts'), 'dev', ...flags], {
     cwd: folder,
     detached: process.platform !== 'win32',
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { bundleFunctions } from '#netlify/build/functions.ts'
 import { median, type Row } from '#tests/bench/table.ts'
+import { buildSite, siteFolder } from '#tests/support/build-site.ts'
 
 // Inside the project, so that the packages that stay outside of a bundle are found.
 const FOLDER = resolve('.tests/bench/functions')
@@ -28,24 +29,34 @@ function startWith(file: string): Cost {
   return { wall: performance.now() - start, processor: Number(said) }
 }
 
-/** Size of every function's bundle, and how much longer a process takes that imports it than one that imports nothing. */
+/** Each function's own files, the one that the platform imports first. */
+function listFunctions(): string[][] {
+  const bundles = readdirSync(FOLDER).map((name) => [join(FOLDER, name)])
+  buildSite()
+  const build = join(siteFolder, '.netlify/build')
+  return [...bundles, [join(build, 'entry.mjs'), ...globSync(join(build, 'chunks/*.mjs'))]]
+}
+
+/** Size of every function's bundle, that of the pages too, and how much longer a process takes that imports it than one that imports nothing. */
 export async function measureBundles(): Promise<Row[]> {
   await bundleFunctions(FOLDER)
-  const names = readdirSync(FOLDER)
-  writeFileSync(`${FOLDER}/empty.mjs`, '')
-  const costs = new Map<string, Cost[]>([...names, 'empty.mjs'].map((name) => [name, []]))
+  const functions = listFunctions()
+  const empty = `${FOLDER}/empty.mjs`
+  writeFileSync(empty, '')
+  const costs = new Map<string, Cost[]>([...functions.map(([entry = '']) => entry), empty].map((entry) => [entry, []]))
   // In turn, so that none has the quieter machine.
-  for (let run = 0; run < RUNS; run++) for (const [name, taken] of costs) taken.push(startWith(`${FOLDER}/${name}`))
-  const idle = costs.get('empty.mjs') ?? []
-  return names.map((name) => {
-    const code = readFileSync(`${FOLDER}/${name}`)
-    const taken = costs.get(name) ?? []
+  for (let run = 0; run < RUNS; run++) for (const [entry, taken] of costs) taken.push(startWith(entry))
+  const idle = costs.get(empty) ?? []
+  return functions.map(([entry = '', ...chunks]) => {
+    const code = [entry, ...chunks].map((file) => readFileSync(file))
+    const taken = costs.get(entry) ?? []
     const more = (kind: keyof Cost) =>
       median(taken.map((cost, run) => cost[kind] - (idle[run]?.[kind] ?? 0))).toFixed(1)
+    const kilobytes = (files: Buffer[]) => Math.round(files.reduce((sum, { byteLength }) => sum + byteLength, 0) / KB)
     return {
-      function: name.slice(0, -'.mjs'.length),
-      'bundle, KB': Math.round(code.byteLength / KB),
-      'packed, KB': Math.round(gzipSync(code).byteLength / KB),
+      function: chunks.length > 0 ? 'the pages' : basename(entry, '.mjs'),
+      'bundle, KB': kilobytes(code),
+      'packed, KB': kilobytes(code.map((file) => gzipSync(file))),
       'import, ms': more('wall'),
       'of the processor, ms': more('processor'),
     }
