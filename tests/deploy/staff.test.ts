@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { cardOf } from '#src/lib/card.ts'
+import { shareImageOf } from '#src/lib/share-image.ts'
 import { startSurroundings } from '#tests/support/deploy/surroundings.ts'
 import { makePicture, toDataString } from '#tests/support/pictures.ts'
 import { readStaff } from '#tests/support/staff.ts'
@@ -21,7 +21,7 @@ async function logIn(): Promise<Record<string, string>> {
   return { ...readStaff(response).headers, Origin: 'https://site.example' }
 }
 
-test('staff log in, publish an article with a picture, and it stands on its page, with a card', async () => {
+test('staff log in, publish an article with a picture, and it stands on its page, with a share image', async () => {
   const staff = await logIn()
   platform.calls.length = 0
   const image = toDataString(await makePicture('jpeg', { width: 400, height: 300 }), 'image/jpeg')
@@ -39,10 +39,10 @@ test('staff log in, publish an article with a picture, and it stands on its page
   expect(await (await site.call('GET', `/news/${article.slug}`)).text()).toContain('A bridge at Oko')
   expect(await (await site.call('GET', '/api/news')).json()).toMatchObject([{ id: article.id }])
 
-  const card = await site.call('GET', cardOf('news', article.id, article.version))
-  expect([card.status, card.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
-  expect(await sharp(await card.bytes()).metadata()).toMatchObject({ width: 1200, height: 630 })
-  expect(card.headers.get('Cache-Control')).toContain('immutable')
+  const shareImage = await site.call('GET', shareImageOf('news', article.id, article.version))
+  expect([shareImage.status, shareImage.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+  expect(await sharp(await shareImage.bytes()).metadata()).toMatchObject({ width: 1200, height: 630 })
+  expect(shareImage.headers.get('Cache-Control')).toContain('immutable')
 
   expect((await site.call('DELETE', `/api/news/${article.id}`, {}, staff)).status).toBe(204)
   expect((await site.call('GET', article.image)).status).toBe(404)

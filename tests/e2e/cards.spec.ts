@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { areas } from '#src/content/areas.ts'
-import { CARD_BYTES } from '#src/lib/card.ts'
+import { SHARE_IMAGE_BYTES } from '#src/lib/share-image.ts'
 import { readPicture, readPreview } from '#tests/support/crawler.ts'
 import { publicPages } from './pages.ts'
 
@@ -26,7 +26,7 @@ async function expectPreview(path: string, baseURL = ''): Promise<string> {
   expect(image.origin).toBe(origin)
   const picture = await readPicture(new URL(image.pathname, baseURL).href)
   expect(picture).toMatchObject({ status: 200, format: 'jpeg', width: 1200, height: 630 })
-  expect(picture.bytes).toBeLessThan(CARD_BYTES)
+  expect(picture.bytes).toBeLessThan(SHARE_IMAGE_BYTES)
   expect(picture.headers.get('Content-Type')).toBe('image/jpeg')
   // For files the local server puts its own; tests/house/headers.test.ts holds what the platform is told.
   if (image.pathname.startsWith('/api/')) {

@@ -40,8 +40,8 @@ test('the platform reads of a bundle what the function states, without running i
 })
 
 test('the platform packs beside a bundle what is loaded late', { timeout: 60_000 }, async () => {
-  const card = await pack('card')
+  const shareImage = await pack('share-image')
   for (const name of ['sharp', 'pg', '@neondatabase/serverless']) {
-    expect(card?.inputs?.some((path) => path.includes(`node_modules/${name}/`))).toBe(true)
+    expect(shareImage?.inputs?.some((path) => path.includes(`node_modules/${name}/`))).toBe(true)
   }
 })

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { News } from '#src/contract/news.ts'
-import { cardOf } from '#src/lib/card.ts'
 import { pictureAt } from '#src/lib/images.ts'
+import { shareImageOf } from '#src/lib/share-image.ts'
 import { makePicture, toDataString } from '#tests/support/pictures.ts'
 import { failed, notAsked, notHere, passed, passedIf, type Result, type Row } from '../result.ts'
 import type { Site } from '../site.ts'
@@ -47,7 +47,7 @@ const names = {
   page: 'the article has a page',
   range: 'a range of its picture',
   service: 'the picture service',
-  card: 'its share image',
+  shareImage: 'its share image',
   gone: 'a deletion reaches visitors: the purge',
 }
 
@@ -77,7 +77,7 @@ export async function* checkPublishing(site: Site, password: string | undefined)
   const image = article.image ?? ''
   yield { check: names.range, ...(await checkFile(site, image, 206, { Range: 'bytes=0-9' })) }
   yield { check: names.service, ...(await checkFile(site, pictureAt(image, 120), 200)) }
-  yield { check: names.card, ...(await checkFile(site, cardOf('news', article.id, article.version), 200)) }
+  yield { check: names.shareImage, ...(await checkFile(site, shareImageOf('news', article.id, article.version), 200)) }
   const { status: deleted } = await site.ask(`/api/news/${article.id}`, { method: 'DELETE', body: {}, staff: true })
   const gone = deleted === 204 ? await purged(article.title, false) : failed(`the deletion answered ${deleted}`)
   yield { check: names.gone, ...gone }

@@ -2,10 +2,10 @@ import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { insertEvent } from '#netlify/database/events.ts'
 import { insertNews, updateNews } from '#netlify/database/news.ts'
-import * as card from '#netlify/functions/card.ts'
+import * as shareImage from '#netlify/functions/share-image.ts'
 import { storePicture } from '#netlify/storage/pictures.ts'
 import type { News } from '#src/contract/news.ts'
-import { CARD, CARD_BYTES, cardOf } from '#src/lib/card.ts'
+import { SHARE_IMAGE, SHARE_IMAGE_BYTES, shareImageOf } from '#src/lib/share-image.ts'
 import { makePicture, toDataString } from '#tests/support/pictures.ts'
 import { send } from '#tests/support/send.ts'
 
@@ -25,23 +25,23 @@ beforeEach(async () => {
 })
 
 function get(path: string, headers: Record<string, string> = {}) {
-  return send(card, 'GET', path, undefined, { headers })
+  return send(shareImage, 'GET', path, undefined, { headers })
 }
 
-async function expectCard(response: Response): Promise<Buffer> {
+async function expectShareImage(response: Response): Promise<Buffer> {
   expect(response.status).toBe(200)
   expect(response.headers.get('Content-Type')).toBe('image/jpeg')
   const bytes = Buffer.from(await response.arrayBuffer())
   expect(response.headers.get('Content-Length')).toBe(String(bytes.byteLength))
-  expect(bytes.byteLength).toBeLessThan(CARD_BYTES)
+  expect(bytes.byteLength).toBeLessThan(SHARE_IMAGE_BYTES)
   const { format, width, height } = await sharp(bytes).metadata()
-  expect({ format, width, height }).toEqual({ format: 'jpeg', width: CARD.width, height: CARD.height })
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: SHARE_IMAGE.width, height: SHARE_IMAGE.height })
   return bytes
 }
 
-test('an article has a card of 1200 × 630 that is kept for a year', async () => {
-  const response = await get(cardOf('news', row.id, row.version))
-  await expectCard(response)
+test('an article has a share image of 1200 × 630 that is kept for a year', async () => {
+  const response = await get(shareImageOf('news', row.id, row.version))
+  await expectShareImage(response)
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
     'netlify-cache-tag': `news-${row.slug}`,
@@ -51,22 +51,22 @@ test('an article has a card of 1200 × 630 that is kept for a year', async () =>
 
 test('an event has one too', async () => {
   const { id, version } = await insertEvent(event)
-  await expectCard(await get(cardOf('events', id, version)))
+  await expectShareImage(await get(shareImageOf('events', id, version)))
 })
 
-test('the card shows the picture of the article', async () => {
-  const plain = await expectCard(await get(cardOf('news', row.id, row.version)))
+test('the share image shows the picture of the article', async () => {
+  const plain = await expectShareImage(await get(shareImageOf('news', row.id, row.version)))
   const image = await storePicture(toDataString(await makePicture('png', { width: 900, height: 600, noise: true })))
   const other = await insertNews({ ...article, image })
-  const pictured = await expectCard(await get(cardOf('news', other.id, other.version)))
+  const pictured = await expectShareImage(await get(shareImageOf('news', other.id, other.version)))
   expect(pictured.equals(plain)).toBe(false)
 })
 
-test('an address of another version leads to the card of the newest, and is not kept for ever', async () => {
+test('an address of another version leads to the share image of the newest, and is not kept for ever', async () => {
   await updateNews(row.id, { ...article, title: 'Another' })
-  const response = await get(cardOf('news', row.id, row.version))
+  const response = await get(shareImageOf('news', row.id, row.version))
   expect(response.status).toBe(302)
-  expect(response.headers.get('Location')).toBe(cardOf('news', row.id, row.version + 1))
+  expect(response.headers.get('Location')).toBe(shareImageOf('news', row.id, row.version + 1))
   expect(response.headers.get('Cache-Control')).not.toContain('immutable')
   expect(response.headers.get('Netlify-Cache-Tag')).toBe(`news-${row.slug}`)
 })
@@ -94,7 +94,7 @@ test.each([
 ])('a picture that %s is left out', async (_, image) => {
   const other = await insertNews({ ...article, image })
   const [plain, drawn] = await Promise.all(
-    [row, other].map(async ({ id, version }) => expectCard(await get(cardOf('news', id, version)))),
+    [row, other].map(async ({ id, version }) => expectShareImage(await get(shareImageOf('news', id, version)))),
   )
   expect(drawn?.equals(plain ?? Buffer.alloc(0))).toBe(true)
 })
@@ -102,43 +102,43 @@ test.each([
 test.each(['png', 'webp', 'avif', 'gif'] as const)('a %s picture is drawn', async (format) => {
   const picture = await makePicture(format, { width: 300, height: 200, noise: true })
   const other = await insertNews({ ...article, image: toDataString(picture, `image/${format}`) })
-  const plain = await expectCard(await get(cardOf('news', row.id, row.version)))
-  expect((await expectCard(await get(cardOf('news', other.id, other.version)))).equals(plain)).toBe(false)
+  const plain = await expectShareImage(await get(shareImageOf('news', row.id, row.version)))
+  expect((await expectShareImage(await get(shareImageOf('news', other.id, other.version)))).equals(plain)).toBe(false)
 })
 
-test('a card whose picture cannot be read today is kept for a day at the edge, and for a minute in browsers', async () => {
+test('a share image whose picture cannot be read today is kept for a day at the edge, and for a minute in browsers', async () => {
   const bytes = (await makePicture('png', { width: 300, height: 200, noise: true })).subarray(0, 9000)
   const { id, version } = await insertNews({ ...article, image: toDataString(bytes) })
-  const response = await get(cardOf('news', id, version))
-  await expectCard(response)
+  const response = await get(shareImageOf('news', id, version))
+  await expectShareImage(response)
   expect(response.headers.get('Cache-Control')).toBe('public, max-age=60')
   expect(response.headers.get('Netlify-CDN-Cache-Control')).toBe('public, durable, s-maxage=86400')
 })
 
-test('a picture that is all noise still makes a light card', async () => {
+test('a picture that is all noise still makes a light share image', async () => {
   const picture = await makePicture('jpeg', { width: 1600, height: 1200, noise: true })
   const other = await insertNews({ ...article, image: toDataString(picture, 'image/jpeg') })
-  await expectCard(await get(cardOf('news', other.id, other.version)))
+  await expectShareImage(await get(shareImageOf('news', other.id, other.version)))
 })
 
-test('who holds the card is told that it has not changed, and HEAD says what GET would', async () => {
-  const path = cardOf('news', row.id, row.version)
+test('who holds the share image is told that it has not changed, and HEAD says what GET would', async () => {
+  const path = shareImageOf('news', row.id, row.version)
   const whole = await get(path)
   const known = await get(path, { 'If-None-Match': whole.headers.get('ETag') ?? '' })
   expect([known.status, await known.text()]).toEqual([304, ''])
-  const head = await send(card, 'HEAD', path)
+  const head = await send(shareImage, 'HEAD', path)
   expect([head.status, await head.text()]).toEqual([200, ''])
   for (const name of ['Content-Type', 'Content-Length', 'Cache-Control', 'ETag']) {
     expect(head.headers.get(name)).toBe(whole.headers.get(name))
   }
 })
 
-test('what is not there has no card, and says so without being kept', async () => {
+test('what is not there has no share image, and says so without being kept', async () => {
   const { id } = row
   const answers = await Promise.all(
     [
-      cardOf('news', '00000000-0000-4000-8000-000000000000', 1),
-      cardOf('events', id, row.version),
+      shareImageOf('news', '00000000-0000-4000-8000-000000000000', 1),
+      shareImageOf('events', id, row.version),
       '/api/cards/news/card.jpg',
       `/api/cards/news/${id}.png`,
       `/api/cards/news/${id}-1-1-1.jpg`,
@@ -149,7 +149,7 @@ test('what is not there has no card, and says so without being kept', async () =
   expect(answers[0]?.headers.get('Cache-Control')).toBe('private, no-store')
 })
 
-test('nothing is written through the address of a card', async () => {
-  const response = await send(card, 'POST', cardOf('news', row.id, row.version), {})
+test('nothing is written through the address of a share image', async () => {
+  const response = await send(shareImage, 'POST', shareImageOf('news', row.id, row.version), {})
   expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
 })

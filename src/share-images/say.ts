@@ -2,16 +2,16 @@ import type { CampaignEvent } from '#src/contract/events.ts'
 import type { News } from '#src/contract/news.ts'
 import { dayAndMonth } from '#src/lib/dates.ts'
 import { labelOfType } from '#src/lib/event-types.ts'
-import type { Card } from './draw.ts'
+import type { ShareImage } from './draw.ts'
 
-type Said = Pick<Card, 'title' | 'note'>
+type Said = Pick<ShareImage, 'title' | 'note'>
 
-/** What the card of an article says; a day that is not written yet is left out. */
+/** What the share image of an article says; a day that is not written yet is left out. */
 export function sayNews({ title, date }: Pick<News, 'title' | 'date'>): Said {
   return { title, note: ['News', dayAndMonth(date)].filter(Boolean).join(' · ') }
 }
 
-/** What the card of an event says. */
+/** What the share image of an event says. */
 export function sayEvent({
   title,
   date,

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { toJpeg } from '#netlify/cards/jpeg.ts'
-import { type Card, drawCard } from '#src/cards/draw.ts'
-import { isLegible, toLetters } from '#src/cards/letters.ts'
-import { paint } from '#src/cards/paint.ts'
+import { toJpeg } from '#netlify/share-images/jpeg.ts'
 import { identity } from '#src/content/identity.ts'
 import { lgas } from '#src/content/lgas.ts'
+import { drawShareImage, type ShareImage } from '#src/share-images/draw.ts'
+import { isLegible, toLetters } from '#src/share-images/letters.ts'
+import { paint } from '#src/share-images/paint.ts'
 
-const card = (title: string, parts: Partial<Card> = {}) => drawCard({ title, note: 'News · 1 March 2025', ...parts })
-const slogan = card(identity.slogan)
+const shareImage = (title: string, parts: Partial<ShareImage> = {}) =>
+  drawShareImage({ title, note: 'News · 1 March 2025', ...parts })
+const slogan = shareImage(identity.slogan)
 
 const drawable: [string, string][] = [
   ['200 letters without a space', 'x'.repeat(200)],
@@ -28,7 +29,7 @@ const drawable: [string, string][] = [
 ]
 
 test.each(drawable)('%s is drawn, with nothing of the text as markup', (_, title) => {
-  const svg = card(title)
+  const svg = shareImage(title)
   expect(svg).not.toBe(slogan)
   expect(svg).not.toContain('NaN')
   // All that is written is outlines.
@@ -43,7 +44,7 @@ test.each([
   ['Chinese', '给每个人的好路'],
   ['mostly another script', 'Awka على الطريق الجيد للجميع'],
 ])('%s leaves its place to the slogan', (_, title) => {
-  expect(card(title)).toBe(slogan)
+  expect(shareImage(title)).toBe(slogan)
 })
 
 test('every area and the name of the candidate can be lettered to the letter', () => {
@@ -53,8 +54,8 @@ test('every area and the name of the candidate can be lettered to the letter', (
   }
 })
 
-test.each([...drawable, ['the slogan', '']])('%s keeps to its card', async (_, title) => {
-  const { data, info } = await sharp(await toJpeg(card(title)))
+test.each([...drawable, ['the slogan', '']])('%s keeps to its share image', async (_, title) => {
+  const { data, info } = await sharp(await toJpeg(shareImage(title)))
     .raw()
     .toBuffer({ resolveWithObject: true })
   expect([info.width, info.height]).toEqual([1200, 630])
@@ -67,7 +68,7 @@ test.each([...drawable, ['the slogan', '']])('%s keeps to its card', async (_, t
 })
 
 test('a note that is too long is cut, not drawn over the edge', () => {
-  const glyphs = (note: string) => card('Road', { note }).match(/<path/g)?.length ?? 0
+  const glyphs = (note: string) => shareImage('Road', { note }).match(/<path/g)?.length ?? 0
   expect(glyphs('a'.repeat(300))).toBe(glyphs('a'.repeat(500)))
 })
 

@@ -1,8 +1,8 @@
 import { measurePicture } from '#netlify/storage/clean-picture.ts'
 import { openFile } from '#netlify/storage/files.ts'
 import { storedAddress } from '#netlify/storage/pictures.ts'
-import { CARD } from '#src/lib/card.ts'
 import { imageTypeOf } from '#src/lib/media-format.ts'
+import { SHARE_IMAGE } from '#src/lib/share-image.ts'
 
 // Past these a picture costs the function more memory than it has.
 const MOST_BYTES = 20_000_000
@@ -26,7 +26,7 @@ function isModest(bytes: Uint8Array): boolean {
   return size !== undefined && size.width * size.height <= MOST_PIXELS
 }
 
-/** A row's picture as a data string of a JPEG that is no larger than a card; undefined when there is none to draw. */
+/** A row's picture as a data string of a JPEG that is no larger than a share image; undefined when there is none to draw. */
 export async function pictureOfRow(image: string | null): Promise<string | undefined> {
   const bytes = await readPicture(image)
   // By its bytes: a drawing with a script in it is no picture.
@@ -34,7 +34,7 @@ export async function pictureOfRow(image: string | null): Promise<string | undef
   const { default: sharp } = await import('sharp')
   const jpeg = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
     .rotate()
-    .resize({ width: CARD.width, height: CARD.height, fit: 'outside', withoutEnlargement: true })
+    .resize({ width: SHARE_IMAGE.width, height: SHARE_IMAGE.height, fit: 'outside', withoutEnlargement: true })
     .flatten({ background: '#fbf5ea' })
     .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
     .timeout({ seconds: 8 })

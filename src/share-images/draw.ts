@@ -4,8 +4,8 @@ import { isLegible } from './letters.ts'
 import { BOARD, lorry } from './lorry.ts'
 import { bumper, HEIGHT, paint, painted, plain, WIDTH } from './paint.ts'
 
-/** What a card says. */
-export interface Card {
+/** What a share image says. */
+export interface ShareImage {
   title: string
   /** One line beside the title: what it is, when, where. */
   note: string
@@ -13,10 +13,10 @@ export interface Card {
   picture?: string | undefined
 }
 
-/** Half of the thumbnail that messengers cut from the middle of a card, with some room. */
+/** Half of the thumbnail that messengers cut from the middle of a share image, with some room. */
 const MIDDLE = 700
 const WIDE = 1120
-/** Lettering of this size is still read in that thumbnail; smaller lettering takes the whole card. */
+/** Lettering of this size is still read in that thumbnail; smaller lettering takes the whole share image. */
 const READ = 84
 
 function boardBox(width: number): Box {
@@ -28,7 +28,7 @@ function plateText(): string {
   return letter(fitText(identity.siteName, box, 38, 1), box)
 }
 
-function signpost({ title, note }: Card): string {
+function signpost({ title, note }: ShareImage): string {
   const narrow = fitText(title, boardBox(MIDDLE), 190)
   const width = narrow.size >= READ ? MIDDLE : WIDE
   const box = boardBox(width)
@@ -41,7 +41,7 @@ function signpost({ title, note }: Card): string {
   })
 }
 
-function pictured({ title, note, picture }: Card): string {
+function pictured({ title, note, picture }: ShareImage): string {
   const fitted = fitText(title, { x: 48, y: 0, width: WIDTH - 96, height: 224 }, 168)
   const height = heightOf(fitted.lines.length) * fitted.size
   const box = { x: 48, y: HEIGHT - 40 - height, width: WIDTH - 96, height }
@@ -53,10 +53,10 @@ function pictured({ title, note, picture }: Card): string {
     <g fill="${paint.white}">${plain(note, WIDTH / 2, edge + 10, 34, { width: 620, least: 27 })}</g>`
 }
 
-/** A card as SVG. A title in letters that are not drawn here leaves its place to the campaign's slogan. */
-export function drawCard(card: Card): string {
-  const said = isLegible(card.title) ? card : { ...card, title: identity.slogan }
+/** A share image as SVG. A title in letters that are not drawn here leaves its place to the campaign's slogan. */
+export function drawShareImage(shareImage: ShareImage): string {
+  const said = isLegible(shareImage.title) ? shareImage : { ...shareImage, title: identity.slogan }
   const size = `width="${WIDTH}" height="${HEIGHT}"`
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect ${size} fill="${paint.brand}"/>
-  ${card.picture ? pictured(said) : signpost(said)}${bumper(HEIGHT - 16, 16)}</svg>`
+  ${shareImage.picture ? pictured(said) : signpost(said)}${bumper(HEIGHT - 16, 16)}</svg>`
 }

@@ -1,4 +1,4 @@
-import { CARD_BYTES } from '#src/lib/card.ts'
+import { SHARE_IMAGE_BYTES } from '#src/lib/share-image.ts'
 
 const QUALITIES = [80, 70, 58, 45]
 
@@ -10,7 +10,7 @@ export async function toJpeg(svg: string): Promise<Buffer<ArrayBuffer>> {
   for (const quality of QUALITIES) {
     // Red lettering frays with fewer colours than points.
     jpeg = Buffer.from(await drawing.clone().jpeg({ quality, chromaSubsampling: '4:4:4', mozjpeg: true }).toBuffer())
-    if (jpeg.byteLength < CARD_BYTES) break
+    if (jpeg.byteLength < SHARE_IMAGE_BYTES) break
   }
   return jpeg
 }

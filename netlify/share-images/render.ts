@@ -1,0 +1,21 @@
+import { log } from '#netlify/log/log.ts'
+import { drawShareImage, type ShareImage } from '#src/share-images/draw.ts'
+import { toJpeg } from './jpeg.ts'
+import { pictureOfRow } from './picture.ts'
+
+interface Rendered {
+  jpeg: Buffer<ArrayBuffer>
+  /** False when the row's picture could not be read this time. */
+  whole: boolean
+}
+
+/** The share image with the row's picture; without it when it is gone or cannot be read. */
+export async function renderShareImage(shareImage: ShareImage, image: string | null): Promise<Rendered> {
+  let whole = true
+  const picture = await pictureOfRow(image).catch((error) => {
+    log('error', 'A share image is drawn without its picture', {}, error)
+    whole = false
+    return undefined
+  })
+  return { jpeg: await toJpeg(drawShareImage({ ...shareImage, picture })), whole }
+}
