@@ -4,7 +4,7 @@ function read(name: string): string | undefined {
   return process.env[name]?.trim() || undefined
 }
 
-/** The address of the database. It rotates on the platform: ask for every query, never keep it. */
+/** The address of the database. It rotates on the platform: ask for every query, never store it. */
 export function databaseAddress(): string {
   const address = read('NETLIFY_DB_URL')
   if (!address) throw new Error('NETLIFY_DB_URL is not set: the site has no database.')

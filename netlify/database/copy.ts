@@ -93,7 +93,7 @@ async function continueSequence(client: pg.Client, table: string, column: string
   await client.query(`select setval($1, coalesce(${last}, 1), ${last} is not null)`, [sequence])
 }
 
-/** Writes rows as they were, past the triggers, which have done their work on them before. All of it or nothing is kept. */
+/** Writes rows as they were, past the triggers, which have done their work on them before. All of it or nothing is stored. */
 export async function writeRows(
   tables: Table[],
   lenient: Set<string>,

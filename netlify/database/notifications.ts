@@ -3,7 +3,7 @@ import { wantsNotifications } from '#netlify/env.ts'
 import type { Lga } from '#src/content/lgas.ts'
 import { database } from './client.ts'
 
-/** How often a notification is tried, how long until it is tried again, and how long it is kept at all. */
+/** How often a notification is tried, how long until it is tried again, and how long it is stored at all. */
 const patience = { attempts: 9, firstSeconds: 5 * 60, longestSeconds: 6 * 60 * 60, days: 7 }
 
 /** No attempt is sooner than this after the one before it. */

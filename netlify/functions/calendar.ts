@@ -16,7 +16,7 @@ function answer(request: Request, events: CampaignEvent[], tag: string, disposit
 
 export default endpoint(
   {
-    // Subscribed to, so not a file to keep.
+    // Subscribed to, so not a file to save.
     GET: async (request) => answer(request, await listEvents(), 'events', 'inline; filename="events.ics"'),
   },
   {

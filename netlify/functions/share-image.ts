@@ -46,9 +46,9 @@ async function answerShareImage(request: Request, { params }: Context): Promise<
   const address = shareImageOf(kind, id, row.version)
   const tag = tagOfItem(kind, row.slug)
   if (!address.endsWith(`/${params.name}`)) {
-    // Another version of the row or another look: kept until the row changes again.
-    const kept = cacheHeaders('timed', { seconds: DAY_S, tag, browser: 'public, max-age=0' })
-    return new Response(null, { status: 302, headers: { Location: address, ...kept } })
+    // Another version of the row or another look: cached until the row changes again.
+    const caching = cacheHeaders('timed', { seconds: DAY_S, tag, browser: 'public, max-age=0' })
+    return new Response(null, { status: 302, headers: { Location: address, ...caching } })
   }
   // Its version is in its name: no parameter has anybody draw it again.
   const etag = `"${params.name?.slice(0, -4)}"`

@@ -15,7 +15,7 @@ export async function askDatabase(): Promise<boolean> {
       return false
     },
   )
-  await writeDatabaseState(ok).catch((error) => log('error', 'The state of the database was not kept', {}, error))
+  await writeDatabaseState(ok).catch((error) => log('error', 'The state of the database was not stored', {}, error))
   return ok
 }
 

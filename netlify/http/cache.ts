@@ -7,7 +7,7 @@ const YEAR_S = 365 * DAY_S
 interface Rule {
   /** For the browser, and whatever lies between it and the edge. */
   browser: string
-  /** For the edge; without it the edge keeps nothing. */
+  /** For the edge; without it the edge caches nothing. */
   edge?: (seconds: number) => string
 }
 
@@ -56,10 +56,10 @@ export function cacheHeaders(policy: Policy, caching: Caching = {}): Record<stri
   const headers = { 'Cache-Control': caching.browser ?? browser }
   if (!edge) return headers
   const { tag, query = [], seconds = 0, stale = 0, atEdge = true } = caching
-  const kept = edge(seconds) + (stale > 0 ? `, stale-while-revalidate=${stale}` : '')
+  const edgePolicy = edge(seconds) + (stale > 0 ? `, stale-while-revalidate=${stale}` : '')
   return {
     ...headers,
-    [edgeHeader]: atEdge ? kept : 'no-store',
+    [edgeHeader]: atEdge ? edgePolicy : 'no-store',
     ...(tag && { 'Netlify-Cache-Tag': tag }),
     'Netlify-Vary': `query=${query.join('|') || 'none'}`,
   }

@@ -12,7 +12,7 @@ export async function makeManifesto(): Promise<Buffer> {
     title: `${identity.candidate}: Manifesto ${identity.electionYear}`,
     author: identity.committee,
     subject: `The platform of the candidate for ${identity.office}`,
-    // The same content makes the same bytes, so that browsers keep what they have.
+    // The same content makes the same bytes, so that browsers do not load what they have cached.
     date: new Date(Date.UTC(identity.electionYear, 0, 1)),
   })
   const bytes = collect(document)

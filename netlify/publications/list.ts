@@ -14,7 +14,7 @@ export interface Lists<Query> {
   filters?: string[]
 }
 
-/** A list, or a page of it, that the edge keeps under a tag. */
+/** A list, or a page of it, that the edge caches under a tag. */
 export async function answerList<Query>(request: Request, tag: string, lists: Lists<Query>): Promise<Response> {
   const { query, list, listPage, findChange = async () => undefined, filters = [] } = lists
   const asked = readPage(request, query)

@@ -25,7 +25,7 @@ export async function writePicture(
   return `/api/media/${id}?w=${clean.width}&h=${clean.height}`
 }
 
-/** Stores a picture that came as a data string and answers the address to keep in its place; any other as it is. */
+/** Stores a picture that came as a data string and answers the address to store in its place; any other as it is. */
 export async function storePicture(image: string | null): Promise<string | null> {
   return image?.startsWith('data:') ? await writePicture(randomUUID(), image, 'news', 'image') : image
 }

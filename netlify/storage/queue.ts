@@ -23,7 +23,7 @@ function stampOf(moment: string): string {
   return moment.replace(/[:.]/g, '-')
 }
 
-/** Keeps a submission until the database takes it; throws when the store does not answer in time. */
+/** Queues a submission until the database takes it; throws when the store does not answer in time. */
 export async function enqueue<Input>(entry: Entry<Input>): Promise<void> {
   const { id, receivedAt } = entry.receipt
   await inTime(store().setJSON(`waiting/${stampOf(receivedAt)}/${id}`, entry), PATIENCE_MS)
@@ -43,7 +43,7 @@ export async function dropQueued(key: string): Promise<void> {
   await store().delete(key)
 }
 
-/** Keeps a copy of what the database refuses for good, for a developer to look at. */
+/** Stores a copy of what the database refuses for good, for a developer to look at. */
 export async function setAside(key: string): Promise<void> {
   const entry: unknown = await store().get(key, { type: 'json' })
   if (entry) await store().setJSON(key.replace('waiting', 'refused'), entry)

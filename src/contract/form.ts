@@ -19,7 +19,7 @@ export const formAdditions = {
   website: z.nullish(z.string().check(z.trim(), z.maxLength(0, 'Leave this field empty'))),
 }
 
-/** What is kept of a submission besides its fields, from the moment that it was received. */
+/** What is stored of a submission besides its fields, from the moment that it was received. */
 export interface Receipt {
   id: string
   /** ISO 8601. */

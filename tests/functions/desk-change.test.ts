@@ -131,10 +131,10 @@ describe.each(desks)('$name', (desk) => {
       expect(await readAudit(asStaff)).toHaveLength(1)
     })
 
-    test('a status and a note sent together without a version are both kept, and each is counted', async () => {
+    test('a status and a note sent together without a version are both stored, and each is counted', async () => {
       const id = await add(desk)
-      await Promise.all([change(desk, id, { status: after }), change(desk, id, { note: 'kept' })])
-      expect(await rowsOf(desk)).toEqual([{ status: after, note: 'kept', version: 3 }])
+      await Promise.all([change(desk, id, { status: after }), change(desk, id, { note: 'stored' })])
+      expect(await rowsOf(desk)).toEqual([{ status: after, note: 'stored', version: 3 }])
     })
 
     test('the same status set by many at once is one change of it', async () => {

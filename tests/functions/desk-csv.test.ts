@@ -66,7 +66,7 @@ test('both have an address of their own', () => {
 })
 
 describe.each(desks)('$name', (desk) => {
-  test('it is a file for the day in Lagos that nobody keeps', async () => {
+  test('it is a file for the day in Lagos that nobody caches', async () => {
     const { status, headers } = await download(desk)
     expect(status).toBe(200)
     expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8; header=present')
@@ -94,7 +94,7 @@ describe.each(desks)('$name', (desk) => {
     for (const sign of signs) expect(cells).toContain(`'${sign}cmd`)
   })
 
-  test('it holds what the same parameters list, and nothing is kept of the words of a search', async () => {
+  test('it holds what the same parameters list, and nothing is stored of the words of a search', async () => {
     await add(desk, { name: 'A', status: desk.after })
     await add(desk, { name: 'B', status: desk.after })
     await add(desk, { name: 'Chidi Eze' })

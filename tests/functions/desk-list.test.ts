@@ -35,7 +35,7 @@ async function addMany({ table, row }: TestedDesk, count: number, moment: string
 }
 
 describe.each(desks)('$name', (desk) => {
-  test('without rows the list is empty, and nobody keeps the answer', async () => {
+  test('without rows the list is empty, and nobody caches the answer', async () => {
     const response = await ask(desk, {}, asStaff)
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     expect(await response.json()).toEqual({ items: [], next: null })

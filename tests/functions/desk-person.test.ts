@@ -27,7 +27,7 @@ const call = ({ module, path }: TestedDesk, method: 'GET' | 'DELETE', id: string
 const idsOf = async ({ table }: TestedDesk) => (await query(`select id from ${table}`)).map(({ id }) => id)
 
 // As the forms write them, from before it is erased or after.
-function keep({ path, row }: TestedDesk, id: string, moment = new Date()) {
+function enqueueRow({ path, row }: TestedDesk, id: string, moment = new Date()) {
   const receipt = { id, receivedAt: moment.toISOString(), consentVersion: null, newsConsent: false }
   return queue.enqueue({ kind: path.slice('/api/'.length), input: row, receipt })
 }
@@ -94,9 +94,9 @@ describe.each(desks)('$name', (desk) => {
     test('reaches a copy that waits in the queue, and the drain brings nobody back', async () => {
       const id = await add(desk)
       const other = randomUUID()
-      await keep(desk, id)
-      await keep(desk, id, new Date(Date.now() - 60_000))
-      await keep(desk, other)
+      await enqueueRow(desk, id)
+      await enqueueRow(desk, id, new Date(Date.now() - 60_000))
+      await enqueueRow(desk, other)
       expect((await call(desk, 'DELETE', id)).status).toBe(204)
       expect(await Array.fromAsync(queue.readQueue(), ({ receipt }) => receipt.id)).toEqual([other])
       await drain()
@@ -106,7 +106,7 @@ describe.each(desks)('$name', (desk) => {
     test('reaches a copy that was set aside, and one without a row', async () => {
       const id = randomUUID()
       const moment = new Date(Date.now() - 60_000)
-      await keep(desk, id, moment)
+      await enqueueRow(desk, id, moment)
       await queue.setAside(`waiting/${moment.toISOString().replace(/[:.]/g, '-')}/${id}`)
       expect((await call(desk, 'DELETE', id)).status).toBe(204)
       expect(await queue.eraseSetAside('2999')).toBe(0)
@@ -115,7 +115,7 @@ describe.each(desks)('$name', (desk) => {
 
     test('of a drain that had the copy in its hands already, nobody comes back', async () => {
       const id = await add(desk)
-      await keep(desk, id)
+      await enqueueRow(desk, id)
       const held = await Array.fromAsync(queue.readQueue())
       expect((await call(desk, 'DELETE', id)).status).toBe(204)
       const readAgain = async function* () {
@@ -129,7 +129,7 @@ describe.each(desks)('$name', (desk) => {
     test('does not keep the same person from coming back later', async () => {
       const id = await add(desk)
       await call(desk, 'DELETE', id)
-      await keep(desk, id, new Date(Date.now() + 1000))
+      await enqueueRow(desk, id, new Date(Date.now() + 1000))
       await drain()
       expect(await idsOf(desk)).toEqual([id])
     })
@@ -137,7 +137,7 @@ describe.each(desks)('$name', (desk) => {
     test('leaves a submission of the other list that has the same id', async () => {
       const [other] = desks.filter(({ name }) => name !== desk.name) as [TestedDesk]
       const id = await add(desk)
-      await keep(other, id)
+      await enqueueRow(other, id)
       await call(desk, 'DELETE', id)
       await drain()
       expect(await idsOf(other)).toEqual([id])

@@ -14,7 +14,7 @@ async function insert(table: string, columns: string, values: string, age: strin
   )
 }
 
-test('what is older than the campaign said it would keep is erased, and nothing else', async () => {
+test('what is older than the campaign said it would store it is erased, and nothing else', async () => {
   const old = `${retentionMonths} months 1 day`
   const young = `${retentionMonths} months -1 days`
   for (const age of [old, young]) {
@@ -36,6 +36,6 @@ test('what is older than the campaign said it would keep is erased, and nothing 
   expect(await query('select source from form_attempts')).toEqual([{ source: 'all' }])
 })
 
-test('two years are kept unless the campaign says otherwise', () => {
+test('two years are the term unless the campaign says otherwise', () => {
   expect(retentionMonths).toBe(24)
 })

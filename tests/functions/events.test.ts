@@ -61,7 +61,7 @@ test('without events the list is empty', async () => {
   expect(await (await send(events, 'GET', '/api/events')).json()).toEqual([])
 })
 
-test('the list is kept at the edge under its tag, and known by its entity tag', async () => {
+test('the list is cached at the edge under its tag, and known by its entity tag', async () => {
   await create()
   const response = await send(events, 'GET', '/api/events')
   expect(response.headers.get('Netlify-Cache-Tag')).toBe('events')

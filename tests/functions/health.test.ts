@@ -138,7 +138,7 @@ test('with the store down ?deep still finds the database well, and waits for the
   })
 })
 
-test('a thousand calls at once look once, and the edge keeps the answer from whatever parameters', async () => {
+test('a thousand calls at once look once, and the edge caches the answer from whatever parameters', async () => {
   const module = await fresh()
   const { take } = countStatements()
   const answers = await Promise.all(

@@ -143,7 +143,7 @@ test.each([
   Object.assign(new Error('refused'), { code: `${MARK}: spoken`.repeat(9), table: { name: MARK } }),
   { name: MARK },
   MARK,
-])('what is kept of an error holds no values: %#', (error) => {
+])('what is logged of an error holds no values: %#', (error) => {
   expect(JSON.stringify(describeError(error))).not.toContain(MARK)
   const { message, stack } = printableError(error)
   expect(`${message} ${stack}`).not.toContain(MARK)

@@ -51,7 +51,7 @@ test('articles come newest first by date, then by the time they were written', a
   expect((await listNews()).map(({ title }) => title)).toEqual(['new', 'late', 'early', 'old'])
 })
 
-test('the list may be kept by the edge under its tag, whatever a link appends to its address', async () => {
+test('the list may be cached by the edge under its tag, whatever a link appends to its address', async () => {
   const { headers } = await send(news, 'GET', '/api/news?utm_source=x')
   expect(headers.get('Netlify-CDN-Cache-Control')).toMatch(/public, durable, s-maxage=\d+, stale-while-revalidate=\d+/)
   expect(headers.get('Netlify-Cache-Tag')).toBe('news')

@@ -29,7 +29,7 @@ async function fetchStatus(address: string): Promise<number> {
 }
 
 test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)(
-  'a %s picture is stored, and its size kept in the address',
+  'a %s picture is stored, and its size stands in the address',
   async (format) => {
     const bytes = await makePicture(format, { width: 12, height: 34 })
     const { image } = await publish(toDataString(bytes, `image/${format}`))
@@ -73,7 +73,7 @@ test('a picture that claims to be enormous is refused', async () => {
   expect((await post(toDataString(bytes))).status).toBe(422)
 })
 
-test.each(['https://example.com/a.jpg', '/drawings/road.svg'])('the address %s is kept as it is', async (image) => {
+test.each(['https://example.com/a.jpg', '/drawings/road.svg'])('the address %s is stored as it is', async (image) => {
   expect((await publish(image)).image).toBe(image)
 })
 

@@ -39,7 +39,7 @@ async function expectShareImage(response: Response): Promise<Buffer> {
   return bytes
 }
 
-test('an article has a share image of 1200 × 630 that is kept for a year', async () => {
+test('an article has a share image of 1200 × 630 that is cached for a year', async () => {
   const response = await get(shareImageOf('news', row.id, row.version))
   await expectShareImage(response)
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -62,7 +62,7 @@ test('the share image shows the picture of the article', async () => {
   expect(pictured.equals(plain)).toBe(false)
 })
 
-test('an address of another version leads to the share image of the newest, and is not kept for ever', async () => {
+test('an address of another version leads to the share image of the newest, and is not cached for ever', async () => {
   await updateNews(row.id, { ...article, title: 'Another' })
   const response = await get(shareImageOf('news', row.id, row.version))
   expect(response.status).toBe(302)
@@ -106,7 +106,7 @@ test.each(['png', 'webp', 'avif', 'gif'] as const)('a %s picture is drawn', asyn
   expect((await expectShareImage(await get(shareImageOf('news', other.id, other.version)))).equals(plain)).toBe(false)
 })
 
-test('a share image whose picture cannot be read today is kept for a day at the edge, and for a minute in browsers', async () => {
+test('a share image whose picture cannot be read today is cached for a day at the edge, and for a minute in browsers', async () => {
   const bytes = (await makePicture('png', { width: 300, height: 200, noise: true })).subarray(0, 9000)
   const { id, version } = await insertNews({ ...article, image: toDataString(bytes) })
   const response = await get(shareImageOf('news', id, version))
@@ -133,7 +133,7 @@ test('who holds the share image is told that it has not changed, and HEAD says w
   }
 })
 
-test('what is not there has no share image, and says so without being kept', async () => {
+test('what is not there has no share image, and says so without being cached', async () => {
   const { id } = row
   const answers = await Promise.all(
     [

@@ -83,9 +83,9 @@ test('each of the 21 areas is accepted, and the optional fields may be missing, 
     const empty = [undefined, null, ''][index % 3]
     expect((await sendVolunteer({ lga, skills: empty, availability: empty })).status).toBe(201)
   }
-  const kept = await rows()
-  expect(kept.map((row) => row.lga)).toEqual([...lgas])
-  expect(kept.every((row) => row.skills === null && row.availability === null)).toBe(true)
+  const stored = await rows()
+  expect(stored.map((row) => row.lga)).toEqual([...lgas])
+  expect(stored.every((row) => row.skills === null && row.availability === null)).toBe(true)
 })
 
 test('letters of Igbo survive to the byte', async () => {
@@ -94,7 +94,7 @@ test('letters of Igbo survive to the byte', async () => {
   expect((await rows())[0]?.name).toBe(name.normalize('NFC'))
 })
 
-test('what was agreed to is kept with its version and its time', async () => {
+test('what was agreed to is stored with its version and its time', async () => {
   const before = Date.now() - 1
   await sendVolunteer({ id, consent: { version: '2025-06', news: true } })
   await sendVolunteer({ consent: { version: '2025-06', news: false } })

@@ -124,7 +124,7 @@ test('100 wrong passwords at once leave a session that runs as it was', async ()
   expect(before.authenticated).toBe(true)
 })
 
-test('addresses are not kept readable', async () => {
+test('addresses are not stored readable', async () => {
   await guess('203.0.113.77')
   const rows = await query<{ source: string }>("select source from login_attempts where source <> 'all'")
   expect(rows).toEqual([{ source: expect.stringMatching(/^[\da-f]{64}$/) }])

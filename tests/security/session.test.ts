@@ -63,7 +63,7 @@ test.each([
   expect(await publishStatus({ Cookie, Authorization })).toBe(401)
 })
 
-test('what the database keeps opens nothing', async () => {
+test('what the database stores opens nothing', async () => {
   await logIn()
   const [row] = await query<{ cookie_hash: string; bearer_hash: string }>('select * from admin_sessions')
   const { cookie_hash: cookie = '', bearer_hash: bearer = '' } = row ?? {}

@@ -1,7 +1,7 @@
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { listenLocally } from './listen.ts'
-import { keepSockets } from './sockets.ts'
+import { trackSockets } from './sockets.ts'
 
 export interface CuttingProxy {
   address: string
@@ -28,7 +28,7 @@ const PIECE_MS = 150
  * breaks in the middle, and none is accepted for a while.
  */
 export async function startCuttingProxy(target: string, cutAt: number[]): Promise<CuttingProxy> {
-  const sockets = keepSockets()
+  const sockets = trackSockets()
   const waiting = [...cutAt]
   let gone = false
 
@@ -74,7 +74,7 @@ export async function startCuttingProxy(target: string, cutAt: number[]): Promis
   const server = createServer(pass)
   server.on('connection', (socket) => {
     if (gone) socket.destroy()
-    sockets.keep(socket)
+    sockets.track(socket)
   })
   const port = await listenLocally(server)
   const proxy: CuttingProxy = {

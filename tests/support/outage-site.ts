@@ -7,7 +7,7 @@ import { startSite } from './site.ts'
 import { runSql } from './sql.ts'
 
 export interface OutageSite {
-  /** Between visitors and the site, and between the site and what it keeps things in. */
+  /** Between visitors and the site, and between the site and what it stores things in. */
   lines: { visitor: Line; database: Line; store: Line }
   /** The site as visitors reach it. */
   address: string

@@ -15,7 +15,7 @@ export interface PlatformFront {
   close(): void
 }
 
-/** The site at `address` with the headers that netlify.toml gives to files: the local platform forbids browsers to keep any. */
+/** The site at `address` with the headers that netlify.toml gives to files: the local platform forbids browsers to cache any. */
 export async function startPlatformFront(address: string): Promise<PlatformFront> {
   const headersOf = await readFileHeaders()
   const asked: Asked[] = []

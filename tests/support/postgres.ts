@@ -12,7 +12,7 @@ export interface PostgresServer {
   /** The address of a database on this server. */
   addressOf(database: string): string
   /** Ends it; with a folder's name its data stays there, for other servers to begin with. */
-  stop(keepIn?: string): Promise<void>
+  stop(saveIn?: string): Promise<void>
 }
 
 async function waitUntilReady(connectionString: string, hasEnded: () => boolean, log: () => string): Promise<void> {
@@ -88,14 +88,14 @@ export async function startPostgres({ template, hear }: Options = {}): Promise<P
   )
   return {
     addressOf,
-    async stop(keepIn) {
+    async stop(saveIn) {
       process.off('exit', kill)
       const ended = once(server, 'exit')
       // Asked with SIGINT it writes down what it holds.
-      if (keepIn) server.kill('SIGINT')
+      if (saveIn) server.kill('SIGINT')
       else kill()
       await ended
-      if (keepIn) cpSync(data, keepIn, { recursive: true })
+      if (saveIn) cpSync(data, saveIn, { recursive: true })
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -50,7 +50,7 @@ export async function listAddresses(database: string): Promise<string[]> {
   ]
 }
 
-// Kept for an hour: anybody can make up others.
+// Cached for an hour: anybody can make up others.
 export const madeUp = [
   ...['/news?page=99&utm_source=x', '/news/never-written', '/events/never-held', `/gallery?item=${NOBODY}`],
   ...[
