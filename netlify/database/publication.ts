@@ -119,10 +119,10 @@ export function publications<Row extends PublishedRow, Input extends object, Ite
         select changed.*, nullif(former_picture, ${picture}) as former_picture
         from former left join changed on id = former_id`.execute(database())
       const [found] = rows
-      if (!found) return { kind: 'missing' }
+      if (!found) return { kind: 'not-found' }
       const { former_picture: formerPicture, ...row } = found
       const whole = row as unknown as Row
-      return isRow<Row>(whole) ? { kind: 'done', item: toItem(whole), formerPicture } : { kind: 'moved' }
+      return isRow<Row>(whole) ? { kind: 'done', item: toItem(whole), formerPicture } : { kind: 'conflict' }
     },
 
     async remove(id, versions) {
@@ -133,9 +133,9 @@ export function publications<Row extends PublishedRow, Input extends object, Ite
         )
         select slug, former_picture from former left join removed on id = former_id`.execute(database())
       const [found] = rows
-      if (!found) return { kind: 'missing' }
+      if (!found) return { kind: 'not-found' }
       const { slug, former_picture: formerPicture } = found
-      return slug ? { kind: 'done', slug, formerPicture } : { kind: 'moved' }
+      return slug ? { kind: 'done', slug, formerPicture } : { kind: 'conflict' }
     },
 
     async isPictureUsed(address) {

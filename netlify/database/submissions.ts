@@ -123,8 +123,8 @@ export async function updateSubmission<List extends InboxList>(
     )})
     select changed.* from former left join changed on id = former_id`.execute(database())
   const [row] = rows
-  if (!row) return { kind: 'missing' }
-  return isRow<InboxRows[List]>(row) ? { kind: 'done', item: toItem<List>(row) } : { kind: 'moved' }
+  if (!row) return { kind: 'not-found' }
+  return isRow<InboxRows[List]>(row) ? { kind: 'done', item: toItem<List>(row) } : { kind: 'conflict' }
 }
 
 const ONE = sql`'one person'`

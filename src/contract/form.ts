@@ -15,7 +15,7 @@ export const formAdditions = {
   id: z.nullish(z.uuid()),
   /** Which statement stood above the button, and whether news by WhatsApp or SMS were asked for. */
   consent: z.nullish(z.object({ version: requiredText(40), news: z.boolean() })),
-  /** A field that people do not see. */
+  /** The honeypot: people do not see it, machines fill it in. */
   website: z.nullish(z.string().check(z.trim(), z.maxLength(0, 'Leave this field empty'))),
 }
 
