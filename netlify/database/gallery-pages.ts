@@ -16,8 +16,8 @@ export async function listGalleryPage(query: GalleryQuery): Promise<Paged<Galler
   return toPage(rows.map(toItem), query)
 }
 
-/** The photo of this id; `id` is any text. */
-export async function findPhoto(id: string): Promise<GalleryItem | undefined> {
+/** The image of this id; `id` is any text. */
+export async function findImage(id: string): Promise<GalleryItem | undefined> {
   const item = isUuid(id) ? await findGalleryItem(id) : undefined
   return item?.type === 'image' ? item : undefined
 }

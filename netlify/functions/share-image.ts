@@ -57,7 +57,7 @@ async function answerShareImage(request: Request, { params }: Context): Promise<
   // The tools that draw take longer to load than everything else here.
   const { renderShareImage } = await import('#netlify/share-images/render.ts')
   const { jpeg, whole } = await renderShareImage(row.shareImage, row.image)
-  // The picture may be readable another day; until then the share image without it does, and nobody draws it for each who asks.
+  // The image may be readable another day; until then the share image without it does, and nobody draws it for each who asks.
   const brief = whole ? {} : cacheHeaders('timed', { seconds: DAY_S, tag, browser: 'public, max-age=60' })
   return new Response(jpeg, { headers: { ...headers, 'Content-Length': String(jpeg.byteLength), ...brief } })
 }

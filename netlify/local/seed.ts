@@ -3,7 +3,7 @@ import { closeDatabase } from '#netlify/database/client.ts'
 import { insertEvent, listEvents } from '#netlify/database/events.ts'
 import { insertNews, listNews } from '#netlify/database/news.ts'
 import { databaseAddress, isLocal } from '#netlify/env.ts'
-import { storePicture } from '#netlify/storage/pictures.ts'
+import { storeImage } from '#netlify/storage/images.ts'
 import { articles } from './demo/articles.ts'
 import { demoEvents } from './demo/events.ts'
 import { drawings } from './demo/gallery-scenes.ts'
@@ -11,7 +11,7 @@ import { toSvg } from './demo/scenes.ts'
 import { seedGallery } from './seed-gallery.ts'
 import { seedPeople } from './seed-people.ts'
 
-async function drawPicture(scene: keyof typeof drawings): Promise<string> {
+async function drawImage(scene: keyof typeof drawings): Promise<string> {
   const bytes = await sharp(Buffer.from(toSvg(drawings[scene])))
     .webp({ quality: 80 })
     .toBuffer()
@@ -22,7 +22,7 @@ async function seedNews(): Promise<number> {
   if ((await listNews()).length > 0) return 0
   // Oldest first, as staff would have written them.
   for (const { scene, ...article } of articles.toReversed()) {
-    const image = scene ? await storePicture(await drawPicture(scene)) : null
+    const image = scene ? await storeImage(await drawImage(scene)) : null
     await insertNews({ ...article, image })
   }
   return articles.length

@@ -69,11 +69,11 @@ async function asSent({ chunks, size }: Whole): Promise<Stored> {
   return { chunks, size }
 }
 
-/** Stores the picture without what is not picture, beside what was sent: the sweep takes that away. */
+/** Stores the image without what is not image, beside what was sent: the sweep takes that away. */
 async function storeClean(upload: Whole, contentType: string): Promise<Stored> {
   if (upload.size > GALLERY_IMAGE_BYTES) refuse('uploadURL', tooLarge)
-  const { cleanPicture } = await import('#netlify/storage/clean-picture.ts')
-  const clean = cleanPicture(await read(upload, upload.size), contentType)
+  const { cleanImage } = await import('#netlify/storage/clean-image.ts')
+  const clean = cleanImage(await read(upload, upload.size), contentType)
   if (clean === 'flood') return refuse('uploadURL', tooLarge)
   if (clean === 'broken') return refuse('uploadURL', broken)
   const { bytes, width, height } = clean

@@ -1,21 +1,21 @@
 import { log } from '#netlify/log/log.ts'
 import { drawShareImage, type ShareImage } from '#src/share-images/draw.ts'
+import { imageOfRow } from './image.ts'
 import { toJpeg } from './jpeg.ts'
-import { pictureOfRow } from './picture.ts'
 
 interface Rendered {
   jpeg: Buffer<ArrayBuffer>
-  /** False when the row's picture could not be read this time. */
+  /** False when the row's image could not be read this time. */
   whole: boolean
 }
 
-/** The share image with the row's picture; without it when it is gone or cannot be read. */
+/** The share image with the row's image; without it when it is gone or cannot be read. */
 export async function renderShareImage(shareImage: ShareImage, image: string | null): Promise<Rendered> {
   let whole = true
-  const picture = await pictureOfRow(image).catch((error) => {
-    log('error', 'A share image is drawn without its picture', {}, error)
+  const drawn = await imageOfRow(image).catch((error) => {
+    log('error', 'A share image is drawn without its image', {}, error)
     whole = false
     return undefined
   })
-  return { jpeg: await toJpeg(drawShareImage({ ...shareImage, picture })), whole }
+  return { jpeg: await toJpeg(drawShareImage({ ...shareImage, image: drawn })), whole }
 }

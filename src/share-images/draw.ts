@@ -9,8 +9,8 @@ export interface ShareImage {
   title: string
   /** One line beside the title: what it is, when, where. */
   note: string
-  /** A picture as a data string, which the browser and the server draw alike. */
-  picture?: string | undefined
+  /** An image as a data string, which the browser and the server draw alike. */
+  image?: string | undefined
 }
 
 /** Half of the thumbnail that messengers cut from the middle of a share image, with some room. */
@@ -41,12 +41,12 @@ function signpost({ title, note }: ShareImage): string {
   })
 }
 
-function pictured({ title, note, picture }: ShareImage): string {
+function withImage({ title, note, image }: ShareImage): string {
   const fitted = fitText(title, { x: 48, y: 0, width: WIDTH - 96, height: 224 }, 168)
   const height = heightOf(fitted.lines.length) * fitted.size
   const box = { x: 48, y: HEIGHT - 40 - height, width: WIDTH - 96, height }
   const edge = box.y - 64
-  return `<image href="${picture}" width="${WIDTH}" height="${edge + 8}" preserveAspectRatio="xMidYMid slice"/>
+  return `<image href="${image}" width="${WIDTH}" height="${edge + 8}" preserveAspectRatio="xMidYMid slice"/>
     ${bumper(edge, 16)}
     ${painted(letter(fitted, box), fitted.size)}
     <path fill="${paint.ink}" d="M270 ${edge - 30}h660v58H270z"/>
@@ -58,5 +58,5 @@ export function drawShareImage(shareImage: ShareImage): string {
   const said = isLegible(shareImage.title) ? shareImage : { ...shareImage, title: identity.slogan }
   const size = `width="${WIDTH}" height="${HEIGHT}"`
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect ${size} fill="${paint.brand}"/>
-  ${shareImage.picture ? pictured(said) : signpost(said)}${bumper(HEIGHT - 16, 16)}</svg>`
+  ${shareImage.image ? withImage(said) : signpost(said)}${bumper(HEIGHT - 16, 16)}</svg>`
 }

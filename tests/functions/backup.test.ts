@@ -18,15 +18,15 @@ import * as volunteers from '#netlify/functions/volunteers.ts'
 import { known, listBlobs, passing, readBlob } from '#netlify/storage/copy.ts'
 import { enqueue } from '#netlify/storage/queue.ts'
 import { databaseAddress } from '#tests/support/database.ts'
-import { makePicture, toDataString } from '#tests/support/pictures.ts'
+import { makeImage, toDataString } from '#tests/support/images.ts'
 import { send } from '#tests/support/send.ts'
 import { runSql } from '#tests/support/sql.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
 import { item, makeFile, save, uploadFile } from '#tests/support/uploads.ts'
 
-// A film of three chunks, and one that is quickly sent.
-const film = makeFile('mp4', 9 * 1024 * 1024)
-const shortFilm = makeFile('mp4', 200_000)
+// A video of three chunks, and one that is quickly sent.
+const video = makeFile('mp4', 9 * 1024 * 1024)
+const shortVideo = makeFile('mp4', 200_000)
 const person = { name: 'Ụzọamaka "Uzo" O\'Brien \\ \u2028', email: 'u@example.org', phone: '08031234567', lga: 'Oyi' }
 const waiting = { id: randomUUID(), receivedAt: new Date().toISOString(), consentVersion: null, newsConsent: false }
 
@@ -72,8 +72,8 @@ const place = (ending = '') => join(folder, `backup-${++made}${ending}`)
 
 let staff: Staff
 
-/** Puts a film into the gallery; answers where it is to be seen. */
-async function publishFilm(bytes: Uint8Array): Promise<string> {
+/** Puts a video into the gallery; answers where it is to be seen. */
+async function publishVideo(bytes: Uint8Array): Promise<string> {
   const saved = await save(staff, await uploadFile(staff, bytes), { ...item, duration: 0.1 + 0.2 })
   return (await saved.json()).url
 }
@@ -84,7 +84,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   staff = await logIn()
-  const image = toDataString(await makePicture('png'))
+  const image = toDataString(await makeImage('png'))
   const article = {
     title: 'Ọ bụ eziokwu',
     excerpt: 'a\tb',
@@ -105,7 +105,7 @@ beforeEach(async () => {
   for (let count = 0; count < 30; count++) {
     expect((await send(volunteers, 'POST', '/api/volunteers', person)).status).toBe(201)
   }
-  await publishFilm(shortFilm)
+  await publishVideo(shortVideo)
   await enqueue({ kind: 'volunteers', input: { ...person, name: 'Waiting' }, receipt: waiting })
 })
 
@@ -121,7 +121,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 test.each(['', '.tar.gz'])(
   'a site comes back whole from a backup%s: every row, every byte, what waits too',
   async (ending) => {
-    const filmAddress = await publishFilm(film)
+    const videoAddress = await publishVideo(video)
     const source = place(ending)
     const made = await backUp(source)
     const rows = await readAll(databaseAddress)
@@ -132,8 +132,8 @@ test.each(['', '.tar.gz'])(
     await restore(source)
     expect(await readAll(address)).toEqual(rows)
     expect(await readStore()).toEqual(blobs)
-    const response = await send(media, 'GET', filmAddress)
-    expect(Buffer.compare(Buffer.from(await response.arrayBuffer()), film)).toBe(0)
+    const response = await send(media, 'GET', videoAddress)
+    expect(Buffer.compare(Buffer.from(await response.arrayBuffer()), video)).toBe(0)
     await drain()
     expect(await runSql(address, "select from volunteers where name = 'Waiting'")).toHaveLength(1)
     const { version } = (await (await send(news, 'GET', '/api/news')).json())[0]
@@ -226,7 +226,7 @@ test('what is published while a backup runs is in it with its bytes, or not at a
   let published = 0
   const writing = (async () => {
     for (; running; published++) {
-      const image = toDataString(await makePicture('webp', { width: 4 + (made++ % 9) }))
+      const image = toDataString(await makeImage('webp', { width: 4 + (made++ % 9) }))
       const article = { title: randomBytes(4).toString('hex'), excerpt: 'a', content: 'b', date: '2025-03-01', image }
       await send(news, 'POST', '/api/news', article, staff)
     }
@@ -252,7 +252,7 @@ test('a deployed site is reached by its address, its id and a token; with one mi
 })
 
 test('over the API of the platform the same bytes are read and written', async () => {
-  await publishFilm(film)
+  await publishVideo(video)
   const before = await readStore()
   const { edgeURL } = JSON.parse(Buffer.from(process.env.NETLIFY_BLOBS_CONTEXT ?? '', 'base64').toString())
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '')

@@ -12,7 +12,7 @@ import { blobs, clear, overHttp, sql } from '#tests/support/behind-faults.ts'
 import { query } from '#tests/support/database.ts'
 import { granted, passDeadlines } from '#tests/support/deadlines.ts'
 import { always, type Fault } from '#tests/support/faults.ts'
-import { makePicture, toDataString } from '#tests/support/pictures.ts'
+import { makeImage, toDataString } from '#tests/support/images.ts'
 import { send } from '#tests/support/send.ts'
 import { logIn } from '#tests/support/staff.ts'
 
@@ -72,10 +72,10 @@ test.each(outages)('with every answer of the database %s, a sign-up is queued an
 })
 
 test.each(['refused', 'cut', 'lost'] as const)(
-  'with every answer of the store %s, a picture answers 503 and an article is not written without it',
+  'with every answer of the store %s, an image answers 503 and an article is not written without it',
   async (fault) => {
     const staff = await logIn()
-    const image = toDataString(await makePicture('png'))
+    const image = toDataString(await makeImage('png'))
     const { image: address } = await (await send(news, 'POST', '/api/news', { ...article, image }, staff)).json()
     blobs.set(always(fault))
     const read = await send(media, 'GET', address)

@@ -7,7 +7,7 @@ import { listChunks } from '#netlify/storage/chunks.ts'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import { POSTER_BYTES } from '#src/contract/limits.ts'
 import { query } from '#tests/support/database.ts'
-import { makePicture, toDataString } from '#tests/support/pictures.ts'
+import { makeImage, toDataString } from '#tests/support/images.ts'
 import { send } from '#tests/support/send.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
 import { createUpload, idOf, item, makeFile, save, sendChunk, tus, uploadFile } from '#tests/support/uploads.ts'
@@ -29,7 +29,7 @@ async function messageOf(response: Response): Promise<unknown> {
 describe('an upload is saved', () => {
   test('as a video, with what the form knows about it', async () => {
     const path = await uploadFile(asAdmin, makeFile('mp4', 5000))
-    const poster = toDataString(await makePicture('webp', { width: 320, height: 180 }))
+    const poster = toDataString(await makeImage('webp', { width: 320, height: 180 }))
     const known = { alt: 'A crowd', width: 1920, height: 1080, duration: 12.5, poster, description: 'At Awka' }
     const response = await save(asAdmin, path, known)
     expect(response.status).toBe(200)
@@ -65,9 +65,9 @@ describe('an upload is saved', () => {
   })
 
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-    'as a picture, %s, whose size is read from it',
+    'as an image, %s, whose size is read from it',
     async (format) => {
-      const bytes = await makePicture(format, { width: 64, height: 48 })
+      const bytes = await makeImage(format, { width: 64, height: 48 })
       const path = await uploadFile(asAdmin, bytes)
       const response = await save(asAdmin, path, { type: 'image', width: 1, height: 1 })
       expect(response.status).toBe(200)
@@ -115,8 +115,8 @@ describe('an upload is saved', () => {
   })
 
   test('with a poster that is stored already', async () => {
-    const picture = await uploadFile(asAdmin, await makePicture('jpeg'))
-    const { url } = await (await save(asAdmin, picture, { type: 'image' })).json()
+    const image = await uploadFile(asAdmin, await makeImage('jpeg'))
+    const { url } = await (await save(asAdmin, image, { type: 'image' })).json()
     const path = await uploadFile(asAdmin, makeFile('mp4'))
     expect(await (await save(asAdmin, path, { poster: url })).json()).toMatchObject({ poster: url })
     await send(gallery, 'DELETE', `/api/gallery/${idOf(path)}`, undefined, asAdmin)
@@ -151,9 +151,9 @@ describe('a file is refused', () => {
     expect((await send(media, 'GET', `/api/media/${idOf(path)}`)).status).toBe(404)
   })
 
-  test('when it is a picture and said to be a video, or the other way round', async () => {
-    const picture = await uploadFile(asAdmin, await makePicture('png'))
-    const asVideo = await save(asAdmin, picture)
+  test('when it is an image and said to be a video, or the other way round', async () => {
+    const image = await uploadFile(asAdmin, await makeImage('png'))
+    const asVideo = await save(asAdmin, image)
     expect(await messageOf(asVideo)).toEqual({
       field: 'type',
       message: 'This file is a picture: choose Image as its type.',
@@ -167,7 +167,7 @@ describe('a file is refused', () => {
     expect((await save(asAdmin, video)).status).toBe(200)
   })
 
-  test('when a page hides behind the name of a picture', async () => {
+  test('when a page hides behind the name of an image', async () => {
     const headers = { 'Upload-Length': '40', 'Upload-Metadata': 'filename cGhvdG8uanBn,filetype aW1hZ2UvanBlZw==' }
     const created = await tus(asAdmin, 'POST', '/api/objects/upload', { headers })
     const { uploadURL } = await created.json()
@@ -259,7 +259,7 @@ describe('the list', () => {
 describe('an item is deleted', () => {
   test('with its row, its file, its chunks and its poster', async () => {
     const path = await uploadFile(asAdmin, makeFile('mp4', 300), 100)
-    const poster = toDataString(await makePicture('png'))
+    const poster = toDataString(await makeImage('png'))
     const row: GalleryItem = await (await save(asAdmin, path, { poster })).json()
     const response = await send(gallery, 'DELETE', `/api/gallery/${row.id}`, undefined, asAdmin)
     expect([response.status, await response.text()]).toEqual([204, ''])

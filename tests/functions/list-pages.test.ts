@@ -133,9 +133,9 @@ test('the edge caches each page apart, and nothing else of the address', async (
   const response = await send(news, 'GET', '/api/news?page=1&fbclid=x')
   expect(response.headers.get('Netlify-Vary')).toBe('query=v|page|limit')
   expect(response.headers.get('Netlify-Cache-Tag')).toBe('news')
-  const pictures = await send(gallery, 'GET', '/api/gallery?page=1&fbclid=x')
-  expect(pictures.headers.get('Netlify-Vary')).toBe('query=v|page|limit|category')
-  expect(pictures.headers.get('Netlify-Cache-Tag')).toBe('gallery')
+  const images = await send(gallery, 'GET', '/api/gallery?page=1&fbclid=x')
+  expect(images.headers.get('Netlify-Vary')).toBe('query=v|page|limit|category')
+  expect(images.headers.get('Netlify-Cache-Tag')).toBe('gallery')
 })
 
 test('an address that a caller sends is no field of an article', async () => {

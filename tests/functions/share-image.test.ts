@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { insertEvent } from '#netlify/database/events.ts'
 import { insertNews, updateNews } from '#netlify/database/news.ts'
 import * as shareImage from '#netlify/functions/share-image.ts'
-import { storePicture } from '#netlify/storage/pictures.ts'
+import { storeImage } from '#netlify/storage/images.ts'
 import type { News } from '#src/contract/news.ts'
 import { SHARE_IMAGE, SHARE_IMAGE_BYTES, shareImageOf } from '#src/lib/share-image.ts'
-import { makePicture, toDataString } from '#tests/support/pictures.ts'
+import { makeImage, toDataString } from '#tests/support/images.ts'
 import { send } from '#tests/support/send.ts'
 
 const article = { title: 'A road that is good', excerpt: 'Short', content: 'Long', date: '2025-03-01', image: null }
@@ -54,12 +54,12 @@ test('an event has one too', async () => {
   await expectShareImage(await get(shareImageOf('events', id, version)))
 })
 
-test('the share image shows the picture of the article', async () => {
+test('the share image shows the image of the article', async () => {
   const plain = await expectShareImage(await get(shareImageOf('news', row.id, row.version)))
-  const image = await storePicture(toDataString(await makePicture('png', { width: 900, height: 600, noise: true })))
+  const image = await storeImage(toDataString(await makeImage('png', { width: 900, height: 600, noise: true })))
   const other = await insertNews({ ...article, image })
-  const pictured = await expectShareImage(await get(shareImageOf('news', other.id, other.version)))
-  expect(pictured.equals(plain)).toBe(false)
+  const withImage = await expectShareImage(await get(shareImageOf('news', other.id, other.version)))
+  expect(withImage.equals(plain)).toBe(false)
 })
 
 test('an address of another version leads to the share image of the newest, and is not cached for ever', async () => {
@@ -72,8 +72,8 @@ test('an address of another version leads to the share image of the newest, and 
 })
 
 /** A PNG whose header alone claims `side` × `side` points. */
-async function claimPicture(side: number): Promise<Buffer> {
-  const bytes = await makePicture('png')
+async function claimImage(side: number): Promise<Buffer> {
+  const bytes = await makeImage('png')
   bytes.writeUInt32BE(side, 16)
   bytes.writeUInt32BE(side, 20)
   return bytes
@@ -81,17 +81,17 @@ async function claimPicture(side: number): Promise<Buffer> {
 
 const gone = '/api/media/00000000-0000-4000-8000-000000000000?w=8&h=6'
 const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-const flood = await claimPicture(16_000)
+const flood = await claimImage(16_000)
 
 test.each([
   ['is gone', gone],
   ['is on another host', 'https://example.com/a.jpg'],
   ['is a drawing of the site', '/drawings/road.svg'],
-  ['is a drawing with a script, called a picture', toDataString(script)],
+  ['is a drawing with a script, called an image', toDataString(script)],
   ['has no bytes', 'data:image/png;base64,'],
   ['is cut off', toDataString(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))],
   ['claims more points than memory holds', toDataString(flood)],
-])('a picture that %s is left out', async (_, image) => {
+])('an image that %s is left out', async (_, image) => {
   const other = await insertNews({ ...article, image })
   const [plain, drawn] = await Promise.all(
     [row, other].map(async ({ id, version }) => expectShareImage(await get(shareImageOf('news', id, version)))),
@@ -99,15 +99,15 @@ test.each([
   expect(drawn?.equals(plain ?? Buffer.alloc(0))).toBe(true)
 })
 
-test.each(['png', 'webp', 'avif', 'gif'] as const)('a %s picture is drawn', async (format) => {
-  const picture = await makePicture(format, { width: 300, height: 200, noise: true })
-  const other = await insertNews({ ...article, image: toDataString(picture, `image/${format}`) })
+test.each(['png', 'webp', 'avif', 'gif'] as const)('a %s image is drawn', async (format) => {
+  const image = await makeImage(format, { width: 300, height: 200, noise: true })
+  const other = await insertNews({ ...article, image: toDataString(image, `image/${format}`) })
   const plain = await expectShareImage(await get(shareImageOf('news', row.id, row.version)))
   expect((await expectShareImage(await get(shareImageOf('news', other.id, other.version)))).equals(plain)).toBe(false)
 })
 
-test('a share image whose picture cannot be read today is cached for a day at the edge, and for a minute in browsers', async () => {
-  const bytes = (await makePicture('png', { width: 300, height: 200, noise: true })).subarray(0, 9000)
+test('a share image whose image cannot be read today is cached for a day at the edge, and for a minute in browsers', async () => {
+  const bytes = (await makeImage('png', { width: 300, height: 200, noise: true })).subarray(0, 9000)
   const { id, version } = await insertNews({ ...article, image: toDataString(bytes) })
   const response = await get(shareImageOf('news', id, version))
   await expectShareImage(response)
@@ -115,9 +115,9 @@ test('a share image whose picture cannot be read today is cached for a day at th
   expect(response.headers.get('Netlify-CDN-Cache-Control')).toBe('public, durable, s-maxage=86400')
 })
 
-test('a picture that is all noise still makes a light share image', async () => {
-  const picture = await makePicture('jpeg', { width: 1600, height: 1200, noise: true })
-  const other = await insertNews({ ...article, image: toDataString(picture, 'image/jpeg') })
+test('an image that is all noise still makes a light share image', async () => {
+  const image = await makeImage('jpeg', { width: 1600, height: 1200, noise: true })
+  const other = await insertNews({ ...article, image: toDataString(image, 'image/jpeg') })
   await expectShareImage(await get(shareImageOf('news', other.id, other.version)))
 })
 

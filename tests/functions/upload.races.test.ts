@@ -5,7 +5,7 @@ import * as media from '#netlify/functions/media.ts'
 import * as upload from '#netlify/functions/upload.ts'
 import { listChunks } from '#netlify/storage/chunks.ts'
 import { query } from '#tests/support/database.ts'
-import { makePicture, toDataString } from '#tests/support/pictures.ts'
+import { makeImage, toDataString } from '#tests/support/images.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { send } from '#tests/support/send.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
@@ -113,7 +113,7 @@ for (let round = 1; round <= ROUNDS; round++) {
   })
 
   test(`an upload deleted while it is saved is either an item or nothing at all (${round})`, async () => {
-    const poster = toDataString(await makePicture('png'))
+    const poster = toDataString(await makeImage('png'))
     const path = await uploadFile(asAdmin, makeFile('mp4'))
     const [saved, removed] = await Promise.all([save(asAdmin, path, { poster }), tus(asAdmin, 'DELETE', path)])
     const rows = await query('select id from gallery_media')

@@ -32,8 +32,8 @@ export async function readPreview(address: string): Promise<Preview> {
   }
 }
 
-/** The picture of a preview: its headers, its size in bytes, and what its bytes say of it. */
-export async function readPicture(address: string) {
+/** The image of a preview: its headers, its size in bytes, and what its bytes say of it. */
+export async function readImage(address: string) {
   const response = await fetch(address, { headers })
   const bytes = Buffer.from(await response.arrayBuffer())
   const { format, width, height } = await sharp(bytes).metadata()

@@ -26,8 +26,8 @@ export interface Edge {
 }
 
 const EDGE_CACHE = 'netlify-cdn-cache-control'
-// Pictures in another size come from a service of the platform, which answers the same for ever.
-const isPicture = (path: string) => path.startsWith('/.netlify/images')
+// Images in another size come from a service of the platform, which answers the same for ever.
+const isImage = (path: string) => path.startsWith('/.netlify/images')
 // A form that is sent and a login change no page.
 const isPublication = (path: string) => /^\/api\/(news|events|gallery)/.test(path)
 
@@ -40,7 +40,7 @@ function keyOf(path: string, vary: string | undefined): string {
 }
 
 function secondsOf(path: string, { status, headers }: Answer): number {
-  const rule = String(headers[EDGE_CACHE] ?? (isPicture(path) && status === 200 ? 'max-age=31536000' : ''))
+  const rule = String(headers[EDGE_CACHE] ?? (isImage(path) && status === 200 ? 'max-age=31536000' : ''))
   return Number(/\b(?:s-maxage|max-age)=(\d+)/.exec(rule)?.[1] ?? 0)
 }
 
@@ -74,7 +74,7 @@ export async function startEdge(address: string): Promise<Edge> {
   // The site does so before it answers.
   function purge(answered: OutgoingHttpHeaders): OutgoingHttpHeaders {
     purges += 1
-    for (const key of cached.keys()) if (!isPicture(key)) cached.delete(key)
+    for (const key of cached.keys()) if (!isImage(key)) cached.delete(key)
     return answered
   }
 
@@ -94,7 +94,7 @@ export async function startEdge(address: string): Promise<Edge> {
     const fresh = await fetchWhole(address, request)
     const since = Date.now()
     const until = since + 1000 * secondsOf(url, fresh)
-    if (until > since && (purges === purgesBefore || isPicture(url))) {
+    if (until > since && (purges === purgesBefore || isImage(url))) {
       const vary = String(fresh.headers['netlify-vary'] ?? '')
       varies.set(pathname, vary)
       cached.set(keyOf(url, vary), { ...fresh, since, until })

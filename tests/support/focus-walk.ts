@@ -53,7 +53,7 @@ async function watchTab(page: Page): Promise<void> {
       if (stops.length > 1 && element === stops[0]) return end()
       const name = nameOf(element)
       if (since === undefined && element === stops.at(-1)) {
-        // Parts of a date, and the controls of a film, are stops inside of one element.
+        // Parts of a date, and the controls of a video, are stops inside of one element.
         return /^(INPUT|VIDEO)/.test(name) || end(`${name} holds the focus`)
       }
       if (since === undefined && stops.includes(element)) return end(`${name} had the focus before`)

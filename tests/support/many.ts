@@ -19,7 +19,7 @@ export async function insertEvents(database: string, count: number): Promise<voi
   )
 }
 
-/** Each shows the picture of one that is there. */
+/** Each shows the image of one that is there. */
 export async function copyGallery(database: string, count: number): Promise<void> {
   await runSql(
     database,

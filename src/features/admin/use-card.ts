@@ -16,7 +16,7 @@ async function toPicture(image: string): Promise<string | undefined> {
 async function draw({ title, note }: ShareImage, image: string): Promise<string> {
   // The outlines of the letters are for those who write.
   const [{ drawShareImage }, picture] = await Promise.all([import('#src/share-images/draw.ts'), toPicture(image)])
-  return URL.createObjectURL(new Blob([drawShareImage({ title, note, picture })], { type: 'image/svg+xml' }))
+  return URL.createObjectURL(new Blob([drawShareImage({ title, note, image: picture })], { type: 'image/svg+xml' }))
 }
 
 /** The address of a card that is drawn here, of what is not saved yet; 'failed' when that did not work. */

@@ -1,6 +1,6 @@
 import { area, BRAND, DEEP, disc, INK, line, PAPER, person, rect, SAND, type Shape, times } from './scenes.ts'
 
-export const film = { width: 1280, height: 720, seconds: 10, framesPerSecond: 25 }
+export const video = { width: 1280, height: 720, seconds: 10, framesPerSecond: 25 }
 
 const HORIZON = 400
 const LENGTHS_PER_SECOND = 0.9
@@ -43,15 +43,15 @@ function walkers(second: number): Shape {
   return times(6, (index) => {
     const side = index % 2 ? 1 : -1
     const step = Math.abs(Math.sin(second * 5 + index * 2)) * 7
-    const from = side < 0 ? -120 : film.width + 120
+    const from = side < 0 ? -120 : video.width + 120
     const to = 640 + side * (330 + Math.floor(index / 2) * 105)
     return person(from + (to - from) * come, 600 - step + Math.floor(index / 2) * 20, index % 3 ? PAPER : DEEP)
   })
 }
 
-/** What the film shows at this second: the sun comes up over a road, a line is drawn, people come. */
-function filmFrame(second: number): Shape[] {
-  const { width, height } = film
+/** What the video shows at this second: the sun comes up over a road, a line is drawn, people come. */
+function videoFrame(second: number): Shape[] {
+  const { width, height } = video
   return [
     rect(0, 0, width, height, SAND),
     disc(930, HORIZON + 150 - 300 * progress(second, 0, 4), 120, BRAND),
@@ -64,12 +64,12 @@ function filmFrame(second: number): Shape[] {
     sign(second),
     times(Math.round(5 * progress(second, 7, 9)), (index) => disc(1080 + index * 34, 250 - index * 26, 8, DEEP)),
     walkers(second),
-    line(`M0 ${height - 6}H${width * progress(second, 0, film.seconds)}`, PAPER, 8),
+    line(`M0 ${height - 6}H${width * progress(second, 0, video.seconds)}`, PAPER, 8),
   ]
 }
 
 /** A frame as an SVG document. */
 export function toFrame(second: number): string {
-  const { width, height } = film
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${filmFrame(second).join('')}</svg>`
+  const { width, height } = video
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${videoFrame(second).join('')}</svg>`
 }

@@ -14,23 +14,23 @@ const formats: Record<string, Clean> = {
   'image/avif': cleanAvif,
 }
 
-// Far above any phone's camera; a picture that claims more is made to exhaust whoever decodes it.
+// Far above any phone's camera; an image that claims more is made to exhaust whoever decodes it.
 const LONGEST_SIDE = 16_384
 const MOST_PIXELS = 120_000_000
 /** Of all frames of an animation together. */
 const MOST_DRAWN = 500_000_000
-// Past this a photo has many times as many bytes as one for each 200 pixels, and a bomb has not.
+// Past this an image has many times as many bytes as one for each 200 pixels, and a bomb has not.
 const SUSPICIOUS_PIXELS = 25_000_000
 const PIXELS_OF_A_BYTE = 200
 
-export interface CleanPicture {
+export interface CleanImage {
   bytes: Buffer
   width: number
   height: number
 }
 
-/** Width and height as the picture is shown, from its header; undefined when that cannot be read. */
-export function measurePicture(bytes: Uint8Array): { width: number; height: number } | undefined {
+/** Width and height as the image is shown, from its header; undefined when that cannot be read. */
+export function measureImage(bytes: Uint8Array): { width: number; height: number } | undefined {
   try {
     const { width, height, orientation = 1 } = imageSize(bytes)
     return orientation >= 5 ? { width: height, height: width } : { width, height }
@@ -39,7 +39,7 @@ export function measurePicture(bytes: Uint8Array): { width: number; height: numb
   }
 }
 
-/** True for a picture with more pixels than anybody photographs, or than its bytes can be worth. */
+/** True for an image with more pixels than anybody photographs, or than its bytes can be worth. */
 function isFlood({ width, height }: { width: number; height: number }, size: number, frames = 1): boolean {
   const pixels = width * height
   return (
@@ -51,15 +51,15 @@ function isFlood({ width, height }: { width: number; height: number }, size: num
 }
 
 /**
- * The same picture, written anew from what draws it: notes, places, scripts and whatever hides before or behind it are
+ * The same image, written anew from what draws it: notes, places, scripts and whatever hides before or behind it are
  * gone. `broken` when it does not keep the rules of its format, `flood` when it is made to exhaust whoever draws it.
  */
-export function cleanPicture(bytes: Uint8Array, type: string): CleanPicture | 'broken' | 'flood' {
+export function cleanImage(bytes: Uint8Array, type: string): CleanImage | 'broken' | 'flood' {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const cleaned = formats[type]?.(whole)
   if (!cleaned) return 'broken'
   const clean = Buffer.concat(cleaned.parts)
-  const size = measurePicture(clean)
+  const size = measureImage(clean)
   if (!size || !(Math.min(size.width, size.height) >= 1)) return 'broken'
   return isFlood(size, clean.byteLength, cleaned.frames) ? 'flood' : { bytes: clean, ...size }
 }

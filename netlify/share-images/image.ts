@@ -1,10 +1,10 @@
-import { measurePicture } from '#netlify/storage/clean-picture.ts'
+import { measureImage } from '#netlify/storage/clean-image.ts'
 import { openFile } from '#netlify/storage/files.ts'
-import { storedAddress } from '#netlify/storage/pictures.ts'
+import { storedAddress } from '#netlify/storage/images.ts'
 import { imageTypeOf } from '#src/lib/media-format.ts'
 import { SHARE_IMAGE } from '#src/lib/share-image.ts'
 
-// Past these a picture costs the function more memory than it has.
+// Past these an image costs the function more memory than it has.
 const MOST_BYTES = 20_000_000
 const MOST_PIXELS = 50_000_000
 
@@ -14,22 +14,22 @@ async function readStored(address: string): Promise<Uint8Array | undefined> {
   return new Uint8Array(await new Response(file.stream(0, file.info.size - 1)).arrayBuffer())
 }
 
-/** The bytes of a picture that this site stores, or that its row holds. Other hosts are never asked. */
-async function readPicture(image: string | null): Promise<Uint8Array | undefined> {
+/** The bytes of an image that this site stores, or that its row holds. Other hosts are never asked. */
+async function readImage(image: string | null): Promise<Uint8Array | undefined> {
   const address = storedAddress(image)
   if (address) return await readStored(address)
   return image?.startsWith('data:') ? Buffer.from(image.slice(image.indexOf(',') + 1), 'base64') : undefined
 }
 
 function isModest(bytes: Uint8Array): boolean {
-  const size = measurePicture(bytes)
+  const size = measureImage(bytes)
   return size !== undefined && size.width * size.height <= MOST_PIXELS
 }
 
-/** A row's picture as a data string of a JPEG that is no larger than a share image; undefined when there is none to draw. */
-export async function pictureOfRow(image: string | null): Promise<string | undefined> {
-  const bytes = await readPicture(image)
-  // By its bytes: a drawing with a script in it is no picture.
+/** A row's image as a data string of a JPEG that is no larger than a share image; undefined when there is none to draw. */
+export async function imageOfRow(image: string | null): Promise<string | undefined> {
+  const bytes = await readImage(image)
+  // By its bytes: a drawing with a script in it is no image.
   if (!bytes || !imageTypeOf(bytes) || !isModest(bytes)) return undefined
   const { default: sharp } = await import('sharp')
   const jpeg = await sharp(bytes, { limitInputPixels: MOST_PIXELS })

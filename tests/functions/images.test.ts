@@ -3,7 +3,7 @@ import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
 import { writeFile } from '#netlify/storage/files.ts'
 import type { News } from '#src/contract/news.ts'
-import { makePicture, toDataString } from '#tests/support/pictures.ts'
+import { makeImage, toDataString } from '#tests/support/images.ts'
 import { send } from '#tests/support/send.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
 
@@ -29,9 +29,9 @@ async function fetchStatus(address: string): Promise<number> {
 }
 
 test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)(
-  'a %s picture is stored, and its size stands in the address',
+  'a %s image is stored, and its size stands in the address',
   async (format) => {
-    const bytes = await makePicture(format, { width: 12, height: 34 })
+    const bytes = await makeImage(format, { width: 12, height: 34 })
     const { image } = await publish(toDataString(bytes, `image/${format}`))
     expect(image).toMatch(/^\/api\/media\/[\da-f-]{36}\?w=12&h=34$/)
     const response = await send(media, 'GET', image)
@@ -40,21 +40,21 @@ test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)(
   },
 )
 
-test('a picture is what its bytes are, not what the sender calls it', async () => {
-  const { image } = await publish(toDataString(await makePicture('jpeg'), 'image/svg+xml'))
+test('an image is what its bytes are, not what the sender calls it', async () => {
+  const { image } = await publish(toDataString(await makeImage('jpeg'), 'image/svg+xml'))
   expect((await send(media, 'GET', image)).headers.get('Content-Type')).toBe('image/jpeg')
 })
 
 const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 test.each([
   [
-    'a page called a picture',
+    'a page called an image',
     toDataString(Buffer.from('<!doctype html><script>alert(1)</script>')),
     'Invalid file type',
   ],
   ['a drawing with a script', toDataString(Buffer.from(script), 'image/svg+xml'), 'Invalid file type'],
-  ['only the first bytes of a picture', toDataString(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')), 'Invalid image'],
-  ['an empty picture', 'data:image/png;base64,', 'Invalid image address'],
+  ['only the first bytes of an image', toDataString(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')), 'Invalid image'],
+  ['an empty image', 'data:image/png;base64,', 'Invalid image address'],
   ['a text data string', 'data:text/html;base64,PGI+', 'Invalid image address'],
   ['a script address', 'javascript:alert(1)', 'Invalid image address'],
   ['another host without its protocol', '//evil.example/x.png', 'Invalid image address'],
@@ -67,8 +67,8 @@ test.each([
   expect(await response.json()).toMatchObject({ errors: [{ field: 'image', message }] })
 })
 
-test('a picture that claims to be enormous is refused', async () => {
-  const bytes = await makePicture('png')
+test('an image that claims to be enormous is refused', async () => {
+  const bytes = await makeImage('png')
   bytes.writeUInt32BE(60_000, 16)
   expect((await post(toDataString(bytes))).status).toBe(422)
 })
@@ -77,23 +77,23 @@ test.each(['https://example.com/a.jpg', '/drawings/road.svg'])('the address %s i
   expect((await publish(image)).image).toBe(image)
 })
 
-test.each([null, '', undefined])('%j means no picture', async (image) => {
+test.each([null, '', undefined])('%j means no image', async (image) => {
   expect((await publish(image)).image).toBeNull()
 })
 
-test('the picture of an edited article stays when it is sent back, and goes when it is replaced', async () => {
-  const { id, image } = await publish(toDataString(await makePicture('png')))
+test('the image of an edited article stays when it is sent back, and goes when it is replaced', async () => {
+  const { id, image } = await publish(toDataString(await makeImage('png')))
   const put = (next: string | null) => send(news, 'PUT', `/api/news/${id}`, { ...article, image: next }, asAdmin)
   await put(image)
   expect(await fetchStatus(image)).toBe(200)
-  const { image: next } = await (await put(toDataString(await makePicture('webp')))).json()
+  const { image: next } = await (await put(toDataString(await makeImage('webp')))).json()
   expect([await fetchStatus(image), await fetchStatus(next)]).toEqual([404, 200])
   await put(null)
   expect(await fetchStatus(next)).toBe(404)
 })
 
-test('the picture of a deleted article goes with it, unless another article shows it', async () => {
-  const first = await publish(toDataString(await makePicture('png')))
+test('the image of a deleted article goes with it, unless another article shows it', async () => {
+  const first = await publish(toDataString(await makeImage('png')))
   const second = await publish(first.image)
   await send(news, 'DELETE', `/api/news/${first.id}`, {}, asAdmin)
   expect(await fetchStatus(first.image)).toBe(200)
@@ -101,9 +101,9 @@ test('the picture of a deleted article goes with it, unless another article show
   expect(await fetchStatus(first.image)).toBe(404)
 })
 
-test('a picture of the gallery outlives the article that showed it', async () => {
+test('an image of the gallery outlives the article that showed it', async () => {
   const id = crypto.randomUUID()
-  await writeFile(id, await makePicture('png'), { type: 'image/png', owner: 'gallery' })
+  await writeFile(id, await makeImage('png'), { type: 'image/png', owner: 'gallery' })
   const { id: shown, image } = await publish(`/api/media/${id}`)
   await send(news, 'DELETE', `/api/news/${shown}`, {}, asAdmin)
   expect(await fetchStatus(image)).toBe(200)

@@ -1,14 +1,14 @@
-// Draws film.mp4 anew after a change to its frames; needs ffmpeg with x264, which nothing else here does.
+// Draws video.mp4 anew after a change to its frames; needs ffmpeg with x264, which nothing else here does.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { film, toFrame } from './film-frames.ts'
+import { toFrame, video } from './video-frames.ts'
 
-const { width, height, seconds, framesPerSecond } = film
+const { width, height, seconds, framesPerSecond } = video
 const input = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${width}x${height}`, '-r', `${framesPerSecond}`, '-i', '-']
 const coding = ['-c:v', 'libx264', '-preset', 'veryslow', '-crf', '30', '-profile:v', 'main', '-pix_fmt', 'yuv420p']
-const output = ['-movflags', '+faststart', '-y', join(import.meta.dirname, 'film.mp4')]
+const output = ['-movflags', '+faststart', '-y', join(import.meta.dirname, 'video.mp4')]
 const ffmpeg = spawn(process.env.FFMPEG ?? 'ffmpeg', [...input, ...coding, ...output], {
   stdio: ['pipe', 'inherit', 'inherit'],
 })
