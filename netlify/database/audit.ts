@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type AuditLine, DESK_PAGE, type DeskPage } from '#src/contract/desk.ts'
+import { type AuditLine, CURSOR_PAGE_ITEMS, type CursorPage } from '#src/contract/inbox.ts'
 import { database } from './client.ts'
 import { readPage } from './cursor-page.ts'
 import type { AuditRow } from './schema.ts'
@@ -22,8 +22,8 @@ function toLine({ created_at, ...line }: AuditRow): AuditLine {
 }
 
 /** What staff did with personal data, newest first, from the cursor on; 422 for a cursor that is none. */
-export async function listAudit(cursor: string | undefined): Promise<DeskPage<AuditLine>> {
-  const page = await readPage<AuditRow>('audit_log', [], cursor, DESK_PAGE)
+export async function listAudit(cursor: string | undefined): Promise<CursorPage<AuditLine>> {
+  const page = await readPage<AuditRow>('audit_log', [], cursor, CURSOR_PAGE_ITEMS)
   return { ...page, items: page.items.map(toLine) }
 }
 

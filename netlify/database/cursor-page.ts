@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { badFields } from '#netlify/http/problem.ts'
-import type { DeskPage } from '#src/contract/desk.ts'
+import type { CursorPage } from '#src/contract/inbox.ts'
 import { UUID } from '#src/contract/uuid.ts'
 import { database } from './client.ts'
 import type { Database } from './schema.ts'
@@ -31,7 +31,7 @@ export async function readPage<Row extends object>(
   conditions: RawBuilder<boolean>[],
   cursor: string | undefined,
   size: number,
-): Promise<DeskPage<Row>> {
+): Promise<CursorPage<Row>> {
   const wanted = allOf(cursor === undefined ? conditions : [...conditions, isAfter(cursor)])
   const { rows } = await sql<Row & { place: string }>`select *, ${place} as place from ${sql.table(table)}
     where ${wanted} order by created_at desc, id desc limit ${size + 1}::integer`.execute(database())

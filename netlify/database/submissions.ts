@@ -1,27 +1,27 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ContactMessage } from '#src/contract/contact.ts'
-import type { DeskPage } from '#src/contract/desk.ts'
 import type { Receipt } from '#src/contract/form.ts'
+import type { CursorPage } from '#src/contract/inbox.ts'
+import type { Message } from '#src/contract/messages.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 import { noteLine } from './audit.ts'
 import { type Change, isFormerVersion, isRow } from './change.ts'
 import { database } from './client.ts'
 import { allOf, readPage } from './cursor-page.ts'
 import { isToBeNotified } from './notifications.ts'
-import type { ContactRow, VolunteerRow } from './schema.ts'
+import type { MessageRow, VolunteerRow } from './schema.ts'
 import { isFoundBy } from './search.ts'
 
 /** The lists of the inbox, with a row of each as staff see it. */
 export interface InboxItems {
   volunteers: Volunteer
-  messages: ContactMessage
+  messages: Message
 }
 
 export type InboxList = keyof InboxItems
 
 interface InboxRows {
   volunteers: VolunteerRow
-  messages: ContactRow
+  messages: MessageRow
 }
 
 /** What a list shows; what is missing is not asked for. */
@@ -82,7 +82,7 @@ export async function listSubmissions<List extends InboxList>(
   filter: InboxFilter,
   cursor: string | undefined,
   size: number,
-): Promise<DeskPage<InboxItems[List]>> {
+): Promise<CursorPage<InboxItems[List]>> {
   const page = await readPage<InboxRows[List]>(tables[list], conditionsOf(filter), cursor, size)
   return { ...page, items: page.items.map(toItem<List>) }
 }
@@ -129,7 +129,7 @@ export async function updateSubmission<List extends InboxList>(
 
 const ONE = sql`'one person'`
 
-/** One person's data, and a note that they were taken out; undefined when there are none. */
+/** One submission's data, and a note that they were taken out; undefined when there are none. */
 export async function copySubmission<List extends InboxList>(
   list: List,
   id: string,

@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions'
-import { countDesk } from '#netlify/database/summary.ts'
+import { countInbox } from '#netlify/database/summary.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { requireAdmin } from '#netlify/security/session.ts'
 
 export default endpoint({
   GET: async (request) => {
     await requireAdmin(request)
-    return Response.json(await countDesk())
+    return Response.json(await countInbox())
   },
 })
 

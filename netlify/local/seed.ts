@@ -9,7 +9,7 @@ import { demoEvents } from './demo/events.ts'
 import { drawings } from './demo/gallery-scenes.ts'
 import { toSvg } from './demo/scenes.ts'
 import { seedGallery } from './seed-gallery.ts'
-import { seedPeople } from './seed-people.ts'
+import { seedSubmissions } from './seed-submissions.ts'
 
 async function drawImage(scene: keyof typeof drawings): Promise<string> {
   const bytes = await sharp(Buffer.from(toSvg(drawings[scene])))
@@ -44,7 +44,7 @@ export async function seed(): Promise<Record<string, number>> {
       articles: await seedNews(),
       events: await seedEvents(),
       'gallery items': await seedGallery(),
-      people: await seedPeople(),
+      submissions: await seedSubmissions(),
     }
   } finally {
     await closeDatabase()

@@ -27,7 +27,7 @@ export function requestId(): string | undefined {
 
 /**
  * One event as one line of JSON. `facts` are ids, counts and codes, never what people wrote: this goes to a log that
- * more people read than the desk.
+ * more people read than the inbox.
  */
 export function log(
   level: Level,

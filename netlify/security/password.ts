@@ -17,7 +17,7 @@ function isOpenTo(ip: string): boolean {
   return adminPassword() !== undefined || isLoopback(ip)
 }
 
-/** The password that opens the staff area, or undefined where nobody may enter. */
+/** The password that opens the admin, or undefined where nobody may enter. */
 export function staffPassword(): string | undefined {
   const password = adminPassword()
   if (isLocal()) return password ?? defaultPassword()

@@ -1,5 +1,5 @@
-import type { ContactMessage } from '#src/contract/contact.ts'
 import { lagosClock } from '#src/contract/lagos.ts'
+import type { Message } from '#src/contract/messages.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 import { spellPhone } from '#src/lib/phone.ts'
 
@@ -31,7 +31,7 @@ const firstColumns: Column<Received>[] = [
   ['Phone', ({ phone }) => phone && spellPhone(phone)],
 ]
 
-// What staff made of it, and what the sender agreed to; every list ends so.
+// What staff made of it, and what was agreed to with it; every list ends so.
 const lastColumns: Column<Received>[] = [
   ['Status', ({ status }) => status],
   ['Note', ({ note }) => note],
@@ -48,7 +48,7 @@ export const volunteerColumns: Column<Volunteer>[] = [
   ...lastColumns,
 ]
 
-export const messageColumns: Column<ContactMessage>[] = [
+export const messageColumns: Column<Message>[] = [
   ...firstColumns,
   ['Subject', ({ subject }) => subject],
   ['Message', ({ message }) => message],

@@ -16,14 +16,14 @@ import { readQuery } from '#netlify/http/query.ts'
 import { log } from '#netlify/log/log.ts'
 import { requireAdmin } from '#netlify/security/session.ts'
 import { eraseCopies } from '#netlify/storage/queue.ts'
-import { DESK_PAGE } from '#src/contract/desk.ts'
+import { CURSOR_PAGE_ITEMS } from '#src/contract/inbox.ts'
 import type { Inbox } from './submission.ts'
 
 /** A page of the list, as the parameters of the address filter it. */
 export async function answerPage<List extends InboxList>(inbox: Inbox<List>, request: Request): Promise<Response> {
   await requireAdmin(request)
   const { cursor, ...filter } = readQuery(request, inbox.query)
-  return Response.json(await listSubmissions(inbox.list, filter, cursor, DESK_PAGE))
+  return Response.json(await listSubmissions(inbox.list, filter, cursor, CURSOR_PAGE_ITEMS))
 }
 
 /** The row with its new status or note; 412 when somebody else was faster. */
@@ -39,7 +39,7 @@ export async function answerChange<List extends InboxList>(
   return answerRow(item, 200)
 }
 
-/** One person's data as a file, as that person may ask for them. */
+/** One submission's data as a file, as who sent it may ask for them. */
 export async function answerCopy<List extends InboxList>(
   inbox: Inbox<List>,
   request: Request,
@@ -66,7 +66,7 @@ async function eraseQueued(kind: string, id: string): Promise<number> {
   }
 }
 
-/** Erases a person for good, in the queue first: nothing is done by halves where the store does not answer. */
+/** Erases a submission for good, in the queue first: nothing is done by halves where the store does not answer. */
 export async function answerErased<List extends InboxList>(
   inbox: Inbox<List>,
   request: Request,

@@ -39,7 +39,7 @@ async function queueForLater(entry: Parameters<typeof enqueue>[0]): Promise<void
 
 /**
  * Takes a submission, into the queue where the database is down, and answers its id. What has an id that was taken
- * before counts as taken. 429 for a sender of too many, 503 when nothing could queue it.
+ * before counts as taken. 429 where too many come from one address, 503 when nothing could queue it.
  */
 export async function takeSubmission<List extends InboxList, Input extends AnyInput>(
   { list, kind }: Submission<List, Input>,

@@ -1,4 +1,4 @@
-import { volunteerChange, volunteerQuery } from '#src/contract/desk.ts'
+import { volunteerChange, volunteerQuery } from '#src/contract/inbox.ts'
 import { type VolunteerInput, volunteerInput } from '#src/contract/volunteers.ts'
 import type { Submission } from './submission.ts'
 

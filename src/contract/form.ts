@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import './messages.ts'
+import './issue-texts.ts'
 import type { FieldError } from './problem.ts'
 import { requiredText } from './text.ts'
 

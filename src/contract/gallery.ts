@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import './messages.ts'
+import './issue-texts.ts'
 import { POSTER_BYTES } from './limits.ts'
 import { type MediaKind, mediaKinds } from './media.ts'
 import { pageQuery } from './paging.ts'

@@ -27,7 +27,12 @@ import { item, makeFile, save, uploadFile } from '#tests/support/uploads.ts'
 // A video of three chunks, and one that is quickly sent.
 const video = makeFile('mp4', 9 * 1024 * 1024)
 const shortVideo = makeFile('mp4', 200_000)
-const person = { name: 'Ụzọamaka "Uzo" O\'Brien \\ \u2028', email: 'u@example.org', phone: '08031234567', lga: 'Oyi' }
+const volunteer = {
+  name: 'Ụzọamaka "Uzo" O\'Brien \\ \u2028',
+  email: 'u@example.org',
+  phone: '08031234567',
+  lga: 'Oyi',
+}
 const waiting = { id: randomUUID(), receivedAt: new Date().toISOString(), consentVersion: null, newsConsent: false }
 
 let folder = ''
@@ -103,10 +108,10 @@ beforeEach(async () => {
   }
   expect((await send(events, 'POST', '/api/events', event, staff)).status).toBe(201)
   for (let count = 0; count < 30; count++) {
-    expect((await send(volunteers, 'POST', '/api/volunteers', person)).status).toBe(201)
+    expect((await send(volunteers, 'POST', '/api/volunteers', volunteer)).status).toBe(201)
   }
   await publishVideo(shortVideo)
-  await enqueue({ kind: 'volunteers', input: { ...person, name: 'Waiting' }, receipt: waiting })
+  await enqueue({ kind: 'volunteers', input: { ...volunteer, name: 'Waiting' }, receipt: waiting })
 })
 
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import * as contact from '#netlify/functions/contact.ts'
+import * as messages from '#netlify/functions/messages.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { query } from '#tests/support/database.ts'
@@ -59,7 +59,7 @@ const anyBody = (fields: fc.Arbitrary<object>) =>
 
 const forms = [
   { name: 'volunteers', module: volunteers, path: '/api/volunteers', body: anyBody(anyVolunteer) },
-  { name: 'contact', module: contact, path: '/api/contact', body: anyBody(anyMessage) },
+  { name: 'contact', module: messages, path: '/api/contact', body: anyBody(anyMessage) },
 ]
 
 // What the schema says of every row, once more in other words.

@@ -40,7 +40,7 @@ test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)(
   },
 )
 
-test('an image is what its bytes are, not what the sender calls it', async () => {
+test('an image is what its bytes are, not what the call says it is', async () => {
   const { image } = await publish(toDataString(await makeImage('jpeg'), 'image/svg+xml'))
   expect((await send(media, 'GET', image)).headers.get('Content-Type')).toBe('image/jpeg')
 })

@@ -2,8 +2,8 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { inspect } from 'node:util'
 import { beforeEach, expect, test, vi } from 'vitest'
-import * as contact from '#netlify/functions/contact.ts'
 import drain from '#netlify/functions/forms-drain.ts'
+import * as messages from '#netlify/functions/messages.ts'
 import notify from '#netlify/functions/notify.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 
 const signUp = (changes: object = {}) => send(volunteers, 'POST', '/api/volunteers', { ...volunteer, ...changes })
-const write = () => send(contact, 'POST', '/api/contact', message)
+const write = () => send(messages, 'POST', '/api/contact', message)
 const outbox = () => query('select * from notifications')
 const ids = () => receiver.calls.map(({ headers }) => headers['webhook-id'])
 

@@ -91,8 +91,8 @@ test('what a preview could not write to its database waits in a queue of its own
   enter('deploy-preview')
   vi.stubEnv('NETLIFY_DB_URL', '')
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const person = { name: 'Ada Obi', email: 'ada@example.com', phone: '08031234567', lga: 'Oyi' }
-  const response = await send(volunteers, 'POST', '/api/volunteers', person)
+  const volunteer = { name: 'Ada Obi', email: 'ada@example.com', phone: '08031234567', lga: 'Oyi' }
+  const response = await send(volunteers, 'POST', '/api/volunteers', volunteer)
   expect(response.status).toBeLessThan(300)
   const waiting = async () => (await Array.fromAsync(readQueue())).length
   expect(await waiting()).toBe(1)

@@ -8,7 +8,7 @@ import { stopSqlClock } from '#tests/support/sql-clock.ts'
 import { logIn } from '#tests/support/staff.ts'
 
 stopSqlClock()
-// Set, it opens the staff area from every address.
+// Set, it opens the admin from every address.
 beforeEach(() => vi.stubEnv('ADMIN_PASSWORD', 'campaign2025'))
 
 async function guess(ip = '192.0.2.1', given = 'wrong'): Promise<Response> {

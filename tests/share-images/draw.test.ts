@@ -47,7 +47,7 @@ test.each([
   expect(shareImage(title)).toBe(slogan)
 })
 
-test('every area and the name of the candidate can be lettered to the letter', () => {
+test('every LGA and the name of the candidate can be lettered to the letter', () => {
   for (const text of [...lgas, identity.lettering, identity.candidate, identity.siteName, identity.slogan]) {
     expect(isLegible(text)).toBe(true)
     expect(toLetters(text)).toHaveLength(text.normalize('NFC').length)

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '#src/contract/contact.ts'
+import type { Message } from '#src/contract/messages.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 
 let made = 0
@@ -8,7 +8,7 @@ function nextId(): string {
   return `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`
 }
 
-const person = {
+const submission = {
   email: 'ada@example.ng',
   phone: '+2348000000009',
   createdAt: '2026-11-20T13:05:00.000Z',
@@ -22,7 +22,7 @@ const person = {
 export function makeVolunteer(parts: Partial<Volunteer> = {}): Volunteer {
   const id = nextId()
   return {
-    ...person,
+    ...submission,
     id,
     name: `Volunteer ${made}`,
     lga: 'Awka South',
@@ -34,10 +34,10 @@ export function makeVolunteer(parts: Partial<Volunteer> = {}): Volunteer {
 }
 
 /** A message with what matters to a test. */
-export function makeMessage(parts: Partial<ContactMessage> = {}): ContactMessage {
+export function makeMessage(parts: Partial<Message> = {}): Message {
   const id = nextId()
   return {
-    ...person,
+    ...submission,
     id,
     name: `Sender ${made}`,
     subject: 'The bridge',

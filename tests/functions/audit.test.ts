@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import * as audit from '#netlify/functions/admin-audit.ts'
 import * as summary from '#netlify/functions/admin-summary.ts'
 import { lgas } from '#src/content/lgas.ts'
-import { type AuditLine, DESK_PAGE, type DeskPage } from '#src/contract/desk.ts'
+import { type AuditLine, CURSOR_PAGE_ITEMS, type CursorPage } from '#src/contract/inbox.ts'
 import { query } from '#tests/support/database.ts'
-import { add, desks, readAudit, type TestedDesk } from '#tests/support/desk.ts'
+import { add, inboxes, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
 import { send } from '#tests/support/send.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
 
@@ -14,12 +14,12 @@ beforeEach(async () => {
   asStaff = await logIn()
 })
 
-const [volunteers, messages] = desks as [TestedDesk, TestedDesk]
+const [volunteers, messages] = inboxes as [TestedInbox, TestedInbox]
 
 describe('the summary', () => {
   const read = async () => (await send(summary, 'GET', '/api/admin/summary', undefined, asStaff)).json()
 
-  test('without anybody it holds each of the 21 areas with none', async () => {
+  test('without anybody it holds each of the 21 LGAs with none', async () => {
     expect(await read()).toEqual({
       newVolunteers: 0,
       newMessages: 0,
@@ -27,7 +27,7 @@ describe('the summary', () => {
     })
   })
 
-  test('it counts what is new, and every volunteer of an area', async () => {
+  test('it counts what is new, and every volunteer of an LGA', async () => {
     await add(volunteers, { lga: 'Oyi' })
     await add(volunteers, { lga: 'Oyi', status: 'active' })
     await add(volunteers, { lga: 'Ihiala', status: 'contacted' })
@@ -39,11 +39,11 @@ describe('the summary', () => {
     expect(Object.keys(counts.volunteers)).toEqual([...lgas])
   })
 
-  test('an area of an earlier day is new to nobody, and its volunteer still is', async () => {
+  test('an LGA of an earlier day is new to nobody, and its volunteer still is', async () => {
     await add(volunteers, { lga: 'Elsewhere' })
-    const { newVolunteers, volunteers: areas } = await read()
+    const { newVolunteers, volunteers: coverage } = await read()
     expect(newVolunteers).toBe(1)
-    expect(Object.keys(areas)).toEqual([...lgas])
+    expect(Object.keys(coverage)).toEqual([...lgas])
   })
 })
 
@@ -57,17 +57,17 @@ describe('the audit log', () => {
   const ask = (parameters: string) => send(audit, 'GET', `/api/admin/audit${parameters}`, undefined, asStaff)
 
   test('comes newest first in pages that hold every line once, also while others are written', async () => {
-    await write(2 * DESK_PAGE + 3)
+    await write(2 * CURSOR_PAGE_ITEMS + 3)
     const seen: string[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
-      const page: DeskPage<AuditLine> = await (await ask(`?cursor=${cursor}`)).json()
+      const page: CursorPage<AuditLine> = await (await ask(`?cursor=${cursor}`)).json()
       seen.push(...page.items.map(({ detail }) => detail))
       cursor = page.next
       await write(1)
     }
-    expect(new Set(seen).size).toBe(2 * DESK_PAGE + 3)
-    expect(seen).toHaveLength(2 * DESK_PAGE + 3)
+    expect(new Set(seen).size).toBe(2 * CURSOR_PAGE_ITEMS + 3)
+    expect(seen).toHaveLength(2 * CURSOR_PAGE_ITEMS + 3)
     expect(seen.slice(0, 6).sort()).toEqual([1, 2, 3, 4, 5, 6].map((n) => `${n} rows`))
   })
 
@@ -75,7 +75,7 @@ describe('the audit log', () => {
     expect((await ask(`?cursor=${cursor}`)).status).toBe(422)
   })
 
-  test('what staff do with people stands there in order, and names none of them', async () => {
+  test('what staff do with submissions stands there in order, and names none of them', async () => {
     const id = await add(volunteers, { note: 'Mother of Ngozi' })
     const address = `/api/volunteers/${id}`
     await send(volunteers.module, 'PATCH', address, { status: 'contacted', note: 'Lives in Oba' }, asStaff)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as contact from '#netlify/functions/contact.ts'
+import * as messages from '#netlify/functions/messages.ts'
 import { query } from '#tests/support/database.ts'
 import { post } from '#tests/support/form-post.ts'
 import { send } from '#tests/support/send.ts'
@@ -13,7 +13,7 @@ const message = {
   message: 'When?\n\nKind regards',
 }
 
-const sendMessage = (changes: object = {}) => send(contact, 'POST', PATH, { ...message, ...changes })
+const sendMessage = (changes: object = {}) => send(messages, 'POST', PATH, { ...message, ...changes })
 const rows = () => query<Record<string, unknown>>('select * from contact_messages order by created_at, id')
 
 test('a call with just the specified fields is accepted, and answers 201 with the id', async () => {
@@ -68,13 +68,13 @@ test('the same message sent again is there once', async () => {
 })
 
 test('without script it leads to what happens next, and with a fault back to the form', async () => {
-  const taken = await post(contact, PATH, { ...message, consent: '2025-06' })
+  const taken = await post(messages, PATH, { ...message, consent: '2025-06' })
   expect([taken.status, taken.headers.get('Location')]).toEqual([303, '/contact/thanks'])
   expect((await rows())[0]).toMatchObject({ message: 'When?\n\nKind regards', consent_version: '2025-06' })
-  const refused = await post(contact, PATH, { ...message, subject: '' })
+  const refused = await post(messages, PATH, { ...message, subject: '' })
   expect([refused.status, refused.headers.get('Location')]).toEqual([307, '/contact/again?status=422#wrong'])
 })
 
 test('the platform limits this form too, and small plans have no rule left for the other', async () => {
-  expect(contact.config.rateLimit).toEqual({ windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] })
+  expect(messages.config.rateLimit).toEqual({ windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] })
 })

@@ -4,7 +4,7 @@ import * as audit from '#netlify/functions/admin-audit.ts'
 import * as summary from '#netlify/functions/admin-summary.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { query } from '#tests/support/database.ts'
-import { add, desks } from '#tests/support/desk.ts'
+import { add, inboxes } from '#tests/support/inbox.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { type FunctionModule, send } from '#tests/support/send.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
@@ -49,12 +49,12 @@ const anyAddress = fc.oneof(
 )
 
 const fill = async () => {
-  for (const desk of desks) for (const name of ['A', '%', 'Ọ\u0323']) await add(desk, { name })
+  for (const inbox of inboxes) for (const name of ['A', '%', 'Ọ\u0323']) await add(inbox, { name })
 }
 
 const lists: { name: string; module: FunctionModule; path: string; type: string }[] = [
-  ...desks.map(({ name, module, path }) => ({ name, module, path, type: 'application/json' })),
-  ...desks.map(({ name, csv, path }) => ({
+  ...inboxes.map(({ name, module, path }) => ({ name, module, path, type: 'application/json' })),
+  ...inboxes.map(({ name, csv, path }) => ({
     name: `${name} as CSV`,
     module: csv,
     path: `${path}.csv`,
@@ -100,10 +100,10 @@ const anyTag = fc.oneof(
   fc.constantFrom('*', '"1"', 'W/"1"', '"1", "2"', '"999999999"', '"9999999999"', ''),
 )
 
-describe.each(desks)('$name', ({ name, module, path, table, row }) => {
+describe.each(inboxes)('$name', ({ name, module, path, table, row }) => {
   test('no change that is sent gives a 500, or a row that the schema forbids', async () => {
-    const desk = desks.find((one) => one.name === name) ?? desks[0]
-    const id = desk && (await add(desk))
+    const inbox = inboxes.find((one) => one.name === name) ?? inboxes[0]
+    const id = inbox && (await add(inbox))
     await fc.assert(
       fc.asyncProperty(anyBody, anyTag, async (body, tag) => {
         const headers = { ...asStaff.headers, 'If-Match': tag }

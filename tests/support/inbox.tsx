@@ -4,7 +4,7 @@ import { api } from '#tests/mocks/api.ts'
 
 export const user = userEvent.setup({ writeToClipboard: false })
 
-/** The card of a person. */
+/** The card of a volunteer or a message. */
 export function cardOf(name: string) {
   const card = screen.getByRole('heading', { level: 4, name }).closest('article')
   if (!card) throw new Error(`${name} has no card`)

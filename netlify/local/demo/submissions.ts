@@ -26,17 +26,17 @@ const availability = [
 ]
 const notes = ['', 'Called, wants to start with the market on Eke.', '', '', 'Asked for handbills in Igbo.']
 
-// How many have signed up in each area, in the order of lgas.ts: most of the way, as a campaign is.
-const perArea = [13, 9, 4, 11, 6, 19, 6, 5, 5, 17, 11, 7, 10, 15, 10, 12, 16, 9, 7, 3, 6]
+// How many have signed up in each LGA, in the order of lgas.ts: most of the way, as a campaign is.
+const perLga = [13, 9, 4, 11, 6, 19, 6, 5, 5, 17, 11, 7, 10, 15, 10, 12, 16, 9, 7, 3, 6]
 
-/** The number of people that still wait for the first call. */
+/** How many volunteers still wait for the first call. */
 const WAITING = 7
 
 function pick<Item>(list: readonly Item[], index: number): Item {
   return list[index % list.length] as Item
 }
 
-function sender(index: number, now: Date) {
+function writer(index: number, now: Date) {
   const name = `${pick(names, index)} ${pick(families, index * 3 + Math.floor(index / names.length))}`
   return {
     id: randomUUID(),
@@ -51,11 +51,13 @@ function sender(index: number, now: Date) {
 
 /** Invented volunteers, the newest first. */
 export function demoVolunteers(now: Date) {
-  const places = lgas.flatMap((lga, area) => Array.from({ length: perArea[area] ?? 0 }, (_, order) => ({ lga, order })))
+  const places = lgas.flatMap((lga, index) =>
+    Array.from({ length: perLga[index] ?? 0 }, (_, order) => ({ lga, order })),
+  )
   // Mixed, as people come.
   const mixed = places.toSorted((one, other) => mix(one) - mix(other))
   return mixed.map(({ lga }, index) => ({
-    ...sender(index, now),
+    ...writer(index, now),
     lga,
     skills: pick(skills, index),
     availability: pick(availability, index),
@@ -89,7 +91,7 @@ const questions = [
 /** Invented messages, the newest first. */
 export function demoMessages(now: Date) {
   return questions.map((question, index) => {
-    const { phone, ...who } = sender(index + 400, now)
+    const { phone, ...who } = writer(index + 400, now)
     return {
       ...who,
       ...question,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { DeskPage } from '#src/contract/desk.ts'
+import type { CursorPage } from '#src/contract/inbox.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
-import { add, ask, desks } from '#tests/support/desk.ts'
+import { add, ask, inboxes } from '#tests/support/inbox.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
 
 let asStaff: Staff
@@ -9,9 +9,9 @@ beforeEach(async () => {
   asStaff = await logIn()
 })
 
-describe.each(desks)('$name', (desk) => {
+describe.each(inboxes)('$name', (inbox) => {
   async function find(search: string): Promise<string[]> {
-    const page: DeskPage<Volunteer> = await (await ask(desk, { search }, asStaff)).json()
+    const page: CursorPage<Volunteer> = await (await ask(inbox, { search }, asStaff)).json()
     return page.items.map(({ name }) => name)
   }
 
@@ -36,28 +36,28 @@ describe.each(desks)('$name', (desk) => {
     '4567',
     '8031234567',
   ])('a search for %s finds the one', async (search) => {
-    await add(desk)
-    await add(desk, { name: 'Chidi Eze', email: 'chidi@example.net', phone: '+442079460958' })
+    await add(inbox)
+    await add(inbox, { name: 'Chidi Eze', email: 'chidi@example.net', phone: '+442079460958' })
     expect(await find(search)).toEqual(['Adaọbị Ọkafọ'])
   })
 
   test.each(['%', '_', '\\', "'", 'Ada_bi', 'A%o', '0804', '.*', 'ada chidi', '+44 803'])(
     'a search for %s finds nobody, since its letters are only letters',
     async (search) => {
-      await add(desk)
+      await add(inbox)
       expect(await find(search)).toEqual([])
     },
   )
 
   test('signs of a pattern are found where they stand', async () => {
-    await add(desk, { name: '100 % of_us' })
-    await add(desk)
+    await add(inbox, { name: '100 % of_us' })
+    await add(inbox)
     for (const search of ['%', '_', '100 %', 'OF_US']) expect(await find(search)).toEqual(['100 % of_us'])
   })
 
   test('a number from abroad is found with its trunk zero, and one as it was typed by its digits', async () => {
-    await add(desk, { name: 'Abroad', phone: '+442079460958' })
-    await add(desk, { name: 'Typed', phone: '0803-12' })
+    await add(inbox, { name: 'Abroad', phone: '+442079460958' })
+    await add(inbox, { name: 'Typed', phone: '0803-12' })
     expect(await find('020 7946 0958')).toEqual(['Abroad'])
     expect(await find('0803 12')).toEqual(['Typed'])
   })

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { type Lga, lgas } from '#src/content/lgas.ts'
-import { messageStatuses } from './contact.ts'
+import { messageStatuses } from './messages.ts'
 import { freeText, optionalText } from './text.ts'
 import { volunteerStatuses } from './volunteers.ts'
 
-/** Rows in one page of a list of the desk. */
-export const DESK_PAGE = 50
+/** Rows in one page of a list of the inbox. */
+export const CURSOR_PAGE_ITEMS = 50
 
 /** Newest first. `next` is the cursor that asks for the page after this one; null on the last. */
-export interface DeskPage<Row> {
+export interface CursorPage<Row> {
   items: Row[]
   next: string | null
 }
@@ -52,20 +52,20 @@ export const messageChange = z
   .object({ status: z.optional(z.enum(messageStatuses)), note: z.optional(note) })
   .check(z.refine(notEmpty, 'Required'))
 
-/** What GET /api/admin/summary answers: what waits, and the board of the areas. */
-export interface DeskSummary {
+/** What GET /api/admin/summary answers: what waits, and the coverage of the LGAs. */
+export interface InboxSummary {
   newVolunteers: number
   newMessages: number
-  /** Volunteers of every area, those without any too. */
+  /** Volunteers of every LGA, those without any too. */
   volunteers: Record<Lga, number>
 }
 
-/** A line of GET /api/admin/audit, a `DeskPage` too. It names no person: an erased one leaves an id alone. */
+/** A line of GET /api/admin/audit, a `CursorPage` too. It names nobody: an erased submission leaves an id alone. */
 export interface AuditLine {
   id: string
   /** ISO 8601. */
   at: string
-  /** `export` is a CSV of many, `copy` one person's data as JSON. */
+  /** `export` is a CSV of many, `copy` one submission's data as JSON. */
   action: 'export' | 'copy' | 'erase' | 'status'
   list: 'volunteers' | 'messages'
   /** The row that it was about; null for an export. */

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import * as audit from '#netlify/functions/admin-audit.ts'
-import * as contact from '#netlify/functions/contact.ts'
-import * as contactCsv from '#netlify/functions/contact-csv.ts'
+import * as messages from '#netlify/functions/messages.ts'
+import * as messagesCsv from '#netlify/functions/messages-csv.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import * as volunteersCsv from '#netlify/functions/volunteers-csv.ts'
-import type { AuditLine, DeskPage } from '#src/contract/desk.ts'
+import type { AuditLine, CursorPage } from '#src/contract/inbox.ts'
 import { query } from './database.ts'
 import { type FunctionModule, send } from './send.ts'
 import type { Staff } from './staff.ts'
 
 type Columns = Record<string, string | boolean | null>
 
-/** A list of the desk, as the tests of both go through it. */
-export interface TestedDesk {
+/** A list of the inbox, as the tests of both go through it. */
+export interface TestedInbox {
   name: 'volunteers' | 'messages'
   module: FunctionModule
   csv: FunctionModule
@@ -23,9 +23,9 @@ export interface TestedDesk {
   row: Columns
 }
 
-const sender = { name: 'Adaọbị Ọkafọ', email: 'ada@example.org', phone: '+2348031234567' }
+const writer = { name: 'Adaọbị Ọkafọ', email: 'ada@example.org', phone: '+2348031234567' }
 
-export const desks: TestedDesk[] = [
+export const inboxes: TestedInbox[] = [
   {
     name: 'volunteers',
     module: volunteers,
@@ -33,21 +33,21 @@ export const desks: TestedDesk[] = [
     path: '/api/volunteers',
     table: 'volunteers',
     after: 'contacted',
-    row: { ...sender, lga: 'Oyi', skills: null, availability: null },
+    row: { ...writer, lga: 'Oyi', skills: null, availability: null },
   },
   {
     name: 'messages',
-    module: contact,
-    csv: contactCsv,
+    module: messages,
+    csv: messagesCsv,
     path: '/api/contact',
     table: 'contact_messages',
     after: 'answered',
-    row: { ...sender, subject: 'The road to Oba', message: 'When?' },
+    row: { ...writer, subject: 'The road to Oba', message: 'When?' },
   },
 ]
 
 /** Writes a row past the code under test, and answers its id. */
-export async function add({ table, row }: TestedDesk, changes: Columns = {}): Promise<string> {
+export async function add({ table, row }: TestedInbox, changes: Columns = {}): Promise<string> {
   const all = { id: randomUUID(), ...row, ...changes }
   const places = Object.keys(all).map((_, index) => `$${index + 1}`)
   await query(`insert into ${table} (${Object.keys(all)}) values (${places})`, Object.values(all))
@@ -55,12 +55,16 @@ export async function add({ table, row }: TestedDesk, changes: Columns = {}): Pr
 }
 
 /** Asks for a page of the list; `parameters` as they stand in the address. */
-export function ask({ module, path }: TestedDesk, parameters: Record<string, string>, staff: Staff): Promise<Response> {
+export function ask(
+  { module, path }: TestedInbox,
+  parameters: Record<string, string>,
+  staff: Staff,
+): Promise<Response> {
   return send(module, 'GET', `${path}?${new URLSearchParams(parameters)}`, undefined, staff)
 }
 
-/** What staff did, newest first, as the desk shows it. */
+/** What staff did, newest first, as the inbox shows it. */
 export async function readAudit(staff: Staff): Promise<AuditLine[]> {
-  const page: DeskPage<AuditLine> = await (await send(audit, 'GET', '/api/admin/audit', undefined, staff)).json()
+  const page: CursorPage<AuditLine> = await (await send(audit, 'GET', '/api/admin/audit', undefined, staff)).json()
   return page.items
 }
