@@ -3,14 +3,12 @@ import type { Section } from '#src/contract/publication.ts'
 import { isSlug } from '#src/contract/slug.ts'
 import { database } from './client.ts'
 
-/** What stands at an address: an item, a redirect to its newer address, nothing any more, or nothing ever. */
 export type Found<Item> =
   | { kind: 'here'; item: Item }
   | { kind: 'redirect'; slug: string }
   | { kind: 'gone' }
   | { kind: 'not-found' }
 
-/** What an address leads to; `table` holds the items, and `toItem` makes one of its row. */
 export async function findAt<Row extends { slug: string }, Item>(
   section: Section,
   table: string,
@@ -28,7 +26,6 @@ export async function findAt<Row extends { slug: string }, Item>(
   return row.slug === slug ? { kind: 'here', item: toItem(row) } : { kind: 'redirect', slug: row.slug }
 }
 
-/** The newest address of an item, also of one that is gone; null when nothing ever had this id. */
 export async function findSlug(section: Section, id: string): Promise<string | null> {
   const row = await database()
     .selectFrom('page_addresses')

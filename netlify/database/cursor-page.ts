@@ -25,7 +25,6 @@ function withoutPlace<Row extends object>({ place: _, ...row }: Row & { place: s
   return row as unknown as Row
 }
 
-/** Rows of a table, newest first, `size` at most, from the cursor on; 422 for a cursor that is none. */
 export async function readPage<Row extends object>(
   table: keyof Database,
   conditions: RawBuilder<boolean>[],

@@ -6,13 +6,10 @@ import { type Change, isFormerVersion, isRow } from './change.ts'
 import { database } from './client.ts'
 import { rowsOf, toPage } from './paging.ts'
 
-/** A kind of publication, as far as its table is concerned. */
 export interface PublicationKind<Row, Item> {
   section: Section
   table: string
-  /** By its date, the newest first or the soonest. */
   order: 'desc' | 'asc'
-  /** The column with the address of an image, which goes with the row. */
   imageColumn?: string
   /** The columns that pages of its list carry, named as its fields are; without them they carry whole items. */
   inShort?: string[]
@@ -24,18 +21,15 @@ interface PublishedRow {
   slug: string
 }
 
-/** What a change left behind: the address of the image that the row shows no more. */
 interface Left {
   formerImage: string | null
 }
 
-/** The rows of one kind: read by anybody, changed only from a version that the caller knows. */
 export interface Publications<Input, Item extends Published, InList = Item> {
   section: Section
   list(): Promise<Item[]>
   selectPage(query: PageQuery): RawBuilder<object>
   listPage(query: PageQuery): Promise<Paged<InList>>
-  /** All by where they stand and when they were last changed. */
   listPages(): Promise<{ path: string; changed: string }[]>
   find(id: string): Promise<Item | undefined>
   findAt(slug: string): Promise<Found<Item>>
@@ -43,7 +37,6 @@ export interface Publications<Input, Item extends Published, InList = Item> {
   /** Not when its version is none of `versions`; without `versions` in any case. */
   update(id: string, input: Input, versions?: number[]): Promise<Change<Left & { item: Item }>>
   remove(id: string, versions?: number[]): Promise<Change<Left & { slug: string }>>
-  /** True when a row shows an image whose address begins so. */
   isImageUsed(address: string): Promise<boolean>
 }
 

@@ -16,7 +16,6 @@ interface NewsArticles {
   version: Generated<number>
   created_at: GeneratedAlways<Date>
   updated_at: Generated<Date>
-  /** The last part of its page's address; the database makes it of the first title. */
   slug: Generated<string>
 }
 
@@ -35,7 +34,6 @@ interface Events {
   slug: Generated<string>
 }
 
-/** Every address that a page was ever given, also those of items that are gone. */
 interface PageAddresses {
   section: Section
   slug: string
@@ -85,7 +83,6 @@ interface Uploads {
   tidy: Generated<boolean>
 }
 
-/** What is stored of a submission, and what was agreed to with it. */
 interface Submission {
   id: Generated<string>
   name: string

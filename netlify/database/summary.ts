@@ -9,7 +9,6 @@ interface Counts {
   per_lga: Record<string, number>
 }
 
-/** What waits for staff, and the volunteers of each LGA. */
 export async function countInbox(): Promise<InboxSummary> {
   const { rows } = await sql<Counts>`select
     (select count(*)::integer from volunteers where status = 'new') as new_volunteers,

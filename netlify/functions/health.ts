@@ -21,7 +21,6 @@ function listDown({ store, database }: Health): string[] {
 
 export default endpoint({
   GET: async (request) => {
-    // A made-up value is no wish to ask the database.
     const isDeep = new URL(request.url).searchParams.get('deep') === ''
     const checks = await finders[isDeep ? 'deep' : 'plain']()
     const down = listDown(checks)
@@ -33,5 +32,4 @@ export default endpoint({
   },
 })
 
-// Netlify reads this without running it: keep it a literal.
 export const config: Config = { path: '/api/health' }

@@ -4,5 +4,4 @@ import { messages } from '#netlify/submissions/messages.ts'
 
 export default csvEndpoint(messages)
 
-// Netlify reads this without running it: keep it a literal.
 export const config: Config = { path: '/api/contact.csv' }

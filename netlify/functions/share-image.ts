@@ -50,7 +50,6 @@ async function answerShareImage(request: Request, { params }: Context): Promise<
     const caching = cacheHeaders('timed', { seconds: DAY_S, tag, browser: 'public, max-age=0' })
     return new Response(null, { status: 302, headers: { Location: address, ...caching } })
   }
-  // Its version is in its name: no parameter has anybody draw it again.
   const etag = `"${params.name?.slice(0, -4)}"`
   const headers = { 'Content-Type': 'image/jpeg', ...cacheHeaders('immutable', { tag }), ETag: etag }
   if (isKnown(request, etag)) return notModified(headers)
@@ -64,5 +63,4 @@ async function answerShareImage(request: Request, { params }: Context): Promise<
 
 export default endpoint({ GET: answerShareImage })
 
-// Netlify reads this without running it: keep it a literal.
 export const config: Config = { path: ['/api/cards/news/:name', '/api/cards/events/:name'] }

@@ -6,7 +6,6 @@ import { readDatabaseState, writeDatabaseState } from '#netlify/storage/database
 // A sleeping database wakes in about 5 s, and is well.
 const DEADLINE_MS = 7000
 
-/** Asks the database, writes down what came of it, and answers true when it is well. */
 export async function askDatabase(): Promise<boolean> {
   const ok = await inTime(findDatabase(), DEADLINE_MS).then(
     () => true,
@@ -19,7 +18,6 @@ export async function askDatabase(): Promise<boolean> {
   return ok
 }
 
-/** Asks a database that was found ill again, until it is well; one that was well is left asleep. */
 export async function askAgain(): Promise<void> {
   const state = await readDatabaseState()
   if (state && !state.ok) await askDatabase()

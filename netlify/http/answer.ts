@@ -7,13 +7,11 @@ const PAST = 'v'
 
 type EdgeOptions = Pick<Caching, 'seconds' | 'query'>
 
-/** At the edge until its tag is purged, or for so many seconds. */
 function cacheAtEdge({ url }: Request, tag: string, { seconds, query = [] }: EdgeOptions): Record<string, string> {
   const isPast = query.includes(PAST) && new URL(url).searchParams.has(PAST)
   return cacheHeaders(seconds ? 'timed' : 'tagged', { tag, query, seconds, atEdge: !isPast })
 }
 
-/** A text of any type that the edge caches under a tag, which every write of what it shows purges. */
 export function cachedText(
   request: Request,
   body: string,
@@ -28,7 +26,6 @@ export function cachedText(
 
 const json = { 'Content-Type': 'application/json' }
 
-/** A list as JSON, or a page of it, that the edge caches. */
 export function cached(
   request: Request,
   data: unknown,
@@ -39,7 +36,6 @@ export function cached(
   return cachedText(request, JSON.stringify(data), tag, json, options)
 }
 
-/** A row as JSON that the edge caches, under its version as the entity tag that a change can name. */
 export function cachedRow(request: Request, row: { version: number }, tag: string): Response {
   const headers = { ...json, ETag: versionTag(row.version) }
   return cachedText(request, JSON.stringify(row), tag, headers, { query: [PAST] })
@@ -50,7 +46,6 @@ export function notFound(request: Request, tag: string): Problem {
   return new Problem(404, undefined, { headers: cacheAtEdge(request, tag, { seconds: HOUR_S, query: [PAST] }) })
 }
 
-/** A row after a write, with the entity tag that the next change can name. */
 export function answerRow(row: { version: number }, status: 200 | 201): Response {
   return Response.json(row, { status, headers: { ETag: versionTag(row.version) } })
 }

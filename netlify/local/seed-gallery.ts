@@ -24,7 +24,6 @@ async function readVideo() {
   return { bytes, type: 'video', width, height, duration, poster: `data:image/webp;base64,${poster}` }
 }
 
-/** Fills an empty gallery the way staff would; answers how many items it wrote. */
 export async function seedGallery(): Promise<number> {
   if ((await listGallery()).length > 0) return 0
   for (const { scene, ...moment } of moments.toReversed()) {

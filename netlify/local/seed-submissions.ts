@@ -2,7 +2,6 @@ import { database } from '#netlify/database/client.ts'
 import { consent } from '#src/content/forms.ts'
 import { demoMessages, demoVolunteers } from './demo/submissions.ts'
 
-/** Fills empty tables of volunteers and messages, each in one step; answers how many rows it wrote. */
 export async function seedSubmissions(): Promise<number> {
   const known = await database().selectFrom('volunteers').select('id').limit(1).execute()
   const asked = await database().selectFrom('contact_messages').select('id').limit(1).execute()

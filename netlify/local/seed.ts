@@ -20,7 +20,6 @@ async function drawImage(scene: keyof typeof drawings): Promise<string> {
 
 async function seedNews(): Promise<number> {
   if ((await listNews()).length > 0) return 0
-  // Oldest first, as staff would have written them.
   for (const { scene, ...article } of articles.toReversed()) {
     const image = scene ? await storeImage(await drawImage(scene)) : null
     await insertNews({ ...article, image })
@@ -35,7 +34,6 @@ async function seedEvents(): Promise<number> {
   return events.length
 }
 
-/** Demo content for what is empty in a database of this machine; answers how much it wrote of what. */
 export async function seed(): Promise<Record<string, number>> {
   const { hostname } = new URL(databaseAddress())
   if (!isLocal() || !['localhost', '127.0.0.1'].includes(hostname)) return {}

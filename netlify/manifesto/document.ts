@@ -6,7 +6,6 @@ import { addCover } from './cover.ts'
 import { addPolicy } from './policy.ts'
 import { openDocument } from './sheet.ts'
 
-/** The campaign's platform as a tagged PDF: a title page, the contents, a page for each category, and the contacts. */
 export async function makeManifesto(): Promise<Buffer> {
   const document = await openDocument({
     title: `${identity.candidate}: Manifesto ${identity.electionYear}`,

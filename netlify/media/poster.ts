@@ -16,7 +16,6 @@ export function posterIdOf(id: string): string {
   ].join('-')
 }
 
-/** Stores a poster that came as a data string, or checks that the address of one is that of a stored image. */
 export async function storePoster(id: string, poster: string | null): Promise<string | null> {
   if (!poster) return null
   if (poster.startsWith('data:')) return await writeImage(posterIdOf(id), poster, 'gallery', 'poster')

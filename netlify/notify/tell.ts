@@ -17,7 +17,6 @@ function inAWhile(): number {
 export async function tellWaiting(until: number, marks: string[]): Promise<void> {
   await deliverDue(until)
   const next = await findNextAttempt()
-  // What is due at once is being told by the call that brought it, which has a mark of its own.
   const written = next && (await writeMark(new Date(Math.max(next.getTime(), inAWhile()))))
   await dropMarks(marks.filter((mark) => mark !== written))
 }

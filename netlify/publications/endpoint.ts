@@ -15,23 +15,17 @@ import type { Published } from '#src/contract/publication.ts'
 import { images } from './image.ts'
 import { answerList } from './list.ts'
 
-/** A kind of publication, from its schema to the pages that show it. */
 interface PublicationRules<Input, Item extends Published, InList> {
   publications: Publications<Input, Item, InList>
-  /** One of them, in words. */
   noun: string
   input: z.ZodMiniType<Input>
-  /** Largest body, in bytes, where it is not the usual one. */
   bodyBytes?: number
-  /** A page of the list, where it is not the table's own. */
   listPage?(query: PageQuery): Promise<Paged<InList>>
-  /** Seconds until such pages change without a write; undefined when they do not. */
   findChange?(): Promise<number | undefined>
   /** The tags, besides its own and that of the list, of what shows an item that was written. */
   tagsBeside?(slug: string): Promise<string[]>
 }
 
-/** Read by anybody, and cached; written by staff, each change from a version, and purged where it shows. */
 export function publicationEndpoint<Input extends object, Item extends Published, InList>(
   rules: PublicationRules<Input, Item, InList>,
 ) {
@@ -74,7 +68,6 @@ export function publicationEndpoint<Input extends object, Item extends Published
     await requireAdmin(request)
     const removed = await publications.remove(readId(context), readVersions(request))
     const { slug, formerImage } = requireDone(removed, noun)
-    // What else shows it has its tag.
     await purge(section, tagOfItem(section, slug))
     await discardImage(formerImage)
     return new Response(null, { status: 204 })

@@ -6,7 +6,6 @@ interface Owner {
   isImageUsed(address: string): Promise<boolean>
 }
 
-/** What becomes of the images that rows of a kind show; a kind without images has no `image` in its input. */
 export function images({ isImageUsed }: Owner) {
   // The row is what counts: an image that stays behind costs some space and nothing else.
   async function discardImage(image: string | null): Promise<void> {
@@ -20,7 +19,6 @@ export function images({ isImageUsed }: Owner) {
     }
   }
 
-  /** Stores the image that came with the fields, writes the row, and takes the image away if that fails. */
   async function withImage<Input extends { image?: string | null }, Result>(
     input: Input,
     write: (input: Input) => Promise<Result>,

@@ -14,7 +14,6 @@ function hashAddress(address: string): string {
     .digest('hex')
 }
 
-/** Refuses with 429 a submission from an address that has sent too many, or while everybody together has. */
 export async function requireFormRate(address: string): Promise<void> {
   const limits = { ...usual, ...formLimits() }
   const source = hashAddress(address)

@@ -26,10 +26,8 @@ function isModest(bytes: Uint8Array): boolean {
   return size !== undefined && size.width * size.height <= MOST_PIXELS
 }
 
-/** A row's image as a data string of a JPEG that is no larger than a share image; undefined when there is none to draw. */
 export async function imageOfRow(image: string | null): Promise<string | undefined> {
   const bytes = await readImage(image)
-  // By its bytes: a drawing with a script in it is no image.
   if (!bytes || !imageTypeOf(bytes) || !isModest(bytes)) return undefined
   const { default: sharp } = await import('sharp')
   const jpeg = await sharp(bytes, { limitInputPixels: MOST_PIXELS })

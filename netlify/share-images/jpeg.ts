@@ -2,7 +2,6 @@ import { SHARE_IMAGE_BYTES } from '#src/lib/share-image.ts'
 
 const QUALITIES = [80, 70, 58, 45]
 
-/** A drawing as a JPEG below the weight that previews take. */
 export async function toJpeg(svg: string): Promise<Buffer<ArrayBuffer>> {
   const { default: sharp } = await import('sharp')
   const drawing = sharp(Buffer.from(svg)).flatten()

@@ -5,11 +5,9 @@ import { toJpeg } from './jpeg.ts'
 
 interface Rendered {
   jpeg: Buffer<ArrayBuffer>
-  /** False when the row's image could not be read this time. */
   whole: boolean
 }
 
-/** The share image with the row's image; without it when it is gone or cannot be read. */
 export async function renderShareImage(shareImage: ShareImage, image: string | null): Promise<Rendered> {
   let whole = true
   const drawn = await imageOfRow(image).catch((error) => {

@@ -17,7 +17,6 @@ const formats: Record<string, Clean> = {
 // Far above any phone's camera; an image that claims more is made to exhaust whoever decodes it.
 const LONGEST_SIDE = 16_384
 const MOST_PIXELS = 120_000_000
-/** Of all frames of an animation together. */
 const MOST_DRAWN = 500_000_000
 // Past this an image has many times as many bytes as one for each 200 pixels, and a bomb has not.
 const SUSPICIOUS_PIXELS = 25_000_000
@@ -29,7 +28,6 @@ export interface CleanImage {
   height: number
 }
 
-/** Width and height as the image is shown, from its header; undefined when that cannot be read. */
 export function measureImage(bytes: Uint8Array): { width: number; height: number } | undefined {
   try {
     const { width, height, orientation = 1 } = imageSize(bytes)
@@ -39,7 +37,6 @@ export function measureImage(bytes: Uint8Array): { width: number; height: number
   }
 }
 
-/** True for an image with more pixels than anybody photographs, or than its bytes can be worth. */
 function isFlood({ width, height }: { width: number; height: number }, size: number, frames = 1): boolean {
   const pixels = width * height
   return (

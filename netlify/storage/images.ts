@@ -4,7 +4,6 @@ import { NEWS_IMAGE_BYTES } from '#src/contract/limits.ts'
 import { imageTypeOf } from '#src/lib/media-format.ts'
 import { deleteFile, type FileInfo, findFile, writeFile } from './files.ts'
 
-/** Stores an image that came as a data string in `field`, and answers its address with its size in the query. */
 export async function writeImage(
   id: string,
   dataString: string,
@@ -30,7 +29,6 @@ export async function storeImage(image: string | null): Promise<string | null> {
   return image?.startsWith('data:') ? await writeImage(randomUUID(), image, 'news', 'image') : image
 }
 
-/** The address of a stored image without its query, or undefined when the image is not ours. */
 export function storedAddress(image: string | null): string | undefined {
   return /^\/api\/media\/[\da-f-]{36}(?=\?|$)/.exec(image ?? '')?.[0]
 }

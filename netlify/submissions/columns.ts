@@ -15,7 +15,6 @@ interface Received {
   note: string | null
 }
 
-/** Heading and cell of a column. */
 export type Column<Item> = [heading: string, cell: (item: Item) => string | null]
 
 // Without a letter, as spreadsheets read a time.
@@ -23,7 +22,6 @@ function lagosTime(moment: string): string {
   return lagosClock(new Date(moment)).replace('T', ' ')
 }
 
-// Who sent it and when; every list begins so.
 const firstColumns: Column<Received>[] = [
   ['Sent (Lagos time)', ({ createdAt }) => lagosTime(createdAt)],
   ['Name', ({ name }) => name],
@@ -31,7 +29,6 @@ const firstColumns: Column<Received>[] = [
   ['Phone', ({ phone }) => phone && spellPhone(phone)],
 ]
 
-// What staff made of it, and what was agreed to with it; every list ends so.
 const lastColumns: Column<Received>[] = [
   ['Status', ({ status }) => status],
   ['Note', ({ note }) => note],

@@ -3,7 +3,6 @@ import { forgetFormAttempts } from '#netlify/database/form-attempts.ts'
 import { eraseSetAside } from '#netlify/storage/queue.ts'
 import { retentionMonths } from '#src/content/retention.ts'
 
-/** Erases for good what is older than the campaign said it would store it; answers how much of what. */
 export async function eraseOld(): Promise<Record<string, number>> {
   const moment = await findMonthsAgo(retentionMonths)
   const volunteers = await eraseOlder('volunteers', moment)

@@ -32,7 +32,6 @@ function toStream(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   })
 }
 
-/** All that the parameters of the address let through, newest first, as a file for a spreadsheet. */
 export async function answerCsv<List extends InboxList>(inbox: Inbox<List>, request: Request): Promise<Response> {
   await requireAdmin(request)
   const { cursor: _, ...filter } = readQuery(request, inbox.query)

@@ -19,14 +19,12 @@ import { eraseCopies } from '#netlify/storage/queue.ts'
 import { CURSOR_PAGE_ITEMS } from '#src/contract/inbox.ts'
 import type { Inbox } from './submission.ts'
 
-/** A page of the list, as the parameters of the address filter it. */
 export async function answerPage<List extends InboxList>(inbox: Inbox<List>, request: Request): Promise<Response> {
   await requireAdmin(request)
   const { cursor, ...filter } = readQuery(request, inbox.query)
   return Response.json(await listSubmissions(inbox.list, filter, cursor, CURSOR_PAGE_ITEMS))
 }
 
-/** The row with its new status or note; 412 when somebody else was faster. */
 export async function answerChange<List extends InboxList>(
   inbox: Inbox<List>,
   request: Request,
@@ -39,7 +37,6 @@ export async function answerChange<List extends InboxList>(
   return answerRow(item, 200)
 }
 
-/** One submission's data as a file, as who sent it may ask for them. */
 export async function answerCopy<List extends InboxList>(
   inbox: Inbox<List>,
   request: Request,

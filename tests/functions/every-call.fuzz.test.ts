@@ -87,7 +87,6 @@ const anyHeaders = fc.oneof(fc.constant({}), fc.dictionary(headerNames, anyHeade
 beforeAll(writeManifesto)
 
 let staff: Staff
-/** Ids of rows that are there. */
 let ids: string[]
 
 async function idOf(answer: Response): Promise<string> {

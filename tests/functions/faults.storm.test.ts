@@ -30,7 +30,6 @@ async function signUp(id: string): Promise<boolean> {
   return false
 }
 
-/** As the schedule does, only sooner, until the signal. */
 async function drainAgain(end: AbortSignal): Promise<void> {
   while (!end.aborted) {
     await drain().catch(() => {})

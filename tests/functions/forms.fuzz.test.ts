@@ -33,7 +33,6 @@ const additions = {
 const keys = { requiredKeys: [] }
 const good = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }).map((text) => `a${text}`)
 
-// Far from a form, near to one, and with keys that mean something to a program.
 const anyVolunteer = fc.oneof(
   fc.record({ name: anyValue, email: anyValue, phone: anyValue, lga: anyValue, skills: anyValue, ...additions }, keys),
   fc.record({ name: good, email: anyEmail, phone: anyPhone, lga: fc.constantFrom(...lgas), skills: anyText }),
@@ -62,7 +61,6 @@ const forms = [
   { name: 'contact', module: messages, path: '/api/contact', body: anyBody(anyMessage) },
 ]
 
-// What the schema says of every row, once more in other words.
 async function findBadRows(): Promise<unknown[]> {
   return await query(`
     select name, email, phone from volunteers

@@ -24,7 +24,6 @@ async function readBytes(inbox: TestedInbox, parameters?: Record<string, string>
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await (await download(inbox, parameters)).bytes())
 }
 
-// The cells of a file, read as RFC 4180 says.
 function parse(text: string): string[][] {
   const cells = [...text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)]
   const rows: string[][] = [[]]

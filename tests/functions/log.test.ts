@@ -45,7 +45,6 @@ function events(): Record<string, unknown>[] {
   return lines.map((line) => JSON.parse(line))
 }
 
-/** Everything that a visitor may send, right and wrong. */
 async function sendEverything(): Promise<void> {
   await send(volunteers, 'POST', '/api/volunteers', volunteer)
   await send(messages, 'POST', '/api/contact', message)

@@ -71,7 +71,6 @@ test('an address of another version leads to the share image of the newest, and 
   expect(response.headers.get('Netlify-Cache-Tag')).toBe(`news-${row.slug}`)
 })
 
-/** A PNG whose header alone claims `side` × `side` points. */
 async function claimImage(side: number): Promise<Buffer> {
   const bytes = await makeImage('png')
   bytes.writeUInt32BE(side, 16)

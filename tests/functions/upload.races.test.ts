@@ -27,7 +27,6 @@ async function readFile(id: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer())
 }
 
-/** Everything that the store holds for an upload, and its poster, must be gone. */
 async function expectNothing(path: string): Promise<void> {
   expect(await listChunks(idOf(path))).toEqual([])
   expect((await send(media, 'HEAD', `/api/media/${idOf(path)}`)).status).toBe(404)

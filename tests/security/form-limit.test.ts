@@ -15,7 +15,6 @@ const signUp = (ip: string, changes: object = {}) =>
   send(volunteers, 'POST', '/api/volunteers', { ...volunteer, ...changes }, { ip })
 const count = async () => Number((await query('select count(*) from volunteers'))[0]?.count)
 
-/** Lets time pass for the counters. */
 async function skip(time: string) {
   await query('update form_attempts set ends_at = ends_at - $1::interval', [time])
 }

@@ -19,7 +19,6 @@ async function guessStatus(ip?: string, given?: string): Promise<number> {
   return (await guess(ip, given)).status
 }
 
-/** Lets time pass for the counters. */
 async function skip(time: string): Promise<void> {
   await query('update login_attempts set next_at = next_at - $1::interval, forget_at = forget_at - $1::interval', [
     time,

@@ -32,7 +32,6 @@ test.each(drawable)('%s is drawn, with nothing of the text as markup', (_, title
   const svg = shareImage(title)
   expect(svg).not.toBe(slogan)
   expect(svg).not.toContain('NaN')
-  // All that is written is outlines.
   expect(svg).toMatch(/^<svg [^>]*>(?:\s*<\/?(?:g|path|rect|circle)(?: [\w-]+="[\w #.,()-]*")*\/?>)*\s*<\/svg>$/)
 })
 

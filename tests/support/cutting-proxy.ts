@@ -5,14 +5,10 @@ import { trackSockets } from './sockets.ts'
 
 export interface CuttingProxy {
   address: string
-  /** Bytes of PATCH bodies that came from the browser, and of those that the server took (204). */
   sent: number
   taken: number
-  /** Where the taken pieces began. */
   offsets: number[]
-  /** Paths that were read. */
   read: string[]
-  /** How often the line was cut. */
   cuts: number
   close(): void
 }

@@ -7,7 +7,6 @@ async function toPixels(image: Buffer) {
   return await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true })
 }
 
-/** The share of pixels that two screenshots do not have in common, from 0 to 1; all of them when their sizes differ. */
 export async function differingShare(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all([toPixels(one), toPixels(other)])
   const { width, height, channels } = a.info

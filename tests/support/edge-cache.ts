@@ -9,7 +9,6 @@ interface Cached {
 export interface Edge {
   /** Asks for a path as a visitor does: what is cached is answered from here. */
   get(path: string): Promise<Response>
-  /** What the site itself was asked for since it was last taken. */
   take(): string[]
   purge(tag: string): void
 }

@@ -65,7 +65,6 @@ function send(request: IncomingMessage, response: ServerResponse, { status, head
   response.writeHead(status, { ...rest, 'content-length': body.byteLength }).end(body)
 }
 
-/** The platform's edge before the site at `address`: caches what `Netlify-CDN-Cache-Control` lets it, until something is published. */
 export async function startEdge(address: string): Promise<Edge> {
   const cached = new Map<string, Cached>()
   const varies = new Map<string, string | undefined>()

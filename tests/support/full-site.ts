@@ -36,7 +36,6 @@ export const waiting = {
 export let folder = ''
 export let made = 0
 
-/** Everything in the database of an address, by table. */
 export async function readAll(address: string): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {}
   for (const { name } of await listTables()) {
@@ -49,7 +48,6 @@ export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** What the store holds: of every blob its name, its metadata and a hash of its bytes. */
 export async function readStore() {
   const blobs = await listBlobs()
   const read = blobs.map(async (blob) => {
@@ -75,7 +73,6 @@ export const place = (ending = '') => join(folder, `backup-${++made}${ending}`)
 
 export let staff: Staff
 
-/** Puts a video into the gallery; answers where it is to be seen. */
 export async function publishVideo(bytes: Uint8Array): Promise<string> {
   const saved = await save(staff, await uploadFile(staff, bytes), { ...item, duration: 0.1 + 0.2 })
   return (await saved.json()).url

@@ -4,7 +4,6 @@ import { makeImage } from './images.ts'
 
 export const SCRIPT = '<script>alert("hostile")</script>'
 
-/** A chunk of PNG with its checksum. */
 function pngChunk(type: string, data: Uint8Array | string): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), Buffer.from(data)])
   const frame = Buffer.alloc(8)
@@ -37,13 +36,11 @@ function afterFirst(bytes: Buffer, start: number, ...parts: Buffer[]): Buffer {
 
 const comment = Buffer.concat([Buffer.from([0x21, 0xfe, SCRIPT.length]), Buffer.from(SCRIPT), Buffer.from([0])])
 
-/** Where the colour table of a GIF ends. */
 function gifHead(bytes: Buffer): number {
   const flags = bytes[10] ?? 0
   return 13 + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 }
 
-/** A GIF of this size whose many frames are one pixel each. */
 export function makeGif(width: number, height: number, frames: number): Buffer {
   const head = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1')
   head.writeUInt16LE(width, 6)
@@ -52,7 +49,6 @@ export function makeGif(width: number, height: number, frames: number): Buffer {
   return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from(';')])
 }
 
-/** What is no image that can be drawn, by name: to be refused. */
 export async function filesToRefuse(): Promise<Record<string, Buffer>> {
   const png = await makeImage('png')
   const jpeg = await makeImage('jpeg', { width: 64, height: 64, noise: true })
@@ -91,7 +87,6 @@ export async function filesToRefuse(): Promise<Record<string, Buffer>> {
   }
 }
 
-/** Images that carry more than an image, by name: to be stored without it. */
 export async function filesToDefuse(): Promise<Record<string, Buffer>> {
   const png = await makeImage('png')
   const jpeg = await makeImage('jpeg')
@@ -130,7 +125,6 @@ export async function filesToDefuse(): Promise<Record<string, Buffer>> {
 
 const RIGHT_TO_LEFT = '\u202e'
 
-/** Names of files as attackers give them. */
 export const names = [
   '../../../../etc/passwd',
   '..\\..\\windows\\win.ini',

@@ -11,14 +11,12 @@ import type { Staff } from './staff.ts'
 
 type Columns = Record<string, string | boolean | null>
 
-/** A list of the inbox, as the tests of both go through it. */
 export interface TestedInbox {
   name: 'volunteers' | 'messages'
   module: FunctionModule
   csv: FunctionModule
   path: string
   table: string
-  /** The status after `new`. */
   after: string
   row: Columns
 }
@@ -46,7 +44,6 @@ export const inboxes: TestedInbox[] = [
   },
 ]
 
-/** Writes a row past the code under test, and answers its id. */
 export async function add({ table, row }: TestedInbox, changes: Columns = {}): Promise<string> {
   const all = { id: randomUUID(), ...row, ...changes }
   const places = Object.keys(all).map((_, index) => `$${index + 1}`)
@@ -54,7 +51,6 @@ export async function add({ table, row }: TestedInbox, changes: Columns = {}): P
   return all.id
 }
 
-/** Asks for a page of the list; `parameters` as they stand in the address. */
 export function ask(
   { module, path }: TestedInbox,
   parameters: Record<string, string>,
@@ -63,7 +59,6 @@ export function ask(
   return send(module, 'GET', `${path}?${new URLSearchParams(parameters)}`, undefined, staff)
 }
 
-/** What staff did, newest first, as the inbox shows it. */
 export async function readAudit(staff: Staff): Promise<AuditLine[]> {
   const page: CursorPage<AuditLine> = await (await send(audit, 'GET', '/api/admin/audit', undefined, staff)).json()
   return page.items

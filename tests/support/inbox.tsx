@@ -4,7 +4,6 @@ import { api } from '#tests/mocks/api.ts'
 
 export const user = userEvent.setup({ writeToClipboard: false })
 
-/** The card of a volunteer or a message. */
 export function cardOf(name: string) {
   const card = screen.getByRole('heading', { level: 4, name }).closest('article')
   if (!card) throw new Error(`${name} has no card`)
@@ -20,7 +19,6 @@ export async function leaveField() {
   await user.tab()
 }
 
-/** The calls so far of a method to a path. */
 export function callsOf(method: string, path: string) {
   return api.calls.filter((call) => call.method === method && call.path === path)
 }

@@ -14,7 +14,6 @@ export interface Line {
   close(): void
 }
 
-/** A line between two programs of this machine that a test can cut. */
 export async function layLine(target: () => number): Promise<Line> {
   const { track, cut } = trackSockets()
   let state: LineState = 'open'

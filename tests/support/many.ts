@@ -9,7 +9,6 @@ export async function insertArticles(database: string, count: number): Promise<v
   )
 }
 
-/** Half of them are over. */
 export async function insertEvents(database: string, count: number): Promise<void> {
   await runSql(
     database,

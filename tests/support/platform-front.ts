@@ -10,7 +10,6 @@ export interface Asked {
 
 export interface PlatformFront {
   address: string
-  /** What was answered, to its end, since it was last taken. */
   take(): Asked[]
   close(): void
 }

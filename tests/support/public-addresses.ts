@@ -34,7 +34,6 @@ export async function fillSite(database: string): Promise<void> {
   )
 }
 
-/** Every address that shows something of the database to anybody. */
 export async function listAddresses(database: string): Promise<string[]> {
   const [article] = await runSql<{ id: string; slug: string }>(database, 'select id, slug from news_articles limit 1')
   const [event] = await runSql<{ id: string; slug: string }>(database, 'select id, slug from events order by date desc')

@@ -38,7 +38,6 @@ function padding(size: number): Buffer {
   return Buffer.concat([head, randomBytes(size - head.length)])
 }
 
-/** A WebM of exactly `size` bytes that plays and seeks. */
 export async function makeWebm(page: Page, size: number, seconds = 4): Promise<Buffer> {
   const video = await record(page, seconds)
   return Buffer.concat([video, padding(size - video.length)])

@@ -18,7 +18,6 @@ const submission = {
   consentVersion: '2025-06',
 }
 
-/** A sign-up with what matters to a test. */
 export function makeVolunteer(parts: Partial<Volunteer> = {}): Volunteer {
   const id = nextId()
   return {
@@ -33,7 +32,6 @@ export function makeVolunteer(parts: Partial<Volunteer> = {}): Volunteer {
   }
 }
 
-/** A message with what matters to a test. */
 export function makeMessage(parts: Partial<Message> = {}): Message {
   const id = nextId()
   return {

@@ -4,7 +4,6 @@ import { DELAY_MS, type Fault, type FaultProxy, startFaults } from './faults.ts'
 import { listenLocally } from './listen.ts'
 import { trackSockets } from './sockets.ts'
 
-/** Stands before a PostgreSQL server: what a client writes at once after it said hello is one call. */
 export async function startTcpFaults(target: number): Promise<FaultProxy> {
   const { track, cut } = trackSockets()
   const { controls, nextFault, awake } = startFaults()

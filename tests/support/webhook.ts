@@ -55,12 +55,10 @@ export function log(): string {
     .join('\n')
 }
 
-/** What the platform does after an answer. */
 export async function settle() {
   await Promise.all(afterwards)
 }
 
-/** Lets time pass for what waits. */
 export async function skip(time: string) {
   const columns = ['next_at', 'created_at'].map((column) => `${column} = ${column} - $1::interval`)
   await query(`update notifications set ${columns.join(', ')}`, [time])

@@ -8,9 +8,7 @@ const BEST = 11
 
 export interface Weighed {
   weight: Budget
-  /** Scripts and styles that would hold up the first paint. */
   blocking: string[]
-  /** What came from elsewhere. */
   foreign: string[]
 }
 
@@ -58,7 +56,6 @@ async function imagesOnScreen(page: Page): Promise<string[]> {
 
 const isScript = (response: Response) => response.request().resourceType() === 'script'
 
-/** What the first screen asks for, and what scripts follow when the page is seen to its end, without a tap. */
 export async function weigh(page: Page, open: () => Promise<void>, seeAll: () => Promise<void>): Promise<Weighed> {
   const responses: Response[] = []
   page.on('response', (response) => {

@@ -2,7 +2,6 @@ import type { GalleryItem } from '#src/contract/gallery.ts'
 import type { drawings } from './gallery-scenes.ts'
 
 interface DemoItem {
-  /** A drawing, or the video. */
   scene: keyof typeof drawings | 'video'
   title: string
   description: string | null
@@ -10,7 +9,6 @@ interface DemoItem {
   category: GalleryItem['category']
 }
 
-/** Invented moments of the invented campaign, newest first, so that a fresh site has something to show, and more than a page of it. */
 export const moments: DemoItem[] = [
   {
     scene: 'video',

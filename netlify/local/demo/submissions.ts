@@ -26,10 +26,8 @@ const availability = [
 ]
 const notes = ['', 'Called, wants to start with the market on Eke.', '', '', 'Asked for handbills in Igbo.']
 
-// How many have signed up in each LGA, in the order of lgas.ts: most of the way, as a campaign is.
 const perLga = [13, 9, 4, 11, 6, 19, 6, 5, 5, 17, 11, 7, 10, 15, 10, 12, 16, 9, 7, 3, 6]
 
-/** How many volunteers still wait for the first call. */
 const WAITING = 7
 
 function pick<Item>(list: readonly Item[], index: number): Item {
@@ -49,12 +47,10 @@ function writer(index: number, now: Date) {
   }
 }
 
-/** Invented volunteers, the newest first. */
 export function demoVolunteers(now: Date) {
   const places = lgas.flatMap((lga, index) =>
     Array.from({ length: perLga[index] ?? 0 }, (_, order) => ({ lga, order })),
   )
-  // Mixed, as people come.
   const mixed = places.toSorted((one, other) => mix(one) - mix(other))
   return mixed.map(({ lga }, index) => ({
     ...writer(index, now),
@@ -88,7 +84,6 @@ const questions = [
   { subject: 'Loudspeakers at night', message: 'Please ask your people to stop at nine. Children have school.' },
 ]
 
-/** Invented messages, the newest first. */
 export function demoMessages(now: Date) {
   return questions.map((question, index) => {
     const { phone, ...who } = writer(index + 400, now)

@@ -6,16 +6,13 @@ const HORIZON = 400
 const LENGTHS_PER_SECOND = 0.9
 const SIGN_LENGTH = 1900
 
-/** 0 before `from`, 1 after `to`, easing in between; in seconds. */
 function progress(second: number, from: number, to: number): number {
   const share = Math.min(1, Math.max(0, (second - from) / (to - from)))
   return share * share * (3 - 2 * share)
 }
 
-/** Half the road's width where its surface is `depth` pixels below the horizon. */
 const reach = (depth: number): number => 14 + depth * 1.9
 
-/** The white line in the middle, coming towards who looks. */
 function dashes(second: number): Shape {
   return times(8, (index) => {
     const near = ((index + ((second * LENGTHS_PER_SECOND * 2) % 1)) / 8) ** 2
@@ -28,7 +25,6 @@ function dashes(second: number): Shape {
   })
 }
 
-/** The uli line in the sky, drawn from its beginning. */
 function sign(second: number): Shape {
   const drawn = progress(second, 3, 7)
   const path =
@@ -49,7 +45,6 @@ function walkers(second: number): Shape {
   })
 }
 
-/** What the video shows at this second: the sun comes up over a road, a line is drawn, people come. */
 function videoFrame(second: number): Shape[] {
   const { width, height } = video
   return [
@@ -68,7 +63,6 @@ function videoFrame(second: number): Shape[] {
   ]
 }
 
-/** A frame as an SVG document. */
 export function toFrame(second: number): string {
   const { width, height } = video
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${videoFrame(second).join('')}</svg>`

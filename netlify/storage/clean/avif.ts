@@ -32,7 +32,6 @@ export const cleanAvif: Clean = (bytes) => {
   try {
     blankNotes(image)
   } catch (error) {
-    // What they point at lies outside of the file.
     if (error instanceof RangeError) return undefined
     throw error
   }

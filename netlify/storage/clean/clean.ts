@@ -4,5 +4,4 @@ interface Cleaned {
   frames: number
 }
 
-/** Takes an image apart by the rules of its format; undefined when it breaks them or ends before its end. */
 export type Clean = (bytes: Buffer) => Cleaned | undefined

@@ -8,7 +8,6 @@ const EXIF = 0xe1
 // A progressive image has about ten; thousands of them are made to keep a decoder busy.
 const MOST_SCANS = 100
 
-/** Frame headers, tables, restart interval, scans: what draws the image. */
 function draws(marker: number): boolean {
   return (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) || (marker >= SCAN && marker <= 0xdd)
 }
@@ -43,7 +42,6 @@ function orientationSegment(orientation: number): Buffer {
   return Buffer.from(`${text}\0\0\0\0\0\0`, 'latin1')
 }
 
-/** Where the compressed data ends: at the next marker that is neither an escaped byte nor a restart. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0
