@@ -26,7 +26,7 @@ function isFull(source: string, limit: number) {
   return sql<boolean>`source = ${source}::text and taken >= ${limit}::integer and ends_at > clock_timestamp()`
 }
 
-export async function takeSubmission(address: string, { ofAddress, ofAll, seconds }: FormLimits): Promise<boolean> {
+export async function countSubmission(address: string, { ofAddress, ofAll, seconds }: FormLimits): Promise<boolean> {
   const isOpen = sql`not exists (select from form_attempts where ${isFull(EVERYBODY, ofAll)})`
   return await countAttempt(countTaken(address, ofAddress, seconds, isOpen), (condition) =>
     countTaken(EVERYBODY, ofAll, seconds, condition),

@@ -7,7 +7,7 @@ import { sweepGone, sweepSaved } from '#netlify/media/sweep.ts'
 import { giveUpOld } from '#netlify/notify/give-up.ts'
 import { tellWaiting } from '#netlify/notify/tell.ts'
 import { listDueMarks } from '#netlify/storage/notify-marks.ts'
-import { eraseOld } from '#netlify/submissions/erase.ts'
+import { eraseOld } from '#netlify/submissions/erase-old.ts'
 
 // The platform ends a scheduled function after 30 s; what is left waits for the next day.
 const MOST_MS = 25_000

@@ -1,7 +1,8 @@
 import type { InboxList } from '#netlify/database/submissions.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { answerCsv } from './export.ts'
-import { answerChange, answerCopy, answerErased, answerPage } from './inbox.ts'
+import { answerCsv } from './csv.ts'
+import { answerErased } from './erase.ts'
+import { answerChange, answerCopy, answerPage } from './inbox.ts'
 import { receiveForm } from './receive.ts'
 import type { AnyInput, Inbox, Submission } from './submission.ts'
 

@@ -1,21 +1,13 @@
 import type { Context } from '@netlify/functions'
 import { requireDone } from '#netlify/database/change.ts'
-import {
-  copySubmission,
-  eraseSubmission,
-  type InboxList,
-  listSubmissions,
-  updateSubmission,
-} from '#netlify/database/submissions.ts'
+import { copySubmission, type InboxList, listSubmissions, updateSubmission } from '#netlify/database/submissions.ts'
 import { answerRow } from '#netlify/http/answer.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { readVersions, versionTag } from '#netlify/http/etag.ts'
 import { readId } from '#netlify/http/id.ts'
-import { Problem, tryAgain } from '#netlify/http/problem.ts'
+import { Problem } from '#netlify/http/problem.ts'
 import { readQuery } from '#netlify/http/query.ts'
-import { log } from '#netlify/log/log.ts'
 import { requireAdmin } from '#netlify/security/session.ts'
-import { eraseCopies } from '#netlify/storage/queue.ts'
 import { CURSOR_PAGE_ITEMS } from '#src/contract/inbox.ts'
 import type { Inbox } from './submission.ts'
 
@@ -52,26 +44,4 @@ export async function answerCopy<List extends InboxList>(
       ETag: versionTag(item.version),
     },
   })
-}
-
-async function eraseQueued(kind: string, id: string): Promise<number> {
-  try {
-    return await eraseCopies(kind, id)
-  } catch (error) {
-    log('error', 'The copies of a submission in the queue were not erased', { id }, error)
-    throw tryAgain('This could not be erased just now. Please try again.')
-  }
-}
-
-/** Erases a submission for good, in the queue first: nothing is done by halves where the store does not answer. */
-export async function answerErased<List extends InboxList>(
-  inbox: Inbox<List>,
-  request: Request,
-  context: Context,
-): Promise<Response> {
-  await requireAdmin(request)
-  const id = readId(context)
-  const copies = await eraseQueued(inbox.kind, id)
-  if (!(await eraseSubmission(inbox.list, id, copies > 0))) throw new Problem(404)
-  return new Response(null, { status: 204 })
 }

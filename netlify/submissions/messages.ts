@@ -10,5 +10,5 @@ export const messages: Submission<'messages', MessageInput> = {
   input: messageInput,
   query: messageQuery,
   change: messageChange,
-  columns: async () => (await import('./columns.ts')).messageColumns,
+  columns: async () => (await import('./csv-columns.ts')).messageColumns,
 }

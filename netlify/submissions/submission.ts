@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { InboxFilter, InboxItems, InboxList } from '#netlify/database/submissions.ts'
 import type { formAdditions } from '#src/contract/form.ts'
-import type { Column } from './columns.ts'
+import type { Column } from './csv-columns.ts'
 
 export type Additions = z.output<z.ZodMiniObject<typeof formAdditions>>
 

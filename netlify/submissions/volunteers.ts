@@ -10,5 +10,5 @@ export const volunteers: Submission<'volunteers', VolunteerInput> = {
   input: volunteerInput,
   query: volunteerQuery,
   change: volunteerChange,
-  columns: async () => (await import('./columns.ts')).volunteerColumns,
+  columns: async () => (await import('./csv-columns.ts')).volunteerColumns,
 }

@@ -25,11 +25,6 @@ export const TOAST_SWIPE_PX = 50
 /** News and events sliders move on by themselves after this time, in milliseconds. */
 export const SLIDER_ADVANCE_MS = 8000
 
-/** The home slideshow: how long an image and a video stay, and how long nothing moves after a change, in milliseconds. */
-export const SLIDE_IMAGE_MS = 10_000
-export const SLIDE_VIDEO_MS = 30_000
-export const SLIDE_LOCK_MS = 300
-
 /** Past this scroll position, in pixels, the header turns solid. */
 export const HEADER_SOLID_PX = 20
 
