@@ -4,14 +4,13 @@ function read(name: string): string | undefined {
   return process.env[name]?.trim() || undefined
 }
 
-/** The address of the database. It rotates on the platform: ask for every query, never keep it. */
+/** The address of the database. It rotates on the platform: ask for every query, never store it. */
 export function databaseAddress(): string {
   const address = read('NETLIFY_DB_URL')
   if (!address) throw new Error('NETLIFY_DB_URL is not set: the site has no database.')
   return address
 }
 
-/** Over HTTP on the platform, over a socket locally. */
 export function databaseDriver(): 'serverless' | 'server' {
   return read('NETLIFY_DB_DRIVER') === 'serverless' ? 'serverless' : 'server'
 }
@@ -20,7 +19,6 @@ function runtime() {
   return (globalThis as { Netlify?: NetlifyGlobal }).Netlify?.context ?? undefined
 }
 
-/** The id of the request that the platform is running code for, or undefined. */
 export function platformRequestId(): string | undefined {
   return runtime()?.requestId
 }
@@ -32,7 +30,6 @@ export function logLevel(): 'info' | 'warn' | 'error' {
   return isLocal() ? 'warn' : 'info'
 }
 
-/** Lets work go on after the answer, where the platform waits for it. */
 export function afterAnswer(work: Promise<void>): void {
   runtime()?.waitUntil?.(work)
 }
@@ -52,22 +49,18 @@ export function isLocal(): boolean {
   return deployContext() === 'dev'
 }
 
-/** The staff password as it is set, or undefined. */
 export function adminPassword(): string | undefined {
   return process.env.ADMIN_PASSWORD || undefined
 }
 
-/** The site's own address, where the platform says it. */
 export function siteAddress(): string | undefined {
   return runtime()?.site?.url || read('URL')
 }
 
-/** True when staff are to be told of new submissions, whether or not the settings for it are right. */
 export function wantsNotifications(): boolean {
   return read('NOTIFY_WEBHOOK_URL') !== undefined
 }
 
-/** Where staff are told of new submissions, and the key that signs it. Throws with what to write when it does not fit. */
 export function notifyWebhook(): { url: string; key: Buffer } | undefined {
   const address = read('NOTIFY_WEBHOOK_URL')
   if (!address) return undefined

@@ -17,9 +17,9 @@ const server = {
 }
 
 // They say nothing about the database that the others do not.
-const filesAlone = ['backup', 'media', 'pictures', 'purge', 'tus-client', 'upload.fuzz']
+const filesAlone = ['backup', 'images', 'media', 'purge', 'tus-client', 'upload.fuzz']
 // What a driver cannot change: each of their queries is made by another file too.
-const onceIsEnough = ['*.fuzz', 'hostile-files', 'card', 'headers', 'manifesto']
+const onceIsEnough = ['*.fuzz', 'hostile-files', 'share-image', 'headers', 'manifesto']
 const overSocketAlone = [...filesAlone, ...(isDeep ? [] : onceIsEnough)]
 
 export default defineConfig({
@@ -44,7 +44,7 @@ export default defineConfig({
           ...patience,
           name: 'plain',
           environment: 'node',
-          include: ['tests/{cards,content,contract,house,http,lib,server}/**/*.test.ts'],
+          include: ['tests/{content,contract,house,http,lib,server,share-images}/**/*.test.ts'],
         },
       },
       {

@@ -13,7 +13,6 @@ export interface Entry {
 
 export interface Writer {
   add(entry: Entry): Promise<void>
-  /** Gives the backup its name: before this there is only one that ends in `.partial`. */
   finish(): Promise<void>
 }
 
@@ -66,7 +65,6 @@ function folderWriter(target: string, partial: string): Writer {
   }
 }
 
-/** A new backup at `target`: an archive when it ends in .tar.gz or .tgz, else a folder. */
 export async function createBackup(target: string): Promise<Writer> {
   const partial = await requireFree(target)
   return isArchive(target) ? archiveWriter(target, partial) : folderWriter(target, partial)
@@ -94,7 +92,6 @@ async function* readFolder(source: string): AsyncGenerator<Entry> {
   }
 }
 
-/** The files of a backup, one in memory at a time; an archive's in the order of writing, a folder's by name. */
 export function readBackup(source: string): AsyncGenerator<Entry> {
   return isArchive(source) ? readArchive(source) : readFolder(source.replace(/[/\\]+$/, ''))
 }

@@ -3,7 +3,6 @@ import { type ListedBlob, listBlobs, readBlob } from '#netlify/storage/copy.ts'
 import { createBackup, type Writer } from './archive.ts'
 import { describeFile, MANIFEST, type Manifest, VERSION } from './manifest.ts'
 
-// A part of a table, in characters: what is in memory at a time.
 const PART = 4 * 1024 * 1024
 
 function numbered(folder: string, index: number, ending: string): string {
@@ -40,7 +39,6 @@ async function writeTables(writer: Writer): Promise<Manifest['tables']> {
   return tables
 }
 
-/** Copies blobs that are not in `done` yet, by place and version. */
 async function writeBlobs(writer: Writer, blobs: ListedBlob[], done: Map<string, string>): Promise<Manifest['blobs']> {
   const written: Manifest['blobs'] = []
   for (const { store, key, etag } of blobs) {

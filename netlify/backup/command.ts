@@ -1,4 +1,3 @@
-// `npm run backup -- <folder or .tar.gz>` and `npm run restore -- <it>`.
 import { styleText } from 'node:util'
 import { isLocal } from '#netlify/env.ts'
 import { backUp } from './back-up.ts'

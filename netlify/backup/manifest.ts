@@ -13,7 +13,6 @@ const file = z.object({
 /** What a backup says of itself; it is written last, so a backup without it never came to its end. */
 export const manifest = z.object({
   version: z.literal(VERSION),
-  /** ISO 8601: after this moment nothing more was read. */
   madeAt: z.iso.datetime(),
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int(), files: z.array(file) }),

@@ -22,7 +22,6 @@ function filesOf({ tables, blobs }: Manifest): Map<string, ManifestFile> {
   return new Map([...tables.flatMap(({ files }) => files), ...blobs].map((file) => [file.path, file]))
 }
 
-/** Reads the whole backup once and compares it with its manifest, before anything is written anywhere. */
 async function verify(source: string): Promise<Manifest> {
   const found = new Map<string, { sha256: string; rows: number }>()
   let last: Manifest | undefined
@@ -41,7 +40,6 @@ async function verify(source: string): Promise<Manifest> {
   return last
 }
 
-/** The tables of the backup with the columns that both sides have; a newer site fills the others by their defaults. */
 async function fitTables(wanted: Manifest): Promise<Table[]> {
   const here = new Map((await listTables()).map(({ name, columns }) => [name, new Set(columns)]))
   return wanted.tables.map(({ name, columns, rows }) => {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 
-/** Written by `npm start` while it runs: the addresses of this machine's database and store. */
 export const LOCAL_SITE = '.netlify/local-site.json'
 
 const needed = ['NETLIFY_DB_URL', 'NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN']
@@ -13,7 +12,6 @@ function readLocal(): Record<string, string> {
   }
 }
 
-/** Puts the addresses of the site to be copied into the environment; answers how to name it. */
 export function findSite(): string {
   const { NETLIFY_DB_URL, NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token, NETLIFY_API_URL } = process.env
   if (!NETLIFY_DB_URL && !siteID) {

@@ -7,7 +7,6 @@ export const groups = [
   { name: 'shared', test: /\/src\/(api|components|lib|stores)\//, priority: 1, minShareCount: 3 },
 ]
 
-/** Two files for all islands together, React and what they share, chosen by folder. */
 export function fewScripts(): Plugin {
   return {
     name: 'few-scripts',

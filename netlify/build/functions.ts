@@ -56,7 +56,6 @@ async function putInPlace({ path, contents }: OutputFile): Promise<void> {
   await rename(whole, path)
 }
 
-/** Leaves in a folder what was made of the functions, and nothing of one that is gone. */
 function keepOnly(folder: string): Plugin {
   return {
     name: 'keep-only',
@@ -72,7 +71,6 @@ function keepOnly(folder: string): Plugin {
   }
 }
 
-/** Bundles the functions for who works on them, and again whenever a file of one is saved. */
 export async function watchFunctions(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const watching = await context({

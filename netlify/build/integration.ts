@@ -5,7 +5,6 @@ import { listAddresses } from './addresses.ts'
 import { narrowPageFunction } from './page-function.ts'
 import { headersFile } from './static-headers.ts'
 
-/** What the platform's adapter does not say: the page function's addresses, and the policies of second addresses. */
 export function platformOutput(): AstroIntegration {
   let root = new URL('../../', import.meta.url)
   return {

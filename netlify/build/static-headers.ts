@@ -1,6 +1,5 @@
 const POLICY = 'Content-Security-Policy'
 
-/** What Astro says of each prebuilt page, by its path. */
 export type PageHeaders = Iterable<[path: string, { headers: Headers }]>
 
 function rule(address: string, policy: string): string {

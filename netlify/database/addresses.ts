@@ -3,32 +3,29 @@ import type { Section } from '#src/contract/publication.ts'
 import { isSlug } from '#src/contract/slug.ts'
 import { database } from './client.ts'
 
-/** What stands at an address: an item, one that moved to another address, nothing any more, or nothing ever. */
 export type Found<Item> =
   | { kind: 'here'; item: Item }
-  | { kind: 'moved'; slug: string }
+  | { kind: 'redirect'; slug: string }
   | { kind: 'gone' }
-  | { kind: 'unknown' }
+  | { kind: 'not-found' }
 
-/** What an address leads to; `table` holds the items, and `toItem` makes one of its row. */
 export async function findAt<Row extends { slug: string }, Item>(
   section: Section,
   table: string,
   slug: string,
   toItem: (row: Row) => Item,
 ): Promise<Found<Item>> {
-  if (!isSlug(slug)) return { kind: 'unknown' }
+  if (!isSlug(slug)) return { kind: 'not-found' }
   // The join gives the whole row or nothing of it.
   const { rows } = await sql<Row | { slug: null }>`select item.* from page_addresses
     left join ${sql.table(table)} item on item.id = page_addresses.item_id
     where page_addresses.section = ${section} and page_addresses.slug = ${slug}`.execute(database())
   const [row] = rows
-  if (!row) return { kind: 'unknown' }
+  if (!row) return { kind: 'not-found' }
   if (row.slug === null) return { kind: 'gone' }
-  return row.slug === slug ? { kind: 'here', item: toItem(row) } : { kind: 'moved', slug: row.slug }
+  return row.slug === slug ? { kind: 'here', item: toItem(row) } : { kind: 'redirect', slug: row.slug }
 }
 
-/** The newest address of an item, also of one that is gone; null when nothing ever had this id. */
 export async function findSlug(section: Section, id: string): Promise<string | null> {
   const row = await database()
     .selectFrom('page_addresses')

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import { database } from './client.ts'
 
-/** The moment so many calendar months ago. */
 export async function findMonthsAgo(months: number): Promise<Date> {
   const ago = sql<Date>`now() - make_interval(months => ${months}::integer)`
   const { moment } = await database().selectNoFrom(ago.as('moment')).executeTakeFirstOrThrow()
   return moment
 }
 
-/** Erases for good the rows that are older than a moment; answers how many. */
 export async function eraseOlder(
   table: 'volunteers' | 'contact_messages' | 'audit_log',
   moment: Date,

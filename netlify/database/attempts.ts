@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { database } from './client.ts'
 
-/** Under this name a table of attempts counts everybody together. */
 export const EVERYBODY = 'all'
 
 /**
@@ -19,7 +18,6 @@ export async function countAttempt(
   return rows[0]?.taken === true
 }
 
-/** Whole seconds until the last of these moments, at least 1; 1 without any. */
 export function secondsToLast(column: 'next_at' | 'ends_at'): RawBuilder<number> {
   return sql<number>`greatest(1, ceil(extract(epoch from max(${sql.ref(column)}) - clock_timestamp())))::integer`
 }

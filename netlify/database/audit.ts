@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type AuditLine, DESK_PAGE, type DeskPage } from '#src/contract/desk.ts'
+import { type AuditLine, CURSOR_PAGE_ITEMS, type CursorPage } from '#src/contract/inbox.ts'
 import { database } from './client.ts'
 import { readPage } from './cursor-page.ts'
 import type { AuditRow } from './schema.ts'
 
-/** The statement that writes a line for each row of `rows`; part of the one that does what it tells. */
 export function noteLine(
   action: AuditLine['action'],
   list: AuditLine['list'],
@@ -21,13 +20,11 @@ function toLine({ created_at, ...line }: AuditRow): AuditLine {
   return { id, at: created_at.toISOString(), action, list, subject, detail }
 }
 
-/** What staff did with personal data, newest first, from the cursor on; 422 for a cursor that is none. */
-export async function listAudit(cursor: string | undefined): Promise<DeskPage<AuditLine>> {
-  const page = await readPage<AuditRow>('audit_log', [], cursor, DESK_PAGE)
+export async function listAudit(cursor: string | undefined): Promise<CursorPage<AuditLine>> {
+  const page = await readPage<AuditRow>('audit_log', [], cursor, CURSOR_PAGE_ITEMS)
   return { ...page, items: page.items.map(toLine) }
 }
 
-/** True when the submission with this id was erased after it was received at a moment (ISO 8601). */
 export async function wasErased(list: AuditLine['list'], id: string, receivedAt: string): Promise<boolean> {
   const line = await database()
     .selectFrom('audit_log')

@@ -10,7 +10,6 @@ const TIMEOUT_MS = 8000
 const TRIES = 2
 // A read, or an insert under an id that the caller made: sent twice it does what it does once.
 const repeatable = /^select\b|\bon conflict \("?id"?\) do nothing\b/i
-// Local only, where a busy machine may take long to get round to it.
 const CONNECT_MS = 60_000
 
 async function overHttp() {
@@ -35,7 +34,6 @@ async function overHttp() {
   }
 }
 
-// Loaded only where it is used: the platform's functions speak HTTP.
 async function overSocket() {
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({

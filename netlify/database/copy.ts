@@ -2,7 +2,6 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import { databaseAddress } from '#netlify/env.ts'
 
-/** A table as the catalog describes it, without the columns that the database computes itself. */
 export interface Table {
   name: string
   columns: string[]
@@ -35,12 +34,10 @@ async function withClient<Result>(work: (client: pg.Client) => Promise<Result>):
 
 const quote = pg.escapeIdentifier
 
-/** The tables of the site, each after those that it refers to. */
 export async function listTables(): Promise<Table[]> {
   return await withClient(async (client) => (await client.query<Table>(catalog)).rows)
 }
 
-/** The tables, of these, that hold a row. */
 export async function listFilled(tables: string[]): Promise<string[]> {
   return await withClient(async (client) => {
     const filled: string[] = []
@@ -84,7 +81,6 @@ export async function readRows(tables: Table[], take: (table: string, row: strin
   }
 }
 
-/** Has the numbers of a column go on after those that were written. */
 async function continueSequence(client: pg.Client, table: string, column: string): Promise<void> {
   const { rows } = await client.query('select pg_get_serial_sequence($1, $2) as sequence', [quote(table), column])
   const sequence: string | null = rows[0]?.sequence ?? null
@@ -93,7 +89,7 @@ async function continueSequence(client: pg.Client, table: string, column: string
   await client.query(`select setval($1, coalesce(${last}, 1), ${last} is not null)`, [sequence])
 }
 
-/** Writes rows as they were, past the triggers, which have done their work on them before. All of it or nothing is kept. */
+/** Writes rows as they were, past the triggers, which have done their work on them before. All of it or nothing is stored. */
 export async function writeRows(
   tables: Table[],
   lenient: Set<string>,

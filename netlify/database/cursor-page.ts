@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { badFields } from '#netlify/http/problem.ts'
-import type { DeskPage } from '#src/contract/desk.ts'
+import type { CursorPage } from '#src/contract/inbox.ts'
 import { UUID } from '#src/contract/uuid.ts'
 import { database } from './client.ts'
 import type { Database } from './schema.ts'
@@ -25,13 +25,12 @@ function withoutPlace<Row extends object>({ place: _, ...row }: Row & { place: s
   return row as unknown as Row
 }
 
-/** Rows of a table, newest first, `size` at most, from the cursor on; 422 for a cursor that is none. */
 export async function readPage<Row extends object>(
   table: keyof Database,
   conditions: RawBuilder<boolean>[],
   cursor: string | undefined,
   size: number,
-): Promise<DeskPage<Row>> {
+): Promise<CursorPage<Row>> {
   const wanted = allOf(cursor === undefined ? conditions : [...conditions, isAfter(cursor)])
   const { rows } = await sql<Row & { place: string }>`select *, ${place} as place from ${sql.table(table)}
     where ${wanted} order by created_at desc, id desc limit ${size + 1}::integer`.execute(database())

@@ -27,7 +27,6 @@ function selectSide(side: Side, today: string, count: number) {
   )
 }
 
-/** What is to come, soonest first, then what is over, latest first. */
 export function selectEventsPage(query: PageQuery, today: string) {
   const { limit, offset } = rowsOf(query)
   // Each a table of its own, since a union takes no limits inside.
@@ -44,7 +43,6 @@ export function selectEventsPage(query: PageQuery, today: string) {
     .offset(offset)
 }
 
-/** One page of the events as seen from a day in Lagos. */
 export async function listEventsPage(query: PageQuery, today: string): Promise<Paged<CampaignEvent>> {
   const rows = await selectEventsPage(query, today).execute()
   return toPage(
@@ -53,7 +51,6 @@ export async function listEventsPage(query: PageQuery, today: string): Promise<P
   )
 }
 
-/** The day of the next event, seen from a day: when it is over the pages change without a write. Undefined without one. */
 export async function findNextDay(today: string): Promise<string | undefined> {
   const row = await database()
     .selectFrom('events')

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { countAttempt, EVERYBODY, secondsToLast } from './attempts.ts'
 import { database } from './client.ts'
 
-/** How many submissions are taken within a window of so many seconds. */
 export interface FormLimits {
   ofAddress: number
   ofAll: number
@@ -27,15 +26,13 @@ function isFull(source: string, limit: number) {
   return sql<boolean>`source = ${source}::text and taken >= ${limit}::integer and ends_at > clock_timestamp()`
 }
 
-/** Counts one submission of this address. False when the address, or everybody together, has sent too many. */
-export async function takeSubmission(address: string, { ofAddress, ofAll, seconds }: FormLimits): Promise<boolean> {
+export async function countSubmission(address: string, { ofAddress, ofAll, seconds }: FormLimits): Promise<boolean> {
   const isOpen = sql`not exists (select from form_attempts where ${isFull(EVERYBODY, ofAll)})`
   return await countAttempt(countTaken(address, ofAddress, seconds, isOpen), (condition) =>
     countTaken(EVERYBODY, ofAll, seconds, condition),
   )
 }
 
-/** Seconds until this address may send again, at least 1. */
 export async function findFormWait(address: string, { ofAddress, ofAll }: FormLimits): Promise<number> {
   const { seconds } = await database()
     .selectFrom('form_attempts')
@@ -45,7 +42,6 @@ export async function findFormWait(address: string, { ofAddress, ofAll }: FormLi
   return seconds
 }
 
-/** Forgets the addresses of windows that are over. */
 export async function forgetFormAttempts(): Promise<void> {
   await database().deleteFrom('form_attempts').where('ends_at', '<=', sql<Date>`now()`).execute()
 }

@@ -10,14 +10,12 @@ export function selectGalleryPage({ category, ...query }: GalleryQuery) {
   return category ? rows.where('category', '=', category) : rows
 }
 
-/** One page of the items, or of those of one category, newest first. */
 export async function listGalleryPage(query: GalleryQuery): Promise<Paged<GalleryItem>> {
   const rows = await selectGalleryPage(query).execute()
   return toPage(rows.map(toItem), query)
 }
 
-/** The photo of this id; `id` is any text. */
-export async function findPhoto(id: string): Promise<GalleryItem | undefined> {
+export async function findImage(id: string): Promise<GalleryItem | undefined> {
   const item = isUuid(id) ? await findGalleryItem(id) : undefined
   return item?.type === 'image' ? item : undefined
 }

@@ -7,7 +7,6 @@ export function toItem({ created_at, content_type, ...row }: GalleryRow): Galler
   return { ...row, createdAt: created_at.toISOString(), contentType: content_type }
 }
 
-/** All items, newest first. */
 export function selectGallery() {
   return database().selectFrom('gallery_media').selectAll().orderBy('created_at', 'desc').orderBy('id')
 }
@@ -22,7 +21,6 @@ export async function findGalleryItem(id: string): Promise<GalleryItem | undefin
   return row && toItem(row)
 }
 
-/** Turns a whole upload, stored as these chunks, into the gallery item of the same id; undefined when it is not open and whole any more. */
 export async function saveUpload(
   item: Omit<GalleryItem, 'createdAt' | 'size'>,
   stored: { chunks: string[]; size: number },
@@ -43,7 +41,6 @@ export async function saveUpload(
   return rows[0] && toItem(rows[0])
 }
 
-/** Deletes the row and notes that its bytes are to be deleted; false when there was none. */
 export async function deleteGalleryItem(id: string): Promise<boolean> {
   const { rows } = await sql`
     with removed as (delete from gallery_media where id = ${id} returning id)

@@ -4,16 +4,13 @@ import { database } from './client.ts'
 
 /** How one source of wrong passwords is slowed down; times in seconds. */
 export interface Delays {
-  /** Attempts without any delay. */
   free: number
-  /** The delay after the last free attempt; it doubles with each further one. */
   first: number
   longest: number
   /** Quiet time after which the failures count as never made. */
   forget: number
 }
 
-// The row lock makes attempts that arrive together queue up here, so each sees the count that the one before it left.
 function countFailure(source: string, delays: Delays, condition: RawBuilder<unknown>) {
   const { free, first, longest, forget } = delays
   const failures = sql`case when attempt.forget_at <= clock_timestamp() then 1 else attempt.failures + 1 end`
@@ -42,7 +39,6 @@ export async function takeAttempt(address: string, ofAddress: Delays, ofAll: Del
   )
 }
 
-/** Seconds until this address may try again, at least 1. */
 export async function findWait(address: string): Promise<number> {
   const { seconds } = await database()
     .selectFrom('login_attempts')
@@ -52,7 +48,6 @@ export async function findWait(address: string): Promise<number> {
   return seconds
 }
 
-/** Forgets the failures of this address and of everybody, and whatever is out of date. */
 export async function forgetAttempts(address: string): Promise<void> {
   await database()
     .deleteFrom('login_attempts')

@@ -4,7 +4,6 @@ import { isSlug } from '#src/contract/slug.ts'
 import { database } from './client.ts'
 import { toNews } from './news.ts'
 
-/** The newest articles whole, for feeds. */
 export async function listNewestNews(count: number): Promise<News[]> {
   const rows = await database()
     .selectFrom('news_articles')
@@ -34,7 +33,6 @@ export function selectNeighbour(slug: string, side: 'newer' | 'older') {
     .limit(1)
 }
 
-/** The articles before and after one, as the list has them. */
 export async function findNewsNeighbours(slug: string): Promise<{ newer?: NewsLink; older?: NewsLink }> {
   if (!isSlug(slug)) return {}
   const [newer, older] = await Promise.all(

@@ -10,7 +10,7 @@ export const articles = publications<NewsRow, NewsInput, News, NewsSummary>({
   section: 'news',
   table: 'news_articles',
   order: 'desc',
-  picture: 'image',
+  imageColumn: 'image',
   inShort: ['id', 'slug', 'title', 'excerpt', 'image', 'date'],
   toItem: toNews,
 })

@@ -16,5 +16,5 @@ async function writeIll(): Promise<void> {
 export function noteOutage(error: unknown): void {
   if (!isOutage(error) || performance.now() - notedAt < EVERY_MS) return
   notedAt = performance.now()
-  afterAnswer(writeIll().catch((failure) => log('warn', 'The outage of the database was not kept', {}, failure)))
+  afterAnswer(writeIll().catch((failure) => log('warn', 'The outage of the database was not stored', {}, failure)))
 }

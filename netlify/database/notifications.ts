@@ -3,23 +3,19 @@ import { wantsNotifications } from '#netlify/env.ts'
 import type { Lga } from '#src/content/lgas.ts'
 import { database } from './client.ts'
 
-/** How often a notification is tried, how long until it is tried again, and how long it is kept at all. */
+/** How often a notification is tried, how long until it is tried again, and how long it is stored at all. */
 const patience = { attempts: 9, firstSeconds: 5 * 60, longestSeconds: 6 * 60 * 60, days: 7 }
 
-/** No attempt is sooner than this after the one before it. */
 export const FIRST_WAIT_SECONDS = patience.firstSeconds
 
-/** What staff are to be told, without saying of whom. */
 export interface Notification {
   id: string
-  /** The number of this attempt, from 1. */
   attempt: number
   submission: { kind: 'volunteer' | 'message'; id: string; receivedAt: Date; lga: Lga | null }
 }
 
 const now = sql<Date>`now()`
 
-/** A condition of the statement that writes a submission: whether it writes the notification too. */
 export function isToBeNotified(): RawBuilder<boolean> {
   return sql<boolean>`${wantsNotifications()}::boolean`
 }
@@ -64,7 +60,6 @@ export async function takeDue(limit: number): Promise<Notification[]> {
   }))
 }
 
-/** When the next attempt of any notification is due; undefined when none waits. */
 export async function findNextAttempt(): Promise<Date | undefined> {
   const row = await database()
     .selectFrom('notifications')
@@ -77,7 +72,6 @@ export async function deleteNotification(id: string): Promise<void> {
   await database().deleteFrom('notifications').where('id', '=', id).execute()
 }
 
-/** Forgets what was tried often enough, or waited too long; answers what that was. */
 export async function dropHopeless(): Promise<{ id: string; attempts: number }[]> {
   const { attempts, days } = patience
   return await database()

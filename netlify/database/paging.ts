@@ -1,6 +1,5 @@
 import type { Paged, PageQuery } from '#src/contract/paging.ts'
 
-/** The rows that a page asks the database for: its own, and one that tells whether another page follows. */
 export function rowsOf({ page, limit }: PageQuery): { limit: number; offset: number } {
   return { limit: limit + 1, offset: (page - 1) * limit }
 }

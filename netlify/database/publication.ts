@@ -6,14 +6,11 @@ import { type Change, isFormerVersion, isRow } from './change.ts'
 import { database } from './client.ts'
 import { rowsOf, toPage } from './paging.ts'
 
-/** A kind of publication, as far as its table is concerned. */
 export interface PublicationKind<Row, Item> {
   section: Section
   table: string
-  /** By its date, the newest first or the soonest. */
   order: 'desc' | 'asc'
-  /** The column with the address of a picture, which goes with the row. */
-  picture?: string
+  imageColumn?: string
   /** The columns that pages of its list carry, named as its fields are; without them they carry whole items. */
   inShort?: string[]
   toItem(row: Row): Item
@@ -24,18 +21,15 @@ interface PublishedRow {
   slug: string
 }
 
-/** What a change left behind: the address of the picture that the row shows no more. */
 interface Left {
-  formerPicture: string | null
+  formerImage: string | null
 }
 
-/** The rows of one kind: read by anybody, changed only from a version that the caller knows. */
 export interface Publications<Input, Item extends Published, InList = Item> {
   section: Section
   list(): Promise<Item[]>
   selectPage(query: PageQuery): RawBuilder<object>
   listPage(query: PageQuery): Promise<Paged<InList>>
-  /** All by where they stand and when they were last changed. */
   listPages(): Promise<{ path: string; changed: string }[]>
   find(id: string): Promise<Item | undefined>
   findAt(slug: string): Promise<Found<Item>>
@@ -43,8 +37,7 @@ export interface Publications<Input, Item extends Published, InList = Item> {
   /** Not when its version is none of `versions`; without `versions` in any case. */
   update(id: string, input: Input, versions?: number[]): Promise<Change<Left & { item: Item }>>
   remove(id: string, versions?: number[]): Promise<Change<Left & { slug: string }>>
-  /** True when a row shows a picture whose address begins so. */
-  isPictureUsed(address: string): Promise<boolean>
+  isImageUsed(address: string): Promise<boolean>
 }
 
 function isAllowed(versions: number[] | undefined): RawBuilder<unknown> {
@@ -58,7 +51,7 @@ export function publications<Row extends PublishedRow, Input extends object, Ite
   const { section, order, inShort, toItem } = kind
   const table = sql.table(kind.table)
   const inOrder = sql`order by ${sql.join(['date', 'created_at', 'id'].map((name) => sql`${sql.ref(name)} ${sql.raw(order)}`))}`
-  const picture = kind.picture ? sql.ref(kind.picture) : sql`null::text`
+  const image = kind.imageColumn ? sql.ref(kind.imageColumn) : sql`null::text`
 
   function selectPage(query: PageQuery) {
     const { limit, offset } = rowsOf(query)
@@ -69,7 +62,7 @@ export function publications<Row extends PublishedRow, Input extends object, Ite
   // Locked whatever its version, so that one statement tells a row that is not there from one that somebody else changed.
   function former(id: string) {
     return sql`former as (
-      select id as former_id, version as former_version, ${picture} as former_picture
+      select id as former_id, version as former_version, ${image} as former_image
       from ${table} where id = ${id} for update
     )`
   }
@@ -110,36 +103,36 @@ export function publications<Row extends PublishedRow, Input extends object, Ite
 
     async update(id, input, versions) {
       const changes = Object.entries(input).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
-      const { rows } = await sql<Row & { former_picture: string | null }>`
+      const { rows } = await sql<Row & { former_image: string | null }>`
         with ${former(id)}, changed as (
           update ${table} as own set ${sql.join(changes)}, version = former_version + 1, updated_at = now()
           from former where own.id = former_id and ${isAllowed(versions)}
           returning own.*
         )
-        select changed.*, nullif(former_picture, ${picture}) as former_picture
+        select changed.*, nullif(former_image, ${image}) as former_image
         from former left join changed on id = former_id`.execute(database())
       const [found] = rows
-      if (!found) return { kind: 'missing' }
-      const { former_picture: formerPicture, ...row } = found
+      if (!found) return { kind: 'not-found' }
+      const { former_image: formerImage, ...row } = found
       const whole = row as unknown as Row
-      return isRow<Row>(whole) ? { kind: 'done', item: toItem(whole), formerPicture } : { kind: 'moved' }
+      return isRow<Row>(whole) ? { kind: 'done', item: toItem(whole), formerImage } : { kind: 'conflict' }
     },
 
     async remove(id, versions) {
-      const { rows } = await sql<{ slug: string | null; former_picture: string | null }>`
+      const { rows } = await sql<{ slug: string | null; former_image: string | null }>`
         with ${former(id)}, removed as (
           delete from ${table} as own using former where own.id = former_id and ${isAllowed(versions)}
           returning own.id, own.slug
         )
-        select slug, former_picture from former left join removed on id = former_id`.execute(database())
+        select slug, former_image from former left join removed on id = former_id`.execute(database())
       const [found] = rows
-      if (!found) return { kind: 'missing' }
-      const { slug, former_picture: formerPicture } = found
-      return slug ? { kind: 'done', slug, formerPicture } : { kind: 'moved' }
+      if (!found) return { kind: 'not-found' }
+      const { slug, former_image: formerImage } = found
+      return slug ? { kind: 'done', slug, formerImage } : { kind: 'conflict' }
     },
 
-    async isPictureUsed(address) {
-      const { rows } = await sql`select id from ${table} where starts_with(${picture}, ${address}) limit 1`.execute(
+    async isImageUsed(address) {
+      const { rows } = await sql`select id from ${table} where starts_with(${image}, ${address}) limit 1`.execute(
         database(),
       )
       return rows.length > 0

@@ -1,8 +1,8 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Lga } from '#src/content/lgas.ts'
-import type { ContactMessage } from '#src/contract/contact.ts'
-import type { AuditLine } from '#src/contract/desk.ts'
 import type { GalleryItem } from '#src/contract/gallery.ts'
+import type { AuditLine } from '#src/contract/inbox.ts'
+import type { Message } from '#src/contract/messages.ts'
 import type { Section } from '#src/contract/publication.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 
@@ -16,7 +16,6 @@ interface NewsArticles {
   version: Generated<number>
   created_at: GeneratedAlways<Date>
   updated_at: Generated<Date>
-  /** The last part of its page's address; the database makes it of the first title. */
   slug: Generated<string>
 }
 
@@ -35,7 +34,6 @@ interface Events {
   slug: Generated<string>
 }
 
-/** Every address that a page was ever given, also those of items that are gone. */
 interface PageAddresses {
   section: Section
   slug: string
@@ -85,8 +83,7 @@ interface Uploads {
   tidy: Generated<boolean>
 }
 
-/** What the desk keeps about a submission, and what its sender agreed to. */
-interface Supporter {
+interface Submission {
   id: Generated<string>
   name: string
   email: string
@@ -97,7 +94,7 @@ interface Supporter {
   news_consent: Generated<boolean>
 }
 
-interface Volunteers extends Supporter {
+interface Volunteers extends Submission {
   phone: string
   lga: Lga
   skills: string | null
@@ -105,11 +102,11 @@ interface Volunteers extends Supporter {
   status: Generated<Volunteer['status']>
 }
 
-interface ContactMessages extends Supporter {
+interface ContactMessages extends Submission {
   phone: string | null
   subject: string
   message: string
-  status: Generated<ContactMessage['status']>
+  status: Generated<Message['status']>
 }
 
 interface FormAttempts {
@@ -156,5 +153,5 @@ export type GalleryRow = Selectable<GalleryMedia>
 export type UploadRow = Selectable<Uploads>
 export type EventRow = Selectable<Events>
 export type VolunteerRow = Selectable<Volunteers>
-export type ContactRow = Selectable<ContactMessages>
+export type MessageRow = Selectable<ContactMessages>
 export type AuditRow = Selectable<AuditLog>

@@ -18,7 +18,6 @@ function fold(text: RawBuilder<unknown>) {
   return sql`lower(regexp_replace(normalize(${text}, nfd), '[\\u0300-\\u036f]', '', 'g'))`
 }
 
-// Every sign of a pattern stands for itself.
 function contains(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
@@ -33,7 +32,6 @@ function hasDigits(forms: string[]) {
   return sql`regexp_replace(phone, '[^0-9]', '', 'g') like any (${forms.map(contains)}::text[])`
 }
 
-/** True for a row with every word of the search in its name or e-mail, in whatever case, or with it in its phone. */
 export function isFoundBy(search: string): RawBuilder<boolean> {
   const words = hasWords(search.split(/\s+/))
   const forms = phoneForms(search)

@@ -7,7 +7,6 @@ export interface SessionHashes {
   bearer_hash: string
 }
 
-/** How long a session lives after its last call, and at most. */
 export interface SessionHours {
   idleHours: number
   hours: number
@@ -29,7 +28,6 @@ export async function insertSession(hashes: SessionHashes, { idleHours }: Sessio
     .execute()
 }
 
-/** Prolongs the session and tells how long it lives; undefined when there is none. */
 export async function touchSession(
   hashes: SessionHashes,
   { idleHours, hours }: SessionHours,

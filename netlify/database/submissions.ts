@@ -1,30 +1,28 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ContactMessage } from '#src/contract/contact.ts'
-import type { DeskPage } from '#src/contract/desk.ts'
 import type { Receipt } from '#src/contract/form.ts'
+import type { CursorPage } from '#src/contract/inbox.ts'
+import type { Message } from '#src/contract/messages.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 import { noteLine } from './audit.ts'
 import { type Change, isFormerVersion, isRow } from './change.ts'
 import { database } from './client.ts'
 import { allOf, readPage } from './cursor-page.ts'
 import { isToBeNotified } from './notifications.ts'
-import type { ContactRow, VolunteerRow } from './schema.ts'
+import type { MessageRow, VolunteerRow } from './schema.ts'
 import { isFoundBy } from './search.ts'
 
-/** The lists of the inbox, with a row of each as staff see it. */
 export interface InboxItems {
   volunteers: Volunteer
-  messages: ContactMessage
+  messages: Message
 }
 
 export type InboxList = keyof InboxItems
 
 interface InboxRows {
   volunteers: VolunteerRow
-  messages: ContactRow
+  messages: MessageRow
 }
 
-/** What a list shows; what is missing is not asked for. */
 export interface InboxFilter {
   search: string | null
   lga?: string | undefined
@@ -33,13 +31,11 @@ export interface InboxFilter {
 
 const tables = { volunteers: 'volunteers', messages: 'contact_messages' } as const
 
-/** The columns that a form fills, by the names of its fields. */
 const fields: Record<InboxList, string[]> = {
   volunteers: ['name', 'email', 'phone', 'lga', 'skills', 'availability'],
   messages: ['name', 'email', 'phone', 'subject', 'message'],
 }
 
-/** How a notification names what it is of. */
 const notified: Record<InboxList, string> = { volunteers: 'volunteer_id', messages: 'message_id' }
 
 function toItem<List extends InboxList>({ created_at, consent_version, news_consent, ...row }: InboxRows[List]) {
@@ -47,7 +43,6 @@ function toItem<List extends InboxList>({ created_at, consent_version, news_cons
   return { ...row, ...received } as unknown as InboxItems[List]
 }
 
-/** Writes a submission, and with it that staff are to be told; one that is there already stays as it is. */
 export async function insertSubmission(list: InboxList, input: object, receipt: Receipt): Promise<void> {
   const { id, receivedAt, consentVersion, newsConsent } = receipt
   const row = new Map<string, unknown>(Object.entries(input).filter(([name]) => fields[list].includes(name)))
@@ -76,18 +71,16 @@ function conditionsOf({ search, lga, status }: InboxFilter): RawBuilder<boolean>
   ]
 }
 
-/** The rows that the filter lets through, newest first, from the cursor on; 422 for a cursor that is none. */
 export async function listSubmissions<List extends InboxList>(
   list: List,
   filter: InboxFilter,
   cursor: string | undefined,
   size: number,
-): Promise<DeskPage<InboxItems[List]>> {
+): Promise<CursorPage<InboxItems[List]>> {
   const page = await readPage<InboxRows[List]>(tables[list], conditionsOf(filter), cursor, size)
   return { ...page, items: page.items.map(toItem<List>) }
 }
 
-/** Notes an export of all that the filter lets through, in words that do not repeat what was searched for. */
 export async function noteExport(list: InboxList, filter: InboxFilter): Promise<void> {
   const words = [filter.lga, filter.status, filter.search && 'by search'].filter(Boolean).map((word) => `, ${word}`)
   const detail = sql`count(*) || case count(*) when 1 then ' row' else ' rows' end || ${words.join('')}::text`
@@ -95,7 +88,6 @@ export async function noteExport(list: InboxList, filter: InboxFilter): Promise<
   await noteLine('export', list, sql`null::uuid`, detail, wanted).execute(database())
 }
 
-/** Changes status or note, or both, and notes a new status; not when its version is none of `versions`. */
 export async function updateSubmission<List extends InboxList>(
   list: List,
   id: string,
@@ -123,13 +115,12 @@ export async function updateSubmission<List extends InboxList>(
     )})
     select changed.* from former left join changed on id = former_id`.execute(database())
   const [row] = rows
-  if (!row) return { kind: 'missing' }
-  return isRow<InboxRows[List]>(row) ? { kind: 'done', item: toItem<List>(row) } : { kind: 'moved' }
+  if (!row) return { kind: 'not-found' }
+  return isRow<InboxRows[List]>(row) ? { kind: 'done', item: toItem<List>(row) } : { kind: 'conflict' }
 }
 
 const ONE = sql`'one person'`
 
-/** One person's data, and a note that they were taken out; undefined when there are none. */
 export async function copySubmission<List extends InboxList>(
   list: List,
   id: string,
@@ -141,7 +132,6 @@ export async function copySubmission<List extends InboxList>(
   return rows[0] && toItem<List>(rows[0])
 }
 
-/** Erases the row for good, and notes it; `elsewhere` when a copy without a row was erased. False when there was none. */
 export async function eraseSubmission(list: InboxList, id: string, elsewhere: boolean): Promise<boolean> {
   const { rows } = await sql`
     with erased as (delete from ${sql.table(tables[list])} where id = ${id} returning id)

@@ -1,27 +1,26 @@
 import { sql } from 'kysely'
 import { lgas } from '#src/content/lgas.ts'
-import type { DeskSummary } from '#src/contract/desk.ts'
+import type { InboxSummary } from '#src/contract/inbox.ts'
 import { database } from './client.ts'
 
 interface Counts {
   new_volunteers: number
   new_messages: number
-  areas: Record<string, number>
+  per_lga: Record<string, number>
 }
 
-/** What waits for staff, and the volunteers of each area. */
-export async function countDesk(): Promise<DeskSummary> {
+export async function countInbox(): Promise<InboxSummary> {
   const { rows } = await sql<Counts>`select
     (select count(*)::integer from volunteers where status = 'new') as new_volunteers,
     (select count(*)::integer from contact_messages where status = 'new') as new_messages,
     (select coalesce(json_object_agg(lga, volunteers), '{}')
-      from (select lga, count(*)::integer as volunteers from volunteers group by lga) as area) as areas`.execute(
+      from (select lga, count(*)::integer as volunteers from volunteers group by lga) as counted) as per_lga`.execute(
     database(),
   )
   const [counts] = rows
   return {
     newVolunteers: counts?.new_volunteers ?? 0,
     newMessages: counts?.new_messages ?? 0,
-    volunteers: Object.fromEntries(lgas.map((lga) => [lga, counts?.areas[lga] ?? 0])) as DeskSummary['volunteers'],
+    volunteers: Object.fromEntries(lgas.map((lga) => [lga, counts?.per_lga[lga] ?? 0])) as InboxSummary['volunteers'],
   }
 }

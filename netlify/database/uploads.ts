@@ -27,7 +27,6 @@ function updateOpen(id: string) {
   return database().updateTable('uploads').where('id', '=', id).where('state', '=', 'open').returning(['id', 'chunks'])
 }
 
-/** Says how long the file will be; false when that is known already, or too little for what has arrived. */
 export async function declareSize(id: string, size: number): Promise<boolean> {
   const row = await updateOpen(id)
     .set({ size, changed_at: now })
@@ -47,7 +46,6 @@ export async function addChunk(id: string, name: string, start: number, end: num
   return row !== undefined
 }
 
-/** Counts a stored chunk as the whole file; false when something has arrived already or another size was declared. */
 export async function addWhole(id: string, name: string, size: number): Promise<boolean> {
   const row = await updateOpen(id)
     .set({ size, received: size, chunks: [name], changed_at: now })
@@ -57,13 +55,11 @@ export async function addWhole(id: string, name: string, size: number): Promise<
   return row !== undefined
 }
 
-/** Ends an open upload; from then on nothing is added to it. Answers the chunks it had, undefined when it was not open. */
 export async function endUpload(id: string): Promise<string[] | undefined> {
   const row = await updateOpen(id).set({ state: 'gone', changed_at: now }).executeTakeFirst()
   return row?.chunks
 }
 
-/** Ends every upload that nothing arrived for in so many seconds. */
 export async function endIdleUploads(seconds: number): Promise<void> {
   await database()
     .updateTable('uploads')
@@ -73,10 +69,6 @@ export async function endIdleUploads(seconds: number): Promise<void> {
     .execute()
 }
 
-/**
- * Uploads in this state that the sweep has not been through, unchanged for so many seconds, the oldest first, without
- * those of `seen`.
- */
 export async function listUntidy(
   state: 'saved' | 'gone',
   seconds: number,
@@ -100,7 +92,6 @@ export async function markTidy(id: string): Promise<void> {
   await database().updateTable('uploads').set({ tidy: true }).where('id', '=', id).execute()
 }
 
-/** Forgets an upload that is gone, with nothing of it left. */
 export async function deleteUpload(id: string): Promise<void> {
   await database().deleteFrom('uploads').where('id', '=', id).where('state', '=', 'gone').execute()
 }

@@ -3,7 +3,7 @@ import { listAudit } from '#netlify/database/audit.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { readQuery } from '#netlify/http/query.ts'
 import { requireAdmin } from '#netlify/security/session.ts'
-import { auditQuery } from '#src/contract/desk.ts'
+import { auditQuery } from '#src/contract/inbox.ts'
 
 export default endpoint({
   GET: async (request) => {
@@ -12,5 +12,4 @@ export default endpoint({
   },
 })
 
-// Netlify reads this without running it: keep it a literal.
 export const config: Config = { path: '/api/admin/audit' }

@@ -21,7 +21,6 @@ export default endpoint({
   },
 })
 
-// Netlify reads this without running it: keep it a literal.
 export const config: Config = {
   path: '/api/admin/login',
   rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },

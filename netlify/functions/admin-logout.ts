@@ -10,5 +10,4 @@ export default endpoint({
     }),
 })
 
-// Netlify reads this without running it: keep it a literal.
 export const config: Config = { path: '/api/admin/logout' }

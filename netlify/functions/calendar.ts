@@ -16,7 +16,6 @@ function answer(request: Request, events: CampaignEvent[], tag: string, disposit
 
 export default endpoint(
   {
-    // Subscribed to, so not a file to keep.
     GET: async (request) => answer(request, await listEvents(), 'events', 'inline; filename="events.ics"'),
   },
   {
@@ -28,5 +27,4 @@ export default endpoint(
   },
 )
 
-// Netlify reads this without running it: keep it a literal.
 export const config: Config = { path: ['/api/calendar.ics', '/api/calendar/:id.ics'] }

@@ -34,5 +34,4 @@ export default endpoint(
   },
 )
 
-// Netlify reads this without running it: keep it a literal.
 export const config: Config = { path: ['/api/gallery', '/api/gallery/:id'] }

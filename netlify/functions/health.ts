@@ -5,15 +5,15 @@ import { endpoint } from '#netlify/http/endpoint.ts'
 import { memoize } from '#netlify/http/memoize.ts'
 
 /** However often it is asked, an instance looks once in this time, and the edge asks an instance as rarely. */
-const KEEP_SECONDS = 10
+const CACHE_SECONDS = 10
 
 const finders = {
-  plain: memoize(() => look({ deep: false }), KEEP_SECONDS * 1000),
-  deep: memoize(() => look({ deep: true }), KEEP_SECONDS * 1000),
+  plain: memoize(() => look({ deep: false }), CACHE_SECONDS * 1000),
+  deep: memoize(() => look({ deep: true }), CACHE_SECONDS * 1000),
 }
 
 // At the edge alone: whoever asks a thousand times at once reaches an instance once.
-const headers = cacheHeaders('timed', { seconds: KEEP_SECONDS, browser: 'no-store', query: ['deep'] })
+const headers = cacheHeaders('timed', { seconds: CACHE_SECONDS, browser: 'no-store', query: ['deep'] })
 
 function listDown({ store, database }: Health): string[] {
   return [...(database.ok === false ? ['database'] : []), ...(store.ok ? [] : ['store'])]
@@ -21,17 +21,15 @@ function listDown({ store, database }: Health): string[] {
 
 export default endpoint({
   GET: async (request) => {
-    // A made-up value is no wish to ask the database.
     const isDeep = new URL(request.url).searchParams.get('deep') === ''
     const checks = await finders[isDeep ? 'deep' : 'plain']()
     const down = listDown(checks)
     if (down.length === 0) return Response.json({ status: 200, checks }, { headers })
     const detail = `No answer from the ${down.join(' and the ')}.`
     const body = { type: 'about:blank', title: 'Service Unavailable', status: 503, detail, checks }
-    const problem = { ...headers, 'Content-Type': 'application/problem+json', 'Retry-After': String(KEEP_SECONDS) }
+    const problem = { ...headers, 'Content-Type': 'application/problem+json', 'Retry-After': String(CACHE_SECONDS) }
     return Response.json(body, { status: 503, headers: problem })
   },
 })
 
-// Netlify reads this without running it: keep it a literal.
 export const config: Config = { path: '/api/health' }

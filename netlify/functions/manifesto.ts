@@ -21,5 +21,4 @@ async function answerManifesto(request: Request): Promise<Response> {
 
 export default endpoint({ GET: answerManifesto })
 
-// Netlify reads this without running it: keep it a literal.
 export const config: Config = { path: '/api/manifesto' }

@@ -4,7 +4,6 @@ import { cachedText } from '#netlify/http/answer.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { toNewsFeed } from '#src/lib/news-feed.ts'
 
-/** How many articles a reader gets; whoever asks once a week misses none. */
 const NEWEST = 20
 
 export default endpoint({
@@ -14,5 +13,4 @@ export default endpoint({
     }),
 })
 
-// Netlify reads this without running it: keep it a literal.
 export const config: Config = { path: '/news.xml' }

@@ -7,7 +7,6 @@ import { ALL_ARTICLES, tagOfItem } from '#src/contract/cache-tags.ts'
 import { NEWS_BODY_BYTES } from '#src/contract/limits.ts'
 import { newsInput } from '#src/contract/news.ts'
 
-/** The pages of its neighbours lead to an article. */
 async function tagsOfNeighbours(slug: string): Promise<string[]> {
   const shown = await findNewsNeighbours(slug).catch((error) => {
     log('warn', 'The neighbours of an article were not found, every article is purged', {}, error)
@@ -25,5 +24,4 @@ export default publicationEndpoint({
   tagsBeside: tagsOfNeighbours,
 })
 
-// Netlify reads this without running it: keep it a literal.
 export const config: Config = { path: ['/api/news', '/api/news/:id'] }

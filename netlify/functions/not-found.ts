@@ -8,7 +8,6 @@ function refuse(): never {
 
 const all = { GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse, OPTIONS: refuse }
 
-/** Answers where no other function does, so that a program is never given a page. */
 export default endpoint(all, all, 'not-found')
 
 // Netlify reads this without running it: keep it a literal. It promises no order between two functions that fit, so all

@@ -8,7 +8,6 @@ import { listDueMarks } from '#netlify/storage/notify-marks.ts'
 // The platform ends a scheduled function after 30 s; what is left waits for the next time.
 const MOST_MS = 18_000
 
-/** Tells staff of submissions that the first attempt did not tell them of. */
 export default scheduled('notify', async () => {
   if (!wantsNotifications()) return {}
   const marks = await listDueMarks()
@@ -19,5 +18,4 @@ export default scheduled('notify', async () => {
   return {}
 })
 
-// Netlify reads this without running it: keep it a literal.
 export const config: Config = { schedule: '*/15 * * * *' }

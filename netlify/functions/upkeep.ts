@@ -7,14 +7,14 @@ import { sweepGone, sweepSaved } from '#netlify/media/sweep.ts'
 import { giveUpOld } from '#netlify/notify/give-up.ts'
 import { tellWaiting } from '#netlify/notify/tell.ts'
 import { listDueMarks } from '#netlify/storage/notify-marks.ts'
-import { eraseOld } from '#netlify/submissions/erase.ts'
+import { eraseOld } from '#netlify/submissions/erase-old.ts'
 
 // The platform ends a scheduled function after 30 s; what is left waits for the next day.
 const MOST_MS = 25_000
 
 async function tellOfForgotten(until: number): Promise<Record<string, number>> {
   await giveUpOld()
-  // Rows whose mark was lost with the process or the store that should have kept it.
+  // Rows whose mark was lost with the process or the store that should have held it.
   if (wantsNotifications()) await tellWaiting(until, await listDueMarks())
   return {}
 }

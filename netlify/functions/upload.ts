@@ -19,7 +19,6 @@ async function answerTus(request: Request, id?: string): Promise<Response> {
   return await tus.answerTus(request, id)
 }
 
-/** True when a request speaks tus, and not only HTTP. */
 function isTus({ headers }: Request): boolean {
   return ['Tus-Resumable', 'Upload-Length', 'Upload-Defer-Length'].some((name) => headers.has(name))
 }
@@ -66,5 +65,4 @@ export default endpoint(
   },
 )
 
-// Netlify reads this without running it: keep it a literal.
 export const config: Config = { path: ['/api/objects/upload', '/api/objects/upload/:id'] }

@@ -6,7 +6,6 @@ import { readDatabaseState, writeDatabaseState } from '#netlify/storage/database
 // A sleeping database wakes in about 5 s, and is well.
 const DEADLINE_MS = 7000
 
-/** Asks the database, writes down what came of it, and answers true when it is well. */
 export async function askDatabase(): Promise<boolean> {
   const ok = await inTime(findDatabase(), DEADLINE_MS).then(
     () => true,
@@ -15,11 +14,10 @@ export async function askDatabase(): Promise<boolean> {
       return false
     },
   )
-  await writeDatabaseState(ok).catch((error) => log('error', 'The state of the database was not kept', {}, error))
+  await writeDatabaseState(ok).catch((error) => log('error', 'The state of the database was not stored', {}, error))
   return ok
 }
 
-/** Asks a database that was found ill again, until it is well; one that was well is left asleep. */
 export async function askAgain(): Promise<void> {
   const state = await readDatabaseState()
   if (state && !state.ok) await askDatabase()

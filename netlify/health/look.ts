@@ -7,7 +7,6 @@ export const WELL_SECONDS = 6 * 60 * 60
 
 export interface Health {
   store: { ok: boolean; milliseconds: number }
-  /** How it was when it was last asked, and how long ago; null when nobody knows. */
   database: { ok: boolean | null; secondsAgo: number | null }
 }
 
@@ -32,7 +31,6 @@ function isWellStill(state: DatabaseState | undefined): boolean {
   return state?.ok === true && secondsSince(state.at) < WELL_SECONDS
 }
 
-/** Looks at the store, and says what is known of the database; with `deep` it asks the database what is not fresh. */
 export async function look({ deep }: { deep: boolean }): Promise<Health> {
   const { store, state } = await lookAtStore()
   if (deep && !isWellStill(state)) return { store, database: { ok: await askDatabase(), secondsAgo: 0 } }

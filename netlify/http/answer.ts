@@ -5,36 +5,37 @@ import { Problem } from './problem.ts'
 // Staff step past the cache with it; what they get is theirs, and fills no cache.
 const PAST = 'v'
 
-type Keeping = Pick<Caching, 'seconds' | 'query'>
+type EdgeOptions = Pick<Caching, 'seconds' | 'query'>
 
-/** At the edge until its tag is purged, or for so many seconds. */
-function keep({ url }: Request, tag: string, { seconds, query = [] }: Keeping): Record<string, string> {
+function cacheAtEdge({ url }: Request, tag: string, { seconds, query = [] }: EdgeOptions): Record<string, string> {
   const isPast = query.includes(PAST) && new URL(url).searchParams.has(PAST)
   return cacheHeaders(seconds ? 'timed' : 'tagged', { tag, query, seconds, atEdge: !isPast })
 }
 
-/** A text of any type that the edge keeps under a tag, which every write of what it shows purges. */
 export function cachedText(
   request: Request,
   body: string,
   tag: string,
   headers: Record<string, string>,
-  keeping: Keeping = {},
+  options: EdgeOptions = {},
 ): Response {
   const etag = headers.ETag ?? contentTag(body)
-  const all = { ...headers, ...keep(request, tag, keeping), ETag: etag }
+  const all = { ...headers, ...cacheAtEdge(request, tag, options), ETag: etag }
   return isKnown(request, etag) ? notModified(all) : new Response(body, { headers: all })
 }
 
 const json = { 'Content-Type': 'application/json' }
 
-/** A list as JSON, or a page of it, that the edge keeps. */
-export function cached(request: Request, data: unknown, tag: string, { seconds, query = [] }: Keeping = {}): Response {
-  const keeping = { seconds, query: [PAST, 'page', 'limit', ...query] }
-  return cachedText(request, JSON.stringify(data), tag, json, keeping)
+export function cached(
+  request: Request,
+  data: unknown,
+  tag: string,
+  { seconds, query = [] }: EdgeOptions = {},
+): Response {
+  const options = { seconds, query: [PAST, 'page', 'limit', ...query] }
+  return cachedText(request, JSON.stringify(data), tag, json, options)
 }
 
-/** A row as JSON that the edge keeps, under its version as the entity tag that a change can name. */
 export function cachedRow(request: Request, row: { version: number }, tag: string): Response {
   const headers = { ...json, ETag: versionTag(row.version) }
   return cachedText(request, JSON.stringify(row), tag, headers, { query: [PAST] })
@@ -42,10 +43,9 @@ export function cachedRow(request: Request, row: { version: number }, tag: strin
 
 /** Nothing has this id. At the edge for an hour alone: anybody can make up others, and they shall not stay. */
 export function notFound(request: Request, tag: string): Problem {
-  return new Problem(404, undefined, { headers: keep(request, tag, { seconds: HOUR_S, query: [PAST] }) })
+  return new Problem(404, undefined, { headers: cacheAtEdge(request, tag, { seconds: HOUR_S, query: [PAST] }) })
 }
 
-/** A row after a write, with the entity tag that the next change can name. */
 export function answerRow(row: { version: number }, status: 200 | 201): Response {
   return Response.json(row, { status, headers: { ETag: versionTag(row.version) } })
 }

@@ -6,7 +6,6 @@ import { badFields, Problem } from './problem.ts'
 const jsonType = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 const formType = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
 
-/** The body, of `limit` bytes at most: 413 past them. */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => new Problem(413, `The body may have at most ${limit} bytes.`)
   // The header is a hint only; the bytes are counted below.
@@ -29,7 +28,6 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** A value by its schema; 422 for bad fields. */
 export function parseFields<Schema extends z.ZodMiniType>(value: unknown, schema: Schema): z.output<Schema> {
   const result = schema.safeParse(value)
   if (!result.success) throw badFields(toFieldErrors(result.error.issues))
@@ -46,12 +44,10 @@ export async function readJson<Schema extends z.ZodMiniType>(
   return parseFields(parseJson(await readBytes(request, limit)), schema)
 }
 
-/** True for what a browser sends of a form without script. */
 export function isFormPost(request: Request): boolean {
   return formType.test(request.headers.get('Content-Type') ?? '')
 }
 
-/** The fields of a form that a browser sent without script; bytes that are no UTF-8 become U+FFFD. */
 export async function readForm(request: Request, limit: number = JSON_BODY_BYTES): Promise<Record<string, string>> {
   const text = new TextDecoder().decode(await readBytes(request, limit))
   return Object.fromEntries(new URLSearchParams(text))

@@ -5,9 +5,7 @@ export const WEEK_S = 7 * DAY_S
 const YEAR_S = 365 * DAY_S
 
 interface Rule {
-  /** For the browser, and whatever lies between it and the edge. */
   browser: string
-  /** For the edge; without it the edge keeps nothing. */
   edge?: (seconds: number) => string
 }
 
@@ -34,15 +32,12 @@ const policies = {
 export type Policy = keyof typeof policies
 
 export interface Caching {
-  /** What empties it. */
   tag?: string
   /** The parameters that change the answer; whatever else a link appends (utm_, fbclid) shares one entry. */
   query?: string[]
-  /** How long a `timed` one stays. */
   seconds?: number | undefined
   /** Seconds after that in which the edge answers it once more, while it asks for a new one. */
   stale?: number
-  /** In place of what the policy says to browsers. */
   browser?: string
   /** False for what is too large for the edge. */
   atEdge?: boolean
@@ -50,16 +45,15 @@ export interface Caching {
 
 const edgeHeader = 'Netlify-CDN-Cache-Control'
 
-/** The headers of an answer by its policy. */
 export function cacheHeaders(policy: Policy, caching: Caching = {}): Record<string, string> {
   const { browser, edge }: Rule = policies[policy]
   const headers = { 'Cache-Control': caching.browser ?? browser }
   if (!edge) return headers
   const { tag, query = [], seconds = 0, stale = 0, atEdge = true } = caching
-  const kept = edge(seconds) + (stale > 0 ? `, stale-while-revalidate=${stale}` : '')
+  const edgePolicy = edge(seconds) + (stale > 0 ? `, stale-while-revalidate=${stale}` : '')
   return {
     ...headers,
-    [edgeHeader]: atEdge ? kept : 'no-store',
+    [edgeHeader]: atEdge ? edgePolicy : 'no-store',
     ...(tag && { 'Netlify-Cache-Tag': tag }),
     'Netlify-Vary': `query=${query.join('|') || 'none'}`,
   }

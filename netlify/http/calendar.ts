@@ -25,7 +25,6 @@ function moment(day: string, { hour, minute }: Clock, later = 0): TZDate {
   return new TZDate(year, month - 1, date + later, hour, minute, 0, LAGOS.zone)
 }
 
-/** From start to end where the time is plain, else the whole day. */
 function when(date: string, times: Times | undefined): Pick<ICalEventData, 'start' | 'end' | 'allDay'> {
   if (!times) return { start: moment(date, dawn), end: moment(date, dawn, 1), allDay: true }
   const { start, end } = times
@@ -38,7 +37,6 @@ function toEntry(event: CampaignEvent, site: string): ICalEventData {
   const times = parseTimes(event.time)
   return {
     ...when(event.date, times),
-    // A UUID stays the same in every file, feed and deployment.
     id: event.id,
     timezone: LAGOS.zone,
     sequence: event.sequence,
@@ -52,7 +50,6 @@ function toEntry(event: CampaignEvent, site: string): ICalEventData {
   }
 }
 
-/** The events as an RFC 5545 calendar; `site` is the address of the site, for the links back to it. */
 export function toCalendar(events: CampaignEvent[], site: string): string {
   const calendar = ical({
     name: escapeText(`${identity.siteName}: events`, false),

@@ -13,7 +13,6 @@ function quote(cell: string): string {
   return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
-/** A line of a CSV file (RFC 4180), its end included, with no cell that a spreadsheet would run. */
 export function toCsvLine(cells: string[]): string {
   return `${cells.map((cell) => quote(defuse(cell))).join(',')}\r\n`
 }

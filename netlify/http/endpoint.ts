@@ -66,7 +66,6 @@ export function endpoint(methods: Methods, item: Methods = methods, name?: strin
     const id = requestId()
     if (status >= 400 && id) headers.set('X-Request-Id', id)
     logAnswer(request, response, start)
-    // The same one where it can be: a body that goes from one to another is a stream, and slow.
     return request.method === 'HEAD' ? new Response(null, { status, headers }) : response
   }
   return (request: Request, context: Context): Promise<Response> => {

@@ -2,7 +2,6 @@ import type { Context } from '@netlify/functions'
 import { isUuid } from '#src/contract/uuid.ts'
 import { Problem } from './problem.ts'
 
-/** The `:id` of the address; 404 when it cannot be the id of anything. */
 export function readId({ params }: Context): string {
   const { id = '' } = params
   if (!isUuid(id)) throw new Problem(404)

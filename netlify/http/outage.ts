@@ -9,7 +9,6 @@ function causesOf(error: Error): unknown[] {
   return [error.cause, ...(error instanceof AggregateError ? error.errors : [])]
 }
 
-/** True when the database or the store did not answer: the same call may succeed later. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code: unknown = Reflect.get(error, 'code')

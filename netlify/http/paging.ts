@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import { parseFields } from './body.ts'
 
-/** The page that any of the schema's parameters ask for, undefined without them; 422 for what is no page. */
 export function readPage<Schema extends z.ZodMiniObject>(
   request: Request,
   schema: Schema,

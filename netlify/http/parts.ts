@@ -1,10 +1,8 @@
 import { log } from '#netlify/log/log.ts'
 import { inTime } from './in-time.ts'
 
-/** One of several pieces of work that share the time of a run. */
 export interface Part {
   name: string
-  /** Works until a moment at most, and answers what it counted. */
   work(until: number): Promise<Record<string, number>>
 }
 

@@ -44,14 +44,12 @@ export class Problem extends Error {
   }
 }
 
-/** Bad fields, as the form that sent them can show them. */
 export function badFields(errors: FieldError[]): Problem {
   return new Problem(422, 'Some fields are not valid.', { errors })
 }
 
 const RETRY_SECONDS = 30
 
-/** Nothing was done, and the same call may do it soon. */
 export function tryAgain(detail: string): Problem {
   return new Problem(503, detail, { headers: { 'Retry-After': String(RETRY_SECONDS) } })
 }

@@ -17,12 +17,10 @@ export function readRange(request: Request, etag: string): AskedRange | undefine
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(request.headers.get('Range')?.trim() ?? '') ?? []
   if (from === undefined || to === undefined || (from === '' && to === '')) return undefined
   const end = to === '' || from === '' ? Number.POSITIVE_INFINITY : Number(to)
-  // The last 0 bytes are a range that cannot be satisfied, and so is one past every end.
   const start = from === '' ? -Number(to) || Number.POSITIVE_INFINITY : Number(from)
   return from !== '' && end < start ? undefined : { start, end }
 }
 
-/** The part of a file of `size` bytes to answer, `limit` bytes at most; undefined when no byte of it exists. */
 export function fitRange(asked: AskedRange, size: number, limit: number): ByteRange | undefined {
   const start = asked.start < 0 ? Math.max(0, size + asked.start) : asked.start
   if (start >= size) return undefined

@@ -2,7 +2,6 @@ import type { Context } from '@netlify/functions'
 import { printableError } from '#netlify/log/error.ts'
 import { duringCall, log } from '#netlify/log/log.ts'
 
-/** The one way a scheduled function runs: one line says what it did, and nothing of anybody's data if it failed. */
 export function scheduled(name: string, work: () => Promise<Record<string, number>>) {
   return (_request?: Request, context?: Context): Promise<Response> =>
     duringCall({ requestId: context?.requestId ?? '', function: name }, async () => {

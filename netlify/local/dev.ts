@@ -14,7 +14,6 @@ const OPEN =
 const root = new URL('../../', import.meta.url)
 const port = Number(process.env.SITE_PAGES_PORT ?? 4321)
 
-// `npm start` holds the door itself; plain `netlify dev` comes past here only.
 const launched = process.env.SITE_STARTED_BY !== undefined
 const running = launched ? undefined : await takeDoor(process.env.URL ?? 'http://localhost:8888')
 if (running) throw new Error(`This site is already running at ${running}`)

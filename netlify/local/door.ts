@@ -24,7 +24,6 @@ async function answerAtDoor(): Promise<string | undefined> {
   })
 }
 
-/** Says at this project's door that its site is at `address`; answers where it is already running, or undefined. */
 export async function takeDoor(address: string): Promise<string | undefined> {
   const server = createServer((socket) => socket.on('error', () => {}).end(`${project}\n${address}\n`))
   return await new Promise((resolve) => {

@@ -12,7 +12,6 @@ export async function holdPort(port: number): Promise<() => Promise<void>> {
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    // The same name as the pages' own server, so the same one of the two kinds of address.
     server.listen(port, 'localhost', resolve)
   })
   return async () => {

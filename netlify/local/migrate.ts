@@ -4,7 +4,6 @@ import pg from 'pg'
 
 const directory = fileURLToPath(new URL('../database/migrations', import.meta.url))
 
-/** Brings a database to the newest schema with the platform's own runner; answers the names of what it applied. */
 export async function migrate(address: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: address })
   await client.connect()

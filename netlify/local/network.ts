@@ -1,6 +1,5 @@
 import { networkInterfaces } from 'node:os'
 
-/** Where other devices of the network find this machine. */
 export function networkAddresses(port: number): string[] {
   return Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])

@@ -11,7 +11,6 @@ async function listens(port: number, host: string | undefined): Promise<number |
   })
 }
 
-/** True when no program listens on the port, at any address of this machine. */
 export async function isFree(port: number): Promise<boolean> {
   for (const host of [undefined, '127.0.0.1', '::1']) if ((await listens(port, host)) === undefined) return false
   return true

@@ -12,7 +12,6 @@ async function rememberSite(): Promise<void> {
   await writeFile(LOCAL_SITE, JSON.stringify({ NETLIFY_DB_URL, NETLIFY_BLOBS_CONTEXT, CONTEXT }), { mode: 0o600 })
 }
 
-/** Brings this machine's database up to date, fills it when it is empty, and draws the manifesto. */
 export async function prepare(): Promise<void> {
   const applied = await migrate(databaseAddress())
   if (applied.length > 0) console.log(`Database brought up to date: ${applied.join(', ')}`)

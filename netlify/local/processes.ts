@@ -15,7 +15,6 @@ function starters(): string {
   }
 }
 
-/** Calls `stop` when the process that started this one is gone, however it ended. */
 export function onParentExit(stop: () => void): void {
   const before = starters()
   const timer = setInterval(() => {
@@ -40,7 +39,6 @@ async function isGone(child: ChildProcess, within: number): Promise<boolean> {
   return false
 }
 
-/** Ends a child that was spawned `detached`, and every process that it started: asks, insists, then ends them. */
 export async function stopGroup(child: ChildProcess): Promise<void> {
   if (WINDOWS) {
     spawnSync('taskkill', ['/pid', String(child.pid), '/T', '/F'])

@@ -4,7 +4,6 @@ import type { Readable } from 'node:stream'
 
 const ofEachCall = /^\s*$|^Request from |^Response with status /
 
-/** Prints what the platform says, but for the two lines that it says of every call. */
 export function printQuietly(input: Readable): void {
   createInterface({ input }).on('line', (line) => {
     if (!ofEachCall.test(line)) console.log(line)

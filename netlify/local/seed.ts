@@ -3,15 +3,15 @@ import { closeDatabase } from '#netlify/database/client.ts'
 import { insertEvent, listEvents } from '#netlify/database/events.ts'
 import { insertNews, listNews } from '#netlify/database/news.ts'
 import { databaseAddress, isLocal } from '#netlify/env.ts'
-import { storePicture } from '#netlify/storage/pictures.ts'
+import { storeImage } from '#netlify/storage/images.ts'
 import { articles } from './demo/articles.ts'
 import { demoEvents } from './demo/events.ts'
 import { drawings } from './demo/gallery-scenes.ts'
 import { toSvg } from './demo/scenes.ts'
 import { seedGallery } from './seed-gallery.ts'
-import { seedPeople } from './seed-people.ts'
+import { seedSubmissions } from './seed-submissions.ts'
 
-async function drawPicture(scene: keyof typeof drawings): Promise<string> {
+async function drawImage(scene: keyof typeof drawings): Promise<string> {
   const bytes = await sharp(Buffer.from(toSvg(drawings[scene])))
     .webp({ quality: 80 })
     .toBuffer()
@@ -20,9 +20,8 @@ async function drawPicture(scene: keyof typeof drawings): Promise<string> {
 
 async function seedNews(): Promise<number> {
   if ((await listNews()).length > 0) return 0
-  // Oldest first, as staff would have written them.
   for (const { scene, ...article } of articles.toReversed()) {
-    const image = scene ? await storePicture(await drawPicture(scene)) : null
+    const image = scene ? await storeImage(await drawImage(scene)) : null
     await insertNews({ ...article, image })
   }
   return articles.length
@@ -35,7 +34,6 @@ async function seedEvents(): Promise<number> {
   return events.length
 }
 
-/** Demo content for what is empty in a database of this machine; answers how much it wrote of what. */
 export async function seed(): Promise<Record<string, number>> {
   const { hostname } = new URL(databaseAddress())
   if (!isLocal() || !['localhost', '127.0.0.1'].includes(hostname)) return {}
@@ -44,7 +42,7 @@ export async function seed(): Promise<Record<string, number>> {
       articles: await seedNews(),
       events: await seedEvents(),
       'gallery items': await seedGallery(),
-      people: await seedPeople(),
+      submissions: await seedSubmissions(),
     }
   } finally {
     await closeDatabase()

@@ -1,4 +1,3 @@
-// `npm start`: the whole product on this machine, offline, with one line to open and one to log in.
 import { spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -21,9 +20,7 @@ function fail(message: string): never {
 const { values } = parseArgs({
   options: {
     port: { type: 'string', short: 'p' },
-    // Open to the network, for a phone.
     host: { type: 'boolean' },
-    // Without demo content, for a backup to be restored into.
     empty: { type: 'boolean' },
   },
 })
@@ -89,7 +86,6 @@ async function answer(path: string): Promise<Response | undefined> {
   return await fetch(address + path).catch(() => undefined)
 }
 
-/** True once the functions and the pages' own server answer, and not what stands in for it while it starts. */
 async function isUp(): Promise<boolean> {
   const response = await answer('/')
   if (!response || response.status === 503 || (await response.text()).startsWith('Could not proxy')) return false

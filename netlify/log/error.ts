@@ -31,7 +31,6 @@ export function describeError(error: unknown, depth = DEPTH): Record<string, unk
   return { ...about, frames: framesOf(error).slice(0, 8) }
 }
 
-/** The error to throw on where the platform itself prints what was thrown. */
 export function printableError(error: unknown): Error {
   const plain = new Error(error instanceof Error ? withoutQuotes(error.message) : 'Unknown error')
   plain.stack = [plain.message, ...(error instanceof Error ? framesOf(error) : [])].join('\n    at ')

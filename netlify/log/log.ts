@@ -4,22 +4,18 @@ import { describeError } from './error.ts'
 
 export type Level = 'info' | 'warn' | 'error'
 
-/** The call that is being answered. */
 interface Call {
   requestId: string
-  /** The function that answers, as in its address. */
   function: string
 }
 
 const levels: Level[] = ['info', 'warn', 'error']
 const current = new AsyncLocalStorage<Call>()
 
-/** Does the work of a call; every line that is logged meanwhile names the call. */
 export function duringCall<Result>(call: Call, work: () => Result): Result {
   return current.run(call, work)
 }
 
-/** The id that the platform gave the request, for a visitor to quote and staff to find; undefined outside of calls. */
 export function requestId(): string | undefined {
   const id = current.getStore()?.requestId ?? platformRequestId()
   return id && /^[\w-]{1,80}$/.test(id) ? id : undefined
@@ -27,7 +23,7 @@ export function requestId(): string | undefined {
 
 /**
  * One event as one line of JSON. `facts` are ids, counts and codes, never what people wrote: this goes to a log that
- * more people read than the desk.
+ * more people read than the inbox.
  */
 export function log(
   level: Level,

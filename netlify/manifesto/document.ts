@@ -6,13 +6,12 @@ import { addCover } from './cover.ts'
 import { addPolicy } from './policy.ts'
 import { openDocument } from './sheet.ts'
 
-/** The campaign's platform as a tagged PDF: a title page, the contents, a page for each category, and the contacts. */
 export async function makeManifesto(): Promise<Buffer> {
   const document = await openDocument({
     title: `${identity.candidate}: Manifesto ${identity.electionYear}`,
     author: identity.committee,
     subject: `The platform of the candidate for ${identity.office}`,
-    // The same content makes the same bytes, so that browsers keep what they have.
+    // The same content makes the same bytes, so that browsers do not load what they have cached.
     date: new Date(Date.UTC(identity.electionYear, 0, 1)),
   })
   const bytes = collect(document)

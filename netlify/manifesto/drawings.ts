@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import type { Drawing } from '#src/content/drawings.ts'
 import { colours, type Document, decorate, page } from './sheet.ts'
 
-/** The lines of a drawing, out of the file that the site shows. */
 function readLines(file: string): string[] {
   const folder = new URL('../../src/components/site/drawings/', import.meta.url)
   const lines = [...readFileSync(new URL(file, folder), 'utf8').matchAll(/ d="([^"]+)"/g)].map(([, path = '']) => path)
@@ -10,23 +9,19 @@ function readLines(file: string): string[] {
   return lines
 }
 
-/** A coloured ground across the page. */
 export function paintGround(document: Document, colour: string, top: number, height: number): void {
   decorate(document, () => document.rect(0, top, page.width, height).fill(colour))
 }
 
-/** The road that winds into a spiral, in strokes of one colour. */
 export function drawUli(document: Document, x: number, y: number, scale: number, colour: string): void {
   decorate(document, () => {
     document.translate(x, y).scale(scale).lineCap('round').lineWidth(5)
     const lines = readLines('road.svg')
-    // The last one are the dots.
     for (const line of lines.slice(0, -1)) document.path(line).stroke(colour)
     for (const dots of lines.slice(-1)) document.lineWidth(11).path(dots).stroke(colour)
   })
 }
 
-/** One line drawing of 120 × 120. */
 export function drawLine(document: Document, name: Drawing, x: number, y: number, scale: number, colour: string): void {
   decorate(document, () => {
     document.translate(x, y).scale(scale).lineCap('round').lineJoin('round').lineWidth(5)
@@ -34,7 +29,6 @@ export function drawLine(document: Document, name: Drawing, x: number, y: number
   })
 }
 
-/** The slanted stripes of a lorry's bumper. */
 export function drawBumper(document: Document, top: number): void {
   const height = 14
   decorate(document, () => {

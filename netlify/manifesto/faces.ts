@@ -50,12 +50,10 @@ function sliceOf(letter: string): Slice {
   return slice
 }
 
-/** The name under which a slice of a face is registered in the document. */
 export function fontName(face: Face, slice: Slice = 'latin'): string {
   return `${face}-${slice}`
 }
 
-/** Cuts a text into pieces that one font each can set. */
 export function toRuns(text: string, face: Face): { font: string; text: string }[] {
   const runs: { font: string; text: string }[] = []
   for (const { segment } of letters.segment(text.normalize('NFC'))) {
@@ -67,7 +65,6 @@ export function toRuns(text: string, face: Face): { font: string; text: string }
   return runs
 }
 
-/** Every slice of every face at its weight and width, ready to embed. */
 export async function loadFaces(): Promise<Map<string, Buffer>> {
   const fonts = new Map<string, Buffer>()
   for (const [face, cut] of Object.entries(cuts) as [Face, Cut][]) {

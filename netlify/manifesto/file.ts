@@ -2,7 +2,6 @@ import { rename, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { makeManifesto } from './document.ts'
 
-/** Writes the manifesto that ships with the site; `netlify.toml` packs the file with its function. */
 export async function writeManifesto(): Promise<{ file: string; size: number }> {
   const file = fileURLToPath(new URL('manifesto.pdf', import.meta.url))
   const bytes = await makeManifesto()

@@ -34,7 +34,6 @@ export type Structure = PDFKit.PDFStructureElement
 // Widened: the types do not know this standard yet.
 const accessible: object = { subset: 'PDF/UA' }
 
-/** A tagged document without pages, with the faces in it. */
 export async function openDocument({ title, author, subject, date }: Info): Promise<Document> {
   const document = new PDFDocument({
     size: 'A4',
@@ -52,7 +51,6 @@ export async function openDocument({ title, author, subject, date }: Info): Prom
   return document
 }
 
-/** Draws what a screen reader passes over. */
 export function decorate(document: Document, draw: () => void): void {
   document.save()
   document.markContent('Artifact', { type: 'Layout' })
@@ -61,7 +59,6 @@ export function decorate(document: Document, draw: () => void): void {
   document.restore()
 }
 
-/** Draws one element of the reading order under `parent`. */
 export function tag(
   document: Document,
   parent: Structure,
@@ -100,18 +97,15 @@ function lineHeight(document: Document, { face, size, lineGap = 0 }: Style): num
   return document.font(fontName(face)).fontSize(size).currentLineHeight(true) + lineGap
 }
 
-/** The height that a text takes. */
 export function measure(document: Document, text: string, style: Style): number {
   return toLines(document, text, style).length * lineHeight(document, style)
 }
 
-/** Sets a text from its upper left corner, and returns the position below it. */
 export function write(document: Document, text: string, x: number, y: number, style: Style): number {
   const step = lineHeight(document, style)
   let top = y
   for (const line of toLines(document, text, style)) {
     let left = style.align === 'right' ? x + style.width - widthOf(document, line, style) : x
-    // The space keeps the words of two lines apart for a reader that joins them.
     for (const run of toRuns(`${line} `, style.face)) {
       document.font(run.font).fontSize(style.size).fillColor(style.colour)
       document.text(run.text, left, top, { lineBreak: false })
@@ -122,7 +116,6 @@ export function write(document: Document, text: string, x: number, y: number, st
   return top
 }
 
-/** The painter's split shade: a sliver of the ground, then the shade; the letters themselves follow on top. */
 export function shade(
   document: Document,
   text: string,

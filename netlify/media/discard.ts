@@ -2,7 +2,6 @@ import { log } from '#netlify/log/log.ts'
 import { deleteFile } from '#netlify/storage/files.ts'
 import { posterIdOf } from './poster.ts'
 
-/** Deletes every byte of an upload that is gone: its chunks, its file and its poster. */
 export async function deleteBytes(id: string, chunks: string[] = []): Promise<void> {
   await deleteFile(id, chunks)
   await deleteFile(posterIdOf(id))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { badFields } from '#netlify/http/problem.ts'
 import { findFile } from '#netlify/storage/files.ts'
-import { writePicture } from '#netlify/storage/pictures.ts'
+import { writeImage } from '#netlify/storage/images.ts'
 import { mediaIdOf } from '#src/contract/gallery.ts'
 
 /** The id of the poster that came with an upload: it follows from the upload's, so whoever deletes one finds the other. */
@@ -16,10 +16,9 @@ export function posterIdOf(id: string): string {
   ].join('-')
 }
 
-/** Stores a poster that came as a data string, or checks that the address of one is that of a stored picture. */
 export async function storePoster(id: string, poster: string | null): Promise<string | null> {
   if (!poster) return null
-  if (poster.startsWith('data:')) return await writePicture(posterIdOf(id), poster, 'gallery', 'poster')
+  if (poster.startsWith('data:')) return await writeImage(posterIdOf(id), poster, 'gallery', 'poster')
   const stored = await findFile(mediaIdOf(poster) ?? '')
   if (!stored?.type.startsWith('image/')) throw badFields([{ field: 'poster', message: 'Invalid image' }])
   return poster

@@ -1,7 +1,6 @@
 import { findUpload } from '#netlify/database/uploads.ts'
 import { Problem } from '#netlify/http/problem.ts'
 
-/** Why an upload did not take what was sent: it is unknown, it has ended, or it stands somewhere else. */
 export async function refuseWrite(id: string): Promise<never> {
   const upload = await findUpload(id)
   if (!upload) throw new Problem(404)

@@ -24,7 +24,6 @@ function refuse(field: string, message: string): never {
   throw badFields([{ field, message }])
 }
 
-/** The upload when it is whole; throws for any other. */
 async function requireWhole(id: string): Promise<Whole> {
   const upload = await findUpload(id)
   if (!upload) return refuse('uploadURL', 'Unknown upload')
@@ -48,7 +47,6 @@ async function read(upload: Whole, size: number): Promise<Uint8Array<ArrayBuffer
   }
 }
 
-/** What the bytes themselves say. */
 async function inspect(upload: Whole, claimed: MediaKind): Promise<string> {
   const head = await read(upload, CHUNK_BYTES)
   const contentType = mediaTypeOf(head)
@@ -69,17 +67,16 @@ async function asSent({ chunks, size }: Whole): Promise<Stored> {
   return { chunks, size }
 }
 
-/** Stores the picture without what is not picture, beside what was sent: the sweep takes that away. */
+/** Stores the image without what is not image, beside what was sent: the sweep takes that away. */
 async function storeClean(upload: Whole, contentType: string): Promise<Stored> {
   if (upload.size > GALLERY_IMAGE_BYTES) refuse('uploadURL', tooLarge)
-  const { cleanPicture } = await import('#netlify/storage/clean-picture.ts')
-  const clean = cleanPicture(await read(upload, upload.size), contentType)
+  const { cleanImage } = await import('#netlify/storage/clean-image.ts')
+  const clean = cleanImage(await read(upload, upload.size), contentType)
   if (clean === 'flood') return refuse('uploadURL', tooLarge)
   if (clean === 'broken') return refuse('uploadURL', broken)
   const { bytes, width, height } = clean
   const chunks: string[] = []
   for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
-    // Whoever saves the same upload at the same time writes the same.
     chunks.push(await writeChunk(upload.id, start, bytes.subarray(start, start + CHUNK_BYTES), 'clean'))
   }
   return { chunks, size: bytes.length, width, height }
@@ -106,7 +103,6 @@ export async function saveToGallery(input: GalleryInput): Promise<GalleryItem> {
   return item ?? (await findGalleryItem(id)) ?? (await giveUp(id))
 }
 
-// Deleted while it was being saved: what was written since goes too.
 async function giveUp(id: string): Promise<never> {
   const upload = await findUpload(id)
   if (upload && upload.state !== 'gone') throw new Problem(409, 'The upload changed while it was saved. Try again.')

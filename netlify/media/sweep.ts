@@ -9,7 +9,6 @@ const BATCH = 50
 // No call lives as long: after this nobody is still writing under the id.
 const QUIET_SECONDS = 60 * 60
 
-/** Goes through all uploads in a state, as long as there is time; each is tried on its own. */
 async function each(state: 'saved' | 'gone', seconds: number, until: number, work: (upload: Upload) => Promise<void>) {
   const seen: string[] = []
   for (;;) {
@@ -23,7 +22,6 @@ async function each(state: 'saved' | 'gone', seconds: number, until: number, wor
   }
 }
 
-/** What writers who lost or died have left beside the chunks of a gallery item. */
 async function deleteStrays(id: string, chunks: string[]): Promise<void> {
   const kept = new Set([FILE_HEAD, ...chunks])
   const stored = await listChunks(id)
@@ -33,7 +31,6 @@ async function deleteStrays(id: string, chunks: string[]): Promise<void> {
   )
 }
 
-/** Ends abandoned uploads, and deletes the bytes of those that are gone; what fails is tried again the next time. */
 export async function sweepGone(until: number): Promise<number> {
   await endIdleUploads(UPLOAD_IDLE_MS / 1000)
   return await each('gone', 0, until, async ({ id, chunks, changedAt }) => {
@@ -42,7 +39,6 @@ export async function sweepGone(until: number): Promise<number> {
   })
 }
 
-/** Deletes what lies beside the files of the gallery and belongs to none. */
 export async function sweepSaved(until: number): Promise<number> {
   return await each('saved', QUIET_SECONDS, until, async ({ id, chunks }) => {
     await deleteStrays(id, chunks)

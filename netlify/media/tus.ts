@@ -9,7 +9,6 @@ import { UploadStore } from './upload-store.ts'
 const PATH = '/api/objects/upload'
 const VERSION = '1.0.0'
 const CHUNK_TYPE = 'application/offset+octet-stream'
-// As the protocol has it, word for word.
 const uncached = cacheHeaders('private', { browser: 'no-store' })
 const checksums = ['sha1', 'sha256']
 
@@ -42,7 +41,6 @@ function requireChunk({ headers }: Request): void {
   if (!headers.has('Upload-Offset')) throw new Problem(400, 'Upload-Offset says where the bytes belong.')
 }
 
-/** The request as the library needs it: what proxies add is dropped, the body is read whole and checked. */
 async function readTus(request: Request, id: string): Promise<Request> {
   const version = request.headers.get('Tus-Resumable')
   const unversioned = request.method === 'OPTIONS' || (request.method === 'POST' && version === null)
@@ -69,7 +67,6 @@ async function toProblem(response: Response): Promise<Problem> {
 async function run(request: Request, id: string): Promise<Response> {
   const response = await server.handleWeb(await readTus(request, id))
   if (response.status >= 400) throw await toProblem(response)
-  // Pages of other sites have no business here.
   for (const name of [...response.headers.keys()]) if (name.startsWith('access-control-')) response.headers.delete(name)
   for (const [name, value] of Object.entries(uncached)) response.headers.set(name, value)
   if (request.method === 'OPTIONS') {

@@ -18,7 +18,6 @@ async function collect(stream: Readable): Promise<Uint8Array<ArrayBuffer>> {
   return Buffer.concat(parts, size)
 }
 
-/** Keeps uploads as rows in PostgreSQL and their bytes as chunks in the blob store. */
 export class UploadStore extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'creation-defer-length', 'termination', 'expiration']
 

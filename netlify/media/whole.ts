@@ -2,7 +2,6 @@ import { addWhole, findUpload } from '#netlify/database/uploads.ts'
 import { deleteChunks, readChunk, writeChunk } from '#netlify/storage/chunks.ts'
 import { refuseWrite } from './refuse-write.ts'
 
-/** True when the upload is these bytes already: the answer to an earlier call was lost. */
 async function isStored(id: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const upload = await findUpload(id)
   const [name, ...more] = upload?.chunks ?? []

@@ -16,7 +16,6 @@ function reasonOf(error: unknown): string {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : name
 }
 
-/** Calls the webhook once; answers what went wrong, or undefined when it was taken (any 2xx). */
 export async function callWebhook(
   { url, key }: { url: string; key: Buffer },
   { id, submission }: Notification,

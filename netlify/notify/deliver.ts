@@ -14,7 +14,6 @@ async function deliver(webhook: { url: string; key: Buffer }, notification: Noti
   return !reason
 }
 
-/** Tells staff what they are still to be told, until a moment or until nothing arrives any more; throws for bad settings. */
 export async function deliverDue(until: number): Promise<void> {
   const webhook = notifyWebhook()
   if (!webhook) return

@@ -17,9 +17,8 @@ function inAWhile(): number {
 export async function tellWaiting(until: number, marks: string[]): Promise<void> {
   await deliverDue(until)
   const next = await findNextAttempt()
-  // What is due at once is being told by the call that brought it, which has a mark of its own.
-  const kept = next && (await writeMark(new Date(Math.max(next.getTime(), inAWhile()))))
-  await dropMarks(marks.filter((mark) => mark !== kept))
+  const written = next && (await writeMark(new Date(Math.max(next.getTime(), inAWhile()))))
+  await dropMarks(marks.filter((mark) => mark !== written))
 }
 
 /**

@@ -12,33 +12,27 @@ import { requireAdmin } from '#netlify/security/session.ts'
 import { tagOfItem } from '#src/contract/cache-tags.ts'
 import { type Paged, type PageQuery, pageQuery } from '#src/contract/paging.ts'
 import type { Published } from '#src/contract/publication.ts'
+import { images } from './image.ts'
 import { answerList } from './list.ts'
-import { pictures } from './picture.ts'
 
-/** A kind of publication, from its schema to the pages that show it. */
 interface PublicationRules<Input, Item extends Published, InList> {
   publications: Publications<Input, Item, InList>
-  /** One of them, in words. */
   noun: string
   input: z.ZodMiniType<Input>
-  /** Largest body, in bytes, where it is not the usual one. */
   bodyBytes?: number
-  /** A page of the list, where it is not the table's own. */
   listPage?(query: PageQuery): Promise<Paged<InList>>
-  /** Seconds until such pages change without a write; undefined when they do not. */
   findChange?(): Promise<number | undefined>
   /** The tags, besides its own and that of the list, of what shows an item that was written. */
   tagsBeside?(slug: string): Promise<string[]>
 }
 
-/** Read by anybody, and cached; written by staff, each change from a version, and purged where it shows. */
 export function publicationEndpoint<Input extends object, Item extends Published, InList>(
   rules: PublicationRules<Input, Item, InList>,
 ) {
   const { publications, noun, input, bodyBytes, tagsBeside = async () => [] } = rules
   const { section, list } = publications
   const lists = { query: pageQuery, list, listPage: publications.listPage, ...rules }
-  const { withPicture, discardPicture } = pictures(publications)
+  const { withImage, discardImage } = images(publications)
 
   async function purgeItem({ slug }: Published): Promise<void> {
     await purge(section, tagOfItem(section, slug), ...(await tagsBeside(slug)))
@@ -46,7 +40,7 @@ export function publicationEndpoint<Input extends object, Item extends Published
 
   async function create(request: Request): Promise<Response> {
     await requireAdmin(request)
-    const item = await withPicture(await readJson(request, input, bodyBytes), publications.insert)
+    const item = await withImage(await readJson(request, input, bodyBytes), publications.insert)
     await purgeItem(item)
     return answerRow(item, 201)
   }
@@ -62,21 +56,20 @@ export function publicationEndpoint<Input extends object, Item extends Published
     const id = readId(context)
     const versions = readVersions(request)
     const fields = await readJson(request, input, bodyBytes)
-    const { item, formerPicture } = await withPicture(fields, async (row) =>
+    const { item, formerImage } = await withImage(fields, async (row) =>
       requireDone(await publications.update(id, row, versions), noun),
     )
     await purgeItem(item)
-    await discardPicture(formerPicture)
+    await discardImage(formerImage)
     return answerRow(item, 200)
   }
 
   async function remove(request: Request, context: Context): Promise<Response> {
     await requireAdmin(request)
     const removed = await publications.remove(readId(context), readVersions(request))
-    const { slug, formerPicture } = requireDone(removed, noun)
-    // What else shows it has its tag.
+    const { slug, formerImage } = requireDone(removed, noun)
     await purge(section, tagOfItem(section, slug))
-    await discardPicture(formerPicture)
+    await discardImage(formerImage)
     return new Response(null, { status: 204 })
   }
 

@@ -2,19 +2,15 @@ import type * as z from 'zod/mini'
 import { cached } from '#netlify/http/answer.ts'
 import { readPage } from '#netlify/http/paging.ts'
 
-/** How the list of a kind is read: whole, as its specification has it, or by pages, as the site does. */
 export interface Lists<Query> {
-  /** What a page may be asked for. */
   query: z.ZodMiniObject & z.ZodMiniType<Query>
   list(): Promise<unknown>
   listPage(query: Query): Promise<unknown>
   /** Seconds until its pages change without a write; undefined when they do not. */
   findChange?(): Promise<number | undefined>
-  /** Parameters of the query, besides the page, that change the answer. */
   filters?: string[]
 }
 
-/** A list, or a page of it, that the edge keeps under a tag. */
 export async function answerList<Query>(request: Request, tag: string, lists: Lists<Query>): Promise<Response> {
   const { query, list, listPage, findChange = async () => undefined, filters = [] } = lists
   const asked = readPage(request, query)

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type FormLimits, findFormWait, takeSubmission } from '#netlify/database/form-attempts.ts'
+import { countSubmission, type FormLimits, findFormWait } from '#netlify/database/form-attempts.ts'
 import { adminPassword, databaseAddress, formLimits } from '#netlify/env.ts'
 import { networkOf } from './network.ts'
 import { requireRate } from './rate-limit.ts'
@@ -14,12 +14,11 @@ function hashAddress(address: string): string {
     .digest('hex')
 }
 
-/** Refuses with 429 a submission from an address that has sent too many, or while everybody together has. */
 export async function requireFormRate(address: string): Promise<void> {
   const limits = { ...usual, ...formLimits() }
   const source = hashAddress(address)
   await requireRate({
-    take: () => takeSubmission(source, limits),
+    take: () => countSubmission(source, limits),
     findWait: () => findFormWait(source, limits),
     refusal: (seconds) => `Too many forms were sent from your network. Try again in ${seconds} seconds, or call us.`,
   })

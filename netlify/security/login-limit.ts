@@ -27,7 +27,6 @@ export async function requireLoginRate(address: string): Promise<void> {
   })
 }
 
-/** The password was right: earlier failures no longer slow this address or anybody down. */
 export async function forgiveAttempts(address: string): Promise<void> {
   await forgetAttempts(sourceOf(address))
 }

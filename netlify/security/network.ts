@@ -12,7 +12,6 @@ export function networkOf(address: string): string {
     .join(':')
 }
 
-/** True for a call that never left this machine. */
 export function isLoopback(address: string): boolean {
   return /^(::1$|(::ffff:)?127\.)/i.test(address)
 }

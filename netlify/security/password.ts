@@ -17,14 +17,12 @@ function isOpenTo(ip: string): boolean {
   return adminPassword() !== undefined || isLoopback(ip)
 }
 
-/** The password that opens the staff area, or undefined where nobody may enter. */
 export function staffPassword(): string | undefined {
   const password = adminPassword()
   if (isLocal()) return password ?? defaultPassword()
   return password && password.length >= HOSTED_LENGTH && password !== DEFAULT_PASSWORD ? password : undefined
 }
 
-/** The default password where it works, for the login page to show. */
 export function passwordHint(ip: string): string | null {
   return !adminPassword() && isOpenTo(ip) ? (defaultPassword() ?? null) : null
 }

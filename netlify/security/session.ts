@@ -47,7 +47,6 @@ function readHashes(request: Request): SessionHashes | undefined {
   return cookie && bearer ? { cookie_hash: hashCookie(cookie), bearer_hash: hashBearer(bearer) } : undefined
 }
 
-/** Starts a new session in place of the one that the request may carry. */
 export async function startSession(request: Request): Promise<{ cookie: string; bearer: string }> {
   await endSession(request)
   const cookie = randomValue()
@@ -56,13 +55,11 @@ export async function startSession(request: Request): Promise<{ cookie: string; 
   return { cookie: toCookie(cookie, LIFE.hours * 3600), bearer }
 }
 
-/** How long the session of which the request carries both halves lives on from now; undefined when it is none. */
 export async function findSession(request: Request): Promise<SessionLife | undefined> {
   const hashes = readHashes(request)
   return hashes && staffPassword() !== undefined ? await touchSession(hashes, LIFE) : undefined
 }
 
-/** Refuses with 401 a request without a living session. */
 export async function requireAdmin(request: Request): Promise<void> {
   if (await findSession(request)) return
   throw new Problem(401, 'Log in first.', {
@@ -70,7 +67,6 @@ export async function requireAdmin(request: Request): Promise<void> {
   })
 }
 
-/** Ends the session of the request, and answers the cookie that clears the browser's. */
 export async function endSession(request: Request): Promise<string> {
   const cookie = readCookie(request)
   if (cookie) await deleteSession(hashCookie(cookie))

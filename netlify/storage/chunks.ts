@@ -35,7 +35,6 @@ export async function readMedia<Found>(
   return undefined
 }
 
-/** The position in the file of a chunk's first byte. */
 export function startOf(name: string): number {
   return Number.parseInt(name, 10)
 }
@@ -70,7 +69,6 @@ export async function deleteChunks(id: string, names: string[]): Promise<void> {
   }
 }
 
-/** The names of everything that is stored under an id. */
 export async function listChunks(id: string): Promise<string[]> {
   const { blobs } = await mediaStore().list({ prefix: `${id}/` })
   return blobs.map(({ key }) => key.slice(id.length + 1))

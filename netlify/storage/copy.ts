@@ -2,7 +2,6 @@ import { listStores } from '@netlify/blobs'
 import { deployContext } from '#netlify/env.ts'
 import { openStore } from './open.ts'
 
-/** Where a blob lies: the name of its store without the deploy context, and its key. */
 export interface BlobPlace {
   store: string
   key: string
@@ -21,10 +20,8 @@ export interface WholeBlob {
 // Asked for by name as well: a list of stores that is not answered is not told from an empty one.
 export const known = ['media', 'forms', 'manifesto']
 
-/** What the site notes for itself from hour to hour. */
 export const passing = new Set(['state'])
 
-/** Every blob of this deploy context, in every store that holds what people brought. */
 export async function listBlobs(): Promise<ListedBlob[]> {
   const ending = `-${deployContext()}`
   // The local server answers nothing at all before the first blob is written.
@@ -43,7 +40,6 @@ export async function listBlobs(): Promise<ListedBlob[]> {
   return lists.flat()
 }
 
-/** The blob at a place; undefined when it is gone. */
 export async function readBlob({ store, key }: BlobPlace): Promise<WholeBlob | undefined> {
   const found = await openStore(store).getWithMetadata(key, { type: 'arrayBuffer' })
   return found ? { bytes: new Uint8Array(found.data), metadata: found.metadata } : undefined

@@ -6,7 +6,6 @@ const KEY = 'database'
 // A store that fails retries for up to 25 s, which is longer than a monitor waits.
 const PATIENCE_MS = 4000
 
-/** How the database was found the last time, and when (ISO 8601). */
 export interface DatabaseState {
   ok: boolean
   at: string
@@ -20,7 +19,6 @@ export async function readDatabaseState(): Promise<DatabaseState | undefined> {
   return found ?? undefined
 }
 
-/** Throws as `readDatabaseState` does. */
 export async function writeDatabaseState(ok: boolean): Promise<void> {
   const state: DatabaseState = { ok, at: new Date().toISOString() }
   await inTime(store().setJSON(KEY, state), PATIENCE_MS)

@@ -9,7 +9,6 @@ import {
   writeChunk,
 } from './chunks.ts'
 
-/** What a file is. */
 export interface FileInfo {
   type: string
   /** Bytes. */
@@ -38,7 +37,6 @@ function toInfo({ type, size, owner }: Record<string, unknown>): FileInfo {
   return { type, size, owner }
 }
 
-/** Makes stored chunks, in their order, one file that can be read. */
 export async function publishChunks(id: string, chunks: string[], info: FileInfo): Promise<void> {
   await writeHead(id, new Blob([JSON.stringify(chunks)]), info, 'chunks')
 }
@@ -54,14 +52,12 @@ export async function writeFile(id: string, bytes: Uint8Array, about: Omit<FileI
   await publishChunks(id, names, info)
 }
 
-/** What a file is, without reading it. */
 export async function findFile(id: string): Promise<FileInfo | undefined> {
   const key = `${id}/${FILE_HEAD}`
   const found = await readMedia((store, options) => store.getMetadata(key, options))
   return found ? toInfo(found.metadata) : undefined
 }
 
-/** The bytes from `start` to `end`, both included, of the file that these chunks are. */
 export function streamChunks(id: string, chunks: string[], start: number, end: number): ReadableStream<Uint8Array> {
   let index = chunks.findLastIndex((name) => startOf(name) <= start)
   let position = start

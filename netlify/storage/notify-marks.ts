@@ -18,7 +18,6 @@ export async function writeMark(due: Date, owner = ''): Promise<string> {
   return key
 }
 
-/** The marks whose moment has come. */
 export async function listDueMarks(): Promise<string[]> {
   const { blobs } = await store().list({ prefix: PREFIX })
   return blobs.map(({ key }) => key).filter((key) => momentOf(key) <= Date.now())

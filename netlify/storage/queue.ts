@@ -5,7 +5,6 @@ import { openStore } from './open.ts'
 // A store that fails retries for up to 25 s, and the platform cuts a call off at 30.
 const PATIENCE_MS = 8000
 
-/** A submission that waits for the database. */
 interface Entry<Input> {
   kind: string
   input: Input
@@ -23,13 +22,12 @@ function stampOf(moment: string): string {
   return moment.replace(/[:.]/g, '-')
 }
 
-/** Keeps a submission until the database takes it; throws when the store does not answer in time. */
+/** Queues a submission until the database takes it; throws when the store does not answer in time. */
 export async function enqueue<Input>(entry: Entry<Input>): Promise<void> {
   const { id, receivedAt } = entry.receipt
   await inTime(store().setJSON(`waiting/${stampOf(receivedAt)}/${id}`, entry), PATIENCE_MS)
 }
 
-/** Everything that waits, oldest first. */
 export async function* readQueue<Input>(): AsyncGenerator<Queued<Input>> {
   const { blobs } = await store().list({ prefix: 'waiting/' })
   for (const key of blobs.map((blob) => blob.key).sort()) {
@@ -43,7 +41,6 @@ export async function dropQueued(key: string): Promise<void> {
   await store().delete(key)
 }
 
-/** Keeps a copy of what the database refuses for good, for a developer to look at. */
 export async function setAside(key: string): Promise<void> {
   const entry: unknown = await store().get(key, { type: 'json' })
   if (entry) await store().setJSON(key.replace('waiting', 'refused'), entry)
@@ -54,7 +51,6 @@ async function isOf(kind: string, key: string): Promise<boolean> {
   return entry?.kind === kind
 }
 
-/** Erases the copies of a submission, whether they wait or were set aside; answers how many. Throws as `enqueue` does. */
 export async function eraseCopies(kind: string, id: string): Promise<number> {
   let erased = 0
   // In the way that a copy goes, so that one on its way is met.
@@ -69,7 +65,6 @@ export async function eraseCopies(kind: string, id: string): Promise<number> {
   return erased
 }
 
-/** Erases what was set aside before a moment (ISO 8601); answers how many. */
 export async function eraseSetAside(before: string): Promise<number> {
   const { blobs } = await store().list({ prefix: 'refused/' })
   const old = blobs.filter(({ key }) => (key.split('/')[1] ?? '') < stampOf(before))

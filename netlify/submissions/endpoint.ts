@@ -1,11 +1,11 @@
 import type { InboxList } from '#netlify/database/submissions.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { answerCsv } from './export.ts'
-import { answerChange, answerCopy, answerErased, answerPage } from './inbox.ts'
+import { answerCsv } from './csv.ts'
+import { answerErased } from './erase.ts'
+import { answerChange, answerCopy, answerPage } from './inbox.ts'
 import { receiveForm } from './receive.ts'
 import type { AnyInput, Inbox, Submission } from './submission.ts'
 
-/** Sent by anybody; read, changed, copied and erased by staff. */
 export function submissionEndpoint<List extends InboxList, Input extends AnyInput>(
   submission: Submission<List, Input>,
 ) {
@@ -22,7 +22,6 @@ export function submissionEndpoint<List extends InboxList, Input extends AnyInpu
   )
 }
 
-/** The list as a file for a spreadsheet. */
 export function csvEndpoint<List extends InboxList>(inbox: Inbox<List>) {
   return endpoint({ GET: (request, _) => answerCsv(inbox, request) })
 }

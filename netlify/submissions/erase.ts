@@ -1,15 +1,30 @@
-import { eraseOlder, findMonthsAgo } from '#netlify/database/age.ts'
-import { forgetFormAttempts } from '#netlify/database/form-attempts.ts'
-import { eraseSetAside } from '#netlify/storage/queue.ts'
-import { retentionMonths } from '#src/content/retention.ts'
+import type { Context } from '@netlify/functions'
+import { eraseSubmission, type InboxList } from '#netlify/database/submissions.ts'
+import { readId } from '#netlify/http/id.ts'
+import { Problem, tryAgain } from '#netlify/http/problem.ts'
+import { log } from '#netlify/log/log.ts'
+import { requireAdmin } from '#netlify/security/session.ts'
+import { eraseCopies } from '#netlify/storage/queue.ts'
+import type { Inbox } from './submission.ts'
 
-/** Erases for good what is older than the campaign said it would keep; answers how much of what. */
-export async function eraseOld(): Promise<Record<string, number>> {
-  const moment = await findMonthsAgo(retentionMonths)
-  const volunteers = await eraseOlder('volunteers', moment)
-  const messages = await eraseOlder('contact_messages', moment)
-  const auditLines = await eraseOlder('audit_log', moment)
-  await forgetFormAttempts()
-  const refused = await eraseSetAside(moment.toISOString())
-  return { volunteers, messages, auditLines, refused }
+async function eraseQueued(kind: string, id: string): Promise<number> {
+  try {
+    return await eraseCopies(kind, id)
+  } catch (error) {
+    log('error', 'The copies of a submission in the queue were not erased', { id }, error)
+    throw tryAgain('This could not be erased just now. Please try again.')
+  }
+}
+
+/** Erases a submission for good, in the queue first: nothing is done by halves where the store does not answer. */
+export async function answerErased<List extends InboxList>(
+  inbox: Inbox<List>,
+  request: Request,
+  context: Context,
+): Promise<Response> {
+  await requireAdmin(request)
+  const id = readId(context)
+  const copies = await eraseQueued(inbox.kind, id)
+  if (!(await eraseSubmission(inbox.list, id, copies > 0))) throw new Problem(404)
+  return new Response(null, { status: 204 })
 }

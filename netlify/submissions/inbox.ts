@@ -1,32 +1,22 @@
 import type { Context } from '@netlify/functions'
 import { requireDone } from '#netlify/database/change.ts'
-import {
-  copySubmission,
-  eraseSubmission,
-  type InboxList,
-  listSubmissions,
-  updateSubmission,
-} from '#netlify/database/submissions.ts'
+import { copySubmission, type InboxList, listSubmissions, updateSubmission } from '#netlify/database/submissions.ts'
 import { answerRow } from '#netlify/http/answer.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { readVersions, versionTag } from '#netlify/http/etag.ts'
 import { readId } from '#netlify/http/id.ts'
-import { Problem, tryAgain } from '#netlify/http/problem.ts'
+import { Problem } from '#netlify/http/problem.ts'
 import { readQuery } from '#netlify/http/query.ts'
-import { log } from '#netlify/log/log.ts'
 import { requireAdmin } from '#netlify/security/session.ts'
-import { eraseCopies } from '#netlify/storage/queue.ts'
-import { DESK_PAGE } from '#src/contract/desk.ts'
+import { CURSOR_PAGE_ITEMS } from '#src/contract/inbox.ts'
 import type { Inbox } from './submission.ts'
 
-/** A page of the list, as the parameters of the address filter it. */
 export async function answerPage<List extends InboxList>(inbox: Inbox<List>, request: Request): Promise<Response> {
   await requireAdmin(request)
   const { cursor, ...filter } = readQuery(request, inbox.query)
-  return Response.json(await listSubmissions(inbox.list, filter, cursor, DESK_PAGE))
+  return Response.json(await listSubmissions(inbox.list, filter, cursor, CURSOR_PAGE_ITEMS))
 }
 
-/** The row with its new status or note; 412 when somebody else was faster. */
 export async function answerChange<List extends InboxList>(
   inbox: Inbox<List>,
   request: Request,
@@ -39,7 +29,6 @@ export async function answerChange<List extends InboxList>(
   return answerRow(item, 200)
 }
 
-/** One person's data as a file, as that person may ask for them. */
 export async function answerCopy<List extends InboxList>(
   inbox: Inbox<List>,
   request: Request,
@@ -55,26 +44,4 @@ export async function answerCopy<List extends InboxList>(
       ETag: versionTag(item.version),
     },
   })
-}
-
-async function eraseQueued(kind: string, id: string): Promise<number> {
-  try {
-    return await eraseCopies(kind, id)
-  } catch (error) {
-    log('error', 'The copies of a submission in the queue were not erased', { id }, error)
-    throw tryAgain('This could not be erased just now. Please try again.')
-  }
-}
-
-/** Erases a person for good, in the queue first: nothing is done by halves where the store does not answer. */
-export async function answerErased<List extends InboxList>(
-  inbox: Inbox<List>,
-  request: Request,
-  context: Context,
-): Promise<Response> {
-  await requireAdmin(request)
-  const id = readId(context)
-  const copies = await eraseQueued(inbox.kind, id)
-  if (!(await eraseSubmission(inbox.list, id, copies > 0))) throw new Problem(404)
-  return new Response(null, { status: 204 })
 }

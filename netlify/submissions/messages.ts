@@ -1,14 +1,14 @@
-import { type ContactInput, contactInput } from '#src/contract/contact.ts'
-import { messageChange, messageQuery } from '#src/contract/desk.ts'
+import { messageChange, messageQuery } from '#src/contract/inbox.ts'
+import { type MessageInput, messageInput } from '#src/contract/messages.ts'
 import type { Submission } from './submission.ts'
 
-export const messages: Submission<'messages', ContactInput> = {
+export const messages: Submission<'messages', MessageInput> = {
   list: 'messages',
   kind: 'contact',
   noun: 'message',
   page: '/contact',
-  input: contactInput,
+  input: messageInput,
   query: messageQuery,
   change: messageChange,
-  columns: async () => (await import('./columns.ts')).messageColumns,
+  columns: async () => (await import('./csv-columns.ts')).messageColumns,
 }

@@ -28,7 +28,7 @@ async function requireRateOrRetry(address: string, isRetry: () => Promise<boolea
   }
 }
 
-async function keepForLater(entry: Parameters<typeof enqueue>[0]): Promise<void> {
+async function queueForLater(entry: Parameters<typeof enqueue>[0]): Promise<void> {
   try {
     await enqueue(entry)
   } catch (error) {
@@ -39,7 +39,7 @@ async function keepForLater(entry: Parameters<typeof enqueue>[0]): Promise<void>
 
 /**
  * Takes a submission, into the queue where the database is down, and answers its id. What has an id that was taken
- * before counts as taken. 429 for a sender of too many, 503 when nothing could keep it.
+ * before counts as taken. 429 where too many come from one address, 503 when nothing could queue it.
  */
 export async function takeSubmission<List extends InboxList, Input extends AnyInput>(
   { list, kind }: Submission<List, Input>,
@@ -56,7 +56,7 @@ export async function takeSubmission<List extends InboxList, Input extends AnyIn
     if (isRefusal(error)) throw withoutValues(error)
     if (error instanceof Problem) throw error
     log('error', 'The database did not take a submission, it goes to the queue', { id: receipt.id }, error)
-    await keepForLater({ kind, input, receipt })
+    await queueForLater({ kind, input, receipt })
   }
   return receipt.id
 }

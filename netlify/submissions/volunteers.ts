@@ -1,4 +1,4 @@
-import { volunteerChange, volunteerQuery } from '#src/contract/desk.ts'
+import { volunteerChange, volunteerQuery } from '#src/contract/inbox.ts'
 import { type VolunteerInput, volunteerInput } from '#src/contract/volunteers.ts'
 import type { Submission } from './submission.ts'
 
@@ -10,5 +10,5 @@ export const volunteers: Submission<'volunteers', VolunteerInput> = {
   input: volunteerInput,
   query: volunteerQuery,
   change: volunteerChange,
-  columns: async () => (await import('./columns.ts')).volunteerColumns,
+  columns: async () => (await import('./csv-columns.ts')).volunteerColumns,
 }

@@ -3,7 +3,6 @@ import type { Receipt } from '#src/contract/form.ts'
 import { toE164 } from './phone.ts'
 import type { AnyInput } from './submission.ts'
 
-/** Writes a submission to its table, with its number in E.164 where it can be read as one. */
 export async function write(list: InboxList, input: AnyInput, receipt: Receipt): Promise<void> {
   const phone = input.phone && (await toE164(input.phone))
   await insertSubmission(list, { ...input, phone }, receipt)

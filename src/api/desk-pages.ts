@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { DeskPage } from '#src/contract/desk.ts'
+import type { CursorPage } from '#src/contract/inbox.ts'
 import { ApiError } from './client.ts'
 
 type Part = 'first' | 'more'
@@ -32,7 +32,7 @@ export interface DeskPages<Row> extends State<Row> {
  */
 export function useDeskPages<Row extends { id: string }>(
   key: string,
-  ask: (cursor?: string) => Promise<DeskPage<Row>>,
+  ask: (cursor?: string) => Promise<CursorPage<Row>>,
 ): DeskPages<Row> {
   const [state, setState] = useState<State<Row>>({ rows: [], next: null, loading: 'first', failed: null })
   const [arrived, setArrived] = useState(0)

@@ -1,5 +1,5 @@
 import useSWR, { mutate } from 'swr'
-import type { AuditLine, DeskSummary } from '#src/contract/desk.ts'
+import type { AuditLine, InboxSummary } from '#src/contract/inbox.ts'
 import { listAudit, readSummary } from '#src/contract/operations/admin.ts'
 import { addressOf } from '#src/contract/operations/operation.ts'
 import type { ApiError } from './client.ts'
@@ -10,7 +10,7 @@ const SUMMARY = addressOf(readSummary)
 
 /** What waits for staff, and how many volunteers every area has. */
 export function useSummary() {
-  return useSWR<DeskSummary, ApiError>(SUMMARY, () => callAsStaff(readSummary), {
+  return useSWR<InboxSummary, ApiError>(SUMMARY, () => callAsStaff(readSummary), {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
     shouldRetryOnError: false,

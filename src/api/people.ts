@@ -1,5 +1,5 @@
-import type { ContactMessage } from '#src/contract/contact.ts'
-import type { DeskPage } from '#src/contract/desk.ts'
+import type { CursorPage } from '#src/contract/inbox.ts'
+import type { Message } from '#src/contract/messages.ts'
 import { messageCalls } from '#src/contract/operations/messages.ts'
 import type { SubmissionOperations } from '#src/contract/operations/submission.ts'
 import { volunteerCalls } from '#src/contract/operations/volunteers.ts'
@@ -10,7 +10,7 @@ import { askAsStaff, callAsStaff, onlyAt } from './staff.ts'
 /** The lists that staff work through, each with its rows. */
 export interface People {
   volunteers: Volunteer
-  messages: ContactMessage
+  messages: Message
 }
 
 export type PeopleList = keyof People
@@ -53,7 +53,7 @@ export async function findPerson<List extends PeopleList>(
 ): Promise<People[List] | undefined> {
   let cursor: string | null = ''
   while (cursor !== null) {
-    const page: DeskPage<People[List]> = await listPeople(list, { search: email, lga: '', status: '' }, cursor)
+    const page: CursorPage<People[List]> = await listPeople(list, { search: email, lga: '', status: '' }, cursor)
     const found = page.items.find((each) => each.id === id)
     if (found) return found
     cursor = page.next

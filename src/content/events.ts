@@ -13,7 +13,7 @@ export const eventPages = {
     title: 'This event is no longer here',
     text: 'The campaign has taken it off its list. What is still planned stands under the events.',
   },
-  waiting: {
+  unavailable: {
     title: 'This event cannot be shown right now',
     text: 'It is still there: please try again in a minute.',
   },

@@ -5,7 +5,7 @@ import { retentionMonths } from './retention.ts'
 export const forms = {
   required: 'must be filled in',
   optional: 'optional',
-  trap: 'Website (leave this empty)',
+  honeypot: 'Website (leave this empty)',
   summary: { one: 'Please look at this field again:', many: 'Please look at these fields again:' },
   again: {
     title: 'Not sent yet',

@@ -11,7 +11,7 @@ export const newsPages = {
     title: 'This article is no longer here',
     text: 'The campaign has taken it down. What is new stands under the news.',
   },
-  waiting: {
+  unavailable: {
     title: 'This article cannot be shown right now',
     text: 'It is still there: please try again in a minute.',
   },

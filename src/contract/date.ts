@@ -11,7 +11,7 @@ function isIsoDate(text: string): boolean {
   return !Number.isNaN(new Date(text).getTime())
 }
 
-/** An ISO date string of a day that exists; kept and displayed as given. */
+/** An ISO date string of a day that exists; stored and displayed as given. */
 export const isoDate = z
   .string()
   .check(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import './messages.ts'
+import './issue-texts.ts'
 import { isoDate } from './date.ts'
 import { toLagosDay } from './lagos.ts'
 import type { Published } from './publication.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import './messages.ts'
+import './issue-texts.ts'
 import type { FieldError } from './problem.ts'
 import { requiredText } from './text.ts'
 
@@ -15,11 +15,11 @@ export const formAdditions = {
   id: z.nullish(z.uuid()),
   /** Which statement stood above the button, and whether news by WhatsApp or SMS were asked for. */
   consent: z.nullish(z.object({ version: requiredText(40), news: z.boolean() })),
-  /** A field that people do not see. */
+  /** The honeypot: people do not see it, machines fill it in. */
   website: z.nullish(z.string().check(z.trim(), z.maxLength(0, 'Leave this field empty'))),
 }
 
-/** What is kept of a submission besides its fields, from the moment that it was received. */
+/** What is stored of a submission besides its fields, from the moment that it was received. */
 export interface Receipt {
   id: string
   /** ISO 8601. */

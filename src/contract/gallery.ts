@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import './messages.ts'
+import './issue-texts.ts'
 import { POSTER_BYTES } from './limits.ts'
 import { type MediaKind, mediaKinds } from './media.ts'
 import { pageQuery } from './paging.ts'
@@ -49,7 +49,7 @@ export const galleryInput = z.object({
     z.refine((text) => uploadIdOf(text) !== undefined, 'Invalid upload address'),
   ),
   alt: optionalText(300),
-  /** A picture as a data string, or the address of one that is stored already. */
+  /** An image as a data string, or the address of one that is stored already. */
   poster: textOrNull(
     // Base64 takes 4 characters for 3 bytes.
     z.string().check(z.maxLength(Math.ceil(POSTER_BYTES / 3) * 4 + 64), z.refine(isPoster, 'Invalid image')),

@@ -1,7 +1,7 @@
-/** Largest picture that staff may pick for an article, in bytes (5 MB). */
+/** Largest image that staff may pick for an article, in bytes (5 MB). */
 export const NEWS_IMAGE_BYTES = 5 * 1024 * 1024
 
-/** Long side of a news picture after shrinking in the browser, in pixels. */
+/** Long side of a news image after shrinking in the browser, in pixels. */
 export const NEWS_IMAGE_SIDE = 1600
 
 /** Largest body of a news call, in bytes: the platform takes 6 MB and the local server dies past 6,000,000. */
@@ -25,18 +25,13 @@ export const TOAST_SWIPE_PX = 50
 /** News and events sliders move on by themselves after this time, in milliseconds. */
 export const SLIDER_ADVANCE_MS = 8000
 
-/** The home slideshow: how long a picture and a video stay, and how long nothing moves after a change, in milliseconds. */
-export const SLIDE_IMAGE_MS = 10_000
-export const SLIDE_VIDEO_MS = 30_000
-export const SLIDE_LOCK_MS = 300
-
 /** Past this scroll position, in pixels, the header turns solid. */
 export const HEADER_SOLID_PX = 20
 
 /** Largest gallery file, in bytes (500 MB). */
 export const UPLOAD_BYTES = 524_288_000
 
-/** Largest picture of the gallery, in bytes (50 MB): it is taken apart in memory. */
+/** Largest image of the gallery, in bytes (50 MB): it is taken apart in memory. */
 export const GALLERY_IMAGE_BYTES = 50 * 1024 * 1024
 
 /** Largest body of one upload call, in bytes: the platform takes 4.5 MB of binary and buffers it. */
@@ -48,7 +43,7 @@ export const UPLOAD_IDLE_MS = 24 * 60 * 60 * 1000
 /** Above this a file costs visitors more data than staff may think, in bytes. */
 export const LARGE_MEDIA_BYTES = 48_000_000
 
-/** Largest poster of a video that comes as a data string, in bytes of the picture. */
+/** Largest poster of a video that comes as a data string, in bytes of the image. */
 export const POSTER_BYTES = 300_000
 
 /** Largest body of the call that saves a gallery item, in bytes: a poster in base64 and some texts. */

@@ -1,41 +1,36 @@
 import * as z from 'zod/mini'
+import { email, formAdditions, phoneLimit } from './form.ts'
+import { optionalText, requiredText } from './text.ts'
 
-function typeOf(input: unknown): string {
-  if (input === null) return 'null'
-  if (Array.isArray(input)) return 'array'
-  return Number.isNaN(input) ? 'nan' : typeof input
+/** What POST /api/contact takes. */
+export const messageInput = z.object({
+  name: requiredText(120),
+  email,
+  phone: optionalText(phoneLimit),
+  subject: requiredText(200),
+  message: requiredText(5000),
+  ...formAdditions,
+})
+
+export type MessageInput = z.output<typeof messageInput>
+
+export const messageStatuses = ['new', 'answered'] as const
+
+/** A row as staff see it. */
+export interface Message {
+  id: string
+  name: string
+  email: string
+  /** E.164 where it could be read, otherwise as typed. */
+  phone: string | null
+  subject: string
+  message: string
+  /** ISO 8601. */
+  createdAt: string
+  status: (typeof messageStatuses)[number]
+  note: string
+  version: number
+  newsConsent: boolean
+  /** Null for a call that carried no statement. */
+  consentVersion: string | null
 }
-
-const formatMessages: Record<string, string> = {
-  email: 'Invalid email',
-  url: 'Invalid url',
-  uuid: 'Invalid uuid',
-}
-
-/** The messages of the specification; zod 4 words them differently. */
-function message(issue: z.core.$ZodRawIssue): string | undefined {
-  switch (issue.code) {
-    case 'invalid_type':
-      if (issue.input === undefined) return 'Required'
-      if (issue.expected === 'int' && typeof issue.input === 'number') return 'Expected integer, received float'
-      return `Expected ${issue.expected}, received ${typeOf(issue.input)}`
-    case 'invalid_value': {
-      if (issue.input === undefined) return 'Required'
-      const choices = issue.values.map((value) => `'${String(value)}'`).join(' | ')
-      if (typeof issue.input !== 'string') return `Expected ${choices}, received ${typeOf(issue.input)}`
-      return `Invalid enum value. Expected ${choices}, received '${issue.input}'`
-    }
-    case 'too_small':
-      if (issue.origin === 'string') return `String must contain at least ${issue.minimum} character(s)`
-      return `Number must be greater than or equal to ${issue.minimum}`
-    case 'too_big':
-      if (issue.origin === 'string') return `String must contain at most ${issue.maximum} character(s)`
-      return `Number must be less than or equal to ${issue.maximum}`
-    case 'invalid_format':
-      return formatMessages[issue.format]
-    default:
-      return undefined
-  }
-}
-
-z.config({ customError: message })

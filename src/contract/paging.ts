@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import './messages.ts'
+import './issue-texts.ts'
 import { PAGE_ITEMS } from './limits.ts'
 
 const count = (max: number) => z.coerce.number().check(z.int(), z.gte(1), z.lte(max))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import './messages.ts'
+import './issue-texts.ts'
 
 /** What POST /api/admin/login takes. */
 export const loginInput = z.object({

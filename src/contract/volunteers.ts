@@ -18,7 +18,7 @@ export type VolunteerInput = z.output<typeof volunteerInput>
 
 export const volunteerStatuses = ['new', 'contacted', 'active'] as const
 
-/** A row as the desk sees it. */
+/** A row as staff see it. */
 export interface Volunteer {
   id: string
   name: string

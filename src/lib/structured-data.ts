@@ -2,9 +2,9 @@ import { identity } from '#src/content/identity.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import { LAGOS } from '#src/contract/lagos.ts'
 import type { News } from '#src/contract/news.ts'
-import { cardOf } from './card.ts'
 import { addDays, momentOf } from './dates.ts'
 import { pictureOf } from './images.ts'
+import { shareImageOf } from './share-image.ts'
 import { type Clock, isOvernight, parseTimes } from './times.ts'
 
 /** What search engines read: schema.org as JSON-LD. */
@@ -41,7 +41,7 @@ export function candidateThing(site: string | URL): Thing {
 
 export function articleThing(article: News, site: string | URL): Thing {
   const { id, title, excerpt, image, date, updatedAt, slug, version } = article
-  const card = new URL(cardOf('news', id, version), site).href
+  const shareImage = new URL(shareImageOf('news', id, version), site).href
   const picture = image && !image.startsWith('data:') ? [new URL(pictureOf(image).src, site).href] : []
   const campaign = campaignThing(site)
   return {
@@ -51,7 +51,7 @@ export function articleThing(article: News, site: string | URL): Thing {
     mainEntityOfPage: new URL(`/news/${slug}`, site).href,
     datePublished: momentOf(date)?.toISOString(),
     dateModified: updatedAt,
-    image: [...picture, card],
+    image: [...picture, shareImage],
     author: campaign,
     publisher: campaign,
   }
@@ -78,7 +78,7 @@ export function eventThing(event: CampaignEvent, site: string | URL): Thing {
     description: event.description,
     url: new URL(`/events/${event.slug}`, site).href,
     ...whenOf(event),
-    image: new URL(cardOf('events', event.id, event.version), site).href,
+    image: new URL(shareImageOf('events', event.id, event.version), site).href,
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {

@@ -88,8 +88,8 @@ test.each([
   ['n\u0307', 'ṅ'],
   ['i\u0323\u0301', 'ị\u0301'],
   ['👩🏾‍🏫 🇳🇬', '👩🏾‍🏫 🇳🇬'],
-])('%j is kept as %j', (given, kept) => {
-  expect(newsInput.parse({ ...article, title: given }).title).toBe(kept)
+])('%j is stored as %j', (given, stored) => {
+  expect(newsInput.parse({ ...article, title: given }).title).toBe(stored)
 })
 
 test('cleaning twice changes nothing more', () => {

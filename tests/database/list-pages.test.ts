@@ -13,7 +13,6 @@ import { query } from '#tests/support/database.ts'
 const TODAY = '2026-06-05'
 const first = { page: 1, limit: 12 }
 
-/** Many at once: the same moment for all, as far as the database can tell. */
 async function fill(count: number): Promise<void> {
   await query(
     `insert into news_articles (title, excerpt, content, date)

@@ -14,14 +14,14 @@ test('an article is found at the address that its title gives', async () => {
   const made = await insertNews(article)
   expect(made.slug).toBe('uzo-di-mma')
   expect(await findNewsAt('uzo-di-mma')).toEqual({ kind: 'here', item: made })
-  expect(await findNewsAt('never-given')).toEqual({ kind: 'unknown' })
+  expect(await findNewsAt('never-given')).toEqual({ kind: 'not-found' })
 })
 
 test('the address stays when the title changes', async () => {
   const { id } = await insertNews(article)
   await updateNews(id, { ...article, title: 'Quite another title' })
   expect(await findNewsAt('uzo-di-mma')).toMatchObject({ kind: 'here', item: { id, title: 'Quite another title' } })
-  expect(await findNewsAt('quite-another-title')).toEqual({ kind: 'unknown' })
+  expect(await findNewsAt('quite-another-title')).toEqual({ kind: 'not-found' })
   const made = await insertEvent(rally)
   await updateEvent(made.id, { ...rally, title: 'March' })
   expect(await findEventAt('rally')).toMatchObject({ kind: 'here', item: { id: made.id, title: 'March' } })
@@ -64,7 +64,7 @@ test('deleting while the same title is written again leaves no address with two 
 test('a former address leads to the present one, and says that it is gone once the item is', async () => {
   const { id } = await insertNews(article)
   await query("update news_articles set slug = 'the-good-road' where id = $1", [id])
-  expect(await findNewsAt('uzo-di-mma')).toEqual({ kind: 'moved', slug: 'the-good-road' })
+  expect(await findNewsAt('uzo-di-mma')).toEqual({ kind: 'redirect', slug: 'the-good-road' })
   expect(await findNewsAt('the-good-road')).toMatchObject({ kind: 'here', item: { id } })
   expect(await findSlug('news', id)).toBe('the-good-road')
   await deleteNews(id)
@@ -77,7 +77,7 @@ test('an item may take its former address back, and never that of another one', 
   const other = await insertNews({ ...article, title: 'Other' })
   await query("update news_articles set slug = 'new' where id = $1", [one.id])
   await query("update news_articles set slug = 'uzo-di-mma' where id = $1", [one.id])
-  expect(await findNewsAt('new')).toEqual({ kind: 'moved', slug: 'uzo-di-mma' })
+  expect(await findNewsAt('new')).toEqual({ kind: 'redirect', slug: 'uzo-di-mma' })
   const taking = query("update news_articles set slug = 'new' where id = $1", [other.id])
   await expect(taking).rejects.toThrow('belongs to another item')
 })
@@ -99,8 +99,8 @@ test('a row that is brought back with its address keeps it', async () => {
 })
 
 test.each(['', '../x', 'UPPER', 'a\0b', '%00', 'a'.repeat(101), '\ud800'])('%j is no address', async (slug) => {
-  expect(await findNewsAt(slug)).toEqual({ kind: 'unknown' })
-  expect(await findEventAt(slug)).toEqual({ kind: 'unknown' })
+  expect(await findNewsAt(slug)).toEqual({ kind: 'not-found' })
+  expect(await findEventAt(slug)).toEqual({ kind: 'not-found' })
 })
 
 test('the address of an item is found by its id, also when it is gone; other texts are no id', async () => {

@@ -27,7 +27,6 @@ async function report(response: Response) {
   return { status: response.status, headers, body }
 }
 
-/** As the source of the function answers in this process, on the same database and store. */
 async function reportSource({ module, method, path }: Call) {
   return await report(await send(module, method, path))
 }

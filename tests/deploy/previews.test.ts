@@ -2,7 +2,7 @@ import { getStore } from '@netlify/blobs'
 import { afterAll, expect, test } from 'vitest'
 import { query } from '#tests/support/database.ts'
 import { startSurroundings } from '#tests/support/deploy/surroundings.ts'
-import { makePicture, toDataString } from '#tests/support/pictures.ts'
+import { makeImage, toDataString } from '#tests/support/images.ts'
 import { readStaff } from '#tests/support/staff.ts'
 
 const PUBLISHED = 'campaign2025'
@@ -25,7 +25,7 @@ async function logIn(site: Site): Promise<Record<string, string>> {
 }
 
 async function publish(site: Site): Promise<{ id: string; image: string }> {
-  const image = toDataString(await makePicture('png'))
+  const image = toDataString(await makeImage('png'))
   const response = await site.call('POST', '/api/news', { ...input, image }, await logIn(site))
   expect(response.status).toBe(201)
   return await response.json()
@@ -51,7 +51,7 @@ test.each(contexts)(
   },
 )
 
-test.each(previews)('a %s shows production’s picture out of its zip, and cannot touch it', async (context) => {
+test.each(previews)('a %s shows production’s image out of its zip, and cannot touch it', async (context) => {
   const { id, image } = await publish(production)
   const before = await blobsOf('media-production')
   const preview = surroundings.start({ context, env: { ADMIN_PASSWORD: OWN } })

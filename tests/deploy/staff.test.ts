@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { cardOf } from '#src/lib/card.ts'
+import { shareImageOf } from '#src/lib/share-image.ts'
 import { startSurroundings } from '#tests/support/deploy/surroundings.ts'
-import { makePicture, toDataString } from '#tests/support/pictures.ts'
+import { makeImage, toDataString } from '#tests/support/images.ts'
 import { readStaff } from '#tests/support/staff.ts'
 import { makeFile } from '#tests/support/uploads.ts'
 
@@ -21,10 +21,10 @@ async function logIn(): Promise<Record<string, string>> {
   return { ...readStaff(response).headers, Origin: 'https://site.example' }
 }
 
-test('staff log in, publish an article with a picture, and it stands on its page, with a card', async () => {
+test('staff log in, publish an article with an image, and it stands on its page, with a share image', async () => {
   const staff = await logIn()
   platform.calls.length = 0
-  const image = toDataString(await makePicture('jpeg', { width: 400, height: 300 }), 'image/jpeg')
+  const image = toDataString(await makeImage('jpeg', { width: 400, height: 300 }), 'image/jpeg')
   const input = { title: 'A bridge at Oko', excerpt: 'Short', content: 'Long', date: '2025-03-01', image }
   const published = await site.call('POST', '/api/news', input, staff)
   expect(published.status).toBe(201)
@@ -34,21 +34,21 @@ test('staff log in, publish an article with a picture, and it stands on its page
   expect(platform.calls.map(({ body }) => JSON.parse(body))).toEqual([{ cache_tags: tags, site_id: 'site' }])
   expect(platform.calls[0]?.headers.authorization).toBe('Bearer purge-token')
 
-  const picture = await site.call('GET', article.image)
-  expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+  const shown = await site.call('GET', article.image)
+  expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
   expect(await (await site.call('GET', `/news/${article.slug}`)).text()).toContain('A bridge at Oko')
   expect(await (await site.call('GET', '/api/news')).json()).toMatchObject([{ id: article.id }])
 
-  const card = await site.call('GET', cardOf('news', article.id, article.version))
-  expect([card.status, card.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
-  expect(await sharp(await card.bytes()).metadata()).toMatchObject({ width: 1200, height: 630 })
-  expect(card.headers.get('Cache-Control')).toContain('immutable')
+  const shareImage = await site.call('GET', shareImageOf('news', article.id, article.version))
+  expect([shareImage.status, shareImage.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+  expect(await sharp(await shareImage.bytes()).metadata()).toMatchObject({ width: 1200, height: 630 })
+  expect(shareImage.headers.get('Cache-Control')).toContain('immutable')
 
   expect((await site.call('DELETE', `/api/news/${article.id}`, {}, staff)).status).toBe(204)
   expect((await site.call('GET', article.image)).status).toBe(404)
 })
 
-test('a film goes up by tus in chunks, as large as the platform takes them, and plays in ranges', async () => {
+test('a video goes up by tus in chunks, as large as the platform takes them, and plays in ranges', async () => {
   const staff = await logIn()
   const file = Buffer.concat([makeFile('mp4'), randomBytes(5 * MiB)])
   const speak = { ...staff, 'Tus-Resumable': '1.0.0' }
@@ -64,7 +64,7 @@ test('a film goes up by tus in chunks, as large as the platform takes them, and 
     const sent = await site.call('PATCH', path, part, { ...speak, ...type, 'Upload-Offset': String(offset) })
     expect(sent.headers.get('Upload-Offset')).toBe(String(offset + part.byteLength))
   }
-  const item = { uploadURL: path, title: 'A film', category: 'rally', type: 'video', width: 320, height: 180 }
+  const item = { uploadURL: path, title: 'A video', category: 'rally', type: 'video', width: 320, height: 180 }
   const saved = await site.call('PUT', '/api/gallery-media', item, staff)
   expect(saved.status).toBe(200)
   const { id } = await saved.json()

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { areas } from '#src/content/areas.ts'
-import { CARD_BYTES } from '#src/lib/card.ts'
-import { readPicture, readPreview } from '#tests/support/crawler.ts'
+import { SHARE_IMAGE_BYTES } from '#src/lib/share-image.ts'
+import { readImage, readPreview } from '#tests/support/crawler.ts'
 import { publicPages } from './pages.ts'
 
 /** What a crawler finds at a path; the picture is asked for at the site under test, whose port the tags cannot know. */
@@ -24,9 +24,9 @@ async function expectPreview(path: string, baseURL = ''): Promise<string> {
   expect(tags['og:image:alt']).toBeTruthy()
   const image = new URL(tags['og:image'] ?? '')
   expect(image.origin).toBe(origin)
-  const picture = await readPicture(new URL(image.pathname, baseURL).href)
+  const picture = await readImage(new URL(image.pathname, baseURL).href)
   expect(picture).toMatchObject({ status: 200, format: 'jpeg', width: 1200, height: 630 })
-  expect(picture.bytes).toBeLessThan(CARD_BYTES)
+  expect(picture.bytes).toBeLessThan(SHARE_IMAGE_BYTES)
   expect(picture.headers.get('Content-Type')).toBe('image/jpeg')
   // For files the local server puts its own; tests/house/headers.test.ts holds what the platform is told.
   if (image.pathname.startsWith('/api/')) {

@@ -1,127 +1,34 @@
 import { execFileSync } from 'node:child_process'
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { randomBytes } from 'node:crypto'
+import { appendFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { getStore } from '@netlify/blobs'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { backUp } from '#netlify/backup/back-up.ts'
 import { restore } from '#netlify/backup/restore.ts'
 import { findSite } from '#netlify/backup/site.ts'
-import { closeDatabase } from '#netlify/database/client.ts'
-import { listTables } from '#netlify/database/copy.ts'
-import * as events from '#netlify/functions/events.ts'
 import drain from '#netlify/functions/forms-drain.ts'
 import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
-import * as volunteers from '#netlify/functions/volunteers.ts'
-import { known, listBlobs, passing, readBlob } from '#netlify/storage/copy.ts'
-import { enqueue } from '#netlify/storage/queue.ts'
+import { known, listBlobs, passing } from '#netlify/storage/copy.ts'
 import { databaseAddress } from '#tests/support/database.ts'
-import { makePicture, toDataString } from '#tests/support/pictures.ts'
+import {
+  folder,
+  moveToEmptySite,
+  place,
+  publishVideo,
+  readAll,
+  readStore,
+  staff,
+  video,
+} from '#tests/support/full-site.ts'
+import { makeImage, toDataString } from '#tests/support/images.ts'
 import { send } from '#tests/support/send.ts'
 import { runSql } from '#tests/support/sql.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
-import { item, makeFile, save, uploadFile } from '#tests/support/uploads.ts'
-
-// A film of three chunks, and one that is quickly sent.
-const film = makeFile('mp4', 9 * 1024 * 1024)
-const shortFilm = makeFile('mp4', 200_000)
-const person = { name: 'Ụzọamaka "Uzo" O\'Brien \\ \u2028', email: 'u@example.org', phone: '08031234567', lga: 'Oyi' }
-const waiting = { id: randomUUID(), receivedAt: new Date().toISOString(), consentVersion: null, newsConsent: false }
-
-let folder = ''
-let made = 0
-
-/** Everything in the database of an address, by table. */
-async function readAll(address: string): Promise<Record<string, unknown[]>> {
-  const all: Record<string, unknown[]> = {}
-  for (const { name } of await listTables()) {
-    all[name] = await runSql(address, `select to_jsonb(one) as row from ${name} as one order by to_jsonb(one)::text`)
-  }
-  return all
-}
-
-function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
-}
-
-/** What the store holds: of every blob its name, its metadata and a hash of its bytes. */
-async function readStore() {
-  const blobs = await listBlobs()
-  const read = blobs.map(async (blob) => {
-    const found = await readBlob(blob)
-    return [`${blob.store}/${blob.key}`, found && { ...found, bytes: sha256(found.bytes) }] as const
-  })
-  return Object.fromEntries(await Promise.all(read))
-}
-
-/** From here on the code under test is at another site, which nobody has used. */
-async function moveToEmptySite(): Promise<string> {
-  const server = inject('postgres')
-  const name = `restored_${randomUUID().replaceAll('-', '')}`
-  await runSql(server, `create database ${name} template template_site`)
-  const address = server.replace(/\/postgres$/, `/${name}`)
-  vi.stubEnv('NETLIFY_DB_URL', address)
-  vi.stubEnv('CONTEXT', `branch-${++made}`)
-  await closeDatabase()
-  return address
-}
-
-const place = (ending = '') => join(folder, `backup-${++made}${ending}`)
-
-let staff: Staff
-
-/** Puts a film into the gallery; answers where it is to be seen. */
-async function publishFilm(bytes: Uint8Array): Promise<string> {
-  const saved = await save(staff, await uploadFile(staff, bytes), { ...item, duration: 0.1 + 0.2 })
-  return (await saved.json()).url
-}
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'site-backup-'))
-})
-
-beforeEach(async () => {
-  staff = await logIn()
-  const image = toDataString(await makePicture('png'))
-  const article = {
-    title: 'Ọ bụ eziokwu',
-    excerpt: 'a\tb',
-    content: 'One.\n\nTwo "quoted" \\n.',
-    date: '2025-03-01',
-    image,
-  }
-  expect((await send(news, 'POST', '/api/news', article, staff)).status).toBe(201)
-  const event = {
-    title: 'March',
-    date: '2030-01-02',
-    time: '10:00',
-    location: 'Awka',
-    description: 'Walk',
-    type: 'rally',
-  }
-  expect((await send(events, 'POST', '/api/events', event, staff)).status).toBe(201)
-  for (let count = 0; count < 30; count++) {
-    expect((await send(volunteers, 'POST', '/api/volunteers', person)).status).toBe(201)
-  }
-  await publishFilm(shortFilm)
-  await enqueue({ kind: 'volunteers', input: { ...person, name: 'Waiting' }, receipt: waiting })
-})
-
-afterEach(async () => {
-  await closeDatabase()
-  vi.unstubAllEnvs()
-  const blobs = await listBlobs()
-  for (const { store, key } of blobs) await getStore(`${store}-dev`).delete(key)
-})
-
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test.each(['', '.tar.gz'])(
   'a site comes back whole from a backup%s: every row, every byte, what waits too',
   async (ending) => {
-    const filmAddress = await publishFilm(film)
+    const videoAddress = await publishVideo(video)
     const source = place(ending)
     const made = await backUp(source)
     const rows = await readAll(databaseAddress)
@@ -132,8 +39,8 @@ test.each(['', '.tar.gz'])(
     await restore(source)
     expect(await readAll(address)).toEqual(rows)
     expect(await readStore()).toEqual(blobs)
-    const response = await send(media, 'GET', filmAddress)
-    expect(Buffer.compare(Buffer.from(await response.arrayBuffer()), film)).toBe(0)
+    const response = await send(media, 'GET', videoAddress)
+    expect(Buffer.compare(Buffer.from(await response.arrayBuffer()), video)).toBe(0)
     await drain()
     expect(await runSql(address, "select from volunteers where name = 'Waiting'")).toHaveLength(1)
     const { version } = (await (await send(news, 'GET', '/api/news')).json())[0]
@@ -226,7 +133,7 @@ test('what is published while a backup runs is in it with its bytes, or not at a
   let published = 0
   const writing = (async () => {
     for (; running; published++) {
-      const image = toDataString(await makePicture('webp', { width: 4 + (made++ % 9) }))
+      const image = toDataString(await makeImage('webp', { width: 4 + (published % 9) }))
       const article = { title: randomBytes(4).toString('hex'), excerpt: 'a', content: 'b', date: '2025-03-01', image }
       await send(news, 'POST', '/api/news', article, staff)
     }
@@ -252,7 +159,7 @@ test('a deployed site is reached by its address, its id and a token; with one mi
 })
 
 test('over the API of the platform the same bytes are read and written', async () => {
-  await publishFilm(film)
+  await publishVideo(video)
   const before = await readStore()
   const { edgeURL } = JSON.parse(Buffer.from(process.env.NETLIFY_BLOBS_CONTEXT ?? '', 'base64').toString())
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '')

@@ -27,7 +27,7 @@ async function read(path: string) {
   return { response, events: entries.map((entry) => new ICAL.Event(entry)) }
 }
 
-test('one event is a file to keep, with a link back to the site', async () => {
+test('one event is a file to save, with a link back to the site', async () => {
   const { response, events } = await read(`/api/calendar/${event.id}.ics`)
   expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="event-2026-12-05.ics"')
   expect(events).toHaveLength(1)

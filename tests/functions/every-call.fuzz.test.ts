@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type * as z from 'zod/mini'
 import * as session from '#netlify/functions/admin-session.ts'
-import * as contact from '#netlify/functions/contact.ts'
 import * as events from '#netlify/functions/events.ts'
 import * as gallery from '#netlify/functions/gallery.ts'
+import * as messages from '#netlify/functions/messages.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { writeManifesto } from '#netlify/manifesto/file.ts'
 import { lgas } from '#src/content/lgas.ts'
-import { messageStatuses } from '#src/contract/contact.ts'
 import { eventInput, eventTypes } from '#src/contract/events.ts'
 import { galleryCategories } from '#src/contract/gallery.ts'
+import { messageStatuses } from '#src/contract/messages.ts'
 import { newsInput } from '#src/contract/news.ts'
 import { volunteerStatuses } from '#src/contract/volunteers.ts'
 import { anyBody, anyDate, anyHeader, anyId, anyQuery, anyText, anyValue } from '#tests/support/anything.ts'
@@ -25,7 +25,7 @@ import { makeFile, save, uploadFile } from '#tests/support/uploads.ts'
 const RUNS = rounds(40)
 const text = anyText.map((some) => `a${some}`)
 const email = fc.oneof(fc.emailAddress(), fc.constant('a@b.example'), anyText)
-const person = { name: text, email, phone: anyText, id: fc.oneof(fc.uuid(), anyValue) }
+const submission = { name: text, email, phone: anyText, id: fc.oneof(fc.uuid(), anyValue) }
 // Every second one exists, so that enough of the rows are written.
 const date = fc.oneof(anyDate, fc.constant('2025-06-05'))
 const article = {
@@ -45,8 +45,8 @@ const bodies: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
   'PUT /api/news/:id': article,
   'POST /api/events': event,
   'PUT /api/events/:id': event,
-  'POST /api/volunteers': { ...person, lga: fc.constantFrom(...lgas), skills: anyText, availability: anyText },
-  'POST /api/contact': { ...person, subject: text, message: text },
+  'POST /api/volunteers': { ...submission, lga: fc.constantFrom(...lgas), skills: anyText, availability: anyText },
+  'POST /api/contact': { ...submission, subject: text, message: text },
   'PATCH /api/volunteers/:id': { status: fc.oneof(fc.constantFrom(...volunteerStatuses), anyText), note },
   'PATCH /api/contact/:id': { status: fc.oneof(fc.constantFrom(...messageStatuses), anyText), note },
   'PUT /api/gallery-media': {
@@ -87,7 +87,6 @@ const anyHeaders = fc.oneof(fc.constant({}), fc.dictionary(headerNames, anyHeade
 beforeAll(writeManifesto)
 
 let staff: Staff
-/** Ids of rows that are there. */
 let ids: string[]
 
 async function idOf(answer: Response): Promise<string> {
@@ -105,7 +104,7 @@ beforeEach(async () => {
     send(news, 'POST', '/api/news', { title: 'a', excerpt: 'b', content: 'c', date: '2025-01-31' }, staff).then(idOf),
     send(events, 'POST', '/api/events', event, staff).then(idOf),
     send(volunteers, 'POST', '/api/volunteers', { ...one, phone: '1', lga: 'Oyi' }).then(idOf),
-    send(contact, 'POST', '/api/contact', { ...one, subject: 's', message: 'm' }).then(idOf),
+    send(messages, 'POST', '/api/contact', { ...one, subject: 's', message: 'm' }).then(idOf),
     save(staff, upload).then(idOf),
   ])
   return () => {

@@ -17,12 +17,12 @@ const TRIES = 60
 const DRAINS_AT_ONCE = 2
 const DRAIN_EVERY_MS = 500
 
-const person = { name: 'Ngọzị', email: 'ngozi@example.org', phone: '08031234567', lga: 'Oyi' }
+const volunteer = { name: 'Ngọzị', email: 'ngozi@example.org', phone: '08031234567', lga: 'Oyi' }
 
 /** As the form's script does: the same id again until it is told that it arrived. */
 async function signUp(id: string): Promise<boolean> {
   for (let tries = 0; tries < TRIES; tries++) {
-    const response = await send(volunteers, 'POST', '/api/volunteers', { ...person, id })
+    const response = await send(volunteers, 'POST', '/api/volunteers', { ...volunteer, id })
     if (response.status === 201) return true
     if (response.status !== 503) throw new Error(`A sign-up was answered with ${response.status}`)
     await wait(5)
@@ -30,7 +30,6 @@ async function signUp(id: string): Promise<boolean> {
   return false
 }
 
-/** As the schedule does, only sooner, until the signal. */
 async function drainAgain(end: AbortSignal): Promise<void> {
   while (!end.aborted) {
     await drain().catch(() => {})

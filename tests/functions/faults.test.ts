@@ -12,14 +12,14 @@ import { blobs, clear, overHttp, sql } from '#tests/support/behind-faults.ts'
 import { query } from '#tests/support/database.ts'
 import { granted, passDeadlines } from '#tests/support/deadlines.ts'
 import { always, type Fault } from '#tests/support/faults.ts'
-import { makePicture, toDataString } from '#tests/support/pictures.ts'
+import { makeImage, toDataString } from '#tests/support/images.ts'
 import { send } from '#tests/support/send.ts'
 import { logIn } from '#tests/support/staff.ts'
 
 const WAKES_WITHIN_MS = 5000
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
-const person = { name: 'Ngọzị', email: 'ngozi@example.org', phone: '08031234567', lga: 'Oyi' }
+const volunteer = { name: 'Ngọzị', email: 'ngozi@example.org', phone: '08031234567', lga: 'Oyi' }
 
 /** Every call of the database fails in this way; one that is never answered meets its deadline. */
 function failDatabase(fault: Fault): void {
@@ -65,17 +65,17 @@ test.each(outages)(
 test.each(outages)('with every answer of the database %s, a sign-up is queued and arrives once', async (fault) => {
   failDatabase(fault)
   const id = randomUUID()
-  expect((await send(volunteers, 'POST', '/api/volunteers', { ...person, id })).status).toBe(201)
+  expect((await send(volunteers, 'POST', '/api/volunteers', { ...volunteer, id })).status).toBe(201)
   clear()
   await drain()
   expect(await query('select id from volunteers')).toEqual([{ id }])
 })
 
 test.each(['refused', 'cut', 'lost'] as const)(
-  'with every answer of the store %s, a picture answers 503 and an article is not written without it',
+  'with every answer of the store %s, an image answers 503 and an article is not written without it',
   async (fault) => {
     const staff = await logIn()
-    const image = toDataString(await makePicture('png'))
+    const image = toDataString(await makeImage('png'))
     const { image: address } = await (await send(news, 'POST', '/api/news', { ...article, image }, staff)).json()
     blobs.set(always(fault))
     const read = await send(media, 'GET', address)
@@ -96,7 +96,7 @@ test('a compute that wakes for 5 seconds is waited for, by reads and by writes',
   const [list, items, signUp] = await Promise.all([
     send(news, 'GET', '/api/news'),
     send(gallery, 'GET', '/api/gallery'),
-    send(volunteers, 'POST', '/api/volunteers', person),
+    send(volunteers, 'POST', '/api/volunteers', volunteer),
   ])
   expect([list.status, items.status, signUp.status]).toEqual([200, 200, 201])
   expect(Date.now() - start).toBeGreaterThan(WAKES_WITHIN_MS - 500)

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import * as contact from '#netlify/functions/contact.ts'
 import drain from '#netlify/functions/forms-drain.ts'
+import * as messages from '#netlify/functions/messages.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import * as queue from '#netlify/storage/queue.ts'
 import { query } from '#tests/support/database.ts'
@@ -36,7 +36,7 @@ test('with the database down a submission is answered with success and waits in 
   const response = await sendVolunteer({ consent: { version: '2025-06', news: true } })
   expect(response.status).toBe(201)
   const { id } = await response.json()
-  const form = await post(contact, '/api/contact', message)
+  const form = await post(messages, '/api/contact', message)
   expect([form.status, form.headers.get('Location')]).toEqual([303, '/contact/thanks'])
   heal()
   expect(await names()).toEqual([])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import * as contact from '#netlify/functions/contact.ts'
+import * as messages from '#netlify/functions/messages.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { query } from '#tests/support/database.ts'
@@ -33,7 +33,6 @@ const additions = {
 const keys = { requiredKeys: [] }
 const good = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }).map((text) => `a${text}`)
 
-// Far from a form, near to one, and with keys that mean something to a program.
 const anyVolunteer = fc.oneof(
   fc.record({ name: anyValue, email: anyValue, phone: anyValue, lga: anyValue, skills: anyValue, ...additions }, keys),
   fc.record({ name: good, email: anyEmail, phone: anyPhone, lga: fc.constantFrom(...lgas), skills: anyText }),
@@ -59,10 +58,9 @@ const anyBody = (fields: fc.Arbitrary<object>) =>
 
 const forms = [
   { name: 'volunteers', module: volunteers, path: '/api/volunteers', body: anyBody(anyVolunteer) },
-  { name: 'contact', module: contact, path: '/api/contact', body: anyBody(anyMessage) },
+  { name: 'contact', module: messages, path: '/api/contact', body: anyBody(anyMessage) },
 ]
 
-// What the schema says of every row, once more in other words.
 async function findBadRows(): Promise<unknown[]> {
   return await query(`
     select name, email, phone from volunteers

@@ -10,7 +10,6 @@ import { heal, killDatabase, killStore } from '#tests/support/outage.ts'
 import { type FunctionModule, send } from '#tests/support/send.ts'
 import { countStatements } from '#tests/support/statements.ts'
 
-/** The function as a fresh instance has it: nothing is remembered of earlier looks. */
 async function fresh(): Promise<FunctionModule> {
   vi.resetModules()
   return await import('#netlify/functions/health.ts')
@@ -32,7 +31,6 @@ afterEach(() => {
 
 const timed = { ok: true, milliseconds: expect.any(Number) }
 
-/** Sets the clock of the functions so many seconds after `start`. */
 function setClock(start: number, seconds: number): void {
   vi.spyOn(Date, 'now').mockReturnValue(start + seconds * 1000)
 }
@@ -138,7 +136,7 @@ test('with the store down ?deep still finds the database well, and waits for the
   })
 })
 
-test('a thousand calls at once look once, and the edge keeps the answer from whatever parameters', async () => {
+test('a thousand calls at once look once, and the edge caches the answer from whatever parameters', async () => {
   const module = await fresh()
   const { take } = countStatements()
   const answers = await Promise.all(

@@ -5,7 +5,7 @@ import * as news from '#netlify/functions/news.ts'
 import * as upload from '#netlify/functions/upload.ts'
 import { query } from '#tests/support/database.ts'
 import { filesToDefuse, filesToRefuse, makeGif, names, SCRIPT } from '#tests/support/hostile-files.ts'
-import { makePicture, toDataString } from '#tests/support/pictures.ts'
+import { makeImage, toDataString } from '#tests/support/images.ts'
 import { send } from '#tests/support/send.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
 import { createUpload, idOf, makeFile, save, sendChunk, tus, uploadFile } from '#tests/support/uploads.ts'
@@ -18,13 +18,13 @@ beforeEach(async () => {
 const refused = Object.entries(await filesToRefuse())
 const defused = Object.entries(await filesToDefuse())
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
-const picture = { type: 'image' }
+const asImage = { type: 'image' }
 
 function publish(bytes: Uint8Array) {
   return send(news, 'POST', '/api/news', { ...article, image: toDataString(bytes) }, staff)
 }
 
-/** Stored, it is a picture of the same size, nothing but a picture, and no browser takes it for anything else. */
+/** Stored, it is an image of the same size, nothing but an image, and no browser takes it for anything else. */
 async function expectInert(address: string): Promise<void> {
   const response = await send(media, 'GET', address)
   expect(response.status).toBe(200)
@@ -37,20 +37,20 @@ async function expectInert(address: string): Promise<void> {
   await expect(sharp(bytes, { failOn: 'warning' }).raw().toBuffer()).resolves.toBeInstanceOf(Buffer)
 }
 
-test.each(refused)('%s is no picture of an article', async (_, bytes) => {
+test.each(refused)('%s is no image of an article', async (_, bytes) => {
   const response = await publish(bytes)
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({ errors: [{ field: 'image' }] })
   expect(await query('select from news_articles')).toEqual([])
 })
 
-test.each(refused)('%s is no picture of the gallery', async (_, bytes) => {
-  const response = await save(staff, await uploadFile(staff, bytes), picture)
+test.each(refused)('%s is no image of the gallery', async (_, bytes) => {
+  const response = await save(staff, await uploadFile(staff, bytes), asImage)
   expect(response.status).toBe(422)
   expect(await query('select from gallery_media')).toEqual([])
 })
 
-test.each(refused)('%s is no poster of a film', async (_, bytes) => {
+test.each(refused)('%s is no poster of a video', async (_, bytes) => {
   if (bytes.length > 300_000) return
   const response = await save(staff, await uploadFile(staff, makeFile('mp4')), { poster: toDataString(bytes) })
   expect(response.status).toBe(422)
@@ -64,30 +64,30 @@ test.each(defused)('%s loses it on the way into an article', async (_, bytes) =>
 })
 
 test.each(defused)('%s loses it on the way into the gallery', async (_, bytes) => {
-  const response = await save(staff, await uploadFile(staff, bytes), picture)
+  const response = await save(staff, await uploadFile(staff, bytes), asImage)
   expect(response.status).toBe(200)
   const item = await response.json()
   await expectInert(item.url)
   expect(item.size).toBeLessThanOrEqual(bytes.length + 36)
 })
 
-test('a picture larger than a chunk is cleaned and whole, and saved twice at once it is the same', async () => {
-  const photo = await makePicture('png', { width: 1600, height: 1000, noise: true })
-  const path = await uploadFile(staff, Buffer.concat([photo, Buffer.from(SCRIPT)]))
-  const answers = await Promise.all([save(staff, path, picture), save(staff, path, picture)])
+test('an image larger than a chunk is cleaned and whole, and saved twice at once it is the same', async () => {
+  const image = await makeImage('png', { width: 1600, height: 1000, noise: true })
+  const path = await uploadFile(staff, Buffer.concat([image, Buffer.from(SCRIPT)]))
+  const answers = await Promise.all([save(staff, path, asImage), save(staff, path, asImage)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   const stored = Buffer.from(await (await send(media, 'GET', `/api/media/${idOf(path)}`)).arrayBuffer())
-  expect(Buffer.compare(stored, photo)).toBe(0)
+  expect(Buffer.compare(stored, image)).toBe(0)
 })
 
 test.each([1, 3, 6, 8])(
-  'a photo that stands on side %i still does, without what else the camera wrote',
+  'an image that stands on side %i still does, without what else the camera wrote',
   async (side) => {
-    const photo = await sharp({ create: { width: 9, height: 6, channels: 3, background: 'red' } })
+    const turned = await sharp({ create: { width: 9, height: 6, channels: 3, background: 'red' } })
       .withMetadata({ orientation: side })
       .jpeg()
       .toBuffer()
-    const { image } = await (await publish(photo)).json()
+    const { image } = await (await publish(turned)).json()
     const stored = await (await send(media, 'GET', image)).arrayBuffer()
     expect((await sharp(stored).metadata()).orientation ?? 1).toBe(side)
     expect(image).toContain(side >= 5 ? '?w=6&h=9' : '?w=9&h=6')
@@ -96,11 +96,11 @@ test.each([1, 3, 6, 8])(
 
 test('an animation goes on moving, and a colour profile stays', async () => {
   const moving = makeGif(4, 4, 3)
-  const { url } = await (await save(staff, await uploadFile(staff, moving), picture)).json()
+  const { url } = await (await save(staff, await uploadFile(staff, moving), asImage)).json()
   const stored = await (await send(media, 'GET', url)).arrayBuffer()
   expect((await sharp(stored, { animated: true }).metadata()).pages).toBe(3)
   for (const format of ['jpeg', 'png', 'webp'] as const) {
-    const wide = await sharp(await makePicture('png'))
+    const wide = await sharp(await makeImage('png'))
       .withIccProfile('p3')
       .toFormat(format)
       .toBuffer()
@@ -111,7 +111,7 @@ test('an animation goes on moving, and a colour profile stays', async () => {
 
 test('an empty file is refused on every way in', async () => {
   const path = await createUpload(staff, 0)
-  expect((await save(staff, path, picture)).status).toBe(422)
+  expect((await save(staff, path, asImage)).status).toBe(422)
   const { uploadURL } = await (await send(upload, 'POST', '/api/objects/upload', undefined, staff)).json()
   expect((await send(upload, 'PUT', uploadURL, new Uint8Array(), staff)).status).toBe(400)
   expect((await publish(new Uint8Array())).status).toBe(422)

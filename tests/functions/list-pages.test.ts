@@ -52,7 +52,7 @@ test('with ?page= and ?limit= it is one page in short', async () => {
   expect(one.items[0]).not.toHaveProperty('content')
 })
 
-test('pages of events begin with what is to come, and are kept until the day of the next one is over', async () => {
+test('pages of events begin with what is to come, and are cached until the day of the next one is over', async () => {
   for (const days of [-1, 3, 1]) {
     await send(events, 'POST', '/api/events', { ...event, date: addDays(today(), days) }, asAdmin)
   }
@@ -129,13 +129,13 @@ test.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=10001', 'page=', 'li
   },
 )
 
-test('the edge keeps each page apart, and nothing else of the address', async () => {
+test('the edge caches each page apart, and nothing else of the address', async () => {
   const response = await send(news, 'GET', '/api/news?page=1&fbclid=x')
   expect(response.headers.get('Netlify-Vary')).toBe('query=v|page|limit')
   expect(response.headers.get('Netlify-Cache-Tag')).toBe('news')
-  const pictures = await send(gallery, 'GET', '/api/gallery?page=1&fbclid=x')
-  expect(pictures.headers.get('Netlify-Vary')).toBe('query=v|page|limit|category')
-  expect(pictures.headers.get('Netlify-Cache-Tag')).toBe('gallery')
+  const images = await send(gallery, 'GET', '/api/gallery?page=1&fbclid=x')
+  expect(images.headers.get('Netlify-Vary')).toBe('query=v|page|limit|category')
+  expect(images.headers.get('Netlify-Cache-Tag')).toBe('gallery')
 })
 
 test('an address that a caller sends is no field of an article', async () => {

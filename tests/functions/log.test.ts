@@ -1,8 +1,8 @@
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as login from '#netlify/functions/admin-login.ts'
-import * as contact from '#netlify/functions/contact.ts'
 import drain from '#netlify/functions/forms-drain.ts'
+import * as messages from '#netlify/functions/messages.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { describeError, printableError } from '#netlify/log/error.ts'
@@ -15,7 +15,7 @@ import { logIn } from '#tests/support/staff.ts'
 
 const MARK = 'Markedperson'
 const PHONE = '08031234599'
-const person = { name: MARK, email: `${MARK}@example.org`, phone: PHONE, lga: 'Oyi', skills: `${MARK} sews` }
+const volunteer = { name: MARK, email: `${MARK}@example.org`, phone: PHONE, lga: 'Oyi', skills: `${MARK} sews` }
 const message = { name: MARK, email: `${MARK}@example.org`, phone: PHONE, subject: MARK, message: `${MARK} asks` }
 
 let lines: string[] = []
@@ -45,16 +45,15 @@ function events(): Record<string, unknown>[] {
   return lines.map((line) => JSON.parse(line))
 }
 
-/** Everything that a visitor may send, right and wrong. */
 async function sendEverything(): Promise<void> {
-  await send(volunteers, 'POST', '/api/volunteers', person)
-  await send(contact, 'POST', '/api/contact', message)
-  await post(volunteers, '/api/volunteers', person)
-  await post(contact, '/api/contact', message)
-  await send(volunteers, 'POST', '/api/volunteers', { ...person, lga: MARK, name: `${MARK}\0` })
-  await send(volunteers, 'POST', '/api/volunteers', { ...person, id: MARK })
-  await send(contact, 'POST', '/api/contact', `{"name":"${MARK}","x":"${PHONE}" nonsense`)
-  await send(volunteers, 'POST', `/api/volunteers?name=${MARK}&phone=${PHONE}`, person)
+  await send(volunteers, 'POST', '/api/volunteers', volunteer)
+  await send(messages, 'POST', '/api/contact', message)
+  await post(volunteers, '/api/volunteers', volunteer)
+  await post(messages, '/api/contact', message)
+  await send(volunteers, 'POST', '/api/volunteers', { ...volunteer, lga: MARK, name: `${MARK}\0` })
+  await send(volunteers, 'POST', '/api/volunteers', { ...volunteer, id: MARK })
+  await send(messages, 'POST', '/api/contact', `{"name":"${MARK}","x":"${PHONE}" nonsense`)
+  await send(volunteers, 'POST', `/api/volunteers?name=${MARK}&phone=${PHONE}`, volunteer)
   await send(login, 'POST', '/api/admin/login', { password: MARK }, { ip: '203.0.113.99' })
   await send(login, 'POST', '/api/admin/login', `"${MARK}`)
 }
@@ -103,7 +102,7 @@ test('nor with both down', async () => {
 
 test('nor when the database refuses a row and repeats it in its error', async () => {
   await query("alter table volunteers add constraint nobody check (name not like 'Marked%')")
-  await send(volunteers, 'POST', '/api/volunteers', person)
+  await send(volunteers, 'POST', '/api/volunteers', volunteer)
   await query('alter table volunteers drop constraint nobody')
   expectNobody()
   expect(lines.join('\n')).toContain('constraint nobody')
@@ -143,7 +142,7 @@ test.each([
   Object.assign(new Error('refused'), { code: `${MARK}: spoken`.repeat(9), table: { name: MARK } }),
   { name: MARK },
   MARK,
-])('what is kept of an error holds no values: %#', (error) => {
+])('what is logged of an error holds no values: %#', (error) => {
   expect(JSON.stringify(describeError(error))).not.toContain(MARK)
   const { message, stack } = printableError(error)
   expect(`${message} ${stack}`).not.toContain(MARK)

@@ -46,7 +46,6 @@ const settle = () => Promise.all(afterwards)
 const outbox = () => query('select * from notifications')
 const refuse: Receiver['answer'] = (response) => void response.writeHead(500).end()
 
-/** Lets time pass for rows and marks alike. */
 async function skip(milliseconds: number): Promise<void> {
   await query("update notifications set next_at = next_at - $1::float8 * interval '1 ms'", [milliseconds])
   await ageMarks(milliseconds)

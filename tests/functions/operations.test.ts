@@ -11,13 +11,12 @@ const NOBODY = '00000000-0000-4000-8000-000000000000'
 const folder = new URL('../../src/contract/operations/', import.meta.url)
 
 // What pages link to, and programs read: files, and no calls of the browser's.
-const files = ['calendar', 'card', 'health', 'manifesto', 'media', 'news-feed', 'sitemap', 'not-found']
+const files = ['calendar', 'health', 'manifesto', 'media', 'news-feed', 'share-image', 'sitemap', 'not-found']
 
 function isOperation(value: unknown): value is AnyOperation {
   return typeof value === 'object' && value !== null && 'method' in value && 'errors' in value
 }
 
-/** Every operation of the contract, alone or in the table of a kind. */
 const operations = (
   await Promise.all(readdirSync(folder).map((file) => import(`${folder}${file}`) as Promise<Record<string, object>>))
 )
@@ -36,7 +35,6 @@ beforeEach(async () => {
   return () => vi.restoreAllMocks()
 })
 
-/** Sends an operation as a caller who gets something wrong, and answers with which status it is refused. */
 async function refusalOf(operation: AnyOperation, body: unknown, headers: Record<string, string>): Promise<number> {
   const path = addressOf(operation, NOBODY)
   const module = findFunction(modules, path)
@@ -67,7 +65,6 @@ test.each(operations.map((operation) => [nameOf(operation), operation] as const)
   },
 )
 
-// A body that is no JSON, one of another type, and fields that are none: each with what staff carry.
 const wrong: [unknown, Record<string, string>][] = [
   ['{', {}],
   ['text', { 'Content-Type': 'text/plain' }],

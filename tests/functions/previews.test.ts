@@ -7,7 +7,7 @@ import * as volunteers from '#netlify/functions/volunteers.ts'
 import { writeChunk } from '#netlify/storage/chunks.ts'
 import { publishChunks, writeFile } from '#netlify/storage/files.ts'
 import { readQueue } from '#netlify/storage/queue.ts'
-import { makePicture, toDataString } from '#tests/support/pictures.ts'
+import { makeImage, toDataString } from '#tests/support/images.ts'
 import { send } from '#tests/support/send.ts'
 import { logIn } from '#tests/support/staff.ts'
 
@@ -28,13 +28,13 @@ async function countBlobs(store: string): Promise<number> {
 }
 
 async function publish(): Promise<{ id: string; image: string }> {
-  const image = toDataString(await makePicture('png'))
+  const image = toDataString(await makeImage('png'))
   const response = await send(news, 'POST', '/api/news', { ...article, image }, await logIn(password))
   expect(response.status).toBe(201)
   return await response.json()
 }
 
-test.each(previews)('a %s shows production’s picture, and deletes its own copy of the row alone', async (context) => {
+test.each(previews)('a %s shows production’s image, and deletes its own copy of the row alone', async (context) => {
   enter('production')
   const { id, image } = await publish()
   const before = await countBlobs('media-production')
@@ -48,7 +48,7 @@ test.each(previews)('a %s shows production’s picture, and deletes its own copy
   expect((await send(media, 'GET', image)).status).toBe(200)
 })
 
-test.each(previews)('a %s shows production’s film, range by range', async (context) => {
+test.each(previews)('a %s shows production’s video, range by range', async (context) => {
   enter('production')
   const id = crypto.randomUUID()
   const chunks = [await writeChunk(id, 0, Buffer.from('first ')), await writeChunk(id, 6, Buffer.from('second'))]
@@ -58,7 +58,7 @@ test.each(previews)('a %s shows production’s film, range by range', async (con
   expect([response.status, await response.text()]).toEqual([206, 't se'])
 })
 
-test.each(previews)('a %s writes its pictures where production does not look', async (context) => {
+test.each(previews)('a %s writes its images where production does not look', async (context) => {
   enter(context)
   const before = await countBlobs('media-production')
   const { image } = await publish()
@@ -68,10 +68,10 @@ test.each(previews)('a %s writes its pictures where production does not look', a
   expect((await send(media, 'GET', image)).status).toBe(404)
 })
 
-test('production and a developer’s machine show no picture of another context', async () => {
+test('production and a developer’s machine show no image of another context', async () => {
   enter('deploy-preview')
   const id = crypto.randomUUID()
-  await writeFile(id, await makePicture('png'), { type: 'image/png', owner: 'news' })
+  await writeFile(id, await makeImage('png'), { type: 'image/png', owner: 'news' })
   enter('dev')
   expect((await send(media, 'GET', `/api/media/${id}`)).status).toBe(404)
   enter('production')
@@ -91,8 +91,8 @@ test('what a preview could not write to its database waits in a queue of its own
   enter('deploy-preview')
   vi.stubEnv('NETLIFY_DB_URL', '')
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const person = { name: 'Ada Obi', email: 'ada@example.com', phone: '08031234567', lga: 'Oyi' }
-  const response = await send(volunteers, 'POST', '/api/volunteers', person)
+  const volunteer = { name: 'Ada Obi', email: 'ada@example.com', phone: '08031234567', lga: 'Oyi' }
+  const response = await send(volunteers, 'POST', '/api/volunteers', volunteer)
   expect(response.status).toBeLessThan(300)
   const waiting = async () => (await Array.fromAsync(readQueue())).length
   expect(await waiting()).toBe(1)

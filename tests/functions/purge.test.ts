@@ -4,8 +4,8 @@ import * as events from '#netlify/functions/events.ts'
 import * as gallery from '#netlify/functions/gallery.ts'
 import * as news from '#netlify/functions/news.ts'
 import { PURGE_URL } from '#tests/mocks/netlify.ts'
+import { makeImage, toDataString } from '#tests/support/images.ts'
 import { network } from '#tests/support/network.ts'
-import { makePicture, toDataString } from '#tests/support/pictures.ts'
 import { send } from '#tests/support/send.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
 import { makeFile, save, uploadFile } from '#tests/support/uploads.ts'
@@ -85,13 +85,13 @@ test('every change of the events empties theirs, and every change of the gallery
   ])
 })
 
-test('a picture that no article shows any more leaves the edge too', async () => {
+test('an image that no article shows any more leaves the edge too', async () => {
   answerPurges()
-  const image = toDataString(await makePicture('png'))
+  const image = toDataString(await makeImage('png'))
   const made = await (await send(news, 'POST', '/api/news', { ...article, image }, asAdmin)).json()
-  const picture = /\/api\/media\/([\da-f-]{36})/.exec(made.image)?.[1]
+  const id = /\/api\/media\/([\da-f-]{36})/.exec(made.image)?.[1]
   await send(news, 'DELETE', `/api/news/${made.id}`, {}, asAdmin)
-  expect(purges.at(-1)).toEqual({ cache_tags: [`media-${picture}`], site_id: 'site' })
+  expect(purges.at(-1)).toEqual({ cache_tags: [`media-${id}`], site_id: 'site' })
 })
 
 test('a purge that fails does not fail the change, and is tried again after the answer', async () => {

@@ -6,8 +6,8 @@ import * as media from '#netlify/functions/media.ts'
 import handler from '#netlify/functions/upkeep.ts'
 import { listChunks, writeChunk } from '#netlify/storage/chunks.ts'
 import { query } from '#tests/support/database.ts'
+import { makeImage, toDataString } from '#tests/support/images.ts'
 import { network } from '#tests/support/network.ts'
-import { makePicture, toDataString } from '#tests/support/pictures.ts'
 import { send } from '#tests/support/send.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
 import { createUpload, idOf, makeFile, save, sendChunk, tus, uploadFile } from '#tests/support/uploads.ts'
@@ -45,7 +45,7 @@ test('an upload abandoned for a day is dropped with its bytes, a younger one sta
 
 test('items of the gallery are never touched, however old', async () => {
   const path = await uploadFile(asAdmin, makeFile('mp4', 300), 100)
-  const poster = toDataString(await makePicture('png'))
+  const poster = toDataString(await makeImage('png'))
   const row = await (await save(asAdmin, path, { poster })).json()
   await age('1 year', path)
   await handler()
@@ -70,7 +70,7 @@ test('chunks that a writer left beside those of an item go after an hour', async
 
 test('a deletion that failed half-way is finished, and then forgotten', async () => {
   const path = await uploadFile(asAdmin, makeFile('mp4', 500), 100)
-  const poster = toDataString(await makePicture('png'))
+  const poster = toDataString(await makeImage('png'))
   const row = await (await save(asAdmin, path, { poster })).json()
   let left = 3
   network.use(

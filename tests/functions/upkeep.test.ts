@@ -17,7 +17,6 @@ beforeEach(() => {
   }
 })
 
-/** Uploads that were given up, with a chunk each. */
 async function insertGone(count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => randomUUID())
   await query(

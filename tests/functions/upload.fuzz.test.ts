@@ -73,7 +73,7 @@ test('no address of an upload gives a 500', async () => {
 
 test('no file that is saved gives a 500', async () => {
   const formats = ['mp4', 'mov', 'webm', 'mkv', 'heic', 'bmp', 'svg', 'text'] as const
-  const pictures = [
+  const images = [
     '\xff\xd8\xff\xe0',
     '\x89PNG\r\n\x1a\n',
     'GIF89a',
@@ -82,7 +82,7 @@ test('no file that is saved gives a 500', async () => {
   ]
   const beginning = fc.oneof(
     fc.constantFrom(...formats).map((format) => Buffer.from(makeFile(format, 30))),
-    fc.constantFrom(...pictures).map((head) => Buffer.from(head, 'latin1')),
+    fc.constantFrom(...images).map((head) => Buffer.from(head, 'latin1')),
   )
   await fc.assert(
     fc.asyncProperty(beginning, anyBytes, fc.constantFrom('image', 'video'), async (head, rest, type) => {

@@ -5,7 +5,7 @@ import * as media from '#netlify/functions/media.ts'
 import * as upload from '#netlify/functions/upload.ts'
 import { listChunks } from '#netlify/storage/chunks.ts'
 import { query } from '#tests/support/database.ts'
-import { makePicture, toDataString } from '#tests/support/pictures.ts'
+import { makeImage, toDataString } from '#tests/support/images.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { send } from '#tests/support/send.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
@@ -27,7 +27,6 @@ async function readFile(id: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer())
 }
 
-/** Everything that the store holds for an upload, and its poster, must be gone. */
 async function expectNothing(path: string): Promise<void> {
   expect(await listChunks(idOf(path))).toEqual([])
   expect((await send(media, 'HEAD', `/api/media/${idOf(path)}`)).status).toBe(404)
@@ -113,7 +112,7 @@ for (let round = 1; round <= ROUNDS; round++) {
   })
 
   test(`an upload deleted while it is saved is either an item or nothing at all (${round})`, async () => {
-    const poster = toDataString(await makePicture('png'))
+    const poster = toDataString(await makeImage('png'))
     const path = await uploadFile(asAdmin, makeFile('mp4'))
     const [saved, removed] = await Promise.all([save(asAdmin, path, { poster }), tus(asAdmin, 'DELETE', path)])
     const rows = await query('select id from gallery_media')

@@ -17,7 +17,7 @@ const volunteer = {
   availability: 'Saturdays',
 }
 const id = 'b3f0c1de-9f1c-4c55-8a5e-0c8f3b7f2a11'
-const areas = lgas.map((lga) => `'${lga}'`).join(' | ')
+const expected = lgas.map((lga) => `'${lga}'`).join(' | ')
 
 const sendVolunteer = (changes: object = {}) => send(volunteers, 'POST', PATH, { ...volunteer, ...changes })
 const rows = () => query<Record<string, unknown>>('select * from volunteers order by created_at, id')
@@ -69,7 +69,7 @@ test.each([
   ['email', 'ada@', 'Invalid email'],
   ['email', `${'a'.repeat(250)}@b.example`, 'String must contain at most 254 character(s)'],
   ['phone', '0'.repeat(41), 'String must contain at most 40 character(s)'],
-  ['lga', 'Lagos', `Invalid enum value. Expected ${areas}, received 'Lagos'`],
+  ['lga', 'Lagos', `Invalid enum value. Expected ${expected}, received 'Lagos'`],
   ['skills', 'x'.repeat(1001), 'String must contain at most 1000 character(s)'],
   ['id', 'mine', 'Invalid uuid'],
   ['consent.version', { version: '', news: true }, 'Required'],
@@ -78,14 +78,14 @@ test.each([
   await requireRefused(await sendVolunteer({ [key]: value }), field, message)
 })
 
-test('each of the 21 areas is accepted, and the optional fields may be missing, null or empty', async () => {
+test('each of the 21 LGAs is accepted, and the optional fields may be missing, null or empty', async () => {
   for (const [index, lga] of lgas.entries()) {
     const empty = [undefined, null, ''][index % 3]
     expect((await sendVolunteer({ lga, skills: empty, availability: empty })).status).toBe(201)
   }
-  const kept = await rows()
-  expect(kept.map((row) => row.lga)).toEqual([...lgas])
-  expect(kept.every((row) => row.skills === null && row.availability === null)).toBe(true)
+  const stored = await rows()
+  expect(stored.map((row) => row.lga)).toEqual([...lgas])
+  expect(stored.every((row) => row.skills === null && row.availability === null)).toBe(true)
 })
 
 test('letters of Igbo survive to the byte', async () => {
@@ -94,7 +94,7 @@ test('letters of Igbo survive to the byte', async () => {
   expect((await rows())[0]?.name).toBe(name.normalize('NFC'))
 })
 
-test('what was agreed to is kept with its version and its time', async () => {
+test('what was agreed to is stored with its version and its time', async () => {
   const before = Date.now() - 1
   await sendVolunteer({ id, consent: { version: '2025-06', news: true } })
   await sendVolunteer({ consent: { version: '2025-06', news: false } })

@@ -33,15 +33,15 @@ test.each(functionNames)('the bundle of %s takes at most 300 KB, packed', async 
 })
 
 test('the platform reads of a bundle what the function states, without running it', { timeout: 60_000 }, async () => {
-  const contact = await pack('contact')
-  expect(contact?.routes?.map(({ pattern }) => pattern)).toEqual(['/api/contact', '/api/contact/:id'])
-  expect(contact?.trafficRules?.action.config.rateLimitConfig).toMatchObject({ windowLimit: 120, windowSize: 60 })
+  const messages = await pack('messages')
+  expect(messages?.routes?.map(({ pattern }) => pattern)).toEqual(['/api/contact', '/api/contact/:id'])
+  expect(messages?.trafficRules?.action.config.rateLimitConfig).toMatchObject({ windowLimit: 120, windowSize: 60 })
   expect((await pack('upkeep'))?.schedule).toBe((await import('#netlify/functions/upkeep.ts')).config.schedule)
 })
 
 test('the platform packs beside a bundle what is loaded late', { timeout: 60_000 }, async () => {
-  const card = await pack('card')
+  const shareImage = await pack('share-image')
   for (const name of ['sharp', 'pg', '@neondatabase/serverless']) {
-    expect(card?.inputs?.some((path) => path.includes(`node_modules/${name}/`))).toBe(true)
+    expect(shareImage?.inputs?.some((path) => path.includes(`node_modules/${name}/`))).toBe(true)
   }
 })

@@ -41,7 +41,7 @@ test('the workflow may read the code and nothing else, holds no secret, and ends
   expect(workflow.concurrency).toMatchObject({ 'cancel-in-progress': true })
 })
 
-test('nothing but what npm has loaded is kept between runs', () => {
+test('nothing but what npm has loaded is cached between runs', () => {
   expect(steps.filter(({ uses }) => uses?.startsWith('actions/cache'))).toEqual([])
   expect(steps.flatMap((step) => step.with?.cache ?? [])).toEqual(['npm'])
 })

@@ -18,7 +18,6 @@ afterEach(() => {
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 const hangs: Part = { name: 'hangs', work: () => new Promise(() => {}) }
 
-/** Works for as long as it may. */
 function greedy(name: string): Part {
   return {
     name,

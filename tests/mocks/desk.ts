@@ -1,14 +1,14 @@
 import { HttpResponse, http } from 'msw'
-import type { ContactMessage } from '#src/contract/contact.ts'
-import type { AuditLine } from '#src/contract/desk.ts'
+import type { AuditLine } from '#src/contract/inbox.ts'
+import type { Message } from '#src/contract/messages.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 
-type Row = Volunteer | ContactMessage
+type Row = Volunteer | Message
 
 /** What the server holds of people. Pages are short here. */
 export const desk = {
   volunteers: [] as Volunteer[],
-  messages: [] as ContactMessage[],
+  messages: [] as Message[],
   audit: [] as AuditLine[],
   pageSize: 50,
   /** Keeps the answer to some lists back for a while. */

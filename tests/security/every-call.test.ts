@@ -59,7 +59,6 @@ async function statusOf({ module, method, path }: Call, sent: Sent = {}): Promis
   return (await send(module, method, path, body, sent)).status
 }
 
-/** Every one of these calls that is answered with something else, with what. */
 async function findOthers(some: Call[], status: number, sent: Sent = {}): Promise<string[]> {
   const others: string[] = []
   for (const call of some) {

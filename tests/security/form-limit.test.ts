@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import * as contact from '#netlify/functions/contact.ts'
+import * as messages from '#netlify/functions/messages.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { query } from '#tests/support/database.ts'
 import { post } from '#tests/support/form-post.ts'
@@ -15,7 +15,6 @@ const signUp = (ip: string, changes: object = {}) =>
   send(volunteers, 'POST', '/api/volunteers', { ...volunteer, ...changes }, { ip })
 const count = async () => Number((await query('select count(*) from volunteers'))[0]?.count)
 
-/** Lets time pass for the counters. */
 async function skip(time: string) {
   await query('update form_attempts set ends_at = ends_at - $1::interval', [time])
 }
@@ -41,7 +40,7 @@ test('of many forms that one address sends at once only so many are taken, the o
 test('both forms count together, and a form with a fault does not count', async () => {
   for (let index = 0; index < 10; index++) expect((await signUp('192.0.2.1', { name: '' })).status).toBe(422)
   for (let index = 0; index < 5; index++) expect((await signUp('192.0.2.1')).status).toBe(201)
-  const answer = await send(contact, 'POST', '/api/contact', message, { ip: '192.0.2.1' })
+  const answer = await send(messages, 'POST', '/api/contact', message, { ip: '192.0.2.1' })
   expect(answer.status).toBe(429)
 })
 

@@ -8,7 +8,7 @@ import { stopSqlClock } from '#tests/support/sql-clock.ts'
 import { logIn } from '#tests/support/staff.ts'
 
 stopSqlClock()
-// Set, it opens the staff area from every address.
+// Set, it opens the admin from every address.
 beforeEach(() => vi.stubEnv('ADMIN_PASSWORD', 'campaign2025'))
 
 async function guess(ip = '192.0.2.1', given = 'wrong'): Promise<Response> {
@@ -19,7 +19,6 @@ async function guessStatus(ip?: string, given?: string): Promise<number> {
   return (await guess(ip, given)).status
 }
 
-/** Lets time pass for the counters. */
 async function skip(time: string): Promise<void> {
   await query('update login_attempts set next_at = next_at - $1::interval, forget_at = forget_at - $1::interval', [
     time,
@@ -124,7 +123,7 @@ test('100 wrong passwords at once leave a session that runs as it was', async ()
   expect(before.authenticated).toBe(true)
 })
 
-test('addresses are not kept readable', async () => {
+test('addresses are not stored readable', async () => {
   await guess('203.0.113.77')
   const rows = await query<{ source: string }>("select source from login_attempts where source <> 'all'")
   expect(rows).toEqual([{ source: expect.stringMatching(/^[\da-f]{64}$/) }])

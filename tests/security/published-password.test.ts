@@ -16,7 +16,7 @@ async function readState(ip = '127.0.0.1') {
 }
 
 test.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])(
-  'the published password opens the staff area for %s, and is shown there',
+  'the published password opens the admin for %s, and is shown there',
   async (ip) => {
     expect(await readState(ip)).toMatchObject({ hint: 'campaign2025', configured: true })
     expect(await enter('campaign2025', ip)).toBe(204)

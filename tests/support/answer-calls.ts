@@ -2,7 +2,6 @@ import type { RequestHandler } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll } from 'vitest'
 
-/** Answers the calls of all tests of a file; one that no handler takes fails its test. */
 export function answerCalls(...handlers: RequestHandler[]) {
   const network = setupServer(...handlers)
   beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))

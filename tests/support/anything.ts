@@ -9,7 +9,6 @@ export const anyText = fc.oneof(
   fc.constantFrom('x'.repeat(9000), '🦜'.repeat(3000), '\n'.repeat(3000)),
 )
 
-/** Days and moments, most of which do not exist. */
 export const anyDate = fc.oneof(
   anyText,
   fc.constantFrom(
@@ -26,7 +25,6 @@ export const anyDate = fc.oneof(
   fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
 )
 
-/** A value of any type. */
 export const anyValue = fc.oneof({ weight: 4, arbitrary: anyText }, { weight: 1, arbitrary: fc.jsonValue() })
 
 const keys = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'then', 'valueOf', 'length']
@@ -34,7 +32,6 @@ const hostile = fc
   .array(fc.tuple(fc.constantFrom(...keys), fc.json()), { minLength: 1, maxLength: 5 })
   .map((pairs) => `{${pairs.map(([key, json]) => `"${key}":${json}`).join(',')}}`)
 
-/** What may come as the body of a call that takes these fields: right, nearly right, of other types, and no JSON at all. */
 export function anyBody(fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<string> {
   const wild = fc.record(Object.fromEntries(Object.keys(fields).map((name) => [name, anyValue])), { requiredKeys: [] })
   return fc.oneof(
@@ -58,7 +55,6 @@ export const anyId = fc
   .map((id) => encodeURIComponent(id.toWellFormed()))
   .filter((id) => !/^\.{0,2}$/.test(id))
 
-/** The value of a header, as far as the platform lets one through. */
 export const anyHeader = fc.oneof(
   fc.string().map((text) => text.replace(/[^\x20-\x7e]/g, '').trim()),
   fc.string({ unit: fc.integer({ min: 0x80, max: 0xff }).map((code) => String.fromCharCode(code)), maxLength: 20 }),
@@ -67,7 +63,6 @@ export const anyHeader = fc.oneof(
 
 const parameters = ['cursor', 'search', 'status', 'lga', 'v', 'page', 'limit', 'category', 'before', '__proto__']
 
-/** Parameters of an address, known and unknown. */
 export const anyQuery = fc
   .array(fc.tuple(fc.oneof(fc.constantFrom(...parameters), anyText), anyText), { maxLength: 4 })
   .map((pairs) => new URLSearchParams(pairs.map(([name, value]) => [name.toWellFormed(), value.toWellFormed()])))

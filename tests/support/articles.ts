@@ -2,7 +2,6 @@ import type { News } from '#src/contract/news.ts'
 
 let made = 0
 
-/** An article with what matters to a test. */
 export function makeArticle(parts: Partial<News> = {}): News {
   made += 1
   return {

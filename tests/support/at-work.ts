@@ -9,9 +9,7 @@ const READY_WITHIN_MS = 400_000
 export interface SiteAtWork {
   address: string
   folder: string
-  /** The process that all others descend from. */
   pid: number
-  /** Everything in the terminal so far. */
   said(): string
   stop(): Promise<void>
 }
@@ -21,7 +19,6 @@ interface Options {
   command: string
   port: number
   env?: Record<string, string>
-  /** True once the terminal and the site show that it is up. */
   isUp(said: string, address: string): Promise<boolean> | boolean
 }
 
@@ -31,7 +28,6 @@ function plainEnvironment(): Record<string, string | undefined> {
   return { PATH, HOME, LANG, TMPDIR, USER, SystemRoot, APPDATA, LOCALAPPDATA }
 }
 
-/** Types a command in a folder, and waits until the site is up. */
 export async function startAtWork({ folder, command, port, env = {}, isUp }: Options): Promise<SiteAtWork> {
   const address = `http://localhost:${port}`
   const child = spawn(command, {

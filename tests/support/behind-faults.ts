@@ -15,7 +15,6 @@ export const overHttp = process.env.NETLIFY_DB_DRIVER === 'serverless'
 export let sql: FaultProxy
 export let blobs: FaultProxy
 
-/** Has the code under test reach its database through the proxy, whichever way it goes. */
 function throughProxy(): void {
   if (overHttp) {
     const forward = http.post('https://*/sql', async ({ request }) => {
@@ -65,7 +64,6 @@ afterAll(() => {
   blobs.close()
 })
 
-/** Nothing goes wrong from here on. */
 export function clear(): void {
   for (const proxy of [sql, blobs]) proxy.set(always('none'))
 }

@@ -3,13 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BlobsServer } from '@netlify/blobs/server'
 
-/** What the platform sets as NETLIFY_BLOBS_CONTEXT where its store answers at this address. */
 export function blobsContext(address: string): string {
   const context = { edgeURL: address, uncachedEdgeURL: address, siteID: 'site', token: 'token', primaryRegion: 'test' }
   return Buffer.from(JSON.stringify(context)).toString('base64')
 }
 
-/** An empty blob store of the platform in a folder of its own. */
 export async function startBlobs(): Promise<{ context: string; stop(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'site-blobs-'))
   const server = new BlobsServer({ directory, token: 'token', logger: () => {} })

@@ -27,7 +27,6 @@ function stateHeaders(folder: string): void {
   appendFileSync(join(folder, 'dist/_headers'), rules.join(''))
 }
 
-/** Builds a copy of the project as it is deployed, unless the same files were built before. */
 export function buildSite(): void {
   const paths = listProjectFiles().filter((path) => !BESIDE.test(path))
   const wanted = fingerprint(paths)

@@ -1,34 +1,27 @@
 import { readdirSync } from 'node:fs'
 import { type FunctionModule, send } from './send.ts'
 
-/** One call that a function answers. */
 export interface Call {
-  /** The name of the function's file. */
   name: string
   module: FunctionModule
   method: string
-  /** The address as the function states it. */
   pattern: string
-  /** With an id of nothing in the place of every parameter. */
   path: string
 }
 
 const folder = new URL('../../netlify/functions/', import.meta.url)
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
-/** The names of every function's file. */
 export const functionNames = readdirSync(folder)
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.slice(0, -3))
 
-/** Every function by its name. */
 export async function listFunctions(): Promise<[name: string, module: FunctionModule][]> {
   return await Promise.all(
     functionNames.map(async (name): Promise<[string, FunctionModule]> => [name, await import(`${folder}${name}.ts`)]),
   )
 }
 
-/** Every function that has an address, by its name; the others run on a schedule, and nobody else can call them. */
 export async function listEndpoints(): Promise<[name: string, module: FunctionModule][]> {
   return (await listFunctions()).filter(([, { config }]) => config.path !== undefined)
 }
@@ -40,7 +33,6 @@ async function listMethods(module: FunctionModule, path: string): Promise<string
   return allowed.split(', ')
 }
 
-/** Every call that any function answers, found by asking the functions themselves. */
 export async function listCalls(): Promise<Call[]> {
   const calls: Call[] = []
   for (const [name, module] of await listEndpoints())

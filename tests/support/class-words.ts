@@ -3,7 +3,6 @@ import { dirname, join, resolve } from 'node:path'
 import { compile } from '@tailwindcss/node'
 import { Scanner } from '@tailwindcss/oxide'
 
-/** The classes that a sheet has a rule for. */
 export function classesOf(css: string): Set<string> {
   const names = [...css.matchAll(/\.((?:[\w-]|[^\0-\x7f]|\\[0-9a-f]{1,6} ?|\\[^0-9a-f])+)/gi)].map(
     ([, name = '']) => name,
@@ -17,7 +16,6 @@ export function classesOf(css: string): Set<string> {
   )
 }
 
-/** Compiles a sheet, from its own sources or from these words. */
 export async function compileSheet(path: string, words?: string[]): Promise<string> {
   const { build, sources } = await compile(readFileSync(path, 'utf8'), {
     base: resolve(dirname(path)),
@@ -48,7 +46,6 @@ export function classWords(source: string, isClass: (word: string) => boolean): 
 
 const imported = /(?:from|import)\s*\(?'((?:#src|\.)\/[^'?]+\.(?:astro|tsx?))'/g
 
-/** A file of the site, and all that it shows or may come to show. */
 export function filesBehind(path: string, found = new Set<string>()): Set<string> {
   if (found.has(path)) return found
   found.add(path)

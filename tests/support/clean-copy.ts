@@ -17,7 +17,7 @@ function hasSamePackages(folder: string): boolean {
 /**
  * A copy of the project as a fresh clone has it after `npm ci`: no build, no database, no caches. The packages are those
  * of this run, which `npm ci` installed just before it: installing them once more takes minutes and shows nothing else.
- * With `caches` what programs kept among the packages stays, as for who starts a second time.
+ * With `caches` what programs cached among the packages stays, as for who starts a second time.
  */
 export function makeCleanCopy(name: string, { caches = false } = {}): string {
   const folder = resolve('.tests', name)

@@ -7,7 +7,6 @@ const headers = { 'User-Agent': 'WhatsApp/2.24.6.77 A', Accept: 'text/html,image
 
 export interface Preview {
   status: number
-  /** The tags of the head by their name or property. */
   tags: Record<string, string>
   canonical: string | undefined
 }
@@ -32,8 +31,7 @@ export async function readPreview(address: string): Promise<Preview> {
   }
 }
 
-/** The picture of a preview: its headers, its size in bytes, and what its bytes say of it. */
-export async function readPicture(address: string) {
+export async function readImage(address: string) {
   const response = await fetch(address, { headers })
   const bytes = Buffer.from(await response.arrayBuffer())
   const { format, width, height } = await sharp(bytes).metadata()

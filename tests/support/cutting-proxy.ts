@@ -1,18 +1,14 @@
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { listenLocally } from './listen.ts'
-import { keepSockets } from './sockets.ts'
+import { trackSockets } from './sockets.ts'
 
 export interface CuttingProxy {
   address: string
-  /** Bytes of PATCH bodies that came from the browser, and of those that the server took (204). */
   sent: number
   taken: number
-  /** Where the taken pieces began. */
   offsets: number[]
-  /** Paths that were read. */
   read: string[]
-  /** How often the line was cut. */
   cuts: number
   close(): void
 }
@@ -28,7 +24,7 @@ const PIECE_MS = 150
  * breaks in the middle, and none is accepted for a while.
  */
 export async function startCuttingProxy(target: string, cutAt: number[]): Promise<CuttingProxy> {
-  const sockets = keepSockets()
+  const sockets = trackSockets()
   const waiting = [...cutAt]
   let gone = false
 
@@ -74,7 +70,7 @@ export async function startCuttingProxy(target: string, cutAt: number[]): Promis
   const server = createServer(pass)
   server.on('connection', (socket) => {
     if (gone) socket.destroy()
-    sockets.keep(socket)
+    sockets.track(socket)
   })
   const port = await listenLocally(server)
   const proxy: CuttingProxy = {

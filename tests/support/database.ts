@@ -16,7 +16,6 @@ const connections = new pg.Pool({ connectionString: databaseAddress, max: 4, all
 // One that a test has broken is replaced by the next query.
 connections.on('error', () => {})
 
-/** Looks into the database, or changes it, past the code under test. */
 export async function query<Row extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]> {
   return (await connections.query<Row>(text, values)).rows
 }

@@ -12,7 +12,6 @@ export function grant(milliseconds: number): AbortSignal {
   return controller.signal
 }
 
-/** The time that the code under test has granted is over. */
 export function passDeadlines(): void {
   for (const controller of running) controller.abort(new DOMException('The deadline has passed', 'TimeoutError'))
   running = []

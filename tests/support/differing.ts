@@ -1,13 +1,12 @@
 import sharp from 'sharp'
 
-// Of 255: letters and edges are drawn a shade apart where a picture was scaled at another moment.
+// Of 255: letters and edges are drawn a shade apart where an image was scaled at another moment.
 const SHADE = 32
 
-async function toPixels(picture: Buffer) {
-  return await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+async function toPixels(image: Buffer) {
+  return await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true })
 }
 
-/** The share of pixels that two screenshots do not have in common, from 0 to 1; all of them when their sizes differ. */
 export async function differingShare(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all([toPixels(one), toPixels(other)])
   const { width, height, channels } = a.info

@@ -1,15 +1,14 @@
 type Answer = (request: Request) => Promise<Response>
 
-interface Kept {
+interface Cached {
   until: number
   tags: string[]
   response: Response
 }
 
 export interface Edge {
-  /** Asks for a path as a visitor does: what is kept is answered from here. */
+  /** Asks for a path as a visitor does: what is cached is answered from here. */
   get(path: string): Promise<Response>
-  /** What the site itself was asked for since it was last taken. */
   take(): string[]
   purge(tag: string): void
 }
@@ -28,7 +27,7 @@ function namesOf(headers: Headers): string[] | undefined {
 
 /** A cache before the site that reads its answers as the platform's documents say that their edge does. */
 export function startEdge(answer: Answer): Edge {
-  const kept = new Map<string, Kept>()
+  const cached = new Map<string, Cached>()
   const varies = new Map<string, string[] | undefined>()
   let asked: string[] = []
 
@@ -41,7 +40,7 @@ export function startEdge(answer: Answer): Edge {
   return {
     async get(path) {
       const url = new URL(path, SITE)
-      const found = kept.get(keyOf(url))
+      const found = cached.get(keyOf(url))
       if (found && found.until > Date.now()) return found.response.clone()
       asked.push(path)
       const response = await answer(new Request(url))
@@ -49,7 +48,7 @@ export function startEdge(answer: Answer): Edge {
       if (age === 0) return response
       varies.set(url.pathname, namesOf(response.headers))
       const tags = response.headers.get('Netlify-Cache-Tag')?.split(',') ?? []
-      kept.set(keyOf(url), { until: Date.now() + age * 1000, tags, response: response.clone() })
+      cached.set(keyOf(url), { until: Date.now() + age * 1000, tags, response: response.clone() })
       return response
     },
     take() {
@@ -58,7 +57,7 @@ export function startEdge(answer: Answer): Edge {
       return taken
     },
     purge(tag) {
-      for (const [key, { tags }] of kept) if (tags.includes(tag)) kept.delete(key)
+      for (const [key, { tags }] of cached) if (tags.includes(tag)) cached.delete(key)
     },
   }
 }

@@ -15,7 +15,7 @@ interface Answer {
   body: Buffer
 }
 
-interface Kept extends Answer {
+interface Cached extends Answer {
   since: number
   until: number
 }
@@ -26,8 +26,8 @@ export interface Edge {
 }
 
 const EDGE_CACHE = 'netlify-cdn-cache-control'
-// Pictures in another size come from a service of the platform, which answers the same for ever.
-const isPicture = (path: string) => path.startsWith('/.netlify/images')
+// Images in another size come from a service of the platform, which answers the same for ever.
+const isImage = (path: string) => path.startsWith('/.netlify/images')
 // A form that is sent and a login change no page.
 const isPublication = (path: string) => /^\/api\/(news|events|gallery)/.test(path)
 
@@ -40,12 +40,12 @@ function keyOf(path: string, vary: string | undefined): string {
 }
 
 function secondsOf(path: string, { status, headers }: Answer): number {
-  const rule = String(headers[EDGE_CACHE] ?? (isPicture(path) && status === 200 ? 'max-age=31536000' : ''))
+  const rule = String(headers[EDGE_CACHE] ?? (isImage(path) && status === 200 ? 'max-age=31536000' : ''))
   return Number(/\b(?:s-maxage|max-age)=(\d+)/.exec(rule)?.[1] ?? 0)
 }
 
 async function fetchWhole(address: string, { url = '/', headers }: IncomingMessage): Promise<Answer> {
-  // The whole answer is kept, so a browser that has it is told so here.
+  // The whole answer is cached, so a browser that has it is told so here.
   const { 'if-none-match': _, ...rest } = headers
   const upstream = ask(new URL(url, address), { headers: rest }).end()
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -65,16 +65,15 @@ function send(request: IncomingMessage, response: ServerResponse, { status, head
   response.writeHead(status, { ...rest, 'content-length': body.byteLength }).end(body)
 }
 
-/** The platform's edge before the site at `address`: keeps what `Netlify-CDN-Cache-Control` lets it, until something is published. */
 export async function startEdge(address: string): Promise<Edge> {
-  const kept = new Map<string, Kept>()
+  const cached = new Map<string, Cached>()
   const varies = new Map<string, string | undefined>()
   let purges = 0
 
   // The site does so before it answers.
   function purge(answered: OutgoingHttpHeaders): OutgoingHttpHeaders {
     purges += 1
-    for (const key of kept.keys()) if (!isPicture(key)) kept.delete(key)
+    for (const key of cached.keys()) if (!isImage(key)) cached.delete(key)
     return answered
   }
 
@@ -85,7 +84,7 @@ export async function startEdge(address: string): Promise<Edge> {
       return passOn(address, request, response, publishes ? purge : undefined)
     }
     const { pathname } = new URL(url, address)
-    const found = kept.get(keyOf(url, varies.get(pathname)))
+    const found = cached.get(keyOf(url, varies.get(pathname)))
     if (found && found.until > Date.now()) {
       const age = String(Math.floor((Date.now() - found.since) / 1000))
       return send(request, response, { ...found, headers: { ...found.headers, age } })
@@ -94,10 +93,10 @@ export async function startEdge(address: string): Promise<Edge> {
     const fresh = await fetchWhole(address, request)
     const since = Date.now()
     const until = since + 1000 * secondsOf(url, fresh)
-    if (until > since && (purges === purgesBefore || isPicture(url))) {
+    if (until > since && (purges === purgesBefore || isImage(url))) {
       const vary = String(fresh.headers['netlify-vary'] ?? '')
       varies.set(pathname, vary)
-      kept.set(keyOf(url, vary), { ...fresh, since, until })
+      cached.set(keyOf(url, vary), { ...fresh, since, until })
     }
     send(request, response, fresh)
   }

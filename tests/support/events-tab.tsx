@@ -9,7 +9,6 @@ import { answerCalls } from './answer-calls.ts'
 import { makeEvent } from './make-event.ts'
 import { renderIsland } from './render-island.tsx'
 
-/** What the server holds, what it was asked to write, and what it answers to every write in place of its rules. */
 export const server = {
   rows: [] as CampaignEvent[],
   calls: [] as { method: string; body: unknown; match: string | null; bearer: string | null }[],

@@ -11,7 +11,6 @@ export type Weather = Partial<Record<Exclude<Fault, 'none'>, number>>
 
 export const DELAY_MS = 40
 
-/** Draws what becomes of each call; the same seed draws the same again. */
 export function drawFaults(weather: Weather, seed = 1): () => Fault {
   let state = seed
   return () => {
@@ -28,13 +27,11 @@ export function drawFaults(weather: Weather, seed = 1): () => Fault {
   }
 }
 
-/** The same for every call. */
 export function always(fault: Fault): () => Fault {
   return () => fault
 }
 
 interface Controls {
-  /** How often each came to pass. */
   counts: Record<Fault, number>
   set(next: () => Fault): void
   /** From now on nothing is answered for so long: the compute behind it wakes. */

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 
 export type HeadersOf = (path: string) => Record<string, string>
 
-/** What netlify.toml has the platform say of files, by their path. */
 export async function readFileHeaders(): Promise<HeadersOf> {
   const [, ...blocks] = (await readFile('netlify.toml', 'utf8')).split('[[headers]]')
   const rules = blocks.map((block) => {

@@ -7,7 +7,7 @@ import { listenLocally } from './listen.ts'
 /** What servers pack with on the fly: nginx, Apache Traffic Server and others take 6 of 11. */
 const QUALITY = 6
 
-// What only the local platform says, what the edge keeps for itself, and what HTTP/2 does not carry.
+// What only the local platform says, what the edge tells nobody, and what HTTP/2 does not carry.
 const local =
   /^(connection|keep-alive|transfer-encoding|content-length|x-powered-by|netlify-.*|x-nf-invocation.*|x-nf-start.*)$/
 

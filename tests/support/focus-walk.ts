@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** More steps than any page has stops. */
 const MOST_STEPS = 10_000
 /** So many Tabs go out between two looks at how far the walk is. */
 const BURST = 10
 
 interface Walk {
-  /** Where Tab stopped, as the page's own elements. */
   stops: Element[]
   faults: string[]
   isOver: boolean
@@ -18,7 +16,6 @@ declare global {
   }
 }
 
-/** From now on the page looks, before each Tab takes the focus on, at the element that has it. */
 async function watchTab(page: Page): Promise<void> {
   await page.evaluate(() => {
     // The page scrolls to what has the focus with one of the next frames; until then Tab is held back.
@@ -45,7 +42,6 @@ async function watchTab(page: Page): Promise<void> {
       window.walk.isOver = true
       return false
     }
-    /** Whether Tab may go on. */
     const look = (): boolean => {
       const { stops, faults } = window.walk
       const element = document.activeElement
@@ -53,7 +49,7 @@ async function watchTab(page: Page): Promise<void> {
       if (stops.length > 1 && element === stops[0]) return end()
       const name = nameOf(element)
       if (since === undefined && element === stops.at(-1)) {
-        // Parts of a date, and the controls of a film, are stops inside of one element.
+        // Parts of a date, and the controls of a video, are stops inside of one element.
         return /^(INPUT|VIDEO)/.test(name) || end(`${name} holds the focus`)
       }
       if (since === undefined && stops.includes(element)) return end(`${name} had the focus before`)
@@ -81,7 +77,6 @@ async function watchTab(page: Page): Promise<void> {
   })
 }
 
-/** What Tab left out, and what it reached against the order in which people see it. */
 async function compareWithSight(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const { stops } = window.walk

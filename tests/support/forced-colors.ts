@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** Runs in the page: what a mode of forced colours leaves unseen, in sentences. */
 function findUnseen(plates: HTMLElement[]): string[] {
   type Color = [number, number, number, number]
   const parse = (color: string): Color => {

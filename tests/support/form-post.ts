@@ -6,7 +6,6 @@ interface FunctionModule {
   config: Config
 }
 
-/** Sends fields as a browser does without script. */
 export function post(module: FunctionModule, path: string, fields: Record<string, string>, sent: Sent = {}) {
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded', ...sent.headers }
   return send(module, 'POST', path, new URLSearchParams(fields).toString(), { ...sent, headers })

@@ -22,7 +22,6 @@ export const message = {
   Message: 'When?',
 }
 
-/** The control with this label, whatever stands behind the label. */
 export function control(label: string): HTMLInputElement {
   return screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input,select,textarea' })
 }
@@ -48,7 +47,6 @@ export interface SentForm {
   [field: string]: unknown
 }
 
-/** The bodies of every form that reached the network, in order. */
 export function sentForms(): SentForm[] {
   return api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body as SentForm)
 }

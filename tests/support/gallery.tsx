@@ -16,7 +16,6 @@ export function beginGallery(): void {
   history.replaceState(null, '', '/gallery')
 }
 
-/** A page of a tab, as the server gives it. */
 export function pageOf(rows: GalleryItem[], tab: TabId, page = 1) {
   const listed = rows.filter(({ category }) => tab === 'all' || category === tab)
   return { items: listed.slice(12 * (page - 1), 12 * page), more: listed.length > 12 * page }

@@ -1,10 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { makePicture } from './pictures.ts'
+import { makeImage } from './images.ts'
 
 export const SCRIPT = '<script>alert("hostile")</script>'
 
-/** A chunk of PNG with its checksum. */
 function pngChunk(type: string, data: Uint8Array | string): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), Buffer.from(data)])
   const frame = Buffer.alloc(8)
@@ -37,13 +36,11 @@ function afterFirst(bytes: Buffer, start: number, ...parts: Buffer[]): Buffer {
 
 const comment = Buffer.concat([Buffer.from([0x21, 0xfe, SCRIPT.length]), Buffer.from(SCRIPT), Buffer.from([0])])
 
-/** Where the colour table of a GIF ends. */
 function gifHead(bytes: Buffer): number {
   const flags = bytes[10] ?? 0
   return 13 + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 }
 
-/** A GIF of this size whose many frames are one pixel each. */
 export function makeGif(width: number, height: number, frames: number): Buffer {
   const head = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1')
   head.writeUInt16LE(width, 6)
@@ -52,13 +49,12 @@ export function makeGif(width: number, height: number, frames: number): Buffer {
   return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from(';')])
 }
 
-/** What is no picture that can be drawn, by name: to be refused. */
 export async function filesToRefuse(): Promise<Record<string, Buffer>> {
-  const png = await makePicture('png')
-  const jpeg = await makePicture('jpeg', { width: 64, height: 64, noise: true })
-  const webp = await makePicture('webp', { width: 64, height: 64, noise: true })
-  const gif = await makePicture('gif', { width: 64, height: 64 })
-  const avif = await makePicture('avif')
+  const png = await makeImage('png')
+  const jpeg = await makeImage('jpeg', { width: 64, height: 64, noise: true })
+  const webp = await makeImage('webp', { width: 64, height: 64, noise: true })
+  const gif = await makeImage('gif', { width: 64, height: 64 })
+  const avif = await makeImage('avif')
   const lying = Buffer.from(png)
   lying.writeUInt32BE(60_000, 16)
   return {
@@ -91,13 +87,12 @@ export async function filesToRefuse(): Promise<Record<string, Buffer>> {
   }
 }
 
-/** Pictures that carry more than a picture, by name: to be stored without it. */
 export async function filesToDefuse(): Promise<Record<string, Buffer>> {
-  const png = await makePicture('png')
-  const jpeg = await makePicture('jpeg')
-  const gif = await makePicture('gif')
-  const webp = await makePicture('webp')
-  const avif = await makePicture('avif')
+  const png = await makeImage('png')
+  const jpeg = await makeImage('jpeg')
+  const gif = await makeImage('gif')
+  const webp = await makeImage('webp')
+  const avif = await makeImage('avif')
   const tail = Buffer.from(SCRIPT)
   const place = await sharp({ create: { width: 9, height: 6, channels: 3, background: 'red' } })
     .withExif({ IFD0: { Copyright: SCRIPT, Artist: 'Marked Person' }, IFD3: { GPSLatitude: '6/1 12/1 0/1' } })
@@ -124,13 +119,12 @@ export async function filesToDefuse(): Promise<Record<string, Buffer>> {
     'a WebP with the name of a person': noted,
     'an AVIF with the name of a person': notedAvif,
     'a GIF that is a script too, by a comment': afterFirst(gif, gifHead(gif), comment),
-    'an archive behind a picture': Buffer.concat([jpeg, Buffer.from('PK\x03\x04'), tail]),
+    'an archive behind an image': Buffer.concat([jpeg, Buffer.from('PK\x03\x04'), tail]),
   }
 }
 
 const RIGHT_TO_LEFT = '\u202e'
 
-/** Names of files as attackers give them. */
 export const names = [
   '../../../../etc/passwd',
   '..\\..\\windows\\win.ini',

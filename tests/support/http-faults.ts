@@ -17,7 +17,6 @@ function withoutHops(entries: Iterable<[string, string]>): [string, string][] {
   return [...entries].filter(([name]) => !hopByHop.has(name))
 }
 
-/** Stands before something that speaks HTTP, on a real socket, and lets happen to its calls what `set` says. */
 export async function startHttpFaults(answer: (request: Request) => Promise<Response>): Promise<FaultProxy> {
   const { controls, nextFault, awake } = startFaults()
 

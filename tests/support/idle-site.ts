@@ -17,7 +17,6 @@ export interface IdleSite {
   /** Answers as the platform would: a function, or the page function for every other path. */
   answer(request: Request): Promise<Response>
   scheduled: { name: string; schedule: string; run: () => Promise<unknown> }[]
-  /** How many statements PostgreSQL was sent since the last count. */
   countStatements(): Promise<number>
   stop(): Promise<void>
 }
@@ -43,7 +42,6 @@ function startListening() {
   }
 }
 
-/** The pages as they were built, with every function, on a real PostgreSQL and a blob store, in this process. */
 export async function startIdleSite(): Promise<IdleSite> {
   buildSite()
   const former = { ...process.env }

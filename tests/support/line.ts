@@ -1,6 +1,6 @@
 import { connect, createServer } from 'node:net'
 import { listenLocally } from './listen.ts'
-import { keepSockets } from './sockets.ts'
+import { trackSockets } from './sockets.ts'
 
 /**
  * What becomes of bytes on the line: they pass; every connection breaks; or they arrive, and the connection breaks before
@@ -14,16 +14,15 @@ export interface Line {
   close(): void
 }
 
-/** A line between two programs of this machine that a test can cut. */
 export async function layLine(target: () => number): Promise<Line> {
-  const { keep, cut } = keepSockets()
+  const { track, cut } = trackSockets()
   let state: LineState = 'open'
 
   const server = createServer((near) => {
-    keep(near)
+    track(near)
     if (state === 'down') return void near.destroy()
     const far = connect(target(), '127.0.0.1')
-    keep(far)
+    track(far)
     let isMuted = false
     near.on('data', (bytes) => {
       if (typeof state === 'object' && state.unanswered.test(bytes.toString('latin1'))) isMuted = true

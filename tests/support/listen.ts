@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:net'
 
-/** Lets this machine alone call a server; answers the free port that it took. */
 export async function listenLocally(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

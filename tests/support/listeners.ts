@@ -34,7 +34,6 @@ function socketsOf(pid: number): string[] {
   return links.flatMap((link) => /^socket:\[(\d+)\]$/.exec(link ?? '')?.[1] ?? [])
 }
 
-/** Every port on which a process of Linux, or one that descends from it, takes calls, as the kernel lists it. */
 export function listenersOf(pid: number): Listener[] {
   const own = new Set(familyOf(pid).flatMap(socketsOf))
   return ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((table) =>

@@ -2,7 +2,6 @@ import type { CampaignEvent } from '#src/contract/events.ts'
 
 let count = 0
 
-/** An event as the API answers it, with an id of its own. */
 export function makeEvent(changes: Partial<CampaignEvent> = {}): CampaignEvent {
   count += 1
   return {

@@ -2,7 +2,6 @@ import type { GalleryItem } from '#src/contract/gallery.ts'
 
 let made = 0
 
-/** A gallery item, different from the ones before; say what the test is about. */
 export function makeMedia(about: Partial<GalleryItem> = {}): GalleryItem {
   made++
   const id = `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`

@@ -9,7 +9,6 @@ export async function insertArticles(database: string, count: number): Promise<v
   )
 }
 
-/** Half of them are over. */
 export async function insertEvents(database: string, count: number): Promise<void> {
   await runSql(
     database,
@@ -19,7 +18,7 @@ export async function insertEvents(database: string, count: number): Promise<voi
   )
 }
 
-/** Each shows the picture of one that is there. */
+/** Each shows the image of one that is there. */
 export async function copyGallery(database: string, count: number): Promise<void> {
   await runSql(
     database,

@@ -15,7 +15,6 @@ async function makeData(folder: string): Promise<void> {
   await server.stop(folder)
 }
 
-/** The data of a server with the template in it, made anew only when a migration or a package has changed. */
 export async function findMigratedData(): Promise<string> {
   return await makeOnce(resolve('.tests/postgres'), fingerprintOf(inputs), makeData)
 }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** Everything that moves or could, below the first screen too. */
 export async function findMotion(page: Page): Promise<string[]> {
   return await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {

@@ -6,7 +6,6 @@ import { answerCalls } from './answer-calls.ts'
 
 const ownMachine = http.all(/^http:\/\/(localhost|127\.0\.0\.1):/, () => passthrough())
 
-/** Every call that leaves this machine ends here. */
 export const network = answerCalls(neonOver(inject('postgres')), platform, ownMachine)
 
 afterEach(() => network.resetHandlers())

@@ -14,7 +14,6 @@ beforeEach(() => {
 
 export const user = userEvent.setup({ applyAccept: false })
 
-/** The tab of the desk where staff write articles, with these in its list. */
 export async function show(...articles: News[]) {
   api.news = articles
   renderIsland(<NewsTab />)

@@ -2,7 +2,6 @@ import { dropMarks, listDueMarks, writeMark } from '#netlify/storage/notify-mark
 
 const LONG_MS = 10 * 365 * 24 * 60 * 60 * 1000
 
-/** Every mark that is left, whenever it is due. */
 export async function listMarks(): Promise<string[]> {
   const { now } = Date
   Date.now = () => now() + LONG_MS
@@ -11,7 +10,6 @@ export async function listMarks(): Promise<string[]> {
   })
 }
 
-/** Lets so many milliseconds pass for the marks. */
 export async function ageMarks(milliseconds: number): Promise<void> {
   for (const key of await listMarks()) {
     const [, due = '', owner] = /^notify\/(\d+)-(.*)$/.exec(key) ?? []

@@ -8,7 +8,6 @@ process.env.E2E_JAVA ??= spawnSync('java', ['-version']).status === 0 ? 'here' :
 /** The checker is a Java program: tests that need it have the tag `@java`, and are not chosen where there is none. */
 export const hasJava = process.env.E2E_JAVA === 'here'
 
-/** What the Nu checker of the W3C finds wrong in each of these documents, one line a fault. */
 export function findFaults(documents: { name: string; html: string }[]): string[] {
   const folder = resolve('.tests/html')
   mkdirSync(folder, { recursive: true })

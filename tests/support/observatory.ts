@@ -13,7 +13,6 @@ const inside = resolve(folder, 'node_modules', NAME)
 export interface Scan {
   grade: string
   score: number
-  /** Tests that did not pass. */
   failed: string[]
 }
 
@@ -41,7 +40,6 @@ const program = `
   }
   console.log(JSON.stringify(scans))`
 
-/** MDN's judgement of each page by its path, in one process that trusts the front's certificate. */
 export async function scanPages(front: TlsFront, paths: string[]): Promise<Map<string, Scan>> {
   const addresses = paths.map((path) => front.host + path)
   const args = ['--input-type=module', '-e', program, resolve(inside, 'src/index.js'), ...addresses]

@@ -7,19 +7,14 @@ import { startSite } from './site.ts'
 import { runSql } from './sql.ts'
 
 export interface OutageSite {
-  /** Between visitors and the site, and between the site and what it keeps things in. */
   lines: { visitor: Line; database: Line; store: Line }
-  /** The site as visitors reach it. */
   address: string
   receiver: Receiver
-  /** Runs a scheduled function as the platform does on its schedule; throws when it fails. */
   run(name: string): Promise<void>
-  /** Asks the database past the line. */
   query<Row extends Record<string, unknown>>(text: string): Promise<Row[]>
   stop(): Promise<void>
 }
 
-/** The built site on a real PostgreSQL, with a line that can be cut to everything that it needs. */
 export async function startOutageSite(): Promise<OutageSite> {
   const postgres = await startPostgres()
   const database = postgres.addressOf('postgres')

@@ -7,14 +7,12 @@ import { network } from './network.ts'
 const NOWHERE = 'http://localhost:1'
 let patience: MockInstance | undefined
 
-/** No query reaches the database until the end of the test, whichever way it is asked. */
 export function killDatabase(): void {
   if (process.env.NETLIFY_DB_DRIVER === 'serverless')
     network.use(http.post('https://*/sql', () => HttpResponse.error()))
   else vi.stubEnv('NETLIFY_DB_URL', 'postgres://nobody@127.0.0.1:1/nothing')
 }
 
-/** The store of blobs does not answer until the end of the test. */
 export function killStore(): void {
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', blobsContext(NOWHERE))
   // The store's deadlines pass at once; the database, asked over HTTP too, keeps its own.
@@ -24,7 +22,6 @@ export function killStore(): void {
     .mockImplementation((ms) => (isOfStore() ? AbortSignal.abort(new Error('timed out')) : grant(ms)))
 }
 
-/** Everything answers again. */
 export function heal(): void {
   network.resetHandlers()
   vi.unstubAllEnvs()

@@ -2,7 +2,6 @@ import { request as ask, type IncomingMessage, type OutgoingHttpHeaders, type Se
 
 type Change = (headers: OutgoingHttpHeaders) => OutgoingHttpHeaders
 
-/** Lets `address` answer a request, with what `change` makes of the headers. */
 export function passOn(
   address: string,
   request: IncomingMessage,

@@ -10,12 +10,11 @@ export interface Asked {
 
 export interface PlatformFront {
   address: string
-  /** What was answered, to its end, since it was last taken. */
   take(): Asked[]
   close(): void
 }
 
-/** The site at `address` with the headers that netlify.toml gives to files: the local platform forbids browsers to keep any. */
+/** The site at `address` with the headers that netlify.toml gives to files: the local platform forbids browsers to cache any. */
 export async function startPlatformFront(address: string): Promise<PlatformFront> {
   const headersOf = await readFileHeaders()
   const asked: Asked[] = []

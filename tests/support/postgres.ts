@@ -9,10 +9,8 @@ import { freePort } from '#netlify/local/ports.ts'
 import { findBinaries, findOwner, type Owner } from './postgres-binaries.ts'
 
 export interface PostgresServer {
-  /** The address of a database on this server. */
   addressOf(database: string): string
-  /** Ends it; with a folder's name its data stays there, for other servers to begin with. */
-  stop(keepIn?: string): Promise<void>
+  stop(saveIn?: string): Promise<void>
 }
 
 async function waitUntilReady(connectionString: string, hasEnded: () => boolean, log: () => string): Promise<void> {
@@ -38,13 +36,10 @@ function giveTo({ uid, gid }: Owner, folder: string): void {
 }
 
 interface Options {
-  /** A folder with the data to begin with; without it the server is empty. */
   template?: string
-  /** Told of every statement that the server is sent, as it writes them to its log. */
   hear?: (log: string) => void
 }
 
-/** Starts a real PostgreSQL in a folder and on a port of its own. */
 export async function startPostgres({ template, hear }: Options = {}): Promise<PostgresServer> {
   const owner = findOwner()
   const folder = mkdtempSync(join(tmpdir(), 'site-postgres-'))
@@ -88,14 +83,14 @@ export async function startPostgres({ template, hear }: Options = {}): Promise<P
   )
   return {
     addressOf,
-    async stop(keepIn) {
+    async stop(saveIn) {
       process.off('exit', kill)
       const ended = once(server, 'exit')
       // Asked with SIGINT it writes down what it holds.
-      if (keepIn) server.kill('SIGINT')
+      if (saveIn) server.kill('SIGINT')
       else kill()
       await ended
-      if (keepIn) cpSync(data, keepIn, { recursive: true })
+      if (saveIn) cpSync(data, saveIn, { recursive: true })
       rmSync(folder, { recursive: true, force: true })
     },
   }

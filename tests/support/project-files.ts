@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The project's files as a push would bring them, those not committed yet too. */
 export function listProjectFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',
@@ -10,7 +9,6 @@ export function listProjectFiles(): string[] {
   return [...new Set(listed.split('\0'))].filter((path) => path && existsSync(path)).sort()
 }
 
-/** Copies files of the project into a folder that is a project of its own. */
 export function copyProjectFiles(folder: string, paths = listProjectFiles()): void {
   // The platform takes the nearest repository for the project.
   mkdirSync(join(folder, '.git'), { recursive: true })

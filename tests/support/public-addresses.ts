@@ -34,14 +34,13 @@ export async function fillSite(database: string): Promise<void> {
   )
 }
 
-/** Every address that shows something of the database to anybody. */
 export async function listAddresses(database: string): Promise<string[]> {
   const [article] = await runSql<{ id: string; slug: string }>(database, 'select id, slug from news_articles limit 1')
   const [event] = await runSql<{ id: string; slug: string }>(database, 'select id, slug from events order by date desc')
-  const [photo] = await runSql<{ id: string }>(database, 'select id from gallery_media limit 1')
+  const [image] = await runSql<{ id: string }>(database, 'select id from gallery_media limit 1')
   return [
     ...['/', '/news', '/news?page=2', `/news/${article?.slug}`, '/news/withdrawn', '/news/former'],
-    ...['/events', `/events/${event?.slug}`, '/gallery', '/gallery?tab=rally', `/gallery?item=${photo?.id}`],
+    ...['/events', `/events/${event?.slug}`, '/gallery', '/gallery?tab=rally', `/gallery?item=${image?.id}`],
     ...['/api/news', '/api/news?page=1', `/api/news/${article?.id}`, '/news.xml', '/sitemap.xml'],
     ...['/api/events', '/api/events?page=1', `/api/events/${event?.id}`, '/api/calendar.ics'],
     ...[`/api/calendar/${event?.id}.ics`, '/api/gallery?page=1', '/api/gallery?page=1&category=rally'],
@@ -50,7 +49,7 @@ export async function listAddresses(database: string): Promise<string[]> {
   ]
 }
 
-// Kept for an hour: anybody can make up others.
+// Cached for an hour: anybody can make up others.
 export const madeUp = [
   ...['/news?page=99&utm_source=x', '/news/never-written', '/events/never-held', `/gallery?item=${NOBODY}`],
   ...[

@@ -11,14 +11,11 @@ export interface Received {
 
 export interface Receiver {
   address: string
-  /** Every call that came, whole, in order. */
   calls: Received[]
-  /** What is done with each call; answers 204 unless told otherwise. */
   answer: (response: ServerResponse, call: Received) => void
   close(): Promise<void>
 }
 
-/** Somebody else's program that takes webhooks, on a real socket of this machine. */
 export async function startReceiver(): Promise<Receiver> {
   const server = createServer(async (request, response) => {
     const { method = '', headers } = request

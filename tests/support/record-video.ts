@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 
-/** Lets the browser record a film of noise, which no codec makes small: some megabytes for each second. */
+/** Lets the browser record a video of noise, which no codec makes small: some megabytes for each second. */
 async function record(page: Page, seconds: number): Promise<Buffer> {
-  const film = await page.evaluate(async (length) => {
+  const video = await page.evaluate(async (length) => {
     const canvas = document.createElement('canvas')
     canvas.width = 640
     canvas.height = 360
@@ -27,7 +27,7 @@ async function record(page: Page, seconds: number): Promise<Buffer> {
     await ended
     return new Uint8Array(await new Blob(parts).arrayBuffer()).toBase64()
   }, seconds)
-  return Buffer.from(film, 'base64')
+  return Buffer.from(video, 'base64')
 }
 
 /** A Void element: bytes that every player skips. */
@@ -38,8 +38,7 @@ function padding(size: number): Buffer {
   return Buffer.concat([head, randomBytes(size - head.length)])
 }
 
-/** A WebM of exactly `size` bytes that plays and seeks. */
 export async function makeWebm(page: Page, size: number, seconds = 4): Promise<Buffer> {
-  const film = await record(page, seconds)
-  return Buffer.concat([film, padding(size - film.length)])
+  const video = await record(page, seconds)
+  return Buffer.concat([video, padding(size - video.length)])
 }

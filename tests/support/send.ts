@@ -22,14 +22,12 @@ function fits(patterns: string | string[] = [], pathname: string): boolean {
   return [patterns].flat().some((pattern) => new URLPattern({ pathname: pattern }).test({ pathname }))
 }
 
-/** The function that states an address. */
 export function findFunction(functions: FunctionModule[], pathname: string): FunctionModule | undefined {
   return functions.find(({ config }) => fits(config.path, pathname) && !fits(config.excludedPath, pathname))
 }
 
 export interface Sent {
   headers?: Record<string, string>
-  /** The network address that the call comes from. */
   ip?: string
 }
 
@@ -40,7 +38,6 @@ function toBody(body: unknown): BodyInit | null {
     : JSON.stringify(body)
 }
 
-/** Calls a function as the platform does. An object is sent as JSON; text, bytes and streams as they are. */
 export async function send(
   { default: handler, config }: FunctionModule,
   method: string,

@@ -8,7 +8,6 @@ import { type FunctionModule, findFunction, send } from './send.ts'
 
 export interface Served {
   address: string
-  /** Every call that came, as 'METHOD path', the oldest first. */
   calls: string[]
   close(): Promise<void>
 }
@@ -20,7 +19,6 @@ function toHeaders({ headers }: IncomingMessage): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 }
 
-/** Puts functions behind a real socket on this machine, for clients that speak HTTP themselves. */
 export async function serve(
   functions: FunctionModule[],
   fateOf: (call: string) => Fate = () => undefined,

@@ -1,4 +1,3 @@
-/** Tries a password at the login of a site that runs. */
 export async function tryPassword(site: string, password: string): Promise<Response> {
   return await fetch(`${site}/api/admin/login`, {
     method: 'POST',
@@ -7,7 +6,6 @@ export async function tryPassword(site: string, password: string): Promise<Respo
   })
 }
 
-/** Both halves of a session, as a browser sends them. */
 export function readSession({ headers }: Response): { Cookie: string; Authorization: string } {
   const Cookie = headers.get('Set-Cookie')?.split(';')[0] ?? ''
   return { Cookie, Authorization: `Bearer ${headers.get('X-Session-Token')}` }

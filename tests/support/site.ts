@@ -11,13 +11,11 @@ const READY_WITHIN_MS = 400_000
 
 export interface Site {
   address: string
-  /** The process that all others of the server descend from. */
   pid: number
   stop(): Promise<void>
 }
 
 interface Options {
-  /** A copy of the built site of this name, beside others that run. */
   name?: string
   /** Modules that the platform loads first. */
   preload?: string[]
@@ -26,7 +24,6 @@ interface Options {
 
 const ownState = ['db', 'blobs-serve', 'state.json', 'ready']
 
-/** The folder of the built site, or of a copy, without what a former run left in it. */
 function prepareFolder(name: string | undefined): string {
   buildSite()
   const folder = name ? join(siteFolder, '..', `site-${name}`) : siteFolder

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net'
 
-/** Keeps the open connections of a line, so that a test can break them all. */
-export function keepSockets() {
+/** Tracks the open connections of a line, so that a test can break them all. */
+export function trackSockets() {
   const open = new Set<Socket>()
   return {
-    keep(socket: Socket): Socket {
+    track(socket: Socket): Socket {
       open.add(socket)
       socket.on('close', () => open.delete(socket))
       // Its end is what counts, not why.

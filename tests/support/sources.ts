@@ -6,7 +6,6 @@ export interface Source {
   text: string
 }
 
-/** The files of code in these folders, as git knows them. */
 export function sourcesOf(...folders: string[]): Source[] {
   return execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...folders], { encoding: 'utf8' })
     .split('\n')

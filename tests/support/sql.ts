@@ -1,6 +1,5 @@
 import pg from 'pg'
 
-/** Runs one statement on a connection of its own, past the code under test. */
 export async function runSql<Row extends pg.QueryResultRow>(address: string, text: string, values?: unknown[]) {
   const client = new pg.Client({ connectionString: address })
   await client.connect()

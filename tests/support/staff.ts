@@ -2,7 +2,6 @@ import * as login from '#netlify/functions/admin-login.ts'
 import { type Sent, send } from './send.ts'
 import { readSession } from './site-login.ts'
 
-/** Both halves of a session, as a browser sends them. */
 export interface Staff extends Sent {
   headers: { Cookie: string; Authorization: string }
 }
@@ -11,7 +10,6 @@ export function readStaff(response: Response): Staff {
   return { headers: readSession(response) }
 }
 
-/** Logs in with the password of a developer's machine. */
 export async function logIn(password = 'campaign2025', sent: Sent = {}): Promise<Staff> {
   const response = await send(login, 'POST', '/api/admin/login', { password }, sent)
   if (response.status !== 204) throw new Error(`The login was answered with ${response.status}`)

@@ -2,15 +2,14 @@ import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DELAY_MS, type Fault, type FaultProxy, startFaults } from './faults.ts'
 import { listenLocally } from './listen.ts'
-import { keepSockets } from './sockets.ts'
+import { trackSockets } from './sockets.ts'
 
-/** Stands before a PostgreSQL server: what a client writes at once after it said hello is one call. */
 export async function startTcpFaults(target: number): Promise<FaultProxy> {
-  const { keep, cut } = keepSockets()
+  const { track, cut } = trackSockets()
   const { controls, nextFault, awake } = startFaults()
 
   function join(near: Socket): void {
-    const far = keep(connect(target, '127.0.0.1'))
+    const far = track(connect(target, '127.0.0.1'))
     let fault: Fault = 'none'
     let greeted = false
     let sent = Promise.resolve()
@@ -35,7 +34,7 @@ export async function startTcpFaults(target: number): Promise<FaultProxy> {
     far.on('close', () => near.destroy())
   }
 
-  const server = createServer((near) => join(keep(near)))
+  const server = createServer((near) => join(track(near)))
   const port = await listenLocally(server)
   return {
     ...controls,

@@ -8,12 +8,10 @@ import { passOn } from './pass-on.ts'
 
 export interface TlsFront {
   host: string
-  /** The file of the certificate, for clients that are to trust it. */
   certificate: string
   close(): void
 }
 
-/** The site at `address` as browsers reach it, over TLS, with a certificate made now. */
 export async function startTlsFront(address: string): Promise<TlsFront> {
   const folder = mkdtempSync(join(tmpdir(), 'site-tls-'))
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach } from 'vitest'
 import { receiveToasts, type ToastMessage } from '#src/stores/toasts.ts'
 
-/** Every toast that the test's island shows, in order. */
 export function collectToasts(): ToastMessage[] {
   const toasts: ToastMessage[] = []
   let stop = () => {}

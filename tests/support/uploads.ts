@@ -8,7 +8,6 @@ import type { Staff } from './staff.ts'
 export const TUS = { 'Tus-Resumable': '1.0.0' }
 const CHUNK = { ...TUS, 'Content-Type': 'application/offset+octet-stream' }
 
-/** A call to the upload function with the headers of tus. */
 export function tus(
   staff: Staff,
   method: string,
@@ -18,7 +17,6 @@ export function tus(
   return send(upload, method, path, body, { headers: { ...TUS, ...staff.headers, ...headers } })
 }
 
-/** Creates an upload; without `size` its length stays open. */
 export async function createUpload(staff: Staff, size?: number): Promise<string> {
   const headers: Record<string, string> =
     size === undefined ? { 'Upload-Defer-Length': '1' } : { 'Upload-Length': String(size) }
@@ -38,7 +36,6 @@ export function sendChunk(
   return tus(staff, 'PATCH', path, { body, headers: { ...CHUNK, 'Upload-Offset': String(offset), ...headers } })
 }
 
-/** Uploads a whole file by tus and answers its upload address. */
 export async function uploadFile(staff: Staff, bytes: Uint8Array, chunk = UPLOAD_CHUNK_BYTES): Promise<string> {
   const path = await createUpload(staff, bytes.byteLength)
   for (let offset = 0; offset < bytes.byteLength; offset += chunk) {
@@ -50,7 +47,6 @@ export async function uploadFile(staff: Staff, bytes: Uint8Array, chunk = UPLOAD
 
 export const item = { title: 'A rally', description: null, type: 'video', category: 'rally' }
 
-/** Saves an upload as a gallery item. */
 export function save(staff: Staff, uploadURL: string, fields: Record<string, unknown> = {}): Promise<Response> {
   return send(galleryMedia, 'PUT', '/api/gallery-media', { ...item, uploadURL, ...fields }, staff)
 }
@@ -77,13 +73,11 @@ const beginnings = {
   text: 'just text',
 }
 
-/** Bytes that begin as a file of this format does, `size` of them. */
 export function makeFile(format: keyof typeof beginnings, size = 1000): Uint8Array {
   const head = Buffer.from(beginnings[format], format === 'xml' ? 'utf8' : 'latin1')
   return Buffer.concat([head, randomBytes(Math.max(0, size - head.byteLength))])
 }
 
-/** The id at the end of an upload's address. */
 export function idOf(path: string): string {
   return path.slice(-36)
 }

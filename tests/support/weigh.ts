@@ -8,9 +8,7 @@ const BEST = 11
 
 export interface Weighed {
   weight: Budget
-  /** Scripts and styles that would hold up the first paint. */
   blocking: string[]
-  /** What came from elsewhere. */
   foreign: string[]
 }
 
@@ -44,21 +42,20 @@ async function sizeOf(response: Response): Promise<number> {
   return isPacked || body.byteLength === 0 ? body.byteLength : packedSizeOf(body)
 }
 
-/** Browsers fetch pictures far ahead of where somebody scrolls; these are the ones in sight. */
-async function picturesOnScreen(page: Page): Promise<string[]> {
+/** Browsers fetch images far ahead of where somebody scrolls; these are the ones in sight. */
+async function imagesOnScreen(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLImageElement | HTMLVideoElement>('img, video')]
-      .filter((picture) => {
-        const { top, bottom, left, right } = picture.getBoundingClientRect()
+      .filter((image) => {
+        const { top, bottom, left, right } = image.getBoundingClientRect()
         return top < innerHeight && bottom > 0 && left < innerWidth && right > 0
       })
-      .map((picture) => (picture instanceof HTMLVideoElement ? picture.poster : picture.currentSrc)),
+      .map((image) => (image instanceof HTMLVideoElement ? image.poster : image.currentSrc)),
   )
 }
 
 const isScript = (response: Response) => response.request().resourceType() === 'script'
 
-/** What the first screen asks for, and what scripts follow when the page is seen to its end, without a tap. */
 export async function weigh(page: Page, open: () => Promise<void>, seeAll: () => Promise<void>): Promise<Weighed> {
   const responses: Response[] = []
   page.on('response', (response) => {
@@ -66,7 +63,7 @@ export async function weigh(page: Page, open: () => Promise<void>, seeAll: () =>
   })
   await open()
   // What islands ask for comes after the first paint, as they do themselves.
-  const shown = await picturesOnScreen(page)
+  const shown = await imagesOnScreen(page)
   const view = responses.filter((each) => {
     const type = each.request().resourceType()
     if (type === 'script' || type === 'fetch') return false

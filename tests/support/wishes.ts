@@ -1,6 +1,5 @@
 import { vi } from 'vitest'
 
-/** A visitor whose system asks for less motion. */
 export function wantLessMotion(): void {
   const { matchMedia } = window
   vi.stubGlobal('matchMedia', (query: string) => {
@@ -10,7 +9,6 @@ export function wantLessMotion(): void {
   })
 }
 
-/** A visitor who asked the browser to save data. */
 export function wantLessData(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
 }

@@ -1,6 +1,5 @@
 import { SaxesParser } from 'saxes'
 
-/** An element of a document, with the text directly in it. */
 export interface XmlElement {
   name: string
   attributes: Record<string, string>
@@ -8,7 +7,6 @@ export interface XmlElement {
   children: XmlElement[]
 }
 
-/** Reads XML as strictly as the standard has it; throws for what is not well-formed. */
 export function parseXml(source: string): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, text: '', children: [] }
   const open = [root]
@@ -32,12 +30,10 @@ export function parseXml(source: string): XmlElement {
   return document
 }
 
-/** The elements of a name anywhere below one. */
 export function findAll(element: XmlElement, name: string): XmlElement[] {
   return element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...findAll(child, name)])
 }
 
-/** The text of the first element of a name below one. */
 export function textOf(element: XmlElement, name: string): string | undefined {
   return findAll(element, name)[0]?.text
 }

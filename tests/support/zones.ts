@@ -3,7 +3,6 @@ import { afterAll } from 'vitest'
 /** Time zones of machines that a rule about days must not notice: east and west of Lagos, and with clocks that turn. */
 export const machineZones = ['UTC', 'Africa/Lagos', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Europe/London']
 
-/** Makes this process a machine of that zone until the test file ends. */
 export function enterZone(zone: string): void {
   process.env.TZ = zone
 }

@@ -10,7 +10,6 @@ export interface DemoArticle extends Omit<NewsInput, 'image'> {
   scene?: keyof typeof drawings
 }
 
-/** Invented news of the invented campaign, so that a fresh site has something to show. */
 export const articles: DemoArticle[] = [
   {
     date: '2025-10-18',

@@ -4,7 +4,6 @@ import type { DemoArticle } from './articles.ts'
 const { candidate, lettering, party, headquarters, state } = identity
 const family = candidate.split(' ').at(-1)
 
-/** What was written before the six articles that a visitor sees first. */
 export const earlierArticles: DemoArticle[] = [
   {
     date: '2025-09-06',

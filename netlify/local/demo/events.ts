@@ -4,7 +4,6 @@ import { lagosDay } from '#src/contract/lagos.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 interface DemoEvent extends Omit<EventInput, 'date'> {
-  /** Days from today; events that are over have a negative number. */
   inDays: number
 }
 
@@ -132,7 +131,6 @@ const events: DemoEvent[] = [
   },
 ]
 
-/** Invented events as seen from `now`, so that some are always to come and some are over. */
 export function demoEvents(now: Date): EventInput[] {
   return events.map(({ inDays, ...event }) => ({
     ...event,

@@ -17,7 +17,6 @@ import {
   WIDTH,
 } from './scenes.ts'
 
-/** A flag on a pole, its foot at `x`, `y`. */
 const flag = (x: number, y: number, fill: string, height = 260): Shape =>
   rect(x, y - height, 8, height, INK) + area(`M${x + 8} ${y - height}q50 24 110 0v70q-60 24-110 0z`, fill)
 
@@ -77,7 +76,6 @@ const tree: Shape[] = [
   curl(1420, 190, DEEP),
 ]
 
-/** A raised arm and an open hand. */
 const hand = (x: number, y: number, fill: string): Shape =>
   line(`M${x} ${HEIGHT + 40}L${x} ${y + 90}`, fill, 74) +
   disc(x, y + 60, 62, fill) +
@@ -172,5 +170,4 @@ const kitchen: Shape[] = [
   times(6, (index) => person(120 + index * 275, 970, index % 2 ? PAPER : BRAND)),
 ]
 
-/** Every drawing of the demo content. */
 export const drawings = { ...scenes, lorry, bridge, tree, hands, water, roof, paint, kitchen }

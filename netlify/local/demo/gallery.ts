@@ -2,18 +2,16 @@ import type { GalleryItem } from '#src/contract/gallery.ts'
 import type { drawings } from './gallery-scenes.ts'
 
 interface DemoItem {
-  /** A drawing, or the film. */
-  scene: keyof typeof drawings | 'film'
+  scene: keyof typeof drawings | 'video'
   title: string
   description: string | null
   alt: string
   category: GalleryItem['category']
 }
 
-/** Invented moments of the invented campaign, newest first, so that a fresh site has something to show, and more than a page of it. */
 export const moments: DemoItem[] = [
   {
-    scene: 'film',
+    scene: 'video',
     title: 'The road is good',
     description: 'Ten seconds from the first light to the first walkers.',
     alt: 'Drawn film: the sun comes up over a road, a line is drawn in the sky, people come from both sides.',

@@ -19,7 +19,6 @@ export const line = (path: string, stroke: string, width = 14): Shape =>
 export const times = (count: number, shape: (index: number) => Shape): Shape =>
   Array.from({ length: count }, (_, index) => shape(index)).join('')
 
-/** The curl that ends an uli line. */
 export const curl = (x: number, y: number, stroke: string): Shape =>
   line(`M${x - 190} ${y + 130}C${x - 150} ${y} ${x - 20} ${y - 70} ${x + 60} ${y}s20 140-50 130-70-90-20-100`, stroke)
 
@@ -117,7 +116,6 @@ const farm: Shape[] = [
 
 export const scenes = { road, market, school, clinic, meeting, farm }
 
-/** A drawing of our own as an SVG document of 1600 by 1067. */
 export function toSvg(shapes: Shape[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${shapes.join('')}</svg>`
 }

@@ -1,10 +1,8 @@
-/** From its first byte to the one after its last. */
 interface Span {
   start: number
   end: number
 }
 
-/** The boxes that lie between two places of a file, by their names; a name that comes twice keeps its last. */
 function boxesIn(bytes: Buffer, { start, end }: Span): Map<string, Span> {
   const boxes = new Map<string, Span>()
   for (let at = start; at + 8 <= end; ) {
@@ -15,7 +13,6 @@ function boxesIn(bytes: Buffer, { start, end }: Span): Map<string, Span> {
   return boxes
 }
 
-/** Reads numbers of so many bytes one after the other. */
 function reader(bytes: Buffer, from: number) {
   let at = from
   return (size: number): number => {
@@ -25,7 +22,6 @@ function reader(bytes: Buffer, from: number) {
   }
 }
 
-/** The ids of the items that are notes: EXIF, and XMP, which is a text of its own media type. */
 function findNotes(bytes: Buffer, iinf: Span): Set<number> {
   const notes = new Set<number>()
   const first = iinf.start + (bytes[iinf.start] === 0 ? 6 : 8)
@@ -38,7 +34,6 @@ function findNotes(bytes: Buffer, iinf: Span): Set<number> {
   return notes
 }
 
-/** Where the items with these ids lie. */
 function findSpans(bytes: Buffer, iloc: Span, ids: Set<number>, idat: Span | undefined): Span[] {
   const version = bytes[iloc.start] ?? 0
   const read = reader(bytes, iloc.start + 4)
@@ -59,10 +54,8 @@ function findSpans(bytes: Buffer, iloc: Span, ids: Set<number>, idat: Span | und
   return spans
 }
 
-// EXIF that says nothing: where it begins, and a list of no entries.
 const NOTHING = Buffer.from('\0\0\0\0MM\0*\0\0\0\x08\0\0\0\0\0\0', 'latin1')
 
-/** Overwrites the notes of an AVIF where they lie; `bytes` is the whole file, and its boxes stay where they are. */
 export function blankNotes(bytes: Buffer): void {
   const meta = boxesIn(bytes, { start: 0, end: bytes.length }).get('meta')
   if (!meta) return

@@ -28,13 +28,12 @@ export const cleanAvif: Clean = (bytes) => {
   }
   const whole = seen.has('meta') && (seen.has('mdat') || seen.has('moov'))
   if (!whole) return undefined
-  const picture = Buffer.concat(parts)
+  const image = Buffer.concat(parts)
   try {
-    blankNotes(picture)
+    blankNotes(image)
   } catch (error) {
-    // What they point at lies outside of the file.
     if (error instanceof RangeError) return undefined
     throw error
   }
-  return { parts: [picture], frames: 1 }
+  return { parts: [image], frames: 1 }
 }

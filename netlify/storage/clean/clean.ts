@@ -1,8 +1,7 @@
-/** What is left of a picture when everything goes that is not picture: the parts that stay, and how many frames they are. */
+/** What is left of an image when everything goes that is not image: the parts that stay, and how many frames they are. */
 interface Cleaned {
   parts: Uint8Array[]
   frames: number
 }
 
-/** Takes a picture apart by the rules of its format; undefined when it breaks them or ends before its end. */
 export type Clean = (bytes: Buffer) => Cleaned | undefined

@@ -5,15 +5,12 @@ const IMAGE = 0x2c
 const TRAILER = 0x3b
 const GRAPHIC_CONTROL = 0xf9
 const APPLICATION = 0xff
-// How often an animation repeats.
 const loops = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
 
-/** Bytes of the colour table that these flags announce. */
 function tableBytes(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0
 }
 
-/** Where a chain of blocks ends, its last empty block included; -1 when it ends before that. */
 function endOfBlocks(bytes: Buffer, from: number): number {
   for (let at = from; at < bytes.length; ) {
     const size = bytes[at] ?? 0
@@ -40,6 +37,5 @@ export const cleanGif: Clean = (bytes) => {
     if (kind === IMAGE) frames++
     at = end
   }
-  // Some programs leave the last byte out.
   return frames > 0 ? { parts: [...parts, Buffer.from([TRAILER])], frames } : undefined
 }

@@ -5,10 +5,9 @@ const EOI = Buffer.from([0xff, 0xd9])
 const SCAN = 0xda
 const END = 0xd9
 const EXIF = 0xe1
-// A progressive picture has about ten; thousands of them are made to keep a decoder busy.
+// A progressive image has about ten; thousands of them are made to keep a decoder busy.
 const MOST_SCANS = 100
 
-/** Frame headers, tables, restart interval, scans: what draws the picture. */
 function draws(marker: number): boolean {
   return (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) || (marker >= SCAN && marker <= 0xdd)
 }
@@ -16,7 +15,7 @@ function draws(marker: number): boolean {
 const marks: Record<number, string> = { 224: 'JFIF\0', 226: 'ICC_PROFILE\0', 238: 'Adobe' }
 const JFIF_BYTES = 18
 
-/** The colour profile and how the colours are coded; not comments, places, cameras, thumbnails and second pictures. */
+/** The colour profile and how the colours are coded; not comments, places, cameras, thumbnails and second images. */
 function describes(marker: number, segment: Buffer): boolean {
   const mark = marks[marker]
   if (!mark || segment.toString('latin1', 4, 4 + mark.length) !== mark) return false
@@ -43,7 +42,6 @@ function orientationSegment(orientation: number): Buffer {
   return Buffer.from(`${text}\0\0\0\0\0\0`, 'latin1')
 }
 
-/** Where the compressed data ends: at the next marker that is neither an escaped byte nor a restart. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0

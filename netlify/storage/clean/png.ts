@@ -29,7 +29,7 @@ export const cleanPng: Clean = (bytes) => {
     if (seen.size === 0 && type !== 'IHDR') return undefined
     const profile = type === 'iCCP' && isBearable(data)
     if (drawing.has(type) || colours.has(type) || profile) parts.push(bytes.subarray(at, end))
-    // An upper-case letter says that no picture can be drawn without understanding this.
+    // An upper-case letter says that no image can be drawn without understanding this.
     else if (/^[A-Z]/.test(type)) return undefined
     if (type === 'fcTL') frames++
     seen.add(type)

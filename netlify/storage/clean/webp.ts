@@ -9,7 +9,7 @@ export const cleanWebp: Clean = (bytes) => {
   if (end > bytes.length) return undefined
   const kept: Buffer[] = []
   let frames = 0
-  let pictures = 0
+  let images = 0
   for (let at = 12; at + 8 <= end; ) {
     const type = bytes.toString('latin1', at, at + 4)
     const size = bytes.readUInt32LE(at + 4)
@@ -23,10 +23,10 @@ export const cleanWebp: Clean = (bytes) => {
       kept.push(chunk)
     }
     if (type === 'ANMF') frames++
-    if (type === 'VP8 ' || type === 'VP8L') pictures++
+    if (type === 'VP8 ' || type === 'VP8L') images++
     at = next
   }
-  if (frames + pictures === 0) return undefined
+  if (frames + images === 0) return undefined
   const head = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1')
   head.writeUInt32LE(4 + kept.reduce((sum, { length }) => sum + length, 0), 4)
   return { parts: [head, ...kept], frames: Math.max(1, frames) }

@@ -33,7 +33,7 @@ interface Props {
 export function PublicForm({ name, action, labelledBy, fields, submit, pending, start, chosen = {}, ...rest }: Props) {
   const { form, state, errors, ...submission } = useSubmission({ name, start, ...rest })
   const idOf = (field: string) => `${name}-${field}`
-  const labels = Object.fromEntries([['website', forms.trap], ...fields.map((field) => [field.name, field.label])])
+  const labels = Object.fromEntries([['website', forms.honeypot], ...fields.map((field) => [field.name, field.label])])
   const locked = state.kind === 'sending' || state.kind === 'waiting'
   const verbs: Record<string, string> = { sending: pending, waiting: forms.waiting.now }
 

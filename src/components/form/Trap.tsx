@@ -12,7 +12,7 @@ export function Trap({ id, error, value }: Props) {
   return (
     <div className={error ? undefined : 'absolute -left-[99rem]'} aria-hidden={error ? undefined : true}>
       <label className={field.label} htmlFor={id}>
-        {forms.trap}
+        {forms.honeypot}
       </label>
       <input
         className={field.control}

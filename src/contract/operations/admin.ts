@@ -1,4 +1,4 @@
-import type { AuditLine, DeskPage, DeskSummary } from '#src/contract/desk.ts'
+import type { AuditLine, CursorPage, InboxSummary } from '#src/contract/inbox.ts'
 import type { SessionState } from '#src/contract/session.ts'
 import type { Operation } from './operation.ts'
 
@@ -13,10 +13,10 @@ export const logIn: Operation<{ password: string }, void> = {
 
 export const logOut: Operation<void, void> = { method: 'POST', path: '/api/admin/logout', errors: [] }
 
-export const readSummary: Operation<void, DeskSummary> = { method: 'GET', path: '/api/admin/summary', errors: [401] }
+export const readSummary: Operation<void, InboxSummary> = { method: 'GET', path: '/api/admin/summary', errors: [401] }
 
-/** Who did what with people's data, newest first, from a cursor on. */
-export const listAudit: Operation<void, DeskPage<AuditLine>> = {
+/** Who did what with submissions, newest first, from a cursor on. */
+export const listAudit: Operation<void, CursorPage<AuditLine>> = {
   method: 'GET',
   path: '/api/admin/audit',
   errors: [401, 422],

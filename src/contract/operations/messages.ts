@@ -1,4 +1,4 @@
-import type { ContactMessage } from '#src/contract/contact.ts'
+import type { Message } from '#src/contract/messages.ts'
 import { submissionOperations } from './submission.ts'
 
-export const messageCalls = submissionOperations<ContactMessage>('/api/contact')
+export const messageCalls = submissionOperations<Message>('/api/contact')

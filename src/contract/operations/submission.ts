@@ -1,11 +1,11 @@
-import type { DeskPage } from '#src/contract/desk.ts'
+import type { CursorPage } from '#src/contract/inbox.ts'
 import type { Operation } from './operation.ts'
 
 export interface SubmissionOperations<Item> {
   /** Its body has the fields of the form, read by the schema of its kind. */
   send: Operation<unknown, { id: string }>
-  list: Operation<void, DeskPage<Item>>
-  /** One person's data, as a file. */
+  list: Operation<void, CursorPage<Item>>
+  /** One submission's data, as a file. */
   copy: Operation<void, Blob>
   change: Operation<{ status?: string; note?: string }, Item>
   erase: Operation<void, void>

@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import type { Card } from '#src/cards/draw.ts'
 import { identity } from '#src/content/identity.ts'
-import { CARD } from '#src/lib/card.ts'
+import { SHARE_IMAGE } from '#src/lib/share-image.ts'
+import type { ShareImage } from '#src/share-images/draw.ts'
 import { useCard } from './use-card.ts'
 
 interface Props {
-  said: Card
+  said: ShareImage
   /** As the form holds it: an address, a data string, or '' for none. */
   image?: string
   description: string
@@ -24,7 +24,12 @@ export function CardPreview({ said, image = '', description }: Props) {
         {card === 'failed' ? (
           <p className="chat-none">The picture could not be drawn here. It is drawn anew when the link is sent.</p>
         ) : card ? (
-          <img src={card} width={CARD.width} height={CARD.height} alt={`Card: ${said.title || identity.slogan}`} />
+          <img
+            src={card}
+            width={SHARE_IMAGE.width}
+            height={SHARE_IMAGE.height}
+            alt={`Card: ${said.title || identity.slogan}`}
+          />
         ) : (
           <div className="chat-none" aria-hidden="true" />
         )}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readAsDataString } from '#src/api/pictures.ts'
-import type { Card } from '#src/cards/draw.ts'
 import { pictureAt } from '#src/lib/images.ts'
+import type { ShareImage } from '#src/share-images/draw.ts'
 
 /** What is typed is drawn when the hands rest so long, in milliseconds. */
 const REST_MS = 400
@@ -13,14 +13,14 @@ async function toPicture(image: string): Promise<string | undefined> {
   return await readAsDataString(pictureAt(image, 1080)).catch(() => undefined)
 }
 
-async function draw({ title, note }: Card, image: string): Promise<string> {
+async function draw({ title, note }: ShareImage, image: string): Promise<string> {
   // The outlines of the letters are for those who write.
-  const [{ drawCard }, picture] = await Promise.all([import('#src/cards/draw.ts'), toPicture(image)])
-  return URL.createObjectURL(new Blob([drawCard({ title, note, picture })], { type: 'image/svg+xml' }))
+  const [{ drawShareImage }, picture] = await Promise.all([import('#src/share-images/draw.ts'), toPicture(image)])
+  return URL.createObjectURL(new Blob([drawShareImage({ title, note, image: picture })], { type: 'image/svg+xml' }))
 }
 
 /** The address of a card that is drawn here, of what is not saved yet; 'failed' when that did not work. */
-export function useCard({ title, note }: Card, image: string): string | 'failed' | undefined {
+export function useCard({ title, note }: ShareImage, image: string): string | 'failed' | undefined {
   const [address, setAddress] = useState<string>()
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { FieldOptions } from '#src/components/form/FormField.tsx'
 import { PublicForm } from '#src/components/form/PublicForm.tsx'
 import type { FormStart } from '#src/components/form/state.ts'
 import { contact } from '#src/content/contact.ts'
-import { contactInput } from '#src/contract/contact.ts'
+import { messageInput } from '#src/contract/messages.ts'
 
 const words = contact.fields
 
@@ -22,7 +22,7 @@ export function ContactForm({ start }: { start?: FormStart }) {
       action="/api/contact"
       labelledBy="message"
       fields={fields}
-      schema={contactInput}
+      schema={messageInput}
       send={sendMessage}
       thanks={contact.thanks}
       submit={contact.submit}

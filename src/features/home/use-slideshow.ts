@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { SLIDE_IMAGE_MS, SLIDE_LOCK_MS, SLIDE_VIDEO_MS } from '#src/contract/limits.ts'
+import { SLIDE_IMAGE_MS, SLIDE_LOCK_MS, SLIDE_VIDEO_MS } from '#src/lib/slide-durations.ts'
 
 export type SlideType = 'image' | 'video'
 

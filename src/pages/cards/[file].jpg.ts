@@ -1,13 +1,13 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { toJpeg } from '#netlify/cards/jpeg.ts'
-import { type Card, drawCard } from '#src/cards/draw.ts'
-import { listPageCards } from '#src/lib/page-card.ts'
+import { toJpeg } from '#netlify/share-images/jpeg.ts'
+import { listPageShareImages } from '#src/lib/page-share-image.ts'
+import { drawShareImage, type ShareImage } from '#src/share-images/draw.ts'
 
 export const getStaticPaths = (() =>
-  listPageCards().map(({ file, title, note }) => ({
+  listPageShareImages().map(({ file, title, note }) => ({
     params: { file },
     props: { title, note },
   }))) satisfies GetStaticPaths
 
-export const GET: APIRoute<Card> = async ({ props }) =>
-  new Response(await toJpeg(drawCard(props)), { headers: { 'Content-Type': 'image/jpeg' } })
+export const GET: APIRoute<ShareImage> = async ({ props }) =>
+  new Response(await toJpeg(drawShareImage(props)), { headers: { 'Content-Type': 'image/jpeg' } })

@@ -5,7 +5,7 @@ const letters = Array.from('ịọụṅẹṣǹńɓɗƙƴàáâãäåāæçèé
 const tones = ['\u0300', '\u0301', '\u0304']
 const toned = Array.from('aeiouịọụẹnm', (letter) => tones.map((tone) => (letter + tone).normalize('NFC'))).flat()
 
-/** One entry for each letter that a card can be lettered with, its marks included, as NFC. */
+/** One entry for each letter that a share image can be lettered with, its marks included, as NFC. */
 export const alphabet = [
   ...new Set([...ascii, ...signs, ...[...letters, ...toned].flatMap((letter) => [letter, letter.toUpperCase()])]),
 ].filter((letter) => letter !== 'SS')

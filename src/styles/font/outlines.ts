@@ -1,5 +1,5 @@
 /**
- * Writes the outlines of the letters that preview cards are drawn with, so that nothing has to read or shape fonts
+ * Writes the outlines of the letters that share images are drawn with, so that nothing has to read or shape fonts
  * where they are drawn. Part of `npm run font`.
  *
  * The lettering is kept at its narrowest and at full width; a width between is a mixture of the two, as in the
@@ -112,6 +112,6 @@ for (const pair of kerned) {
 }
 
 const json = JSON.stringify(table)
-writeFileSync(new URL('../../cards/letters.json', import.meta.url), `${json}\n`)
+writeFileSync(new URL('../../share-images/letters.json', import.meta.url), `${json}\n`)
 for (const [name, entries] of Object.entries(table)) console.log(`${name}: ${Object.keys(entries).length} entries`)
 console.log(`letters.json: ${json.length} bytes`)

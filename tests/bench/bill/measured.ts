@@ -31,6 +31,6 @@ export const wakesInADay = 1
 
 /**
  * Answers that the edge forgets, or gets anew, with an article that is published beside fourteen others: its page, row and
- * card, the pages of its neighbours, lists, feed and map; tests/e2e/idle.spec.ts counts them.
+ * share image, the pages of its neighbours, lists, feed and map; tests/e2e/idle.spec.ts counts them.
  */
 export const answersOfPublication = 13

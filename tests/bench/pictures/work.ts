@@ -1,12 +1,12 @@
 // One picture, one way, in a process of its own, so that the memory is that of this work: `work.ts <way> <file> <out>`.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { cleanPicture } from '#netlify/storage/clean-picture.ts'
+import { cleanImage } from '#netlify/storage/clean-image.ts'
 import { mediaTypeOf } from '#src/lib/media-format.ts'
 
 const ROUNDS = 2
 
 async function clean(bytes: Buffer): Promise<Buffer> {
-  const cleaned = cleanPicture(bytes, mediaTypeOf(bytes) ?? '')
+  const cleaned = cleanImage(bytes, mediaTypeOf(bytes) ?? '')
   if (typeof cleaned === 'string') throw new Error(cleaned)
   return cleaned.bytes
 }

@@ -1,5 +1,5 @@
 import { alive, logIn } from '#tests/e2e/fixtures.ts'
-import { makePicture } from '#tests/support/pictures.ts'
+import { makeImage } from '#tests/support/images.ts'
 import { expect, test } from './fixtures.ts'
 import { answers, confirmDeletion, openTab } from './staff.ts'
 
@@ -42,7 +42,7 @@ test('an article with a picture is published, stands on /news, and is deleted', 
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Excerpt').fill('Six classrooms and one well.')
   await page.getByLabel('Content').fill('The first paragraph.\n\nThe second paragraph.')
-  const buffer = await makePicture('jpeg', { width: 900, height: 600 })
+  const buffer = await makeImage('jpeg', { width: 900, height: 600 })
   await page.getByLabel('Image file').setInputFiles({ name: 'school.jpg', mimeType: 'image/jpeg', buffer })
   await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible()
   await page.getByRole('button', { name: 'Create Article' }).click()

@@ -8,9 +8,9 @@ import { VolunteersTab } from '#src/features/admin/people/VolunteersTab.tsx'
 import { keepToken } from '#src/stores/session.ts'
 import { api, resetApi } from '#tests/mocks/api.ts'
 import { desk } from '#tests/mocks/desk.ts'
-import { lastQuery, names, user } from '#tests/support/desk.tsx'
-import { makeVolunteer } from '#tests/support/people.ts'
+import { lastQuery, names, user } from '#tests/support/inbox.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
+import { makeVolunteer } from '#tests/support/submissions.ts'
 
 /** How many columns the window has room for. */
 function roomFor(width: 'wide' | 'narrow') {

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { drawCard } from '#src/cards/draw.ts'
 import { EventEditor } from '#src/features/admin/EventEditor.tsx'
 import { NewsTab } from '#src/features/admin/NewsTab.tsx'
+import { drawShareImage } from '#src/share-images/draw.ts'
 import { keepToken } from '#src/stores/session.ts'
 import { api, resetApi, writes } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
@@ -37,13 +37,13 @@ test('the editor of an article shows the card of what is written, and sends noth
   api.news = [makeArticle({ title: 'The bridge', excerpt: 'It is open', date: '2025-03-01' })]
   renderIsland(<NewsTab />)
   await edit('The bridge')
-  expect(await lastDrawing(1)).toBe(drawCard({ title: 'The bridge', note: 'News · 1 March 2025' }))
+  expect(await lastDrawing(1)).toBe(drawShareImage({ title: 'The bridge', note: 'News · 1 March 2025' }))
   expect(await screen.findByRole('img', { name: 'Card: The bridge' })).toBeTruthy()
   expect(words()).toContain('The bridge | Uzoamaka 2025')
   expect(words()).toContain('It is open')
   expect(words()).toContain(location.host)
   await user.type(screen.getByLabelText(/^Title/), ' is ours')
-  const changed = drawCard({ title: 'The bridge is ours', note: 'News · 1 March 2025' })
+  const changed = drawShareImage({ title: 'The bridge is ours', note: 'News · 1 March 2025' })
   await waitFor(async () => expect(await lastDrawing(2)).toBe(changed))
   // Not one drawing for each of eight letters.
   expect(drawings.length).toBeLessThan(6)
@@ -76,6 +76,6 @@ test('the editor of an event shows its type, day and place, and says when as its
   const idle = () => {}
   renderIsland(<EventEditor item={item} onDirty={idle} onReload={idle} onDone={idle} onCancel={idle} />)
   const note = 'Rally · 5 June 2025 · Ekwulobia'
-  expect(await lastDrawing(1)).toBe(drawCard({ title: 'Open square', note }))
+  expect(await lastDrawing(1)).toBe(drawShareImage({ title: 'Open square', note }))
   expect(words()).toContain('Thursday, 5 June 2025 at 4pm, Ekwulobia')
 })

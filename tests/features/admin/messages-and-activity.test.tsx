@@ -1,14 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { AuditLine } from '#src/contract/desk.ts'
+import type { AuditLine } from '#src/contract/inbox.ts'
 import { Dashboard } from '#src/features/admin/Dashboard.tsx'
 import { MessagesTab } from '#src/features/admin/people/MessagesTab.tsx'
 import { keepToken } from '#src/stores/session.ts'
 import { api, reads, resetApi } from '#tests/mocks/api.ts'
 import { desk } from '#tests/mocks/desk.ts'
-import { callsOf, cardOf, lastQuery, names, noteOf, user } from '#tests/support/desk.tsx'
-import { makeMessage, makeVolunteer } from '#tests/support/people.ts'
+import { callsOf, cardOf, lastQuery, names, noteOf, user } from '#tests/support/inbox.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
+import { makeMessage, makeVolunteer } from '#tests/support/submissions.ts'
 import { collectToasts } from '#tests/support/toasts.ts'
 
 beforeEach(() => {

@@ -6,9 +6,9 @@ import { keepToken } from '#src/stores/session.ts'
 import { $hasUnsaved, keepUnsaved } from '#src/stores/unsaved.ts'
 import { api, resetApi } from '#tests/mocks/api.ts'
 import { desk } from '#tests/mocks/desk.ts'
-import { callsOf, cardOf, cutLine, leaveField, mendLine, names, noteOf, user } from '#tests/support/desk.tsx'
-import { makeVolunteer } from '#tests/support/people.ts'
+import { callsOf, cardOf, cutLine, leaveField, mendLine, names, noteOf, user } from '#tests/support/inbox.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
+import { makeVolunteer } from '#tests/support/submissions.ts'
 import { collectToasts } from '#tests/support/toasts.ts'
 
 let ada: Volunteer

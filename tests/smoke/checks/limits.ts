@@ -1,4 +1,4 @@
-import { config } from '#netlify/functions/contact.ts'
+import { config } from '#netlify/functions/messages.ts'
 import { failed, notHere, passed, type Row } from '../result.ts'
 import type { Site } from '../site.ts'
 
@@ -8,7 +8,7 @@ const AT_ONCE = 20
 export async function* checkLimits(site: Site): AsyncGenerator<Row> {
   const check = 'the rate rule answers 429'
   const limit = config.rateLimit?.windowLimit
-  if (!limit) throw new Error('netlify/functions/contact.ts has no rate rule')
+  if (!limit) throw new Error('netlify/functions/messages.ts has no rate rule')
   if (!site.hosted) return yield { check, ...notHere('nobody counts calls on this machine') }
   const seen: number[] = []
   while (seen.length < 2 * limit && !seen.includes(429)) {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { News } from '#src/contract/news.ts'
-import { cardOf } from '#src/lib/card.ts'
 import { pictureAt } from '#src/lib/images.ts'
-import { makePicture, toDataString } from '#tests/support/pictures.ts'
+import { shareImageOf } from '#src/lib/share-image.ts'
+import { makeImage, toDataString } from '#tests/support/images.ts'
 import { failed, notAsked, notHere, passed, passedIf, type Result, type Row } from '../result.ts'
 import type { Site } from '../site.ts'
 
@@ -12,7 +12,7 @@ export const MARK = 'Smoke test, gone in a moment'
 const VISIBLE_WITHIN_MS = 30_000
 
 async function writeArticle(site: Site): Promise<News> {
-  const image = toDataString(await makePicture('jpeg', { width: 400, height: 300 }), 'image/jpeg')
+  const image = toDataString(await makeImage('jpeg', { width: 400, height: 300 }), 'image/jpeg')
   const words = { title: `${MARK} ${Date.now()}`, excerpt: 'A check of the deploy.', content: 'It is deleted again.' }
   const body = { ...words, date: new Date().toISOString().slice(0, 10), image }
   const response = await site.ask('/api/news', { method: 'POST', body, staff: true })
@@ -45,13 +45,13 @@ const names = {
   login: 'staff log in',
   purge: 'a write reaches visitors: the purge',
   page: 'the article has a page',
-  range: 'a range of its picture',
-  service: 'the picture service',
-  card: 'its share image',
+  range: 'a range of its image',
+  service: 'the image service',
+  shareImage: 'its share image',
   gone: 'a deletion reaches visitors: the purge',
 }
 
-/** Publishes an article with a picture, looks at it as visitors do, and deletes it. */
+/** Publishes an article with an image, looks at it as visitors do, and deletes it. */
 export async function* checkPublishing(site: Site, password: string | undefined): AsyncGenerator<Row> {
   if (!password) {
     const found = 'no password: set ADMIN_PASSWORD, or type it when asked'
@@ -77,7 +77,7 @@ export async function* checkPublishing(site: Site, password: string | undefined)
   const image = article.image ?? ''
   yield { check: names.range, ...(await checkFile(site, image, 206, { Range: 'bytes=0-9' })) }
   yield { check: names.service, ...(await checkFile(site, pictureAt(image, 120), 200)) }
-  yield { check: names.card, ...(await checkFile(site, cardOf('news', article.id, article.version), 200)) }
+  yield { check: names.shareImage, ...(await checkFile(site, shareImageOf('news', article.id, article.version), 200)) }
   const { status: deleted } = await site.ask(`/api/news/${article.id}`, { method: 'DELETE', body: {}, staff: true })
   const gone = deleted === 204 ? await purged(article.title, false) : failed(`the deletion answered ${deleted}`)
   yield { check: names.gone, ...gone }

@@ -27,11 +27,9 @@ async function fillEvents(): Promise<void> {
   }
 }
 
-/** The words of a busy campaign with the files of the demo. */
 async function fillGallery(database: string): Promise<void> {
   const files = await listGallery()
   const ofType = (wanted: string) => files.filter(({ type }) => type === wanted)
-  // Oldest first, as they come.
   for (const [index, { title, description, alt, film }] of [...gallery.entries()].toReversed()) {
     const file = oneOf(ofType(film ? 'video' : 'image'), index)
     await runSql(
@@ -45,7 +43,6 @@ async function fillGallery(database: string): Promise<void> {
   await runSql(database, 'delete from gallery_media where id = any($1)', [files.map(({ id }) => id)])
 }
 
-/** Puts what a busy campaign writes in the place of the demo: the pages are weighed with it. */
 export async function fillBusy(database: string): Promise<void> {
   await fillNews()
   await fillEvents()

@@ -4,10 +4,8 @@ import { events } from './events.ts'
 import { gallery } from './gallery.ts'
 
 const texts = [...articles, ...events, ...gallery].flatMap((one) => Object.values(one)).join(' ')
-/** Some thousand, each once. */
 const words = [...new Set(texts.split(/\s+/))].filter(Boolean)
 
-/** Sentences of exactly so many characters; no two texts of the same words. */
 function* writeTexts(): Generator<string, string, number> {
   let seed = 1
   let characters = yield ''
@@ -26,14 +24,13 @@ function* writeTexts(): Generator<string, string, number> {
   }
 }
 
-// As long as their schemas in src/contract allow.
 const columns: Record<string, Record<string, number>> = {
   news_articles: { title: 200, excerpt: 600, content: 50_000 },
   events: { title: 200, time: 100, location: 300, description: 10_000 },
   gallery_media: { title: 200, description: 2000, alt: 300 },
 }
 
-/** Gives everything that is published the longest texts that editors allow; what the edge keeps is not asked. */
+/** Gives everything that is published the longest texts that editors allow; what the edge caches is not asked. */
 export async function writeLongest(database: string): Promise<void> {
   const write = writeTexts()
   write.next()

@@ -10,7 +10,6 @@ import type { TestProject } from 'vitest/node'
 import { copyProjectFiles } from '#tests/support/project-files.ts'
 import { linkNode, linkProductionPackages } from './production-packages.ts'
 
-/** A function as the manifest of a deploy describes it to the platform. */
 export interface DeployedFunction {
   name: string
   path: string
@@ -29,16 +28,12 @@ export interface Route {
 }
 
 export interface Deploy {
-  /** The project's copy that was built. */
   folder: string
   /** The staff's, which stood in the environment of the build, and which no file may hold. */
   password: string
   functions: DeployedFunction[]
-  /** A Node with nothing of the project around it. */
   node: string
-  /** The program that runs one instance of a function, beside their folders. */
   program: string
-  /** Each function's folder, by its name. */
   unpacked: Record<string, string>
 }
 
@@ -48,7 +43,6 @@ declare module 'vitest' {
   }
 }
 
-/** The environment of a build machine, where somebody set `NODE_ENV` for the whole team. */
 export function buildEnvironment(password: string): Record<string, string> {
   const { PATH = '', HOME = '' } = process.env
   return { PATH, HOME, CI: '1', NO_COLOR: '1', NODE_ENV: 'production', ADMIN_PASSWORD: password }
@@ -63,7 +57,6 @@ function unpack(archive: string, folder: string): string {
   return folder
 }
 
-/** One build of the site for production, from nothing but what a push brings, and its functions unpacked. */
 export default async function setup(project: TestProject) {
   const place = realpathSync(mkdtempSync(join(tmpdir(), 'site-deploy-')))
   const folder = join(place, 'project')

@@ -5,9 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { buildEnvironment } from './build-deploy.ts'
 
 interface Run {
-  /** The project's copy to build. */
   folder: string
-  /** Host and port of the platform's API. */
   host: string
   context: 'production' | 'deploy-preview'
   password: string
@@ -15,7 +13,6 @@ interface Run {
 
 export interface BuildLog {
   success: boolean
-  /** What whoever looks at the deploy reads. */
   log: string
 }
 

@@ -8,22 +8,18 @@ const ADDRESS = 'https://site.example'
 
 export interface Deployment {
   context: 'production' | 'deploy-preview' | 'branch-deploy'
-  /** What somebody set for the site, beside what the platform sets. */
   env?: Record<string, string>
 }
 
 interface Options extends Deployment {
   deploy: Deploy
-  /** Where the database answers over HTTP. */
   database: string
-  /** Stands in for the platform's API: takes the purges. */
   platform: Receiver
 }
 
 export interface DeployedSite {
   /** Lets the function that the platform would choose answer a call. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
-  /** Runs a function that has a schedule. */
   run(name: string): Promise<Response>
   stop(): Promise<void>
 }

@@ -9,18 +9,14 @@ interface Answer {
   error?: string
 }
 
-/** A running instance of a function. */
 export interface Instance {
-  /** Gives it one event of the platform. */
   invoke(event: Record<string, unknown>): Promise<Response>
   stop(): Promise<void>
 }
 
 interface Options {
-  /** The unpacked zip. */
   folder: string
   node: string
-  /** What runs it: instance-process.mts, outside of the project. */
   program: string
   env: Record<string, string>
 }
@@ -48,7 +44,6 @@ function start({ folder, node, program, env }: Options): ChildProcess {
   })
 }
 
-/** Starts a function as the platform does: a process of its own, outside of the project, in a plain Node. */
 export async function startInstance(options: Options): Promise<Instance> {
   const child = start(options)
   let said = ''

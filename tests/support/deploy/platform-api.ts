@@ -5,9 +5,7 @@ import { NEON_HOST } from '#tests/mocks/neon.ts'
 import { listenLocally } from '#tests/support/listen.ts'
 
 export interface PlatformApi {
-  /** Host and port. */
   host: string
-  /** Every call that came, as 'METHOD path body', the oldest first. */
   calls: string[]
   close(): Promise<void>
 }
@@ -20,7 +18,6 @@ const addressOf = (database: string) => ({ connection_string: `postgres://site:s
 // What an account of a plan without databases was seen to be answered.
 const refusal: Answer = [403, { code: 403, message: 'database feature not available for this account' }]
 
-/** What a build asks of the platform's API, for an account that has databases or one that has none. */
 export async function startPlatformApi(account: { database: boolean }): Promise<PlatformApi> {
   const calls: string[] = []
   const answers: Record<string, Answer> = {

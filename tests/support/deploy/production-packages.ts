@@ -31,7 +31,6 @@ function linkFolder(from: string, to: string, isLeftOut: (name: string) => boole
   }
 }
 
-/** Where the packages lie that `npm ci --omit=dev` installs, of those that fit this machine. */
 function productionPackages(): string[] {
   const { packages }: Lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
   return Object.entries(packages).flatMap(([path, { dev, devOptional }]) =>

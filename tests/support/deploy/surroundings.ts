@@ -4,13 +4,11 @@ import { openDatabaseDoor } from './database-door.ts'
 import { type DeployedSite, type Deployment, startDeployedSite } from './deployed-site.ts'
 
 export interface Surroundings {
-  /** Stands in for the platform's API: takes the purges. */
   platform: Receiver
   start(deployment: Deployment): DeployedSite
   stop(): Promise<void>
 }
 
-/** What the platform has around the functions of this run's deploy: a database behind HTTP, a blob store, an API. */
 export async function startSurroundings(): Promise<Surroundings> {
   const deploy = inject('deploy')
   const door = await openDatabaseDoor(inject('postgres'))

@@ -1,4 +1,4 @@
-import type { AuditLine } from '#src/contract/desk.ts'
+import type { AuditLine } from '#src/contract/inbox.ts'
 
 const things: Record<AuditLine['list'], { one: string; many: string }> = {
   volunteers: { one: 'volunteer', many: 'Volunteers' },

@@ -1,5 +1,5 @@
 import type { PeopleList } from '#src/api/people.ts'
-import { messageStatuses } from '#src/contract/contact.ts'
+import { messageStatuses } from '#src/contract/messages.ts'
 import { volunteerStatuses } from '#src/contract/volunteers.ts'
 
 interface Words {

@@ -1,8 +1,0 @@
-import type { Config } from '@netlify/functions'
-import { csvEndpoint } from '#netlify/submissions/endpoint.ts'
-import { messages } from '#netlify/submissions/messages.ts'
-
-export default csvEndpoint(messages)
-
-// Netlify reads this without running it: keep it a literal.
-export const config: Config = { path: '/api/contact.csv' }

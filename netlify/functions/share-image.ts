@@ -1,0 +1,66 @@
+import type { Config, Context } from '@netlify/functions'
+import { findEvent } from '#netlify/database/events.ts'
+import { findNews } from '#netlify/database/news.ts'
+import { notFound } from '#netlify/http/answer.ts'
+import { cacheHeaders, DAY_S } from '#netlify/http/cache.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
+import { isKnown, notModified } from '#netlify/http/etag.ts'
+import { Problem } from '#netlify/http/problem.ts'
+import { tagOfItem } from '#src/contract/cache-tags.ts'
+import type { Section } from '#src/contract/publication.ts'
+import { UUID } from '#src/contract/uuid.ts'
+import { shareImageOf } from '#src/lib/share-image.ts'
+import type { ShareImage } from '#src/share-images/draw.ts'
+import { sayEvent, sayNews } from '#src/share-images/say.ts'
+
+interface Drawable {
+  slug: string
+  version: number
+  shareImage: ShareImage
+  image: string | null
+}
+
+const find = {
+  news: async (id: string): Promise<Drawable | undefined> => {
+    const article = await findNews(id)
+    return article && { ...article, shareImage: sayNews(article) }
+  },
+  events: async (id: string): Promise<Drawable | undefined> => {
+    const event = await findEvent(id)
+    return event && { ...event, shareImage: sayEvent(event), image: null }
+  },
+}
+
+const name = new RegExp(`^(${UUID})(?:-\\d{1,9}){0,2}\\.jpg$`)
+
+function readKind({ url }: Request): Section {
+  return new URL(url).pathname.startsWith('/api/cards/news/') ? 'news' : 'events'
+}
+
+async function answerShareImage(request: Request, { params }: Context): Promise<Response> {
+  const kind = readKind(request)
+  const [, id] = name.exec(params.name ?? '') ?? []
+  if (!id) throw new Problem(404)
+  const row = await find[kind](id)
+  if (!row) throw notFound(request, kind)
+  const address = shareImageOf(kind, id, row.version)
+  const tag = tagOfItem(kind, row.slug)
+  if (!address.endsWith(`/${params.name}`)) {
+    // Another version of the row or another look: cached until the row changes again.
+    const caching = cacheHeaders('timed', { seconds: DAY_S, tag, browser: 'public, max-age=0' })
+    return new Response(null, { status: 302, headers: { Location: address, ...caching } })
+  }
+  const etag = `"${params.name?.slice(0, -4)}"`
+  const headers = { 'Content-Type': 'image/jpeg', ...cacheHeaders('immutable', { tag }), ETag: etag }
+  if (isKnown(request, etag)) return notModified(headers)
+  // The tools that draw take longer to load than everything else here.
+  const { renderShareImage } = await import('#netlify/share-images/render.ts')
+  const { jpeg, whole } = await renderShareImage(row.shareImage, row.image)
+  // The image may be readable another day; until then the share image without it does, and nobody draws it for each who asks.
+  const brief = whole ? {} : cacheHeaders('timed', { seconds: DAY_S, tag, browser: 'public, max-age=60' })
+  return new Response(jpeg, { headers: { ...headers, 'Content-Length': String(jpeg.byteLength), ...brief } })
+}
+
+export default endpoint({ GET: answerShareImage })
+
+export const config: Config = { path: ['/api/cards/news/:name', '/api/cards/events/:name'] }

@@ -1,0 +1,24 @@
+// Draws video.mp4 anew after a change to its frames; needs ffmpeg with x264, which nothing else here does.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { toFrame, video } from './video-frames.ts'
+
+const { width, height, seconds, framesPerSecond } = video
+const input = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${width}x${height}`, '-r', `${framesPerSecond}`, '-i', '-']
+const coding = ['-c:v', 'libx264', '-preset', 'veryslow', '-crf', '30', '-profile:v', 'main', '-pix_fmt', 'yuv420p']
+const output = ['-movflags', '+faststart', '-y', join(import.meta.dirname, 'video.mp4')]
+const ffmpeg = spawn(process.env.FFMPEG ?? 'ffmpeg', [...input, ...coding, ...output], {
+  stdio: ['pipe', 'inherit', 'inherit'],
+})
+for (let frame = 0; frame < seconds * framesPerSecond; frame++) {
+  const pixels = await sharp(Buffer.from(toFrame(frame / framesPerSecond)))
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  if (!ffmpeg.stdin.write(pixels)) await once(ffmpeg.stdin, 'drain')
+}
+ffmpeg.stdin.end()
+const [code] = await once(ffmpeg, 'exit')
+process.exitCode = Number(code)

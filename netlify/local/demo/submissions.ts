@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { type Lga, lgas } from '#src/content/lgas.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+const names = [
+  ...['Adaeze', 'Chike', 'Ifeoma', 'Obinna', 'Ngozi', 'Emeka', 'Amaka', 'Kenechukwu', 'Ụzọchi', 'Somadina', 'Nneka'],
+  ...['Tobenna', 'Chiamaka', 'Ikenna', 'Ọnyịnye', 'Kosisọ', 'Ebele', 'Nnamdi', 'Zikora', 'Uchenna', 'Ogechi'],
+]
+const families = ['Example', 'Sample', 'Demo', 'Nobody', 'Anyone', 'Placeholder', 'Somebody', 'Testperson']
+const skills = [
+  null,
+  'Driving, own minibus',
+  'First aid',
+  'Igbo and Pidgin radio',
+  null,
+  'Spreadsheets',
+  'Cooking for fifty',
+]
+const availability = [
+  'Saturdays',
+  'Evenings after six',
+  null,
+  'The whole of election week',
+  'Weekends, with a day’s notice',
+]
+const notes = ['', 'Called, wants to start with the market on Eke.', '', '', 'Asked for handbills in Igbo.']
+
+const perLga = [13, 9, 4, 11, 6, 19, 6, 5, 5, 17, 11, 7, 10, 15, 10, 12, 16, 9, 7, 3, 6]
+
+const WAITING = 7
+
+function pick<Item>(list: readonly Item[], index: number): Item {
+  return list[index % list.length] as Item
+}
+
+function writer(index: number, now: Date) {
+  const name = `${pick(names, index)} ${pick(families, index * 3 + Math.floor(index / names.length))}`
+  return {
+    id: randomUUID(),
+    name,
+    email: `person${index}@supporters.example`,
+    // A range that belongs to nobody's network.
+    phone: `+234800000${String(1000 + index).slice(-4)}`,
+    created_at: new Date(now.getTime() - (index * 5 + 1) * HOUR_MS),
+    news_consent: index % 3 === 0,
+  }
+}
+
+export function demoVolunteers(now: Date) {
+  const places = lgas.flatMap((lga, index) =>
+    Array.from({ length: perLga[index] ?? 0 }, (_, order) => ({ lga, order })),
+  )
+  const mixed = places.toSorted((one, other) => mix(one) - mix(other))
+  return mixed.map(({ lga }, index) => ({
+    ...writer(index, now),
+    lga,
+    skills: pick(skills, index),
+    availability: pick(availability, index),
+    status: index < WAITING ? ('new' as const) : index % 4 === 0 ? ('contacted' as const) : ('active' as const),
+    note: index < WAITING ? '' : pick(notes, index),
+  }))
+}
+
+function mix({ lga, order }: { lga: Lga; order: number }): number {
+  return (lgas.indexOf(lga) * 37 + order * 53) % 101
+}
+
+const questions = [
+  {
+    subject: 'The bridge at Odekpe',
+    message: 'The second span moves when a lorry crosses. Who looks at it, and when?',
+  },
+  {
+    subject: 'Your scholarship list',
+    message:
+      'My daughter has six credits and no fees. Where do we apply?\n\nWe live in Nnewi South and can come to Awka.',
+  },
+  {
+    subject: 'Canopies for Saturday',
+    message: 'Our cooperative lends you four canopies for the rally. Please send a driver.',
+  },
+  { subject: 'Thank you', message: 'The mobile clinic came back as promised.' },
+  { subject: 'Loudspeakers at night', message: 'Please ask your people to stop at nine. Children have school.' },
+]
+
+export function demoMessages(now: Date) {
+  return questions.map((question, index) => {
+    const { phone, ...who } = writer(index + 400, now)
+    return {
+      ...who,
+      ...question,
+      phone: index % 2 === 0 ? phone : null,
+      created_at: new Date(now.getTime() - (index * 7 + 2) * HOUR_MS),
+      status: index < 3 ? ('new' as const) : ('answered' as const),
+    }
+  })
+}

@@ -1,0 +1,69 @@
+import { area, BRAND, DEEP, disc, INK, line, PAPER, person, rect, SAND, type Shape, times } from './scenes.ts'
+
+export const video = { width: 1280, height: 720, seconds: 10, framesPerSecond: 25 }
+
+const HORIZON = 400
+const LENGTHS_PER_SECOND = 0.9
+const SIGN_LENGTH = 1900
+
+function progress(second: number, from: number, to: number): number {
+  const share = Math.min(1, Math.max(0, (second - from) / (to - from)))
+  return share * share * (3 - 2 * share)
+}
+
+const reach = (depth: number): number => 14 + depth * 1.9
+
+function dashes(second: number): Shape {
+  return times(8, (index) => {
+    const near = ((index + ((second * LENGTHS_PER_SECOND * 2) % 1)) / 8) ** 2
+    const far = ((index + ((second * LENGTHS_PER_SECOND * 2) % 1) + 0.45) / 8) ** 2
+    const [top, bottom] = [near * 320, far * 320]
+    return area(
+      `M${640 - reach(top) * 0.04} ${HORIZON + top}h${reach(top) * 0.08}L${640 + reach(bottom) * 0.04} ${HORIZON + bottom}h-${reach(bottom) * 0.08}z`,
+      PAPER,
+    )
+  })
+}
+
+function sign(second: number): Shape {
+  const drawn = progress(second, 3, 7)
+  const path =
+    'M150 260C190 110 330 70 400 170s40 160 120 110 40-150 140-120 60 120 140 80 130-130 200-60 20 130-50 110-20-80 20-80'
+  return drawn === 0
+    ? ''
+    : `<path d="${path}" stroke-dasharray="${drawn * SIGN_LENGTH} 4000" fill="none" stroke="${DEEP}" stroke-width="14" stroke-linecap="round"/>`
+}
+
+function walkers(second: number): Shape {
+  const come = progress(second, 5, 9)
+  return times(6, (index) => {
+    const side = index % 2 ? 1 : -1
+    const step = Math.abs(Math.sin(second * 5 + index * 2)) * 7
+    const from = side < 0 ? -120 : video.width + 120
+    const to = 640 + side * (330 + Math.floor(index / 2) * 105)
+    return person(from + (to - from) * come, 600 - step + Math.floor(index / 2) * 20, index % 3 ? PAPER : DEEP)
+  })
+}
+
+function videoFrame(second: number): Shape[] {
+  const { width, height } = video
+  return [
+    rect(0, 0, width, height, SAND),
+    disc(930, HORIZON + 150 - 300 * progress(second, 0, 4), 120, BRAND),
+    area(
+      `M0 ${HORIZON + 30}Q200 ${HORIZON - 120} 460 ${HORIZON - 10}T860 ${HORIZON - 30}T1280 ${HORIZON + 10}V720H0z`,
+      INK,
+    ),
+    area(`M${640 - reach(0)} ${HORIZON}h${reach(0) * 2}L${640 + reach(320)} ${height}H${640 - reach(320)}z`, BRAND),
+    dashes(second),
+    sign(second),
+    times(Math.round(5 * progress(second, 7, 9)), (index) => disc(1080 + index * 34, 250 - index * 26, 8, DEEP)),
+    walkers(second),
+    line(`M0 ${height - 6}H${width * progress(second, 0, video.seconds)}`, PAPER, 8),
+  ]
+}
+
+export function toFrame(second: number): string {
+  const { width, height } = video
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${videoFrame(second).join('')}</svg>`
+}

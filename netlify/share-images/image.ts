@@ -1,0 +1,41 @@
+import { measureImage } from '#netlify/storage/clean-image.ts'
+import { openFile } from '#netlify/storage/files.ts'
+import { storedAddress } from '#netlify/storage/images.ts'
+import { imageTypeOf } from '#src/lib/media-format.ts'
+import { SHARE_IMAGE } from '#src/lib/share-image.ts'
+
+// Past these an image costs the function more memory than it has.
+const MOST_BYTES = 20_000_000
+const MOST_PIXELS = 50_000_000
+
+async function readStored(address: string): Promise<Uint8Array | undefined> {
+  const file = await openFile(address.slice(-36))
+  if (!file || file.info.size > MOST_BYTES || !file.info.type.startsWith('image/')) return undefined
+  return new Uint8Array(await new Response(file.stream(0, file.info.size - 1)).arrayBuffer())
+}
+
+/** The bytes of an image that this site stores, or that its row holds. Other hosts are never asked. */
+async function readImage(image: string | null): Promise<Uint8Array | undefined> {
+  const address = storedAddress(image)
+  if (address) return await readStored(address)
+  return image?.startsWith('data:') ? Buffer.from(image.slice(image.indexOf(',') + 1), 'base64') : undefined
+}
+
+function isModest(bytes: Uint8Array): boolean {
+  const size = measureImage(bytes)
+  return size !== undefined && size.width * size.height <= MOST_PIXELS
+}
+
+export async function imageOfRow(image: string | null): Promise<string | undefined> {
+  const bytes = await readImage(image)
+  if (!bytes || !imageTypeOf(bytes) || !isModest(bytes)) return undefined
+  const { default: sharp } = await import('sharp')
+  const jpeg = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
+    .rotate()
+    .resize({ width: SHARE_IMAGE.width, height: SHARE_IMAGE.height, fit: 'outside', withoutEnlargement: true })
+    .flatten({ background: '#fbf5ea' })
+    .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
+    .timeout({ seconds: 8 })
+    .toBuffer()
+  return `data:image/jpeg;base64,${jpeg.toString('base64')}`
+}

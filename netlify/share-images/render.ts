@@ -1,0 +1,19 @@
+import { log } from '#netlify/log/log.ts'
+import { drawShareImage, type ShareImage } from '#src/share-images/draw.ts'
+import { imageOfRow } from './image.ts'
+import { toJpeg } from './jpeg.ts'
+
+interface Rendered {
+  jpeg: Buffer<ArrayBuffer>
+  whole: boolean
+}
+
+export async function renderShareImage(shareImage: ShareImage, image: string | null): Promise<Rendered> {
+  let whole = true
+  const drawn = await imageOfRow(image).catch((error) => {
+    log('error', 'A share image is drawn without its image', {}, error)
+    whole = false
+    return undefined
+  })
+  return { jpeg: await toJpeg(drawShareImage({ ...shareImage, image: drawn })), whole }
+}

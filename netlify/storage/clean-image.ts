@@ -1,0 +1,62 @@
+import { imageSize } from 'image-size'
+import { cleanAvif } from './clean/avif.ts'
+import type { Clean } from './clean/clean.ts'
+import { cleanGif } from './clean/gif.ts'
+import { cleanJpeg } from './clean/jpeg.ts'
+import { cleanPng } from './clean/png.ts'
+import { cleanWebp } from './clean/webp.ts'
+
+const formats: Record<string, Clean> = {
+  'image/jpeg': cleanJpeg,
+  'image/png': cleanPng,
+  'image/gif': cleanGif,
+  'image/webp': cleanWebp,
+  'image/avif': cleanAvif,
+}
+
+// Far above any phone's camera; an image that claims more is made to exhaust whoever decodes it.
+const LONGEST_SIDE = 16_384
+const MOST_PIXELS = 120_000_000
+const MOST_DRAWN = 500_000_000
+// Past this an image has many times as many bytes as one for each 200 pixels, and a bomb has not.
+const SUSPICIOUS_PIXELS = 25_000_000
+const PIXELS_OF_A_BYTE = 200
+
+export interface CleanImage {
+  bytes: Buffer
+  width: number
+  height: number
+}
+
+export function measureImage(bytes: Uint8Array): { width: number; height: number } | undefined {
+  try {
+    const { width, height, orientation = 1 } = imageSize(bytes)
+    return orientation >= 5 ? { width: height, height: width } : { width, height }
+  } catch {
+    return undefined
+  }
+}
+
+function isFlood({ width, height }: { width: number; height: number }, size: number, frames = 1): boolean {
+  const pixels = width * height
+  return (
+    Math.max(width, height) > LONGEST_SIDE ||
+    pixels > MOST_PIXELS ||
+    pixels * frames > MOST_DRAWN ||
+    (pixels > SUSPICIOUS_PIXELS && size * PIXELS_OF_A_BYTE < pixels)
+  )
+}
+
+/**
+ * The same image, written anew from what draws it: notes, places, scripts and whatever hides before or behind it are
+ * gone. `broken` when it does not keep the rules of its format, `flood` when it is made to exhaust whoever draws it.
+ */
+export function cleanImage(bytes: Uint8Array, type: string): CleanImage | 'broken' | 'flood' {
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const cleaned = formats[type]?.(whole)
+  if (!cleaned) return 'broken'
+  const clean = Buffer.concat(cleaned.parts)
+  const size = measureImage(clean)
+  if (!size || !(Math.min(size.width, size.height) >= 1)) return 'broken'
+  return isFlood(size, clean.byteLength, cleaned.frames) ? 'flood' : { bytes: clean, ...size }
+}

@@ -1,0 +1,53 @@
+import { lagosClock } from '#src/contract/lagos.ts'
+import type { Message } from '#src/contract/messages.ts'
+import type { Volunteer } from '#src/contract/volunteers.ts'
+import { spellPhone } from '#src/lib/phone.ts'
+
+interface Received {
+  id: string
+  name: string
+  email: string
+  phone: string | null
+  createdAt: string
+  newsConsent: boolean
+  consentVersion: string | null
+  status: string
+  note: string | null
+}
+
+export type Column<Item> = [heading: string, cell: (item: Item) => string | null]
+
+// Without a letter, as spreadsheets read a time.
+function lagosTime(moment: string): string {
+  return lagosClock(new Date(moment)).replace('T', ' ')
+}
+
+const firstColumns: Column<Received>[] = [
+  ['Sent (Lagos time)', ({ createdAt }) => lagosTime(createdAt)],
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone && spellPhone(phone)],
+]
+
+const lastColumns: Column<Received>[] = [
+  ['Status', ({ status }) => status],
+  ['Note', ({ note }) => note],
+  ['News by WhatsApp or SMS', ({ newsConsent }) => (newsConsent ? 'yes' : 'no')],
+  ['Consent statement', ({ consentVersion }) => consentVersion],
+  ['Id', ({ id }) => id],
+]
+
+export const volunteerColumns: Column<Volunteer>[] = [
+  ...firstColumns,
+  ['LGA', ({ lga }) => lga],
+  ['Skills', ({ skills }) => skills],
+  ['Availability', ({ availability }) => availability],
+  ...lastColumns,
+]
+
+export const messageColumns: Column<Message>[] = [
+  ...firstColumns,
+  ['Subject', ({ subject }) => subject],
+  ['Message', ({ message }) => message],
+  ...lastColumns,
+]

@@ -1,0 +1,14 @@
+import { eraseOlder, findMonthsAgo } from '#netlify/database/age.ts'
+import { forgetFormAttempts } from '#netlify/database/form-attempts.ts'
+import { eraseSetAside } from '#netlify/storage/queue.ts'
+import { retentionMonths } from '#src/content/retention.ts'
+
+export async function eraseOld(): Promise<Record<string, number>> {
+  const moment = await findMonthsAgo(retentionMonths)
+  const volunteers = await eraseOlder('volunteers', moment)
+  const messages = await eraseOlder('contact_messages', moment)
+  const auditLines = await eraseOlder('audit_log', moment)
+  await forgetFormAttempts()
+  const refused = await eraseSetAside(moment.toISOString())
+  return { volunteers, messages, auditLines, refused }
+}

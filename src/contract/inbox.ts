@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { type Lga, lgas } from '#src/content/lgas.ts'
+import { messageStatuses } from './messages.ts'
+import { freeText, optionalText } from './text.ts'
+import { volunteerStatuses } from './volunteers.ts'
+
+/** Rows in one page of a list of the inbox. */
+export const CURSOR_PAGE_ITEMS = 50
+
+/** Newest first. `next` is the cursor that asks for the page after this one; null on the last. */
+export interface CursorPage<Row> {
+  items: Row[]
+  next: string | null
+}
+
+/** An empty parameter is none, as a form without script sends it. */
+function orNone<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.pipe(
+    z.transform((value) => (value === '' ? undefined : value)),
+    z.optional(schema),
+  )
+}
+
+// What GET takes in its address, for a list (`cursor` too) and for the CSV of what is filtered.
+const filter = {
+  /** Part of a name, an e-mail or a phone number in any form. */
+  search: optionalText(200),
+  cursor: orNone(z.string().check(z.maxLength(200))),
+}
+
+export const volunteerQuery = z.object({
+  ...filter,
+  lga: orNone(z.enum(lgas)),
+  status: orNone(z.enum(volunteerStatuses)),
+})
+
+export const messageQuery = z.object({ ...filter, status: orNone(z.enum(messageStatuses)) })
+
+/** What GET /api/admin/audit takes in its address. */
+export const auditQuery = z.object({ cursor: filter.cursor })
+
+const note = freeText(2000)
+
+// What PATCH takes: at least one of the two.
+const notEmpty = (change: object) => Object.values(change).some((value) => value !== undefined)
+
+export const volunteerChange = z
+  .object({ status: z.optional(z.enum(volunteerStatuses)), note: z.optional(note) })
+  .check(z.refine(notEmpty, 'Required'))
+
+export const messageChange = z
+  .object({ status: z.optional(z.enum(messageStatuses)), note: z.optional(note) })
+  .check(z.refine(notEmpty, 'Required'))
+
+/** What GET /api/admin/summary answers: what waits, and the coverage of the LGAs. */
+export interface InboxSummary {
+  newVolunteers: number
+  newMessages: number
+  /** Volunteers of every LGA, those without any too. */
+  volunteers: Record<Lga, number>
+}
+
+/** A line of GET /api/admin/audit, a `CursorPage` too. It names nobody: an erased submission leaves an id alone. */
+export interface AuditLine {
+  id: string
+  /** ISO 8601. */
+  at: string
+  /** `export` is a CSV of many, `copy` one submission's data as JSON. */
+  action: 'export' | 'copy' | 'erase' | 'status'
+  list: 'volunteers' | 'messages'
+  /** The row that it was about; null for an export. */
+  subject: string | null
+  /** In words, for staff: 'new to contacted', '214 rows, Awka South'. */
+  detail: string
+}

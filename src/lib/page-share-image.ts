@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { identity } from '#src/content/identity.ts'
+import { pageShareImages } from '#src/content/share-images.ts'
+import { SHARE_IMAGE_LOOK } from './share-image.ts'
+
+export interface PageShareImage {
+  /** Without its ending: the page and a number that changes with what the share image shows. */
+  file: string
+  title: string
+  note: string
+}
+
+function toShareImage(path: string, said: { title: string; note: string }): PageShareImage {
+  const shown = JSON.stringify([SHARE_IMAGE_LOOK, said, identity.siteName])
+  const version = createHash('sha256').update(shown).digest('hex').slice(0, 10)
+  return { ...said, file: `${path.slice(1).replaceAll('/', '-') || 'home'}-${version}` }
+}
+
+/** The share images that are drawn when the site is built. */
+export function listPageShareImages(): PageShareImage[] {
+  return Object.entries(pageShareImages).map(([path, said]) => toShareImage(path, said))
+}
+
+/** The share image of a page, and the campaign's own for a page without one: its address, and its words for those who hear it. */
+export function shareImageOfPage(path: string): { address: string; alt: string } {
+  const known = Object.hasOwn(pageShareImages, path) ? path : '/'
+  const { file, title, note } = toShareImage(
+    known,
+    pageShareImages[known] ?? { title: identity.lettering, note: identity.slogan },
+  )
+  return { address: `/cards/${file}.jpg`, alt: `${title} · ${note}` }
+}

@@ -1,0 +1,62 @@
+import { identity } from '#src/content/identity.ts'
+import { type Box, type Fit, fitText, heightOf, letter } from './fit.ts'
+import { isLegible } from './letters.ts'
+import { BOARD, lorry } from './lorry.ts'
+import { bumper, HEIGHT, paint, painted, plain, WIDTH } from './paint.ts'
+
+/** What a share image says. */
+export interface ShareImage {
+  title: string
+  /** One line beside the title: what it is, when, where. */
+  note: string
+  /** An image as a data string, which the browser and the server draw alike. */
+  image?: string | undefined
+}
+
+/** Half of the thumbnail that messengers cut from the middle of a share image, with some room. */
+const MIDDLE = 700
+const WIDE = 1120
+/** Lettering of this size is still read in that thumbnail; smaller lettering takes the whole share image. */
+const READ = 84
+
+function boardBox(width: number): Box {
+  return { x: (WIDTH - width) / 2 + 54, y: BOARD.y + 38, width: width - 112, height: BOARD.height - 78 }
+}
+
+function plateText(): string {
+  const box = { x: WIDTH / 2 - 118, y: 560, width: 236, height: 42 }
+  return letter(fitText(identity.siteName, box, 38, 1), box)
+}
+
+function signpost({ title, note }: ShareImage): string {
+  const narrow = fitText(title, boardBox(MIDDLE), 190)
+  const width = narrow.size >= READ ? MIDDLE : WIDE
+  const box = boardBox(width)
+  const fitted: Fit = width === MIDDLE ? narrow : fitText(title, box, 190)
+  const colours = { ground: paint.white, shade: paint.ink, fill: paint.brand }
+  return lorry(width, {
+    board: painted(letter(fitted, box), fitted.size, colours),
+    strip: plain(note, WIDTH / 2, 512, 36, { width: width - 180, least: 27 }),
+    plate: plateText(),
+  })
+}
+
+function withImage({ title, note, image }: ShareImage): string {
+  const fitted = fitText(title, { x: 48, y: 0, width: WIDTH - 96, height: 224 }, 168)
+  const height = heightOf(fitted.lines.length) * fitted.size
+  const box = { x: 48, y: HEIGHT - 40 - height, width: WIDTH - 96, height }
+  const edge = box.y - 64
+  return `<image href="${image}" width="${WIDTH}" height="${edge + 8}" preserveAspectRatio="xMidYMid slice"/>
+    ${bumper(edge, 16)}
+    ${painted(letter(fitted, box), fitted.size)}
+    <path fill="${paint.ink}" d="M270 ${edge - 30}h660v58H270z"/>
+    <g fill="${paint.white}">${plain(note, WIDTH / 2, edge + 10, 34, { width: 620, least: 27 })}</g>`
+}
+
+/** A share image as SVG. A title in letters that are not drawn here leaves its place to the campaign's slogan. */
+export function drawShareImage(shareImage: ShareImage): string {
+  const said = isLegible(shareImage.title) ? shareImage : { ...shareImage, title: identity.slogan }
+  const size = `width="${WIDTH}" height="${HEIGHT}"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect ${size} fill="${paint.brand}"/>
+  ${shareImage.image ? withImage(said) : signpost(said)}${bumper(HEIGHT - 16, 16)}</svg>`
+}

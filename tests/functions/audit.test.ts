@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import * as audit from '#netlify/functions/admin-audit.ts'
+import * as summary from '#netlify/functions/admin-summary.ts'
+import { lgas } from '#src/content/lgas.ts'
+import { type AuditLine, CURSOR_PAGE_ITEMS, type CursorPage } from '#src/contract/inbox.ts'
+import { query } from '#tests/support/database.ts'
+import { add, inboxes, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
+import { send } from '#tests/support/send.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+
+let asStaff: Staff
+beforeEach(async () => {
+  asStaff = await logIn()
+})
+
+const [volunteers, messages] = inboxes as [TestedInbox, TestedInbox]
+
+describe('the summary', () => {
+  const read = async () => (await send(summary, 'GET', '/api/admin/summary', undefined, asStaff)).json()
+
+  test('without anybody it holds each of the 21 LGAs with none', async () => {
+    expect(await read()).toEqual({
+      newVolunteers: 0,
+      newMessages: 0,
+      volunteers: Object.fromEntries(lgas.map((lga) => [lga, 0])),
+    })
+  })
+
+  test('it counts what is new, and every volunteer of an LGA', async () => {
+    await add(volunteers, { lga: 'Oyi' })
+    await add(volunteers, { lga: 'Oyi', status: 'active' })
+    await add(volunteers, { lga: 'Ihiala', status: 'contacted' })
+    await add(messages)
+    await add(messages)
+    await add(messages, { status: 'answered' })
+    const counts = await read()
+    expect(counts).toMatchObject({ newVolunteers: 1, newMessages: 2, volunteers: { Oyi: 2, Ihiala: 1, Aguata: 0 } })
+    expect(Object.keys(counts.volunteers)).toEqual([...lgas])
+  })
+
+  test('an LGA of an earlier day is new to nobody, and its volunteer still is', async () => {
+    await add(volunteers, { lga: 'Elsewhere' })
+    const { newVolunteers, volunteers: coverage } = await read()
+    expect(newVolunteers).toBe(1)
+    expect(Object.keys(coverage)).toEqual([...lgas])
+  })
+})
+
+describe('the audit log', () => {
+  const write = (count: number) =>
+    query(
+      `insert into audit_log (action, list, detail, created_at)
+        select 'export', 'messages', n || ' rows', now() - n / 7 * interval '1 microsecond' from generate_series(1, $1) n`,
+      [count],
+    )
+  const ask = (parameters: string) => send(audit, 'GET', `/api/admin/audit${parameters}`, undefined, asStaff)
+
+  test('comes newest first in pages that hold every line once, also while others are written', async () => {
+    await write(2 * CURSOR_PAGE_ITEMS + 3)
+    const seen: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page: CursorPage<AuditLine> = await (await ask(`?cursor=${cursor}`)).json()
+      seen.push(...page.items.map(({ detail }) => detail))
+      cursor = page.next
+      await write(1)
+    }
+    expect(new Set(seen).size).toBe(2 * CURSOR_PAGE_ITEMS + 3)
+    expect(seen).toHaveLength(2 * CURSOR_PAGE_ITEMS + 3)
+    expect(seen.slice(0, 6).sort()).toEqual([1, 2, 3, 4, 5, 6].map((n) => `${n} rows`))
+  })
+
+  test.each(['x', '1.2', '%00', `1.${randomUUID()}.`])('the cursor %s is refused', async (cursor) => {
+    expect((await ask(`?cursor=${cursor}`)).status).toBe(422)
+  })
+
+  test('what staff do with submissions stands there in order, and names none of them', async () => {
+    const id = await add(volunteers, { note: 'Mother of Ngozi' })
+    const address = `/api/volunteers/${id}`
+    await send(volunteers.module, 'PATCH', address, { status: 'contacted', note: 'Lives in Oba' }, asStaff)
+    await send(volunteers.module, 'GET', address, undefined, asStaff)
+    await send(volunteers.csv, 'GET', '/api/volunteers.csv?search=ada', undefined, asStaff)
+    await send(volunteers.module, 'DELETE', address, undefined, asStaff)
+    const lines = await readAudit(asStaff)
+    expect(lines.map(({ action, subject, detail }) => [action, subject, detail])).toEqual([
+      ['erase', id, 'one person'],
+      ['export', null, '1 row, by search'],
+      ['copy', id, 'one person'],
+      ['status', id, 'new to contacted'],
+    ])
+    const all = JSON.stringify(await query('select list, detail from audit_log'))
+    for (const word of ['Ada', 'ada', 'Ọkafọ', 'example', '803', 'Ngozi', 'Oba']) expect(all).not.toContain(word)
+  })
+
+  test('the database itself refuses a line of another kind', async () => {
+    for (const values of [
+      "'look', 'messages', null, 'x'",
+      "'export', 'news', null, 'x'",
+      "'erase', 'messages', null, 'x'",
+    ])
+      await expect(query(`insert into audit_log (action, list, subject, detail) values (${values})`)).rejects.toThrow()
+  })
+})
+
+test.each([
+  [summary, '/api/admin/summary'],
+  [audit, '/api/admin/audit'],
+] as const)('without both halves of a session nobody reads %#', async (module, path) => {
+  const { Cookie, Authorization } = asStaff.headers
+  for (const headers of [{}, { Cookie }, { Authorization }] as Record<string, string>[]) {
+    const response = await send(module, 'GET', path, undefined, { headers })
+    expect(response.status).toBe(401)
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  }
+  expect((await send(module, 'GET', path, undefined, asStaff)).headers.get('Cache-Control')).toBe('private, no-store')
+  expect((await send(module, 'POST', path, {}, asStaff)).status).toBe(405)
+})

@@ -1,0 +1,41 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import upkeep from '#netlify/functions/upkeep.ts'
+import { retentionMonths } from '#src/content/retention.ts'
+import { query } from '#tests/support/database.ts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+})
+
+async function insert(table: string, columns: string, values: string, age: string) {
+  await query(
+    `insert into ${table} (name, email, created_at, ${columns}) values ('A', 'a@b', now() - $1::interval, ${values})`,
+    [age],
+  )
+}
+
+test('what is older than the campaign said it would store it is erased, and nothing else', async () => {
+  const old = `${retentionMonths} months 1 day`
+  const young = `${retentionMonths} months -1 days`
+  for (const age of [old, young]) {
+    await insert('volunteers', 'phone, lga', "'1', 'Oyi'", age)
+    await insert('contact_messages', 'subject, message', "'S', 'M'", age)
+  }
+  for (const age of [old, young])
+    await query(
+      "insert into audit_log (action, list, detail, created_at) values ('export', 'messages', '1 row', now() - $1::interval)",
+      [age],
+    )
+  await query(
+    "insert into form_attempts values ('over', 1, now() - interval '1 second'), ('all', 1, now() + interval '1 minute')",
+  )
+  await upkeep()
+  const young_enough = 'created_at > now() - make_interval(months => $1::integer) as young'
+  for (const table of ['volunteers', 'contact_messages', 'audit_log'])
+    expect(await query(`select ${young_enough} from ${table}`, [retentionMonths])).toEqual([{ young: true }])
+  expect(await query('select source from form_attempts')).toEqual([{ source: 'all' }])
+})
+
+test('two years are the term unless the campaign says otherwise', () => {
+  expect(retentionMonths).toBe(24)
+})

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { listEvents } from '#netlify/database/events.ts'
+import * as events from '#netlify/functions/events.ts'
+import type { CampaignEvent } from '#src/contract/events.ts'
+import { query } from '#tests/support/database.ts'
+import { send } from '#tests/support/send.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+
+const rally = {
+  title: 'Rally at the market field',
+  date: '2026-12-05',
+  time: '10:00 AM - 2:00 PM',
+  location: 'Market Field, Awka South',
+  description: 'Come early.',
+  type: 'rally',
+}
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+let asAdmin: Staff
+beforeEach(async () => {
+  asAdmin = await logIn()
+})
+
+async function create(changes: object = {}): Promise<CampaignEvent> {
+  const response = await send(events, 'POST', '/api/events', { ...rally, ...changes }, asAdmin)
+  expect(response.status).toBe(201)
+  return response.json()
+}
+
+describe('a stranger', () => {
+  test.each([
+    ['POST', '/api/events'],
+    ['PUT', `/api/events/${nobody}`],
+    ['DELETE', `/api/events/${nobody}`],
+  ])('%s %s is refused with 401, and nothing is written', async (method, path) => {
+    const response = await send(events, method, path, rally)
+    expect(response.status).toBe(401)
+    expect(await listEvents()).toEqual([])
+  })
+
+  test('reads the list and each event', async () => {
+    const row = await create()
+    expect((await send(events, 'GET', '/api/events')).status).toBe(200)
+    expect((await send(events, 'GET', `/api/events/${row.id}`)).status).toBe(200)
+  })
+})
+
+describe('what is refused', () => {
+  test.each(['title', 'date', 'time', 'location', 'description', 'type'])('an event without %s', async (field) => {
+    const response = await send(events, 'POST', '/api/events', { ...rally, [field]: undefined }, asAdmin)
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ errors: [{ field, message: 'Required' }] })
+    expect(await listEvents()).toEqual([])
+  })
+
+  test.each(['title', 'date', 'time', 'location', 'description'])('an event with an empty %s', async (field) => {
+    const response = await send(events, 'POST', '/api/events', { ...rally, [field]: '   ' }, asAdmin)
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ errors: [{ field, message: 'Required' }] })
+  })
+
+  test.each(['2026-02-30', '2026-13-01', 'tomorrow', '05/06/2026', '0000-00-00'])('the date %s', async (date) => {
+    const response = await send(events, 'POST', '/api/events', { ...rally, date }, asAdmin)
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ errors: [{ field: 'date', message: 'Invalid date' }] })
+  })
+
+  test('a type of none of the three', async () => {
+    const response = await send(events, 'POST', '/api/events', { ...rally, type: 'party' }, asAdmin)
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ errors: [{ field: 'type' }] })
+  })
+
+  test('a text with a NUL, and one that is too long', async () => {
+    for (const title of ['a\0b', 'a'.repeat(201)]) {
+      const response = await send(events, 'POST', '/api/events', { ...rally, title }, asAdmin)
+      expect(response.status).toBe(422)
+    }
+  })
+
+  test('bad JSON, another media type, a body that is too large and another method', async () => {
+    const asText = { headers: { ...asAdmin.headers, 'Content-Type': 'text/plain' } }
+    expect((await send(events, 'POST', '/api/events', '{', asAdmin)).status).toBe(400)
+    expect((await send(events, 'POST', '/api/events', JSON.stringify(rally), asText)).status).toBe(415)
+    const large = { ...rally, description: 'a'.repeat(70_000) }
+    expect((await send(events, 'POST', '/api/events', large, asAdmin)).status).toBe(413)
+    const patched = await send(events, 'PATCH', '/api/events', rally, asAdmin)
+    expect(patched.status).toBe(405)
+    expect(patched.headers.get('Allow')).toBe('GET, HEAD, POST')
+  })
+})
+
+test.each(['2026-02-30', '2026-2-3', 'x'])('the database itself refuses the date %s', async (date) => {
+  await create()
+  await expect(query('update events set date = $1', [date])).rejects.toThrow()
+})

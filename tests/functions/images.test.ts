@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from 'vitest'
+import * as media from '#netlify/functions/media.ts'
+import * as news from '#netlify/functions/news.ts'
+import { writeFile } from '#netlify/storage/files.ts'
+import type { News } from '#src/contract/news.ts'
+import { makeImage, toDataString } from '#tests/support/images.ts'
+import { send } from '#tests/support/send.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+
+const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
+
+let asAdmin: Staff
+beforeEach(async () => {
+  asAdmin = await logIn()
+})
+
+function post(image: unknown) {
+  return send(news, 'POST', '/api/news', { ...article, image }, asAdmin)
+}
+
+async function publish(image: unknown): Promise<News & { image: string }> {
+  const response = await post(image)
+  expect(response.status).toBe(201)
+  return response.json()
+}
+
+async function fetchStatus(address: string): Promise<number> {
+  return (await send(media, 'GET', address)).status
+}
+
+test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)(
+  'a %s image is stored, and its size stands in the address',
+  async (format) => {
+    const bytes = await makeImage(format, { width: 12, height: 34 })
+    const { image } = await publish(toDataString(bytes, `image/${format}`))
+    expect(image).toMatch(/^\/api\/media\/[\da-f-]{36}\?w=12&h=34$/)
+    const response = await send(media, 'GET', image)
+    expect(response.headers.get('Content-Type')).toBe(`image/${format}`)
+    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
+  },
+)
+
+test('an image is what its bytes are, not what the call says it is', async () => {
+  const { image } = await publish(toDataString(await makeImage('jpeg'), 'image/svg+xml'))
+  expect((await send(media, 'GET', image)).headers.get('Content-Type')).toBe('image/jpeg')
+})
+
+const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+test.each([
+  [
+    'a page called an image',
+    toDataString(Buffer.from('<!doctype html><script>alert(1)</script>')),
+    'Invalid file type',
+  ],
+  ['a drawing with a script', toDataString(Buffer.from(script), 'image/svg+xml'), 'Invalid file type'],
+  ['only the first bytes of an image', toDataString(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')), 'Invalid image'],
+  ['an empty image', 'data:image/png;base64,', 'Invalid image address'],
+  ['a text data string', 'data:text/html;base64,PGI+', 'Invalid image address'],
+  ['a script address', 'javascript:alert(1)', 'Invalid image address'],
+  ['another host without its protocol', '//evil.example/x.png', 'Invalid image address'],
+  ['another host in disguise', '/\\evil.example/x.png', 'Invalid image address'],
+  ['an address with NUL', '/x\0.png', 'Invalid image address'],
+  ['a number', 5, 'Expected string, received number'],
+])('%s is refused', async (_, image, message) => {
+  const response = await post(image)
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ errors: [{ field: 'image', message }] })
+})
+
+test('an image that claims to be enormous is refused', async () => {
+  const bytes = await makeImage('png')
+  bytes.writeUInt32BE(60_000, 16)
+  expect((await post(toDataString(bytes))).status).toBe(422)
+})
+
+test.each(['https://example.com/a.jpg', '/drawings/road.svg'])('the address %s is stored as it is', async (image) => {
+  expect((await publish(image)).image).toBe(image)
+})
+
+test.each([null, '', undefined])('%j means no image', async (image) => {
+  expect((await publish(image)).image).toBeNull()
+})
+
+test('the image of an edited article stays when it is sent back, and goes when it is replaced', async () => {
+  const { id, image } = await publish(toDataString(await makeImage('png')))
+  const put = (next: string | null) => send(news, 'PUT', `/api/news/${id}`, { ...article, image: next }, asAdmin)
+  await put(image)
+  expect(await fetchStatus(image)).toBe(200)
+  const { image: next } = await (await put(toDataString(await makeImage('webp')))).json()
+  expect([await fetchStatus(image), await fetchStatus(next)]).toEqual([404, 200])
+  await put(null)
+  expect(await fetchStatus(next)).toBe(404)
+})
+
+test('the image of a deleted article goes with it, unless another article shows it', async () => {
+  const first = await publish(toDataString(await makeImage('png')))
+  const second = await publish(first.image)
+  await send(news, 'DELETE', `/api/news/${first.id}`, {}, asAdmin)
+  expect(await fetchStatus(first.image)).toBe(200)
+  await send(news, 'DELETE', `/api/news/${second.id}`, {}, asAdmin)
+  expect(await fetchStatus(first.image)).toBe(404)
+})
+
+test('an image of the gallery outlives the article that showed it', async () => {
+  const id = crypto.randomUUID()
+  await writeFile(id, await makeImage('png'), { type: 'image/png', owner: 'gallery' })
+  const { id: shown, image } = await publish(`/api/media/${id}`)
+  await send(news, 'DELETE', `/api/news/${shown}`, {}, asAdmin)
+  expect(await fetchStatus(image)).toBe(200)
+})

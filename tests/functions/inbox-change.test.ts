@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { query } from '#tests/support/database.ts'
+import { add, inboxes, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
+import { send } from '#tests/support/send.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+
+let asStaff: Staff
+beforeEach(async () => {
+  asStaff = await logIn()
+})
+
+function change({ module, path }: TestedInbox, id: string, body: unknown, tag?: string): Promise<Response> {
+  const headers = { ...asStaff.headers, ...(tag !== undefined && { 'If-Match': tag }) }
+  return send(module, 'PATCH', `${path}/${id}`, body, { headers })
+}
+
+function rowsOf({ table }: TestedInbox) {
+  return query(`select status, note, version from ${table}`)
+}
+
+describe.each(inboxes)('$name', (inbox) => {
+  const { after } = inbox
+
+  test('a new status is answered with the whole row and its tag, and noted', async () => {
+    const id = await add(inbox)
+    const response = await change(inbox, id, { status: after })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('ETag')).toBe('"2"')
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(await response.json()).toMatchObject({ ...inbox.row, id, status: after, note: '', version: 2 })
+    expect(await readAudit(asStaff)).toEqual([
+      {
+        id: expect.any(String),
+        at: expect.stringMatching(/^\d{4}-.*Z$/),
+        action: 'status',
+        list: inbox.name,
+        subject: id,
+        detail: `new to ${after}`,
+      },
+    ])
+  })
+
+  test('a note is saved, emptied again, and is nobody else to read about', async () => {
+    const id = await add(inbox)
+    await change(inbox, id, { note: '  Called twice.\r\nỌ dị mma ' })
+    expect(await rowsOf(inbox)).toEqual([{ status: 'new', note: 'Called twice.\nỌ dị mma', version: 2 }])
+    await change(inbox, id, { note: '' })
+    expect(await rowsOf(inbox)).toEqual([{ status: 'new', note: '', version: 3 }])
+    expect(await readAudit(asStaff)).toEqual([])
+  })
+
+  test('both change together, each of them leaves the other, and the same status again is no change of it', async () => {
+    const id = await add(inbox)
+    await change(inbox, id, { status: after, note: 'a' })
+    await change(inbox, id, { status: 'new' })
+    await change(inbox, id, { status: 'new', note: 'b' })
+    expect(await rowsOf(inbox)).toEqual([{ status: 'new', note: 'b', version: 4 }])
+    expect((await readAudit(asStaff)).map(({ detail }) => detail)).toEqual([`${after} to new`, `new to ${after}`])
+  })
+
+  test('nothing else of a row can be changed', async () => {
+    const id = await add(inbox)
+    const others = { id: randomUUID(), name: 'X', email: 'x', version: 9, createdAt: '2020-01-01', consentVersion: 'x' }
+    const answered = await (await change(inbox, id, { note: 'n', ...others })).json()
+    expect(answered).toMatchObject({ ...inbox.row, id, version: 2, consentVersion: null })
+    expect((await change(inbox, id, others)).status).toBe(422)
+  })
+
+  test.each([
+    [{}, '', 'Required'],
+    [{ status: 'gone' }, 'status', 'Invalid enum value'],
+    [{ status: null }, 'status', 'Expected'],
+    [{ note: 5 }, 'note', 'Expected string, received number'],
+    [{ note: null }, 'note', 'Expected string, received null'],
+    [{ note: 'x'.repeat(2001) }, 'note', 'String must contain at most 2000 character(s)'],
+    [{ note: 'a\0b' }, 'note', 'Invalid characters'],
+    ['null', '', 'Expected object, received null'],
+  ])('%j is refused, and nothing is written', async (body, field, message) => {
+    const response = await change(inbox, await add(inbox), body)
+    expect(response.status).toBe(422)
+    const { errors } = await response.json()
+    expect(errors).toEqual([{ field, message: expect.stringContaining(message) }])
+    expect(await rowsOf(inbox)).toEqual([{ status: 'new', note: '', version: 1 }])
+  })
+
+  test('the longest note is taken, in letters of two bytes too', async () => {
+    expect((await change(inbox, await add(inbox), { note: 'ọ'.repeat(2000) })).status).toBe(200)
+  })
+
+  test.each([randomUUID(), 'no-uuid', '1'])('the id %s names no row', async (id) => {
+    expect((await change(inbox, id, { note: 'x' })).status).toBe(404)
+  })
+
+  test('bad JSON, another media type, a body that is too large, another site and another method', async () => {
+    const path = `${inbox.path}/${await add(inbox)}`
+    const headers = (more: Record<string, string>) => ({ headers: { ...asStaff.headers, ...more } })
+    const answers = [
+      await send(inbox.module, 'PATCH', path, '{', asStaff),
+      await send(inbox.module, 'PATCH', path, '{"note":"x"}', headers({ 'Content-Type': 'text/plain' })),
+      await send(inbox.module, 'PATCH', path, { note: 'x'.repeat(70_000) }, asStaff),
+      await send(inbox.module, 'PATCH', path, { note: 'x' }, headers({ 'Sec-Fetch-Site': 'cross-site' })),
+      await send(inbox.module, 'PUT', path, { note: 'x' }, asStaff),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([400, 415, 413, 403, 405])
+    expect(answers.at(-1)?.headers.get('Allow')).toBe('GET, HEAD, PATCH, DELETE')
+    expect(await rowsOf(inbox)).toEqual([{ status: 'new', note: '', version: 1 }])
+  })
+
+  describe('two staff at once', () => {
+    test('a change of an older version is refused, and neither written nor noted', async () => {
+      const id = await add(inbox)
+      await change(inbox, id, { note: 'Theirs' }, '"1"')
+      const response = await change(inbox, id, { status: after, note: 'Mine' }, '"1"')
+      expect(response.status).toBe(412)
+      expect(await response.json()).toMatchObject({ detail: expect.stringMatching(/^Somebody else changed this /) })
+      expect(await rowsOf(inbox)).toEqual([{ status: 'new', note: 'Theirs', version: 2 }])
+      expect(await readAudit(asStaff)).toEqual([])
+    })
+
+    test.each(['"1"', 'W/"1"', '"7", "1"', '*'])('the tag %s lets the change through', async (tag) => {
+      expect((await change(inbox, await add(inbox), { note: 'x' }, tag)).status).toBe(200)
+    })
+
+    test('of changes sent together from one version exactly one is taken, and noted once', async () => {
+      const id = await add(inbox)
+      const notes = ['A', 'B', 'C', 'D', 'E']
+      const answers = await Promise.all(notes.map((note) => change(inbox, id, { status: after, note }, '"1"')))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412])
+      expect(await rowsOf(inbox)).toMatchObject([{ status: after, version: 2 }])
+      expect(await readAudit(asStaff)).toHaveLength(1)
+    })
+
+    test('a status and a note sent together without a version are both stored, and each is counted', async () => {
+      const id = await add(inbox)
+      await Promise.all([change(inbox, id, { status: after }), change(inbox, id, { note: 'stored' })])
+      expect(await rowsOf(inbox)).toEqual([{ status: after, note: 'stored', version: 3 }])
+    })
+
+    test('the same status set by many at once is one change of it', async () => {
+      const id = await add(inbox)
+      await Promise.all([1, 2, 3, 4].map(() => change(inbox, id, { status: after })))
+      expect(await rowsOf(inbox)).toMatchObject([{ status: after, version: 5 }])
+      expect(await readAudit(asStaff)).toHaveLength(1)
+    })
+
+    test('a change and an erasure sent together end with nobody there', async () => {
+      const id = await add(inbox)
+      const [changed, erased] = await Promise.all([
+        change(inbox, id, { status: after }),
+        send(inbox.module, 'DELETE', `${inbox.path}/${id}`, undefined, asStaff),
+      ])
+      expect([200, 404]).toContain(changed.status)
+      expect(erased.status).toBe(204)
+      expect(await rowsOf(inbox)).toEqual([])
+    })
+  })
+})

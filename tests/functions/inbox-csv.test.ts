@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import * as messagesCsv from '#netlify/functions/messages-csv.ts'
+import * as volunteersCsv from '#netlify/functions/volunteers-csv.ts'
+import { query } from '#tests/support/database.ts'
+import { add, inboxes, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
+import { heal, killDatabase } from '#tests/support/outage.ts'
+import { send } from '#tests/support/send.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+
+let asStaff: Staff
+beforeEach(async () => {
+  asStaff = await logIn()
+})
+
+const [volunteers, messages] = inboxes as [TestedInbox, TestedInbox]
+const id = 'b3f0c1de-9f1c-4c55-8a5e-0c8f3b7f2a11'
+
+function download({ csv, path }: TestedInbox, parameters: Record<string, string> = {}): Promise<Response> {
+  return send(csv, 'GET', `${path}.csv?${new URLSearchParams(parameters)}`, undefined, asStaff)
+}
+
+async function readBytes(inbox: TestedInbox, parameters?: Record<string, string>): Promise<string> {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await (await download(inbox, parameters)).bytes())
+}
+
+function parse(text: string): string[][] {
+  const cells = [...text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)]
+  const rows: string[][] = [[]]
+  for (const [, quoted, plain = '', end] of cells) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain)
+    if (end === '\r\n') rows.push([])
+  }
+  return rows.slice(0, -1)
+}
+
+test('volunteers are written to the byte', async () => {
+  await add(volunteers, {
+    id,
+    created_at: '2026-06-05T23:30:00.9Z',
+    skills: '=1+1',
+    availability: 'Mon, "Tue"\nWed',
+    note: '-',
+    consent_version: '1',
+    news_consent: true,
+  })
+  expect(await readBytes(volunteers)).toBe(
+    '\uFEFFSent (Lagos time),Name,Email,Phone,LGA,Skills,Availability,Status,Note,News by WhatsApp or SMS,' +
+      'Consent statement,Id\r\n' +
+      `2026-06-06 00:30:00,Adaọbị Ọkafọ,ada@example.org,(+234) 803 123 4567,Oyi,'=1+1,"Mon, ""Tue""\nWed",new,'-,yes,` +
+      `1,${id}\r\n`,
+  )
+})
+
+test('messages are written to the byte', async () => {
+  await add(messages, { id, created_at: '2026-06-05T10:00:00Z', phone: null, message: '@home\tnow' })
+  expect(await readBytes(messages)).toBe(
+    '\uFEFFSent (Lagos time),Name,Email,Phone,Subject,Message,Status,Note,News by WhatsApp or SMS,Consent statement,' +
+      `Id\r\n2026-06-05 11:00:00,Adaọbị Ọkafọ,ada@example.org,,The road to Oba,'@home\tnow,new,,no,,${id}\r\n`,
+  )
+})
+
+test('both have an address of their own', () => {
+  expect([volunteersCsv.config.path, messagesCsv.config.path]).toEqual(['/api/volunteers.csv', '/api/contact.csv'])
+})
+
+describe.each(inboxes)('$name', (inbox) => {
+  test('it is a file for the day in Lagos that nobody caches', async () => {
+    const { status, headers } = await download(inbox)
+    expect(status).toBe(200)
+    expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8; header=present')
+    expect(headers.get('Content-Disposition')).toMatch(
+      new RegExp(`^attachment; filename="${inbox.name}-\\d{4}-\\d\\d-\\d\\d\\.csv"$`),
+    )
+    expect(headers.get('Cache-Control')).toBe('private, no-store')
+  })
+
+  test('without rows it holds the headings alone', async () => {
+    expect(parse(await readBytes(inbox))).toHaveLength(1)
+  })
+
+  test('no cell is left that a spreadsheet would run, whatever was typed', async () => {
+    const signs = ['=', '+', '-', '@', '\t', '\r', '＝']
+    for (const sign of signs)
+      await add(inbox, {
+        name: `${sign}1`,
+        email: sign === '@' ? 'a@b' : `${sign}a@b`,
+        phone: `${sign}123`,
+        note: `${sign}cmd`,
+      })
+    const cells = parse((await readBytes(inbox)).slice(1)).flat()
+    expect(cells.filter((cell) => /^[=+\-@\t\r＝]/.test(cell))).toEqual([])
+    for (const sign of signs) expect(cells).toContain(`'${sign}cmd`)
+  })
+
+  test('it holds what the same parameters list, and nothing is stored of the words of a search', async () => {
+    await add(inbox, { name: 'A', status: inbox.after })
+    await add(inbox, { name: 'B', status: inbox.after })
+    await add(inbox, { name: 'Chidi Eze' })
+    const names = async (parameters: Record<string, string>) =>
+      parse(await readBytes(inbox, parameters))
+        .slice(1)
+        .map(([, name]) => name)
+    expect(await names({ status: inbox.after })).toEqual(['B', 'A'])
+    expect(await names({ search: 'chidi' })).toEqual(['Chidi Eze'])
+    expect(await names({})).toHaveLength(3)
+    const lines = await readAudit(asStaff)
+    expect(lines.map(({ detail }) => detail)).toEqual(['3 rows', '1 row, by search', `2 rows, ${inbox.after}`])
+    expect(lines[0]).toMatchObject({ action: 'export', list: inbox.name, subject: null })
+    expect(JSON.stringify(await query('select * from audit_log'))).not.toContain('hidi')
+  })
+
+  test('wrong parameters are refused, and noted is nothing', async () => {
+    for (const parameters of [{ status: 'old' }, { search: '\0' }])
+      expect((await download(inbox, parameters)).status).toBe(422)
+    expect(await readAudit(asStaff)).toEqual([])
+  })
+
+  test('nothing leaves without a line of it', async () => {
+    await add(inbox)
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await query('alter table audit_log rename to audit_log_away')
+    const response = await download(inbox)
+    await query('alter table audit_log_away rename to audit_log')
+    expect(response.status).toBe(500)
+    expect(await response.text()).not.toContain('Ada')
+  })
+
+  test('ten thousand rows come whole, a part at a time, also while one arrives and one is erased', async () => {
+    const columns = Object.keys(inbox.row)
+    const values = columns.map((_, index) => `$${index + 1}`)
+    await query(
+      `insert into ${inbox.table} (created_at, note, ${columns})
+        select now() - n / 10 * interval '1 millisecond', n, ${values} from generate_series(1, 10_000) n`,
+      Object.values(inbox.row),
+    )
+    const reader = (await download(inbox)).body?.getReader()
+    const parts: Uint8Array[] = []
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      parts.push(part.value)
+      if (parts.length === 3) await add(inbox, { id: randomUUID(), note: 'late' })
+      if (parts.length === 4) await query(`delete from ${inbox.table} where note = '10000'`)
+    }
+    expect(parts.length).toBe(11)
+    const rows = parse(Buffer.concat(parts).toString()).slice(1)
+    const notes = rows.map((row) => row[columns.includes('lga') ? 8 : 7])
+    expect(new Set(notes).size).toBe(9999)
+    expect(notes).toHaveLength(9999)
+    expect(notes).not.toContain('late')
+    expect(await readAudit(asStaff)).toMatchObject([{ detail: '10000 rows' }])
+  })
+
+  test('a database that goes away in the middle breaks the file off instead of ending it', async () => {
+    const [table, columns] = [inbox.table, Object.keys(inbox.row)]
+    const values = columns.map((_, index) => `$${index + 1}`)
+    await query(
+      `insert into ${table} (${columns}) select ${values} from generate_series(1, 3000)`,
+      Object.values(inbox.row),
+    )
+    const response = await download(inbox)
+    killDatabase()
+    await expect(response.text()).rejects.toThrow()
+    heal()
+  })
+
+  test('whoever breaks off a download stops the reading too', async () => {
+    const response = await download(inbox)
+    await response.body?.cancel()
+    expect((await download(inbox)).status).toBe(200)
+  })
+})
+
+test('the LGA is named in the line of an export', async () => {
+  await add(volunteers, { lga: 'Awka South' })
+  await download(volunteers, { lga: 'Awka South', status: 'new', search: '0803' })
+  expect(await readAudit(asStaff)).toMatchObject([{ detail: '1 row, Awka South, new, by search' }])
+})

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { CURSOR_PAGE_ITEMS, type CursorPage } from '#src/contract/inbox.ts'
+import type { Volunteer } from '#src/contract/volunteers.ts'
+import { query } from '#tests/support/database.ts'
+import { add, ask, inboxes, type TestedInbox } from '#tests/support/inbox.ts'
+import { send } from '#tests/support/send.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+
+let asStaff: Staff
+beforeEach(async () => {
+  asStaff = await logIn()
+})
+
+type Page = CursorPage<Pick<Volunteer, 'id' | 'name'>>
+
+async function read(inbox: TestedInbox, parameters: Record<string, string> = {}): Promise<Page> {
+  const response = await ask(inbox, parameters, asStaff)
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+async function namesOf(inbox: TestedInbox, parameters: Record<string, string>): Promise<string[]> {
+  return (await read(inbox, parameters)).items.map(({ name }) => name).sort()
+}
+
+async function addMany({ table, row }: TestedInbox, count: number, moment: string): Promise<void> {
+  const { name: _, ...others } = row
+  const values = Object.values(others)
+  await query(
+    `insert into ${table} (name, created_at, ${Object.keys(others)})
+      select 'Row ' || n, ${moment}, ${values.map((_, index) => `$${index + 1}`)} from generate_series(1, ${count}) n`,
+    values,
+  )
+}
+
+describe.each(inboxes)('$name', (inbox) => {
+  test('without rows the list is empty, and nobody caches the answer', async () => {
+    const response = await ask(inbox, {}, asStaff)
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(await response.json()).toEqual({ items: [], next: null })
+  })
+
+  test('a row is answered as the inbox sees it', async () => {
+    const id = await add(inbox, { created_at: '2026-06-05T10:00:00.123456Z', consent_version: '1', news_consent: true })
+    expect((await read(inbox)).items).toEqual([
+      {
+        ...inbox.row,
+        id,
+        createdAt: '2026-06-05T10:00:00.123Z',
+        status: 'new',
+        note: '',
+        version: 1,
+        consentVersion: '1',
+        newsConsent: true,
+      },
+    ])
+  })
+
+  test('the newest stands first', async () => {
+    for (const day of ['02', '03', '01']) await add(inbox, { name: day, created_at: `2026-06-${day}` })
+    expect((await read(inbox)).items.map(({ name }) => name)).toEqual(['03', '02', '01'])
+  })
+
+  test.each([
+    ['that came at one microsecond', `timestamptz '2026-06-05 10:00:00.123456+00'`],
+    ['a microsecond apart', `timestamptz '2026-06-05 10:00:00+00' + n * interval '1 microsecond'`],
+  ])('the pages hold every one of many rows %s once, also while others arrive', async (_, moment) => {
+    await addMany(inbox, 2 * CURSOR_PAGE_ITEMS + 7, moment)
+    const before = (await query(`select id from ${inbox.table} order by created_at desc, id desc`)).map(({ id }) => id)
+    const seen: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page: Page = await read(inbox, { cursor })
+      expect(page.items.length).toBeLessThanOrEqual(CURSOR_PAGE_ITEMS)
+      seen.push(...page.items.map(({ id }) => id))
+      cursor = page.next
+      await add(inbox)
+    }
+    expect(seen).toEqual(before)
+  })
+
+  test('a page that is just full is the last', async () => {
+    await addMany(inbox, CURSOR_PAGE_ITEMS, 'now()')
+    const page = await read(inbox)
+    expect(page.items).toHaveLength(CURSOR_PAGE_ITEMS)
+    expect(page.next).toBeNull()
+  })
+
+  test.each([
+    'x',
+    '1',
+    '.',
+    `1.${randomUUID()}x`,
+    `x.${randomUUID()}`,
+    `12345678901234567.${randomUUID()}`,
+    `1.${randomUUID().toUpperCase()}'`,
+    '\0',
+    '9'.repeat(201),
+  ])('the cursor %j is refused', async (cursor) => {
+    const response = await ask(inbox, { cursor }, asStaff)
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ errors: [{ field: 'cursor' }] })
+  })
+
+  test('a cursor of a place where no row stands is one all the same', async () => {
+    await add(inbox, { created_at: '2026-06-05' })
+    expect((await read(inbox, { cursor: `9999999999999999.${randomUUID()}` })).items).toHaveLength(1)
+    expect((await read(inbox, { cursor: `-9999999999999999.${randomUUID()}` })).items).toEqual([])
+  })
+
+  test('the status filters, and so does every empty parameter not', async () => {
+    await add(inbox, { name: 'A' })
+    await add(inbox, { name: 'B', status: inbox.after })
+    expect(await namesOf(inbox, { status: inbox.after })).toEqual(['B'])
+    expect(await namesOf(inbox, { status: '', search: '', lga: '', cursor: '', other: 'x' })).toEqual(['A', 'B'])
+  })
+
+  test('a status or a search that is none is refused', async () => {
+    for (const [field, value] of [
+      ['status', 'old'],
+      ['search', 'x'.repeat(201)],
+      ['search', 'a\0b'],
+    ] as const) {
+      const response = await ask(inbox, { [field]: value }, asStaff)
+      expect(response.status).toBe(422)
+      expect(await response.json()).toMatchObject({ errors: [{ field }] })
+    }
+  })
+
+  test.each([{}, 'Cookie', 'Authorization'])('without both halves of a session (%j) it is refused', async (half) => {
+    await add(inbox)
+    const headers = typeof half === 'string' ? { [half]: asStaff.headers[half as 'Cookie'] } : half
+    for (const [module, method, path] of [
+      [inbox.module, 'GET', inbox.path],
+      [inbox.csv, 'GET', `${inbox.path}.csv`],
+      ...['GET', 'PATCH', 'DELETE'].map((name) => [inbox.module, name, `${inbox.path}/${randomUUID()}`] as const),
+    ] as const) {
+      const response = await send(module, method, path, method === 'PATCH' ? { note: 'x' } : undefined, { headers })
+      expect(response.status).toBe(401)
+      expect(await response.json()).toMatchObject({ detail: 'Log in first.' })
+    }
+    expect(await query(`select note from ${inbox.table}`)).toEqual([{ note: '' }])
+    expect(await query('select from audit_log')).toEqual([])
+  })
+})
+
+describe('LGAs', () => {
+  const [volunteers] = inboxes as [TestedInbox]
+
+  test('the LGA filters, together with the rest', async () => {
+    await add(volunteers, { name: 'A' })
+    await add(volunteers, { name: 'B', lga: 'Ihiala' })
+    await add(volunteers, { name: 'C', lga: 'Ihiala', status: 'active' })
+    expect(await namesOf(volunteers, { lga: 'Ihiala' })).toEqual(['B', 'C'])
+    expect(await namesOf(volunteers, { lga: 'Ihiala', status: 'new', search: 'b' })).toEqual(['B'])
+  })
+
+  test('an LGA that is none of the 21 is refused', async () => {
+    expect((await ask(volunteers, { lga: 'Lagos' }, asStaff)).status).toBe(422)
+  })
+})

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import drain from '#netlify/functions/forms-drain.ts'
+import * as queue from '#netlify/storage/queue.ts'
+import { query } from '#tests/support/database.ts'
+import { add, ask, inboxes, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
+import { heal, killDatabase, killStore } from '#tests/support/outage.ts'
+import { send } from '#tests/support/send.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+
+let asStaff: Staff
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  asStaff = await logIn()
+})
+
+afterEach(async () => {
+  heal()
+  vi.restoreAllMocks()
+  for await (const { key } of queue.readQueue()) await queue.dropQueued(key)
+  await queue.eraseSetAside('2999')
+})
+
+const call = ({ module, path }: TestedInbox, method: 'GET' | 'DELETE', id: string) =>
+  send(module, method, `${path}/${id}`, undefined, asStaff)
+const idsOf = async ({ table }: TestedInbox) => (await query(`select id from ${table}`)).map(({ id }) => id)
+
+// As the forms write them, from before it is erased or after.
+function enqueueRow({ path, row }: TestedInbox, id: string, moment = new Date()) {
+  const receipt = { id, receivedAt: moment.toISOString(), consentVersion: null, newsConsent: false }
+  return queue.enqueue({ kind: path.slice('/api/'.length), input: row, receipt })
+}
+
+describe.each(inboxes)('$name', (inbox) => {
+  describe('the data of one submission', () => {
+    test('is a file that holds the row as the inbox sees it, and is noted', async () => {
+      const id = await add(inbox, { note: 'Called', consent_version: '1' })
+      const response = await call(inbox, 'GET', id)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('Content-Type')).toBe('application/json')
+      expect(response.headers.get('Content-Disposition')).toMatch(
+        new RegExp(`^attachment; filename="(volunteer|message)-${id}\\.json"$`),
+      )
+      expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+      expect(response.headers.get('ETag')).toBe('"1"')
+      const [listed] = (await (await ask(inbox, {}, asStaff)).json()).items
+      expect(await response.json()).toEqual(listed)
+      expect(await readAudit(asStaff)).toEqual([
+        expect.objectContaining({ action: 'copy', list: inbox.name, subject: id, detail: 'one person' }),
+      ])
+    })
+
+    test.each([randomUUID(), 'no-uuid'])('of the id %s are those of nobody, and nothing is noted', async (id) => {
+      expect((await call(inbox, 'GET', id)).status).toBe(404)
+      expect(await readAudit(asStaff)).toEqual([])
+    })
+  })
+
+  describe('erasing', () => {
+    test('takes one submission and no other, once, and leaves a line that names nobody', async () => {
+      const id = await add(inbox, { name: 'Erased', email: 'erased@example.org', note: 'secret' })
+      const other = await add(inbox)
+      const response = await call(inbox, 'DELETE', id.toUpperCase())
+      expect(response.status).toBe(204)
+      expect(await response.text()).toBe('')
+      expect(await idsOf(inbox)).toEqual([other])
+      expect((await call(inbox, 'DELETE', id)).status).toBe(404)
+      expect((await call(inbox, 'GET', id)).status).toBe(404)
+      const [line, ...others] = await readAudit(asStaff)
+      expect(others).toEqual([])
+      expect(line).toEqual({
+        id: expect.any(String),
+        at: expect.any(String),
+        action: 'erase',
+        list: inbox.name,
+        subject: id,
+        detail: 'one person',
+      })
+    })
+
+    test('of calls sent together exactly one is answered as done', async () => {
+      const id = await add(inbox)
+      const answers = await Promise.all([1, 2, 3].map(() => call(inbox, 'DELETE', id)))
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404])
+      expect(await readAudit(asStaff)).toHaveLength(1)
+    })
+
+    test('a body that says nothing is taken as none', async () => {
+      const path = `${inbox.path}/${await add(inbox)}`
+      expect((await send(inbox.module, 'DELETE', path, {}, asStaff)).status).toBe(204)
+    })
+
+    test('reaches a copy that waits in the queue, and the drain brings nobody back', async () => {
+      const id = await add(inbox)
+      const other = randomUUID()
+      await enqueueRow(inbox, id)
+      await enqueueRow(inbox, id, new Date(Date.now() - 60_000))
+      await enqueueRow(inbox, other)
+      expect((await call(inbox, 'DELETE', id)).status).toBe(204)
+      expect(await Array.fromAsync(queue.readQueue(), ({ receipt }) => receipt.id)).toEqual([other])
+      await drain()
+      expect(await idsOf(inbox)).toEqual([other])
+    })
+
+    test('reaches a copy that was set aside, and one without a row', async () => {
+      const id = randomUUID()
+      const moment = new Date(Date.now() - 60_000)
+      await enqueueRow(inbox, id, moment)
+      await queue.setAside(`waiting/${moment.toISOString().replace(/[:.]/g, '-')}/${id}`)
+      expect((await call(inbox, 'DELETE', id)).status).toBe(204)
+      expect(await queue.eraseSetAside('2999')).toBe(0)
+      expect(await readAudit(asStaff)).toMatchObject([{ action: 'erase', subject: id }])
+    })
+
+    test('of a drain that had the copy in its hands already, nobody comes back', async () => {
+      const id = await add(inbox)
+      await enqueueRow(inbox, id)
+      const held = await Array.fromAsync(queue.readQueue())
+      expect((await call(inbox, 'DELETE', id)).status).toBe(204)
+      const readAgain = async function* () {
+        yield* held
+      }
+      vi.spyOn(queue, 'readQueue').mockImplementation(readAgain as typeof queue.readQueue)
+      await drain()
+      expect(await idsOf(inbox)).toEqual([])
+    })
+
+    test('does not stop the same person from coming back later', async () => {
+      const id = await add(inbox)
+      await call(inbox, 'DELETE', id)
+      await enqueueRow(inbox, id, new Date(Date.now() + 1000))
+      await drain()
+      expect(await idsOf(inbox)).toEqual([id])
+    })
+
+    test('leaves a submission of the other list that has the same id', async () => {
+      const [other] = inboxes.filter(({ name }) => name !== inbox.name) as [TestedInbox]
+      const id = await add(inbox)
+      await enqueueRow(other, id)
+      await call(inbox, 'DELETE', id)
+      await drain()
+      expect(await idsOf(other)).toEqual([id])
+    })
+
+    test('without the store it says so and does nothing by halves', async () => {
+      const id = await add(inbox)
+      killStore()
+      const response = await call(inbox, 'DELETE', id)
+      expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30'])
+      heal()
+      expect(await idsOf(inbox)).toEqual([id])
+      expect(await readAudit(asStaff)).toEqual([])
+    })
+
+    test('without the database it is no success', async () => {
+      const id = await add(inbox)
+      killDatabase()
+      expect((await call(inbox, 'DELETE', id)).status).toBeGreaterThanOrEqual(500)
+      heal()
+      expect(await idsOf(inbox)).toEqual([id])
+    })
+  })
+})

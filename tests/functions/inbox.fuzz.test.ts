@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import * as audit from '#netlify/functions/admin-audit.ts'
+import * as summary from '#netlify/functions/admin-summary.ts'
+import { lgas } from '#src/content/lgas.ts'
+import { query } from '#tests/support/database.ts'
+import { add, inboxes } from '#tests/support/inbox.ts'
+import { rounds } from '#tests/support/rounds.ts'
+import { type FunctionModule, send } from '#tests/support/send.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+
+let asStaff: Staff
+beforeEach(async () => {
+  asStaff = await logIn()
+})
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)) }),
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc.constantFrom('', '\0', 'a\0b', '\ud800', '\u202e', '\uFEFF', 'e\u0301', '\u0301', "';--", '%', '_', '\\', '['),
+  fc.constantFrom('x'.repeat(9000), 'a '.repeat(100), '0'.repeat(200), '9'.repeat(16), '+', '(', '00', '2340'),
+)
+const anyCursor = fc.oneof(
+  anyText,
+  fc.tuple(fc.bigInt(-(10n ** 18n), 10n ** 18n), fc.uuid()).map(([moment, id]) => `${moment}.${id}`),
+  fc.tuple(fc.string({ unit: fc.constantFrom(...'-+e.0919') }), fc.uuid()).map((parts) => parts.join('.')),
+)
+const anyStatus = fc.oneof(fc.constantFrom('new', 'contacted', 'active', 'answered', 'NEW'), anyText)
+const anyLga = fc.oneof(fc.constantFrom<string>(...lgas), anyText)
+const anyPhone = fc.string({ unit: fc.constantFrom(...'0123456789+-() ./٠١'), maxLength: 30 })
+const programName = fc.constantFrom('__proto__', 'constructor', 'toString', 'hasOwnProperty', 'then', 'length')
+
+// As a client that knows the parameters writes them, one of them wrong, and as nobody means them.
+const anyQuery = fc.oneof(
+  fc
+    .record({ search: anyText, cursor: anyCursor, status: anyStatus, lga: anyLga }, { requiredKeys: [] })
+    .map((parameters) => Object.entries(parameters)),
+  fc.oneof(anyText, anyPhone).map((search) => [['search', search]]),
+  anyCursor.map((cursor) => [['cursor', cursor]]),
+  fc.array(fc.tuple(fc.oneof(programName, fc.constantFrom('search', 'cursor', 'status', 'lga'), anyText), anyText)),
+)
+const anyAddress = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: anyQuery.map((pairs) => new URLSearchParams(pairs.map((pair) => pair.map(String))).toString()),
+  },
+  fc.string({ unit: fc.constantFrom(...'%&=+?#[]0aF;\\') }),
+)
+
+const fill = async () => {
+  for (const inbox of inboxes) for (const name of ['A', '%', 'Ọ\u0323']) await add(inbox, { name })
+}
+
+const lists: { name: string; module: FunctionModule; path: string; type: string }[] = [
+  ...inboxes.map(({ name, module, path }) => ({ name, module, path, type: 'application/json' })),
+  ...inboxes.map(({ name, csv, path }) => ({
+    name: `${name} as CSV`,
+    module: csv,
+    path: `${path}.csv`,
+    type: 'text/csv',
+  })),
+  { name: 'the audit log', module: audit, path: '/api/admin/audit', type: 'application/json' },
+  { name: 'the summary', module: summary, path: '/api/admin/summary', type: 'application/json' },
+]
+
+test.each(lists)(
+  'no parameters that are sent to $name give a 500, and every answer can be read',
+  async ({ module, path, type }) => {
+    await fill()
+    await fc.assert(
+      fc.asyncProperty(anyAddress, async (parameters) => {
+        const response = await send(module, 'GET', `${path}?${parameters}`, undefined, asStaff)
+        expect([200, 422]).toContain(response.status)
+        const text = await response.text()
+        if (response.status === 422) expect(JSON.parse(text).errors.length).toBeGreaterThan(0)
+        else expect(response.headers.get('Content-Type')).toContain(type)
+        if (response.status === 200 && type === 'application/json') JSON.parse(text)
+      }),
+      { numRuns: rounds(200) },
+    )
+    const details = await query<{ detail: string }>('select detail from audit_log')
+    for (const { detail } of details) expect(detail).toMatch(/^\d rows?(, [A-Z][\w ]+)?(, [a-z]+)?(, by search)?$/)
+  },
+)
+
+const anyValue = fc.oneof({ weight: 4, arbitrary: anyText }, fc.jsonValue())
+const anyChange = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ status: fc.oneof(anyStatus, anyValue), note: anyValue }, { requiredKeys: [] }) },
+  fc.record({ note: anyText, id: fc.uuid(), version: fc.integer(), name: anyText }),
+  fc.dictionary(fc.oneof(programName, fc.constantFrom('status', 'note')), fc.jsonValue()),
+)
+const anyBody = fc.oneof(
+  { weight: 5, arbitrary: anyChange.map((change) => JSON.stringify(change)) },
+  fc.json(),
+  fc.string({ unit: 'binary' }),
+)
+const anyTag = fc.oneof(
+  fc.string().filter((text) => /^[\x20-\x7e]*$/.test(text)),
+  fc.constantFrom('*', '"1"', 'W/"1"', '"1", "2"', '"999999999"', '"9999999999"', ''),
+)
+
+describe.each(inboxes)('$name', ({ name, module, path, table, row }) => {
+  test('no change that is sent gives a 500, or a row that the schema forbids', async () => {
+    const inbox = inboxes.find((one) => one.name === name) ?? inboxes[0]
+    const id = inbox && (await add(inbox))
+    await fc.assert(
+      fc.asyncProperty(anyBody, anyTag, async (body, tag) => {
+        const headers = { ...asStaff.headers, 'If-Match': tag }
+        const { status } = await send(module, 'PATCH', `${path}/${id}`, body, { headers })
+        expect([200, 400, 412, 422]).toContain(status)
+      }),
+      { numRuns: rounds(300) },
+    )
+    const columns = Object.keys(row)
+    const [stored] = await query<Record<string, unknown>>(`select * from ${table}`)
+    expect(Object.fromEntries(columns.map((column) => [column, stored?.[column]]))).toEqual(row)
+    expect(String(stored?.note).length).toBeLessThanOrEqual(2000)
+    expect(['new', 'contacted', 'active', 'answered']).toContain(stored?.status)
+    const lines = await query<{ detail: string }>('select detail from audit_log')
+    for (const { detail } of lines) expect(detail).toMatch(/^(new|contacted|active|answered) to (?!\1)\w+$/)
+  })
+
+  test('no id that is sent gives a 500, or reaches anybody', async () => {
+    await fill()
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(anyText, fc.uuid(), programName),
+        fc.constantFrom('GET', 'PATCH', 'DELETE'),
+        async (id, method) => {
+          const address = `${path}/${encodeURIComponent(id.toWellFormed()) || 'x'}`
+          if (/\/\.{1,2}$/.test(address)) return
+          const body = method === 'PATCH' ? { note: 'x' } : undefined
+          expect((await send(module, method, address, body, asStaff)).status).toBe(404)
+        },
+      ),
+      { numRuns: rounds(200) },
+    )
+    expect(await query(`select note from ${table}`)).toEqual([{ note: '' }, { note: '' }, { note: '' }])
+    expect(await query('select from audit_log')).toEqual([])
+  })
+})

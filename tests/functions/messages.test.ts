@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import * as messages from '#netlify/functions/messages.ts'
+import { query } from '#tests/support/database.ts'
+import { post } from '#tests/support/form-post.ts'
+import { send } from '#tests/support/send.ts'
+
+const PATH = '/api/contact'
+const message = {
+  name: 'Chidi Eze',
+  email: 'chidi@example.org',
+  phone: '+44 20 7946 0958',
+  subject: 'The road to Oba',
+  message: 'When?\n\nKind regards',
+}
+
+const sendMessage = (changes: object = {}) => send(messages, 'POST', PATH, { ...message, ...changes })
+const rows = () => query<Record<string, unknown>>('select * from contact_messages order by created_at, id')
+
+test('a call with just the specified fields is accepted, and answers 201 with the id', async () => {
+  const response = await sendMessage()
+  expect(response.status).toBe(201)
+  const { id } = await response.json()
+  expect(await rows()).toEqual([
+    {
+      ...message,
+      id,
+      phone: '+442079460958',
+      created_at: expect.any(Date),
+      status: 'new',
+      note: '',
+      version: 1,
+      consent_version: null,
+      news_consent: false,
+    },
+  ])
+})
+
+test.each(['name', 'email', 'subject', 'message'])('a missing, empty or wrong %s is refused', async (field) => {
+  for (const [value, words] of [
+    [undefined, 'Required'],
+    [' ', 'Required'],
+    [['x'], 'Expected string, received array'],
+  ]) {
+    const response = await sendMessage({ [field]: value })
+    expect(response.status).toBe(422)
+    expect((await response.json()).errors).toEqual([{ field, message: words }])
+  }
+  expect(await rows()).toEqual([])
+})
+
+test('the phone is optional', async () => {
+  for (const phone of [undefined, null, '']) expect((await sendMessage({ phone })).status).toBe(201)
+  expect((await rows()).map(({ phone }) => phone)).toEqual([null, null, null])
+})
+
+test('the longest message is taken, one letter more is not', async () => {
+  expect((await sendMessage({ message: 'ọ'.repeat(5000) })).status).toBe(201)
+  const response = await sendMessage({ message: 'ọ'.repeat(5001) })
+  expect((await response.json()).errors).toEqual([
+    { field: 'message', message: 'String must contain at most 5000 character(s)' },
+  ])
+})
+
+test('the same message sent again is there once', async () => {
+  const id = '0c8f3b7f-9f1c-4c55-8a5e-b3f0c1de2a11'
+  await Promise.all(Array.from({ length: 10 }, () => sendMessage({ id })))
+  expect(await rows()).toHaveLength(1)
+})
+
+test('without script it leads to what happens next, and with a fault back to the form', async () => {
+  const taken = await post(messages, PATH, { ...message, consent: '2025-06' })
+  expect([taken.status, taken.headers.get('Location')]).toEqual([303, '/contact/thanks'])
+  expect((await rows())[0]).toMatchObject({ message: 'When?\n\nKind regards', consent_version: '2025-06' })
+  const refused = await post(messages, PATH, { ...message, subject: '' })
+  expect([refused.status, refused.headers.get('Location')]).toEqual([307, '/contact/again?status=422#wrong'])
+})
+
+test('the platform limits this form too, and small plans have no rule left for the other', async () => {
+  expect(messages.config.rateLimit).toEqual({ windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] })
+})

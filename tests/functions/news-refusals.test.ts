@@ -1,0 +1,94 @@
+import { beforeEach, expect, test } from 'vitest'
+import { listNews } from '#netlify/database/news.ts'
+import * as news from '#netlify/functions/news.ts'
+import { send } from '#tests/support/send.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+
+const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+let asAdmin: Staff
+beforeEach(async () => {
+  asAdmin = await logIn()
+})
+
+test('an empty title is refused, and nothing is written', async () => {
+  const response = await send(news, 'POST', '/api/news', { ...article, title: ' ' }, asAdmin)
+  expect(response.status).toBe(422)
+  expect(response.headers.get('Content-Type')).toBe('application/problem+json')
+  expect(await response.json()).toEqual({
+    type: 'about:blank',
+    title: 'Unprocessable Entity',
+    status: 422,
+    detail: 'Some fields are not valid.',
+    errors: [{ field: 'title', message: 'Required' }],
+    requestId: 'test-request',
+  })
+  expect(await listNews()).toEqual([])
+})
+
+test('every missing field is named once', async () => {
+  const response = await send(news, 'POST', '/api/news', {}, asAdmin)
+  const fields = ['title', 'excerpt', 'content', 'date']
+  expect(await response.json()).toMatchObject({ errors: fields.map((field) => ({ field, message: 'Required' })) })
+})
+
+test.each([
+  ['[]', 422],
+  ['null', 422],
+  ['{', 400],
+  ['', 400],
+  ['[[['.repeat(100_000), 400],
+])('the body %.9s is answered with %i', async (body, status) => {
+  expect((await send(news, 'POST', '/api/news', body, asAdmin)).status).toBe(status)
+})
+
+test('a body that is not UTF-8 is refused', async () => {
+  const response = await send(news, 'POST', '/api/news', Buffer.from('{"title":"\xff"}', 'latin1'), asAdmin)
+  expect(response.status).toBe(400)
+})
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx', ''])(
+  'the media type %s is 415',
+  async (type) => {
+    const response = await send(news, 'POST', '/api/news', article, {
+      headers: { ...asAdmin.headers, 'Content-Type': type },
+    })
+    expect(response.status).toBe(415)
+  },
+)
+
+test('too large a body is refused by its bytes, whatever its length header says', async () => {
+  let sent = 0
+  const body = new ReadableStream({
+    pull(controller) {
+      sent += 65_536
+      controller.enqueue(Buffer.alloc(65_536, ' '))
+    },
+  })
+  const response = await send(news, 'POST', '/api/news', body, {
+    headers: { ...asAdmin.headers, 'Content-Length': '10' },
+  })
+  expect(response.status).toBe(413)
+  expect(sent).toBeLessThan(6_000_000)
+})
+
+test.each([
+  ['PATCH', '/api/news', 'GET, HEAD, POST'],
+  ['PUT', '/api/news', 'GET, HEAD, POST'],
+  ['POST', `/api/news/${nobody}`, 'GET, HEAD, PUT, DELETE'],
+  ['OPTIONS', '/api/news', 'GET, HEAD, POST'],
+])('%s %s is not allowed', async (method, path, allow) => {
+  const response = await send(news, method, path, undefined, asAdmin)
+  expect([response.status, response.headers.get('Allow')]).toEqual([405, allow])
+})
+
+test.each([
+  ['POST', '/api/news'],
+  ['PUT', `/api/news/${nobody}`],
+  ['DELETE', `/api/news/${nobody}`],
+])('%s without a session is 401 and stays out of every cache', async (method, path) => {
+  const response = await send(news, method, path, article)
+  expect(response.status).toBe(401)
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+})

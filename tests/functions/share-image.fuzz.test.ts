@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { insertNews } from '#netlify/database/news.ts'
+import * as shareImage from '#netlify/functions/share-image.ts'
+import { newsInput } from '#src/contract/news.ts'
+import { SHARE_IMAGE_BYTES, shareImageOf } from '#src/lib/share-image.ts'
+import { drawShareImage } from '#src/share-images/draw.ts'
+import { rounds } from '#tests/support/rounds.ts'
+import { send } from '#tests/support/send.ts'
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.string({ unit: 'grapheme', maxLength: 200 }),
+  fc
+    .array(fc.constantFrom('ọ', '́', ' ', '<', '&', '"', 'W', 'i', '🎉', '\u202e', 'ع', '₦', '\ud800'), {
+      maxLength: 200,
+    })
+    .map((parts) => parts.join('')),
+)
+const outlines = /^<svg [^>]*>(?:\s*<\/?(?:g|path|rect|circle)(?: [\w-]+="[\w #.,()-]*")*\/?>)*\s*<\/svg>$/
+
+test('whatever is written becomes outlines, and numbers that a drawing can have', () => {
+  fc.assert(
+    fc.property(anyText, anyText, (title, note) => {
+      const svg = drawShareImage({ title, note })
+      expect(svg).toMatch(outlines)
+      expect(svg).not.toMatch(/NaN|Infinity|undefined/)
+    }),
+    { numRuns: rounds(400) },
+  )
+})
+
+test('whatever passes for an article has a share image', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyText, fc.uint8Array({ maxLength: 60 }), async (title, bytes) => {
+      const image = `data:image/png;base64,iVBORw0KGgo${Buffer.from(bytes).toString('base64')}`
+      const input = newsInput.safeParse({ title, excerpt: 'a', content: 'b', date: '2025-01-31', image })
+      if (!input.success) return
+      const { id, version } = await insertNews(input.data)
+      const response = await send(shareImage, 'GET', shareImageOf('news', id, version))
+      expect(response.status).toBe(200)
+      const jpeg = Buffer.from(await response.arrayBuffer())
+      expect(jpeg.byteLength).toBeLessThan(SHARE_IMAGE_BYTES)
+      expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    }),
+    { numRuns: rounds(25) },
+  )
+})
+
+test('no address gives a 500', async () => {
+  const near = fc.tuple(fc.uuid(), fc.string()).map(([id, rest]) => `${id}-${rest}.jpg`)
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom('news', 'events'), fc.oneof(fc.string(), near), async (kind, name) => {
+      const path = `/api/cards/${kind}/${encodeURIComponent(name.toWellFormed()) || 'x'}`
+      if (/\/\.{1,2}$/.test(path)) return
+      expect((await send(shareImage, 'GET', path)).status).toBe(404)
+    }),
+    { numRuns: rounds(200) },
+  )
+})

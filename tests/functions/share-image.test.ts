@@ -1,0 +1,154 @@
+import sharp from 'sharp'
+import { beforeEach, expect, test } from 'vitest'
+import { insertEvent } from '#netlify/database/events.ts'
+import { insertNews, updateNews } from '#netlify/database/news.ts'
+import * as shareImage from '#netlify/functions/share-image.ts'
+import { storeImage } from '#netlify/storage/images.ts'
+import type { News } from '#src/contract/news.ts'
+import { SHARE_IMAGE, SHARE_IMAGE_BYTES, shareImageOf } from '#src/lib/share-image.ts'
+import { makeImage, toDataString } from '#tests/support/images.ts'
+import { send } from '#tests/support/send.ts'
+
+const article = { title: 'A road that is good', excerpt: 'Short', content: 'Long', date: '2025-03-01', image: null }
+const event = {
+  title: 'Town hall in Nnewi',
+  date: '2025-06-14',
+  time: '10:00 AM',
+  location: 'Nnewi',
+  description: 'Come',
+  type: 'townhall' as const,
+}
+
+let row: News
+beforeEach(async () => {
+  row = await insertNews(article)
+})
+
+function get(path: string, headers: Record<string, string> = {}) {
+  return send(shareImage, 'GET', path, undefined, { headers })
+}
+
+async function expectShareImage(response: Response): Promise<Buffer> {
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Content-Type')).toBe('image/jpeg')
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect(response.headers.get('Content-Length')).toBe(String(bytes.byteLength))
+  expect(bytes.byteLength).toBeLessThan(SHARE_IMAGE_BYTES)
+  const { format, width, height } = await sharp(bytes).metadata()
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: SHARE_IMAGE.width, height: SHARE_IMAGE.height })
+  return bytes
+}
+
+test('an article has a share image of 1200 × 630 that is cached for a year', async () => {
+  const response = await get(shareImageOf('news', row.id, row.version))
+  await expectShareImage(response)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'netlify-cache-tag': `news-${row.slug}`,
+    'x-content-type-options': 'nosniff',
+  })
+})
+
+test('an event has one too', async () => {
+  const { id, version } = await insertEvent(event)
+  await expectShareImage(await get(shareImageOf('events', id, version)))
+})
+
+test('the share image shows the image of the article', async () => {
+  const plain = await expectShareImage(await get(shareImageOf('news', row.id, row.version)))
+  const image = await storeImage(toDataString(await makeImage('png', { width: 900, height: 600, noise: true })))
+  const other = await insertNews({ ...article, image })
+  const withImage = await expectShareImage(await get(shareImageOf('news', other.id, other.version)))
+  expect(withImage.equals(plain)).toBe(false)
+})
+
+test('an address of another version leads to the share image of the newest, and is not cached for ever', async () => {
+  await updateNews(row.id, { ...article, title: 'Another' })
+  const response = await get(shareImageOf('news', row.id, row.version))
+  expect(response.status).toBe(302)
+  expect(response.headers.get('Location')).toBe(shareImageOf('news', row.id, row.version + 1))
+  expect(response.headers.get('Cache-Control')).not.toContain('immutable')
+  expect(response.headers.get('Netlify-Cache-Tag')).toBe(`news-${row.slug}`)
+})
+
+async function claimImage(side: number): Promise<Buffer> {
+  const bytes = await makeImage('png')
+  bytes.writeUInt32BE(side, 16)
+  bytes.writeUInt32BE(side, 20)
+  return bytes
+}
+
+const gone = '/api/media/00000000-0000-4000-8000-000000000000?w=8&h=6'
+const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+const flood = await claimImage(16_000)
+
+test.each([
+  ['is gone', gone],
+  ['is on another host', 'https://example.com/a.jpg'],
+  ['is a drawing of the site', '/drawings/road.svg'],
+  ['is a drawing with a script, called an image', toDataString(script)],
+  ['has no bytes', 'data:image/png;base64,'],
+  ['is cut off', toDataString(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))],
+  ['claims more points than memory holds', toDataString(flood)],
+])('an image that %s is left out', async (_, image) => {
+  const other = await insertNews({ ...article, image })
+  const [plain, drawn] = await Promise.all(
+    [row, other].map(async ({ id, version }) => expectShareImage(await get(shareImageOf('news', id, version)))),
+  )
+  expect(drawn?.equals(plain ?? Buffer.alloc(0))).toBe(true)
+})
+
+test.each(['png', 'webp', 'avif', 'gif'] as const)('a %s image is drawn', async (format) => {
+  const image = await makeImage(format, { width: 300, height: 200, noise: true })
+  const other = await insertNews({ ...article, image: toDataString(image, `image/${format}`) })
+  const plain = await expectShareImage(await get(shareImageOf('news', row.id, row.version)))
+  expect((await expectShareImage(await get(shareImageOf('news', other.id, other.version)))).equals(plain)).toBe(false)
+})
+
+test('a share image whose image cannot be read today is cached for a day at the edge, and for a minute in browsers', async () => {
+  const bytes = (await makeImage('png', { width: 300, height: 200, noise: true })).subarray(0, 9000)
+  const { id, version } = await insertNews({ ...article, image: toDataString(bytes) })
+  const response = await get(shareImageOf('news', id, version))
+  await expectShareImage(response)
+  expect(response.headers.get('Cache-Control')).toBe('public, max-age=60')
+  expect(response.headers.get('Netlify-CDN-Cache-Control')).toBe('public, durable, s-maxage=86400')
+})
+
+test('an image that is all noise still makes a light share image', async () => {
+  const image = await makeImage('jpeg', { width: 1600, height: 1200, noise: true })
+  const other = await insertNews({ ...article, image: toDataString(image, 'image/jpeg') })
+  await expectShareImage(await get(shareImageOf('news', other.id, other.version)))
+})
+
+test('who holds the share image is told that it has not changed, and HEAD says what GET would', async () => {
+  const path = shareImageOf('news', row.id, row.version)
+  const whole = await get(path)
+  const known = await get(path, { 'If-None-Match': whole.headers.get('ETag') ?? '' })
+  expect([known.status, await known.text()]).toEqual([304, ''])
+  const head = await send(shareImage, 'HEAD', path)
+  expect([head.status, await head.text()]).toEqual([200, ''])
+  for (const name of ['Content-Type', 'Content-Length', 'Cache-Control', 'ETag']) {
+    expect(head.headers.get(name)).toBe(whole.headers.get(name))
+  }
+})
+
+test('what is not there has no share image, and says so without being cached', async () => {
+  const { id } = row
+  const answers = await Promise.all(
+    [
+      shareImageOf('news', '00000000-0000-4000-8000-000000000000', 1),
+      shareImageOf('events', id, row.version),
+      '/api/cards/news/card.jpg',
+      `/api/cards/news/${id}.png`,
+      `/api/cards/news/${id}-1-1-1.jpg`,
+      `/api/cards/news/${id}-99999999999-1.jpg`,
+    ].map((path) => get(path)),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
+  expect(answers[0]?.headers.get('Cache-Control')).toBe('private, no-store')
+})
+
+test('nothing is written through the address of a share image', async () => {
+  const response = await send(shareImage, 'POST', shareImageOf('news', row.id, row.version), {})
+  expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
+})

@@ -1,0 +1,157 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import * as upload from '#netlify/functions/upload.ts'
+import { listChunks } from '#netlify/storage/chunks.ts'
+import { UPLOAD_BYTES, UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
+import { send } from '#tests/support/send.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+import { createUpload, idOf, makeFile, save, sendChunk, tus } from '#tests/support/uploads.ts'
+
+const create = '/api/objects/upload'
+
+let asAdmin: Staff
+beforeEach(async () => {
+  asAdmin = await logIn()
+})
+
+function put(path: string, body: Uint8Array, headers: Record<string, string> = {}) {
+  return send(upload, 'PUT', path, body, { headers: { ...asAdmin.headers, ...headers } })
+}
+
+async function offsetOf(path: string): Promise<number> {
+  const response = await tus(asAdmin, 'HEAD', path)
+  expect(response.status).toBe(200)
+  return Number(response.headers.get('Upload-Offset'))
+}
+
+describe('chunks', () => {
+  test('move the offset by what they hold, and the file is whole at the end', async () => {
+    const bytes = randomBytes(2500)
+    const path = await createUpload(asAdmin, 2500)
+    for (const [start, end] of [
+      [0, 1000],
+      [1000, 1001],
+      [1001, 2500],
+    ] as const) {
+      const response = await sendChunk(asAdmin, path, start, bytes.subarray(start, end))
+      expect([response.status, response.headers.get('Upload-Offset')]).toEqual([204, String(end)])
+    }
+    expect(await offsetOf(path)).toBe(2500)
+  })
+
+  test('sent twice count once', async () => {
+    const path = await createUpload(asAdmin, 20)
+    expect((await sendChunk(asAdmin, path, 0, randomBytes(10))).status).toBe(204)
+    expect((await sendChunk(asAdmin, path, 0, randomBytes(10))).status).toBe(409)
+    expect(await offsetOf(path)).toBe(10)
+    expect(await listChunks(idOf(path))).toHaveLength(1)
+  })
+
+  test('at a wrong offset are refused with 409', async () => {
+    const path = await createUpload(asAdmin, 20)
+    for (const offset of [1, 10, 20, 21]) {
+      expect((await sendChunk(asAdmin, path, offset, randomBytes(5))).status).toBe(409)
+    }
+    expect(await offsetOf(path)).toBe(0)
+  })
+
+  test('past the end of the file are refused with 413, and nothing of them counts', async () => {
+    const path = await createUpload(asAdmin, 20)
+    expect((await sendChunk(asAdmin, path, 0, randomBytes(21))).status).toBe(413)
+    await sendChunk(asAdmin, path, 0, randomBytes(15))
+    expect((await sendChunk(asAdmin, path, 15, randomBytes(6))).status).toBe(413)
+    expect(await offsetOf(path)).toBe(15)
+  })
+
+  test('of more than 4 MiB are refused with 413, also as a stream that does not say how long it is', async () => {
+    const path = await createUpload(asAdmin, 10_000_000)
+    const large = randomBytes(UPLOAD_CHUNK_BYTES + 1)
+    expect((await sendChunk(asAdmin, path, 0, large)).status).toBe(413)
+    const headers = { ...asAdmin.headers, 'Tus-Resumable': '1.0.0', 'Upload-Offset': '0' }
+    const stream = new Blob([large]).stream()
+    const type = { 'Content-Type': 'application/offset+octet-stream' }
+    expect((await send(upload, 'PATCH', path, stream, { headers: { ...headers, ...type } })).status).toBe(413)
+    expect(await offsetOf(path)).toBe(0)
+  })
+
+  test('of another media type are refused with 415, without an offset with 400, without a version with 412', async () => {
+    const path = await createUpload(asAdmin, 20)
+    const refused = async (status: number, headers: Record<string, string>) =>
+      expect((await sendChunk(asAdmin, path, 0, randomBytes(5), headers)).status).toBe(status)
+    await refused(415, { 'Content-Type': 'application/octet-stream' })
+    await refused(400, { 'Upload-Offset': 'a' })
+    await refused(400, { 'Upload-Offset': '-1' })
+    await refused(412, { 'Tus-Resumable': '2.0.0' })
+    const headers = { ...asAdmin.headers, 'Content-Type': 'application/offset+octet-stream' }
+    const unversioned = await send(upload, 'PATCH', path, randomBytes(5), { headers })
+    expect([unversioned.status, unversioned.headers.get('Tus-Version')]).toEqual([412, '1.0.0'])
+    const withoutOffset = await tus(asAdmin, 'PATCH', path, { body: randomBytes(5), headers })
+    expect(withoutOffset.status).toBe(400)
+    expect(await offsetOf(path)).toBe(0)
+  })
+
+  test('that arrive damaged are refused with 460, by the checksum that came with them', async () => {
+    const path = await createUpload(asAdmin, 20)
+    const body = randomBytes(10)
+    const sumOf = (algorithm: string, bytes: Uint8Array) => createHash(algorithm).update(bytes).digest('base64')
+    const damaged = { 'Upload-Checksum': `sha1 ${sumOf('sha1', randomBytes(10))}` }
+    expect((await sendChunk(asAdmin, path, 0, body, damaged)).status).toBe(460)
+    expect((await sendChunk(asAdmin, path, 0, body, { 'Upload-Checksum': 'crc32 AAAA' })).status).toBe(400)
+    expect((await sendChunk(asAdmin, path, 0, body, { 'Upload-Checksum': 'sha256' })).status).toBe(460)
+    expect(await offsetOf(path)).toBe(0)
+    const right = { 'Upload-Checksum': `sha256 ${sumOf('sha256', body)}` }
+    expect((await sendChunk(asAdmin, path, 0, body, right)).status).toBe(204)
+  })
+})
+
+describe('a length that was left open', () => {
+  test('is said to be open, and can be declared once', async () => {
+    const path = await createUpload(asAdmin)
+    const head = await tus(asAdmin, 'HEAD', path)
+    expect([head.headers.get('Upload-Defer-Length'), head.headers.get('Upload-Length')]).toEqual(['1', null])
+    await sendChunk(asAdmin, path, 0, randomBytes(10))
+    expect((await sendChunk(asAdmin, path, 10, randomBytes(10), { 'Upload-Length': '20' })).status).toBe(204)
+    expect((await sendChunk(asAdmin, path, 20, new Uint8Array(), { 'Upload-Length': '30' })).status).toBe(400)
+    expect((await tus(asAdmin, 'HEAD', path)).headers.get('Upload-Length')).toBe('20')
+  })
+
+  test('cannot be shorter than what has arrived, nor longer than a file may be', async () => {
+    const path = await createUpload(asAdmin)
+    await sendChunk(asAdmin, path, 0, randomBytes(10))
+    expect((await sendChunk(asAdmin, path, 10, randomBytes(1), { 'Upload-Length': '5' })).status).toBe(400)
+    const tooLong = { 'Upload-Length': String(UPLOAD_BYTES + 1) }
+    expect((await sendChunk(asAdmin, path, 10, randomBytes(1), tooLong)).status).toBe(413)
+    expect((await tus(asAdmin, 'HEAD', path)).headers.get('Upload-Defer-Length')).toBe('1')
+  })
+})
+
+describe('a plain PUT', () => {
+  test('takes a whole file, and takes it again when the answer was lost', async () => {
+    const { uploadURL } = await (await send(upload, 'POST', create, undefined, asAdmin)).json()
+    const bytes = makeFile('mp4')
+    expect((await put(uploadURL, bytes, { 'Content-Type': 'video/mp4' })).status).toBe(204)
+    expect((await put(uploadURL, bytes)).status).toBe(204)
+    expect(await listChunks(idOf(uploadURL))).toHaveLength(1)
+    expect((await save(asAdmin, uploadURL)).status).toBe(200)
+    expect((await put(uploadURL, bytes)).status).toBe(204)
+  })
+
+  test('never replaces what has arrived', async () => {
+    const path = await createUpload(asAdmin, 100)
+    expect((await put(path, randomBytes(99))).status).toBe(409)
+    expect((await put(path, randomBytes(100))).status).toBe(204)
+    expect((await put(path, randomBytes(100))).status).toBe(409)
+    const begun = await createUpload(asAdmin, 100)
+    await sendChunk(asAdmin, begun, 0, randomBytes(50))
+    expect((await put(begun, randomBytes(100))).status).toBe(409)
+    expect(await offsetOf(begun)).toBe(50)
+  })
+
+  test('is refused with 413 past 4 MiB, with 400 when it is empty or a part', async () => {
+    const path = await createUpload(asAdmin)
+    expect((await put(path, randomBytes(UPLOAD_CHUNK_BYTES + 1))).status).toBe(413)
+    expect((await put(path, new Uint8Array())).status).toBe(400)
+    expect((await put(path, randomBytes(5), { 'Content-Range': 'bytes 0-4/10' })).status).toBe(400)
+    expect((await put(path, randomBytes(UPLOAD_CHUNK_BYTES))).status).toBe(204)
+  })
+})

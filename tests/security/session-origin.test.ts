@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import * as login from '#netlify/functions/admin-login.ts'
+import * as logout from '#netlify/functions/admin-logout.ts'
+import * as news from '#netlify/functions/news.ts'
+import { query } from '#tests/support/database.ts'
+import { send } from '#tests/support/send.ts'
+import { logIn } from '#tests/support/staff.ts'
+
+const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
+
+afterEach(() => vi.unstubAllEnvs())
+
+async function publishStatus(headers: Record<string, string>): Promise<number> {
+  return (await send(news, 'POST', '/api/news', article, { headers })).status
+}
+
+const foreign: [string, Record<string, string>][] = [
+  ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
+  ['a sister of this host', { 'Sec-Fetch-Site': 'same-site' }],
+  ['another origin', { Origin: 'https://evil.example' }],
+  ['a hidden origin', { Origin: 'null' }],
+  ['another port', { Origin: 'https://site.example:8443' }],
+  ['a host that only begins like this one', { Origin: 'https://site.example.evil.example' }],
+]
+
+test.each(foreign)('a change that comes from %s is refused, whatever it carries', async (_, from) => {
+  const { headers } = await logIn()
+  expect(await publishStatus({ ...headers, ...from })).toBe(403)
+  const sent = { headers: { ...headers, ...from } }
+  expect((await send(logout, 'POST', '/api/admin/logout', {}, sent)).status).toBe(403)
+  expect((await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' }, sent)).status).toBe(403)
+  expect(await query('select from news_articles')).toEqual([])
+})
+
+test.each([{ 'Sec-Fetch-Site': 'same-origin' }, { 'Sec-Fetch-Site': 'none' }, { Origin: 'https://site.example' }, {}])(
+  'a change with %j comes from this site',
+  async (from) => {
+    expect(await publishStatus({ ...(await logIn()).headers, ...from })).toBe(201)
+  },
+)

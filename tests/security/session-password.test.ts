@@ -1,0 +1,77 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import * as login from '#netlify/functions/admin-login.ts'
+import * as session from '#netlify/functions/admin-session.ts'
+import * as news from '#netlify/functions/news.ts'
+import { query } from '#tests/support/database.ts'
+import { send } from '#tests/support/send.ts'
+import { logIn } from '#tests/support/staff.ts'
+
+const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
+
+afterEach(() => vi.unstubAllEnvs())
+
+async function publishStatus(headers: Record<string, string>): Promise<number> {
+  return (await send(news, 'POST', '/api/news', article, { headers })).status
+}
+
+async function readState(headers: Record<string, string> = {}) {
+  return (await send(session, 'GET', '/api/admin/session', undefined, { headers })).json()
+}
+
+test.each([
+  ['wrong', 401],
+  ['', 422],
+  ['campaign2025 ', 401],
+  ['Campaign2025', 401],
+  [5, 422],
+  [undefined, 422],
+])('the password %j is answered with %i and no session', async (password, status) => {
+  const response = await send(login, 'POST', '/api/admin/login', { password })
+  expect([response.status, response.headers.get('Set-Cookie')]).toEqual([status, null])
+  expect(await query('select from admin_sessions')).toEqual([])
+})
+
+test('a new password ends every session', async () => {
+  const { headers } = await logIn()
+  vi.stubEnv('ADMIN_PASSWORD', 'another-password')
+  expect(await publishStatus(headers)).toBe(401)
+  expect(await publishStatus((await logIn('another-password')).headers)).toBe(201)
+})
+
+test('a developer’s machine shows the default password', async () => {
+  expect(await readState()).toEqual({ authenticated: false, hint: 'campaign2025', configured: true })
+  expect(await readState((await logIn()).headers)).toMatchObject({ authenticated: true })
+})
+
+test('a password that is set is never shown', async () => {
+  vi.stubEnv('ADMIN_PASSWORD', 'short')
+  expect(await readState()).toEqual({ authenticated: false, hint: null, configured: true })
+  expect((await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' })).status).toBe(401)
+})
+
+test.each(['production', 'deploy-preview', 'branch-deploy', 'something-new', ''])(
+  'in the context "%s" nobody enters without a password of 12 characters, the published one is none',
+  async (context) => {
+    vi.stubEnv('CONTEXT', context)
+    for (const password of [undefined, '', 'eleven-char', 'campaign2025']) {
+      vi.stubEnv('ADMIN_PASSWORD', password)
+      expect(await readState()).toEqual({ authenticated: false, hint: null, configured: false })
+      for (const given of ['campaign2025', password ?? 'x', 'undefined']) {
+        const response = await send(login, 'POST', '/api/admin/login', { password: given }, { ip: `${given}` })
+        expect([401, 422, 429]).toContain(response.status)
+      }
+    }
+    expect(await query('select from admin_sessions')).toEqual([])
+    await query('truncate login_attempts')
+    vi.stubEnv('ADMIN_PASSWORD', 'twelve-chars')
+    expect(await publishStatus((await logIn('twelve-chars')).headers)).toBe(201)
+  },
+)
+
+test('what the platform says of a deploy outweighs the environment', async () => {
+  vi.stubGlobal('Netlify', { context: { deploy: { context: 'production' } } })
+  expect(await readState()).toMatchObject({ configured: false, hint: null })
+  vi.stubGlobal('Netlify', { context: { deploy: { context: 'deploy-preview' } } })
+  expect(await readState()).toMatchObject({ configured: false, hint: null })
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { toJpeg } from '#netlify/share-images/jpeg.ts'
+import { identity } from '#src/content/identity.ts'
+import { lgas } from '#src/content/lgas.ts'
+import { drawShareImage, type ShareImage } from '#src/share-images/draw.ts'
+import { isLegible, toLetters } from '#src/share-images/letters.ts'
+import { paint } from '#src/share-images/paint.ts'
+
+const shareImage = (title: string, parts: Partial<ShareImage> = {}) =>
+  drawShareImage({ title, note: 'News · 1 March 2025', ...parts })
+const slogan = shareImage(identity.slogan)
+
+const drawable: [string, string][] = [
+  ['200 letters without a space', 'x'.repeat(200)],
+  ['200 letters with spaces', 'road and market '.repeat(13).slice(0, 200)],
+  ['emoji', 'Victory 🎉🎉 in Awka 👩🏾‍🌾'],
+  ['Igbo with its marks and tones', 'Ụzọ ọma: ọ́zọ́ ṅụrịa, ị̀ mara'],
+  ['decomposed letters', 'U\u0323zo\u0323amaka'],
+  ['the naira sign', '₦5,000 a month for ₦0 in levies'],
+  ['Hausa and Yoruba', 'Ƙasa ɗaya, Ọ̀nà kan'],
+  ['a tag', '<script>alert(1)</script>'],
+  ['entities and quotes', `&lt; " ' & ]]> <!--`],
+  ['bidi marks', 'good \u202eroad\u202c \u200f for everyone'],
+  ['many marks on one letter', `Z${'\u0301'.repeat(120)}algo`],
+  ['one letter', 'A'],
+  ['line breaks', 'One\n\nTwo\tThree'],
+]
+
+test.each(drawable)('%s is drawn, with nothing of the text as markup', (_, title) => {
+  const svg = shareImage(title)
+  expect(svg).not.toBe(slogan)
+  expect(svg).not.toContain('NaN')
+  expect(svg).toMatch(/^<svg [^>]*>(?:\s*<\/?(?:g|path|rect|circle)(?: [\w-]+="[\w #.,()-]*")*\/?>)*\s*<\/svg>$/)
+})
+
+test.each([
+  ['nothing', ''],
+  ['spaces', '  \n '],
+  ['emoji alone', '🎉🎉🎉'],
+  ['Arabic', 'طريق جيد للجميع'],
+  ['Chinese', '给每个人的好路'],
+  ['mostly another script', 'Awka على الطريق الجيد للجميع'],
+])('%s leaves its place to the slogan', (_, title) => {
+  expect(shareImage(title)).toBe(slogan)
+})
+
+test('every LGA and the name of the candidate can be lettered to the letter', () => {
+  for (const text of [...lgas, identity.lettering, identity.candidate, identity.siteName, identity.slogan]) {
+    expect(isLegible(text)).toBe(true)
+    expect(toLetters(text)).toHaveLength(text.normalize('NFC').length)
+  }
+})
+
+test.each([...drawable, ['the slogan', '']])('%s keeps to its share image', async (_, title) => {
+  const { data, info } = await sharp(await toJpeg(shareImage(title)))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect([info.width, info.height]).toEqual([1200, 630])
+  // The outermost points left and right of the board's middle are ground and never lettering.
+  const white = [0xff, 0xfd, 0xf8]
+  for (const x of [1, 1198]) {
+    const at = (250 * info.width + x) * info.channels
+    expect(Math.abs((data[at + 2] ?? 0) - (white[2] ?? 0))).toBeGreaterThan(100)
+  }
+})
+
+test('a note that is too long is cut, not drawn over the edge', () => {
+  const glyphs = (note: string) => shareImage('Road', { note }).match(/<path/g)?.length ?? 0
+  expect(glyphs('a'.repeat(300))).toBe(glyphs('a'.repeat(500)))
+})
+
+test('the colours are those of the site', () => {
+  const config = readFileSync('tailwind.config.cjs', 'utf8')
+  for (const [name, colour] of Object.entries(paint)) expect(config).toMatch(new RegExp(`'?${name}'?: '${colour}'`))
+})

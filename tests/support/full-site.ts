@@ -1,0 +1,119 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getStore } from '@netlify/blobs'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, vi } from 'vitest'
+import { closeDatabase } from '#netlify/database/client.ts'
+import { listTables } from '#netlify/database/copy.ts'
+import * as events from '#netlify/functions/events.ts'
+import * as news from '#netlify/functions/news.ts'
+import * as volunteers from '#netlify/functions/volunteers.ts'
+import { listBlobs, readBlob } from '#netlify/storage/copy.ts'
+import { enqueue } from '#netlify/storage/queue.ts'
+import { makeImage, toDataString } from '#tests/support/images.ts'
+import { send } from '#tests/support/send.ts'
+import { runSql } from '#tests/support/sql.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+import { item, makeFile, save, uploadFile } from '#tests/support/uploads.ts'
+
+// A video of three chunks, and one that is quickly sent.
+export const video = makeFile('mp4', 9 * 1024 * 1024)
+export const shortVideo = makeFile('mp4', 200_000)
+export const volunteer = {
+  name: 'Ụzọamaka "Uzo" O\'Brien \\ \u2028',
+  email: 'u@example.org',
+  phone: '08031234567',
+  lga: 'Oyi',
+}
+export const waiting = {
+  id: randomUUID(),
+  receivedAt: new Date().toISOString(),
+  consentVersion: null,
+  newsConsent: false,
+}
+
+export let folder = ''
+export let made = 0
+
+export async function readAll(address: string): Promise<Record<string, unknown[]>> {
+  const all: Record<string, unknown[]> = {}
+  for (const { name } of await listTables()) {
+    all[name] = await runSql(address, `select to_jsonb(one) as row from ${name} as one order by to_jsonb(one)::text`)
+  }
+  return all
+}
+
+export function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+export async function readStore() {
+  const blobs = await listBlobs()
+  const read = blobs.map(async (blob) => {
+    const found = await readBlob(blob)
+    return [`${blob.store}/${blob.key}`, found && { ...found, bytes: sha256(found.bytes) }] as const
+  })
+  return Object.fromEntries(await Promise.all(read))
+}
+
+/** From here on the code under test is at another site, which nobody has used. */
+export async function moveToEmptySite(): Promise<string> {
+  const server = inject('postgres')
+  const name = `restored_${randomUUID().replaceAll('-', '')}`
+  await runSql(server, `create database ${name} template template_site`)
+  const address = server.replace(/\/postgres$/, `/${name}`)
+  vi.stubEnv('NETLIFY_DB_URL', address)
+  vi.stubEnv('CONTEXT', `branch-${++made}`)
+  await closeDatabase()
+  return address
+}
+
+export const place = (ending = '') => join(folder, `backup-${++made}${ending}`)
+
+export let staff: Staff
+
+export async function publishVideo(bytes: Uint8Array): Promise<string> {
+  const saved = await save(staff, await uploadFile(staff, bytes), { ...item, duration: 0.1 + 0.2 })
+  return (await saved.json()).url
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-backup-'))
+})
+
+beforeEach(async () => {
+  staff = await logIn()
+  const image = toDataString(await makeImage('png'))
+  const article = {
+    title: 'Ọ bụ eziokwu',
+    excerpt: 'a\tb',
+    content: 'One.\n\nTwo "quoted" \\n.',
+    date: '2025-03-01',
+    image,
+  }
+  expect((await send(news, 'POST', '/api/news', article, staff)).status).toBe(201)
+  const event = {
+    title: 'March',
+    date: '2030-01-02',
+    time: '10:00',
+    location: 'Awka',
+    description: 'Walk',
+    type: 'rally',
+  }
+  expect((await send(events, 'POST', '/api/events', event, staff)).status).toBe(201)
+  for (let count = 0; count < 30; count++) {
+    expect((await send(volunteers, 'POST', '/api/volunteers', volunteer)).status).toBe(201)
+  }
+  await publishVideo(shortVideo)
+  await enqueue({ kind: 'volunteers', input: { ...volunteer, name: 'Waiting' }, receipt: waiting })
+})
+
+afterEach(async () => {
+  await closeDatabase()
+  vi.unstubAllEnvs()
+  const blobs = await listBlobs()
+  for (const { store, key } of blobs) await getStore(`${store}-dev`).delete(key)
+})
+
+afterAll(() => rm(folder, { recursive: true, force: true }))

@@ -1,0 +1,18 @@
+import sharp from 'sharp'
+
+/** A real image of one colour; `noise` makes it as large as its pixels. */
+export async function makeImage(
+  format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif',
+  { width = 8, height = 6, noise = false } = {},
+): Promise<Buffer> {
+  const background = { r: 200, g: 60, b: 30 }
+  const create = { width, height, channels: 3 as const, background }
+  const image = noise
+    ? sharp({ create: { ...create, noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+    : sharp({ create })
+  return image.toFormat(format, format === 'png' ? { compressionLevel: 0 } : {}).toBuffer()
+}
+
+export function toDataString(bytes: Uint8Array, type = 'image/png'): string {
+  return `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
+}

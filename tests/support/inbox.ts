@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import * as audit from '#netlify/functions/admin-audit.ts'
+import * as messages from '#netlify/functions/messages.ts'
+import * as messagesCsv from '#netlify/functions/messages-csv.ts'
+import * as volunteers from '#netlify/functions/volunteers.ts'
+import * as volunteersCsv from '#netlify/functions/volunteers-csv.ts'
+import type { AuditLine, CursorPage } from '#src/contract/inbox.ts'
+import { query } from './database.ts'
+import { type FunctionModule, send } from './send.ts'
+import type { Staff } from './staff.ts'
+
+type Columns = Record<string, string | boolean | null>
+
+export interface TestedInbox {
+  name: 'volunteers' | 'messages'
+  module: FunctionModule
+  csv: FunctionModule
+  path: string
+  table: string
+  after: string
+  row: Columns
+}
+
+const writer = { name: 'Adaọbị Ọkafọ', email: 'ada@example.org', phone: '+2348031234567' }
+
+export const inboxes: TestedInbox[] = [
+  {
+    name: 'volunteers',
+    module: volunteers,
+    csv: volunteersCsv,
+    path: '/api/volunteers',
+    table: 'volunteers',
+    after: 'contacted',
+    row: { ...writer, lga: 'Oyi', skills: null, availability: null },
+  },
+  {
+    name: 'messages',
+    module: messages,
+    csv: messagesCsv,
+    path: '/api/contact',
+    table: 'contact_messages',
+    after: 'answered',
+    row: { ...writer, subject: 'The road to Oba', message: 'When?' },
+  },
+]
+
+export async function add({ table, row }: TestedInbox, changes: Columns = {}): Promise<string> {
+  const all = { id: randomUUID(), ...row, ...changes }
+  const places = Object.keys(all).map((_, index) => `$${index + 1}`)
+  await query(`insert into ${table} (${Object.keys(all)}) values (${places})`, Object.values(all))
+  return all.id
+}
+
+export function ask(
+  { module, path }: TestedInbox,
+  parameters: Record<string, string>,
+  staff: Staff,
+): Promise<Response> {
+  return send(module, 'GET', `${path}?${new URLSearchParams(parameters)}`, undefined, staff)
+}
+
+export async function readAudit(staff: Staff): Promise<AuditLine[]> {
+  const page: CursorPage<AuditLine> = await (await send(audit, 'GET', '/api/admin/audit', undefined, staff)).json()
+  return page.items
+}
