@@ -3,9 +3,7 @@ import { expect, test } from 'vitest'
 import { classesOf, classWords, compileSheet, filesBehind } from '#tests/support/class-words.ts'
 
 const shown = /^src\/(components|features|layouts|pages)\/.*\.(astro|tsx?)$/
-// These keep the sheets that they had; the list only shrinks.
-const old = /^src\/(features\/admin|layouts\/Admin)/
-const isShown = (path: string) => shown.test(path) && !old.test(path)
+const isShown = (path: string) => shown.test(path)
 const files = globSync('src/**/*.{astro,ts,tsx}').filter(isShown)
 const pages = globSync('src/pages/**/*.astro')
 const roots = globSync('src/styles/roots/*.css')
