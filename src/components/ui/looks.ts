@@ -1,5 +1,5 @@
-const box = 'inline-flex min-w-tap cursor-pointer items-center justify-center gap-2 edge-2'
-const frame = `${box} min-h-tap px-3 font-bold`
+const box = 'inline-flex min-h-tap min-w-tap cursor-pointer items-center justify-center gap-2 edge-2 px-3'
+const frame = `${box} font-bold`
 
 /** What a link or a button looks like: a plate with a point, a frame, or underlined words. */
 export const looks = {
@@ -11,7 +11,7 @@ export const looks = {
   night: `${frame} hover:bg-brand disabled:opacity-60`,
   danger: `${frame} text-danger hover:bg-danger hover:text-white`,
   /** A plate's size without its paint, for what is harmless. */
-  plain: `${box} min-h-13 border-ink bg-white px-4 lettering-wide text-lg hover:bg-ink hover:text-white`,
+  plain: `${box} border-ink bg-white px-4 py-3.5 lettering-wide text-lg hover:bg-ink hover:text-white`,
   link: 'inline-flex min-h-tap items-center font-semibold underline decoration-2 underline-offset-4',
 }
 

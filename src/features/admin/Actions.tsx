@@ -2,5 +2,5 @@ import type { ReactNode } from 'react'
 
 /** Buttons in a row. */
 export function Actions({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap gap-3">{children}</div>
+  return <div className="flex flex-wrap gap-4">{children}</div>
 }

@@ -8,7 +8,7 @@ interface Props {
 /** What keeps something from being saved. Its maker may give it the focus. */
 export function Alert({ ref, children }: Props) {
   return (
-    <div ref={ref} className="grid gap-3 edge-l-8 border-danger bg-paper-deep px-5 py-4" tabIndex={-1} role="alert">
+    <div ref={ref} className="grid gap-4 edge-l-8 border-danger bg-paper-deep px-4 py-4" tabIndex={-1} role="alert">
       {children}
     </div>
   )

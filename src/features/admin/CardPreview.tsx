@@ -20,7 +20,7 @@ export function CardPreview({ said, image = '', description }: Props) {
   const foreign = image !== '' && !/^(?:data:|\/api\/media\/)/.test(image)
 
   return (
-    <figure className="grid gap-3 bg-paper-deep p-4" aria-labelledby={id}>
+    <figure className="grid gap-4 bg-paper-deep p-4" aria-labelledby={id}>
       <figcaption className="font-bold" id={id}>
         How the link looks in a chat
       </figcaption>
@@ -40,7 +40,7 @@ export function CardPreview({ said, image = '', description }: Props) {
         ) : (
           <div className={picture} aria-hidden="true" />
         )}
-        <p className="grid px-3 py-2 text-sm/[1.35] *:line-clamp-2">
+        <p className="grid px-4 py-2 text-sm/[1.35] *:line-clamp-2">
           <b>
             {said.title || 'Title'} | {identity.siteName}
           </b>

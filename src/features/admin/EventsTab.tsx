@@ -32,7 +32,7 @@ export function EventsTab() {
     <Manager words={words} list={{ ...list, items: [...upcoming, ...past] }} manager={manager} editor={EventEditor}>
       {({ title, type, date, time, location, description }) => (
         <>
-          <p className="mb-2 flex items-center gap-3">
+          <p className="mb-2 flex items-center gap-4">
             <Badge kind={labelOfType(type).badge}>{labelOfType(type).label}</Badge>
             {isPast(date, today()) && <span>{text.over}</span>}
           </p>

@@ -16,7 +16,7 @@ interface Props {
 }
 
 const chooser =
-  'file:mr-3 file:cursor-pointer file:bg-ink file:px-3 file:py-1 file:font-sans file:text-sm file:font-bold file:text-white'
+  'file:mr-4 file:cursor-pointer file:bg-ink file:px-4 file:py-1 file:font-sans file:text-sm file:font-bold file:text-white'
 
 const wrongType = { title: 'Invalid file type', description: 'Please select an image file' }
 const tooLarge = { title: 'File too large', description: 'Maximum file size is 5MB' }
@@ -79,7 +79,7 @@ export function ImageField({ image, error, onChange, onBusy }: Props) {
   }
 
   return (
-    <fieldset className="grid gap-4 edge-2 border-dashed border-ink p-4">
+    <fieldset className="grid gap-4 edge-2 [border-style:dashed] border-ink p-4">
       <legend className="px-2 font-bold">Image</legend>
       <Field label="Image file" hint="Up to 5 MB. It is made smaller before it is sent.">
         {(control) => (

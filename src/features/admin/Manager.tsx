@@ -78,7 +78,7 @@ export function Manager<Item extends Named>({ words, list, manager, editor: Edit
           {items.map((item) => (
             <li
               key={item.id}
-              className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-line edge-t-2 py-5"
+              className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-line edge-t-2 py-4"
             >
               <div className="max-w-sheet min-w-[min(100%,16rem)] flex-1">{children(item)}</div>
               <ItemActions

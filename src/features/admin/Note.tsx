@@ -8,7 +8,7 @@ interface Props {
 /** What staff should know before they go on. */
 export function Note({ role, children }: Props) {
   return (
-    <p role={role} className="edge-l-8 border-brand bg-paper-deep px-4 py-3">
+    <p role={role} className="edge-l-8 border-brand bg-paper-deep px-4 py-4">
       {children}
     </p>
   )

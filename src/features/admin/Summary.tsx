@@ -72,7 +72,7 @@ export function Summary({ thing, labels, errors, conflict, pending, onOverwrite,
       ) : (
         <>
           <p>Please look at {wrong.length === 1 ? 'this field' : 'these fields'} again:</p>
-          <ul className="list-disc pl-5">
+          <ul className="list-disc pl-4">
             {wrong.map(([field, message], index) => (
               <li key={field}>
                 <button

@@ -3,7 +3,7 @@ export const admin = {
   /** A heading, and across from it what can be done. */
   head: 'flex flex-wrap items-end justify-between gap-x-8 gap-y-4',
   /** What staff fill in. */
-  sheet: 'grid gap-5 edge-3 border-ink bg-white p-gutter',
+  sheet: 'grid gap-4 edge-3 border-ink bg-white p-gutter',
   /** The name of an item in a list. */
   title: 'text-lg/[1.3] font-bold wrap-anywhere',
   /** When and where, beside the name of an item. */

@@ -34,7 +34,7 @@ export function ActivityTab({ shown }: { shown: boolean }) {
       >
         <ol>
           {rows.map((line) => (
-            <li key={line.id} className="grid gap-x-6 gap-y-1 border-line edge-t-2 py-4 md:grid-cols-[11rem_1fr]">
+            <li key={line.id} className="grid gap-x-8 gap-y-1 border-line edge-t-2 py-4 md:grid-cols-[11rem_1fr]">
               <time className={admin.facts} dateTime={line.at}>
                 {shortMoment(line.at)}
               </time>

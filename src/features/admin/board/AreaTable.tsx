@@ -1,6 +1,6 @@
 import type { Area } from './arrange.ts'
 
-const row = 'grid grid-cols-[1fr_auto] items-baseline pb-2.5'
+const row = 'grid grid-cols-[1fr_auto] items-baseline pb-2'
 
 const name =
   'min-h-9 cursor-pointer text-left font-bold underline decoration-transparent decoration-2 underline-offset-4 hover:decoration-current aria-pressed:decoration-current'
@@ -11,12 +11,12 @@ const bars = {
   reached: 'fill-brand forced-colors:fill-[Highlight]',
 }
 
-const dashes = 'border-dashed border-brand lg:-ml-0.5 lg:edge-l-3 lg:pl-10'
+const dashes = '[border-style:dashed] border-brand lg:-ml-0.5 lg:edge-l-3 lg:pl-8'
 
 /** Beyond the line are the areas that a governor may do without; in columns it stands between two of them. */
 function sideOfLine(place: number): string {
   if (place < 0) return ''
-  return place === 0 ? `${dashes} max-lg:edge-t-3 max-lg:pt-2.5` : dashes
+  return place === 0 ? `${dashes} max-lg:edge-t-3 max-lg:pt-2` : dashes
 }
 
 interface Props {
@@ -41,7 +41,7 @@ export function AreaTable({ areas, needed, area, onPick }: Props) {
           <th scope="col">Target</th>
         </tr>
       </thead>
-      <tbody className="grid gap-x-10 md:grid-flow-col md:grid-rows-[repeat(11,auto)] lg:auto-cols-fr lg:grid-rows-[repeat(7,auto)]">
+      <tbody className="grid gap-x-8 md:grid-flow-col md:grid-rows-[repeat(11,auto)] lg:auto-cols-fr lg:grid-rows-[repeat(7,auto)]">
         {areas.map(({ lga, count, target, share, reached }, index) => (
           <tr key={lga} className={`${row} ${sideOfLine(index - needed)}`}>
             <th className="text-left" scope="row">
@@ -55,7 +55,7 @@ export function AreaTable({ areas, needed, area, onPick }: Props) {
                 {lga}
               </button>
             </th>
-            <td className="text-sm whitespace-nowrap tabular-nums">
+            <td className="text-sm [font-variant-numeric:tabular-nums] whitespace-nowrap">
               {count}
               <span className="sr-only"> of </span>
               <span aria-hidden="true"> / </span>

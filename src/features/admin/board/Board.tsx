@@ -21,7 +21,7 @@ export function Board({ area, onPick }: Props) {
   const { areas, needed, reached, total } = arrangeAreas(data?.volunteers ?? {})
 
   return (
-    <section className="grid gap-7 ground-ink p-gutter" aria-labelledby="board-title">
+    <section className="grid gap-8 ground-ink p-gutter" aria-labelledby="board-title">
       <LoadState
         loading={!data && !error}
         failed={!data && error !== undefined}
@@ -35,7 +35,7 @@ export function Board({ area, onPick }: Props) {
             {reached}
             <span className="md:text-[0.5em]">/{needed}</span>
           </p>
-          <div className="grid justify-items-start gap-3">
+          <div className="grid justify-items-start gap-4">
             <h3 className="text-2xl" id="board-title">
               {reached} of the {needed} areas that a governor needs
             </h3>

@@ -46,11 +46,11 @@ export function MediaCard({ item, onDelete }: Props) {
           Delete
         </Button>
       </div>
-      <h4 className={`${admin.title} mt-3`}>{title}</h4>
+      <h4 className={`${admin.title} mt-4`}>{title}</h4>
       {description && <p className="mt-2">{description}</p>}
       <p className="mt-2 flex gap-2">
         {[typeLabels[type], categoryLabels[category]].map((label) => (
-          <span key={label} className="bg-ink px-3 py-1 text-sm/[1.3] font-bold text-white">
+          <span key={label} className="bg-ink px-2 py-1 text-sm/[1.3] font-bold text-white">
             {label}
           </span>
         ))}

@@ -24,7 +24,7 @@ export function MediaList() {
         emptyText='No media uploaded yet. Click "Upload Media" to get started.'
         onRetry={retry}
       >
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-6 gap-y-8">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-8 gap-y-8">
           {items.map((item) => (
             <li key={item.id}>
               <MediaCard item={item} onDelete={() => manager.askToDelete(item)} />

@@ -56,7 +56,7 @@ export function UploadCard({ upload, onCancel }: Props) {
         }}
       />
       {quiet.note}
-      <div className="grid justify-items-center gap-3 edge-3 border-dashed border-ink-soft px-4 py-8 text-center text-ink-soft">
+      <div className="grid justify-items-center gap-4 edge-3 [border-style:dashed] border-ink-soft px-4 py-8 text-center text-ink-soft">
         {arrived && percent === 0 ? (
           <>
             {refusal && <p role="alert">{refusal}</p>}

@@ -6,7 +6,7 @@ import { LoadMore } from '#src/features/admin/LoadMore.tsx'
 import { noFilter, type PeopleOf } from './use-people.ts'
 import { words } from './words.ts'
 
-const cards = 'grid gap-5'
+const cards = 'grid gap-4'
 
 interface Props<List extends PeopleList> {
   people: PeopleOf<List>
@@ -41,7 +41,7 @@ export function PeopleRows<List extends PeopleList>({ people, unsaved, children 
           </ul>
         </>
       )}
-      <div className="flex min-h-tap flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="flex min-h-tap flex-wrap items-center gap-x-8 gap-y-4">
         <h3 className="text-xl">{listTitle}</h3>
         <p className="font-bold" role="status">
           {isWaiting

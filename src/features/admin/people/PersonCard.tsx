@@ -13,7 +13,7 @@ const strips: Record<string, string> = {
   answered: 'border-l-line',
 }
 
-const half = 'grid min-w-0 content-start gap-3 p-5'
+const half = 'grid min-w-0 content-start gap-4 p-4'
 
 interface Props {
   person: Person

@@ -19,7 +19,7 @@ interface BoxProps {
 
 function Box({ title, children, action, pending = false, onAct }: BoxProps) {
   return (
-    <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 edge-l-8 border-brand ground-ink px-5 py-4">
+    <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 edge-l-8 border-brand ground-ink px-4 py-4">
       <p className="max-w-text flex-[1_1_16rem]">
         <strong>{title}</strong> {children}
       </p>
