@@ -56,7 +56,13 @@ test('a volunteer signs up, two of the staff work on it at once, and it is expor
   await openTab(page, 'Volunteers')
   await expect(page.getByText('50 volunteers shown, and there are more')).toBeVisible()
   // Other tests sign people up at the same time.
-  const waiting = async () => Number(await page.locator('[role=tab] .tab-count').first().textContent())
+  const waiting = async () =>
+    Number(
+      await page
+        .getByRole('tab', { name: /^Volunteers/ })
+        .locator('[aria-hidden]')
+        .textContent(),
+    )
   const before = await waiting()
 
   // Who signs up meanwhile is counted and offered.

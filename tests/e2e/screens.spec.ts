@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, logIn, test } from './fixtures.ts'
-import { lookForMotion, lookInForcedColors, walkByKeys } from './looks.ts'
+import { lookAtWidths, lookForAxe, lookForMotion, lookInForcedColors, walkByKeys } from './looks.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -15,7 +15,7 @@ async function edit(page: Page) {
 /** What opens on the desk: the tab, and what is waited for. */
 const screens: [string, RegExp, (page: Page) => Promise<void>][] = [
   [
-    'volunteers',
+    'the volunteers',
     /^Volunteers/,
     async (page) => {
       // One person has every control that all have.
@@ -23,26 +23,46 @@ const screens: [string, RegExp, (page: Page) => Promise<void>][] = [
       await expect.soft(page.getByText('1 volunteer shown', { exact: true })).toBeVisible()
     },
   ],
-  ['messages', /^Messages/, (page) => expect.soft(page.getByRole('button', { name: /^Erase / }).first()).toBeVisible()],
-  ['activity', /^Activity/, (page) => expect.soft(page.getByText('Loading activity...')).toHaveCount(0)],
+  [
+    'the messages',
+    /^Messages/,
+    (page) => expect.soft(page.getByRole('button', { name: /^Erase / }).first()).toBeVisible(),
+  ],
+  ['the activity', /^Activity/, (page) => expect.soft(page.getByText('Loading activity...')).toHaveCount(0)],
   ['an article with its card', /^News/, edit],
+  [
+    'an article with what is wrong in it',
+    /^News/,
+    async (page) => {
+      await page.getByRole('button', { name: 'Create Article' }).click()
+      await page.locator('form').getByRole('button', { name: 'Create Article' }).click()
+      await expect.soft(page.getByRole('alert').getByRole('button')).toHaveCount(3)
+    },
+  ],
   ['an event with its card', /^Events/, edit],
+  [
+    'the gallery with its upload',
+    /^Gallery/,
+    async (page) => {
+      await page.getByRole('button', { name: 'Upload Media' }).click()
+      await expect.soft(page.getByRole('button', { name: 'Choose File to Upload' })).toBeVisible()
+    },
+  ],
 ]
 
-test('every screen of the desk is walked with Tab alone, stands still for those who wish so, and is all seen in forced colours', async ({
-  page,
-}) => {
-  await logIn(page)
-  for (const [name, tab, show] of screens) {
-    await test.step(name, async () => {
-      // Nothing of the login or the screen before is left.
-      await page.goto('/admin/dashboard')
-      await page.getByRole('tab', { name: tab }).click()
-      await show(page)
-      await page.waitForLoadState('networkidle')
-      await lookForMotion(page)
-      await walkByKeys(page)
-      await lookInForcedColors(page)
-    })
-  }
-})
+for (const [name, tab, show] of screens) {
+  test(`${name}: walked with Tab alone, still for those who wish so, seen in forced colours, within every width`, async ({
+    page,
+  }) => {
+    await logIn(page)
+    await page.goto('/admin/dashboard')
+    await page.getByRole('tab', { name: tab }).click()
+    await show(page)
+    await page.waitForLoadState('networkidle')
+    await lookForMotion(page)
+    await walkByKeys(page)
+    await lookInForcedColors(page)
+    for (const width of [360, 1280]) await lookForAxe(page, width)
+    await lookAtWidths(page)
+  })
+}

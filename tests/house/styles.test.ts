@@ -3,9 +3,7 @@ import { expect, test } from 'vitest'
 import { classesOf, classWords, compileSheet, filesBehind } from '#tests/support/class-words.ts'
 
 const shown = /^src\/(components|features|layouts|pages)\/.*\.(astro|tsx?)$/
-// These keep the sheets that they had; the list only shrinks.
-const old = /^src\/(features\/admin|layouts\/Admin)/
-const isShown = (path: string) => shown.test(path) && !old.test(path)
+const isShown = (path: string) => shown.test(path)
 const files = globSync('src/**/*.{astro,ts,tsx}').filter(isShown)
 const pages = globSync('src/pages/**/*.astro')
 const roots = globSync('src/styles/roots/*.css')
@@ -51,7 +49,6 @@ test.each(pages)('%s has one root, with a rule for every class that it may come 
 })
 
 test('no root has a variable of Tailwind in it, whose registration every page would carry', async () => {
-  const open = roots.filter((root) => !root.endsWith('/staff.css'))
-  const sheets = await Promise.all(open.map((root) => compileSheet(root)))
+  const sheets = await Promise.all(roots.map((root) => compileSheet(root)))
   expect(sheets.flatMap((sheet) => sheet.match(/--tw-[\w-]+/g) ?? [])).toEqual([])
 })

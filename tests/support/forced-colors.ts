@@ -50,7 +50,7 @@ function findUnseen(plates: HTMLElement[]): string[] {
     return [fill, stroke].some((paint) => !isClear(paint) && contrast(paint, ground) >= 3)
   }
   const drawings = all
-    .filter((element) => element.matches('svg, .areas rect'))
+    .filter((element) => element.matches('svg, table rect'))
     .filter((element) => {
       const parts = element.matches(shapes) ? [element] : [...element.querySelectorAll(shapes)]
       return parts.length > 0 && !parts.some((shape) => isInk(shape, groundOf(element)))

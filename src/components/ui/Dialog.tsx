@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx'
 const closer = 'absolute top-2 right-2 grid size-12 cursor-pointer place-items-center bg-ink text-white hover:bg-brand'
 
 const widths = {
-  question: { dialog: 'max-w-text', sheet: '' },
+  question: { dialog: 'max-w-[min(38rem,calc(100%-2rem))]', sheet: '' },
   sheet: { dialog: 'max-w-sheet', sheet: '' },
   /** For pictures; its sheet may fill the screen. */
   page: {

@@ -56,7 +56,7 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, child
           <button
             key={tab.key}
             type="button"
-            className={`${tabLook} cursor-pointer max-md:min-w-0 max-md:justify-center max-md:px-1 max-md:text-sm/[1.1] max-md:wrap-anywhere max-md:whitespace-normal`}
+            className={`${tabLook} cursor-pointer max-md:min-w-0 max-md:flex-wrap max-md:content-center max-md:justify-center max-md:px-0.5 max-md:text-sm/[1.1] max-md:wrap-anywhere max-md:whitespace-normal`}
             role="tab"
             id={`${id}-${tab.key}`}
             aria-selected={tab.key === current}
@@ -68,7 +68,7 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, child
             {tab.waiting && tab.waiting.count > 0 && (
               <>
                 <span
-                  className="ml-1 min-w-6 flex-none rounded-full edge-1 border-transparent bg-brand px-1 text-center text-sm text-white"
+                  className="ml-1 min-w-5 flex-none rounded-full edge-1 border-transparent bg-brand px-1 text-center text-sm text-white"
                   aria-hidden="true"
                 >
                   {tab.waiting.count}

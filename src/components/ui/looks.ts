@@ -11,7 +11,7 @@ export const looks = {
   night: `${frame} hover:bg-brand disabled:opacity-60`,
   danger: `${frame} text-danger hover:bg-danger hover:text-white`,
   /** A plate's size without its paint, for what is harmless. */
-  plain: `${box} min-h-13 px-4 lettering-wide text-lg hover:bg-ink hover:text-white`,
+  plain: `${box} border-ink bg-white px-4 py-3.5 lettering-wide text-lg hover:bg-ink hover:text-white`,
   link: 'inline-flex min-h-tap items-center font-semibold underline decoration-2 underline-offset-4',
 }
 

@@ -4,6 +4,8 @@ import { SHARE_IMAGE } from '#src/lib/share-image.ts'
 import type { ShareImage } from '#src/share-images/draw.ts'
 import { useCard } from './use-card.ts'
 
+const picture = 'aspect-[1200/630] w-full rounded-t-[0.5rem] bg-brand'
+
 interface Props {
   said: ShareImage
   /** As the form holds it: an address, a data string, or '' for none. */
@@ -18,27 +20,32 @@ export function CardPreview({ said, image = '', description }: Props) {
   const foreign = image !== '' && !/^(?:data:|\/api\/media\/)/.test(image)
 
   return (
-    <figure className="chat" aria-labelledby={id}>
-      <figcaption id={id}>How the link looks in a chat</figcaption>
-      <div className="chat-bubble">
+    <figure className="grid gap-4 bg-paper-deep p-4" aria-labelledby={id}>
+      <figcaption className="font-bold" id={id}>
+        How the link looks in a chat
+      </figcaption>
+      <div className="max-w-90 overflow-hidden rounded-[0.75rem] edge-1 border-line bg-white p-1">
         {card === 'failed' ? (
-          <p className="chat-none">The picture could not be drawn here. It is drawn anew when the link is sent.</p>
+          <p className={`${picture} p-4 text-white`}>
+            The picture could not be drawn here. It is drawn anew when the link is sent.
+          </p>
         ) : card ? (
           <img
+            className={picture}
             src={card}
             width={SHARE_IMAGE.width}
             height={SHARE_IMAGE.height}
             alt={`Card: ${said.title || identity.slogan}`}
           />
         ) : (
-          <div className="chat-none" aria-hidden="true" />
+          <div className={picture} aria-hidden="true" />
         )}
-        <p className="chat-words">
+        <p className="grid px-4 py-2 text-sm/[1.35] *:line-clamp-2">
           <b>
             {said.title || 'Title'} | {identity.siteName}
           </b>
           <span>{description || 'Description'}</span>
-          <small>{location.host}</small>
+          <span className="text-ink-soft">{location.host}</span>
         </p>
       </div>
       {foreign && <p>A picture from another address is not on the card. Choose it as a file to have it there.</p>}

@@ -11,6 +11,7 @@ import { ActivityTab } from './activity/ActivityTab.tsx'
 import { EventsTab } from './EventsTab.tsx'
 import { GalleryTab } from './gallery/GalleryTab.tsx'
 import { peekDraft } from './kept-draft.ts'
+import { admin } from './looks.ts'
 import { NewsTab } from './NewsTab.tsx'
 import { MessagesTab } from './people/MessagesTab.tsx'
 import { VolunteersTab } from './people/VolunteersTab.tsx'
@@ -85,9 +86,9 @@ export function Dashboard() {
 
   return (
     <>
-      <div className="desk-head">
+      <div className={admin.head}>
         <div>
-          <h1>Admin Dashboard</h1>
+          <h1 className="text-3xl">Admin Dashboard</h1>
           <p>Manage campaign news, events, and gallery media</p>
         </div>
         <Button look="plain" onClick={() => (hasUnsaved ? setAsking(true) : leave())}>

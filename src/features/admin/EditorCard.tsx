@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#src/components/ui/Button.tsx'
 import type { Errors } from '#src/lib/field-errors.ts'
+import { Actions } from './Actions.tsx'
 import { catchFocus } from './catch-focus.ts'
+import { admin } from './looks.ts'
 import { Summary } from './Summary.tsx'
 import type { Conflict } from './use-editor.ts'
 import { useQuietQuestion } from './use-quiet-question.tsx'
@@ -34,15 +36,15 @@ export function EditorCard(props: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
-    const manager = form.current?.closest('.manager')
+    const section = form.current?.closest('section')
     heading.current?.focus()
-    return () => catchFocus(() => manager?.querySelector<HTMLElement>('.manager-head button'))
+    return () => catchFocus(() => section?.querySelector<HTMLElement>('button[aria-expanded]'))
   }, [])
 
   return (
     <form
       ref={form}
-      className="editor"
+      className={admin.sheet}
       noValidate
       aria-labelledby={id}
       onSubmit={(event) => {
@@ -50,21 +52,21 @@ export function EditorCard(props: Props) {
         if (!busy) quiet.ask(props.onSubmit)
       }}
     >
-      <h3 id={id} ref={heading} tabIndex={-1}>
+      <h3 className="text-xl" id={id} ref={heading} tabIndex={-1}>
         {title}
       </h3>
       {restored && <p role="status">This is what you wrote before you were logged out. It was not saved yet.</p>}
       <Summary {...props} />
       {children}
       {quiet.note}
-      <div className="actions">
+      <Actions>
         <Button type="submit" pending={pending || busy}>
           {pending ? 'Saving...' : submitLabel}
         </Button>
         <Button look="plain" onClick={props.onCancel}>
           Cancel
         </Button>
-      </div>
+      </Actions>
       {quiet.dialog}
     </form>
   )

@@ -70,7 +70,7 @@ export function EventEditor({ item: event, onDirty, onReload, onDone, onCancel }
       <Field label={labels.title} error={errors.title} required>
         {(control) => <input {...control} {...bind('title')} />}
       </Field>
-      <div className="field-row">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] items-start gap-4">
         <Field label={labels.date} error={errors.date} required>
           {(control) => <input {...control} {...bind('date')} type="date" />}
         </Field>

@@ -6,6 +6,7 @@ import { arrangeEvents } from '#src/lib/arrange-events.ts'
 import { isPast, longDay, today } from '#src/lib/dates.ts'
 import { labelOfType } from '#src/lib/event-types.ts'
 import { EventEditor } from './EventEditor.tsx'
+import { admin } from './looks.ts'
 import { Manager } from './Manager.tsx'
 import { useManager } from './use-manager.ts'
 
@@ -31,13 +32,13 @@ export function EventsTab() {
     <Manager words={words} list={{ ...list, items: [...upcoming, ...past] }} manager={manager} editor={EventEditor}>
       {({ title, type, date, time, location, description }) => (
         <>
-          <p className="manager-marks">
+          <p className="mb-2 flex items-center gap-4">
             <Badge kind={labelOfType(type).badge}>{labelOfType(type).label}</Badge>
             {isPast(date, today()) && <span>{text.over}</span>}
           </p>
-          <h4>{title}</h4>
+          <h4 className={admin.title}>{title}</h4>
           <p>{description}</p>
-          <p className="manager-facts">
+          <p className={admin.facts}>
             <time dateTime={date}>{longDay(date)}</time> at {time}, {location}
           </p>
         </>

@@ -15,6 +15,9 @@ interface Props {
   onBusy: (busy: boolean) => void
 }
 
+const chooser =
+  'file:mr-4 file:cursor-pointer file:bg-ink file:px-4 file:py-1 file:font-sans file:text-sm file:font-bold file:text-white'
+
 const wrongType = { title: 'Invalid file type', description: 'Please select an image file' }
 const tooLarge = { title: 'File too large', description: 'Maximum file size is 5MB' }
 
@@ -76,15 +79,24 @@ export function ImageField({ image, error, onChange, onBusy }: Props) {
   }
 
   return (
-    <fieldset className="image-field">
-      <legend>Image</legend>
+    <fieldset className="grid gap-4 edge-2 [border-style:dashed] border-ink p-4">
+      <legend className="px-2 font-bold">Image</legend>
       <Field label="Image file" hint="Up to 5 MB. It is made smaller before it is sent.">
-        {(control) => <input {...control} ref={input} type="file" accept="image/*" onChange={pick} />}
+        {(control) => (
+          <input
+            {...control}
+            className={`${control.className} ${chooser}`}
+            ref={input}
+            type="file"
+            accept="image/*"
+            onChange={pick}
+          />
+        )}
       </Field>
       {reading && <p role="status">Reading the picture…</p>}
       {previewed && (
-        <figure>
-          <img {...pictureOf(image)} sizes="12rem" alt="Preview" />
+        <figure className="flex flex-wrap items-center gap-4">
+          <img className="max-h-32 max-w-48" {...pictureOf(image)} sizes="12rem" alt="Preview" />
           <figcaption>{fileName || 'Picture of this article'}</figcaption>
           <Button look="quiet" onClick={clear}>
             Clear image

@@ -1,4 +1,5 @@
 import { Button } from '#src/components/ui/Button.tsx'
+import { Actions } from './Actions.tsx'
 
 interface Props {
   name: string
@@ -9,7 +10,7 @@ interface Props {
 /** What can be done with one item of a list. */
 export function ItemActions({ name, onEdit, onDelete }: Props) {
   return (
-    <div className="item-actions">
+    <Actions>
       {onEdit && (
         <Button look="quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit
@@ -18,6 +19,6 @@ export function ItemActions({ name, onEdit, onDelete }: Props) {
       <Button look="danger" aria-label={`Delete ${name}`} onClick={onDelete}>
         Delete
       </Button>
-    </div>
+    </Actions>
   )
 }

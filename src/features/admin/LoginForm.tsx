@@ -6,6 +6,8 @@ import { Field } from '#src/components/ui/Field.tsx'
 import { keepToast, showKeptToast } from '#src/stores/kept-toast.ts'
 import { readToken } from '#src/stores/session.ts'
 import { showToast, type ToastMessage } from '#src/stores/toasts.ts'
+import { Alert } from './Alert.tsx'
+import { admin } from './looks.ts'
 
 function inWords(seconds: number): string {
   return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
@@ -57,14 +59,16 @@ export function LoginForm() {
   }
 
   return (
-    <form className="login" noValidate onSubmit={submit} method="post">
-      <h1>Staff login</h1>
+    <form className={`${admin.sheet} mx-auto my-8 max-w-120`} noValidate onSubmit={submit} method="post">
+      <h1 className="text-3xl">Staff login</h1>
       {data?.configured === false && (
-        <p className="editor-summary" role="alert">
-          Nobody can log in here yet. Set the environment variable <code>ADMIN_PASSWORD</code>, for previews too, to a
-          password of your own of at least 12 characters, and deploy again or, on your own machine, start the site
-          again. The one that the documentation names is refused.
-        </p>
+        <Alert>
+          <p>
+            Nobody can log in here yet. Set the environment variable <code>ADMIN_PASSWORD</code>, for previews too, to a
+            password of your own of at least 12 characters, and deploy again or, on your own machine, start the site
+            again. The one that the documentation names is refused.
+          </p>
+        </Alert>
       )}
       {error && <p role="status">The server does not answer. Please check your connection.</p>}
       {/* Password managers file the password under a name. */}
@@ -72,7 +76,7 @@ export function LoginForm() {
       <Field label="Password" error={message} hint={data?.hint ? `Default password: ${data.hint}` : undefined} required>
         {(control) => <input {...control} type="password" autoComplete="current-password" name="password" />}
       </Field>
-      <Button type="submit" pending={pending}>
+      <Button type="submit" className="justify-self-start" pending={pending}>
         {pending ? 'Logging in...' : 'Login'}
       </Button>
       <noscript>

@@ -1,9 +1,10 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import type { List } from '#src/api/list.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
 import { ItemActions } from './ItemActions.tsx'
 import { Questions } from './Questions.tsx'
+import { TabSection } from './TabSection.tsx'
 import type { useManager } from './use-manager.ts'
 
 interface Named {
@@ -44,16 +45,16 @@ interface Props<Item extends Named> {
 export function Manager<Item extends Named>({ words, list, manager, editor: Editor, children }: Props<Item>) {
   const { items, loading, error, retry } = list
   const { editing, go } = manager
-  const id = useId()
 
   return (
-    <section className="manager" aria-labelledby={id}>
-      <div className="manager-head">
-        <h2 id={id}>{words.heading}</h2>
+    <TabSection
+      heading={words.heading}
+      action={
         <Button aria-expanded={editing.kind !== 'closed'} onClick={manager.toggle}>
           {editing.kind === 'closed' ? words.create : 'Cancel'}
         </Button>
-      </div>
+      }
+    >
       {editing.kind !== 'closed' && (
         <Editor
           key={editing.kind === 'edit' ? `${editing.item.id} ${editing.opened}` : 'create'}
@@ -64,7 +65,7 @@ export function Manager<Item extends Named>({ words, list, manager, editor: Edit
           onCancel={manager.cancel}
         />
       )}
-      <h3>{words.list}</h3>
+      <h3 className="text-xl">{words.list}</h3>
       <LoadState
         loading={loading}
         failed={error !== undefined}
@@ -73,10 +74,13 @@ export function Manager<Item extends Named>({ words, list, manager, editor: Edit
         emptyText={words.empty}
         onRetry={retry}
       >
-        <ul className="manager-list">
+        <ul>
           {items.map((item) => (
-            <li key={item.id}>
-              <div>{children(item)}</div>
+            <li
+              key={item.id}
+              className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-line edge-t-2 py-4"
+            >
+              <div className="max-w-sheet min-w-[min(100%,16rem)] flex-1">{children(item)}</div>
               <ItemActions
                 name={item.title}
                 onEdit={() => manager.edit(item)}
@@ -87,6 +91,6 @@ export function Manager<Item extends Named>({ words, list, manager, editor: Edit
         </ul>
       </LoadState>
       <Questions manager={manager} thing={words.thing} name={manager.doomed?.title} />
-    </section>
+    </TabSection>
   )
 }

@@ -1,5 +1,6 @@
 import { deleteNews, useWholeNews } from '#src/api/desk/news.ts'
 import type { News } from '#src/contract/news.ts'
+import { admin } from './looks.ts'
 import { Manager } from './Manager.tsx'
 import { NewsEditor } from './NewsEditor.tsx'
 import { useManager } from './use-manager.ts'
@@ -25,8 +26,10 @@ export function NewsTab() {
     <Manager words={words} list={list} manager={manager} editor={NewsEditor}>
       {({ title, date, excerpt }) => (
         <>
-          <time dateTime={date}>{date}</time>
-          <h4>{title}</h4>
+          <time className={admin.facts} dateTime={date}>
+            {date}
+          </time>
+          <h4 className={admin.title}>{title}</h4>
           <p>{excerpt}</p>
         </>
       )}

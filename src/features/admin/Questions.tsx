@@ -17,7 +17,7 @@ export function Questions({ manager, thing, name }: Props) {
 
   // What was deleted took its own button with it.
   useEffect(() => {
-    if (open) return () => catchFocus(() => box.current?.closest('.manager')?.querySelector<HTMLElement>('h2'))
+    if (open) return () => catchFocus(() => box.current?.closest('section')?.querySelector<HTMLElement>('h2'))
     return undefined
   }, [open])
 

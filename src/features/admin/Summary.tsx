@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#src/components/ui/Button.tsx'
 import { looks } from '#src/components/ui/looks.ts'
 import type { Errors } from '#src/lib/field-errors.ts'
+import { Actions } from './Actions.tsx'
+import { Alert } from './Alert.tsx'
 import type { Conflict } from './use-editor.ts'
 
 interface Props {
@@ -38,14 +40,14 @@ export function Summary({ thing, labels, errors, conflict, pending, onOverwrite,
           <strong>Somebody else changed this {thing} while you were writing.</strong> Your text is still here, nothing
           was saved.
         </p>
-        <div className="actions">
+        <Actions>
           <Button look="plain" onClick={onReload}>
             Load the newer version
           </Button>
           <Button pending={pending} onClick={onOverwrite}>
             Save mine over it
           </Button>
-        </div>
+        </Actions>
       </>
     ),
     gone: () => (
@@ -54,23 +56,23 @@ export function Summary({ thing, labels, errors, conflict, pending, onOverwrite,
           <strong>Somebody else deleted this {thing} while you were writing.</strong> Your text is still here, nothing
           was saved.
         </p>
-        <div className="actions">
+        <Actions>
           <Button pending={pending} onClick={onOverwrite}>
             Save mine as a new one
           </Button>
-        </div>
+        </Actions>
       </>
     ),
   }
 
   return (
-    <div className="editor-summary" ref={box} tabIndex={-1} role="alert">
+    <Alert ref={box}>
       {conflict ? (
         conflicts[conflict]()
       ) : (
         <>
           <p>Please look at {wrong.length === 1 ? 'this field' : 'these fields'} again:</p>
-          <ul>
+          <ul className="list-disc pl-4">
             {wrong.map(([field, message], index) => (
               <li key={field}>
                 <button
@@ -85,6 +87,6 @@ export function Summary({ thing, labels, errors, conflict, pending, onOverwrite,
           </ul>
         </>
       )}
-    </div>
+    </Alert>
   )
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx'
 import { election, electionWords as words } from '#src/content/election.ts'
 import { isQuiet } from '#src/lib/polling.ts'
+import { Note } from './Note.tsx'
 
 interface QuietQuestion {
   /** Goes on at once, or asks first while no campaigning is allowed. */
@@ -17,11 +18,7 @@ export function useQuietQuestion(): QuietQuestion {
 
   return {
     ask: (publish) => (isQuiet(polling) ? setWaiting(() => publish) : publish()),
-    note: isQuiet(polling) && (
-      <p role="status" className="desk-note">
-        {words.deskNote}
-      </p>
-    ),
+    note: isQuiet(polling) && <Note role="status">{words.deskNote}</Note>,
     dialog: (
       <ConfirmDialog
         open={waiting !== undefined}

@@ -81,8 +81,10 @@ test('it is drawn without a style of its own, which the policy of the page forbi
 
 test('the first fourteen are set apart', async () => {
   renderIsland(<Board area="" onPick={() => {}} />)
-  await screen.findByRole('table')
-  expect(document.querySelectorAll('tr.counts')).toHaveLength(14)
+  const table = await screen.findByRole('table')
+  const looks = [...table.querySelectorAll('tbody tr')].map(({ className }) => className)
+  expect(looks.filter((look) => look === looks[0])).toHaveLength(14)
+  expect(looks.indexOf(looks[20] ?? '')).toBe(15)
 })
 
 test('on a phone the areas open on a tap', async () => {

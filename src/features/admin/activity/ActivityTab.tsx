@@ -1,7 +1,9 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useAudit } from '#src/api/desk.ts'
-import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
+import { LoadMore } from '#src/features/admin/LoadMore.tsx'
+import { admin } from '#src/features/admin/looks.ts'
+import { TabSection } from '#src/features/admin/TabSection.tsx'
 import { shortMoment } from '#src/lib/moments.ts'
 import { describeLine } from './lines.ts'
 
@@ -11,7 +13,6 @@ const SHORT = 8
 /** What was done with people's data. It names nobody. */
 export function ActivityTab({ shown }: { shown: boolean }) {
   const { rows, next, loading, failed, loadMore, reload } = useAudit()
-  const id = useId()
   const wasShown = useRef(shown)
 
   // Own steps are lines too: whoever comes back finds them.
@@ -21,10 +22,7 @@ export function ActivityTab({ shown }: { shown: boolean }) {
   })
 
   return (
-    <section className="manager" aria-labelledby={id}>
-      <div className="manager-head">
-        <h2 id={id}>Activity</h2>
-      </div>
+    <TabSection heading="Activity">
       <p>Every export, download, erasure and change of status, newest first. No line names a person.</p>
       <LoadState
         loading={loading === 'first' && rows.length === 0}
@@ -34,25 +32,26 @@ export function ActivityTab({ shown }: { shown: boolean }) {
         emptyText="Nothing was exported, erased or changed yet."
         onRetry={reload}
       >
-        <ol className="activity">
+        <ol>
           {rows.map((line) => (
-            <li key={line.id}>
-              <time dateTime={line.at}>{shortMoment(line.at)}</time>
-              <p>
+            <li key={line.id} className="grid gap-x-8 gap-y-1 border-line edge-t-2 py-4 md:grid-cols-[11rem_1fr]">
+              <time className={admin.facts} dateTime={line.at}>
+                {shortMoment(line.at)}
+              </time>
+              <p className="flex flex-wrap items-baseline gap-x-4">
                 <strong>{describeLine(line)}</strong>
                 {line.detail && <span>{line.detail}</span>}
-                {line.subject && <code title={line.subject}>{line.subject.slice(0, SHORT)}</code>}
+                {line.subject && (
+                  <code className="text-sm text-ink-soft" title={line.subject}>
+                    {line.subject.slice(0, SHORT)}
+                  </code>
+                )}
               </p>
             </li>
           ))}
         </ol>
-        {failed === 'more' && <p role="alert">More could not be loaded. Please check your connection.</p>}
-        {next && (
-          <Button look="plain" className="people-more" pending={loading === 'more'} onClick={loadMore}>
-            {loading === 'more' ? 'Loading...' : 'Load more'}
-          </Button>
-        )}
+        <LoadMore hasMore={next !== null} loading={loading === 'more'} failed={failed === 'more'} onMore={loadMore} />
       </LoadState>
-    </section>
+    </TabSection>
   )
 }

@@ -1,5 +1,24 @@
 import type { Area } from './arrange.ts'
 
+const row = 'grid grid-cols-[1fr_auto] items-baseline pb-2'
+
+const name =
+  'min-h-9 cursor-pointer text-left font-bold underline decoration-transparent decoration-2 underline-offset-4 hover:decoration-current aria-pressed:decoration-current'
+
+const bars = {
+  track: 'fill-white/20 forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]',
+  missing: 'fill-white forced-colors:fill-[CanvasText]',
+  reached: 'fill-brand forced-colors:fill-[Highlight]',
+}
+
+const dashes = '[border-style:dashed] border-brand lg:-ml-0.5 lg:edge-l-3 lg:pl-8'
+
+/** Beyond the line are the areas that a governor may do without; in columns it stands between two of them. */
+function sideOfLine(place: number): string {
+  if (place < 0) return ''
+  return place === 0 ? `${dashes} max-lg:edge-t-3 max-lg:pt-2` : dashes
+}
+
 interface Props {
   areas: Area[]
   needed: number
@@ -10,7 +29,7 @@ interface Props {
 /** A table that is a bar chart too. A press on an area narrows the list below to it, another press takes that back. */
 export function AreaTable({ areas, needed, area, onPick }: Props) {
   return (
-    <table className="areas">
+    <table className="grid">
       <caption className="sr-only">
         Volunteers in every area against its target, from the nearest to the furthest. The first {needed} are the ones
         nearest to the goal.
@@ -22,24 +41,31 @@ export function AreaTable({ areas, needed, area, onPick }: Props) {
           <th scope="col">Target</th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="grid gap-x-8 md:grid-flow-col md:grid-rows-[repeat(11,auto)] lg:auto-cols-fr lg:grid-rows-[repeat(7,auto)]">
         {areas.map(({ lga, count, target, share, reached }, index) => (
-          <tr key={lga} className={index < needed ? 'counts' : undefined}>
-            <th scope="row">
-              <button type="button" aria-pressed={lga === area} onClick={() => onPick(lga === area ? '' : lga)}>
+          <tr key={lga} className={`${row} ${sideOfLine(index - needed)}`}>
+            <th className="text-left" scope="row">
+              <button
+                className={name}
+                type="button"
+                aria-pressed={lga === area}
+                onClick={() => onPick(lga === area ? '' : lga)}
+              >
+                {lga === area && <span aria-hidden="true">▸ </span>}
                 {lga}
               </button>
             </th>
-            <td className="areas-count">
+            <td className="text-sm [font-variant-numeric:tabular-nums] whitespace-nowrap">
               {count}
               <span className="sr-only"> of </span>
               <span aria-hidden="true"> / </span>
               {target}
+              {reached && <b aria-hidden="true"> ✓</b>}
             </td>
-            <td className={reached ? 'areas-reached' : undefined}>
+            <td className="col-span-full">
               <svg width="100%" height="10" aria-hidden="true" focusable="false">
-                <rect className="areas-track" width="100%" height="10" />
-                <rect className="areas-bar" width={`${share * 100}%`} height="10" />
+                <rect className={bars.track} width="100%" height="10" />
+                <rect className={reached ? bars.reached : bars.missing} width={`${share * 100}%`} height="10" />
               </svg>
               <span className="sr-only">{reached ? 'reached' : `${target - count} missing`}</span>
             </td>

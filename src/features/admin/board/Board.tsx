@@ -21,7 +21,7 @@ export function Board({ area, onPick }: Props) {
   const { areas, needed, reached, total } = arrangeAreas(data?.volunteers ?? {})
 
   return (
-    <section className="board ground-ink" aria-labelledby="board-title">
+    <section className="grid gap-8 ground-ink p-gutter" aria-labelledby="board-title">
       <LoadState
         loading={!data && !error}
         failed={!data && error !== undefined}
@@ -30,22 +30,22 @@ export function Board({ area, onPick }: Props) {
         emptyText=""
         onRetry={() => mutate()}
       >
-        <div className="board-head">
-          <p className="board-figure painted" aria-hidden="true">
+        <div className="grid items-center gap-x-12 gap-y-4 md:grid-cols-[auto_1fr]">
+          <p className="shade-brand lettering text-5xl/[0.86] whitespace-nowrap painted" aria-hidden="true">
             {reached}
-            <span>/{needed}</span>
+            <span className="md:text-[0.5em]">/{needed}</span>
           </p>
-          <div>
-            <h3 id="board-title">
+          <div className="grid justify-items-start gap-4">
+            <h3 className="text-2xl" id="board-title">
               {reached} of the {needed} areas that a governor needs
             </h3>
-            <p>
+            <p className="max-w-text">
               {reached === 1 ? 'One area has' : `${reached} areas have`} as many volunteers as the campaign wants there.
               Winning takes a quarter of the votes in each of {needed} of the {areas.length}: two-thirds, by section 179
               of the Constitution. The dashed line parts the {needed} that are nearest from the others. {total}{' '}
               {total === 1 ? 'volunteer' : 'volunteers'} in all.
             </p>
-            <Button look="quiet" aria-expanded={open} aria-controls="board-areas" onClick={() => setOpen(!open)}>
+            <Button look="night" aria-expanded={open} aria-controls="board-areas" onClick={() => setOpen(!open)}>
               {open ? 'Hide the areas' : `Show the ${areas.length} areas`}
             </Button>
           </div>

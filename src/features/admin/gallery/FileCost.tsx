@@ -1,4 +1,5 @@
 import { LARGE_MEDIA_BYTES } from '#src/contract/limits.ts'
+import { Note } from '#src/features/admin/Note.tsx'
 import { fileSize, loadTime, playTime } from '#src/lib/media-cost.ts'
 import type { MediaFacts } from '#src/lib/media-facts.ts'
 
@@ -12,7 +13,7 @@ export function FileCost({ name, facts }: Props) {
   const { type, size, width, height, duration } = facts
   const measures = [fileSize(size), duration && playTime(duration), `${width} × ${height}`].filter(Boolean).join(' · ')
   return (
-    <div role="status" className="media-cost">
+    <div role="status" className="grid gap-2">
       <p>
         <strong>{name}</strong> {measures}
       </p>
@@ -24,10 +25,10 @@ export function FileCost({ name, facts }: Props) {
         </p>
       )}
       {type === 'video' && size > LARGE_MEDIA_BYTES && (
-        <p className="desk-note">
+        <Note>
           <strong>This video is large.</strong> Many visitors will not load it. Shorten it, or save it at 720p or 480p,
           and choose that file instead.
-        </p>
+        </Note>
       )}
     </div>
   )

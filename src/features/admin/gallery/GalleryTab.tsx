@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#src/components/ui/Button.tsx'
 import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx'
+import { TabSection } from '#src/features/admin/TabSection.tsx'
 import { MediaList } from './MediaList.tsx'
 import { UploadCard } from './UploadCard.tsx'
 import { useUpload } from './use-upload.ts'
@@ -15,13 +16,14 @@ export function GalleryTab() {
   }
 
   return (
-    <section className="manager" aria-labelledby="manage-media">
-      <div className="manager-head">
-        <h2 id="manage-media">Manage Gallery Media</h2>
+    <TabSection
+      heading="Manage Gallery Media"
+      action={
         <Button aria-expanded={upload.open} onClick={upload.open ? cancel : upload.start}>
           {upload.open ? 'Cancel' : 'Upload Media'}
         </Button>
-      </div>
+      }
+    >
       {upload.open && <UploadCard upload={upload} onCancel={cancel} />}
       <MediaList />
       <ConfirmDialog
@@ -35,6 +37,6 @@ export function GalleryTab() {
         }}
         onCancel={() => setStopping(false)}
       />
-    </section>
+    </TabSection>
   )
 }

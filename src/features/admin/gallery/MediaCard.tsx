@@ -3,6 +3,7 @@ import { Cost } from '#src/components/ui/Film.tsx'
 import { frame } from '#src/components/ui/frame.ts'
 import { Photo } from '#src/components/ui/Photo.tsx'
 import type { GalleryItem } from '#src/contract/gallery.ts'
+import { admin } from '#src/features/admin/looks.ts'
 import { pictureAt } from '#src/lib/images.ts'
 import { photoOf } from '#src/lib/media-photo.ts'
 import { categoryLabels, typeLabels } from './labels.ts'
@@ -16,7 +17,7 @@ export function MediaCard({ item, onDelete }: Props) {
   const { type, title, description, category, poster } = item
 
   return (
-    <article className="media-card">
+    <article className="group">
       <div className={frame.box}>
         {type === 'image' && (
           <Photo
@@ -29,17 +30,30 @@ export function MediaCard({ item, onDelete }: Props) {
         {type === 'video' && poster && (
           <img className={frame.photo} src={pictureAt(poster, 360)} alt="" loading="lazy" />
         )}
-        {type === 'video' && !poster && <span className="media-film" aria-hidden="true" />}
+        {type === 'video' && !poster && (
+          <span
+            className="absolute inset-0 m-auto size-16 bg-ink-soft [clip-path:polygon(15%_0,100%_50%,15%_100%)]"
+            aria-hidden="true"
+          />
+        )}
         <Cost item={item} />
-        <Button look="danger" className="media-delete" aria-label={`Delete ${title}`} onClick={onDelete}>
+        <Button
+          look="danger"
+          className="absolute right-0 bottom-0 bg-white pointer-fine:not-group-hover:not-group-focus-within:opacity-0"
+          aria-label={`Delete ${title}`}
+          onClick={onDelete}
+        >
           Delete
         </Button>
       </div>
-      <h4>{title}</h4>
-      {description && <p>{description}</p>}
-      <p className="media-badges">
-        <span>{typeLabels[type]}</span>
-        <span>{categoryLabels[category]}</span>
+      <h4 className={`${admin.title} mt-4`}>{title}</h4>
+      {description && <p className="mt-2">{description}</p>}
+      <p className="mt-2 flex gap-2">
+        {[typeLabels[type], categoryLabels[category]].map((label) => (
+          <span key={label} className="bg-ink px-2 py-1 text-sm/[1.3] font-bold text-white">
+            {label}
+          </span>
+        ))}
       </p>
     </article>
   )

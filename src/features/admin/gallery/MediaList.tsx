@@ -15,7 +15,7 @@ export function MediaList() {
 
   return (
     <>
-      <h3>Uploaded Media ({items.length})</h3>
+      <h3 className="text-xl">Uploaded Media ({items.length})</h3>
       <LoadState
         loading={loading}
         failed={error !== undefined}
@@ -24,7 +24,7 @@ export function MediaList() {
         emptyText='No media uploaded yet. Click "Upload Media" to get started.'
         onRetry={retry}
       >
-        <ul className="media-grid">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-8 gap-y-8">
           {items.map((item) => (
             <li key={item.id}>
               <MediaCard item={item} onDelete={() => manager.askToDelete(item)} />

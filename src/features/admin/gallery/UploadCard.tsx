@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#src/components/ui/Button.tsx'
+import { Actions } from '#src/features/admin/Actions.tsx'
+import { admin } from '#src/features/admin/looks.ts'
+import { Note } from '#src/features/admin/Note.tsx'
 import { useQuietQuestion } from '#src/features/admin/use-quiet-question.tsx'
 import { MediaFields } from './MediaFields.tsx'
 import { UploadDialog } from './UploadDialog.tsx'
@@ -36,13 +39,11 @@ export function UploadCard({ upload, onCancel }: Props) {
   }
 
   return (
-    <form ref={form} className="editor" noValidate onSubmit={(event) => event.preventDefault()}>
-      <h3>Upload Media</h3>
+    <form ref={form} className={admin.sheet} noValidate onSubmit={(event) => event.preventDefault()}>
+      <h3 className="text-xl">Upload Media</h3>
       <p>Add campaign photos and videos to the gallery (up to 500MB each)</p>
       {upload.unfinished && (
-        <p role="status" className="desk-note">
-          An upload was not finished. Choose File to Upload lets it go on where it stopped.
-        </p>
+        <Note role="status">An upload was not finished. Choose File to Upload lets it go on where it stopped.</Note>
       )}
       {upload.restored && <p role="status">This is what you wrote before you were logged out. It was not saved yet.</p>}
       <MediaFields
@@ -55,7 +56,7 @@ export function UploadCard({ upload, onCancel }: Props) {
         }}
       />
       {quiet.note}
-      <div className="media-drop">
+      <div className="grid justify-items-center gap-4 edge-3 [border-style:dashed] border-ink-soft px-4 py-8 text-center text-ink-soft">
         {arrived && percent === 0 ? (
           <>
             {refusal && <p role="alert">{refusal}</p>}
@@ -68,11 +69,11 @@ export function UploadCard({ upload, onCancel }: Props) {
         <p>Fill in the details above, then click to select and upload your file</p>
       </div>
       {percent > 0 && <UploadProgress percent={percent} />}
-      <div className="actions">
+      <Actions>
         <Button look="plain" onClick={onCancel}>
           Cancel
         </Button>
-      </div>
+      </Actions>
       {quiet.dialog}
       <UploadDialog upload={upload} open={choosing} onClose={() => setChoosing(false)} />
     </form>

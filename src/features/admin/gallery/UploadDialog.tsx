@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { Dialog } from '#src/components/ui/Dialog.tsx'
+import { Note } from '#src/features/admin/Note.tsx'
 import { FileCost } from './FileCost.tsx'
 import type { Upload } from './use-upload.ts'
 
@@ -21,12 +22,8 @@ export function UploadDialog({ upload: { host, file, refusal }, open, onClose }:
 
   return (
     <Dialog open={open} onClose={onClose} title="Choose File to Upload">
-      <div ref={place} />
-      {refusal && (
-        <p role="alert" className="desk-note">
-          {refusal}
-        </p>
-      )}
+      <div className="panel-colours" ref={place} />
+      {refusal && <Note role="alert">{refusal}</Note>}
       {file && <FileCost {...file} />}
     </Dialog>
   )

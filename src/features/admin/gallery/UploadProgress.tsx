@@ -1,13 +1,16 @@
 import { useId } from 'react'
 
+const bar =
+  'h-3.5 w-full appearance-none bg-paper-deep forced-colors:appearance-auto [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-paper-deep [&::-webkit-progress-value]:bg-brand'
+
 export function UploadProgress({ percent }: { percent: number }) {
   const id = useId()
   return (
-    <div className="media-progress">
-      <p>
+    <div>
+      <p className="flex justify-between font-bold">
         <label htmlFor={id}>{percent < 100 ? 'Uploading...' : 'Complete!'}</label> <span>{percent}%</span>
       </p>
-      <progress id={id} max={100} value={percent} />
+      <progress className={bar} id={id} max={100} value={percent} />
     </div>
   )
 }

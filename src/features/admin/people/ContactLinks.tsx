@@ -2,6 +2,8 @@ import type { Person } from '#src/api/people.ts'
 import { looks } from '#src/components/ui/looks.ts'
 import { mailAddress, readPhone, telAddress, whatsAppAddress } from '#src/lib/contact-ways.ts'
 
+const link = `${looks.quiet} py-1 text-sm/[1.3] wrap-anywhere`
+
 interface Props {
   person: Person
   /** What a mail to this person is about. */
@@ -14,11 +16,11 @@ export function ContactLinks({ person: { name, phone, email }, subject }: Props)
   const whatsApp = phone && whatsAppAddress(phone)
 
   return (
-    <ul className="person-links">
+    <ul className="flex flex-wrap gap-2 *:min-w-0">
       {phone && (
         <li>
           {tel ? (
-            <a className={looks.quiet} href={tel}>
+            <a className={link} href={tel}>
               <span className="sr-only">Call {name}: </span>
               {readPhone(phone)}
             </a>
@@ -29,14 +31,14 @@ export function ContactLinks({ person: { name, phone, email }, subject }: Props)
       )}
       {whatsApp && (
         <li>
-          <a className={looks.quiet} href={whatsApp} target="_blank" rel="noreferrer">
+          <a className={link} href={whatsApp} target="_blank" rel="noreferrer">
             WhatsApp
             <span className="sr-only"> to {name}, opens a new tab</span>
           </a>
         </li>
       )}
       <li>
-        <a className={looks.quiet} href={mailAddress(email, subject)}>
+        <a className={link} href={mailAddress(email, subject)}>
           <span className="sr-only">Mail {name}: </span>
           {email}
         </a>

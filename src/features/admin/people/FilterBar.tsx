@@ -29,7 +29,7 @@ export function FilterBar<List extends PeopleList>({ people, children }: Props<L
   return (
     <search>
       <form
-        className="people-filter"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] items-start gap-x-4 gap-y-4 bg-paper-deep p-4"
         onSubmit={(event) => {
           event.preventDefault()
           narrow({ search })

@@ -1,4 +1,5 @@
 import { useSummary } from '#src/api/desk.ts'
+import { admin } from '#src/features/admin/looks.ts'
 import { PeopleTab } from './PeopleTab.tsx'
 import { usePeople } from './use-people.ts'
 
@@ -12,19 +13,17 @@ export function MessagesTab() {
   return (
     <PeopleTab people={people} news={data && String(data.newMessages)} mailSubject={({ subject }) => `Re: ${subject}`}>
       {({ subject, message }) => (
-        <div className="person-message">
-          <p>
-            <strong>{subject}</strong>
-          </p>
+        <div className="grid gap-1">
+          <p className={`${admin.written} font-bold`}>{subject}</p>
           {message.length > LONG ? (
-            <details>
-              <summary>
-                <span>{message.slice(0, LONG / 2)}…</span> Read all
+            <details className="group">
+              <summary className="min-h-tap cursor-pointer font-bold">
+                <span className="font-normal group-opened:hidden">{message.slice(0, LONG / 2)}…</span> Read all
               </summary>
-              <p>{message}</p>
+              <p className={admin.written}>{message}</p>
             </details>
           ) : (
-            <p>{message}</p>
+            <p className={admin.written}>{message}</p>
           )}
         </div>
       )}

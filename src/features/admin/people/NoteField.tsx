@@ -1,6 +1,10 @@
 import { useId } from 'react'
 import type { Person } from '#src/api/people.ts'
 import { Button } from '#src/components/ui/Button.tsx'
+import { field } from '#src/components/ui/field.ts'
+import { Actions } from '#src/features/admin/Actions.tsx'
+import { Alert } from '#src/features/admin/Alert.tsx'
+import { admin } from '#src/features/admin/looks.ts'
 import type { Note } from './use-notes.ts'
 
 const NOTE_LENGTH = 2000
@@ -30,11 +34,12 @@ export function NoteField({ person, note, onWrite, onSave, onResolve, onDiscard 
   const waits = note && ['typed', 'failed', 'unreached'].includes(note.state)
 
   return (
-    <div className="field person-note">
-      <label htmlFor={id}>
+    <div>
+      <label className={field.label} htmlFor={id}>
         Note<span className="sr-only"> about {person.name}</span>
       </label>
       <textarea
+        className={field.control}
         id={id}
         rows={2}
         maxLength={NOTE_LENGTH}
@@ -46,11 +51,11 @@ export function NoteField({ person, note, onWrite, onSave, onResolve, onDiscard 
           if (key === 'Enter' && (ctrlKey || metaKey)) onSave()
         }}
       />
-      <div className="person-note-state">
+      <div className="flex min-h-tap flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p
           id={`${id}-said`}
           role="status"
-          className={note?.state.match(/conflict|gone|unreached|failed/) ? 'said-failed' : undefined}
+          className={note?.state.match(/conflict|gone|unreached|failed/) ? admin.notSaved : admin.facts}
         >
           {note && said[note.state]}
         </p>
@@ -66,13 +71,13 @@ export function NoteField({ person, note, onWrite, onSave, onResolve, onDiscard 
         )}
       </div>
       {note?.state === 'conflict' && note.theirs && (
-        <div className="editor-summary" role="alert">
+        <Alert>
           <p>
             <strong>Somebody else changed this note while you were writing.</strong> Your text is still here, nothing
             was saved. Theirs:
           </p>
-          <blockquote>{note.theirs.note || 'Empty'}</blockquote>
-          <div className="actions">
+          <blockquote className={`${admin.written} edge-l-3 border-ink pl-4`}>{note.theirs.note || 'Empty'}</blockquote>
+          <Actions>
             <Button look="quiet" onClick={() => onResolve('both')}>
               Keep both
             </Button>
@@ -82,8 +87,8 @@ export function NoteField({ person, note, onWrite, onSave, onResolve, onDiscard 
             <Button look="quiet" onClick={() => onResolve('theirs')}>
               Take theirs
             </Button>
-          </div>
-        </div>
+          </Actions>
+        </Alert>
       )}
     </div>
   )

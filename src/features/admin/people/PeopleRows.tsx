@@ -2,8 +2,11 @@ import type { ReactNode } from 'react'
 import type { People, PeopleList } from '#src/api/people.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
+import { LoadMore } from '#src/features/admin/LoadMore.tsx'
 import { noFilter, type PeopleOf } from './use-people.ts'
 import { words } from './words.ts'
+
+const cards = 'grid gap-4'
 
 interface Props<List extends PeopleList> {
   people: PeopleOf<List>
@@ -30,17 +33,17 @@ export function PeopleRows<List extends PeopleList>({ people, unsaved, children 
     <>
       {pinned.length > 0 && (
         <>
-          <h3>Notes that are not saved yet</h3>
-          <ul className="people">
+          <h3 className="text-xl">Notes that are not saved yet</h3>
+          <ul className={cards}>
             {pinned.map((row) => (
               <li key={row.id}>{children(row)}</li>
             ))}
           </ul>
         </>
       )}
-      <div className="people-count">
-        <h3>{listTitle}</h3>
-        <p role="status">
+      <div className="flex min-h-tap flex-wrap items-center gap-x-8 gap-y-4">
+        <h3 className="text-xl">{listTitle}</h3>
+        <p className="font-bold" role="status">
           {isWaiting
             ? loadingText
             : !failed && rows.length > 0 && `${count} shown${next ? ', and there are more' : ''}`}
@@ -64,17 +67,17 @@ export function PeopleRows<List extends PeopleList>({ people, unsaved, children 
         emptyText={isNarrowed ? `No ${things} found. Try another search or filter.` : empty}
         onRetry={pages.reload}
       >
-        <ul className="people" aria-busy={isWaiting || undefined}>
+        <ul className={`${cards} aria-busy:opacity-50`} aria-busy={isWaiting || undefined}>
           {rows.map((row) => (
             <li key={row.id}>{children(row)}</li>
           ))}
         </ul>
-        {failed === 'more' && <p role="alert">More could not be loaded. Please check your connection.</p>}
-        {next && (
-          <Button look="plain" className="people-more" pending={loading === 'more'} onClick={pages.loadMore}>
-            {loading === 'more' ? 'Loading...' : 'Load more'}
-          </Button>
-        )}
+        <LoadMore
+          hasMore={next !== null}
+          loading={loading === 'more'}
+          failed={failed === 'more'}
+          onMore={pages.loadMore}
+        />
       </LoadState>
     </>
   )

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { copyPerson, exportPeople, type People, type PeopleList } from '#src/api/people.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx'
 import { catchFocus } from '#src/features/admin/catch-focus.ts'
+import { TabSection } from '#src/features/admin/TabSection.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { NoteField } from './NoteField.tsx'
 import { PeopleRows } from './PeopleRows.tsx'
@@ -32,7 +33,6 @@ export function PeopleTab<List extends PeopleList>(props: Props<List>) {
   const { people, news, placeOf, mailSubject, above, children } = props
   const { list, filter, pages } = people
   const { heading, thing, things, statuses, eraseText } = words[list]
-  const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const notes = useNotes(people)
   const changes = useStatuses(people)
@@ -52,15 +52,16 @@ export function PeopleTab<List extends PeopleList>(props: Props<List>) {
   useEffect(() => (open ? () => catchFocus(() => title.current) : undefined), [open])
 
   return (
-    <section className="manager" aria-labelledby={id}>
-      <div className="manager-head">
-        <h2 id={id} ref={title}>
-          {heading}
-        </h2>
-      </div>
+    <TabSection heading={heading} headingRef={title}>
       {above}
       <FilterBar people={people}>
-        <Button look="plain" pending={csv.pending} onClick={() => csv.download(() => exportPeople(list, filter))}>
+        {/* In a line with the controls, below their labels. */}
+        <Button
+          look="plain"
+          className="justify-self-start md:mt-8.5"
+          pending={csv.pending}
+          onClick={() => csv.download(() => exportPeople(list, filter))}
+        >
           {csv.pending ? 'Exporting...' : 'Export CSV'}
         </Button>
       </FilterBar>
@@ -103,6 +104,6 @@ export function PeopleTab<List extends PeopleList>(props: Props<List>) {
         text={`“${erasing.doomed?.name ?? ''}”: the ${eraseText} will be gone for good. Nobody can bring them back.`}
         confirm="Erase"
       />
-    </section>
+    </TabSection>
   )
 }

@@ -1,6 +1,7 @@
 import { useSummary } from '#src/api/desk.ts'
 import { identity } from '#src/content/identity.ts'
 import { Board } from '#src/features/admin/board/Board.tsx'
+import { admin } from '#src/features/admin/looks.ts'
 import { PeopleTab } from './PeopleTab.tsx'
 import { usePeople } from './use-people.ts'
 
@@ -23,13 +24,13 @@ export function VolunteersTab() {
       above={<Board area={filter.lga} onPick={(lga) => narrow({ lga })} />}
     >
       {(volunteer) => (
-        <dl className="person-facts">
+        <dl className="grid gap-2">
           {facts.map(
             ({ label, key }) =>
               volunteer[key] && (
                 <div key={key}>
-                  <dt>{label}</dt>
-                  <dd>{volunteer[key]}</dd>
+                  <dt className={admin.facts}>{label}</dt>
+                  <dd className={admin.written}>{volunteer[key]}</dd>
                 </div>
               ),
           )}

@@ -1,0 +1,26 @@
+import { type ReactNode, type Ref, useId } from 'react'
+import { admin } from './looks.ts'
+
+interface Props {
+  heading: string
+  headingRef?: Ref<HTMLHeadingElement>
+  /** What can be begun here. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** What a tab shows, below its heading. */
+export function TabSection({ heading, headingRef, action, children }: Props) {
+  const id = useId()
+  return (
+    <section className="grid gap-6 py-8 *:min-w-0" aria-labelledby={id}>
+      <div className={admin.head}>
+        <h2 className="text-2xl" id={id} ref={headingRef}>
+          {heading}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}
