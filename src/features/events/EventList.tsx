@@ -1,9 +1,10 @@
 import { Empty } from '#src/components/ui/LoadState.tsx'
 import { events as text } from '#src/content/events.ts'
+import type { ListedEvent } from '#src/contract/events.ts'
 import type { ArrangedEvents } from '#src/lib/arrange-events.ts'
 import { EventCard } from './EventCard.tsx'
 
-interface Props extends ArrangedEvents {
+interface Props extends ArrangedEvents<ListedEvent> {
   /** False on a page of the list that begins behind what is to come. */
   first: boolean
   onOpen: (slug: string) => void

@@ -3,7 +3,7 @@ import { Dialog } from '#src/components/ui/Dialog.tsx'
 import { looks } from '#src/components/ui/looks.ts'
 import { ShareLinks } from '#src/components/ui/ShareLinks.tsx'
 import { events } from '#src/content/events.ts'
-import type { CampaignEvent } from '#src/contract/events.ts'
+import type { ListedEvent } from '#src/contract/events.ts'
 import { isBeginning } from '#src/lib/beginning.ts'
 import { isPast } from '#src/lib/dates.ts'
 import { Attendance } from './Attendance.tsx'
@@ -13,7 +13,7 @@ import { over as overLook } from './row.ts'
 const text = events.dialog
 
 interface Props {
-  event: CampaignEvent | undefined
+  event: ListedEvent | undefined
   today: string
   onClose: () => void
 }

@@ -40,7 +40,7 @@ function titleLook(look: CardLook, { image, title }: NewsSummary): string {
 interface Props {
   article: NewsSummary
   action: string
-  sizes: string
+  sizes?: string
   eager?: boolean
   look: CardLook
   onOpen: (slug: string) => void

@@ -69,7 +69,6 @@ export function NewsBoard({ page, articles }: Props) {
                   look={lookAt(index, items.length)}
                   article={article}
                   action={text.readMore}
-                  sizes="(min-width: 60rem) 36rem, (min-width: 40rem) 45vw, 92vw"
                   onOpen={open}
                 />
               ))}
