@@ -32,7 +32,7 @@ export function EventActions({ event, past, titleId, onOpen }: Props) {
         {past ? text.look : text.rsvp}
       </a>
       {!past && (
-        <a className={looks.link} href={`/api/calendar/${event.id}.ics`} aria-describedby={titleId}>
+        <a className={looks.link} href={`/api/calendar/${event.slug}.ics`} aria-describedby={titleId}>
           {text.calendar}
         </a>
       )}

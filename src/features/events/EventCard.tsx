@@ -17,12 +17,12 @@ interface Props {
 
 /** One event as a row of the fixtures: the day, what it is, when and where. On a slide it stands alone, larger, on a dark ground. */
 export function EventCard({ event, past = false, slide = false, onOpen }: Props) {
-  const titleId = `event-${event.id}`
+  const titleId = `event-${event.slug}`
   const { label, badge } = labelOfType(event.type)
   // Past events stand under a heading of their own.
   const Title = past ? 'h4' : 'h3'
   return (
-    <article className={`${row.frame} edge-t-3 slide:border-0`} aria-labelledby={titleId}>
+    <article className={`${row.frame} edge-t-3 slide:edge-t-0`} aria-labelledby={titleId}>
       <DayBlock day={event.date} past={past} size="card" />
       <div className={row.words}>
         <p className={row.marks}>

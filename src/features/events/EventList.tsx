@@ -17,7 +17,7 @@ export function EventList({ upcoming, past, first, onOpen }: Props) {
       {first && upcoming.length === 0 && <Empty>{text.empty}</Empty>}
       <ul>
         {upcoming.map((event) => (
-          <li key={event.id}>
+          <li key={event.slug}>
             <EventCard event={event} onOpen={onOpen} />
           </li>
         ))}
@@ -29,7 +29,7 @@ export function EventList({ upcoming, past, first, onOpen }: Props) {
           </h3>
           <ul>
             {past.map((event) => (
-              <li key={event.id}>
+              <li key={event.slug}>
                 <EventCard event={event} past onOpen={onOpen} />
               </li>
             ))}

@@ -52,7 +52,7 @@ export function EventsBoard({ page, events, madeOn }: Props) {
             <Slider
               label={text.upcoming}
               items={upcoming.slice(0, PAGE_ITEMS)}
-              keyOf={({ id }) => id}
+              keyOf={({ slug }) => slug}
               nameOf={({ title }) => title}
               covered={opened !== undefined}
             >
