@@ -17,7 +17,7 @@ interface Props {
 /** A small plate that says what kind of thing this is. */
 export function Badge({ kind, children }: Props) {
   return (
-    <span className={`inline-block edge-1 border-transparent px-3 py-1 text-sm font-bold text-white ${grounds[kind]}`}>
+    <span className={`inline-block edge-1 border-transparent px-2 py-1 text-sm font-bold text-white ${grounds[kind]}`}>
       {children}
     </span>
   )

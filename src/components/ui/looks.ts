@@ -1,4 +1,4 @@
-const box = 'inline-flex min-h-tap min-w-tap cursor-pointer items-center justify-center gap-2 edge-2 px-3'
+const box = 'inline-flex min-h-tap min-w-tap cursor-pointer items-center justify-center gap-2 edge-2 px-4'
 const frame = `${box} font-bold`
 
 /** What a link or a button looks like: a plate with a point, a frame, or underlined words. */
@@ -17,4 +17,4 @@ export const looks = {
 
 export type Look = keyof typeof looks
 
-export const shareRow = 'flex flex-wrap items-center gap-x-6 gap-y-2'
+export const shareRow = 'flex flex-wrap items-center gap-x-8 gap-y-2'

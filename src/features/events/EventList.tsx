@@ -24,7 +24,7 @@ export function EventList({ upcoming, past, first, onOpen }: Props) {
       </ul>
       {past.length > 0 && (
         <section aria-labelledby="past-events">
-          <h3 className="mb-6 text-3xl" id="past-events">
+          <h3 className="mb-4 text-3xl" id="past-events">
             {text.past}
           </h3>
           <ul>

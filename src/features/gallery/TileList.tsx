@@ -48,7 +48,7 @@ export function TileList({ tab, page, items: initial, onOpen }: Props) {
         onRetry={retry}
       >
         <div ref={list}>
-          <ul className="grid gap-x-6 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid gap-x-8 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
             {items.map((item, index) => (
               <li key={item.id}>
                 <Tile item={item} href={galleryAddress(tab, page, item.id)} eager={index < FIRST} onOpen={onOpen} />

@@ -64,9 +64,17 @@ export function ArticleCard({ article, action, sizes, eager = false, look, onOpe
         <ArticleDate date={date} />
         <h3 className={titleLook(look, article)}>{title}</h3>
         <p>{excerpt}</p>
-        <a className={`${links.plate} ${paint.link}`} href={`/news/${slug}`} onClick={open}>
+        <a
+          className={`${links.plate} ${paint.link}`}
+          href={`/news/${slug}`}
+          onClick={open}
+          aria-label={`${action}: ${title}`}
+        >
           {action}
-          <span className="sr-only">: {title}</span>
+          {/* Search engines read the words of a link, not its label. */}
+          <span className="sr-only" aria-hidden>
+            {title}
+          </span>
         </a>
       </div>
     </article>

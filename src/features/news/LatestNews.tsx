@@ -33,7 +33,7 @@ export function LatestNews({ articles, covered, onOpen }: Props) {
               look="lead"
               article={article}
               action={text.readFull}
-              sizes="(min-width: 60rem) 36rem, 92vw"
+              sizes={index === 0 ? '(min-width: 60rem) 36rem, 92vw' : undefined}
               eager={index === 0}
               onOpen={onOpen}
             />

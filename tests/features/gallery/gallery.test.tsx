@@ -94,7 +94,7 @@ test('without script the tabs are links, and the server shows the one that was a
   expect([...page.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual(['Hall'])
 })
 
-test('a picture comes in the width of the screen, with its size and its words', () => {
+test('the first pictures come in the width of the screen, with their size and their words', () => {
   showGallery(items, 'townhall')
   const picture = screen.getByRole('img', { name: 'Women on benches' })
   expect(picture.getAttribute('srcset')).toContain('/.netlify/images?url=%2Fapi%2Fmedia%2F')
