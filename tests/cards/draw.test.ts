@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { toJpeg } from '#netlify/cards/jpeg.ts'
 import { type Card, drawCard } from '#src/cards/draw.ts'
 import { isLegible, toLetters } from '#src/cards/letters.ts'
-import { paint } from '#src/cards/paint.ts'
 import { identity } from '#src/content/identity.ts'
 import { lgas } from '#src/content/lgas.ts'
 
@@ -69,9 +67,4 @@ test.each([...drawable, ['the slogan', '']])('%s keeps to its card', async (_, t
 test('a note that is too long is cut, not drawn over the edge', () => {
   const glyphs = (note: string) => card('Road', { note }).match(/<path/g)?.length ?? 0
   expect(glyphs('a'.repeat(300))).toBe(glyphs('a'.repeat(500)))
-})
-
-test('the colours are those of the site', () => {
-  const config = readFileSync('tailwind.config.cjs', 'utf8')
-  for (const [name, colour] of Object.entries(paint)) expect(config).toMatch(new RegExp(`'?${name}'?: '${colour}'`))
 })
