@@ -31,13 +31,7 @@ export function Tile({ item, href, eager, onOpen }: Props) {
           <Film className={frame.film} item={item} controls />
         ) : (
           <a className={frame.link} href={href} onClick={open}>
-            <Photo
-              className={frame.photo}
-              image={photoOf(item)}
-              alt={item.alt ?? title}
-              sizes={eager ? '(min-width: 60rem) 24rem, (min-width: 48rem) 45vw, 92vw' : undefined}
-              eager={eager}
-            />
+            <Photo className={frame.photo} image={photoOf(item)} alt={item.alt ?? title} eager={eager} />
           </a>
         )}
       </div>

@@ -40,14 +40,13 @@ function titleLook(look: CardLook, { image, title }: ListedNews): string {
 interface Props {
   article: ListedNews
   action: string
-  sizes?: string
   eager?: boolean
   look: CardLook
   onOpen: (slug: string) => void
 }
 
 /** An article in short; its button is a link to the article's own page, which script opens here instead. */
-export function ArticleCard({ article, action, sizes, eager = false, look, onOpen }: Props) {
+export function ArticleCard({ article, action, eager = false, look, onOpen }: Props) {
   const { slug, title, date, excerpt, image } = article
   const paint = looks[look]
 
@@ -59,22 +58,15 @@ export function ArticleCard({ article, action, sizes, eager = false, look, onOpe
 
   return (
     <article className={paint.article}>
-      {image && <Photo className={paint.photo} image={image} alt="" sizes={sizes} eager={eager} />}
+      {image && <Photo className={paint.photo} image={image} alt="" eager={eager} />}
       <div className={`flex flex-col items-start gap-4 ${paint.words}`}>
         <ArticleDate date={date} />
         <h3 className={titleLook(look, article)}>{title}</h3>
         <p>{excerpt}</p>
-        <a
-          className={`${links.plate} ${paint.link}`}
-          href={`/news/${slug}`}
-          onClick={open}
-          aria-label={`${action}: ${title}`}
-        >
-          {action}
-          {/* Search engines read the words of a link, not its label. */}
-          <span className="sr-only" aria-hidden>
-            {title}
-          </span>
+        <a className={`${links.plate} ${paint.link}`} href={`/news/${slug}`} onClick={open}>
+          <span aria-hidden>{action}</span>
+          {/* In words, which search engines read, unlike a label. */}
+          <span className="sr-only">{`${action}: ${title}`}</span>
         </a>
       </div>
     </article>

@@ -29,14 +29,7 @@ export function LatestNews({ articles, covered, onOpen }: Props) {
           covered={covered}
         >
           {(article, index) => (
-            <ArticleCard
-              look="lead"
-              article={article}
-              action={text.readFull}
-              sizes={index === 0 ? '(min-width: 60rem) 36rem, 92vw' : undefined}
-              eager={index === 0}
-              onOpen={onOpen}
-            />
+            <ArticleCard look="lead" article={article} action={text.readFull} eager={index === 0} onOpen={onOpen} />
           )}
         </Slider>
       </div>
