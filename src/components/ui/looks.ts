@@ -19,4 +19,7 @@ export const looks = {
 
 export type Look = keyof typeof looks
 
+/** A word on a small plate. */
+export const tag = 'px-2 py-1 text-sm font-bold'
+
 export const shareRow = 'flex flex-wrap items-center gap-x-8 gap-y-2'

@@ -1,3 +1,5 @@
+import { tag } from '#src/components/ui/looks.ts'
+
 /** An event as a row: its day, and its words beside; on a phone the words below the title get the whole width. */
 export const row = {
   frame: 'grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 gap-y-2 py-8 md:gap-x-12 md:gap-y-4',
@@ -6,4 +8,4 @@ export const row = {
 }
 
 /** Marks what has been. */
-export const over = 'justify-self-start edge-2 px-2 py-1 text-sm font-bold'
+export const over = `justify-self-start edge-2 ${tag}`
