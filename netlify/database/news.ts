@@ -1,4 +1,4 @@
-import type { News, NewsInput, NewsSummary } from '#src/contract/news.ts'
+import type { ListedNews, News, NewsInput } from '#src/contract/news.ts'
 import { publications } from './publication.ts'
 import type { NewsRow } from './schema.ts'
 
@@ -6,12 +6,12 @@ export function toNews({ created_at: _, updated_at, ...news }: NewsRow): News {
   return { ...news, updatedAt: updated_at.toISOString() }
 }
 
-export const articles = publications<NewsRow, NewsInput, News, NewsSummary>({
+export const articles = publications<NewsRow, NewsInput, News, ListedNews>({
   section: 'news',
   table: 'news_articles',
   order: 'desc',
   imageColumn: 'image',
-  inShort: ['id', 'slug', 'title', 'excerpt', 'image', 'date'],
+  inShort: ['slug', 'title', 'excerpt', 'image', 'date'],
   toItem: toNews,
 })
 

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Paged, PageQuery } from '#src/contract/paging.ts'
 import type { Published, Section } from '#src/contract/publication.ts'
+import { isSlug } from '#src/contract/slug.ts'
+import { isUuid } from '#src/contract/uuid.ts'
 import { type Found, findAt } from './addresses.ts'
 import { type Change, isFormerVersion, isRow } from './change.ts'
 import { database } from './client.ts'
@@ -31,7 +33,8 @@ export interface Publications<Input, Item extends Published, InList = Item> {
   selectPage(query: PageQuery): RawBuilder<object>
   listPage(query: PageQuery): Promise<Paged<InList>>
   listPages(): Promise<{ path: string; changed: string }[]>
-  find(id: string): Promise<Item | undefined>
+  /** By its id, or by its address. */
+  find(name: string): Promise<Item | undefined>
   findAt(slug: string): Promise<Found<Item>>
   insert(input: Input): Promise<Item>
   /** Not when its version is none of `versions`; without `versions` in any case. */
@@ -83,7 +86,10 @@ export function publications<Row extends PublishedRow, Input extends object, Ite
       return toPage(items as InList[], query)
     },
 
-    find: async (id) => (await read(sql`where id = ${id}`))[0],
+    async find(name) {
+      const column = isUuid(name) ? 'id' : isSlug(name) ? 'slug' : undefined
+      return column && (await read(sql`where ${sql.ref(column)} = ${name}`))[0]
+    },
     findAt: (slug) => findAt(section, kind.table, slug, toItem),
 
     async listPages() {

@@ -3,7 +3,7 @@ import { findEvent, listEvents } from '#netlify/database/events.ts'
 import { cachedText, notFound } from '#netlify/http/answer.ts'
 import { toCalendar } from '#netlify/http/calendar.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { readId } from '#netlify/http/id.ts'
+import { readName } from '#netlify/http/id.ts'
 import { tagOfItem } from '#src/contract/cache-tags.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 
@@ -20,7 +20,7 @@ export default endpoint(
   },
   {
     GET: async (request, context) => {
-      const event = await findEvent(readId(context))
+      const event = await findEvent(readName(context))
       if (!event) throw notFound(request, 'events')
       return answer(request, [event], tagOfItem('events', event.slug), `attachment; filename="event-${event.date}.ics"`)
     },

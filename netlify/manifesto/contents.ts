@@ -1,19 +1,20 @@
 import { identity } from '#src/content/identity.ts'
 import { platform, policies } from '#src/content/policies.ts'
+import { paint } from '#src/share-images/paint.ts'
 import { drawUli } from './drawings.ts'
-import { colours, type Document, decorate, measure, page, type Structure, type Style, tag, write } from './sheet.ts'
+import { type Document, decorate, measure, page, type Structure, type Style, tag, write } from './sheet.ts'
 
 const width = page.width - 2 * page.margin
-const heading: Style = { face: 'lettering', size: 50, colour: colours.brand, width }
-const text: Style = { face: 'text', size: 13, colour: colours.ink, width: 420, lineGap: 4 }
-const entry: Style = { face: 'lettering', size: 21, colour: colours.ink, width: width - 90 }
+const heading: Style = { face: 'lettering', size: 50, colour: paint.brand, width }
+const text: Style = { face: 'text', size: 13, colour: paint.ink, width: 420, lineGap: 4 }
+const entry: Style = { face: 'lettering', size: 21, colour: paint.ink, width: width - 90 }
 const firstPolicyPage = 3
 const rowHeight = 44
 
 export function addContents(document: Document, root: Structure): void {
   document.addPage()
   document.outline.addItem('Contents')
-  drawUli(document, 330, -60, 0.8, colours.sand)
+  drawUli(document, 330, -60, 0.8, paint['paper-deep'])
   const x = page.margin
   const parts = document.struct('Sect')
   root.add(parts)
@@ -30,13 +31,13 @@ export function addContents(document: Document, root: Structure): void {
   for (const [index, { slug, title }] of policies.entries()) {
     const item = document.struct('TOCI')
     list.add(item)
-    decorate(document, () => document.rect(x, y, width, 2).fill(colours.ink))
+    decorate(document, () => document.rect(x, y, width, 2).fill(paint.ink))
     const top = y + 12
     const number = String(index + 1)
     const link = document.struct('Link', { alt: `${title}, page ${index + firstPolicyPage}` })
     item.add(link)
     tag(document, link, 'Span', () => {
-      write(document, number, x, top, { ...entry, colour: colours.brand })
+      write(document, number, x, top, { ...entry, colour: paint.brand })
       write(document, title, x + 36, top, entry)
       write(document, String(index + firstPolicyPage), x + width - 60, top, { ...entry, width: 60, align: 'right' })
     })
@@ -47,7 +48,7 @@ export function addContents(document: Document, root: Structure): void {
     item.end()
     y += rowHeight
   }
-  decorate(document, () => document.rect(x, y, width, 2).fill(colours.ink))
+  decorate(document, () => document.rect(x, y, width, 2).fill(paint.ink))
   list.end()
   parts.end()
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Drawing } from '#src/content/drawings.ts'
-import { colours, type Document, decorate, page } from './sheet.ts'
+import { paint } from '#src/share-images/paint.ts'
+import { type Document, decorate, page } from './sheet.ts'
 
 function readLines(file: string): string[] {
   const folder = new URL('../../src/components/site/drawings/', import.meta.url)
@@ -33,9 +34,9 @@ export function drawBumper(document: Document, top: number): void {
   const height = 14
   decorate(document, () => {
     document.rect(0, top, page.width, height).clip()
-    document.rect(0, top, page.width, height).fill(colours.white)
+    document.rect(0, top, page.width, height).fill(paint.white)
     for (let x = -24; x < page.width; x += 56) {
-      document.polygon([x, top], [x + 28, top], [x + 19, top + height], [x - 9, top + height]).fill(colours.ink)
+      document.polygon([x, top], [x + 28, top], [x + 19, top + height], [x - 9, top + height]).fill(paint.ink)
     }
   })
 }

@@ -1,17 +1,7 @@
 import type { PolicyCategory } from '#src/content/policies.ts'
+import { paint } from '#src/share-images/paint.ts'
 import { drawBumper, drawLine, paintGround } from './drawings.ts'
-import {
-  colours,
-  type Document,
-  decorate,
-  measure,
-  page,
-  type Structure,
-  type Style,
-  shade,
-  tag,
-  write,
-} from './sheet.ts'
+import { type Document, decorate, measure, page, type Structure, type Style, shade, tag, write } from './sheet.ts'
 
 const panelHeight = 308
 const width = page.width - 2 * page.margin
@@ -19,14 +9,14 @@ const planTop = panelHeight + 40
 const planHeight = (page.height - planTop - 40) / 4
 
 const grounds = {
-  earth: { ground: colours.brand, letters: colours.white, number: colours.deep, shade: colours.ink },
-  night: { ground: colours.ink, letters: colours.white, number: colours.brand, shade: colours.brand },
-  sand: { ground: colours.sand, letters: colours.ink, number: colours.brand, shade: colours.brand },
+  earth: { ground: paint.brand, letters: paint.white, number: paint['brand-deep'], shade: paint.ink },
+  night: { ground: paint.ink, letters: paint.white, number: paint.brand, shade: paint.brand },
+  sand: { ground: paint['paper-deep'], letters: paint.ink, number: paint.brand, shade: paint.brand },
 }
 
-const subtitle: Style = { face: 'lettering', size: 20, colour: colours.ink, width: 184, lineGap: -2 }
-const details: Style = { face: 'text', size: 12.5, colour: colours.ink, width: width - 204, lineGap: 1.5 }
-const folio: Style = { face: 'text', size: 9.5, colour: colours.soft, width }
+const subtitle: Style = { face: 'lettering', size: 20, colour: paint.ink, width: 184, lineGap: -2 }
+const details: Style = { face: 'text', size: 12.5, colour: paint.ink, width: width - 204, lineGap: 1.5 }
+const folio: Style = { face: 'text', size: 9.5, colour: paint['ink-soft'], width }
 
 export function addPolicy(document: Document, root: Structure, category: PolicyCategory, number: number): void {
   const { ground, letters, number: numberColour, shade: shadeColour } = grounds[category.theme]
@@ -48,7 +38,7 @@ export function addPolicy(document: Document, root: Structure, category: PolicyC
 
   for (const [index, plan] of category.plans.entries()) {
     const y = planTop + index * planHeight
-    if (index > 0) decorate(document, () => document.rect(page.margin, y, width, 2).fill(colours.ink))
+    if (index > 0) decorate(document, () => document.rect(page.margin, y, width, 2).fill(paint.ink))
     tag(document, section, 'H3', () => write(document, plan.subtitle, page.margin, y + 14, subtitle))
     tag(document, section, 'P', () => write(document, plan.details, page.margin + 204, y + 15, details))
   }

@@ -1,16 +1,8 @@
 import PDFDocument from 'pdfkit'
+import { paint } from '#src/share-images/paint.ts'
 import { type Face, fontName, loadFaces, toRuns } from './faces.ts'
 
 export const page = { width: 595.28, height: 841.89, margin: 48 }
-
-export const colours = {
-  ink: '#16120e',
-  soft: '#5a5148',
-  sand: '#f1e7d4',
-  white: '#fffdf8',
-  brand: '#c22f12',
-  deep: '#8f1f09',
-}
 
 export interface Style {
   face: Face
@@ -123,7 +115,7 @@ export function shade(
   y: number,
   style: Style,
   ground: string,
-  colour = colours.ink,
+  colour = paint.ink,
 ) {
   decorate(document, () => {
     for (const [step, layer] of [

@@ -6,7 +6,7 @@ import { answerRow, cachedRow, notFound } from '#netlify/http/answer.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { readVersions } from '#netlify/http/etag.ts'
-import { readId } from '#netlify/http/id.ts'
+import { readId, readName } from '#netlify/http/id.ts'
 import { purge } from '#netlify/http/purge.ts'
 import { requireAdmin } from '#netlify/security/session.ts'
 import { tagOfItem } from '#src/contract/cache-tags.ts'
@@ -46,7 +46,7 @@ export function publicationEndpoint<Input extends object, Item extends Published
   }
 
   async function read(request: Request, context: Context): Promise<Response> {
-    const item = await publications.find(readId(context))
+    const item = await publications.find(readName(context))
     if (!item) throw notFound(request, section)
     return cachedRow(request, item, tagOfItem(section, item.slug))
   }

@@ -1,4 +1,4 @@
-import type { GalleryItem } from '#src/contract/gallery.ts'
+import type { GalleryItem, ListedItem } from '#src/contract/gallery.ts'
 import { pageGallery } from '#src/contract/operations/gallery.ts'
 import { addressOf } from '#src/contract/operations/operation.ts'
 import type { Paged } from '#src/contract/paging.ts'
@@ -18,7 +18,7 @@ export function useNewestGallery<Item>(initial?: Item[]): List<Item> {
 export function useGalleryPages(
   category: GalleryItem['category'] | undefined,
   first: number,
-  initial?: Paged<GalleryItem>,
+  initial?: Paged<ListedItem>,
 ) {
-  return usePages(pageGallery, first, initial, category && `&category=${category}`)
+  return usePages<ListedItem>(pageGallery, first, initial, category && `&category=${category}`)
 }

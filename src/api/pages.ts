@@ -4,9 +4,8 @@ import type { Paged } from '#src/contract/paging.ts'
 import { read } from './client.ts'
 import { type List, useKept } from './list.ts'
 
-interface Identified {
-  id: string
-}
+/** Called by the last part of its page's address, or, where it has no page of its own, by its id. */
+type Named = { slug: string } | { id: string }
 
 export interface Pages<Item> extends List<Item> {
   /** The page that follows what is shown; undefined at the end. */
@@ -17,15 +16,15 @@ export interface Pages<Item> extends List<Item> {
 }
 
 /** Each item once: what was published meanwhile moves the others one place on. */
-function once<Item extends Identified>(items: Item[]): Item[] {
-  return [...new Map(items.map((item) => [item.id, item])).values()]
+function once<Item extends Named>(items: Item[]): Item[] {
+  return [...new Map(items.map((item) => ['slug' in item ? item.slug : item.id, item])).values()]
 }
 
 /**
  * A list from page `first` on, with one more page behind it at each call of `loadMore`; asks as `useKept` does.
  * `filter` is what it is asked for besides the page: `&category=rally`.
  */
-export function usePages<Item extends Identified>(
+export function usePages<Item extends Named>(
   operation: Operation<void, Paged<Item>>,
   first: number,
   initial?: Paged<Item>,

@@ -70,6 +70,9 @@ export const galleryQuery = z.extend(pageQuery, { category: z.optional(z.enum(ga
 
 export type GalleryQuery = z.output<typeof galleryQuery>
 
+/** An item as pages of the list carry it: every visitor pays for each byte. */
+export type ListedItem = Omit<GalleryItem, 'contentType' | 'createdAt'>
+
 /** A row as the API answers it. */
 export interface GalleryItem {
   id: string

@@ -20,4 +20,4 @@ export type NewsInput = z.output<typeof newsInput>
 export interface News extends NewsInput, Published {}
 
 /** An article as pages of the list carry it: every visitor pays for each byte. */
-export type NewsSummary = Pick<News, 'id' | 'slug' | 'title' | 'excerpt' | 'image' | 'date'>
+export type ListedNews = Pick<News, 'slug' | 'title' | 'excerpt' | 'image' | 'date'>

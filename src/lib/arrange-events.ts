@@ -1,15 +1,14 @@
-import type { CampaignEvent } from '#src/contract/events.ts'
 import { isPast } from './dates.ts'
 
-export interface ArrangedEvents {
+export interface ArrangedEvents<Event> {
   /** Soonest first; today's events are among them until the day is over. */
-  upcoming: CampaignEvent[]
+  upcoming: Event[]
   /** Latest first. */
-  past: CampaignEvent[]
+  past: Event[]
 }
 
 /** Parts a list of events, those to come soonest first, into what is to come and what is over. */
-export function arrangeEvents(events: CampaignEvent[], today: string): ArrangedEvents {
+export function arrangeEvents<Event extends { date: string }>(events: Event[], today: string): ArrangedEvents<Event> {
   return {
     upcoming: events.filter(({ date }) => !isPast(date, today)),
     past: events.filter(({ date }) => isPast(date, today)).sort((one, other) => other.date.localeCompare(one.date)),

@@ -9,6 +9,8 @@ export interface Picture {
 const QUALITY = 60
 
 const WIDTHS = [360, 480, 720, 1080]
+/** As wide as the whole screen of a phone, and as a card on a large one: all that a list offers of each picture. */
+export const LISTED_WIDTH = 720
 
 function resized(address: string, width: number): string {
   return `/.netlify/images?url=${encodeURIComponent(address)}&w=${width}&q=${QUALITY}`
@@ -23,17 +25,17 @@ export function pictureAt(image: string, width: number): string {
  * How a picture is asked for. One that this site stores comes in the width that the screen needs, and its address
  * carries its own size in pixels (`?w=…&h=…`); any other is shown as it is, over https as the page's policy asks.
  */
-export function pictureOf(image: string): Picture {
+export function pictureOf(image: string, widths = WIDTHS): Picture {
   if (!image.startsWith('/api/media/')) return { src: image.replace(/^http:/i, 'https:') }
   const [address = image, query] = image.split('?', 2)
   const size = new URLSearchParams(query)
   const width = Number(size.get('w'))
   const height = Number(size.get('h'))
-  const widths = WIDTHS.filter((each) => !width || each < width)
-  const offered = widths.length < WIDTHS.length ? [...widths, width] : widths
+  const smaller = widths.filter((each) => !width || each < width)
+  const offered = smaller.length < widths.length ? [...smaller, width] : smaller
   return {
     src: resized(address, offered.at(-1) ?? width),
-    srcSet: offered.map((each) => `${resized(address, each)} ${each}w`).join(', '),
+    ...(offered.length > 1 && { srcSet: offered.map((each) => `${resized(address, each)} ${each}w`).join(', ') }),
     ...(width && height && { width, height }),
   }
 }

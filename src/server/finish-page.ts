@@ -7,7 +7,7 @@ const POLICY = 'Content-Security-Policy'
 /** For what carries no page: redirects, and answers without a body. */
 const nothingAllowed = "default-src 'none'; frame-ancestors 'none'"
 
-// Astro puts it before the first island, where HTML allows no style; base.css holds the same rule.
+// Astro puts it before the first island, where HTML allows no style; base.css says it of islands, which have nothing in them.
 const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
 
 /** The page under a tag of its version, or 304 to who holds it already. */

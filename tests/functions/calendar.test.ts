@@ -27,13 +27,16 @@ async function read(path: string) {
   return { response, events: entries.map((entry) => new ICAL.Event(entry)) }
 }
 
-test('one event is a file to save, with a link back to the site', async () => {
-  const { response, events } = await read(`/api/calendar/${event.id}.ics`)
-  expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="event-2026-12-05.ics"')
-  expect(events).toHaveLength(1)
-  expect(events[0]?.uid).toBe(event.id)
-  expect(events[0]?.component.getFirstPropertyValue('url')).toBe('https://site.example/events/town-hall')
-})
+test.each(['id', 'slug'] as const)(
+  'one event, by its %s, is a file to save, with a link back to the site',
+  async (name) => {
+    const { response, events } = await read(`/api/calendar/${event[name]}.ics`)
+    expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="event-2026-12-05.ics"')
+    expect(events).toHaveLength(1)
+    expect(events[0]?.uid).toBe(event.id)
+    expect(events[0]?.component.getFirstPropertyValue('url')).toBe('https://site.example/events/town-hall')
+  },
+)
 
 test('the feed holds every event, soonest first', async () => {
   await insertEvent({ ...input, title: 'Earlier', date: '2020-01-01' })

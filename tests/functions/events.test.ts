@@ -70,9 +70,9 @@ test('the list is cached at the edge under its tag, and known by its entity tag'
   expect(changed.status).toBe(200)
 })
 
-test('one event is answered by its id, with its version as entity tag', async () => {
+test.each(['id', 'slug'] as const)('one event is answered by its %s, with its version as entity tag', async (name) => {
   const row = await create()
-  const response = await send(events, 'GET', `/api/events/${row.id}`)
+  const response = await send(events, 'GET', `/api/events/${row[name]}`)
   expect(response.headers.get('ETag')).toBe('"1"')
   expect(await response.json()).toEqual(row)
 })

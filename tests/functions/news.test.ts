@@ -70,9 +70,9 @@ test('HEAD is answered like GET, without a body', async () => {
   expect(response.headers.get('Content-Type')).toBe('application/json')
 })
 
-test('one article is answered with the tag of its version', async () => {
-  const { id } = await publish()
-  const response = await send(news, 'GET', `/api/news/${id}`)
+test.each(['id', 'slug'] as const)('one article, by its %s, is answered with the tag of its version', async (name) => {
+  const row = await publish()
+  const response = await send(news, 'GET', `/api/news/${row[name]}`)
   expect(response.headers.get('ETag')).toBe('"1"')
   expect(await response.json()).toMatchObject(article)
 })

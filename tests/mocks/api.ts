@@ -93,7 +93,7 @@ export const network = answerCalls(
     )
   }),
   http.get('*/api/news/:id', ({ params }) => {
-    const article = api.news.find(({ id }) => id === params.id)
+    const article = api.news.find(({ id, slug }) => [id, slug].includes(String(params.id)))
     return article ? HttpResponse.json(article) : new HttpResponse(null, { status: 404 })
   }),
   http.post('*/api/news', async ({ request }) => {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { toJpeg } from '#netlify/share-images/jpeg.ts'
@@ -6,7 +5,6 @@ import { identity } from '#src/content/identity.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { drawShareImage, type ShareImage } from '#src/share-images/draw.ts'
 import { isLegible, toLetters } from '#src/share-images/letters.ts'
-import { paint } from '#src/share-images/paint.ts'
 
 const shareImage = (title: string, parts: Partial<ShareImage> = {}) =>
   drawShareImage({ title, note: 'News · 1 March 2025', ...parts })
@@ -69,9 +67,4 @@ test.each([...drawable, ['the slogan', '']])('%s keeps to its share image', asyn
 test('a note that is too long is cut, not drawn over the edge', () => {
   const glyphs = (note: string) => shareImage('Road', { note }).match(/<path/g)?.length ?? 0
   expect(glyphs('a'.repeat(300))).toBe(glyphs('a'.repeat(500)))
-})
-
-test('the colours are those of the site', () => {
-  const config = readFileSync('tailwind.config.cjs', 'utf8')
-  for (const [name, colour] of Object.entries(paint)) expect(config).toMatch(new RegExp(`'?${name}'?: '${colour}'`))
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { tag } from './looks.ts'
 
 type BadgeKind = keyof typeof grounds
 
@@ -16,9 +17,5 @@ interface Props {
 
 /** A small plate that says what kind of thing this is. */
 export function Badge({ kind, children }: Props) {
-  return (
-    <span className={`inline-block edge-1 border-transparent px-3 py-1 text-sm font-bold text-white ${grounds[kind]}`}>
-      {children}
-    </span>
-  )
+  return <span className={`inline-block edge-1 border-transparent text-white ${tag} ${grounds[kind]}`}>{children}</span>
 }

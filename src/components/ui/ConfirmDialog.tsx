@@ -16,7 +16,7 @@ export function ConfirmDialog({ open, title, text, confirm, pending = false, onC
   return (
     <Dialog open={open} onClose={onCancel} title={title} width="question">
       <p>{text}</p>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-4">
         <Button look="plain" data-first onClick={onCancel}>
           Cancel
         </Button>

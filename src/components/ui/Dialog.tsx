@@ -3,6 +3,11 @@ import { Icon } from './Icon.tsx'
 
 const closer = 'absolute top-2 right-2 grid size-12 cursor-pointer place-items-center bg-ink text-white hover:bg-brand'
 
+const look = 'dialog m-auto max-h-dvh w-full overflow-y-auto overscroll-contain bg-paper text-ink'
+
+/** What is read hangs from above: it may grow while it arrives, and must not move up meanwhile. */
+const read = 'mt-0 lg:mt-[min(8vh,4rem)] lg:max-h-[calc(100dvh-min(8vh,4rem))]'
+
 const widths = {
   question: { dialog: 'max-w-[min(38rem,calc(100%-2rem))]', sheet: '' },
   sheet: { dialog: 'max-w-sheet', sheet: '' },
@@ -58,7 +63,7 @@ export function Dialog({ open, onClose, title, children, closeHref, width = 'she
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape
     <dialog
       ref={dialog}
-      className={`dialog ${isRead ? 'dialog-read' : ''} ${widths[width].dialog}`}
+      className={`${look} ${isRead ? read : ''} ${widths[width].dialog}`}
       aria-labelledby={titleId}
       open={openInHtml}
       onPointerDown={(event) => {

@@ -1,6 +1,7 @@
 import type { VideoHTMLAttributes } from 'react'
 import { pictureAt } from '#src/lib/images.ts'
 import { costLabel } from '#src/lib/media-cost.ts'
+import { tag } from './looks.ts'
 
 interface Props extends VideoHTMLAttributes<HTMLVideoElement> {
   ref?: React.Ref<HTMLVideoElement>
@@ -20,11 +21,7 @@ interface Props extends VideoHTMLAttributes<HTMLVideoElement> {
 export function Cost({ item }: { item: Parameters<typeof costLabel>[0] }) {
   const cost = costLabel(item)
   if (!cost) return null
-  return (
-    <span className="pointer-events-none absolute top-0 left-0 bg-white px-2 py-1 text-sm font-bold text-ink">
-      {cost}
-    </span>
-  )
+  return <span className={`pointer-events-none absolute top-0 left-0 bg-white text-ink ${tag}`}>{cost}</span>
 }
 
 /** A video that loads nothing but its poster by itself, and says what it costs. */

@@ -20,7 +20,7 @@ export function MoreLink({ href, label, loading, failed, onMore }: Props) {
   }
 
   return (
-    <div className="mt-12 grid justify-items-center gap-3">
+    <div className="mt-12 grid justify-items-center gap-4">
       <a className={looks.plate} href={href} rel="next" aria-busy={loading || undefined} onClick={load}>
         {label}
       </a>

@@ -7,7 +7,7 @@ interface Props {
 export function Placeholders({ count, label }: Props) {
   return (
     <div
-      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-6"
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-8"
       role="status"
       aria-label={label}
     >

@@ -34,7 +34,7 @@ export function ToastCard({ children, urgent, onDismiss }: Props) {
 
   return (
     <div
-      className={`m-4 flex max-w-96 [touch-action:pan-y] items-start gap-2 edge-2 border-ink p-4 select-none ${urgent ? 'bg-danger text-white' : 'bg-white text-ink'}`}
+      className={`m-4 flex max-w-text [touch-action:pan-y] items-start gap-2 edge-2 border-ink p-4 select-none ${urgent ? 'bg-danger text-white' : 'bg-white text-ink'}`}
       onPointerDown={(event) => {
         startX.current = event.clientX
       }}
@@ -43,7 +43,7 @@ export function ToastCard({ children, urgent, onDismiss }: Props) {
       onPointerCancel={endSwipe}
     >
       <div className="min-w-0 flex-1">{children}</div>
-      <button className="-m-2 size-tap text-xl" type="button" aria-label="Close notification" onClick={onDismiss}>
+      <button className="-m-2 size-12 text-xl" type="button" aria-label="Close notification" onClick={onDismiss}>
         <span aria-hidden="true">×</span>
       </button>
     </div>

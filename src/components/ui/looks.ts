@@ -1,11 +1,13 @@
-const box = 'inline-flex min-h-tap min-w-tap cursor-pointer items-center justify-center gap-2 edge-2 px-3'
+const box = 'inline-flex min-h-tap min-w-tap cursor-pointer items-center justify-center gap-2 edge-2 px-4'
+const plate =
+  'relative z-0 inline-flex cursor-pointer items-center justify-center text-center lettering-wide plate print:hidden'
 const frame = `${box} font-bold`
 
 /** What a link or a button looks like: a plate with a point, a frame, or underlined words. */
 export const looks = {
-  plate: 'plate',
+  plate,
   /** On a painted ground. */
-  light: 'plate plate-light',
+  light: `${plate} plate-light`,
   quiet: `${frame} hover:bg-ink hover:text-white`,
   /** A frame on a dark ground. */
   night: `${frame} hover:bg-brand disabled:opacity-60`,
@@ -17,4 +19,7 @@ export const looks = {
 
 export type Look = keyof typeof looks
 
-export const shareRow = 'flex flex-wrap items-center gap-x-6 gap-y-2'
+/** A word on a small plate. */
+export const tag = 'px-2 py-1 text-sm font-bold'
+
+export const shareRow = 'flex flex-wrap items-center gap-x-8 gap-y-2'

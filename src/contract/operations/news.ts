@@ -1,4 +1,4 @@
-import type { News, NewsInput, NewsSummary } from '#src/contract/news.ts'
+import type { ListedNews, News, NewsInput } from '#src/contract/news.ts'
 import { publicationOperations } from './publication.ts'
 
-export const articleCalls = publicationOperations<NewsInput, News, NewsSummary>('/api/news')
+export const articleCalls = publicationOperations<NewsInput, News, ListedNews>('/api/news')

@@ -13,7 +13,7 @@ const ways = [
 export function Attendance({ level = 3 }: { level?: 2 | 3 }) {
   const Title = `h${level}` as const
   return (
-    <section className="grid gap-3 bg-paper-deep p-4" data-call>
+    <section className="grid gap-4 bg-paper-deep p-4" data-call>
       <Title className="text-xl">{text.confirm}</Title>
       <p>{text.confirmText}</p>
       <ul>

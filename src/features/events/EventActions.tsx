@@ -1,21 +1,19 @@
 import type { MouseEvent } from 'react'
 import { looks } from '#src/components/ui/looks.ts'
 import { events as text } from '#src/content/events.ts'
-import type { CampaignEvent } from '#src/contract/events.ts'
+import type { ListedEvent } from '#src/contract/events.ts'
 import { isPlainClick } from '#src/lib/plain-click.ts'
 
 interface Props {
-  event: CampaignEvent
+  event: ListedEvent
   past: boolean
-  /** On a dark ground. */
-  light: boolean
   /** The element that names the event, for those who hear the links alone. */
   titleId: string
   onOpen: (slug: string) => void
 }
 
 /** A link to the event's own page, which script opens here instead. */
-export function EventActions({ event, past, light, titleId, onOpen }: Props) {
+export function EventActions({ event, past, titleId, onOpen }: Props) {
   function open(click: MouseEvent) {
     if (!isPlainClick(click)) return
     click.preventDefault()
@@ -25,7 +23,7 @@ export function EventActions({ event, past, light, titleId, onOpen }: Props) {
   return (
     <p className="col-span-full mt-2 flex flex-wrap items-center gap-x-8 gap-y-2">
       <a
-        className={light ? looks.light : looks.plate}
+        className={`${looks.plate} slide:plate-light`}
         href={`/events/${event.slug}`}
         onClick={open}
         aria-describedby={titleId}
@@ -34,7 +32,7 @@ export function EventActions({ event, past, light, titleId, onOpen }: Props) {
         {past ? text.look : text.rsvp}
       </a>
       {!past && (
-        <a className={looks.link} href={`/api/calendar/${event.id}.ics`} aria-describedby={titleId}>
+        <a className={looks.link} href={`/api/calendar/${event.slug}.ics`} aria-describedby={titleId}>
           {text.calendar}
         </a>
       )}

@@ -1,7 +1,6 @@
-import { useId } from 'react'
 import { Badge } from '#src/components/ui/Badge.tsx'
 import { events as text } from '#src/content/events.ts'
-import type { CampaignEvent } from '#src/contract/events.ts'
+import type { ListedEvent } from '#src/contract/events.ts'
 import { labelOfType } from '#src/lib/event-types.ts'
 import { DayBlock } from './DayBlock.tsx'
 import { EventActions } from './EventActions.tsx'
@@ -9,33 +8,33 @@ import { EventFacts } from './EventFacts.tsx'
 import { over, row } from './row.ts'
 
 interface Props {
-  event: CampaignEvent
+  event: ListedEvent
   past?: boolean
-  /** The one that is shown alone, on a dark ground. */
-  large?: boolean
+  /** The slide of an event that stands in the list too: it is named there. */
+  slide?: boolean
   onOpen: (slug: string) => void
 }
 
-/** One event as a row of the fixtures: the day, what it is, when and where. */
-export function EventCard({ event, past = false, large = false, onOpen }: Props) {
-  const titleId = useId()
+/** One event as a row of the fixtures: the day, what it is, when and where. On a slide it stands alone, larger, on a dark ground. */
+export function EventCard({ event, past = false, slide = false, onOpen }: Props) {
+  const titleId = `event-${event.slug}`
   const { label, badge } = labelOfType(event.type)
   // Past events stand under a heading of their own.
   const Title = past ? 'h4' : 'h3'
   return (
-    <article className={`${row.frame} ${large ? '' : 'edge-t-3'}`} aria-labelledby={titleId}>
-      <DayBlock day={event.date} past={past} size={large ? 'large' : 'row'} />
+    <article className={`${row.frame} edge-t-3 slide:edge-t-0`} aria-labelledby={titleId}>
+      <DayBlock day={event.date} past={past} size="card" />
       <div className={row.words}>
         <p className={row.marks}>
           <Badge kind={badge}>{label}</Badge>
           {past && <span className={over}>{text.over}</span>}
         </p>
-        <Title className={`lettering text-balance ${large ? 'text-3xl' : 'text-2xl'}`} id={titleId}>
+        <Title className="lettering text-2xl text-balance slide:text-3xl" id={slide ? undefined : titleId}>
           {event.title}
         </Title>
         <p className="col-span-full line-clamp-4 max-w-text">{event.description}</p>
         <EventFacts event={event} />
-        <EventActions event={event} past={past} light={large} titleId={titleId} onOpen={onOpen} />
+        <EventActions event={event} past={past} titleId={titleId} onOpen={onOpen} />
       </div>
     </article>
   )

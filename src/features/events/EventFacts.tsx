@@ -1,9 +1,9 @@
 import { events as text } from '#src/content/events.ts'
-import type { CampaignEvent } from '#src/contract/events.ts'
+import type { ListedEvent } from '#src/contract/events.ts'
 import { longDay } from '#src/lib/dates.ts'
 
 interface Props {
-  event: CampaignEvent
+  event: Pick<ListedEvent, 'date' | 'time' | 'location'>
   /** Beside each other where there is room. */
   beside?: boolean
 }

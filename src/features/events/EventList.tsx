@@ -1,9 +1,10 @@
 import { Empty } from '#src/components/ui/LoadState.tsx'
 import { events as text } from '#src/content/events.ts'
+import type { ListedEvent } from '#src/contract/events.ts'
 import type { ArrangedEvents } from '#src/lib/arrange-events.ts'
 import { EventCard } from './EventCard.tsx'
 
-interface Props extends ArrangedEvents {
+interface Props extends ArrangedEvents<ListedEvent> {
   /** False on a page of the list that begins behind what is to come. */
   first: boolean
   onOpen: (slug: string) => void
@@ -16,19 +17,19 @@ export function EventList({ upcoming, past, first, onOpen }: Props) {
       {first && upcoming.length === 0 && <Empty>{text.empty}</Empty>}
       <ul>
         {upcoming.map((event) => (
-          <li key={event.id}>
+          <li key={event.slug}>
             <EventCard event={event} onOpen={onOpen} />
           </li>
         ))}
       </ul>
       {past.length > 0 && (
         <section aria-labelledby="past-events">
-          <h3 className="mb-6 text-3xl" id="past-events">
+          <h3 className="mb-4 text-3xl" id="past-events">
             {text.past}
           </h3>
           <ul>
             {past.map((event) => (
-              <li key={event.id}>
+              <li key={event.slug}>
                 <EventCard event={event} past onOpen={onOpen} />
               </li>
             ))}

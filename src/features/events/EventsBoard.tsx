@@ -8,7 +8,7 @@ import { useFocusOnNew } from '#src/components/ui/use-focus-on-new.ts'
 import { useOpenPage } from '#src/components/ui/use-open-page.ts'
 import { useTitle } from '#src/components/ui/use-title.ts'
 import { events as text } from '#src/content/events.ts'
-import type { CampaignEvent } from '#src/contract/events.ts'
+import type { ListedEvent } from '#src/contract/events.ts'
 import { PAGE_ITEMS } from '#src/contract/limits.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import { arrangeEvents } from '#src/lib/arrange-events.ts'
@@ -22,7 +22,7 @@ interface Props {
   /** Which page of the list this is, from 1. */
   page: number
   /** Undefined when the page could not ask the database; the events are fetched then. */
-  events: Paged<CampaignEvent> | undefined
+  events: Paged<ListedEvent> | undefined
   /** The day in Lagos when the page was made. */
   madeOn: string
 }
@@ -52,11 +52,11 @@ export function EventsBoard({ page, events, madeOn }: Props) {
             <Slider
               label={text.upcoming}
               items={upcoming.slice(0, PAGE_ITEMS)}
-              keyOf={({ id }) => id}
+              keyOf={({ slug }) => slug}
               nameOf={({ title }) => title}
               covered={opened !== undefined}
             >
-              {(event) => <EventCard large event={event} onOpen={open} />}
+              {(event) => <EventCard slide event={event} onOpen={open} />}
             </Slider>
           </div>
         </div>

@@ -3,7 +3,7 @@ import { Dialog } from '#src/components/ui/Dialog.tsx'
 import { looks } from '#src/components/ui/looks.ts'
 import { ShareLinks } from '#src/components/ui/ShareLinks.tsx'
 import { events } from '#src/content/events.ts'
-import type { CampaignEvent } from '#src/contract/events.ts'
+import type { ListedEvent } from '#src/contract/events.ts'
 import { isBeginning } from '#src/lib/beginning.ts'
 import { isPast } from '#src/lib/dates.ts'
 import { Attendance } from './Attendance.tsx'
@@ -13,7 +13,7 @@ import { over as overLook } from './row.ts'
 const text = events.dialog
 
 interface Props {
-  event: CampaignEvent | undefined
+  event: ListedEvent | undefined
   today: string
   onClose: () => void
 }
@@ -21,7 +21,7 @@ interface Props {
 /** One event in full, and for one that is to come how to say that one will be there. */
 export function RsvpDialog({ event, today, onClose }: Props) {
   // Until the rest is there, and where it does not come, the beginning stands; the event's own page has it all too.
-  const { data: whole } = useEvent(event && isBeginning(event.description) ? event.id : null)
+  const { data: whole } = useEvent(event && isBeginning(event.description) ? event.slug : null)
   const over = event !== undefined && isPast(event.date, today)
   const title = event && (over ? event.title : `${text.title} ${event.title}`)
 

@@ -1,9 +1,11 @@
+import { tag } from '#src/components/ui/looks.ts'
+
 /** An event as a row: its day, and its words beside; on a phone the words below the title get the whole width. */
 export const row = {
-  frame: 'grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 gap-y-2 pt-6 pb-8 md:gap-x-12 md:gap-y-4',
+  frame: 'grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 gap-y-2 py-8 md:gap-x-12 md:gap-y-4',
   words: 'contents md:row-[1/3] md:grid md:gap-4',
   marks: 'flex flex-wrap gap-2',
 }
 
 /** Marks what has been. */
-export const over = 'justify-self-start edge-2 px-2 py-1 text-sm font-bold'
+export const over = `justify-self-start edge-2 ${tag}`

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useOpenItem } from '#src/components/ui/use-open-item.ts'
 import { useTitle } from '#src/components/ui/use-title.ts'
 import { type TabId, gallery as text } from '#src/content/gallery.ts'
-import type { GalleryItem } from '#src/contract/gallery.ts'
+import type { ListedItem } from '#src/contract/gallery.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import { GalleryTabs } from './GalleryTabs.tsx'
 import { PhotoDialog } from './PhotoDialog.tsx'
@@ -15,9 +15,9 @@ interface Props {
   /** Which page of the tab this is, from 1. */
   page: number
   /** Undefined when the page could not ask the database; the items are fetched then. */
-  items: Paged<GalleryItem> | undefined
+  items: Paged<ListedItem> | undefined
   /** The photo that the page's address names. */
-  asked: GalleryItem | undefined
+  asked: ListedItem | undefined
 }
 
 const PANEL = 'gallery-panel'
@@ -33,7 +33,7 @@ export function Gallery({ tab: firstTab, page: firstPage, items, asked }: Props)
   }
 
   /** What the page brought of the present tab; undefined where the server has to be asked. */
-  function brought(): Paged<GalleryItem> | undefined {
+  function brought(): Paged<ListedItem> | undefined {
     if (tab === firstTab && page === firstPage) return items
     const isWhole = firstTab === 'all' && firstPage === 1 && items?.more === false
     return isWhole ? { items: items.items.filter(({ category }) => category === tab), more: false } : undefined

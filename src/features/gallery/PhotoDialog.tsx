@@ -1,10 +1,10 @@
 import { Dialog } from '#src/components/ui/Dialog.tsx'
 import { Photo } from '#src/components/ui/Photo.tsx'
-import type { GalleryItem } from '#src/contract/gallery.ts'
+import type { ListedItem } from '#src/contract/gallery.ts'
 import { photoOf } from '#src/lib/media-photo.ts'
 
 interface Props {
-  photo: GalleryItem | undefined
+  photo: ListedItem | undefined
   closeHref: string
   onClose: () => void
 }

@@ -2,16 +2,16 @@ import type { MouseEvent } from 'react'
 import { Film } from '#src/components/ui/Film.tsx'
 import { frame } from '#src/components/ui/frame.ts'
 import { Photo } from '#src/components/ui/Photo.tsx'
-import type { GalleryItem } from '#src/contract/gallery.ts'
+import type { ListedItem } from '#src/contract/gallery.ts'
 import { photoOf } from '#src/lib/media-photo.ts'
 import { isPlainClick } from '#src/lib/plain-click.ts'
 
 interface Props {
-  item: GalleryItem
+  item: ListedItem
   /** Where the photo is large; works without script too. */
   href: string
   eager: boolean
-  onOpen: (item: GalleryItem) => void
+  onOpen: (item: ListedItem) => void
 }
 
 /** One photo or video with its words. */
@@ -31,13 +31,7 @@ export function Tile({ item, href, eager, onOpen }: Props) {
           <Film className={frame.film} item={item} controls />
         ) : (
           <a className={frame.link} href={href} onClick={open}>
-            <Photo
-              className={frame.photo}
-              image={photoOf(item)}
-              alt={item.alt ?? title}
-              sizes="(min-width: 60rem) 24rem, (min-width: 40rem) 45vw, 92vw"
-              eager={eager}
-            />
+            <Photo className={frame.photo} image={photoOf(item)} alt={item.alt ?? title} eager={eager} />
           </a>
         )}
       </div>

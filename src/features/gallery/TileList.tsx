@@ -5,7 +5,7 @@ import { MoreLink } from '#src/components/ui/MoreLink.tsx'
 import { Placeholders } from '#src/components/ui/Placeholders.tsx'
 import { useFocusOnNew } from '#src/components/ui/use-focus-on-new.ts'
 import { type TabId, gallery as text } from '#src/content/gallery.ts'
-import type { GalleryItem } from '#src/contract/gallery.ts'
+import type { ListedItem } from '#src/contract/gallery.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import { Tile } from './Tile.tsx'
 import { categoryOf, galleryAddress } from './tabs.ts'
@@ -15,8 +15,8 @@ interface Props {
   /** Which page of the tab it begins with, from 1. */
   page: number
   /** What is known of that page already; asked for without it. */
-  items: Paged<GalleryItem> | undefined
-  onOpen: (item: GalleryItem) => void
+  items: Paged<ListedItem> | undefined
+  onOpen: (item: ListedItem) => void
 }
 
 /** How many photos the first screen may show. */
@@ -48,7 +48,7 @@ export function TileList({ tab, page, items: initial, onOpen }: Props) {
         onRetry={retry}
       >
         <div ref={list}>
-          <ul className="grid gap-x-6 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid gap-x-8 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
             {items.map((item, index) => (
               <li key={item.id}>
                 <Tile item={item} href={galleryAddress(tab, page, item.id)} eager={index < FIRST} onOpen={onOpen} />

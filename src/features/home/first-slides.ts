@@ -1,7 +1,7 @@
-import type { GalleryItem } from '#src/contract/gallery.ts'
+import type { GalleryItem, ListedItem } from '#src/contract/gallery.ts'
 
 /** What the slideshow uses of an item. */
-export type Slide = Omit<GalleryItem, 'category' | 'contentType' | 'createdAt'>
+export type Slide = Omit<ListedItem, 'category'>
 
 export interface FirstSlides {
   items: Slide[]

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { looks as links } from '#src/components/ui/looks.ts'
 import { Photo } from '#src/components/ui/Photo.tsx'
-import type { NewsSummary } from '#src/contract/news.ts'
+import type { ListedNews } from '#src/contract/news.ts'
 import { isLongTitle } from '#src/lib/long-title.ts'
 import { isPlainClick } from '#src/lib/plain-click.ts'
 import { ArticleDate } from './ArticleDate.tsx'
@@ -31,23 +31,22 @@ const looks = {
 export type CardLook = keyof typeof looks
 
 /** In the list, a card without a picture is a painted word. */
-function titleLook(look: CardLook, { image, title }: NewsSummary): string {
+function titleLook(look: CardLook, { image, title }: ListedNews): string {
   if (look === 'lead') return looks.lead.title
   if (image) return isLongTitle(title) ? 'text-xl' : looks[look].title
   return isLongTitle(title) ? 'text-xl text-brand' : 'text-2xl text-brand'
 }
 
 interface Props {
-  article: NewsSummary
+  article: ListedNews
   action: string
-  sizes: string
   eager?: boolean
   look: CardLook
   onOpen: (slug: string) => void
 }
 
 /** An article in short; its button is a link to the article's own page, which script opens here instead. */
-export function ArticleCard({ article, action, sizes, eager = false, look, onOpen }: Props) {
+export function ArticleCard({ article, action, eager = false, look, onOpen }: Props) {
   const { slug, title, date, excerpt, image } = article
   const paint = looks[look]
 
@@ -59,22 +58,15 @@ export function ArticleCard({ article, action, sizes, eager = false, look, onOpe
 
   return (
     <article className={paint.article}>
-      {image && <Photo className={paint.photo} image={image} alt="" sizes={sizes} eager={eager} />}
+      {image && <Photo className={paint.photo} image={image} alt="" eager={eager} />}
       <div className={`flex flex-col items-start gap-4 ${paint.words}`}>
         <ArticleDate date={date} />
         <h3 className={titleLook(look, article)}>{title}</h3>
         <p>{excerpt}</p>
-        <a
-          className={`${links.plate} ${paint.link}`}
-          href={`/news/${slug}`}
-          onClick={open}
-          aria-label={`${action}: ${title}`}
-        >
-          {action}
-          {/* Search engines read the words of a link, not its label. */}
-          <span className="sr-only" aria-hidden>
-            {title}
-          </span>
+        <a className={`${links.plate} ${paint.link}`} href={`/news/${slug}`} onClick={open}>
+          <span aria-hidden>{action}</span>
+          {/* In words, which search engines read, unlike a label. */}
+          <span className="sr-only">{`${action}: ${title}`}</span>
         </a>
       </div>
     </article>

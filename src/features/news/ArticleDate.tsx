@@ -1,7 +1,5 @@
+import { tag } from '#src/components/ui/looks.ts'
+
 export function ArticleDate({ date }: { date: string }) {
-  return (
-    <time className="w-fit bg-brand px-2 py-1 text-sm font-bold text-white" dateTime={date}>
-      {date}
-    </time>
-  )
+  return <time className={`w-fit bg-brand text-white ${tag}`}>{date}</time>
 }

@@ -5,18 +5,18 @@ import { looks } from '#src/components/ui/looks.ts'
 import { Photo } from '#src/components/ui/Photo.tsx'
 import { ShareLinks } from '#src/components/ui/ShareLinks.tsx'
 import { news } from '#src/content/news.ts'
-import type { NewsSummary } from '#src/contract/news.ts'
+import type { ListedNews } from '#src/contract/news.ts'
 import { paragraphsOf } from '#src/lib/paragraphs.ts'
 import { ArticleDate } from './ArticleDate.tsx'
 
 interface Props {
-  article: NewsSummary | undefined
+  article: ListedNews | undefined
   onClose: () => void
 }
 
 /** The whole article; its text is fetched, since the list came without it. */
 export function ArticleDialog({ article, onClose }: Props) {
-  const { data, error, mutate } = useArticle(article?.id ?? null)
+  const { data, error, mutate } = useArticle(article?.slug ?? null)
 
   return (
     <Dialog open={article !== undefined} onClose={onClose} title={article?.title ?? ''} closeHref="/news">

@@ -1,11 +1,11 @@
 import { Slider } from '#src/components/ui/Slider.tsx'
 import { news as text } from '#src/content/news.ts'
-import type { NewsSummary } from '#src/contract/news.ts'
+import type { ListedNews } from '#src/contract/news.ts'
 import { ArticleCard } from './ArticleCard.tsx'
 
 interface Props {
   /** Newest first. */
-  articles: NewsSummary[]
+  articles: ListedNews[]
   /** True while a dialog covers it. */
   covered: boolean
   onOpen: (slug: string) => void
@@ -24,19 +24,12 @@ export function LatestNews({ articles, covered, onOpen }: Props) {
         <Slider
           label={text.slider}
           items={articles.slice(0, LATEST)}
-          keyOf={({ id }) => id}
+          keyOf={({ slug }) => slug}
           nameOf={({ title }) => title}
           covered={covered}
         >
           {(article, index) => (
-            <ArticleCard
-              look="lead"
-              article={article}
-              action={text.readFull}
-              sizes="(min-width: 60rem) 36rem, 92vw"
-              eager={index === 0}
-              onOpen={onOpen}
-            />
+            <ArticleCard look="lead" article={article} action={text.readFull} eager={index === 0} onOpen={onOpen} />
           )}
         </Slider>
       </div>

@@ -7,7 +7,7 @@ import { useFocusOnNew } from '#src/components/ui/use-focus-on-new.ts'
 import { useOpenPage } from '#src/components/ui/use-open-page.ts'
 import { useTitle } from '#src/components/ui/use-title.ts'
 import { news as text } from '#src/content/news.ts'
-import type { NewsSummary } from '#src/contract/news.ts'
+import type { ListedNews } from '#src/contract/news.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import { pageAddress } from '#src/lib/page-number.ts'
 import { ArticleCard, type CardLook } from './ArticleCard.tsx'
@@ -18,7 +18,7 @@ interface Props {
   /** Which page of the list this is, from 1. */
   page: number
   /** Undefined when the page could not ask the database; the articles are fetched then. */
-  articles: Paged<NewsSummary> | undefined
+  articles: Paged<ListedNews> | undefined
 }
 
 /** Two wide ones, three narrow ones, and so on; one that is left over lies across. */
@@ -65,11 +65,10 @@ export function NewsBoard({ page, articles }: Props) {
             <div ref={list} className="grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-6">
               {items.map((article, index) => (
                 <ArticleCard
-                  key={article.id}
+                  key={article.slug}
                   look={lookAt(index, items.length)}
                   article={article}
                   action={text.readMore}
-                  sizes="(min-width: 60rem) 36rem, (min-width: 40rem) 45vw, 92vw"
                   onOpen={open}
                 />
               ))}

@@ -138,7 +138,7 @@ test('each upcoming event can be added to a calendar', () => {
   const event = next()
   show([event])
   expect(all().getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
-    `/api/calendar/${event.id}.ics`,
+    `/api/calendar/${event.slug}.ics`,
   )
 })
 

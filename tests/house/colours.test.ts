@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, test } from 'vitest'
+import { paint } from '#src/share-images/paint.ts'
+
+const { theme } = createRequire(import.meta.url)('../../tailwind.config.cjs')
+const colours: Record<string, string> = theme.colors
+
+// A face, and the drawn scenes of the demo.
+const ownColours = /portrait\.svg$|^netlify\/local\/demo\//
+const files = globSync('{src,netlify,public}/**/*.{astro,css,ts,tsx,svg,webmanifest}').filter(
+  (path) => !ownColours.test(path),
+)
+
+const hex = (part: string) => Number(part).toString(16).padStart(2, '0')
+
+/** Every colour that a text writes out, as six digits. */
+function coloursIn(text: string): string[] {
+  const digits = text.match(/(?<!&)#(?:[0-9a-f]{6}|[0-9a-f]{3})\b/gi) ?? []
+  const numbers = [...text.matchAll(/\brgba?\((\d+)[ ,]+(\d+)[ ,]+(\d+)/g)].map(
+    ([, ...parts]) => `#${parts.map(hex).join('')}`,
+  )
+  return [...digits, ...numbers].map((colour) => colour.toLowerCase().replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3'))
+}
+
+test('what is drawn outside of the pages has the colours of the theme', () => {
+  expect(paint).toEqual(Object.fromEntries(Object.keys(paint).map((name) => [name, colours[name]])))
+})
+
+test('every colour that is written anywhere is one of the theme', () => {
+  const known = new Set([...Object.values(colours).flatMap(coloursIn), '#ffffff'])
+  const foreign = files.flatMap((path) =>
+    coloursIn(readFileSync(path, 'utf8'))
+      .filter((colour) => !known.has(colour))
+      .map((colour) => `${path}: ${colour}`),
+  )
+  expect(foreign).toEqual([])
+})

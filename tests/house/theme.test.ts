@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, test } from 'vitest'
+
+const { theme } = createRequire(import.meta.url)('../../tailwind.config.cjs')
+
+// These keep the sheets that they had; the list only shrinks.
+const old = /^src\/(features\/admin\/|layouts\/Admin|styles\/old\.css)/
+// What browsers bring along, the files of the faces, and lists of folders.
+const given = /^src\/styles\/(reset\.css|faces\.css|roots\/)/
+
+const sheets = globSync('src/**/*.css').filter((path) => !old.test(path))
+
+function findIn(paths: string[], words: RegExp): string[] {
+  return paths.filter((path) => words.test(readFileSync(path, 'utf8')))
+}
+
+test('the theme is one: eight sizes of type, three widths of a page, three of the screen, one step of room', () => {
+  expect(Object.keys(theme.fontSize)).toHaveLength(8)
+  expect(Object.values<string>(theme.maxWidth).filter((width) => width.endsWith('rem'))).toHaveLength(3)
+  expect(Object.keys(theme.screens)).toEqual(['md', 'lg', 'xl'])
+  expect(theme.spacing.DEFAULT).toBe('0.25rem')
+  expect(theme.extend).toBeUndefined()
+})
+
+test('CSS by hand stays under 500 lines, all told', () => {
+  const lines = sheets
+    .filter((path) => !given.test(path))
+    .flatMap((path) => readFileSync(path, 'utf8').split('\n'))
+    .filter((line) => line.trim())
+  expect(lines.length).toBeLessThanOrEqual(500)
+})
+
+test('a page gets its styles from its root alone, and the order of the layers stands in one place', () => {
+  const pages = globSync('src/**/*.astro')
+  expect(findIn(pages, /<style|is:global|style=["{]/)).toEqual([])
+  expect(findIn(sheets, /@layer [\w, ]+;/)).toEqual(['src/styles/site.css'])
+  const components = globSync('src/**/*.{astro,tsx,ts}').filter((path) => !old.test(path))
+  expect(findIn(components, /import '(?!#src\/styles\/roots\/)[^']*\.css'/)).toEqual([])
+})

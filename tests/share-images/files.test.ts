@@ -1,0 +1,16 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { drawBooklet } from '#src/share-images/booklet.ts'
+import { drawPageLorry } from '#src/share-images/page-lorry.ts'
+
+const words = { lines: ['THE ROAD', 'IS GOOD'] as [string, string], party: 'CWP', plate: 'AWKA 2025' }
+
+test.each([
+  ['booklet', drawBooklet('MANIFESTO', 2025), drawBooklet('PLAN', 2025)],
+  ['lorry', drawPageLorry(words), drawPageLorry({ ...words, lines: ['UP', 'AND ON'] })],
+])('the %s is a picture that needs no face, and says what it is given', async (_, drawing, other) => {
+  expect(drawing).not.toMatch(/<text|NaN|undefined|font/)
+  expect(drawing).not.toBe(other)
+  const [one, two] = await Promise.all([drawing, other].map((svg) => sharp(Buffer.from(svg)).png().toBuffer()))
+  expect(one?.equals(two ?? Buffer.alloc(0))).toBe(false)
+})
