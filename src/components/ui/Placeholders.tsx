@@ -13,7 +13,7 @@ export function Placeholders({ count, label }: Props) {
     >
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
-        <div key={index} className="min-h-56 animate-wait bg-paper-deep" data-testid="placeholder" />
+        <div key={index} className="min-h-56 bg-paper-deep" data-testid="placeholder" />
       ))}
     </div>
   )
