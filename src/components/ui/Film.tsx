@@ -21,7 +21,7 @@ export function Cost({ item }: { item: Parameters<typeof costLabel>[0] }) {
   const cost = costLabel(item)
   if (!cost) return null
   return (
-    <span className="pointer-events-none absolute top-0 left-0 bg-white px-2 py-1 text-sm font-bold text-ink">
+    <span className="pointer-events-none absolute top-0 left-0 edge-1 border-transparent bg-white px-2 py-1 text-sm font-bold text-ink">
       {cost}
     </span>
   )
