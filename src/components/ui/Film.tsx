@@ -21,7 +21,11 @@ interface Props extends VideoHTMLAttributes<HTMLVideoElement> {
 export function Cost({ item }: { item: Parameters<typeof costLabel>[0] }) {
   const cost = costLabel(item)
   if (!cost) return null
-  return <span className={`pointer-events-none absolute top-0 left-0 bg-white text-ink ${tag}`}>{cost}</span>
+  return (
+    <span className={`pointer-events-none absolute top-0 left-0 edge-1 border-transparent bg-white text-ink ${tag}`}>
+      {cost}
+    </span>
+  )
 }
 
 /** A video that loads nothing but its poster by itself, and says what it costs. */

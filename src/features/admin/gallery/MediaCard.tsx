@@ -50,7 +50,7 @@ export function MediaCard({ item, onDelete }: Props) {
       {description && <p className="mt-2">{description}</p>}
       <p className="mt-2 flex gap-2">
         {[typeLabels[type], categoryLabels[category]].map((label) => (
-          <span key={label} className="bg-ink px-2 py-1 text-sm/[1.3] font-bold text-white">
+          <span key={label} className="edge-1 border-transparent bg-ink px-2 py-1 text-sm/[1.3] font-bold text-white">
             {label}
           </span>
         ))}
