@@ -6,7 +6,7 @@ import { usePages } from './pages.ts'
 
 /** What is to come, soonest first, then what is over, latest first, from a page of the list on. */
 export function useEventPages(first: number, initial?: Paged<CampaignEvent>) {
-  return usePages(eventCalls.page, first, initial)
+  return usePages(eventCalls.page, { first, initial })
 }
 
 /** One whole event; `id` null asks nothing. */

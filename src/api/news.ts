@@ -6,7 +6,7 @@ import { usePages } from './pages.ts'
 
 /** The articles in short, newest first, from a page of the list on. */
 export function useNewsPages(first: number, initial?: Paged<NewsSummary>) {
-  return usePages(articleCalls.page, first, initial)
+  return usePages(articleCalls.page, { first, initial })
 }
 
 /** One whole article; `id` null asks nothing. */

@@ -52,6 +52,29 @@ test('a tab shows what its category has in the whole gallery, not what was loade
   await expect(page).toHaveURL('/gallery?tab=community')
 })
 
+test('tabs of a gallery that is small enough to be known as a whole ask nobody', async ({ page }) => {
+  const known = page.waitForResponse(/\/api\/gallery\?page=1&limit=\d+$/)
+  await page.goto('/gallery')
+  await (await known).finished()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const tiles = page.getByRole('tabpanel').getByRole('figure')
+  for (const [name, count] of [
+    ['Rallies', 3],
+    ['Town Halls', 3],
+    ['Community', 4],
+    ['Volunteers', 5],
+    ['All', 12],
+  ] as const) {
+    await page.getByRole('tab', { name, exact: true }).click()
+    await expect(tiles).toHaveCount(count)
+  }
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect(tiles).toHaveCount(15)
+  expect(asked.filter((address) => new URL(address).pathname.startsWith('/api/gallery'))).toEqual([])
+})
+
 test('a page that is not the first names itself; a page that is not there leads to its tab', async ({
   page,
   request,

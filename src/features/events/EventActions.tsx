@@ -1,8 +1,7 @@
-import type { MouseEvent } from 'react'
 import { looks } from '#src/components/ui/looks.ts'
 import { events as text } from '#src/content/events.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
-import { isPlainClick } from '#src/lib/plain-click.ts'
+import { onPlainClick } from '#src/lib/plain-click.ts'
 
 interface Props {
   event: CampaignEvent
@@ -11,23 +10,17 @@ interface Props {
   light: boolean
   /** The element that names the event, for those who hear the links alone. */
   titleId: string
-  onOpen: (slug: string) => void
+  onOpen: (event: CampaignEvent) => void
 }
 
 /** A link to the event's own page, which script opens here instead. */
 export function EventActions({ event, past, light, titleId, onOpen }: Props) {
-  function open(click: MouseEvent) {
-    if (!isPlainClick(click)) return
-    click.preventDefault()
-    onOpen(event.slug)
-  }
-
   return (
     <p className="col-span-full mt-2 flex flex-wrap items-center gap-x-8 gap-y-2">
       <a
         className={light ? looks.light : looks.plate}
         href={`/events/${event.slug}`}
-        onClick={open}
+        onClick={onPlainClick(() => onOpen(event))}
         aria-describedby={titleId}
         data-call={past ? undefined : ''}
       >

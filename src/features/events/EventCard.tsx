@@ -13,7 +13,7 @@ interface Props {
   past?: boolean
   /** The one that is shown alone, on a dark ground. */
   large?: boolean
-  onOpen: (slug: string) => void
+  onOpen: (event: CampaignEvent) => void
 }
 
 /** One event as a row of the fixtures: the day, what it is, when and where. */

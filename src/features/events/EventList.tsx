@@ -1,12 +1,13 @@
 import { Empty } from '#src/components/ui/LoadState.tsx'
 import { events as text } from '#src/content/events.ts'
+import type { CampaignEvent } from '#src/contract/events.ts'
 import type { ArrangedEvents } from '#src/lib/arrange-events.ts'
 import { EventCard } from './EventCard.tsx'
 
 interface Props extends ArrangedEvents {
   /** False on a page of the list that begins behind what is to come. */
   first: boolean
-  onOpen: (slug: string) => void
+  onOpen: (event: CampaignEvent) => void
 }
 
 /** Everything: what is to come, then what is over. */

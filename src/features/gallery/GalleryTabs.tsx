@@ -1,7 +1,7 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { tabLook, tabRow } from '#src/components/ui/tab.ts'
 import { gallery, type TabId } from '#src/content/gallery.ts'
-import { isPlainClick } from '#src/lib/plain-click.ts'
+import { onPlainClick } from '#src/lib/plain-click.ts'
 import { galleryAddress } from './tabs.ts'
 
 interface Props {
@@ -26,12 +26,6 @@ export function GalleryTabs({ tab, panelId, onChange }: Props) {
 
   useEffect(() => setAwake(true), [])
 
-  function choose(event: MouseEvent, id: TabId) {
-    if (!isPlainClick(event)) return
-    event.preventDefault()
-    onChange(id)
-  }
-
   function move(event: KeyboardEvent) {
     const step = steps[event.key]
     const next = step && tabs[step(tabs.findIndex(({ id }) => id === tab))]
@@ -55,7 +49,7 @@ export function GalleryTabs({ tab, panelId, onChange }: Props) {
             className={tabLook}
             id={`tab-${id}`}
             href={galleryAddress(id)}
-            onClick={(event) => choose(event, id)}
+            onClick={onPlainClick(() => onChange(id))}
             onKeyDown={move}
             {...role}
           >

@@ -1,9 +1,8 @@
-import type { MouseEvent } from 'react'
 import { looks as links } from '#src/components/ui/looks.ts'
 import { Photo } from '#src/components/ui/Photo.tsx'
 import type { NewsSummary } from '#src/contract/news.ts'
 import { isLongTitle } from '#src/lib/long-title.ts'
-import { isPlainClick } from '#src/lib/plain-click.ts'
+import { onPlainClick } from '#src/lib/plain-click.ts'
 import { ArticleDate } from './ArticleDate.tsx'
 
 const cell = 'flex flex-col gap-4 edge-t-6 border-ink pt-4'
@@ -43,19 +42,13 @@ interface Props {
   sizes: string
   eager?: boolean
   look: CardLook
-  onOpen: (slug: string) => void
+  onOpen: (article: NewsSummary) => void
 }
 
 /** An article in short; its button is a link to the article's own page, which script opens here instead. */
 export function ArticleCard({ article, action, sizes, eager = false, look, onOpen }: Props) {
   const { slug, title, date, excerpt, image } = article
   const paint = looks[look]
-
-  function open(event: MouseEvent) {
-    if (!isPlainClick(event)) return
-    event.preventDefault()
-    onOpen(slug)
-  }
 
   return (
     <article className={paint.article}>
@@ -67,7 +60,7 @@ export function ArticleCard({ article, action, sizes, eager = false, look, onOpe
         <a
           className={`${links.plate} ${paint.link}`}
           href={`/news/${slug}`}
-          onClick={open}
+          onClick={onPlainClick(() => onOpen(article))}
           aria-label={`${action}: ${title}`}
         >
           {action}

@@ -8,7 +8,7 @@ interface Props {
   articles: NewsSummary[]
   /** True while a dialog covers it. */
   covered: boolean
-  onOpen: (slug: string) => void
+  onOpen: (article: NewsSummary) => void
 }
 
 /** How many articles the slider goes through. */
