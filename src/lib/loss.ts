@@ -1,28 +1,9 @@
-import type { AstroGlobal } from 'astro'
-import { tagOfItem } from '#src/contract/cache-tags.ts'
-import type { Section } from '#src/contract/publication.ts'
-import { isSlug } from '#src/contract/slug.ts'
-import { BRIEF_S, dropPage, keepPage } from './keep-page.ts'
-
 /** Why an address shows no item: it is gone, there never was one, or the database could not be asked. */
 export type Loss = 'gone' | 'unknown' | 'waiting'
 
-/** The loss at an address by what was found there; undefined for an item. */
-export function lossOf(found: { kind: string } | undefined): Loss | undefined {
-  if (!found) return 'waiting'
-  return found.kind === 'gone' || found.kind === 'unknown' ? found.kind : undefined
-}
+export const statusOf: Record<Loss, number> = { gone: 410, unknown: 404, waiting: 503 }
 
-const statuses: Record<Loss, number> = { gone: 410, unknown: 404, waiting: 503 }
-
-/**
- * The status of a loss. What is gone stays so, and is kept under its own tag; an address that something could get is kept
- * for a while, with the list; any other was answered without the database.
- */
-export function answerLoss(page: AstroGlobal, loss: Loss, list: Section, slug: string): void {
-  page.response.status = statuses[loss]
-  if (loss === 'waiting') page.response.headers.set('Retry-After', '60')
-  if (loss === 'gone') keepPage(page, { tags: [tagOfItem(list, slug)] })
-  else if (loss === 'unknown' && isSlug(slug)) keepPage(page, { tags: [list], seconds: BRIEF_S })
-  else dropPage(page)
+/** The loss at an address by what was found there. */
+export function lossOf(found: { kind: 'gone' | 'unknown' } | undefined): Loss {
+  return found?.kind ?? 'waiting'
 }
