@@ -5,7 +5,6 @@ import { useOpened } from './use-opened.ts'
 import { useTitle } from './use-title.ts'
 
 interface Publication {
-  id: string
   slug: string
   title: string
 }

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#src/components/ui/Button.tsx'
 import type { Errors } from '#src/lib/field-errors.ts'
 import { catchFocus } from './catch-focus.ts'
+import type { Conflict } from './editor-state.ts'
 import { Summary } from './Summary.tsx'
-import type { Conflict } from './use-editor.ts'
 import { useQuietQuestion } from './use-quiet-question.tsx'
 
 interface Props {
@@ -13,6 +13,8 @@ interface Props {
   /** Words for the names of fields, as their labels say them. */
   labels: Record<string, string>
   errors: Errors
+  /** The id of a field's control. */
+  idOf: (field: string) => string
   pending: boolean
   /** True while something is not ready to be saved yet, a picture for example. */
   busy?: boolean

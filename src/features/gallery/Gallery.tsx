@@ -40,7 +40,7 @@ export function Gallery({ tab: firstTab, page: firstPage, items, asked }: Props)
 
   function choose(next: TabId) {
     setView({ tab: next, page: 1 })
-    setBrought(next === firstTab && firstPage === 1 ? items : undefined)
+    setBrought(!whole && next === firstTab && firstPage === 1 ? items : undefined)
     history.replaceState(history.state, '', galleryAddress(next))
   }
 
