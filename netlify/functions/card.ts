@@ -9,7 +9,6 @@ import { Problem } from '#netlify/http/problem.ts'
 import type { Card } from '#src/cards/draw.ts'
 import { sayEvent, sayNews } from '#src/cards/say.ts'
 import { tagOfItem } from '#src/contract/cache-tags.ts'
-import type { Section } from '#src/contract/publication.ts'
 import { UUID } from '#src/contract/uuid.ts'
 import { cardOf } from '#src/lib/card.ts'
 
@@ -33,7 +32,7 @@ const find = {
 
 const name = new RegExp(`^(${UUID})(?:-\\d{1,9}){0,2}\\.jpg$`)
 
-function readKind({ url }: Request): Section {
+function readKind({ url }: Request): keyof typeof find {
   return new URL(url).pathname.startsWith('/api/cards/news/') ? 'news' : 'events'
 }
 
