@@ -1,5 +1,4 @@
 import netlify from '@astrojs/netlify'
-import { cacheNetlify } from '@astrojs/netlify/cache'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
@@ -22,7 +21,6 @@ export default defineConfig({
   session: false,
   // No page highlights code; Shiki's inline styles would not pass the policy below.
   markdown: { syntaxHighlight: false },
-  cache: { provider: cacheNetlify() },
   integrations: [react(), lateIslands(), platformOutput()],
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },

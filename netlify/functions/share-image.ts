@@ -7,7 +7,6 @@ import { endpoint } from '#netlify/http/endpoint.ts'
 import { isKnown, notModified } from '#netlify/http/etag.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { tagOfItem } from '#src/contract/cache-tags.ts'
-import type { Section } from '#src/contract/publication.ts'
 import { UUID } from '#src/contract/uuid.ts'
 import { shareImageOf } from '#src/lib/share-image.ts'
 import type { ShareImage } from '#src/share-images/draw.ts'
@@ -33,7 +32,7 @@ const find = {
 
 const name = new RegExp(`^(${UUID})(?:-\\d{1,9}){0,2}\\.jpg$`)
 
-function readKind({ url }: Request): Section {
+function readKind({ url }: Request): keyof typeof find {
   return new URL(url).pathname.startsWith('/api/cards/news/') ? 'news' : 'events'
 }
 

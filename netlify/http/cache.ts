@@ -9,7 +9,8 @@ interface Rule {
   edge?: (seconds: number) => string
 }
 
-const revalidated = 'public, max-age=0, must-revalidate'
+/** Browsers ask each time whether it still holds. */
+export const revalidated = 'public, max-age=0, must-revalidate'
 
 /** The ways in which an answer is cached. Every answer takes one of them; `private` is what it has when it takes none. */
 const policies = {
@@ -19,7 +20,7 @@ const policies = {
     edge: () => `public, durable, s-maxage=${YEAR_S}, stale-while-revalidate=${WEEK_S}`,
   },
   /** At the edge for so many seconds: what changes without a write, and what anybody can make up others of. */
-  timed: { browser: revalidated, edge: (seconds) => `public, durable, s-maxage=${seconds}` },
+  timed: { browser: revalidated, edge: (seconds) => `public, durable, s-maxage=${Math.min(seconds, YEAR_S)}` },
   /** Everywhere: these bytes never change at this address. */
   immutable: {
     browser: `public, max-age=${YEAR_S}, immutable`,
@@ -34,7 +35,7 @@ export type Policy = keyof typeof policies
 export interface Caching {
   tag?: string
   /** The parameters that change the answer; whatever else a link appends (utm_, fbclid) shares one entry. */
-  query?: string[]
+  query?: string[] | undefined
   seconds?: number | undefined
   /** Seconds after that in which the edge answers it once more, while it asks for a new one. */
   stale?: number

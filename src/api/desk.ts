@@ -4,17 +4,14 @@ import { listAudit, readSummary } from '#src/contract/operations/admin.ts'
 import { addressOf } from '#src/contract/operations/operation.ts'
 import type { ApiError } from './client.ts'
 import { useDeskPages } from './desk-pages.ts'
+import { quiet } from './list.ts'
 import { callAsStaff } from './staff.ts'
 
 const SUMMARY = addressOf(readSummary)
 
 /** What waits for staff, and how many volunteers every area has. */
 export function useSummary() {
-  return useSWR<InboxSummary, ApiError>(SUMMARY, () => callAsStaff(readSummary), {
-    revalidateOnFocus: false,
-    revalidateOnReconnect: false,
-    shouldRetryOnError: false,
-  })
+  return useSWR<InboxSummary, ApiError>(SUMMARY, () => callAsStaff(readSummary), quiet)
 }
 
 export async function refreshSummary(): Promise<void> {

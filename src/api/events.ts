@@ -6,7 +6,7 @@ import { usePages } from './pages.ts'
 
 /** What is to come, soonest first, then what is over, latest first, from a page of the list on. */
 export function useEventPages(first: number, initial?: Paged<ListedEvent>) {
-  return usePages<ListedEvent>(eventCalls.page, first, initial)
+  return usePages<ListedEvent>(eventCalls.page, { first, initial })
 }
 
 /** One whole event, by its address; null asks nothing. */

@@ -1,9 +1,17 @@
+import { useEffect } from 'react'
+import useSWR, { useSWRConfig } from 'swr'
 import type { GalleryItem, ListedItem } from '#src/contract/gallery.ts'
 import { pageGallery } from '#src/contract/operations/gallery.ts'
 import { addressOf } from '#src/contract/operations/operation.ts'
 import type { Paged } from '#src/contract/paging.ts'
-import { type List, useKept } from './list.ts'
+import { hasSlowLine } from '#src/lib/wishes.ts'
+import { type ApiError, read } from './client.ts'
+import { type List, quiet, useKept, useSecondLook } from './list.ts'
 import { usePages } from './pages.ts'
+
+/** A gallery of so many items is asked for as a whole: four pages of it weigh less than one picture. */
+const WHOLE_ITEMS = 48
+const WHOLE = addressOf(pageGallery, '', `page=1&limit=${WHOLE_ITEMS}`)
 
 /** The newest items, one page of them; `Item` names the part that the page carries and the caller uses. */
 export function useNewestGallery<Item>(initial?: Item[]): List<Item> {
@@ -14,11 +22,36 @@ export function useNewestGallery<Item>(initial?: Item[]): List<Item> {
   return { ...state, items: data?.items ?? [] }
 }
 
+/** All items, newest first, as soon as they are known here; never of a gallery that is too large for that. */
+export function useWholeGallery(): ListedItem[] | undefined {
+  const { data, mutate } = useSWR<Paged<ListedItem>, ApiError>(WHOLE, read, { ...quiet, revalidateOnMount: false })
+  useSecondLook(true, mutate, hasSlowLine)
+  return data && !data.more ? data.items : undefined
+}
+
+interface AskedGallery {
+  /** Without one, all. */
+  category: GalleryItem['category'] | undefined
+  first: number
+  initial: Paged<ListedItem> | undefined
+  wanted: boolean
+}
+
 /** All items, or those of one category, newest first, from a page of the list on. */
-export function useGalleryPages(
-  category: GalleryItem['category'] | undefined,
-  first: number,
-  initial?: Paged<ListedItem>,
-) {
-  return usePages<ListedItem>(pageGallery, first, initial, category && `&category=${category}`)
+export function useGalleryPages({ category, ...asked }: AskedGallery) {
+  const pages = usePages<ListedItem>(pageGallery, {
+    ...asked,
+    filter: category && `&category=${category}`,
+    looksAgain: false,
+  })
+  const { mutate } = useSWRConfig()
+  const { items, loading, error, next } = pages
+  const isWhole = asked.wanted && !category && asked.first === 1 && !loading && !error && next === undefined
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the items of that moment
+  useEffect(() => {
+    if (isWhole) mutate<Paged<ListedItem>>(WHOLE, { items, more: false }, { revalidate: false })
+  }, [isWhole])
+
+  return pages
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import useSWR, { mutate } from 'swr'
+import useSWR, { mutate, type SWRConfiguration } from 'swr'
 import { whenIdle } from '#src/lib/idle.ts'
 import { savesData } from '#src/lib/wishes.ts'
 import { type ApiError, read } from './client.ts'
@@ -11,35 +11,40 @@ export interface List<Item> {
   retry: () => void
 }
 
-/**
- * What a path answers. With `initial` data from the page it asks once more when the browser is idle, never on a line
- * that the visitor asked to save; without it at once. No retry, no polling, no second look on focus.
- */
+/** No retry, no polling, no second look on focus: every visitor pays for each byte. */
+export const quiet = {
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  shouldRetryOnError: false,
+} satisfies SWRConfiguration
+
+/** Looks once more at what the page brought, when the browser is idle; never on a line that the visitor asked to save. */
+export function useSecondLook(wanted: boolean, look: () => void, isDear = savesData): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the page's own rows were shown
+  useEffect(() => {
+    if (!wanted || isDear()) return
+    let gone = false
+    whenIdle(() => {
+      if (!gone) look()
+    })
+    return () => {
+      gone = true
+    }
+  }, [])
+}
+
+/** What a path answers: with `initial` data from the page asked for by a second look alone, without it at once. */
 export function useKept<Data>(path: string, initial?: Data, ask: typeof read = read) {
   const {
     data,
     error,
     mutate: reload,
   } = useSWR<Data, ApiError>(path, ask<Data>, {
+    ...quiet,
     ...(initial && { fallbackData: initial }),
     revalidateOnMount: !initial,
-    revalidateOnFocus: false,
-    revalidateOnReconnect: false,
-    shouldRetryOnError: false,
   })
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the page's own rows were shown
-  useEffect(() => {
-    if (!initial || savesData()) return
-    let gone = false
-    whenIdle(() => {
-      if (!gone) reload()
-    })
-    return () => {
-      gone = true
-    }
-  }, [])
-
+  useSecondLook(initial !== undefined, reload)
   return { data, loading: !data && !error, error: data ? undefined : error, retry: () => void reload() }
 }
 

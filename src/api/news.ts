@@ -6,7 +6,7 @@ import { usePages } from './pages.ts'
 
 /** The articles in short, newest first, from a page of the list on. */
 export function useNewsPages(first: number, initial?: Paged<ListedNews>) {
-  return usePages<ListedNews>(articleCalls.page, first, initial)
+  return usePages<ListedNews>(articleCalls.page, { first, initial })
 }
 
 /** One whole article, by its address; null asks nothing. */

@@ -9,6 +9,11 @@ export function firstErrors(errors: FieldError[]): Errors {
   return first
 }
 
+/** The faults that a schema found, as a form shows them. */
+export function errorsOf(issues: Parameters<typeof toFieldErrors>[0]): Errors {
+  return firstErrors(toFieldErrors(issues))
+}
+
 /** The faults that a schema found, as an answer names them: the first of each field, in the order of the fields. */
 export function toFieldErrors(issues: { path: PropertyKey[]; message: string }[]): FieldError[] {
   const fields = new Map<string, string>()

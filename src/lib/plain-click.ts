@@ -3,9 +3,14 @@ interface Click {
   ctrlKey: boolean
   shiftKey: boolean
   altKey: boolean
+  preventDefault: () => void
 }
 
-/** False for a click that asks the browser for a new tab, a new window or a download. */
-export function isPlainClick({ metaKey, ctrlKey, shiftKey, altKey }: Click): boolean {
-  return !(metaKey || ctrlKey || shiftKey || altKey)
+/** Does something in place of what a link does, but for a click that asks for a new tab, a new window or a download. */
+export function onPlainClick(act: () => void): (click: Click) => void {
+  return (click) => {
+    if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return
+    click.preventDefault()
+    act()
+  }
 }

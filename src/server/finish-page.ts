@@ -1,3 +1,4 @@
+import { revalidated } from '#netlify/http/cache.ts'
 import { contentTag, isKnown, notModified } from '#netlify/http/etag.ts'
 import { siteHeaders } from '#netlify/http/headers.ts'
 import { fittingPolicy } from './page-policy.ts'
@@ -14,7 +15,7 @@ const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:co
 function versioned(request: Request, html: string, headers: Headers): Response {
   const tag = contentTag(html)
   headers.set('ETag', tag)
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'public, max-age=0, must-revalidate')
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', revalidated)
   return isKnown(request, tag) ? notModified(Object.fromEntries(headers)) : new Response(html, { headers })
 }
 

@@ -86,7 +86,7 @@ test('the page is kept at the edge until the day of the next event is over, not 
   const { 'netlify-cdn-cache-control': cache = '', 'netlify-cache-tag': tag, age = '0' } = answer
   expect(tag).toContain('events')
   expect(cache).not.toContain('stale-while-revalidate')
-  const seconds = Number(/max-age=(\d+)/.exec(cache)?.[1]) - Number(age)
+  const seconds = Number(/s-maxage=(\d+)/.exec(cache)?.[1]) - Number(age)
   const all: { date: string }[] = await (await request.get('/api/events')).json()
   const next = all.find(({ date }) => date >= today())?.date ?? ''
   expect(Math.abs(seconds - secondsToEndOf(next))).toBeLessThan(60)

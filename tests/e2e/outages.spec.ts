@@ -75,13 +75,13 @@ test('without the database every page answers: lists with placeholders, an item 
   try {
     for (const path of ['/', '/news', '/events', '/gallery']) {
       const answer = await request.get(site.address + path)
-      expect([answer.status(), answer.headers()['cache-control']], path).toEqual([200, 'no-store'])
+      expect([answer.status(), answer.headers()['cache-control']], path).toEqual([200, 'private, no-store'])
       expect(await answer.text(), path).toContain('aria-busy="true"')
     }
     for (const path of ['/news/traders-write-the-market-plan-themselves', '/events/town-hall-on-wages-that-arrive']) {
       const answer = await request.get(site.address + path)
       const { 'cache-control': kept, 'retry-after': wait } = answer.headers()
-      expect([answer.status(), kept, wait], path).toEqual([503, 'no-store', '60'])
+      expect([answer.status(), kept, wait], path).toEqual([503, 'private, no-store', '60'])
       expect(await answer.text(), path).toContain('cannot be shown right now')
     }
   } finally {

@@ -14,6 +14,7 @@ const layers: Record<string, string[]> = {
     'content',
     'styles',
     'share-images',
+    'server',
     'netlify/database',
     'netlify/share-images',
   ],
@@ -24,7 +25,7 @@ const layers: Record<string, string[]> = {
   'src/directives': ['lib', 'stores'],
   'src/api': ['lib', 'stores', 'contract'],
   'src/stores': ['lib', 'contract'],
-  'src/server': ['netlify/http', 'lib', 'contract'],
+  'src/server': ['netlify/database', 'netlify/http', 'lib', 'contract'],
   'src/lib': ['contract', 'content'],
   'src/contract': ['content'],
   // The checks of the content compute.

@@ -58,6 +58,12 @@ test.each([/Cache-Control/, /Netlify-Vary/, /Cache-Tag/, /s-maxage/])(
   },
 )
 
+test.each([/Netlify-Vary/, /Cache-Tag/, /s-maxage/, /\.cache\.set/])('nor does a page say %s', (word) => {
+  const pages = [...sourcesOf('src/server'), ...sourcesOf('src/pages')]
+  expect(pages.length).toBeGreaterThan(20)
+  expect(pages.filter(({ text }) => word.test(text)).map(({ path }) => path)).toEqual([])
+})
+
 test('entity tags are made in one file', () => {
   const makers = sources.filter(({ text }) => /slice\(0, 22\)|`"\$\{.*version.*\}"`/.test(text)).map(({ path }) => path)
   expect(makers.filter((path) => !path.startsWith('netlify/build/'))).toEqual(['netlify/http/etag.ts'])

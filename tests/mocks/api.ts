@@ -76,9 +76,11 @@ async function note(request: Request): Promise<Response | undefined> {
 }
 
 function answerList(request: Request, rows: object[]): Response {
-  const page = Number(new URL(request.url).searchParams.get('page'))
+  const { searchParams } = new URL(request.url)
+  const page = Number(searchParams.get('page'))
   if (!page) return HttpResponse.json(rows)
-  return HttpResponse.json({ items: rows.slice(12 * (page - 1), 12 * page), more: rows.length > 12 * page })
+  const limit = Number(searchParams.get('limit') ?? 12)
+  return HttpResponse.json({ items: rows.slice(limit * (page - 1), limit * page), more: rows.length > limit * page })
 }
 
 export const network = answerCalls(

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { forms } from '#src/content/forms.ts'
+import { useFocusOnTrouble } from '#src/components/ui/use-focus-on-trouble.ts'
+import { WrongFields } from '#src/components/ui/WrongFields.tsx'
 import type { Errors } from '#src/lib/field-errors.ts'
 import { notice, noticeLink } from './notice.ts'
 import { WRONG } from './state.ts'
@@ -10,28 +10,14 @@ interface Props {
   idOf: (field: string) => string
 }
 
-/** The wrong fields, each a link to its control. Takes the focus when it appears or changes. */
+/** The wrong fields. Takes the focus when it appears or changes. */
 export function FormSummary({ errors, labels, idOf }: Props) {
-  const box = useRef<HTMLDivElement>(null)
-  const wrong = Object.entries(errors)
+  const box = useFocusOnTrouble(errors)
 
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) box.current?.focus()
-  }, [errors])
-
-  if (wrong.length === 0) return null
+  if (Object.keys(errors).length === 0) return null
   return (
     <div className={notice.wrong} id={WRONG} ref={box} tabIndex={-1} role="alert">
-      <p>{wrong.length === 1 ? forms.summary.one : forms.summary.many}</p>
-      <ul>
-        {wrong.map(([field, message]) => (
-          <li key={field}>
-            <a className={noticeLink} href={`#${idOf(field)}`}>
-              {labels[field] ?? field}: {message}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <WrongFields errors={errors} labels={labels} idOf={idOf} link={noticeLink} />
     </div>
   )
 }

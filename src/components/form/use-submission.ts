@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { failure } from '#src/content/forms.ts'
 import { type Outcome, toFormBody } from '#src/contract/form.ts'
 import { type Draft, dropDraft, keepDraft, readDraft } from '#src/lib/draft.ts'
-import { type Errors, firstErrors, toFieldErrors } from '#src/lib/field-errors.ts'
+import { type Errors, errorsOf, firstErrors } from '#src/lib/field-errors.ts'
 import { submissionId } from '#src/lib/submission-id.ts'
 import { showToast, type ToastMessage } from '#src/stores/toasts.ts'
 import { clearValues, fillValues, readValues } from './controls.ts'
@@ -78,7 +78,7 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
     const values = readValues(event.currentTarget)
     const { success, error } = schema.safeParse(toFormBody(values))
     if (success) return attempt(values)
-    setErrors(firstErrors(toFieldErrors(error.issues)))
+    setErrors(errorsOf(error.issues))
     setState(editing)
   }
 

@@ -10,6 +10,8 @@ interface ControlProps {
 }
 
 interface Props {
+  /** Where something else has to find the control. */
+  id?: string
   label: string
   hint?: string | undefined
   error?: string | undefined
@@ -19,8 +21,9 @@ interface Props {
 }
 
 /** A labelled control with its hint and its error. */
-export function Field({ label, hint, error, required = false, children }: Props) {
-  const id = useId()
+export function Field({ id: given, label, hint, error, required = false, children }: Props) {
+  const own = useId()
+  const id = given ?? own
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = error ? `${id}-error` : undefined
   const described = [errorId, hintId].filter(Boolean).join(' ')

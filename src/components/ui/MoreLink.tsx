@@ -1,5 +1,4 @@
-import type { MouseEvent } from 'react'
-import { isPlainClick } from '#src/lib/plain-click.ts'
+import { onPlainClick } from '#src/lib/plain-click.ts'
 import { looks } from './looks.ts'
 
 interface Props {
@@ -13,15 +12,15 @@ interface Props {
 
 /** The way to what a list does not show yet: a link to its next page, or more of the same page. */
 export function MoreLink({ href, label, loading, failed, onMore }: Props) {
-  function load(event: MouseEvent) {
-    if (!isPlainClick(event)) return
-    event.preventDefault()
-    if (!loading) onMore()
-  }
-
   return (
     <div className="mt-12 grid justify-items-center gap-4">
-      <a className={looks.plate} href={href} rel="next" aria-busy={loading || undefined} onClick={load}>
+      <a
+        className={looks.plate}
+        href={href}
+        rel="next"
+        aria-busy={loading || undefined}
+        onClick={onPlainClick(() => loading || onMore())}
+      >
         {label}
       </a>
       <p role="status">

@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 import { Button } from './Button.tsx'
+import { Dots } from './Dots.tsx'
 import { Icon } from './Icon.tsx'
+import { StepButtons } from './StepButtons.tsx'
 
 interface Props {
   names: string[]
@@ -23,25 +25,8 @@ export function SliderBar({ names, index, onStep, onPick, onStop }: Props) {
 
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2 scripted">
-      <Button look="night" aria-label="Previous" onClick={() => onStep(-1)}>
-        <Icon name="previous" />
-      </Button>
-      <Button ref={next} look="night" aria-label="Next" onClick={() => onStep(1)}>
-        <Icon name="next" />
-      </Button>
-      <div className="mr-auto flex flex-wrap">
-        {names.map((name, position) => (
-          <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
-            key={position}
-            type="button"
-            className="dot"
-            aria-label={`${position + 1}: ${name}`}
-            aria-current={position === index ? 'true' : undefined}
-            onClick={() => onPick(position)}
-          />
-        ))}
-      </div>
+      <StepButtons look="night" previous={() => onStep(-1)} next={() => onStep(1)} nextButton={next} />
+      <Dots names={names} index={index} onPick={onPick} />
       {onStop && (
         <Button look="night" aria-label="Stop moving" onClick={stop}>
           <Icon name="pause" />

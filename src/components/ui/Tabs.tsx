@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { tabLook, tabRow } from './tab.ts'
+import { tabAfter, tabLook, tabRow } from './tab.ts'
 
 interface Tab<Key extends string> {
   key: Key
@@ -16,46 +16,40 @@ interface Props<Key extends string> {
   children: ReactNode
 }
 
-const steps: Record<string, (index: number, count: number) => number> = {
-  ArrowRight: (index, count) => (index + 1) % count,
-  ArrowLeft: (index, count) => (index - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-}
-
 /** A list of tabs over one panel; arrow keys, Home and End move and choose. */
 export function Tabs<Key extends string>({ label, tabs, current, onChange, children }: Props<Key>) {
   const id = useId()
-  const list = useRef<HTMLDivElement>(null)
+  const controls = useRef<(HTMLButtonElement | null)[]>([])
 
   function move(event: KeyboardEvent) {
-    const step = steps[event.key]
-    if (!step) return
-    event.preventDefault()
-    const index = step(
+    const index = tabAfter(
+      event.key,
       tabs.findIndex(({ key }) => key === current),
       tabs.length,
     )
-    const tab = tabs[index]
+    const tab = index !== undefined && tabs[index]
     if (!tab) return
+    event.preventDefault()
     onChange(tab.key)
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus()
+    controls.current[index]?.focus()
   }
 
   return (
     <div className="mt-8">
       <div
-        ref={list}
         className={`${tabRow} max-md:grid max-md:grid-cols-3 max-md:pb-1`}
         role="tablist"
         aria-label={label}
         tabIndex={-1}
         onKeyDown={move}
       >
-        {tabs.map((tab) => (
+        {tabs.map((tab, index) => (
           <button
             key={tab.key}
             type="button"
+            ref={(control) => {
+              controls.current[index] = control
+            }}
             className={`${tabLook} cursor-pointer max-md:min-w-0 max-md:flex-wrap max-md:content-center max-md:justify-center max-md:px-0.5 max-md:text-sm/[1.1] max-md:wrap-anywhere max-md:whitespace-normal`}
             role="tab"
             id={`${id}-${tab.key}`}

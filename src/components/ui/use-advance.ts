@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { wantsStillness } from '#src/lib/wishes.ts'
 
 /**
- * Calls `advance` when an item was shown for `every` milliseconds, until `stop` is called, which is for good. Waits
- * while `held` and while the page is hidden; the item then gets its full time again. Never runs for a visitor who
- * wants stillness.
+ * Calls `advance` when an item was shown for `every` milliseconds, from `start` to `stop`. Waits
+ * while `held` and while the page is hidden; the item then gets its full time again. Begins by itself, but
+ * not for a visitor who wants stillness.
  */
 export function useAdvance(advance: () => void, every: number, held: boolean, shown: unknown) {
   const [running, setRunning] = useState(false)
@@ -33,5 +33,5 @@ export function useAdvance(advance: () => void, every: number, held: boolean, sh
     return () => clearTimeout(timer)
   }, [running, held, hidden, every, shown])
 
-  return { running, stop: () => setRunning(false) }
+  return { running, start: () => setRunning(true), stop: () => setRunning(false) }
 }

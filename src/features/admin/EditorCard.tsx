@@ -3,9 +3,9 @@ import { Button } from '#src/components/ui/Button.tsx'
 import type { Errors } from '#src/lib/field-errors.ts'
 import { Actions } from './Actions.tsx'
 import { catchFocus } from './catch-focus.ts'
+import type { Conflict } from './editor-state.ts'
 import { admin } from './looks.ts'
 import { Summary } from './Summary.tsx'
-import type { Conflict } from './use-editor.ts'
 import { useQuietQuestion } from './use-quiet-question.tsx'
 
 interface Props {
@@ -15,6 +15,8 @@ interface Props {
   /** Words for the names of fields, as their labels say them. */
   labels: Record<string, string>
   errors: Errors
+  /** The id of a field's control. */
+  idOf: (field: string) => string
   pending: boolean
   /** True while something is not ready to be saved yet, a picture for example. */
   busy?: boolean

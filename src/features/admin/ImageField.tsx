@@ -7,6 +7,8 @@ import { shrinkImage } from '#src/lib/shrink-image.ts'
 import { showToast } from '#src/stores/toasts.ts'
 
 interface Props {
+  /** Of the control for its address. */
+  id: string
   /** An address, a data string, or '' for none. */
   image: string
   error: string | undefined
@@ -27,7 +29,7 @@ function refusal(file: File) {
 }
 
 /** The picture of an article: a file, which wins, or an address. */
-export function ImageField({ image, error, onChange, onBusy }: Props) {
+export function ImageField({ id, image, error, onChange, onBusy }: Props) {
   const input = useRef<HTMLInputElement>(null)
   // The latest choice counts, however long an earlier one takes to be read.
   const choice = useRef<File>(null)
@@ -103,7 +105,7 @@ export function ImageField({ image, error, onChange, onBusy }: Props) {
           </Button>
         </figure>
       )}
-      <Field label="Image address" error={error} hint="Instead of a file: where the picture is on the web.">
+      <Field id={id} label="Image address" error={error} hint="Instead of a file: where the picture is on the web.">
         {(control) => (
           <input
             {...control}

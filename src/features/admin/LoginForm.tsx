@@ -3,15 +3,12 @@ import { ApiError } from '#src/api/client.ts'
 import { login, useSession } from '#src/api/session.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { Field } from '#src/components/ui/Field.tsx'
+import { inWords } from '#src/lib/durations.ts'
 import { keepToast, showKeptToast } from '#src/stores/kept-toast.ts'
 import { readToken } from '#src/stores/session.ts'
 import { showToast, type ToastMessage } from '#src/stores/toasts.ts'
 import { Alert } from './Alert.tsx'
 import { admin } from './looks.ts'
-
-function inWords(seconds: number): string {
-  return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-}
 
 function toMessage(error: unknown): ToastMessage {
   const status = error instanceof ApiError ? error.status : 0

@@ -1,37 +1,31 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#src/components/ui/Button.tsx'
 import { looks } from '#src/components/ui/looks.ts'
+import { useFocusOnTrouble } from '#src/components/ui/use-focus-on-trouble.ts'
+import { WrongFields } from '#src/components/ui/WrongFields.tsx'
 import type { Errors } from '#src/lib/field-errors.ts'
 import { Actions } from './Actions.tsx'
 import { Alert } from './Alert.tsx'
-import type { Conflict } from './use-editor.ts'
+import type { Conflict } from './editor-state.ts'
 
 interface Props {
   thing: string
   /** Words for the names of fields, as their labels say them. */
   labels: Record<string, string>
   errors: Errors
+  /** The id of a field's control. */
+  idOf: (field: string) => string
   conflict: Conflict | undefined
   pending: boolean
   onOverwrite: () => void
   onReload: () => void
 }
 
-/** Goes to the control of the wrong field in this place of the list. */
-function goTo(element: HTMLElement, index: number) {
-  element.closest('form')?.querySelectorAll<HTMLElement>('[aria-invalid]')[index]?.focus()
-}
-
 /** What keeps a text from being saved: wrong fields, or somebody who was faster. Takes the focus when that changes. */
-export function Summary({ thing, labels, errors, conflict, pending, onOverwrite, onReload }: Props) {
-  const box = useRef<HTMLDivElement>(null)
-  const wrong = Object.entries(errors)
+export function Summary({ thing, labels, errors, idOf, conflict, pending, onOverwrite, onReload }: Props) {
+  const box = useFocusOnTrouble(errors, conflict)
 
-  useEffect(() => {
-    if (Object.keys(errors).length > 0 || conflict) box.current?.focus()
-  }, [errors, conflict])
-
-  if (wrong.length === 0 && !conflict) return null
+  if (Object.keys(errors).length === 0 && !conflict) return null
 
   const conflicts: Record<Conflict, () => ReactNode> = {
     changed: () => (
@@ -70,22 +64,13 @@ export function Summary({ thing, labels, errors, conflict, pending, onOverwrite,
       {conflict ? (
         conflicts[conflict]()
       ) : (
-        <>
-          <p>Please look at {wrong.length === 1 ? 'this field' : 'these fields'} again:</p>
-          <ul className="list-disc pl-4">
-            {wrong.map(([field, message], index) => (
-              <li key={field}>
-                <button
-                  type="button"
-                  className={`${looks.link} cursor-pointer`}
-                  onClick={({ currentTarget }) => goTo(currentTarget, index)}
-                >
-                  {labels[field] ?? field}: {message}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
+        <WrongFields
+          errors={errors}
+          labels={labels}
+          idOf={idOf}
+          link={`${looks.link} cursor-pointer`}
+          list="list-disc pl-4"
+        />
       )}
     </Alert>
   )

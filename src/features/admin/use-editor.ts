@@ -1,22 +1,22 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useReducer, useState } from 'react'
 import type * as z from 'zod/mini'
 import { ApiError } from '#src/api/client.ts'
-import { type Errors, firstErrors, toFieldErrors } from '#src/lib/field-errors.ts'
+import { type Errors, errorsOf, firstErrors } from '#src/lib/field-errors.ts'
 import { showToast } from '#src/stores/toasts.ts'
+import { type Conflict, type EditorEvent, type EditorState, editorReducer, isSame } from './editor-state.ts'
 import { keepDraft, takeDraft } from './kept-draft.ts'
 import { useUnsaved } from './use-unsaved.ts'
-
-/** What happened to the row since it was opened. */
-export type Conflict = 'changed' | 'gone'
 
 interface Options<Draft, Input, Item> {
   initial: Draft
   schema: z.ZodMiniType<Input>
+  /** Words for the names of fields, as their labels say them. */
+  labels: Record<keyof Draft & string, string>
   /** Version of the row that is edited; undefined for a new one. */
   version: number | undefined
   save: (input: Input, version: number | undefined) => Promise<unknown>
   /** Saves as a new row when the one that is edited is gone. */
-  saveAsNew?: (input: Input) => Promise<unknown>
+  saveAsNew: (input: Input) => Promise<unknown>
   /** The row as it is now, asked for before somebody else's edit is taken or written over. */
   read: () => Promise<Item>
   onDirty: (dirty: boolean) => void
@@ -24,7 +24,7 @@ interface Options<Draft, Input, Item> {
   onSaved: (isNew: boolean) => void
   failed: string
   /** Under which name, and for which row, the text is kept when the session ends. */
-  keep?: { name: string; item: unknown }
+  keep: { name: string; item: unknown }
 }
 
 const refusals: Record<number, { conflict: Conflict; description: string }> = {
@@ -32,54 +32,52 @@ const refusals: Record<number, { conflict: Conflict; description: string }> = {
   412: { conflict: 'changed', description: 'Somebody else changed it in the meantime. Your text is still here.' },
 }
 
+const none: Errors = {}
+
 /** The text of a form that is being written: checked, saved once, and kept when saving fails. */
-export function useEditor<Draft extends object, Input, Item extends { version: number }>(
+export function useEditor<Draft extends Record<string, string>, Input, Item extends { version: number }>(
   options: Options<Draft, Input, Item>,
 ) {
-  const { initial, schema, version, save, saveAsNew = save, read, onDirty, onReload, onSaved, failed, keep } = options
-  const [kept] = useState(() => keep && takeDraft<unknown, Draft>(keep.name)?.draft)
-  const [draft, setDraft] = useState(kept ?? initial)
-  const [errors, setErrors] = useState<Errors>({})
-  const [pending, setPending] = useState(false)
-  const [conflict, setConflict] = useState<Conflict>()
-  const dirty = JSON.stringify(draft) !== JSON.stringify(initial)
-  useUnsaved(dirty, () => keep && keepDraft(keep.name, { item: keep.item, draft }))
+  const { initial, schema, labels, version, save, saveAsNew, read, onDirty, onReload, onSaved, failed, keep } = options
+  const id = useId()
+  const [kept] = useState(() => takeDraft<unknown, Draft>(keep.name)?.draft)
+  const [state, send] = useReducer<EditorState<Draft>, [EditorEvent<Draft>]>(
+    editorReducer,
+    kept ? { kind: 'dirty', draft: kept } : { kind: 'idle', draft: initial },
+  )
+  const { draft } = state
+  const errors = state.kind === 'refused' ? state.errors : none
+  const conflict = state.kind === 'conflict' ? state.conflict : undefined
+  const dirty = !isSame(draft, initial)
+  useUnsaved(dirty, () => keepDraft(keep.name, { item: keep.item, draft }))
   useEffect(() => onDirty(dirty), [dirty, onDirty])
 
-  function change(changes: Partial<Draft>) {
-    setDraft((before) => ({ ...before, ...changes }))
-  }
+  const change = (changes: Partial<Draft>) => send({ type: 'write', changes, initial })
+  const idOf = (field: string) => `${id}-${field}`
 
-  function fail(error: unknown) {
-    if (!(error instanceof ApiError)) throw error
+  function refuse(error: unknown) {
+    if (!(error instanceof ApiError)) {
+      send({ type: 'fail' })
+      throw error
+    }
     const refusal = version === undefined ? undefined : refusals[error.status]
-    setErrors(firstErrors(error.errors))
-    setConflict(refusal?.conflict)
-    showToast({
-      title: failed,
-      ...(refusal && { description: refusal.description }),
-      variant: 'destructive',
-    })
+    if (refusal) send({ type: 'clash', conflict: refusal.conflict })
+    else if (error.errors.length > 0) send({ type: 'refuse', errors: firstErrors(error.errors) })
+    else send({ type: 'fail' })
+    showToast({ title: failed, ...(refusal && { description: refusal.description }), variant: 'destructive' })
   }
 
   async function submit(isNew: boolean, write: (input: Input) => Promise<unknown>) {
-    if (pending) return
+    if (state.kind === 'saving') return
     const parsed = schema.safeParse(draft)
-    setConflict(undefined)
-    if (!parsed.success) {
-      setErrors(firstErrors(toFieldErrors(parsed.error.issues)))
-      return
-    }
-    setErrors({})
-    setPending(true)
+    if (!parsed.success) return send({ type: 'refuse', errors: errorsOf(parsed.error.issues) })
+    send({ type: 'save' })
     try {
       await write(parsed.data)
-      onSaved(isNew)
     } catch (error) {
-      fail(error)
-    } finally {
-      setPending(false)
+      return refuse(error)
     }
+    onSaved(isNew)
   }
 
   async function reload() {
@@ -94,10 +92,19 @@ export function useEditor<Draft extends object, Input, Item extends { version: n
     draft,
     change,
     errors,
+    /** What a field says of itself. */
+    field: (name: keyof Draft & string) => ({ id: idOf(name), label: labels[name], error: errors[name] }),
+    /** What ties a control to its text. */
+    text: (name: keyof Draft & string) => ({
+      value: draft[name],
+      onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value } as Partial<Draft>),
+    }),
     /** What the card of the editor shows and does. */
     card: {
+      labels,
       errors,
-      pending,
+      idOf,
+      pending: state.kind === 'saving',
       /** Set when somebody else changed or deleted the row since it was opened. */
       conflict,
       /** True when the text comes from before a login. */
@@ -107,7 +114,7 @@ export function useEditor<Draft extends object, Input, Item extends { version: n
       /** Writes over what somebody else saved in the meantime, or once more what they deleted. */
       onOverwrite: () =>
         conflict === 'gone'
-          ? submit(true, (input) => saveAsNew(input, undefined))
+          ? submit(true, (input) => saveAsNew(input))
           : submit(false, async (input) => save(input, (await read()).version)),
     },
   }

@@ -1,31 +1,24 @@
-import type { MouseEvent } from 'react'
 import { looks } from '#src/components/ui/looks.ts'
 import { events as text } from '#src/content/events.ts'
 import type { ListedEvent } from '#src/contract/events.ts'
-import { isPlainClick } from '#src/lib/plain-click.ts'
+import { onPlainClick } from '#src/lib/plain-click.ts'
 
 interface Props {
   event: ListedEvent
   past: boolean
   /** The element that names the event, for those who hear the links alone. */
   titleId: string
-  onOpen: (slug: string) => void
+  onOpen: (event: ListedEvent) => void
 }
 
 /** A link to the event's own page, which script opens here instead. */
 export function EventActions({ event, past, titleId, onOpen }: Props) {
-  function open(click: MouseEvent) {
-    if (!isPlainClick(click)) return
-    click.preventDefault()
-    onOpen(event.slug)
-  }
-
   return (
     <p className="col-span-full mt-2 flex flex-wrap items-center gap-x-8 gap-y-2">
       <a
         className={`${looks.plate} slide:plate-light`}
         href={`/events/${event.slug}`}
-        onClick={open}
+        onClick={onPlainClick(() => onOpen(event))}
         aria-describedby={titleId}
         data-call={past ? undefined : ''}
       >

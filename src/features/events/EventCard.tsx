@@ -12,7 +12,7 @@ interface Props {
   past?: boolean
   /** The slide of an event that stands in the list too: it is named there. */
   slide?: boolean
-  onOpen: (slug: string) => void
+  onOpen: (event: ListedEvent) => void
 }
 
 /** One event as a row of the fixtures: the day, what it is, when and where. On a slide it stands alone, larger, on a dark ground. */

@@ -7,7 +7,7 @@ import { EventCard } from './EventCard.tsx'
 interface Props extends ArrangedEvents<ListedEvent> {
   /** False on a page of the list that begins behind what is to come. */
   first: boolean
-  onOpen: (slug: string) => void
+  onOpen: (event: ListedEvent) => void
 }
 
 /** Everything: what is to come, then what is over. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useOpenItem } from '#src/components/ui/use-open-item.ts'
+import { useWholeGallery } from '#src/api/gallery.ts'
+import { useOpened } from '#src/components/ui/use-opened.ts'
 import { useTitle } from '#src/components/ui/use-title.ts'
 import { type TabId, gallery as text } from '#src/content/gallery.ts'
 import type { ListedItem } from '#src/contract/gallery.ts'
@@ -22,21 +23,25 @@ interface Props {
 
 const PANEL = 'gallery-panel'
 
+/** The present address with this photo over it, or none. */
+function addressWith(item: ListedItem | undefined): string {
+  const { pathname, searchParams } = new URL(location.href)
+  if (item) searchParams.set('item', item.id)
+  else searchParams.delete('item')
+  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
+}
+
 export function Gallery({ tab: firstTab, page: firstPage, items, asked }: Props) {
   const [{ tab, page }, setView] = useState({ tab: firstTab, page: firstPage })
-  const { opened, open, close } = useOpenItem('item', asked)
+  const [brought, setBrought] = useState(items)
+  const whole = useWholeGallery()
+  const { opened, open, close } = useOpened({ addressOf: addressWith, initial: asked })
   useTitle(page < firstPage ? text.title : undefined)
 
   function choose(next: TabId) {
     setView({ tab: next, page: 1 })
+    setBrought(!whole && next === firstTab && firstPage === 1 ? items : undefined)
     history.replaceState(history.state, '', galleryAddress(next))
-  }
-
-  /** What the page brought of the present tab; undefined where the server has to be asked. */
-  function brought(): Paged<ListedItem> | undefined {
-    if (tab === firstTab && page === firstPage) return items
-    const isWhole = firstTab === 'all' && firstPage === 1 && items?.more === false
-    return isWhole ? { items: items.items.filter(({ category }) => category === tab), more: false } : undefined
   }
 
   return (
@@ -44,7 +49,7 @@ export function Gallery({ tab: firstTab, page: firstPage, items, asked }: Props)
       <PhotoDialog photo={opened} closeHref={galleryAddress(tab, page)} onClose={close} />
       <GalleryTabs tab={tab} panelId={PANEL} onChange={choose} />
       <div id={PANEL} role="tabpanel" aria-labelledby={`tab-${tab}`}>
-        <TileList key={`${tab} ${page}`} tab={tab} page={page} items={brought()} onOpen={open} />
+        <TileList key={`${tab} ${page}`} tab={tab} page={page} items={brought} whole={whole} onOpen={open} />
       </div>
     </div>
   )

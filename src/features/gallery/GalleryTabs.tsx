@@ -1,7 +1,7 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
-import { tabLook, tabRow } from '#src/components/ui/tab.ts'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { tabAfter, tabLook, tabRow } from '#src/components/ui/tab.ts'
 import { gallery, type TabId } from '#src/content/gallery.ts'
-import { isPlainClick } from '#src/lib/plain-click.ts'
+import { onPlainClick } from '#src/lib/plain-click.ts'
 import { galleryAddress } from './tabs.ts'
 
 interface Props {
@@ -12,39 +12,30 @@ interface Props {
 
 const { tabs } = gallery
 
-const steps: Record<string, (index: number) => number> = {
-  ArrowLeft: (index) => (index + tabs.length - 1) % tabs.length,
-  ArrowRight: (index) => (index + 1) % tabs.length,
-  Home: () => 0,
-  End: () => tabs.length - 1,
-}
-
 /** Links to the tabs of the page, which become real tabs as soon as script can answer them. */
 export function GalleryTabs({ tab, panelId, onChange }: Props) {
   const [awake, setAwake] = useState(false)
-  const row = useRef<HTMLDivElement>(null)
+  const controls = useRef<(HTMLAnchorElement | null)[]>([])
 
   useEffect(() => setAwake(true), [])
 
-  function choose(event: MouseEvent, id: TabId) {
-    if (!isPlainClick(event)) return
-    event.preventDefault()
-    onChange(id)
-  }
-
   function move(event: KeyboardEvent) {
-    const step = steps[event.key]
-    const next = step && tabs[step(tabs.findIndex(({ id }) => id === tab))]
+    const index = tabAfter(
+      event.key,
+      tabs.findIndex(({ id }) => id === tab),
+      tabs.length,
+    )
+    const next = index !== undefined && tabs[index]
     if (!next) return
     event.preventDefault()
     onChange(next.id)
-    row.current?.querySelector<HTMLElement>(`#tab-${next.id}`)?.focus()
+    controls.current[index]?.focus()
   }
 
   const list = awake ? { role: 'tablist', 'aria-label': gallery.choice } : {}
   return (
-    <div ref={row} className={`${tabRow} mb-8`} {...list}>
-      {tabs.map(({ id, label }) => {
+    <div className={`${tabRow} mb-8`} {...list}>
+      {tabs.map(({ id, label }, index) => {
         const selected = id === tab
         const role = awake
           ? { role: 'tab', 'aria-selected': selected, 'aria-controls': panelId, tabIndex: selected ? 0 : -1 }
@@ -52,10 +43,13 @@ export function GalleryTabs({ tab, panelId, onChange }: Props) {
         return (
           <a
             key={id}
+            ref={(control) => {
+              controls.current[index] = control
+            }}
             className={tabLook}
             id={`tab-${id}`}
             href={galleryAddress(id)}
-            onClick={(event) => choose(event, id)}
+            onClick={onPlainClick(() => onChange(id))}
             onKeyDown={move}
             {...role}
           >

@@ -1,10 +1,9 @@
-import type { MouseEvent } from 'react'
 import { Film } from '#src/components/ui/Film.tsx'
 import { frame } from '#src/components/ui/frame.ts'
 import { Photo } from '#src/components/ui/Photo.tsx'
 import type { ListedItem } from '#src/contract/gallery.ts'
 import { photoOf } from '#src/lib/media-photo.ts'
-import { isPlainClick } from '#src/lib/plain-click.ts'
+import { onPlainClick } from '#src/lib/plain-click.ts'
 
 interface Props {
   item: ListedItem
@@ -18,19 +17,13 @@ interface Props {
 export function Tile({ item, href, eager, onOpen }: Props) {
   const { type, title, description } = item
 
-  function open(event: MouseEvent) {
-    if (!isPlainClick(event)) return
-    event.preventDefault()
-    onOpen(item)
-  }
-
   return (
     <figure>
       <div className={frame.box}>
         {type === 'video' ? (
           <Film className={frame.film} item={item} controls />
         ) : (
-          <a className={frame.link} href={href} onClick={open}>
+          <a className={frame.link} href={href} onClick={onPlainClick(() => onOpen(item))}>
             <Photo className={frame.photo} image={photoOf(item)} alt={item.alt ?? title} eager={eager} />
           </a>
         )}

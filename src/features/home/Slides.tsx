@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#src/components/ui/Button.tsx'
+import { Dots } from '#src/components/ui/Dots.tsx'
 import { Icon } from '#src/components/ui/Icon.tsx'
 import type { Look } from '#src/components/ui/looks.ts'
+import { StepButtons } from '#src/components/ui/StepButtons.tsx'
 import { slideshow as text } from '#src/content/home.ts'
 import { costLabel } from '#src/lib/media-cost.ts'
-import { wantsStillness } from '#src/lib/wishes.ts'
-import { Dots } from './Dots.tsx'
 import type { Slide } from './first-slides.ts'
 import { SlideMedia } from './SlideMedia.tsx'
 import { SlideModal } from './SlideModal.tsx'
-import { StepButtons } from './StepButtons.tsx'
 import { stage } from './stage.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useSlideshow } from './use-slideshow.ts'
@@ -29,9 +28,8 @@ function costOf(item: Slide): string {
 
 export function Slides({ slides, total, onMissing }: Props) {
   const [open, setOpen] = useState(false)
-  const [playing, setPlaying] = useState(false)
   const types = Array.from({ length: total }, (_, index) => slides[index]?.type ?? 'image')
-  const { index, locked, show, previous, next } = useSlideshow(types, open || !playing)
+  const { index, locked, show, previous, next, running, start, stop } = useSlideshow(types, open)
   const keepFocus = useKeptFocus(locked)
   const there = slides[index]
   // The one before stays until the next one has arrived.
@@ -39,10 +37,6 @@ export function Slides({ slides, total, onMissing }: Props) {
   if (there) before.current = there
   const item = there ?? before.current
   const several = total > 1
-
-  useEffect(() => {
-    setPlaying(!wantsStillness())
-  }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step to a slide that is not there
   useEffect(() => {
@@ -61,23 +55,31 @@ export function Slides({ slides, total, onMissing }: Props) {
           aria-label={[`${text.open}: ${item.title}`, costOf(item)].filter(Boolean).join(', ')}
           onClick={() => setOpen(true)}
         >
-          <SlideMedia key={item.id} item={item} playing={playing && !open} />
+          <SlideMedia key={item.id} item={item} playing={running && !open} />
         </button>
       </div>
-      <p className="mt-4 lettering text-2xl" aria-live={playing ? 'off' : 'polite'}>
+      <p className="mt-4 lettering text-2xl" aria-live={running ? 'off' : 'polite'}>
         {item.title}
       </p>
       <div className={`${stage.bar} scripted`}>
         {stepsAs('night')}
-        {several && <Dots slides={slides} total={total} index={index} locked={locked} show={show} />}
+        {several && (
+          <Dots
+            className="max-lg:order-1 max-lg:basis-full"
+            names={types.map((_, position) => slides[position]?.title)}
+            index={index}
+            locked={locked}
+            onPick={show}
+          />
+        )}
         {(several || item.type === 'video') && (
           <Button
             look="night"
             className="ml-auto"
-            aria-label={playing ? text.pause : text.play}
-            onClick={() => setPlaying(!playing)}
+            aria-label={running ? text.pause : text.play}
+            onClick={running ? stop : start}
           >
-            <Icon name={playing ? 'pause' : 'play'} />
+            <Icon name={running ? 'pause' : 'play'} />
           </Button>
         )}
       </div>

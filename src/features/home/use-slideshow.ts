@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useAdvance } from '#src/components/ui/use-advance.ts'
 import { SLIDE_IMAGE_MS, SLIDE_LOCK_MS, SLIDE_VIDEO_MS } from '#src/lib/slide-durations.ts'
 
 export type SlideType = 'image' | 'video'
@@ -6,15 +7,16 @@ export type SlideType = 'image' | 'video'
 const durations: Record<SlideType, number> = { image: SLIDE_IMAGE_MS, video: SLIDE_VIDEO_MS }
 
 /**
- * One slide at a time, moving on by itself unless `paused`, wrapping around at both ends.
+ * One slide at a time, moving on by itself until it is stopped, and not while `held`; wraps around at both ends.
  * After each change nothing moves for a moment (`locked`).
  */
-export function useSlideshow(types: readonly SlideType[], paused: boolean) {
+export function useSlideshow(types: readonly SlideType[], held: boolean) {
   const [index, setIndex] = useState(0)
   const [locked, setLocked] = useState(false)
   const lock = useRef<ReturnType<typeof setTimeout>>(undefined)
   const count = types.length
-  const type = types[index]
+  const type = types[index] ?? 'image'
+  const { running, start, stop } = useAdvance(() => show(index + 1), durations[type], held || count < 2, index)
 
   // The list became shorter than where we stand.
   if (index > 0 && index >= count) setIndex(0)
@@ -30,14 +32,7 @@ export function useSlideshow(types: readonly SlideType[], paused: boolean) {
     }, SLIDE_LOCK_MS)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock starts anew with each slide, not with each render
-  useEffect(() => {
-    if (paused || count < 2 || !type) return
-    const advance = setTimeout(() => show(index + 1), durations[type])
-    return () => clearTimeout(advance)
-  }, [index, type, count, paused])
-
   useEffect(() => () => clearTimeout(lock.current), [])
 
-  return { index, locked, show, previous: () => show(index - 1), next: () => show(index + 1) }
+  return { index, locked, show, previous: () => show(index - 1), next: () => show(index + 1), running, start, stop }
 }

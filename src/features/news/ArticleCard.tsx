@@ -1,9 +1,8 @@
-import type { MouseEvent } from 'react'
 import { looks as links } from '#src/components/ui/looks.ts'
 import { Photo } from '#src/components/ui/Photo.tsx'
 import type { ListedNews } from '#src/contract/news.ts'
 import { isLongTitle } from '#src/lib/long-title.ts'
-import { isPlainClick } from '#src/lib/plain-click.ts'
+import { onPlainClick } from '#src/lib/plain-click.ts'
 import { ArticleDate } from './ArticleDate.tsx'
 
 const cell = 'flex flex-col gap-4 edge-t-6 border-ink pt-4'
@@ -42,19 +41,13 @@ interface Props {
   action: string
   eager?: boolean
   look: CardLook
-  onOpen: (slug: string) => void
+  onOpen: (article: ListedNews) => void
 }
 
 /** An article in short; its button is a link to the article's own page, which script opens here instead. */
 export function ArticleCard({ article, action, eager = false, look, onOpen }: Props) {
   const { slug, title, date, excerpt, image } = article
   const paint = looks[look]
-
-  function open(event: MouseEvent) {
-    if (!isPlainClick(event)) return
-    event.preventDefault()
-    onOpen(slug)
-  }
 
   return (
     <article className={paint.article}>
@@ -63,7 +56,11 @@ export function ArticleCard({ article, action, eager = false, look, onOpen }: Pr
         <ArticleDate date={date} />
         <h3 className={titleLook(look, article)}>{title}</h3>
         <p>{excerpt}</p>
-        <a className={`${links.plate} ${paint.link}`} href={`/news/${slug}`} onClick={open}>
+        <a
+          className={`${links.plate} ${paint.link}`}
+          href={`/news/${slug}`}
+          onClick={onPlainClick(() => onOpen(article))}
+        >
           <span aria-hidden>{action}</span>
           {/* In words, which search engines read, unlike a label. */}
           <span className="sr-only">{`${action}: ${title}`}</span>

@@ -8,7 +8,7 @@ interface Props {
   articles: ListedNews[]
   /** True while a dialog covers it. */
   covered: boolean
-  onOpen: (slug: string) => void
+  onOpen: (article: ListedNews) => void
 }
 
 /** How many articles the slider goes through. */

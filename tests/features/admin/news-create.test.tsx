@@ -63,7 +63,7 @@ describe('a new article', () => {
     await save()
     expect(form().getAllByText('Required')).toHaveLength(3)
     expect(document.activeElement).toBe(alert())
-    await user.click(within(alert()).getByRole('button', { name: 'Excerpt: Required' }))
+    await user.click(within(alert()).getByRole('link', { name: 'Excerpt: Required' }))
     expect(document.activeElement).toBe(form().getByLabelText(/^Excerpt/))
     expect(writes()).toEqual([])
   })

@@ -193,10 +193,11 @@ describe('the RSVP dialog', () => {
     const event = next()
     show([event])
     await user().click(all().getByRole('link', { name: 'RSVP Now' }))
+    const { state } = history
     history.replaceState(null, '', '/events')
     fireEvent.popState(window)
     expect(screen.queryByRole('dialog')).toBeNull()
-    history.replaceState({ opened: performance.timeOrigin }, '', `/events/${event.slug}`)
+    history.replaceState(state, '', `/events/${event.slug}`)
     fireEvent.popState(window)
     expect(screen.getByRole('dialog', { name: 'RSVP for Next' })).toBeDefined()
   })

@@ -9,6 +9,7 @@ import { Slides } from '#src/features/home/Slides.tsx'
 import { Slideshow } from '#src/features/home/Slideshow.tsx'
 import { answerCalls } from '#tests/support/answer-calls.ts'
 import { makeMedia, makeVideo } from '#tests/support/make-media.ts'
+import { wantLessMotion } from '#tests/support/wishes.ts'
 
 const network = answerCalls()
 const plays = () => vi.mocked(HTMLMediaElement.prototype.play)
@@ -65,10 +66,6 @@ const press = (name: string) => fireEvent.click(button(name))
 const dots = () => screen.queryAllByRole('listitem')
 const open = (name: string) => fireEvent.click(screen.getByRole('button', { name: new RegExp(`^Show large: ${name}`) }))
 const dialog = () => screen.queryByRole('dialog')
-
-function wish(query: string) {
-  vi.stubGlobal('matchMedia', (asked: string) => ({ matches: asked.includes(query) }))
-}
 
 function line(connection: object) {
   vi.stubGlobal('navigator', { connection })
@@ -316,7 +313,7 @@ test.each([
 })
 
 test('with reduced motion nothing advances or plays until somebody starts it', () => {
-  wish('reduced-motion')
+  wantLessMotion()
   show([film(), one()])
   pass(60_000)
   expect(title()).toBe('Film')

@@ -27,6 +27,14 @@ function show(articles: News[] | undefined, page = 1) {
   return renderIsland(<NewsBoard articles={articles && firstOf(articles)} page={page} />)
 }
 
+/** As the buttons of the browser do. */
+function goTo(state: unknown, address: string) {
+  history.replaceState(state, '', address)
+  act(() => {
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+}
+
 const slider = () => screen.queryByRole('region', { name: 'Latest News' })
 const updates = () => screen.getByRole('region', { name: 'All Updates' })
 const dialog = () => screen.queryByRole('dialog')
@@ -135,10 +143,7 @@ test('back closes the article', async () => {
   show([makeArticle({ title: 'A road' })])
   await user.click(screen.getByRole('link', { name: 'Read More: A road' }))
   expect(dialog()).not.toBeNull()
-  history.replaceState(null, '', '/news')
-  act(() => {
-    dispatchEvent(new PopStateEvent('popstate'))
-  })
+  goTo(null, '/news')
   expect(dialog()).toBeNull()
 })
 
@@ -158,20 +163,18 @@ test('the dialog leads to the page of its own, and closing gives the page its ti
   const alone = within(screen.getByRole('dialog')).getByRole('link', { name: 'Open this article as a page' })
   expect(alone.getAttribute('href')).toBe(`/news/${article.slug}`)
   expect(document.title).toBe('A road with $& in its title | Site')
-  history.replaceState(null, '', '/news')
-  act(() => {
-    dispatchEvent(new PopStateEvent('popstate'))
-  })
+  goTo(null, '/news')
   expect(document.title).toBe('News | Site')
 })
 
 test('forward opens the article again', async () => {
-  const article = makeArticle({ title: 'A road' })
-  show([article])
-  history.replaceState({ opened: performance.timeOrigin }, '', `/news/${article.slug}`)
-  act(() => {
-    dispatchEvent(new PopStateEvent('popstate'))
-  })
+  show([makeArticle({ title: 'A road' })])
+  await user.click(screen.getByRole('link', { name: 'Read More: A road' }))
+  const { state } = history
+  const { pathname } = location
+  goTo(null, '/news')
+  expect(dialog()).toBeNull()
+  goTo(state, pathname)
   expect(screen.getByRole('dialog', { name: 'A road' })).toBeDefined()
 })
 

@@ -1,16 +1,18 @@
+import type { RefObject } from 'react'
 import { Field } from '#src/components/ui/Field.tsx'
 import type { Draft } from './draft.ts'
 import { categoryLabels, typeLabels } from './labels.ts'
 
 interface Props {
   draft: Draft
+  titleField: RefObject<HTMLInputElement | null>
   titleError: string | undefined
   /** The type is that of the file as soon as one is chosen. */
   typeFixed: boolean
   onChange: (draft: Draft) => void
 }
 
-export function MediaFields({ draft, titleError, typeFixed, onChange }: Props) {
+export function MediaFields({ draft, titleField, titleError, typeFixed, onChange }: Props) {
   const bind = (name: keyof Draft) => ({
     name,
     value: draft[name],
@@ -20,7 +22,7 @@ export function MediaFields({ draft, titleError, typeFixed, onChange }: Props) {
   return (
     <>
       <Field label="Title" error={titleError} required>
-        {(control) => <input {...control} {...bind('title')} maxLength={200} />}
+        {(control) => <input {...control} {...bind('title')} ref={titleField} maxLength={200} />}
       </Field>
       <Field label="Description (Optional)">
         {(control) => <textarea {...control} {...bind('description')} maxLength={2000} rows={3} />}

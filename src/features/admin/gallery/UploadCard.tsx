@@ -16,10 +16,10 @@ interface Props {
 
 /** The words, then the file; it is saved as soon as it has arrived. */
 export function UploadCard({ upload, onCancel }: Props) {
-  const { draft, file, percent, arrived, refusal } = upload
+  const { kind, draft, file, percent, arrived, refusal } = upload
   const [titleError, setTitleError] = useState<string>()
   const [choosing, setChoosing] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const titleField = useRef<HTMLInputElement>(null)
   const quiet = useQuietQuestion()
 
   useEffect(() => {
@@ -29,7 +29,7 @@ export function UploadCard({ upload, onCancel }: Props) {
   function choose() {
     if (draft.title.trim() === '') {
       setTitleError('Title is required')
-      form.current?.querySelector<HTMLInputElement>('[name=title]')?.focus()
+      titleField.current?.focus()
       return
     }
     quiet.ask(() => {
@@ -39,7 +39,7 @@ export function UploadCard({ upload, onCancel }: Props) {
   }
 
   return (
-    <form ref={form} className={admin.sheet} noValidate onSubmit={(event) => event.preventDefault()}>
+    <form className={admin.sheet} noValidate onSubmit={(event) => event.preventDefault()}>
       <h3 className="text-xl">Upload Media</h3>
       <p>Add campaign photos and videos to the gallery (up to 500MB each)</p>
       {upload.unfinished && (
@@ -48,6 +48,7 @@ export function UploadCard({ upload, onCancel }: Props) {
       {upload.restored && <p role="status">This is what you wrote before you were logged out. It was not saved yet.</p>}
       <MediaFields
         draft={draft}
+        titleField={titleField}
         titleError={titleError}
         typeFixed={file !== null}
         onChange={(next) => {
@@ -57,7 +58,7 @@ export function UploadCard({ upload, onCancel }: Props) {
       />
       {quiet.note}
       <div className="grid justify-items-center gap-4 edge-3 [border-style:dashed] border-ink-soft px-4 py-8 text-center text-ink-soft">
-        {arrived && percent === 0 ? (
+        {kind === 'unsaved' ? (
           <>
             {refusal && <p role="alert">{refusal}</p>}
             <Button onClick={upload.saveAgain}>Save again</Button>

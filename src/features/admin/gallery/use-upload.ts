@@ -1,44 +1,31 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { ApiError } from '#src/api/client.ts'
 import { saveMedia } from '#src/api/desk/gallery.ts'
-import { UPLOAD_ARRIVED_PERCENT, UPLOAD_RESET_MS } from '#src/contract/limits.ts'
+import { UPLOAD_RESET_MS } from '#src/contract/limits.ts'
 import { keepDraft as keepForLogin, takeDraft } from '#src/features/admin/kept-draft.ts'
 import { readDataString } from '#src/lib/data-string.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { holdUnsaved } from '#src/stores/unsaved.ts'
 import { type Draft, emptyDraft, forgetDraft, keepDraft, readDraft } from './draft.ts'
-import type { ChosenFile, UploadPanel } from './upload-panel.ts'
-
-interface Arrival {
-  uploadURL: string
-  file: ChosenFile
-}
+import type { UploadPanel } from './upload-panel.ts'
+import { type Arrival, closed, percentOf, uploadReducer } from './upload-state.ts'
 
 export type Upload = ReturnType<typeof useUpload>
 
 /** One file on its way: described, chosen, sent, saved. */
 export function useUpload() {
-  const [open, setOpen] = useState(false)
-  const [draft, setDraft] = useState(emptyDraft)
-  const [unfinished, setUnfinished] = useState(false)
-  const [restored, setRestored] = useState(false)
-  const [file, setFile] = useState<ChosenFile | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [percent, setPercent] = useState(0)
-  const [arrival, setArrival] = useState<Arrival | null>(null)
+  const [state, send] = useReducer(uploadReducer, closed)
   const [host] = useState(() => (typeof document === 'undefined' ? null : document.createElement('div')))
   const panel = useRef<UploadPanel>(null)
+  const { kind, draft, from, file, refusal } = state
   const latest = useRef(draft)
   latest.current = draft
 
   useEffect(() => {
     const begun = readDraft()
     const typed = takeDraft<never, Draft>('gallery')?.draft
-    const kept = begun ?? typed
-    if (kept) setDraft(kept)
-    setUnfinished(begun !== null)
-    setRestored(!begun && typed !== undefined)
-    setOpen(kept !== undefined)
+    if (begun) send({ type: 'open', draft: begun, from: 'unfinished' })
+    else if (typed) send({ type: 'open', draft: typed, from: 'login' })
     // Leaving is no cancelling: the next visit goes on.
     return () => panel.current?.leave()
   }, [])
@@ -48,84 +35,69 @@ export function useUpload() {
   }, [file, draft])
 
   // Words alone; with a file they wait on the device, as the file does.
-  const words = open && !file && JSON.stringify(draft) !== JSON.stringify(emptyDraft)
+  const words = kind !== 'closed' && !file && JSON.stringify(draft) !== JSON.stringify(emptyDraft)
   useEffect(() => (words ? holdUnsaved(() => keepForLogin('gallery', { draft: latest.current })) : undefined), [words])
-
-  function take(next: ChosenFile | null) {
-    setFile(next)
-    if (!next) return
-    setRefusal(null)
-    // The file decides what it is.
-    setDraft((present) => ({ ...present, type: next.facts.type }))
-  }
 
   /** Puts the upload widget into its host; it stays there until the page is left. */
   async function prepare() {
     if (panel.current || !host) return
     const { openUploadPanel } = await import('./upload-panel.ts')
     panel.current = await openUploadPanel(host, {
-      onFile: take,
-      onRefusal: setRefusal,
-      onProgress: (part) => setPercent(Math.floor(part * UPLOAD_ARRIVED_PERCENT)),
+      onFile: (chosen) => send({ type: 'choose', file: chosen }),
+      onRefusal: (message) => send({ type: 'refuse', message }),
+      onProgress: (part) => send({ type: 'send', part }),
       onArrived: (uploadURL, arrived) => save({ uploadURL, file: arrived }),
       onFailed: fail,
     })
   }
 
-  async function save(next: Arrival) {
-    setRefusal(null)
-    setArrival(next)
-    setPercent(UPLOAD_ARRIVED_PERCENT)
+  async function save(arrival: Arrival) {
+    send({ type: 'arrive', arrival })
     try {
-      await saveMedia(await formOf(latest.current, next))
+      await saveMedia(await formOf(latest.current, arrival))
     } catch (error) {
       console.error(error)
-      if (error instanceof ApiError) setRefusal(error.errors[0]?.message ?? error.problem.detail ?? null)
-      fail()
-      return
+      if (error instanceof ApiError) {
+        send({ type: 'refuse', message: error.errors[0]?.message ?? error.problem.detail ?? null })
+      }
+      return fail()
     }
-    setPercent(100)
+    send({ type: 'save' })
     showToast({ title: 'Media uploaded successfully!' })
     forgetDraft()
     setTimeout(() => end((shown) => shown.clear()), UPLOAD_RESET_MS)
   }
 
   function fail() {
-    setPercent(0)
+    send({ type: 'fail' })
     showToast({ title: 'Upload failed', description: 'Failed to save media information', variant: 'destructive' })
   }
 
   function end(put: (shown: UploadPanel) => void) {
     if (panel.current) put(panel.current)
     forgetDraft()
-    setDraft(emptyDraft)
-    setUnfinished(false)
-    setRestored(false)
-    setFile(null)
-    setRefusal(null)
-    setPercent(0)
-    setArrival(null)
-    setOpen(false)
+    send({ type: 'end' })
   }
 
   return {
+    kind,
     /** The form is open. */
-    open,
-    start: () => setOpen(true),
+    open: kind !== 'closed',
+    start: () => send({ type: 'open' }),
     draft,
-    setDraft,
+    setDraft: (written: Draft) => send({ type: 'write', draft: written }),
     /** An earlier visit left an upload that can go on. */
-    unfinished: unfinished && !file,
+    unfinished: from === 'unfinished' && !file,
     /** The words come from before a login. */
-    restored,
+    restored: from === 'login',
     file,
     refusal,
-    percent,
+    percent: percentOf(state),
     host,
     prepare,
     /** The file is on the server. */
-    arrived: arrival !== null,
-    saveAgain: () => arrival && save(arrival),
+    arrived: kind === 'saving' || kind === 'unsaved' || kind === 'saved',
+    saveAgain: () => state.kind === 'unsaved' && save(state.arrival),
     cancel: () => end((shown) => shown.cancel()),
   }
 }

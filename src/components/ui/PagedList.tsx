@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { LoadState } from './LoadState.tsx'
+import { looks } from './looks.ts'
+import { MoreLink } from './MoreLink.tsx'
+import { Placeholders } from './Placeholders.tsx'
+import { useFocusOnNew } from './use-focus-on-new.ts'
+
+/** A list by pages, as far as it was asked for. */
+export interface ShownPages<Item> {
+  items: Item[]
+  loading: boolean
+  error: unknown
+  retry: () => void
+  /** The page that follows what is shown; undefined at the end. */
+  next: number | undefined
+  further: 'none' | 'loading' | 'failed'
+  loadMore: () => void
+}
+
+export interface ListText {
+  loading: string
+  empty: string
+  load: string
+  newer: string
+}
+
+interface Props<Item> {
+  /** The page that the list begins with, from 1. */
+  page: number
+  pages: ShownPages<Item>
+  addressOf: (page: number) => string
+  text: ListText
+  /** How many shapes stand for what is on its way. */
+  placeholders: number
+  /** Where the way back stands. */
+  newerLook: string
+  children: (items: Item[]) => ReactNode
+}
+
+/** A list by pages in each of its states, with the ways to what stands before and behind it. */
+export function PagedList<Item>(props: Props<Item>) {
+  const { page, pages, addressOf, text, placeholders, newerLook, children } = props
+  const { items, loading, error, retry, next, further, loadMore } = pages
+  const { list, expectMore } = useFocusOnNew(items.length)
+
+  function showMore() {
+    expectMore()
+    loadMore()
+  }
+
+  return (
+    <>
+      {page > 1 && (
+        <a className={`${looks.link} ${newerLook}`} href={addressOf(page - 1)} rel="prev">
+          {text.newer}
+        </a>
+      )}
+      <LoadState
+        loading={loading}
+        failed={error !== undefined}
+        empty={items.length === 0}
+        placeholder={<Placeholders count={placeholders} label={text.loading} />}
+        emptyText={text.empty}
+        onRetry={retry}
+      >
+        <div ref={list}>{children(items)}</div>
+      </LoadState>
+      {next && (
+        <MoreLink
+          href={addressOf(next)}
+          label={text.load}
+          loading={further === 'loading'}
+          failed={further === 'failed'}
+          onMore={showMore}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { pageAddress } from '#src/lib/page-number.ts'
+import { type ListText, PagedList, type ShownPages } from './PagedList.tsx'
+import { useOpened } from './use-opened.ts'
+import { useTitle } from './use-title.ts'
+
+interface Publication {
+  slug: string
+  title: string
+}
+
+/** What a kind of publication brings to its list. */
+interface Props<Item> {
+  /** The path of the list, and of what has a page below it. */
+  folder: string
+  text: ListText & { all: string }
+  placeholders: number
+  /** Which page of the list this is, from 1. */
+  page: number
+  pages: ShownPages<Item>
+  /** The one that is open, over everything; undefined while none is. */
+  dialog: (item: Item | undefined, onClose: () => void) => ReactNode
+  /** What stands above the first page of the list; `covered` while a dialog is open. */
+  above: (items: Item[], onOpen: (item: Item) => void, covered: boolean) => ReactNode
+  children: (items: Item[], onOpen: (item: Item) => void) => ReactNode
+}
+
+/** What is published, page by page; each opens in a dialog here, under the address of its own page. */
+export function PublicationList<Item extends Publication>(props: Props<Item>) {
+  const { folder, text, placeholders, page, pages, dialog, above, children } = props
+  const { items } = pages
+  const { opened, open, close } = useOpened<Item>({
+    addressOf: (item) => (item ? `${folder}/${item.slug}` : folder),
+    hasPage: true,
+  })
+  useTitle(opened?.title)
+
+  return (
+    <>
+      {dialog(opened, close)}
+      {page === 1 && above(items, open, opened !== undefined)}
+      <section className="py-band" aria-labelledby="all">
+        <div className="wrap grid gap-8">
+          <h2 className="max-w-title text-4xl" id="all">
+            {text.all}
+          </h2>
+          <PagedList
+            newerLook="-mt-6"
+            page={page}
+            pages={pages}
+            addressOf={(number) => pageAddress(folder, number)}
+            text={text}
+            placeholders={placeholders}
+          >
+            {(items) => children(items, open)}
+          </PagedList>
+        </div>
+      </section>
+    </>
+  )
+}

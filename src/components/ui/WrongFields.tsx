@@ -1,0 +1,35 @@
+import { forms } from '#src/content/forms.ts'
+import { onPlainClick } from '#src/lib/plain-click.ts'
+
+interface Props {
+  /** The message of each wrong field. */
+  errors: Record<string, string>
+  labels: Record<string, string>
+  /** The id of a field's control. */
+  idOf: (field: string) => string
+  link: string
+  list?: string
+}
+
+/** The wrong fields of a form, each a link to its control. */
+export function WrongFields({ errors, labels, idOf, link, list }: Props) {
+  const wrong = Object.entries(errors)
+  return (
+    <>
+      <p>{wrong.length === 1 ? forms.summary.one : forms.summary.many}</p>
+      <ul className={list}>
+        {wrong.map(([field, message]) => (
+          <li key={field}>
+            <a
+              className={link}
+              href={`#${idOf(field)}`}
+              onClick={onPlainClick(() => document.getElementById(idOf(field))?.focus())}
+            >
+              {labels[field] ?? field}: {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

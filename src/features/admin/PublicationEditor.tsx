@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from 'react'
+import type * as z from 'zod/mini'
+import { showToast } from '#src/stores/toasts.ts'
+import { EditorCard } from './EditorCard.tsx'
+import type { EditorProps } from './Manager.tsx'
+import { useEditor } from './use-editor.ts'
+
+/** What is written of a kind of publication, and by which calls. */
+export interface EditedKind<Draft, Input, Item> {
+  /** Under which name a text is kept when the session ends. */
+  keptAs: string
+  title: string
+  /** One of them, in words. */
+  noun: string
+  labels: Record<keyof Draft & string, string>
+  schema: z.ZodMiniType<Input>
+  toDraft: (item: Item | undefined) => Draft
+  create: (input: Input) => Promise<Item>
+  update: (id: string, input: Input, version?: number) => Promise<Item>
+  read: (id: string) => Promise<Item>
+}
+
+type Editor<Draft extends Record<string, string>> = Pick<
+  ReturnType<typeof useEditor<Draft, unknown, { version: number }>>,
+  'draft' | 'change' | 'errors' | 'field' | 'text'
+>
+
+interface Props<Draft extends Record<string, string>, Input, Item> extends EditorProps<Item> {
+  kind: EditedKind<Draft, Input, Item>
+  /** True while something is not ready to be saved yet, a picture for example. */
+  busy?: boolean
+  /** The fields of the kind. */
+  children: (editor: Editor<Draft>) => ReactNode
+}
+
+/** The editor of a publication, new or there already: its card, and what its kind has to be asked. */
+export function PublicationEditor<
+  Draft extends Record<string, string>,
+  Input,
+  Item extends { id: string; version: number },
+>({ kind, busy = false, item, onDirty, onReload, onDone, onCancel, children }: Props<Draft, Input, Item>) {
+  const { title, noun, labels, schema, toDraft, create, update, read, keptAs } = kind
+  const [initial] = useState(() => toDraft(item))
+  const thing = noun.toLowerCase()
+  const { card, ...editor } = useEditor({
+    initial,
+    schema,
+    labels,
+    version: item?.version,
+    save: (input, version) => (item ? update(item.id, input, version) : create(input)),
+    saveAsNew: create,
+    keep: { name: keptAs, item },
+    read: () => read(item?.id ?? ''),
+    onDirty,
+    onReload,
+    onSaved: (isNew) => {
+      showToast({ title: `${noun} ${isNew ? 'created' : 'updated'} successfully` })
+      onDone()
+    },
+    failed: `Failed to ${item ? 'update' : 'create'} ${thing}`,
+  })
+
+  return (
+    <EditorCard
+      title={`${item ? 'Edit' : 'Create'} ${title}`}
+      submitLabel={`${item ? 'Update' : 'Create'} ${noun}`}
+      thing={thing}
+      {...card}
+      busy={busy}
+      onCancel={onCancel}
+    >
+      {children(editor)}
+    </EditorCard>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Errors } from '#src/lib/field-errors.ts'
+
+/** What happened to the row since it was opened. */
+export type Conflict = 'changed' | 'gone'
+
+/** How far a text is that is being written. Whatever happens, it is kept. */
+type Step =
+  /** As it was opened. */
+  | { kind: 'idle' }
+  | { kind: 'dirty' }
+  | { kind: 'saving' }
+  /** Fields are wrong: they are named until it is saved again. */
+  | { kind: 'refused'; errors: Errors }
+  /** Somebody else was faster. */
+  | { kind: 'conflict'; conflict: Conflict }
+  /** The line or the server: it can be saved again as it is. */
+  | { kind: 'failed' }
+
+export type EditorState<Draft> = Step & { draft: Draft }
+
+export type EditorEvent<Draft> =
+  | { type: 'write'; changes: Partial<Draft>; initial: Draft }
+  | { type: 'save' }
+  | { type: 'refuse'; errors: Errors }
+  | { type: 'clash'; conflict: Conflict }
+  | { type: 'fail' }
+
+export function isSame<Draft>(draft: Draft, other: Draft): boolean {
+  return JSON.stringify(draft) === JSON.stringify(other)
+}
+
+export function editorReducer<Draft>(state: EditorState<Draft>, event: EditorEvent<Draft>): EditorState<Draft> {
+  const { draft } = state
+  switch (event.type) {
+    case 'write': {
+      const written = { ...draft, ...event.changes }
+      // What keeps it from being saved stays said while it is put right.
+      if (['saving', 'refused', 'conflict'].includes(state.kind)) return { ...state, draft: written }
+      return { kind: isSame(written, event.initial) ? 'idle' : 'dirty', draft: written }
+    }
+    case 'save':
+      return { kind: 'saving', draft }
+    case 'refuse':
+      return { kind: 'refused', errors: event.errors, draft }
+    case 'clash':
+      return { kind: 'conflict', conflict: event.conflict, draft }
+    case 'fail':
+      return { kind: 'failed', draft }
+  }
+}

@@ -1,0 +1,85 @@
+import { UPLOAD_ARRIVED_PERCENT } from '#src/contract/limits.ts'
+import { type Draft, emptyDraft } from './draft.ts'
+import type { ChosenFile } from './upload-panel.ts'
+
+/** A file that is on the server, and waits for its row. */
+export interface Arrival {
+  uploadURL: string
+  file: ChosenFile
+}
+
+/** How far one file is on its way into the gallery. */
+type Step =
+  | { kind: 'closed' }
+  /** Its words are written, a file is chosen. */
+  | { kind: 'open' }
+  /** `part` of it was sent, 0 to 1. */
+  | { kind: 'sending'; part: number }
+  | { kind: 'saving'; arrival: Arrival }
+  /** It is on the server, and its row could not be written. */
+  | { kind: 'unsaved'; arrival: Arrival }
+  | { kind: 'saved' }
+
+export type UploadState = Step & {
+  draft: Draft
+  /** Where the words come from: an upload that an earlier visit left, or a form that a login interrupted. */
+  from: 'here' | 'unfinished' | 'login'
+  file: ChosenFile | null
+  refusal: string | null
+}
+
+export type UploadEvent =
+  | { type: 'open'; draft?: Draft; from?: UploadState['from'] }
+  | { type: 'write'; draft: Draft }
+  | { type: 'choose'; file: ChosenFile | null }
+  | { type: 'refuse'; message: string | null }
+  | { type: 'send'; part: number }
+  | { type: 'arrive'; arrival: Arrival }
+  | { type: 'save' }
+  | { type: 'fail' }
+  | { type: 'end' }
+
+export const closed: UploadState = { kind: 'closed', draft: emptyDraft, from: 'here', file: null, refusal: null }
+
+export function uploadReducer(state: UploadState, event: UploadEvent): UploadState {
+  const { draft, from, file, refusal } = state
+  const held = { draft, from, file, refusal }
+  switch (event.type) {
+    case 'open':
+      return { ...held, kind: 'open', draft: event.draft ?? draft, from: event.from ?? from }
+    case 'write':
+      return { ...state, draft: event.draft }
+    case 'choose':
+      if (!event.file) return { ...state, file: null }
+      // The file decides what it is.
+      return { ...state, file: event.file, refusal: null, draft: { ...draft, type: event.file.facts.type } }
+    case 'refuse':
+      return { ...state, refusal: event.message }
+    case 'send':
+      // One that was stopped may still be heard of.
+      return state.kind === 'closed' ? state : { ...held, kind: 'sending', part: event.part }
+    case 'arrive':
+      return { ...held, kind: 'saving', arrival: event.arrival, refusal: null }
+    case 'save':
+      return { ...held, kind: 'saved' }
+    case 'fail':
+      if (state.kind === 'closed') return state
+      return state.kind === 'saving' ? { ...state, kind: 'unsaved' } : { ...held, kind: 'open' }
+    case 'end':
+      return closed
+  }
+}
+
+/** What the bar shows. */
+export function percentOf(state: UploadState): number {
+  switch (state.kind) {
+    case 'sending':
+      return Math.floor(state.part * UPLOAD_ARRIVED_PERCENT)
+    case 'saving':
+      return UPLOAD_ARRIVED_PERCENT
+    case 'saved':
+      return 100
+    default:
+      return 0
+  }
+}

@@ -1,0 +1,32 @@
+import { Slider } from '#src/components/ui/Slider.tsx'
+import { events as text } from '#src/content/events.ts'
+import type { ListedEvent } from '#src/contract/events.ts'
+import { EventCard } from './EventCard.tsx'
+
+interface Props {
+  /** Soonest first. */
+  events: ListedEvent[]
+  /** True while a dialog covers it. */
+  covered: boolean
+  onOpen: (event: ListedEvent) => void
+}
+
+/** What comes next, one at a time. */
+export function NextEvents({ events, covered, onOpen }: Props) {
+  return (
+    <div className="ground-ink py-section">
+      <div className="wrap">
+        <h2 className="max-w-title text-4xl">{text.upcoming}</h2>
+        <Slider
+          label={text.upcoming}
+          items={events}
+          keyOf={({ slug }) => slug}
+          nameOf={({ title }) => title}
+          covered={covered}
+        >
+          {(event) => <EventCard slide event={event} onOpen={onOpen} />}
+        </Slider>
+      </div>
+    </div>
+  )
+}

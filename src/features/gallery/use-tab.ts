@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useGalleryPages } from '#src/api/gallery.ts'
+import type { TabId } from '#src/content/gallery.ts'
+import type { ListedItem } from '#src/contract/gallery.ts'
+import { PAGE_ITEMS } from '#src/contract/limits.ts'
+import type { Paged } from '#src/contract/paging.ts'
+import { categoryOf } from './tabs.ts'
+
+export interface TabView {
+  tab: TabId
+  /** Which page of the tab it begins with, from 1. */
+  page: number
+  /** What the page brought of that one. */
+  items: Paged<ListedItem> | undefined
+  /** The whole gallery, once it is known. */
+  whole: ListedItem[] | undefined
+}
+
+/** The pages of a tab: filtered here where the whole gallery is known when it is chosen, asked for where it is not. */
+export function useTab({ tab, page, items, whole }: TabView) {
+  const category = categoryOf(tab)
+  const [known] = useState(items ? undefined : whole)
+  const [shown, setShown] = useState(1)
+  const asked = useGalleryPages({ category, first: page, initial: items, wanted: known === undefined })
+  if (!known) return asked
+
+  const listed = known.filter((item) => !category || item.category === category)
+  return {
+    ...asked,
+    items: listed.slice(0, shown * PAGE_ITEMS),
+    loading: false,
+    next: listed.length > shown * PAGE_ITEMS ? shown + 1 : undefined,
+    loadMore: () => setShown(shown + 1),
+  }
+}

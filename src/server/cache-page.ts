@@ -1,0 +1,44 @@
+import type { AstroGlobal } from 'astro'
+import { type Caching, cacheHeaders, HOUR_S } from '#netlify/http/cache.ts'
+
+export interface PageCaching extends Pick<Caching, 'query' | 'seconds'> {
+  /** A write of anything that the page shows empties one of them. */
+  tags: string[]
+}
+
+/** So long is cached what anybody can make up others of, in seconds: they shall not stay. */
+export const BRIEF_S = HOUR_S
+
+/** Until a write empties the tags, or for so many seconds. */
+function headersOf({ tags, query, seconds }: PageCaching): Record<string, string> {
+  return cacheHeaders(seconds ? 'timed' : 'tagged', { tag: tags.join(), query, seconds })
+}
+
+function answerWith({ response }: AstroGlobal, headers: Record<string, string>): void {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+}
+
+/** Lets the edge cache a page that was made from the database, and browsers ask each time whether it still holds. */
+export function cachePage(page: AstroGlobal, caching: PageCaching): void {
+  answerWith(page, headersOf(caching))
+}
+
+/** A redirect that the edge caches, since the database was asked for it. */
+export function cachedRedirect(location: string, status: 301 | 302, caching: PageCaching): Response {
+  return new Response(null, { status, headers: { Location: location, ...headersOf(caching) } })
+}
+
+/** For a page that had to do without the database, and for addresses that nothing can have. */
+export function forbidCaching(page: AstroGlobal): void {
+  answerWith(page, cacheHeaders('private'))
+}
+
+/**
+ * Leads what anybody made up to the address that is meant, before the database is asked: the edge caches one page for every
+ * value of the parameters. Undefined where they say what an address of the site's own says, no more and no less.
+ */
+export function leadToOwn({ url }: AstroGlobal, address: string, query: string[]): Response | undefined {
+  const own = new URL(address, url.origin)
+  const isOwn = query.every((name) => url.searchParams.getAll(name).join() === own.searchParams.getAll(name).join())
+  return isOwn ? undefined : new Response(null, { status: 302, headers: { Location: address } })
+}

@@ -1,0 +1,37 @@
+import type { AstroGlobal } from 'astro'
+import type { Paged } from '#src/contract/paging.ts'
+import { BRIEF_S, cachedRedirect, cachePage, forbidCaching } from './cache-page.ts'
+import { orNothing } from './or-nothing.ts'
+
+interface Rules<Read> {
+  /** What a write of any item empties. */
+  tag: string
+  /** The parameters that change the page. */
+  query: string[]
+  /** Which page of the list this is, from 1, and where the list begins. */
+  page: number
+  start: string
+  read: () => Promise<Read>
+  /** Where else the address leads, by what was read. */
+  lead?: (read: Read) => string | undefined
+  /** Seconds until the page changes without a write. */
+  secondsOf?: (read: Read) => number | undefined
+  /** True where something else is missing, so that this is no answer to keep. */
+  isPart?: boolean
+}
+
+/** What a page of a list shows, undefined when the database does not answer; a response where the address leads elsewhere. */
+export async function loadList<Read extends { list: Paged<unknown> }>(
+  page: AstroGlobal,
+  rules: Rules<Read>,
+): Promise<Read | Response | undefined> {
+  const { tag, query, start, read, lead, secondsOf, isPart = false } = rules
+  const found = await orNothing(read())
+  // The list has become shorter, or never was so long.
+  const isPast = rules.page > 1 && found?.list.items.length === 0
+  const elsewhere = isPast ? start : found && lead?.(found)
+  if (elsewhere) return cachedRedirect(elsewhere, 302, { tags: [tag], query, seconds: BRIEF_S })
+  if (found && !isPart) cachePage(page, { tags: [tag], query, seconds: secondsOf?.(found) })
+  else forbidCaching(page)
+  return found
+}

@@ -1,0 +1,114 @@
+import type { AstroGlobal } from 'astro'
+import { type Found, findSlug } from '#netlify/database/addresses.ts'
+import { tagOfItem } from '#src/contract/cache-tags.ts'
+import { PAGE_ITEMS } from '#src/contract/limits.ts'
+import type { Paged, PageQuery } from '#src/contract/paging.ts'
+import type { Section } from '#src/contract/publication.ts'
+import { isSlug } from '#src/contract/slug.ts'
+import { isUuid } from '#src/contract/uuid.ts'
+import { statusOf, type WhyNotFound, whyNotFound } from '#src/lib/item-not-found.ts'
+import { pageAddress, readPageNumber } from '#src/lib/page-number.ts'
+import { BRIEF_S, cachedRedirect, cachePage, forbidCaching, leadToOwn, type PageCaching } from './cache-page.ts'
+import { loadList } from './load-list.ts'
+import { orNothing } from './or-nothing.ts'
+
+interface ListRules<Item> {
+  section: Section
+  /** The parameter that named an item by its id before items had pages of their own: such links are out there. */
+  formerly: string
+  listPage: (query: PageQuery) => Promise<Paged<Item>>
+  /** Seconds until the list changes without a write; undefined where it does not. */
+  findSeconds?: () => Promise<number | undefined>
+}
+
+interface LoadedList<Item> {
+  page: number
+  /** The page's own address. */
+  address: string
+  /** Undefined when the database did not answer. */
+  list: Paged<Item> | undefined
+}
+
+/** A page of a list of publications; a response where its address leads elsewhere. */
+export async function loadPublicationList<Item>(
+  page: AstroGlobal,
+  { section, formerly, listPage, findSeconds = async () => undefined }: ListRules<Item>,
+): Promise<LoadedList<Item> | Response> {
+  const { searchParams } = page.url
+  const start = `/${section}`
+  const query = [formerly, 'page']
+  const id = searchParams.get(formerly)
+  const shared = id && isUuid(id) ? id : undefined
+  const number = readPageNumber(searchParams.get('page'))
+  const address = pageAddress(start, number)
+  const elsewhere = leadToOwn(page, shared ? `${start}?${formerly}=${shared}` : address, query)
+  if (elsewhere) return elsewhere
+
+  const slug = shared && (await orNothing(findSlug(section, shared)))
+  if (slug) return cachedRedirect(`${start}/${slug}`, 301, { tags: [tagOfItem(section, slug)], query })
+  if (slug === null) return cachedRedirect(start, 302, { tags: [section], query, seconds: BRIEF_S })
+
+  const loaded = await loadList(page, {
+    tag: section,
+    query,
+    page: number,
+    start,
+    async read() {
+      const [list, seconds] = await Promise.all([listPage({ page: number, limit: PAGE_ITEMS }), findSeconds()])
+      return { list, seconds }
+    },
+    secondsOf: ({ seconds }) => seconds,
+    // The database did not say whose address this is.
+    isPart: shared !== undefined,
+  })
+  return loaded instanceof Response ? loaded : { page: number, address, list: loaded?.list }
+}
+
+interface ItemRules<Item, Beside> {
+  section: Section
+  findAt: (slug: string) => Promise<Found<Item>>
+  /** What else of the database the page shows. */
+  findBeside: (slug: string) => Promise<Beside>
+  /** How the page of an item is cached, by what it shows besides. */
+  cachingOf: (beside: Beside, slug: string) => PageCaching
+}
+
+type Loaded<Item, Beside> =
+  | { item: Item; beside: Beside | undefined; why: undefined }
+  | { item: undefined; beside: undefined; why: WhyNotFound }
+
+/** The publication at an address, or why there is none; a response where it has another address now. */
+export async function loadPublication<Item, Beside>(
+  page: AstroGlobal,
+  { section, findAt, findBeside, cachingOf }: ItemRules<Item, Beside>,
+): Promise<Loaded<Item, Beside> | Response> {
+  // All that follows the section: one part alone would fail on addresses that end in /index.html.
+  const { slug = '' } = page.params
+  const [found, beside] = await Promise.all([
+    orNothing(findAt(slug)),
+    isSlug(slug) ? orNothing(findBeside(slug)) : undefined,
+  ])
+  if (found?.kind === 'redirect') {
+    return cachedRedirect(`/${section}/${found.slug}`, 301, { tags: [tagOfItem(section, found.slug)] })
+  }
+  if (found?.kind === 'here') {
+    if (beside) cachePage(page, cachingOf(beside, slug))
+    else forbidCaching(page)
+    return { item: found.item, beside, why: undefined }
+  }
+  const why = whyNotFound(found)
+  answerNotFound(page, why, section, slug)
+  return { item: undefined, beside: undefined, why }
+}
+
+/**
+ * The status of an address without an item. What is gone stays so, and is cached under its own tag; an address that something could get is
+ * cached for a while, with the list; any other was answered without the database.
+ */
+function answerNotFound(page: AstroGlobal, why: WhyNotFound, section: Section, slug: string): void {
+  page.response.status = statusOf[why]
+  if (why === 'unavailable') page.response.headers.set('Retry-After', '60')
+  if (why === 'gone') cachePage(page, { tags: [tagOfItem(section, slug)] })
+  else if (why === 'not-found' && isSlug(slug)) cachePage(page, { tags: [section], seconds: BRIEF_S })
+  else forbidCaching(page)
+}

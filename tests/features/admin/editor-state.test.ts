@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { type EditorEvent, type EditorState, editorReducer } from '#src/features/admin/editor-state.ts'
+
+const initial = { title: 'A road', text: 'Long' }
+type Draft = typeof initial
+const opened: EditorState<Draft> = { kind: 'idle', draft: initial }
+
+function after(...events: EditorEvent<Draft>[]): EditorState<Draft> {
+  return events.reduce(editorReducer<Draft>, opened)
+}
+
+const write = (title: string): EditorEvent<Draft> => ({ type: 'write', changes: { title }, initial })
+
+test('what is written is unsaved until it is as it was', () => {
+  expect(after(write('Another')).kind).toBe('dirty')
+  expect(after(write('Another'), write('A road'))).toEqual(opened)
+})
+
+test.each<[EditorEvent<Draft>, string]>([
+  [{ type: 'refuse', errors: { title: 'Required' } }, 'refused'],
+  [{ type: 'clash', conflict: 'changed' }, 'conflict'],
+])('what %o says stays said while it is put right, and goes when it is saved again', (event, kind) => {
+  const told = after(write('Another'), { type: 'save' }, event, write('Third'))
+  expect(told).toMatchObject({ kind, draft: { title: 'Third', text: 'Long' } })
+  expect(editorReducer(told, { type: 'save' })).toEqual({ kind: 'saving', draft: told.draft })
+})
+
+test('what is written while it is being saved is kept', () => {
+  const saving = after(write('Another'), { type: 'save' }, write('Third'))
+  expect(saving).toMatchObject({ kind: 'saving', draft: { title: 'Third' } })
+  expect(editorReducer(saving, { type: 'fail' })).toMatchObject({ kind: 'failed', draft: { title: 'Third' } })
+})
+
+test('after a failure it can be written on, and is unsaved still', () => {
+  expect(after(write('Another'), { type: 'save' }, { type: 'fail' }, write('Third')).kind).toBe('dirty')
+})

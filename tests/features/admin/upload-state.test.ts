@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { emptyDraft } from '#src/features/admin/gallery/draft.ts'
+import { closed, percentOf, type UploadEvent, uploadReducer } from '#src/features/admin/gallery/upload-state.ts'
+
+const facts = { type: 'video', size: 1, width: 2, height: 3, duration: 4, poster: null } as const
+const file = { name: 'film.mp4', facts }
+const arrival = { uploadURL: '/api/objects/upload/1', file }
+
+const after = (...events: UploadEvent[]) => events.reduce(uploadReducer, closed)
+const sent: UploadEvent[] = [{ type: 'open' }, { type: 'choose', file }, { type: 'send', part: 0.5 }]
+
+test('a file goes from its words to its row, and the bar with it', () => {
+  const steps: [UploadEvent[], string, number][] = [
+    [sent.slice(0, 1), 'open', 0],
+    [sent, 'sending', 45],
+    [[...sent, { type: 'arrive', arrival }], 'saving', 90],
+    [[...sent, { type: 'arrive', arrival }, { type: 'save' }], 'saved', 100],
+    [[...sent, { type: 'arrive', arrival }, { type: 'save' }, { type: 'end' }], 'closed', 0],
+  ]
+  for (const [events, kind, percent] of steps) {
+    const state = after(...events)
+    expect([state.kind, percentOf(state)]).toEqual([kind, percent])
+  }
+})
+
+test('a file says itself what it is, whatever was chosen before', () => {
+  expect(after({ type: 'open', draft: { ...emptyDraft, type: 'image' } }, { type: 'choose', file }).draft.type).toBe(
+    'video',
+  )
+})
+
+test('a file that did not arrive is sent again, one that arrived is saved again', () => {
+  expect(after(...sent, { type: 'fail' })).toMatchObject({ kind: 'open', file })
+  expect(after(...sent, { type: 'arrive', arrival }, { type: 'fail' })).toMatchObject({ kind: 'unsaved', arrival })
+})
+
+test('why it was refused stands until there is another file or another try', () => {
+  const refused: UploadEvent[] = [...sent, { type: 'refuse', message: 'Too large' }]
+  expect(after(...refused, { type: 'fail' }).refusal).toBe('Too large')
+  expect(after(...refused, { type: 'choose', file }).refusal).toBeNull()
+  expect(after(...refused, { type: 'arrive', arrival }).refusal).toBeNull()
+})
+
+test('what is heard of an upload that was stopped opens nothing', () => {
+  for (const late of [{ type: 'send', part: 0.6 }, { type: 'fail' }] as const) {
+    expect(after(...sent, { type: 'end' }, late)).toEqual(closed)
+  }
+})

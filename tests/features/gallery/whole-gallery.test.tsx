@@ -1,0 +1,75 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { api } from '#tests/mocks/api.ts'
+import { beginGallery, showGallery, tab, titles } from '#tests/support/gallery.tsx'
+import { makeMedia } from '#tests/support/make-media.ts'
+import { forgetWishes, wantLessData } from '#tests/support/wishes.ts'
+
+const categories = ['rally', 'townhall', 'community', 'rally'] as const
+
+function makeMany(count: number) {
+  return Array.from({ length: count }, (_, index) =>
+    makeMedia({ title: `Number ${index + 1}`, category: categories[index % 4] ?? 'rally' }),
+  )
+}
+
+let rest: (() => void)[] = []
+
+beforeEach(() => {
+  beginGallery()
+  forgetWishes()
+  rest = []
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => rest.push(task))
+})
+
+/** The browser has nothing else to do. */
+function beIdle() {
+  act(() => {
+    for (const task of rest) task()
+  })
+}
+
+const queries = () => api.calls.map(({ query }) => query)
+const loadMore = () => fireEvent.click(screen.getByRole('link', { name: 'Load more' }))
+
+async function showKnown(count: number) {
+  showGallery(makeMany(count))
+  beIdle()
+  await waitFor(() => expect(queries()).toEqual(['?page=1&limit=48']))
+  // The answer is taken in.
+  await act(async () => await new Promise((resolve) => setTimeout(resolve, 50)))
+}
+
+test('all of it is asked for once, when the browser is idle, and the tabs ask nobody', async () => {
+  await showKnown(30)
+  fireEvent.click(tab('Rallies'))
+  expect(titles()).toHaveLength(12)
+  loadMore()
+  expect(titles()).toHaveLength(15)
+  expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull()
+  fireEvent.click(tab('All'))
+  expect(titles()).toHaveLength(12)
+  expect(queries()).toHaveLength(1)
+})
+
+test('of a gallery that is larger than that, each tab is asked for', async () => {
+  await showKnown(50)
+  fireEvent.click(tab('Town Halls'))
+  await waitFor(() => expect(titles()).toHaveLength(12))
+  expect(queries().slice(1)).toEqual(['?page=1&category=townhall'])
+})
+
+test('a visitor who saves data pays for no more than the tab, and for nothing once all is loaded', async () => {
+  wantLessData()
+  showGallery(makeMany(20))
+  beIdle()
+  expect(queries()).toEqual([])
+  fireEvent.click(tab('Rallies'))
+  await waitFor(() => expect(titles()).toHaveLength(10))
+  fireEvent.click(tab('All'))
+  loadMore()
+  await waitFor(() => expect(titles()).toHaveLength(20))
+  fireEvent.click(tab('Community'))
+  expect(titles()).toHaveLength(5)
+  expect(queries()).toEqual(['?page=1&category=rally', '?page=2'])
+})
