@@ -2,9 +2,27 @@ import useSWR from 'swr'
 import { addressOf, type Operation } from '#src/contract/operations/operation.ts'
 import { type ApiError, read } from './client.ts'
 
+/** What was asked for, by its address: once for as long as the page is open. */
+const asked = new Map<string, Promise<unknown>>()
+
+function readOnce<Item>(address: string): Promise<Item> {
+  const known = asked.get(address)
+  if (known) return known as Promise<Item>
+  const answer = read<Item>(address)
+  asked.set(address, answer)
+  // What did not come is asked for anew, by who wants it then.
+  answer.catch(() => asked.delete(address))
+  return answer
+}
+
+/** Asks for a whole item before anybody wants to see it. */
+export function askForItem<Item>(operation: Operation<void, Item>, id: string): void {
+  readOnce(addressOf(operation, id)).catch(() => {})
+}
+
 /** One whole item, of which a page holds less; `id` null asks nothing. */
 export function useItem<Item>(operation: Operation<void, Item>, id: string | null) {
-  return useSWR<Item, ApiError>(id && addressOf(operation, id), read, {
+  return useSWR<Item, ApiError>(id && addressOf(operation, id), readOnce<Item>, {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
     shouldRetryOnError: false,

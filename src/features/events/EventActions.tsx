@@ -1,7 +1,10 @@
 import type { MouseEvent } from 'react'
+import { askForEvent } from '#src/api/events.ts'
 import { looks } from '#src/components/ui/looks.ts'
 import { events as text } from '#src/content/events.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
+import { isBeginning } from '#src/lib/beginning.ts'
+import { atFirstSign } from '#src/lib/first-sign.ts'
 import { isPlainClick } from '#src/lib/plain-click.ts'
 
 interface Props {
@@ -28,6 +31,7 @@ export function EventActions({ event, past, light, titleId, onOpen }: Props) {
         className={light ? looks.light : looks.plate}
         href={`/events/${event.slug}`}
         onClick={open}
+        {...(isBeginning(event.description) && atFirstSign(() => askForEvent(event.id)))}
         aria-describedby={titleId}
         data-call={past ? undefined : ''}
       >
