@@ -18,7 +18,7 @@ function Page({ onClose = () => {} }: { onClose?: () => void }) {
       <Dialog
         open={open}
         title="A title"
-        closeHref="/list"
+        read
         onClose={() => {
           setOpen(false)
           onClose()
@@ -54,7 +54,7 @@ test('closing goes through close(), so that the page comes alive again', async (
     expect(this.open).toBe(true)
     this.removeAttribute('open')
   })
-  await user.click(screen.getByRole('link', { name: 'Close' }))
+  await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(close).toHaveBeenCalledOnce()
   expect(screen.queryByText('Words')).toBeNull()
 })
@@ -90,13 +90,25 @@ test('a press on the backdrop closes, a text marked from inside to outside does 
 test('the server sends an open one as HTML that can be read and left without script', () => {
   const html = document.createElement('div')
   html.innerHTML = renderToString(
-    <Dialog open title="A title" closeHref="/list" onClose={() => {}}>
+    <Dialog open read title="A title" closeHref="/list" onClose={() => {}}>
       Words
     </Dialog>,
   )
   expect(html.querySelector('dialog')?.hasAttribute('open')).toBe(true)
   expect(html.querySelector('a')?.getAttribute('href')).toBe('/list')
   expect(html.querySelector('[style]')).toBeNull()
+})
+
+test('what the server sent open closes with a button once there is script', () => {
+  const onClose = vi.fn()
+  render(
+    <Dialog open read title="A title" closeHref="/list" onClose={onClose}>
+      Words
+    </Dialog>,
+  )
+  expect(screen.queryByRole('link')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(onClose).toHaveBeenCalledOnce()
 })
 
 test('the server sends a closed one empty', () => {

@@ -1,24 +1,12 @@
-import type { CDPSession, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { firstPaint } from './paint.ts'
+import { throttle } from './throttle.ts'
 
 test.use({ viewport: { width: 412, height: 823 } })
 
 /** Slow lines and busy machines add up. */
 const effects = expect.configure({ timeout: 90_000 })
-
-/** Lighthouse's Slow 4G: 1.6 Mbit/s down, 150 ms to the server and back. */
-async function throttle(page: Page): Promise<CDPSession> {
-  const line = await page.context().newCDPSession(page)
-  await line.send('Network.enable')
-  await line.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 200_000,
-    uploadThroughput: 93_750,
-  })
-  return line
-}
 
 /** Opens a page up to its first paint: its own script has run, that of its islands has not. */
 async function openToFirstPaint(page: Page, path: string): Promise<void> {

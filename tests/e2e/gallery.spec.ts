@@ -33,7 +33,7 @@ test('a photo that came with a later page opens, is there when it is loaded agai
   await expect(page).toHaveURL('/gallery')
   await page.goForward()
   await expect(dialog).toBeVisible()
-  await dialog.getByRole('link', { name: 'Close' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/gallery')
 })

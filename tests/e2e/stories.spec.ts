@@ -30,7 +30,7 @@ test('a card opens the dialog under the address of the page; back closes it, for
   await expect(page).toHaveTitle(list)
   await page.goForward()
   await expect(dialog).toBeVisible()
-  await dialog.getByRole('link', { name: 'Close' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/news')
 })

@@ -4,9 +4,13 @@ export function watchHeader(): void {
   const menu = document.querySelector<HTMLDetailsElement>('[data-menu]')
   if (!bar || !menu) return
 
-  const paint = () => bar.toggleAttribute('data-solid', scrollY > Number(bar.dataset.bar))
-  paint()
-  addEventListener('scroll', paint, { passive: true })
+  const limit = Number(bar.dataset.bar)
+  addEventListener('scroll', () => bar.toggleAttribute('data-solid', scrollY > limit), { passive: true })
+  // A page may be shown again where it was left; to ask how far down that is would cost a layout before the first paint.
+  new IntersectionObserver(([seen], watcher) => {
+    watcher.disconnect()
+    if (seen && -seen.boundingClientRect.top > limit) bar.toggleAttribute('data-solid', true)
+  }).observe(bar)
 
   addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape' || !menu.open) return

@@ -1,4 +1,13 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Icon } from './Icon.tsx'
 
 const closer = 'absolute top-2 right-2 grid size-12 cursor-pointer place-items-center bg-ink text-white hover:bg-brand'
@@ -6,7 +15,7 @@ const closer = 'absolute top-2 right-2 grid size-12 cursor-pointer place-items-c
 const look = 'dialog m-auto max-h-dvh w-full overflow-y-auto overscroll-contain bg-paper text-ink'
 
 /** What is read hangs from above: it may grow while it arrives, and must not move up meanwhile. */
-const read = 'mt-0 lg:mt-[min(8vh,4rem)] lg:max-h-[calc(100dvh-min(8vh,4rem))]'
+const readLook = 'mt-0 lg:mt-[min(8vh,4rem)] lg:max-h-[calc(100dvh-min(8vh,4rem))]'
 
 const widths = {
   question: { dialog: 'max-w-[min(38rem,calc(100%-2rem))]', sheet: '' },
@@ -23,20 +32,24 @@ interface Props {
   onClose: () => void
   title: string
   children: ReactNode
-  /** Where the close control leads without script; it is a plain button otherwise. */
+  /** Read from its title on, rather than answered. */
+  read?: boolean
+  /** Where one that the server sends open leads without script. */
   closeHref?: string
   width?: keyof typeof widths
 }
 
 /** A modal dialog. What the server sends open stands over the page in the same place, readable without script. */
-export function Dialog({ open, onClose, title, children, closeHref, width = 'sheet' }: Props) {
+export function Dialog({ open, onClose, title, children, read = false, closeHref, width = 'sheet' }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
-  const isRead = closeHref !== undefined
   // Only for the first HTML. A modal dialog that loses this attribute to React blocks the page for good.
   const [openInHtml] = useState(open)
+  const [hasScript, setHasScript] = useState(false)
   const pressedBackdrop = useRef(false)
+
+  useEffect(() => setHasScript(true), [])
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -44,10 +57,10 @@ export function Dialog({ open, onClose, title, children, closeHref, width = 'she
     element.removeAttribute('open')
     element.showModal()
     // What is read begins at its title: the first link may stand far below, and would scroll there.
-    const first = isRead ? heading.current : element.querySelector<HTMLElement>('[data-first]')
+    const first = read ? heading.current : element.querySelector<HTMLElement>('[data-first]')
     first?.focus()
     return () => element.close()
-  }, [open, isRead])
+  }, [open, read])
 
   // Events of a file picker inside come up the tree too.
   const isOwn = ({ target }: SyntheticEvent) => target === dialog.current
@@ -63,7 +76,7 @@ export function Dialog({ open, onClose, title, children, closeHref, width = 'she
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape
     <dialog
       ref={dialog}
-      className={`${look} ${isRead ? read : ''} ${widths[width].dialog}`}
+      className={`${look} ${read ? readLook : ''} ${widths[width].dialog}`}
       aria-labelledby={titleId}
       open={openInHtml}
       onPointerDown={(event) => {
@@ -85,11 +98,11 @@ export function Dialog({ open, onClose, title, children, closeHref, width = 'she
     >
       {open && (
         <div className={`relative grid gap-4 p-gutter ${widths[width].sheet}`}>
-          <h2 className="pr-12 text-2xl" id={titleId} ref={heading} tabIndex={isRead ? -1 : undefined}>
+          <h2 className="pr-12 text-2xl" id={titleId} ref={heading} tabIndex={read ? -1 : undefined}>
             {title}
           </h2>
           {children}
-          {closeHref ? <a href={closeHref} {...shut} /> : <button type="button" {...shut} />}
+          {closeHref && !hasScript ? <a href={closeHref} {...shut} /> : <button type="button" {...shut} />}
         </div>
       )}
     </dialog>

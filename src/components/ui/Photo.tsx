@@ -8,10 +8,13 @@ interface Props {
   /** The first one on the screen comes at once, the others when they come near. */
   eager?: boolean
   className?: string
+  /** What it has besides when it does not tell its own shape, so that its room is kept. */
+  room?: string
 }
 
-export function Photo({ image, alt, sizes, eager = false, className }: Props) {
+export function Photo({ image, alt, sizes, eager = false, className = '', room = '' }: Props) {
   const picture = pictureOf(image, sizes ? undefined : [LISTED_WIDTH])
+  const look = picture.width ? className : `${className} ${room}`.trim()
   return (
     <img
       {...picture}
@@ -20,7 +23,7 @@ export function Photo({ image, alt, sizes, eager = false, className }: Props) {
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       draggable={false}
-      className={className}
+      className={look || undefined}
     />
   )
 }

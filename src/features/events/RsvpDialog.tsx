@@ -26,7 +26,7 @@ export function RsvpDialog({ event, today, onClose }: Props) {
   const title = event && (over ? event.title : `${text.title} ${event.title}`)
 
   return (
-    <Dialog open={event !== undefined} onClose={onClose} title={title ?? ''} closeHref="/events">
+    <Dialog open={event !== undefined} onClose={onClose} title={title ?? ''} read>
       {event && (
         <>
           {over && <p className={overLook}>{text.over}</p>}

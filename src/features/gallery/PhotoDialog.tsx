@@ -12,11 +12,18 @@ interface Props {
 /** One photo large, with its words. */
 export function PhotoDialog({ photo, closeHref, onClose }: Props) {
   return (
-    <Dialog width="page" open={photo !== undefined} onClose={onClose} title={photo?.title ?? ''} closeHref={closeHref}>
+    <Dialog
+      width="page"
+      open={photo !== undefined}
+      onClose={onClose}
+      title={photo?.title ?? ''}
+      read
+      closeHref={closeHref}
+    >
       {photo && (
         <>
           <Photo
-            className="mx-auto max-h-[75dvh] w-auto"
+            className="mx-auto max-h-[75dvh] bg-paper-deep object-contain"
             image={photoOf(photo)}
             alt={photo.alt ?? photo.title}
             sizes="(min-width: 78rem) 74rem, 96vw"

@@ -33,7 +33,7 @@ export function SlideModal({ item, onClose, children }: Props) {
           <Film className="mx-auto max-h-[75dvh] w-full bg-black" key={item.id} item={item} controls autoPlay />
         ) : (
           <Photo
-            className="mx-auto max-h-[75dvh] w-auto"
+            className="mx-auto max-h-[75dvh] bg-paper-deep object-contain"
             image={photoOf(item)}
             alt={item.alt ?? item.title}
             sizes="(min-width: 78rem) 74rem, 96vw"

@@ -1,17 +1,19 @@
+import { askForArticle } from '#src/api/news.ts'
 import { looks as links } from '#src/components/ui/looks.ts'
 import { Photo } from '#src/components/ui/Photo.tsx'
 import type { ListedNews } from '#src/contract/news.ts'
+import { atFirstSign } from '#src/lib/first-sign.ts'
 import { isLongTitle } from '#src/lib/long-title.ts'
 import { onPlainClick } from '#src/lib/plain-click.ts'
 import { ArticleDate } from './ArticleDate.tsx'
 
 const cell = 'flex flex-col gap-4 edge-t-6 border-ink pt-4'
-const photo = 'w-full aspect-3/2 object-cover'
+const photo = 'w-full aspect-3/2 bg-line object-cover'
 
 const looks = {
   lead: {
     article: 'grid h-full bg-paper text-ink lg:has-[>img]:grid-cols-[1.1fr_1fr]',
-    photo: 'size-full max-h-136 aspect-photo object-cover',
+    photo: 'size-full max-h-136 aspect-photo bg-line object-cover',
     words: 'justify-center p-[clamp(1.25rem,4vw,3.5rem)]',
     title: 'text-3xl',
     link: '',
@@ -60,6 +62,7 @@ export function ArticleCard({ article, action, eager = false, look, onOpen }: Pr
           className={`${links.plate} ${paint.link}`}
           href={`/news/${slug}`}
           onClick={onPlainClick(() => onOpen(article))}
+          {...atFirstSign(() => askForArticle(slug))}
         >
           <span aria-hidden>{action}</span>
           {/* In words, which search engines read, unlike a label. */}

@@ -14,31 +14,36 @@ interface Props {
   onClose: () => void
 }
 
-/** The whole article; its text is fetched, since the list came without it. */
+/** The whole article; its text is fetched, since the list came without it, and stands where the excerpt stood. */
 export function ArticleDialog({ article, onClose }: Props) {
   const { data, error, mutate } = useArticle(article?.slug ?? null)
 
   return (
-    <Dialog open={article !== undefined} onClose={onClose} title={article?.title ?? ''} closeHref="/news">
+    <Dialog open={article !== undefined} onClose={onClose} title={article?.title ?? ''} read>
       {article && (
         <>
           <ArticleDate date={article.date} />
-          {article.image && (
-            <Photo className="w-full" image={article.image} alt="" sizes="(min-width: 46rem) 40rem, 90vw" eager />
-          )}
+          <div className="grid gap-4 text-lg">
+            {paragraphsOf(data?.content ?? article.excerpt).map((paragraph, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a text's paragraphs never change places
+              <p className="whitespace-pre-line" key={index}>
+                {paragraph}
+              </p>
+            ))}
+          </div>
           {!data && !error && <p role="status">Loading the article…</p>}
           {error && !data && (
             <Failure text="The article could not be loaded. Please check your connection." onRetry={() => mutate()} />
           )}
-          {data && (
-            <div className="grid gap-4 text-lg">
-              {paragraphsOf(data.content).map((paragraph, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a text's paragraphs never change places
-                <p className="whitespace-pre-line" key={index}>
-                  {paragraph}
-                </p>
-              ))}
-            </div>
+          {article.image && (
+            <Photo
+              className="w-full bg-line md:row-3"
+              image={article.image}
+              alt=""
+              sizes="(min-width: 46rem) 40rem, 90vw"
+              eager
+              room="aspect-photo object-cover"
+            />
           )}
           <ShareLinks text={article.title} path={`/news/${article.slug}`} />
           <p>

@@ -66,7 +66,9 @@ export async function bench(): Promise<void> {
   const browser = await findBrowser()
   const site = await startSite()
   const folders = await Promise.all([serveFolder(buildEmpty()), serveFolder(buildPeer())])
-  const edges = await Promise.all([site.address, ...folders.map(({ address }) => address)].map(serveEdge))
+  const edges = await Promise.all(
+    [site.address, ...folders.map(({ address }) => address)].map((upstream) => serveEdge(upstream)),
+  )
   try {
     const [ours = '', emptyAt = '', peerAt = ''] = edges.map(({ address }) => address)
     // A first visit fills what is made once.

@@ -34,15 +34,23 @@ async function serveBy(answer: (request: IncomingMessage, response: ServerRespon
   return { address: `http://localhost:${await listenLocally(server)}`, close }
 }
 
+/** A page that the site does not have, sent with the headers of one that it has. */
+interface Stand {
+  path: string
+  html: string
+  like: string
+}
+
 /** What an edge adds to a site on this machine: brotli. Everything that is compared goes through it. */
-export function serveEdge(upstream: string): Promise<Served> {
+export function serveEdge(upstream: string, stand?: Stand): Promise<Served> {
   return serveBy(async ({ url = '/', method = 'GET', headers }, response) => {
     const accept = { Accept: headers.accept ?? '*/*', 'User-Agent': headers['user-agent'] ?? '' }
-    const answer = await fetch(upstream + url, { method, headers: accept, redirect: 'manual' })
+    const isStand = url === stand?.path
+    const answer = await fetch(upstream + (isStand ? stand.like : url), { method, headers: accept, redirect: 'manual' })
     const kept = [...answer.headers].filter(
       ([name]) => !/^(content-length|content-encoding|connection|keep-alive|transfer-encoding)$/.test(name),
     )
-    const body = Buffer.from(await answer.arrayBuffer())
+    const body = isStand ? Buffer.from(stand.html) : Buffer.from(await answer.arrayBuffer())
     const packed = compressible.test(answer.headers.get('Content-Type') ?? '')
     response.writeHead(answer.status, Object.fromEntries(packed ? [...kept, ['content-encoding', 'br']] : kept))
     response.end(packed ? pack(body) : body)

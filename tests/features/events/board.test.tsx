@@ -159,7 +159,7 @@ describe('the RSVP dialog', () => {
   })
 
   test.each([
-    ['its button', () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Close' }))],
+    ['its button', () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))],
     ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
   ])('closes with %s, and takes the entry back that opening has pushed', async (_, shut) => {
     const back = vi.spyOn(history, 'back').mockImplementation(() => {})

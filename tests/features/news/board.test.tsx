@@ -151,7 +151,7 @@ test('closing takes the entry back that opening has pushed', async () => {
   const back = vi.spyOn(history, 'back')
   show([makeArticle({ title: 'A road' })])
   await user.click(screen.getByRole('link', { name: 'Read More: A road' }))
-  await user.click(screen.getByRole('link', { name: 'Close' }))
+  await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(back).toHaveBeenCalledOnce()
 })
 

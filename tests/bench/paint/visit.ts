@@ -1,0 +1,39 @@
+import { type Browser, chromium } from '@playwright/test'
+import { findBrowser } from '#tests/support/browser.ts'
+
+/** How many times slower than here a phone's processor is taken to be. */
+export const THROTTLE = 4
+
+// Lighthouse's phone.
+const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
+
+export async function launch(): Promise<Browser> {
+  const { executablePath, args, env } = await findBrowser()
+  return await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
+}
+
+/**
+ * A first visit on a slow processor: milliseconds from the first byte of the page to the first paint that shows something.
+ * A bare ground, which browsers count as a paint too, is nothing to read.
+ */
+export async function visit(browser: Browser, address: string): Promise<number> {
+  const context = await browser.newContext(phone)
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
+    await page.goto(address, { waitUntil: 'load' })
+    return await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => {
+            const [first] = list.getEntriesByName('first-contentful-paint')
+            const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+            if (first && loaded) resolve(first.startTime - loaded.responseStart)
+          }).observe({ type: 'paint', buffered: true })
+        }),
+    )
+  } finally {
+    await context.close()
+  }
+}

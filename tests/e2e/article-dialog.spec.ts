@@ -1,0 +1,124 @@
+import type { Locator, Page } from '@playwright/test'
+import { alive, expect, test } from './fixtures.ts'
+import { throttle } from './throttle.ts'
+
+test.use({ viewport: { width: 412, height: 823 } })
+
+const LINK = /^Read More: Traders/
+const EXCERPT = 'One evening, sixty stalls'
+const TEXT = 'upturned crate'
+const isText = (url: string) => /\/api\/news\/[\w-]+$/.test(url)
+
+/** Opens the list on a slow line, and holds back what matches until `go` is called. */
+async function openSlow(page: Page, held: string): Promise<{ asked: string[]; go: () => void }> {
+  const asked: string[] = []
+  page.on('request', (request) => isText(request.url()) && asked.push(request.url()))
+  await throttle(page)
+  await page.goto('/news')
+  await alive(page)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(held, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return { asked, go: resolve }
+}
+
+const link = (page: Page) => page.getByRole('link', { name: LINK })
+const dialog = (page: Page) => page.getByRole('dialog')
+const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN
+
+test('until the text comes the excerpt stands where it will be, and the wait is said', async ({ page }) => {
+  const { go } = await openSlow(page, '**/api/news/*')
+  await link(page).click()
+  const waiting = dialog(page).getByRole('status')
+  await expect(waiting).toBeVisible()
+  const excerpt = dialog(page).getByText(EXCERPT)
+  const before = await topOf(excerpt)
+  go()
+  const text = dialog(page).getByText(TEXT).locator('..').locator('p').first()
+  await expect(text).toBeVisible()
+  await expect(waiting).toHaveCount(0)
+  await expect(excerpt).toHaveCount(0)
+  expect(await topOf(text)).toBeCloseTo(before, 0)
+})
+
+for (const [sign, act] of [
+  ['the pointer comes', (target: Locator) => target.hover()],
+  ['the focus comes', (target: Locator) => target.focus()],
+] as const) {
+  test(`the text is asked for when ${sign}, and once`, async ({ page }) => {
+    const { asked, go } = await openSlow(page, '**/api/news/*')
+    await act(link(page))
+    await expect.poll(() => asked.length).toBe(1)
+    await expect(dialog(page)).toHaveCount(0)
+    await link(page).click()
+    go()
+    await expect(dialog(page)).toContainText(TEXT)
+    expect(asked).toHaveLength(1)
+  })
+}
+
+test('a finger asks for the text when it comes down', async ({ page }) => {
+  const { asked, go } = await openSlow(page, '**/api/news/*')
+  await link(page).scrollIntoViewIfNeeded()
+  await link(page).evaluate((element) =>
+    element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' })),
+  )
+  await expect.poll(() => asked.length).toBe(1)
+  go()
+})
+
+test('a text that did not come early is asked for again in the dialog', async ({ page, complaints }) => {
+  await openSlow(page, 'unused')
+  await page.route('**/api/news/*', (route) => route.abort())
+  await link(page).hover()
+  await expect.poll(() => complaints.length).toBeGreaterThan(0)
+  await page.unroute('**/api/news/*')
+  await link(page).click()
+  await expect(dialog(page)).toContainText(TEXT)
+  complaints.length = 0
+})
+
+test('on a phone the text stands before the picture, which has its room and a ground while it loads', async ({
+  page,
+}) => {
+  const { go } = await openSlow(page, '**/.netlify/images**')
+  await link(page).click()
+  await expect(dialog(page)).toContainText(TEXT)
+  const picture = dialog(page).getByRole('presentation')
+  const room = await picture.boundingBox()
+  expect(await picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(false)
+  expect(room?.height).toBeGreaterThan(150)
+  await expect(picture).toHaveCSS('background-color', 'rgb(216, 203, 180)')
+  expect(await topOf(dialog(page).getByText(TEXT))).toBeLessThan(room?.y ?? 0)
+  go()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+  // The size that the address states is in whole pixels.
+  expect((await picture.boundingBox())?.height).toBeCloseTo(room?.height ?? 0, 0)
+})
+
+test('every picture of a list has its room and a ground while it loads', async ({ page }) => {
+  await page.route('**/.netlify/images**', () => new Promise(() => {}))
+  for (const path of ['/news', '/gallery']) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    const grounds = await page.locator('main img[srcset]').evaluateAll((images) =>
+      images.map((image) => {
+        const { width, height } = image.getBoundingClientRect()
+        const painted = [image, image.closest('div')].map((each) => each && getComputedStyle(each).backgroundColor)
+        return width > 100 && height > 100 && painted.some((colour) => colour && colour !== 'rgba(0, 0, 0, 0)')
+      }),
+    )
+    expect(grounds.length, path).toBeGreaterThan(2)
+    expect(grounds.every(Boolean), path).toBe(true)
+  }
+})
+
+test('the dialog is closed by a button', async ({ page }) => {
+  await page.goto('/news')
+  await alive(page)
+  await link(page).click()
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/news')
+})

@@ -1,0 +1,14 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+/** Lighthouse's Slow 4G: 1.6 Mbit/s down, 150 ms to the server and back. */
+export async function throttle(page: Page): Promise<CDPSession> {
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.enable')
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 93_750,
+  })
+  return line
+}
