@@ -16,7 +16,7 @@ interface Rules<Read> {
   lead?: (read: Read) => string | undefined
   /** Seconds until the page changes without a write. */
   secondsOf?: (read: Read) => number | undefined
-  /** True where something else is missing, so that this is no answer to keep. */
+  /** True where something else is missing, so that this is no answer to cache. */
   isPart?: boolean
 }
 

@@ -65,7 +65,12 @@ test('Escape asks to close, and a second one that the browser does not ask about
   fireEvent(dialog(), new Event('cancel', { cancelable: true }))
   expect(onClose).toHaveBeenCalledOnce()
   await user.click(screen.getByRole('button', { name: 'Open' }))
+  // What the browser tells of a dialog that it has closed; and late, of one that stands open again.
   fireEvent(dialog(), new Event('close'))
+  expect(onClose).toHaveBeenCalledTimes(1)
+  const element = dialog()
+  element.removeAttribute('open')
+  fireEvent(element, new Event('close'))
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2))
 })
 

@@ -92,8 +92,9 @@ export function Dialog({ open, onClose, title, children, read = false, closeHref
         onClose()
       }}
       onClose={(event) => {
-        // Browsers take a second Escape for an answer without asking.
-        if (isOwn(event) && open) onClose()
+        // Browsers take a second Escape for an answer without asking. What they say a frame late of one that stands open
+        // again is no answer.
+        if (isOwn(event) && open && !event.currentTarget.open) onClose()
       }}
     >
       {open && (
