@@ -19,6 +19,8 @@ interface Props {
   onReload: () => void
 }
 
+const words = { one: 'Please look at this field again:', many: 'Please look at these fields again:' }
+
 /** What keeps a text from being saved: wrong fields, or somebody who was faster. Takes the focus when that changes. */
 export function Summary({ thing, labels, errors, idOf, conflict, pending, onOverwrite, onReload }: Props) {
   const box = useFocusOnTrouble(errors, conflict)
@@ -59,7 +61,11 @@ export function Summary({ thing, labels, errors, idOf, conflict, pending, onOver
 
   return (
     <div className="editor-summary" ref={box} tabIndex={-1} role="alert">
-      {conflict ? conflicts[conflict]() : <WrongFields errors={errors} labels={labels} idOf={idOf} link={looks.link} />}
+      {conflict ? (
+        conflicts[conflict]()
+      ) : (
+        <WrongFields errors={errors} labels={labels} words={words} idOf={idOf} link={looks.link} />
+      )}
     </div>
   )
 }
