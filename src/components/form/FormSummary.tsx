@@ -1,5 +1,6 @@
 import { useFocusOnTrouble } from '#src/components/ui/use-focus-on-trouble.ts'
 import { WrongFields } from '#src/components/ui/WrongFields.tsx'
+import { forms } from '#src/content/forms.ts'
 import type { Errors } from '#src/lib/field-errors.ts'
 import { notice, noticeLink } from './notice.ts'
 import { WRONG } from './state.ts'
@@ -17,7 +18,7 @@ export function FormSummary({ errors, labels, idOf }: Props) {
   if (Object.keys(errors).length === 0) return null
   return (
     <div className={notice.wrong} id={WRONG} ref={box} tabIndex={-1} role="alert">
-      <WrongFields errors={errors} labels={labels} idOf={idOf} link={noticeLink} />
+      <WrongFields errors={errors} labels={labels} words={forms.summary} idOf={idOf} link={noticeLink} />
     </div>
   )
 }

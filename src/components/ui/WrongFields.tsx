@@ -1,10 +1,11 @@
-import { forms } from '#src/content/forms.ts'
 import { onPlainClick } from '#src/lib/plain-click.ts'
 
 interface Props {
   /** The message of each wrong field. */
   errors: Record<string, string>
   labels: Record<string, string>
+  /** What stands above one of them, and above several. */
+  words: { one: string; many: string }
   /** The id of a field's control. */
   idOf: (field: string) => string
   link: string
@@ -12,11 +13,11 @@ interface Props {
 }
 
 /** The wrong fields of a form, each a link to its control. */
-export function WrongFields({ errors, labels, idOf, link, list }: Props) {
+export function WrongFields({ errors, labels, words, idOf, link, list }: Props) {
   const wrong = Object.entries(errors)
   return (
     <>
-      <p>{wrong.length === 1 ? forms.summary.one : forms.summary.many}</p>
+      <p>{wrong.length === 1 ? words.one : words.many}</p>
       <ul className={list}>
         {wrong.map(([field, message]) => (
           <li key={field}>

@@ -21,6 +21,8 @@ interface Props {
   onReload: () => void
 }
 
+const words = { one: 'Please look at this field again:', many: 'Please look at these fields again:' }
+
 /** What keeps a text from being saved: wrong fields, or somebody who was faster. Takes the focus when that changes. */
 export function Summary({ thing, labels, errors, idOf, conflict, pending, onOverwrite, onReload }: Props) {
   const box = useFocusOnTrouble(errors, conflict)
@@ -67,8 +69,9 @@ export function Summary({ thing, labels, errors, idOf, conflict, pending, onOver
         <WrongFields
           errors={errors}
           labels={labels}
+          words={words}
           idOf={idOf}
-          link={`${looks.link} cursor-pointer`}
+          link={looks.link}
           list="list-disc pl-4"
         />
       )}
