@@ -33,8 +33,12 @@ export function useSecondLook(wanted: boolean, look: () => void, isDear = savesD
   }, [])
 }
 
-/** What a path answers: with `initial` data from the page asked for by a second look alone, without it at once. */
-export function useKept<Data>(path: string, initial?: Data, ask: typeof read = read) {
+/** What a path answers, null asks nothing: with `initial` data from the page asked by a second look alone, without it at once. */
+export function useKept<Data>(
+  path: string | null,
+  initial?: Data,
+  { ask = read, looksAgain = true }: { ask?: typeof read; looksAgain?: boolean } = {},
+) {
   const {
     data,
     error,
@@ -44,7 +48,7 @@ export function useKept<Data>(path: string, initial?: Data, ask: typeof read = r
     ...(initial && { fallbackData: initial }),
     revalidateOnMount: !initial,
   })
-  useSecondLook(initial !== undefined, reload)
+  useSecondLook(looksAgain && initial !== undefined, reload)
   return { data, loading: !data && !error, error: data ? undefined : error, retry: () => void reload() }
 }
 
@@ -55,7 +59,7 @@ export async function readFresh<Data>(path: string): Promise<Data> {
 
 /** A whole list by its path, as `readFresh` reads it. */
 export function useFreshList<Item>(path: string): List<Item> {
-  const { data, ...state } = useKept<Item[]>(path, undefined, readFresh)
+  const { data, ...state } = useKept<Item[]>(path, undefined, { ask: readFresh })
   return { ...state, items: data ?? [] }
 }
 

@@ -1,9 +1,8 @@
-import { useLayoutEffect, useRef } from 'react'
-import useSWRInfinite from 'swr/infinite'
+import { useState } from 'react'
 import { addressOf, type Operation } from '#src/contract/operations/operation.ts'
 import type { Paged } from '#src/contract/paging.ts'
-import { type ApiError, read } from './client.ts'
-import { type List, quiet, useSecondLook } from './list.ts'
+import { read } from './client.ts'
+import { type List, useKept } from './list.ts'
 
 /** Called by the last part of its page's address, or, where it has no page of its own, by its id. */
 type Named = { slug: string } | { id: string }
@@ -34,48 +33,36 @@ function once<Item extends Named>(items: Item[]): Item[] {
   return [...new Map(items.map((item) => ['slug' in item ? item.slug : item.id, item])).values()]
 }
 
-/** A list from its first page on, with one more page behind it at each call of `loadMore`. */
+/**
+ * A list from its first page on, with one more page behind it at each call of `loadMore`. Not by `swr/infinite`, whose 805
+ * bytes are more than the scripts of a page with a slider have left.
+ */
 export function usePages<Item extends Named>(
   operation: Operation<void, Paged<Item>>,
   { first, initial, filter = '', wanted = true, looksAgain = true }: Asked<Item>,
 ): Pages<Item> {
-  const addressAt = (index: number) => addressOf(operation, '', `page=${first + index}${filter}`)
-  // What the page brought is no answer that is kept, so it is asked for with the pages that follow: it answers itself.
-  const brought = useRef(initial)
-  const ask = (address: string) =>
-    brought.current && address === addressAt(0) ? brought.current : read<Paged<Item>>(address)
-  const {
-    data,
-    error,
-    isValidating,
-    size,
-    setSize,
-    mutate: reload,
-  } = useSWRInfinite<Paged<Item>, ApiError>((index) => (wanted ? addressAt(index) : null), ask, {
-    ...quiet,
-    ...(initial && { fallbackData: [initial] }),
-    revalidateIfStale: false,
-    revalidateFirstPage: false,
-  })
-  useSecondLook(looksAgain && initial !== undefined, () => {
-    brought.current = undefined
-    reload()
-  })
-  // Shown again, a list begins with its first page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before it is seen
-  useLayoutEffect(() => {
-    if (size > 1) setSize(1)
-  }, [])
+  const addressAt = (page: number) => addressOf(operation, '', `page=${page}${filter}`)
+  const { data, ...state } = useKept<Paged<Item>>(wanted ? addressAt(first) : null, initial, { looksAgain })
+  const [others, setOthers] = useState<Paged<Item>[]>([])
+  const [further, setFurther] = useState<Pages<Item>['further']>('none')
+  const all = data ? [data, ...others] : []
 
-  const pages = data ?? []
-  const isShort = data !== undefined && data.length < size
+  async function loadMore() {
+    setFurther('loading')
+    try {
+      const page = await read<Paged<Item>>(addressAt(first + all.length))
+      setOthers((known) => [...known, page])
+      setFurther('none')
+    } catch {
+      setFurther('failed')
+    }
+  }
+
   return {
-    items: once(pages.flatMap(({ items }) => items)),
-    loading: !data && !error,
-    error: data ? undefined : error,
-    retry: () => void reload(),
-    next: pages.at(-1)?.more ? first + pages.length : undefined,
-    further: !isShort ? 'none' : isValidating ? 'loading' : 'failed',
-    loadMore: () => void setSize(pages.length + 1),
+    ...state,
+    items: once(all.flatMap(({ items }) => items)),
+    next: all.at(-1)?.more ? first + all.length : undefined,
+    further,
+    loadMore: () => void loadMore(),
   }
 }

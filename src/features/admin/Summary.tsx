@@ -71,7 +71,7 @@ export function Summary({ thing, labels, errors, idOf, conflict, pending, onOver
           labels={labels}
           words={words}
           idOf={idOf}
-          link={`${looks.link} cursor-pointer`}
+          link={looks.link}
           list="list-disc pl-4"
         />
       )}
