@@ -1,7 +1,7 @@
 import type { ListedEvent } from '#src/contract/events.ts'
 import { eventCalls } from '#src/contract/operations/events.ts'
 import type { Paged } from '#src/contract/paging.ts'
-import { askForItem, useItem } from './item.ts'
+import { useItem } from './item.ts'
 import { usePages } from './pages.ts'
 
 /** What is to come, soonest first, then what is over, latest first, from a page of the list on. */
@@ -12,9 +12,4 @@ export function useEventPages(first: number, initial?: Paged<ListedEvent>) {
 /** One whole event, by its address; null asks nothing. */
 export function useEvent(slug: string | null) {
   return useItem(eventCalls.read, slug)
-}
-
-/** Asks for the event of which a list holds the beginning. */
-export function askForEvent(id: string): void {
-  askForItem(eventCalls.read, id)
 }

@@ -18,7 +18,7 @@ function readOnce<Item>(address: string): Promise<Item> {
 
 /** Asks for a whole item before anybody wants to see it. */
 export function askForItem<Item>(operation: Operation<void, Item>, name: string): void {
-  readOnce(addressOf(operation, name)).catch(() => {})
+  readOnce(addressOf(operation, name))
 }
 
 /** One whole item, of which a page holds less, by its id or its address; null asks nothing. */

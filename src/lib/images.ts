@@ -9,8 +9,8 @@ export interface Picture {
 const QUALITY = 60
 
 const WIDTHS = [360, 480, 720, 1080]
-/** As wide as the whole screen of a phone, and as a card on a large one: all that a list offers of each picture. */
-export const LISTED_WIDTH = 720
+/** As wide as a card on a large screen, and sharp enough on a phone's: all that a list offers of each picture. */
+export const LISTED_WIDTH = 500
 
 function resized(address: string, width: number): string {
   return `/.netlify/images?url=${encodeURIComponent(address)}&w=${width}&q=${QUALITY}`

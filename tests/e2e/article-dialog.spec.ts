@@ -102,7 +102,7 @@ test('every picture of a list has its room and a ground while it loads', async (
   await page.route('**/.netlify/images**', () => new Promise(() => {}))
   for (const path of ['/news', '/gallery']) {
     await page.goto(path, { waitUntil: 'domcontentloaded' })
-    const grounds = await page.locator('main img[srcset]').evaluateAll((images) =>
+    const grounds = await page.locator('main img[src^="/.netlify/images"]').evaluateAll((images) =>
       images.map((image) => {
         const { width, height } = image.getBoundingClientRect()
         const painted = [image, image.closest('div')].map((each) => each && getComputedStyle(each).backgroundColor)

@@ -18,8 +18,6 @@ async function expectPreview(path: string, baseURL = ''): Promise<string> {
     'og:image:width': '1200',
     'og:image:height': '630',
     'twitter:card': 'summary_large_image',
-    'twitter:title': tags['og:title'],
-    'twitter:image': tags['og:image'],
   })
   expect(tags['og:image:alt']).toBeTruthy()
   const image = new URL(tags['og:image'] ?? '')

@@ -91,7 +91,7 @@ test('it prints a table, says what this machine does not have, and leaves nothin
     'read /news',
     'headers of a function',
     'staff log in',
-    'a range of its picture',
+    'a range of its image',
     'its share image',
   ]) {
     expect(rowOf(said, check)).toMatch(/^passed/)
@@ -111,7 +111,7 @@ test('a run that fails in the middle says so, and leaves nothing behind', async 
   const way = await front(async ({ url }) => (url?.startsWith('/api/cards/') ? 'cut' : 'pass'))
   const { code, said } = await start(way.address).ended
   way.close()
-  expect(rowOf(said, 'a range of its picture')).toMatch(/^passed/)
+  expect(rowOf(said, 'a range of its image')).toMatch(/^passed/)
   expect(rowOf(said, 'publishing, to the end')).toMatch(/^failed/)
   expect(rowOf(said, 'everything written is gone again')).toMatch(/^passed/)
   expect(code).toBe(1)

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { isLetteringDrawn } from './looks.ts'
 import { delayLettering } from './paint.ts'
@@ -19,32 +18,6 @@ test('the page is shown without waiting for the lettering, which then takes its 
   held.resolve()
   await expect(heading).toHaveCSS('font-family', family)
   expect(await isLetteringDrawn(page)).toBe(true)
-})
-
-/** When the files were asked for, when something was painted, and when the page had arrived, by the page's own clock. */
-async function readTimes(page: Page): Promise<{ asked: number; painted: number; arrived: number }> {
-  await expect(page.locator('html')).toHaveClass(/lettered/)
-  return await page.evaluate(() => {
-    const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'))
-    const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    return {
-      asked: Math.min(...files.map(({ startTime }) => startTime)),
-      painted: performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN,
-      arrived: loaded?.domContentLoadedEventEnd ?? Number.NaN,
-    }
-  })
-}
-
-test('a first visit asks for the lettering once something is painted, who comes from this site at once', async ({
-  page,
-}) => {
-  await page.goto('/about')
-  const firstVisit = await readTimes(page)
-  expect(firstVisit.asked).toBeGreaterThan(firstVisit.painted)
-  await page.getByRole('link', { name: 'Privacy' }).click()
-  await expect(page).toHaveURL('/privacy')
-  const nextPage = await readTimes(page)
-  expect(nextPage.asked).toBeLessThan(nextPage.arrived)
 })
 
 test('a page at another width keeps no room of the former', async ({ page }) => {

@@ -55,6 +55,8 @@ export const madeUp = [
   ...[
     `/news?article=${NOBODY}`,
     `/api/news/${NOBODY}`,
+    '/api/news/x',
+    '/api/calendar/x.ics',
     `/api/calendar/${NOBODY}.ics`,
     `/api/cards/news/${NOBODY}-1-1.jpg`,
   ],
@@ -64,6 +66,6 @@ export const madeUp = [
 export const asleep = [
   ...['/api/admin/session', '/api/manifesto', '/api/media/00000000-0000-4000-8000-000000000000'],
   ...['/news?page=x', '/news?article=x', '/events?event=x', '/gallery?item=x&tab=y', '/news/a/b', '/events/A%20B'],
-  ...['/api/news/x', '/api/calendar/x.ics', '/api/cards/news/x.jpg', '/contact/again', '/volunteer/again'],
+  ...['/api/news/A%20B', '/api/calendar/A%20B.ics', '/api/cards/news/x.jpg', '/contact/again', '/volunteer/again'],
   '/no-such-page',
 ]

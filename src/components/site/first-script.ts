@@ -9,9 +9,8 @@ export function followPolling(from: number, until: number, state: string): void 
 }
 
 /**
- * Puts the lettering on, with a letter of each file that the campaign's own words need. A first visit asks for the files once
- * something is painted, which they would hold up; who comes from this site has them. What is painted in the system's face by
- * then keeps its room, so that nothing moves.
+ * Puts the lettering on once it is there, with a letter of each file that the campaign's own words need; what is painted
+ * in the system's face by then keeps its room, so that nothing moves.
  */
 export function putOnLettering(keepsRoom: boolean): void {
   const root = document.documentElement
@@ -32,19 +31,11 @@ export function putOnLettering(keepsRoom: boolean): void {
     })
   }
 
-  // The styles, which name the files, stand between this script and the body.
-  function putOn(_: unknown, watcher: { disconnect(): void }) {
-    if (!document.body) return
-    watcher.disconnect()
-    document.fonts.load('800 1em Lettering', 'Aọ').then(
-      () => {
-        if (keepsRoom && isPainted()) keepRoom()
-        root.classList.add('lettered')
-      },
-      () => {},
-    )
-  }
-
-  if (document.referrer.startsWith(location.origin)) new MutationObserver(putOn).observe(root, { childList: true })
-  else new PerformanceObserver(putOn).observe({ type: 'paint', buffered: true })
+  document.fonts.load('800 1em Lettering', 'Aọ').then(
+    () => {
+      if (keepsRoom && isPainted()) keepRoom()
+      root.classList.add('lettered')
+    },
+    () => {},
+  )
 }

@@ -5,12 +5,8 @@ export function watchHeader(): void {
   if (!bar || !menu) return
 
   const limit = Number(bar.dataset.bar)
+  // Told also of a place that a page is shown at again: to ask at once how far down that is would cost a layout before the first paint.
   addEventListener('scroll', () => bar.toggleAttribute('data-solid', scrollY > limit), { passive: true })
-  // A page may be shown again where it was left; to ask how far down that is would cost a layout before the first paint.
-  new IntersectionObserver(([seen], watcher) => {
-    watcher.disconnect()
-    if (seen && -seen.boundingClientRect.top > limit) bar.toggleAttribute('data-solid', true)
-  }).observe(bar)
 
   addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape' || !menu.open) return

@@ -1,9 +1,6 @@
-import { askForEvent } from '#src/api/events.ts'
 import { looks } from '#src/components/ui/looks.ts'
 import { events as text } from '#src/content/events.ts'
 import type { ListedEvent } from '#src/contract/events.ts'
-import { isBeginning } from '#src/lib/beginning.ts'
-import { atFirstSign } from '#src/lib/first-sign.ts'
 import { onPlainClick } from '#src/lib/plain-click.ts'
 
 interface Props {
@@ -22,7 +19,6 @@ export function EventActions({ event, past, titleId, onOpen }: Props) {
         className={`${looks.plate} slide:plate-light`}
         href={`/events/${event.slug}`}
         onClick={onPlainClick(() => onOpen(event))}
-        {...(isBeginning(event.description) && atFirstSign(() => askForEvent(event.slug)))}
         aria-describedby={titleId}
         data-call={past ? undefined : ''}
       >

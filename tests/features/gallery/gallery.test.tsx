@@ -97,7 +97,7 @@ test('without script the tabs are links, and the server shows the one that was a
 test('a picture comes in one width, with its size and its words', () => {
   showGallery(items, 'townhall')
   const picture = screen.getByRole('img', { name: 'Women on benches' })
-  expect(picture.getAttribute('src')).toMatch(/^\/\.netlify\/images\?url=%2Fapi%2Fmedia%2F.*&w=720&q=60$/)
+  expect(picture.getAttribute('src')).toMatch(/^\/\.netlify\/images\?url=%2Fapi%2Fmedia%2F.*&w=500&q=60$/)
   expect(picture.hasAttribute('srcset')).toBe(false)
   expect(picture.getAttribute('width')).toBe('1600')
   expect(picture.getAttribute('height')).toBe('1067')

@@ -291,7 +291,7 @@ test('a stored picture comes in one width, with its size; others come as they ar
     makeArticle({ image: 'data:image/png;base64,AAAA' }),
   ])
   const [first, foreign, embedded] = container.querySelectorAll('[aria-labelledby=all] img')
-  expect(first?.getAttribute('src')).toBe(`/.netlify/images?url=${encodeURIComponent(stored)}&w=720&q=60`)
+  expect(first?.getAttribute('src')).toBe(`/.netlify/images?url=${encodeURIComponent(stored)}&w=500&q=60`)
   expect(first?.hasAttribute('srcset')).toBe(false)
   expect(first?.getAttribute('width')).toBe('1600')
   expect(first?.getAttribute('height')).toBe('1067')
