@@ -1,18 +1,17 @@
 import { dayOfMonth, shortMonth } from '#src/lib/dates.ts'
 
-const sizes = { small: 'day', card: 'day day-beside slide:day-large', large: 'day day-beside day-large' }
-
 interface Props {
   day: string
   past?: boolean
-  size?: keyof typeof sizes
+  /** How large, and whether words stand beside it; as in a list where nothing is said. */
+  look?: string
 }
 
 /** The day as on a tear-off calendar: number and short month. */
-export function DayBlock({ day, past = false, size = 'card' }: Props) {
+export function DayBlock({ day, past = false, look = 'day-beside slide:day-large' }: Props) {
   const paint = past ? 'bg-paper-deep text-ink-soft' : 'bg-brand text-white'
   return (
-    <time className={`${paint} ${sizes[size]}`} dateTime={day}>
+    <time className={`day ${paint} ${look}`} dateTime={day}>
       <span>{dayOfMonth(day)}</span> <span>{shortMonth(day)}</span>
     </time>
   )

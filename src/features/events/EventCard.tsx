@@ -23,7 +23,7 @@ export function EventCard({ event, past = false, slide = false, onOpen }: Props)
   const Title = past ? 'h4' : 'h3'
   return (
     <article className={`${row.frame} edge-t-3 slide:edge-t-0`} aria-labelledby={titleId}>
-      <DayBlock day={event.date} past={past} size="card" />
+      <DayBlock day={event.date} past={past} />
       <div className={row.words}>
         <p className={row.marks}>
           <Badge kind={badge}>{label}</Badge>
