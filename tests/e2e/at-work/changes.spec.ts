@@ -32,8 +32,8 @@ const saved = [
   {
     what: 'a .tsx file',
     file: 'src/features/admin/LoginForm.tsx',
-    from: '<h1>Staff login</h1>',
-    to: '<h1>The way in</h1>',
+    from: '>Staff login<',
+    to: '>The way in<',
     path: '/admin/login',
     heading: 'The way in',
   },
