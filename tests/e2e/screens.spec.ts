@@ -36,7 +36,7 @@ const screens: [string, RegExp, (page: Page) => Promise<void>][] = [
     async (page) => {
       await page.getByRole('button', { name: 'Create Article' }).click()
       await page.locator('form').getByRole('button', { name: 'Create Article' }).click()
-      await expect.soft(page.getByRole('alert').getByRole('button')).toHaveCount(3)
+      await expect.soft(page.getByRole('alert').getByRole('link')).toHaveCount(3)
     },
   ],
   ['an event with its card', /^Events/, edit],

@@ -30,7 +30,9 @@ async function watchTab(page: Page): Promise<void> {
       `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}`
     const isSeen = (element: Element) =>
       [...element.getClientRects()].some(({ left, top, width, height }) => {
-        const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+        // Of a field of several lines a browser brings the one that is written in.
+        const below = element.matches('textarea') ? 20 : height / 2
+        const hit = document.elementFromPoint(left + width / 2, top + below)
         return hit !== null && (element.contains(hit) || hit.contains(element))
       })
     const isRinged = (element: Element) => {
