@@ -1,32 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listEvents } from '#netlify/database/events.ts'
 import * as events from '#netlify/functions/events.ts'
-import type { CampaignEvent } from '#src/contract/events.ts'
 import { query } from '#tests/support/database.ts'
+import { nobody, publishEvent, rally } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
-
-const rally = {
-  title: 'Rally at the market field',
-  date: '2026-12-05',
-  time: '10:00 AM - 2:00 PM',
-  location: 'Market Field, Awka South',
-  description: 'Come early.',
-  type: 'rally',
-}
-
-const nobody = '00000000-0000-4000-8000-000000000000'
 
 let asAdmin: Staff
 beforeEach(async () => {
   asAdmin = await logIn()
 })
-
-async function create(changes: object = {}): Promise<CampaignEvent> {
-  const response = await send(events, 'POST', '/api/events', { ...rally, ...changes }, asAdmin)
-  expect(response.status).toBe(201)
-  return response.json()
-}
 
 describe('a stranger', () => {
   test.each([
@@ -40,7 +23,7 @@ describe('a stranger', () => {
   })
 
   test('reads the list and each event', async () => {
-    const row = await create()
+    const row = await publishEvent(asAdmin)
     expect((await send(events, 'GET', '/api/events')).status).toBe(200)
     expect((await send(events, 'GET', `/api/events/${row.id}`)).status).toBe(200)
   })
@@ -92,6 +75,6 @@ describe('what is refused', () => {
 })
 
 test.each(['2026-02-30', '2026-2-3', 'x'])('the database itself refuses the date %s', async (date) => {
-  await create()
+  await publishEvent(asAdmin)
   await expect(query('update events set date = $1', [date])).rejects.toThrow()
 })

@@ -1,76 +1,69 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listEvents } from '#netlify/database/events.ts'
 import * as events from '#netlify/functions/events.ts'
-import type { CampaignEvent } from '#src/contract/events.ts'
+import { publishEvent, rally, withVersion } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
-
-const rally = {
-  title: 'Rally at the market field',
-  date: '2026-12-05',
-  time: '10:00 AM - 2:00 PM',
-  location: 'Market Field, Awka South',
-  description: 'Come early.',
-  type: 'rally',
-}
 
 let asAdmin: Staff
 beforeEach(async () => {
   asAdmin = await logIn()
 })
 
-async function create(changes: object = {}): Promise<CampaignEvent> {
-  const response = await send(events, 'POST', '/api/events', { ...rally, ...changes }, asAdmin)
-  expect(response.status).toBe(201)
-  return response.json()
-}
-
-function withMatch(tag: string) {
-  return { headers: { ...asAdmin.headers, 'If-Match': tag } }
-}
-
 describe('two staff at once', () => {
   test('an edit of an older version is refused, and changes nothing', async () => {
-    const row = await create()
-    await send(events, 'PUT', `/api/events/${row.id}`, { ...rally, title: 'Theirs' }, withMatch('"1"'))
-    const response = await send(events, 'PUT', `/api/events/${row.id}`, { ...rally, title: 'Mine' }, withMatch('"1"'))
+    const row = await publishEvent(asAdmin)
+    await send(events, 'PUT', `/api/events/${row.id}`, { ...rally, title: 'Theirs' }, withVersion(asAdmin, '"1"'))
+    const response = await send(
+      events,
+      'PUT',
+      `/api/events/${row.id}`,
+      { ...rally, title: 'Mine' },
+      withVersion(asAdmin, '"1"'),
+    )
     expect(response.status).toBe(412)
     expect(await response.json()).toMatchObject({ detail: 'Somebody else changed this event in the meantime.' })
     expect(await listEvents()).toMatchObject([{ title: 'Theirs', version: 2 }])
   })
 
   test('a deletion of an older version is refused', async () => {
-    const row = await create()
+    const row = await publishEvent(asAdmin)
     await send(events, 'PUT', `/api/events/${row.id}`, rally, asAdmin)
-    expect((await send(events, 'DELETE', `/api/events/${row.id}`, undefined, withMatch('"1"'))).status).toBe(412)
-    expect((await send(events, 'DELETE', `/api/events/${row.id}`, undefined, withMatch('"2"'))).status).toBe(204)
+    expect((await send(events, 'DELETE', `/api/events/${row.id}`, undefined, withVersion(asAdmin, '"1"'))).status).toBe(
+      412,
+    )
+    expect((await send(events, 'DELETE', `/api/events/${row.id}`, undefined, withVersion(asAdmin, '"2"'))).status).toBe(
+      204,
+    )
   })
 
   test('an edit that names no version is taken as specified', async () => {
-    const row = await create()
+    const row = await publishEvent(asAdmin)
     await send(events, 'PUT', `/api/events/${row.id}`, rally, asAdmin)
     expect((await send(events, 'PUT', `/api/events/${row.id}`, rally, asAdmin)).status).toBe(200)
-    expect((await send(events, 'PUT', `/api/events/${row.id}`, rally, withMatch('*'))).status).toBe(200)
+    expect((await send(events, 'PUT', `/api/events/${row.id}`, rally, withVersion(asAdmin, '*'))).status).toBe(200)
   })
 
   test('of edits sent together from one version exactly one is taken', async () => {
-    const row = await create()
+    const row = await publishEvent(asAdmin)
     const titles = ['A', 'B', 'C', 'D', 'E']
     const answers = await Promise.all(
-      titles.map((title) => send(events, 'PUT', `/api/events/${row.id}`, { ...rally, title }, withMatch('"1"'))),
+      titles.map((title) =>
+        send(events, 'PUT', `/api/events/${row.id}`, { ...rally, title }, withVersion(asAdmin, '"1"')),
+      ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412])
     expect(await listEvents()).toMatchObject([{ version: 2, sequence: 1 }])
   })
 
   test('edits sent together without a version are all taken, and each is counted', async () => {
-    const row = await create()
+    const row = await publishEvent(asAdmin)
     await Promise.all(['A', 'B', 'C', 'D'].map(() => send(events, 'PUT', `/api/events/${row.id}`, rally, asAdmin)))
     expect(await listEvents()).toMatchObject([{ version: 5, sequence: 4 }])
   })
 
   test('of deletions sent together exactly one is answered as done', async () => {
-    const row = await create()
+    const row = await publishEvent(asAdmin)
     const answers = await Promise.all(
       [1, 2, 3].map(() => send(events, 'DELETE', `/api/events/${row.id}`, undefined, asAdmin)),
     )

@@ -3,30 +3,14 @@ import { listEvents } from '#netlify/database/events.ts'
 import * as events from '#netlify/functions/events.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import { query } from '#tests/support/database.ts'
+import { nobody, publishEvent, rally } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
-
-const rally = {
-  title: 'Rally at the market field',
-  date: '2026-12-05',
-  time: '10:00 AM - 2:00 PM',
-  location: 'Market Field, Awka South',
-  description: 'Come early.',
-  type: 'rally',
-}
-
-const nobody = '00000000-0000-4000-8000-000000000000'
 
 let asAdmin: Staff
 beforeEach(async () => {
   asAdmin = await logIn()
 })
-
-async function create(changes: object = {}): Promise<CampaignEvent> {
-  const response = await send(events, 'POST', '/api/events', { ...rally, ...changes }, asAdmin)
-  expect(response.status).toBe(201)
-  return response.json()
-}
 
 test('a new event is answered with its row and listed', async () => {
   const response = await send(events, 'POST', '/api/events', rally, asAdmin)
@@ -45,10 +29,10 @@ test('a new event is answered with its row and listed', async () => {
 })
 
 test('the list is soonest first, past ones included', async () => {
-  await create({ title: 'C', date: '2027-01-02' })
-  await create({ title: 'A', date: '2020-05-01' })
-  await create({ title: 'B', date: '2026-12-31' })
-  await create({ title: 'D', date: '2027-01-02' })
+  await publishEvent(asAdmin, { title: 'C', date: '2027-01-02' })
+  await publishEvent(asAdmin, { title: 'A', date: '2020-05-01' })
+  await publishEvent(asAdmin, { title: 'B', date: '2026-12-31' })
+  await publishEvent(asAdmin, { title: 'D', date: '2027-01-02' })
   const list: CampaignEvent[] = await (await send(events, 'GET', '/api/events')).json()
   expect(list.map(({ title }) => title)).toEqual(['A', 'B', 'C', 'D'])
 })
@@ -58,20 +42,20 @@ test('without events the list is empty', async () => {
 })
 
 test('the list is cached at the edge under its tag, and known by its entity tag', async () => {
-  await create()
+  await publishEvent(asAdmin)
   const response = await send(events, 'GET', '/api/events')
   expect(response.headers.get('Netlify-Cache-Tag')).toBe('events')
   expect(response.headers.get('Netlify-CDN-Cache-Control')).toContain('durable')
   const tag = response.headers.get('ETag') ?? ''
   const again = await send(events, 'GET', '/api/events', undefined, { headers: { 'If-None-Match': tag } })
   expect(again.status).toBe(304)
-  await create()
+  await publishEvent(asAdmin)
   const changed = await send(events, 'GET', '/api/events', undefined, { headers: { 'If-None-Match': tag } })
   expect(changed.status).toBe(200)
 })
 
 test.each(['id', 'slug'] as const)('one event is answered by its %s, with its version as entity tag', async (name) => {
-  const row = await create()
+  const row = await publishEvent(asAdmin)
   const response = await send(events, 'GET', `/api/events/${row[name]}`)
   expect(response.headers.get('ETag')).toBe('"1"')
   expect(await response.json()).toEqual(row)
@@ -91,7 +75,7 @@ test.each([nobody, 'no-uuid', '1'])('the id %s names no event', async (id) => {
 })
 
 test('an update answers the whole new row and moves version, sequence and time of change', async () => {
-  const row = await create()
+  const row = await publishEvent(asAdmin)
   const changed = { ...rally, title: 'Rally moved', date: '2026-12-06', type: 'townhall' }
   const response = await send(events, 'PUT', `/api/events/${row.id}`, changed, asAdmin)
   expect(response.status).toBe(200)
@@ -103,7 +87,7 @@ test('an update answers the whole new row and moves version, sequence and time o
 })
 
 test('a deleted event is gone', async () => {
-  const row = await create()
+  const row = await publishEvent(asAdmin)
   const response = await send(events, 'DELETE', `/api/events/${row.id}`, {}, asAdmin)
   expect(response.status).toBe(204)
   expect(await response.text()).toBe('')
@@ -112,17 +96,17 @@ test('a deleted event is gone', async () => {
 })
 
 test('a moment becomes its day in Lagos', async () => {
-  expect(await create({ date: '2026-06-05T23:30:00Z' })).toMatchObject({ date: '2026-06-06' })
+  expect(await publishEvent(asAdmin, { date: '2026-06-05T23:30:00Z' })).toMatchObject({ date: '2026-06-06' })
 })
 
 test('Igbo letters, tone marks and lines survive', async () => {
   const title = 'Ụ́zọ̀ dị mma: ńkà na ọrụ ṅ'
-  const row = await create({ title, description: 'One\nTwo' })
+  const row = await publishEvent(asAdmin, { title, description: 'One\nTwo' })
   expect(row).toMatchObject({ title: title.normalize('NFC'), description: 'One\nTwo' })
 })
 
 test('a row with a type of an earlier day is still answered', async () => {
-  await create()
+  await publishEvent(asAdmin)
   await query(`update events set type = 'concert'`)
   expect(await listEvents()).toMatchObject([{ type: 'concert' }])
 })

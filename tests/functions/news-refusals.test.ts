@@ -1,11 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listNews } from '#netlify/database/news.ts'
 import * as news from '#netlify/functions/news.ts'
+import { article, nobody } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
-
-const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
-const nobody = '00000000-0000-4000-8000-000000000000'
 
 let asAdmin: Staff
 beforeEach(async () => {

@@ -2,27 +2,18 @@ import type { Context } from '@netlify/functions'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { listNews } from '#netlify/database/news.ts'
 import * as news from '#netlify/functions/news.ts'
-import type { News } from '#src/contract/news.ts'
 import { query } from '#tests/support/database.ts'
+import { article, nobody, publishArticle } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
-
-const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
-const nobody = '00000000-0000-4000-8000-000000000000'
 
 let asAdmin: Staff
 beforeEach(async () => {
   asAdmin = await logIn()
 })
 
-async function publish(change: object = {}): Promise<News> {
-  const response = await send(news, 'POST', '/api/news', { ...article, ...change }, asAdmin)
-  expect(response.status).toBe(201)
-  return response.json()
-}
-
 test('a published article is answered with its row, and listed', async () => {
-  const row = await publish()
+  const row = await publishArticle(asAdmin)
   expect(row).toEqual({
     ...article,
     id: expect.stringMatching(/^[\da-f-]{36}$/),
@@ -42,7 +33,7 @@ test('articles come newest first by date, then by the time they were written', a
     ['late', '2025-01-02'],
     ['new', '2025-06-01'],
   ]) {
-    await publish({ title, date })
+    await publishArticle(asAdmin, { title, date })
   }
   expect((await listNews()).map(({ title }) => title)).toEqual(['new', 'late', 'early', 'old'])
 })
@@ -60,7 +51,7 @@ test('a client that holds the list gets 304 until an article changes', async () 
   const ask = () => send(news, 'GET', '/api/news', undefined, { headers: { 'If-None-Match': `W/${tag}` } })
   const same = await ask()
   expect([same.status, await same.text()]).toEqual([304, ''])
-  await publish()
+  await publishArticle(asAdmin)
   expect((await ask()).status).toBe(200)
 })
 
@@ -71,14 +62,14 @@ test('HEAD is answered like GET, without a body', async () => {
 })
 
 test.each(['id', 'slug'] as const)('one article, by its %s, is answered with the tag of its version', async (name) => {
-  const row = await publish()
+  const row = await publishArticle(asAdmin)
   const response = await send(news, 'GET', `/api/news/${row[name]}`)
   expect(response.headers.get('ETag')).toBe('"1"')
   expect(await response.json()).toMatchObject(article)
 })
 
 test('an edit answers the new row and moves its version', async () => {
-  const row = await publish()
+  const row = await publishArticle(asAdmin)
   const response = await send(news, 'PUT', `/api/news/${row.id}`, { ...article, title: 'Two roads' }, asAdmin)
   expect(response.status).toBe(200)
   expect(response.headers.get('ETag')).toBe('"2"')
@@ -88,7 +79,7 @@ test('an edit answers the new row and moves its version', async () => {
 })
 
 test('a deleted article is gone', async () => {
-  const { id } = await publish()
+  const { id } = await publishArticle(asAdmin)
   const response = await send(news, 'DELETE', `/api/news/${id}`, {}, asAdmin)
   expect([response.status, await response.text()]).toEqual([204, ''])
   expect(await listNews()).toEqual([])
@@ -109,7 +100,7 @@ test('an address below an article is no list, even when the platform names no id
 
 test('names in Igbo survive byte for byte', async () => {
   const title = 'Ụzọamaka nọ n’Ọka: ọdịmma ṅụrịa Ị́gbò 🇳🇬 👩‍🏫'.normalize('NFC')
-  const row = await publish({ title })
+  const row = await publishArticle(asAdmin, { title })
   expect(row.title).toBe(title)
   expect(await query('select encode(convert_to(title, $1), $2) as hex from news_articles', ['UTF8', 'hex'])).toEqual([
     { hex: Buffer.from(title).toString('hex') },

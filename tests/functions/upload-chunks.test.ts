@@ -5,7 +5,7 @@ import { listChunks } from '#netlify/storage/chunks.ts'
 import { UPLOAD_BYTES, UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
 import { send } from '#tests/support/send.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
-import { createUpload, idOf, makeFile, save, sendChunk, tus } from '#tests/support/uploads.ts'
+import { createUpload, idOf, makeFile, offsetOf, putBytes, save, sendChunk, tus } from '#tests/support/uploads.ts'
 
 const create = '/api/objects/upload'
 
@@ -13,16 +13,6 @@ let asAdmin: Staff
 beforeEach(async () => {
   asAdmin = await logIn()
 })
-
-function put(path: string, body: Uint8Array, headers: Record<string, string> = {}) {
-  return send(upload, 'PUT', path, body, { headers: { ...asAdmin.headers, ...headers } })
-}
-
-async function offsetOf(path: string): Promise<number> {
-  const response = await tus(asAdmin, 'HEAD', path)
-  expect(response.status).toBe(200)
-  return Number(response.headers.get('Upload-Offset'))
-}
 
 describe('chunks', () => {
   test('move the offset by what they hold, and the file is whole at the end', async () => {
@@ -36,14 +26,14 @@ describe('chunks', () => {
       const response = await sendChunk(asAdmin, path, start, bytes.subarray(start, end))
       expect([response.status, response.headers.get('Upload-Offset')]).toEqual([204, String(end)])
     }
-    expect(await offsetOf(path)).toBe(2500)
+    expect(await offsetOf(asAdmin, path)).toBe(2500)
   })
 
   test('sent twice count once', async () => {
     const path = await createUpload(asAdmin, 20)
     expect((await sendChunk(asAdmin, path, 0, randomBytes(10))).status).toBe(204)
     expect((await sendChunk(asAdmin, path, 0, randomBytes(10))).status).toBe(409)
-    expect(await offsetOf(path)).toBe(10)
+    expect(await offsetOf(asAdmin, path)).toBe(10)
     expect(await listChunks(idOf(path))).toHaveLength(1)
   })
 
@@ -52,7 +42,7 @@ describe('chunks', () => {
     for (const offset of [1, 10, 20, 21]) {
       expect((await sendChunk(asAdmin, path, offset, randomBytes(5))).status).toBe(409)
     }
-    expect(await offsetOf(path)).toBe(0)
+    expect(await offsetOf(asAdmin, path)).toBe(0)
   })
 
   test('past the end of the file are refused with 413, and nothing of them counts', async () => {
@@ -60,7 +50,7 @@ describe('chunks', () => {
     expect((await sendChunk(asAdmin, path, 0, randomBytes(21))).status).toBe(413)
     await sendChunk(asAdmin, path, 0, randomBytes(15))
     expect((await sendChunk(asAdmin, path, 15, randomBytes(6))).status).toBe(413)
-    expect(await offsetOf(path)).toBe(15)
+    expect(await offsetOf(asAdmin, path)).toBe(15)
   })
 
   test('of more than 4 MiB are refused with 413, also as a stream that does not say how long it is', async () => {
@@ -71,7 +61,7 @@ describe('chunks', () => {
     const stream = new Blob([large]).stream()
     const type = { 'Content-Type': 'application/offset+octet-stream' }
     expect((await send(upload, 'PATCH', path, stream, { headers: { ...headers, ...type } })).status).toBe(413)
-    expect(await offsetOf(path)).toBe(0)
+    expect(await offsetOf(asAdmin, path)).toBe(0)
   })
 
   test('of another media type are refused with 415, without an offset with 400, without a version with 412', async () => {
@@ -87,7 +77,7 @@ describe('chunks', () => {
     expect([unversioned.status, unversioned.headers.get('Tus-Version')]).toEqual([412, '1.0.0'])
     const withoutOffset = await tus(asAdmin, 'PATCH', path, { body: randomBytes(5), headers })
     expect(withoutOffset.status).toBe(400)
-    expect(await offsetOf(path)).toBe(0)
+    expect(await offsetOf(asAdmin, path)).toBe(0)
   })
 
   test('that arrive damaged are refused with 460, by the checksum that came with them', async () => {
@@ -98,7 +88,7 @@ describe('chunks', () => {
     expect((await sendChunk(asAdmin, path, 0, body, damaged)).status).toBe(460)
     expect((await sendChunk(asAdmin, path, 0, body, { 'Upload-Checksum': 'crc32 AAAA' })).status).toBe(400)
     expect((await sendChunk(asAdmin, path, 0, body, { 'Upload-Checksum': 'sha256' })).status).toBe(460)
-    expect(await offsetOf(path)).toBe(0)
+    expect(await offsetOf(asAdmin, path)).toBe(0)
     const right = { 'Upload-Checksum': `sha256 ${sumOf('sha256', body)}` }
     expect((await sendChunk(asAdmin, path, 0, body, right)).status).toBe(204)
   })
@@ -129,29 +119,29 @@ describe('a plain PUT', () => {
   test('takes a whole file, and takes it again when the answer was lost', async () => {
     const { uploadURL } = await (await send(upload, 'POST', create, undefined, asAdmin)).json()
     const bytes = makeFile('mp4')
-    expect((await put(uploadURL, bytes, { 'Content-Type': 'video/mp4' })).status).toBe(204)
-    expect((await put(uploadURL, bytes)).status).toBe(204)
+    expect((await putBytes(asAdmin, uploadURL, bytes, { 'Content-Type': 'video/mp4' })).status).toBe(204)
+    expect((await putBytes(asAdmin, uploadURL, bytes)).status).toBe(204)
     expect(await listChunks(idOf(uploadURL))).toHaveLength(1)
     expect((await save(asAdmin, uploadURL)).status).toBe(200)
-    expect((await put(uploadURL, bytes)).status).toBe(204)
+    expect((await putBytes(asAdmin, uploadURL, bytes)).status).toBe(204)
   })
 
   test('never replaces what has arrived', async () => {
     const path = await createUpload(asAdmin, 100)
-    expect((await put(path, randomBytes(99))).status).toBe(409)
-    expect((await put(path, randomBytes(100))).status).toBe(204)
-    expect((await put(path, randomBytes(100))).status).toBe(409)
+    expect((await putBytes(asAdmin, path, randomBytes(99))).status).toBe(409)
+    expect((await putBytes(asAdmin, path, randomBytes(100))).status).toBe(204)
+    expect((await putBytes(asAdmin, path, randomBytes(100))).status).toBe(409)
     const begun = await createUpload(asAdmin, 100)
     await sendChunk(asAdmin, begun, 0, randomBytes(50))
-    expect((await put(begun, randomBytes(100))).status).toBe(409)
-    expect(await offsetOf(begun)).toBe(50)
+    expect((await putBytes(asAdmin, begun, randomBytes(100))).status).toBe(409)
+    expect(await offsetOf(asAdmin, begun)).toBe(50)
   })
 
   test('is refused with 413 past 4 MiB, with 400 when it is empty or a part', async () => {
     const path = await createUpload(asAdmin)
-    expect((await put(path, randomBytes(UPLOAD_CHUNK_BYTES + 1))).status).toBe(413)
-    expect((await put(path, new Uint8Array())).status).toBe(400)
-    expect((await put(path, randomBytes(5), { 'Content-Range': 'bytes 0-4/10' })).status).toBe(400)
-    expect((await put(path, randomBytes(UPLOAD_CHUNK_BYTES))).status).toBe(204)
+    expect((await putBytes(asAdmin, path, randomBytes(UPLOAD_CHUNK_BYTES + 1))).status).toBe(413)
+    expect((await putBytes(asAdmin, path, new Uint8Array())).status).toBe(400)
+    expect((await putBytes(asAdmin, path, randomBytes(5), { 'Content-Range': 'bytes 0-4/10' })).status).toBe(400)
+    expect((await putBytes(asAdmin, path, randomBytes(UPLOAD_CHUNK_BYTES))).status).toBe(204)
   })
 })

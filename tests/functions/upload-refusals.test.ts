@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import * as upload from '#netlify/functions/upload.ts'
 import { send } from '#tests/support/send.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
-import { createUpload, sendChunk, tus } from '#tests/support/uploads.ts'
+import { createUpload, offsetOf, putBytes, sendChunk, tus } from '#tests/support/uploads.ts'
 
 const create = '/api/objects/upload'
 
@@ -12,16 +12,6 @@ beforeEach(async () => {
   asAdmin = await logIn()
 })
 
-function put(path: string, body: Uint8Array, headers: Record<string, string> = {}) {
-  return send(upload, 'PUT', path, body, { headers: { ...asAdmin.headers, ...headers } })
-}
-
-async function offsetOf(path: string): Promise<number> {
-  const response = await tus(asAdmin, 'HEAD', path)
-  expect(response.status).toBe(200)
-  return Number(response.headers.get('Upload-Offset'))
-}
-
 test.each([randomUUID(), 'x', randomUUID().slice(1), '%00', '..%2f..'])(
   'the unknown upload %s is 404',
   async (unknown) => {
@@ -29,7 +19,7 @@ test.each([randomUUID(), 'x', randomUUID().slice(1), '%00', '..%2f..'])(
     expect((await tus(asAdmin, 'HEAD', path)).status).toBe(404)
     expect((await tus(asAdmin, 'DELETE', path)).status).toBe(404)
     expect((await sendChunk(asAdmin, path, 0, randomBytes(5))).status).toBe(404)
-    expect((await put(path, randomBytes(5))).status).toBe(404)
+    expect((await putBytes(asAdmin, path, randomBytes(5))).status).toBe(404)
   },
 )
 
@@ -48,7 +38,7 @@ describe('strangers', () => {
       await tus(stranger, 'HEAD', `${create}/${randomUUID()}`),
     ].map(({ status }) => status)
     expect(statuses).toEqual(Array(7).fill(401))
-    expect(await offsetOf(path)).toBe(0)
+    expect(await offsetOf(asAdmin, path)).toBe(0)
   })
 
   test('with half a session are refused too', async () => {
@@ -64,7 +54,7 @@ describe('strangers', () => {
     expect((await tus(asAdmin, 'POST', create, { headers: { ...foreign, 'Upload-Length': '5' } })).status).toBe(403)
     expect((await tus(asAdmin, 'DELETE', path, { headers: foreign })).status).toBe(403)
     expect((await sendChunk(asAdmin, path, 0, randomBytes(5), { Origin: 'https://other.example' })).status).toBe(403)
-    expect((await put(path, randomBytes(5), foreign)).status).toBe(403)
+    expect((await putBytes(asAdmin, path, randomBytes(5), foreign)).status).toBe(403)
   })
 })
 

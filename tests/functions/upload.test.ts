@@ -6,7 +6,17 @@ import { UPLOAD_BYTES } from '#src/contract/limits.ts'
 import { query } from '#tests/support/database.ts'
 import { send } from '#tests/support/send.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
-import { createUpload, idOf, makeFile, save, sendChunk, tus, uploadFile } from '#tests/support/uploads.ts'
+import {
+  createUpload,
+  idOf,
+  makeFile,
+  offsetOf,
+  putBytes,
+  save,
+  sendChunk,
+  tus,
+  uploadFile,
+} from '#tests/support/uploads.ts'
 
 const create = '/api/objects/upload'
 
@@ -14,16 +24,6 @@ let asAdmin: Staff
 beforeEach(async () => {
   asAdmin = await logIn()
 })
-
-function put(path: string, body: Uint8Array, headers: Record<string, string> = {}) {
-  return send(upload, 'PUT', path, body, { headers: { ...asAdmin.headers, ...headers } })
-}
-
-async function offsetOf(path: string): Promise<number> {
-  const response = await tus(asAdmin, 'HEAD', path)
-  expect(response.status).toBe(200)
-  return Number(response.headers.get('Upload-Offset'))
-}
 
 describe('an upload is created', () => {
   test('by a plain call, which answers where the file goes', async () => {
@@ -59,7 +59,7 @@ describe('an upload is created', () => {
     const headers = { 'Upload-Length': '10', 'Content-Type': 'application/offset+octet-stream' }
     const response = await tus(asAdmin, 'POST', create, { body: randomBytes(4), headers })
     expect([response.status, response.headers.get('Upload-Offset')]).toEqual([201, '4'])
-    expect(await offsetOf(response.headers.get('Location') ?? '')).toBe(4)
+    expect(await offsetOf(asAdmin, response.headers.get('Location') ?? '')).toBe(4)
   })
 
   test.each([
@@ -109,7 +109,7 @@ describe('an upload that is deleted', () => {
     expect(await listChunks(idOf(path))).toEqual([])
     expect((await tus(asAdmin, 'HEAD', path)).status).toBe(410)
     expect((await sendChunk(asAdmin, path, 10, randomBytes(10))).status).toBe(410)
-    expect((await put(path, randomBytes(20))).status).toBe(410)
+    expect((await putBytes(asAdmin, path, randomBytes(20))).status).toBe(410)
     expect((await tus(asAdmin, 'DELETE', path)).status).toBe(410)
     expect((await save(asAdmin, path)).status).toBe(410)
   })

@@ -36,6 +36,23 @@ export function sendChunk(
   return tus(staff, 'PATCH', path, { body, headers: { ...CHUNK, 'Upload-Offset': String(offset), ...headers } })
 }
 
+/** Sends bytes to an upload by a plain call, without the protocol of chunks. */
+export function putBytes(
+  staff: Staff,
+  path: string,
+  body: Uint8Array,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return send(upload, 'PUT', path, body, { headers: { ...staff.headers, ...headers } })
+}
+
+/** How many bytes of an upload have arrived. */
+export async function offsetOf(staff: Staff, path: string): Promise<number> {
+  const response = await tus(staff, 'HEAD', path)
+  if (response.status !== 200) throw new Error(`The offset was answered with ${response.status}`)
+  return Number(response.headers.get('Upload-Offset'))
+}
+
 export async function uploadFile(staff: Staff, bytes: Uint8Array, chunk = UPLOAD_CHUNK_BYTES): Promise<string> {
   const path = await createUpload(staff, bytes.byteLength)
   for (let offset = 0; offset < bytes.byteLength; offset += chunk) {

@@ -1,0 +1,39 @@
+import { expect } from 'vitest'
+import * as events from '#netlify/functions/events.ts'
+import * as news from '#netlify/functions/news.ts'
+import type { CampaignEvent } from '#src/contract/events.ts'
+import type { News } from '#src/contract/news.ts'
+import { send } from './send.ts'
+import type { Staff } from './staff.ts'
+
+export const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
+
+export const rally = {
+  title: 'Rally at the market field',
+  date: '2026-12-05',
+  time: '10:00 AM - 2:00 PM',
+  location: 'Market Field, Awka South',
+  description: 'Come early.',
+  type: 'rally',
+}
+
+export const nobody = '00000000-0000-4000-8000-000000000000'
+
+/** The article as staff publish it, with other fields where they are named. */
+export async function publishArticle(staff: Staff, changes: object = {}): Promise<News> {
+  const response = await send(news, 'POST', '/api/news', { ...article, ...changes }, staff)
+  expect(response.status).toBe(201)
+  return response.json()
+}
+
+/** The rally as staff publish it, with other fields where they are named. */
+export async function publishEvent(staff: Staff, changes: object = {}): Promise<CampaignEvent> {
+  const response = await send(events, 'POST', '/api/events', { ...rally, ...changes }, staff)
+  expect(response.status).toBe(201)
+  return response.json()
+}
+
+/** What staff send with a change of the version that they saw. */
+export function withVersion(staff: Staff, tag: string) {
+  return { headers: { ...staff.headers, 'If-Match': tag } }
+}
