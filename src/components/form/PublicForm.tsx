@@ -8,7 +8,7 @@ import { type FieldOptions, FormField, Star } from './FormField.tsx'
 import { FormNotice } from './FormNotice.tsx'
 import { FormSummary } from './FormSummary.tsx'
 import type { FormStart } from './state.ts'
-import { Trap } from './Trap.tsx'
+import { Honeypot } from './Honeypot.tsx'
 import { useSubmission } from './use-submission.ts'
 
 interface Props {
@@ -61,7 +61,7 @@ export function PublicForm({ name, action, labelledBy, fields, submit, pending, 
           locked={locked}
         />
       ))}
-      <Trap id={idOf('website')} error={errors.website} value={start?.values.website} />
+      <Honeypot id={idOf('website')} error={errors.website} value={start?.values.website} />
       <Consent news={start?.values.news !== undefined} locked={locked} />
       <button
         className={`${looks.plate} justify-self-start`}

@@ -90,12 +90,12 @@ describe('what is wrong', () => {
 
   test('a helper that filled the hidden field makes it show itself', async () => {
     await openFilled()
-    const trap = document.querySelector<HTMLInputElement>('[name=website]')
-    if (trap) trap.value = 'https://example.org'
-    expect(trap?.closest('[aria-hidden]')).not.toBeNull()
+    const honeypot = document.querySelector<HTMLInputElement>('[name=website]')
+    if (honeypot) honeypot.value = 'https://example.org'
+    expect(honeypot?.closest('[aria-hidden]')).not.toBeNull()
     await user.click(button())
     expect(summary()?.textContent).toContain('Leave this field empty')
-    expect(trap?.closest('[aria-hidden]')).toBeNull()
+    expect(honeypot?.closest('[aria-hidden]')).toBeNull()
   })
 })
 

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** A field that only machines see and fill in. Where a browser's helper filled it, it shows itself with its error. */
-export function Trap({ id, error, value }: Props) {
+export function Honeypot({ id, error, value }: Props) {
   return (
     <div className={error ? undefined : 'absolute -left-[99rem]'} aria-hidden={error ? undefined : true}>
       <label className={field.label} htmlFor={id}>
