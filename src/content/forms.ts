@@ -6,7 +6,7 @@ export const forms = {
   required: 'must be filled in',
   optional: 'optional',
   honeypot: 'Website (leave this empty)',
-  summary: { one: 'Please look at this field again:', many: 'Please look at these fields again:' },
+  alert: { one: 'Please look at this field again:', many: 'Please look at these fields again:' },
   again: {
     title: 'Not sent yet',
     subtitle: 'What you wrote is still here. Look at it once more and send it again.',

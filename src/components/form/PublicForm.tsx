@@ -4,11 +4,11 @@ import { forms } from '#src/content/forms.ts'
 import type { Outcome } from '#src/contract/form.ts'
 import type { ToastMessage } from '#src/stores/toasts.ts'
 import { Consent } from './Consent.tsx'
+import { FormAlert } from './FormAlert.tsx'
 import { type FieldOptions, FormField, Star } from './FormField.tsx'
 import { FormNotice } from './FormNotice.tsx'
-import { FormSummary } from './FormSummary.tsx'
-import type { FormStart } from './state.ts'
 import { Honeypot } from './Honeypot.tsx'
+import type { FormStart } from './state.ts'
 import { useSubmission } from './use-submission.ts'
 
 interface Props {
@@ -50,7 +50,7 @@ export function PublicForm({ name, action, labelledBy, fields, submit, pending, 
       <p>
         <Star /> {forms.required}
       </p>
-      <FormSummary errors={errors} labels={labels} idOf={idOf} />
+      <FormAlert errors={errors} labels={labels} idOf={idOf} />
       {fields.map((field) => (
         <FormField
           {...field}

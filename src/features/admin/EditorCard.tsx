@@ -3,9 +3,9 @@ import { Button } from '#src/components/ui/Button.tsx'
 import type { Errors } from '#src/lib/field-errors.ts'
 import { Actions } from './Actions.tsx'
 import { catchFocus } from './catch-focus.ts'
+import { EditorAlert } from './EditorAlert.tsx'
 import type { Conflict } from './editor-state.ts'
 import { admin } from './looks.ts'
-import { Summary } from './Summary.tsx'
 import { useQuietQuestion } from './use-quiet-question.tsx'
 
 interface Props {
@@ -58,7 +58,7 @@ export function EditorCard(props: Props) {
         {title}
       </h3>
       {restored && <p role="status">This is what you wrote before you were logged out. It was not saved yet.</p>}
-      <Summary {...props} />
+      <EditorAlert {...props} />
       {children}
       {quiet.note}
       <Actions>

@@ -57,7 +57,7 @@ describe('a new article', () => {
     expect(reads('/api/news')).toBe(2)
   })
 
-  test('without its fields is not sent: each field says Required, and the summary takes the focus', async () => {
+  test('without its fields is not sent: each field says Required, and the alert takes the focus', async () => {
     await show()
     await openCreate()
     await save()

@@ -12,13 +12,13 @@ interface Props {
 }
 
 /** The wrong fields. Takes the focus when it appears or changes. */
-export function FormSummary({ errors, labels, idOf }: Props) {
+export function FormAlert({ errors, labels, idOf }: Props) {
   const box = useFocusOnTrouble(errors)
 
   if (Object.keys(errors).length === 0) return null
   return (
     <div className={notice.wrong} id={WRONG} ref={box} tabIndex={-1} role="alert">
-      <WrongFields errors={errors} labels={labels} words={forms.summary} idOf={idOf} link={noticeLink} />
+      <WrongFields errors={errors} labels={labels} words={forms.alert} idOf={idOf} link={noticeLink} />
     </div>
   )
 }

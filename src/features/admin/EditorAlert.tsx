@@ -24,7 +24,7 @@ interface Props {
 const words = { one: 'Please look at this field again:', many: 'Please look at these fields again:' }
 
 /** What keeps a text from being saved: wrong fields, or somebody who was faster. Takes the focus when that changes. */
-export function Summary({ thing, labels, errors, idOf, conflict, pending, onOverwrite, onReload }: Props) {
+export function EditorAlert({ thing, labels, errors, idOf, conflict, pending, onOverwrite, onReload }: Props) {
   const box = useFocusOnTrouble(errors, conflict)
 
   if (Object.keys(errors).length === 0 && !conflict) return null
