@@ -19,7 +19,7 @@ export const eventPages = {
   },
 }
 
-/** What boards and dialogs of events say. */
+/** What lists and dialogs of events say. */
 export const events = {
   upcoming: 'Upcoming Events',
   all: 'All Events',

@@ -17,7 +17,7 @@ export const newsPages = {
   },
 }
 
-/** What boards and dialogs of articles say. */
+/** What lists and dialogs of articles say. */
 export const news = {
   latest: 'Latest News',
   /** Names the slider, for those who hear it. */

@@ -21,7 +21,7 @@ function lookAt(index: number, count: number): CardLook {
   return place < 2 ? 'wide' : 'narrow'
 }
 
-export function NewsBoard({ page, articles }: Props) {
+export function News({ page, articles }: Props) {
   return (
     <PublicationList
       folder="/news"

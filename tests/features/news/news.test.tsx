@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { News } from '#src/contract/news.ts'
-import { NewsBoard } from '#src/features/news/NewsBoard.tsx'
+import type { News as Article } from '#src/contract/news.ts'
+import { News } from '#src/features/news/News.tsx'
 import { api, reads, resetApi } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
@@ -18,13 +18,13 @@ const user = userEvent.setup()
 const empty = 'No articles available at the moment. Check back soon for updates!'
 
 /** The first page of the list, as the server gives it. */
-function firstOf(articles: News[]) {
+function firstOf(articles: Article[]) {
   return { items: articles.slice(0, 12), more: articles.length > 12 }
 }
 
-function show(articles: News[] | undefined, page = 1) {
+function show(articles: Article[] | undefined, page = 1) {
   if (articles) api.news = articles
-  return renderIsland(<NewsBoard articles={articles && firstOf(articles)} page={page} />)
+  return renderIsland(<News articles={articles && firstOf(articles)} page={page} />)
 }
 
 /** As the buttons of the browser do. */
@@ -73,7 +73,7 @@ test('when the page came without articles, six placeholders stand until they are
 
 test('the server sends the six placeholders when the database does not answer', () => {
   const html = document.createElement('div')
-  html.innerHTML = renderToString(<NewsBoard articles={undefined} page={1} />)
+  html.innerHTML = renderToString(<News articles={undefined} page={1} />)
   expect(within(html).getAllByTestId('placeholder')).toHaveLength(6)
 })
 
@@ -181,7 +181,7 @@ test('forward opens the article again', async () => {
 test('the server sends no text of an article with the list, and no style', () => {
   const articles = firstOf([makeArticle({ content: 'Not asked for.' })])
   const html = document.createElement('div')
-  html.innerHTML = renderToString(<NewsBoard articles={articles} page={1} />)
+  html.innerHTML = renderToString(<News articles={articles} page={1} />)
   expect(html.textContent).not.toContain('Not asked for.')
   expect(html.querySelector('[style]')).toBeNull()
 })
@@ -189,12 +189,12 @@ test('the server sends no text of an article with the list, and no style', () =>
 test('what the server sent and what the browser makes of it are the same', async () => {
   const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
   const article = makeArticle({ image: '/api/media/00000000-0000-4000-8000-000000000000?w=1600&h=1067' })
-  const board = <NewsBoard articles={firstOf([article, makeArticle()])} page={1} />
+  const list = <News articles={firstOf([article, makeArticle()])} page={1} />
   const html = document.createElement('div')
-  html.innerHTML = renderToString(board)
+  html.innerHTML = renderToString(list)
   document.body.append(html)
   const mismatch = vi.fn()
-  const root = await act(async () => hydrateRoot(html, board, { onRecoverableError: mismatch }))
+  const root = await act(async () => hydrateRoot(html, list, { onRecoverableError: mismatch }))
   expect(mismatch).not.toHaveBeenCalled()
   expect(complain).not.toHaveBeenCalled()
   await act(async () => root.unmount())
@@ -257,7 +257,7 @@ describe('a list of more than twelve', () => {
 
   test('has a second page without a slider, which leads back to the first', () => {
     const articles = thirteen()
-    renderIsland(<NewsBoard articles={{ items: articles.slice(12, 24), more: true }} page={2} />)
+    renderIsland(<News articles={{ items: articles.slice(12, 24), more: true }} page={2} />)
     expect(slider()).toBeNull()
     expect(more()?.getAttribute('href')).toBe('/news?page=3')
     expect(screen.getByRole('link', { name: 'Newer' }).getAttribute('href')).toBe('/news')

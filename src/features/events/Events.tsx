@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** What is next one at a time, everything below, and how to say that one is coming. */
-export function EventsBoard({ page, events, madeOn }: Props) {
+export function Events({ page, events, madeOn }: Props) {
   const pages = useEventPages(page, events)
   const today = useToday(madeOn)
   const arranged = arrangeEvents(pages.items, today)

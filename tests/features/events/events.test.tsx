@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CampaignEvent } from '#src/contract/events.ts'
-import { EventsBoard } from '#src/features/events/EventsBoard.tsx'
+import { Events } from '#src/features/events/Events.tsx'
 import { beginningOf } from '#src/lib/beginning.ts'
 import { addDays } from '#src/lib/dates.ts'
 import { answerCalls } from '#tests/support/answer-calls.ts'
@@ -51,7 +51,7 @@ function show(events: CampaignEvent[] | undefined, page = 1) {
   // A cache of its own: a call that is never answered would be waited for in the next test too.
   return render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <EventsBoard events={events && pageOf(...events)} page={page} madeOn={DAY} />
+      <Events events={events && pageOf(...events)} page={page} madeOn={DAY} />
     </SWRConfig>,
   )
 }
@@ -224,13 +224,13 @@ test('an event of today becomes past when midnight strikes in Lagos', () => {
 })
 
 test('a page that was made yesterday is put right when it comes alive', () => {
-  render(<EventsBoard events={pageOf(now(), yesterday())} page={1} madeOn="2026-06-04" />)
+  render(<Events events={pageOf(now(), yesterday())} page={1} madeOn="2026-06-04" />)
   expect(titlesIn(past())).toEqual(['Over'])
 })
 
 test('the page of the server shows everything without script, each with a link to its page', () => {
   const event = next()
-  const html = renderToString(<EventsBoard events={pageOf(event, yesterday())} page={1} madeOn={DAY} />)
+  const html = renderToString(<Events events={pageOf(event, yesterday())} page={1} madeOn={DAY} />)
   expect(html).toContain('Upcoming Events')
   expect(html).toMatch(new RegExp(`<a[^>]* href="/events/${event.slug}"[^>]*>RSVP Now</a>`))
   expect(html).not.toContain('style=')
@@ -241,7 +241,7 @@ test('further pages come under the first: what is to come above, what is over be
   const late = makeEvent({ title: 'Last to come', date: '2026-12-24' })
   const over = yesterday()
   answer = () => HttpResponse.json({ items: [late, over], more: false })
-  render(<EventsBoard events={{ items: coming, more: true }} page={1} madeOn={DAY} />)
+  render(<Events events={{ items: coming, more: true }} page={1} madeOn={DAY} />)
   expect(screen.queryByRole('region', { name: 'Past events' })).toBeNull()
   await user().click(screen.getByRole('link', { name: 'Load more' }))
   await waitFor(() => expect(titlesIn(all())).toHaveLength(14))
@@ -260,11 +260,11 @@ test('a page behind what is to come does not say that nothing is scheduled', () 
 test('a page that was kept past midnight comes alive without a mismatch', async () => {
   const events = pageOf(now(), yesterday())
   const page = document.createElement('div')
-  page.innerHTML = renderToString(<EventsBoard events={events} page={1} madeOn="2026-06-04" />)
+  page.innerHTML = renderToString(<Events events={events} page={1} madeOn="2026-06-04" />)
   document.body.append(page)
   const wrong = vi.fn()
   const root = await act(() =>
-    hydrateRoot(page, <EventsBoard events={events} page={1} madeOn="2026-06-04" />, { onRecoverableError: wrong }),
+    hydrateRoot(page, <Events events={events} page={1} madeOn="2026-06-04" />, { onRecoverableError: wrong }),
   )
   expect(wrong).not.toHaveBeenCalled()
   expect(page.textContent).toContain('Past events')
