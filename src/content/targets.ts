@@ -29,4 +29,4 @@ export const volunteerTargets: Record<Lga, number> = {
  * A governor needs a quarter of the votes in each of at least two-thirds of the areas: Constitution of the Federal
  * Republic of Nigeria 1999, section 179(2)(b).
  */
-export const areasNeeded = Math.ceil((lgas.length * 2) / 3)
+export const lgasNeeded = Math.ceil((lgas.length * 2) / 3)

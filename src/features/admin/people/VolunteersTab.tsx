@@ -1,6 +1,6 @@
 import { useSummary } from '#src/api/desk.ts'
 import { identity } from '#src/content/identity.ts'
-import { Board } from '#src/features/admin/board/Board.tsx'
+import { Coverage } from '#src/features/admin/coverage/Coverage.tsx'
 import { admin } from '#src/features/admin/looks.ts'
 import { PeopleTab } from './PeopleTab.tsx'
 import { usePeople } from './use-people.ts'
@@ -21,7 +21,7 @@ export function VolunteersTab() {
       news={data && JSON.stringify([data.newVolunteers, data.volunteers])}
       placeOf={({ lga }) => lga}
       mailSubject={() => `Volunteering for ${identity.candidate}`}
-      above={<Board area={filter.lga} onPick={(lga) => narrow({ lga })} />}
+      above={<Coverage picked={filter.lga} onPick={(lga) => narrow({ lga })} />}
     >
       {(volunteer) => (
         <dl className="grid gap-2">

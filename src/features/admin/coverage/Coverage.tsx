@@ -2,26 +2,26 @@ import { useState } from 'react'
 import { useSummary } from '#src/api/desk.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
-import { AreaTable } from './AreaTable.tsx'
-import { arrangeAreas } from './arrange.ts'
+import { LgaTable } from './LgaTable.tsx'
+import { rankLgas } from './rank.ts'
 
 interface Props {
   /** The area that the list is narrowed to; '' for none. */
-  area: string
-  onPick: (area: string) => void
+  picked: string
+  onPick: (lga: string) => void
 }
 
 // On a phone the list comes first; the areas open on a tap.
 const ROOM = '(min-width: 48rem)'
 
 /** How far the campaign has come in each area, and in how many of those that a governor needs. */
-export function Board({ area, onPick }: Props) {
+export function Coverage({ picked, onPick }: Props) {
   const { data, error, mutate } = useSummary()
   const [open, setOpen] = useState(() => matchMedia(ROOM).matches)
-  const { areas, needed, reached, total } = arrangeAreas(data?.volunteers ?? {})
+  const { lgas, needed, reached, total } = rankLgas(data?.volunteers ?? {})
 
   return (
-    <section className="grid gap-8 ground-ink p-gutter" aria-labelledby="board-title">
+    <section className="grid gap-8 ground-ink p-gutter" aria-labelledby="coverage-title">
       <LoadState
         loading={!data && !error}
         failed={!data && error !== undefined}
@@ -36,22 +36,22 @@ export function Board({ area, onPick }: Props) {
             <span className="md:text-[0.5em]">/{needed}</span>
           </p>
           <div className="grid justify-items-start gap-4">
-            <h3 className="text-2xl" id="board-title">
+            <h3 className="text-2xl" id="coverage-title">
               {reached} of the {needed} areas that a governor needs
             </h3>
             <p className="max-w-text">
               {reached === 1 ? 'One area has' : `${reached} areas have`} as many volunteers as the campaign wants there.
-              Winning takes a quarter of the votes in each of {needed} of the {areas.length}: two-thirds, by section 179
+              Winning takes a quarter of the votes in each of {needed} of the {lgas.length}: two-thirds, by section 179
               of the Constitution. The dashed line parts the {needed} that are nearest from the others. {total}{' '}
               {total === 1 ? 'volunteer' : 'volunteers'} in all.
             </p>
-            <Button look="night" aria-expanded={open} aria-controls="board-areas" onClick={() => setOpen(!open)}>
-              {open ? 'Hide the areas' : `Show the ${areas.length} areas`}
+            <Button look="night" aria-expanded={open} aria-controls="coverage-lgas" onClick={() => setOpen(!open)}>
+              {open ? 'Hide the areas' : `Show the ${lgas.length} areas`}
             </Button>
           </div>
         </div>
-        <div id="board-areas" hidden={!open}>
-          <AreaTable areas={areas} needed={needed} area={area} onPick={onPick} />
+        <div id="coverage-lgas" hidden={!open}>
+          <LgaTable lgas={lgas} needed={needed} picked={picked} onPick={onPick} />
         </div>
       </LoadState>
     </section>

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { lgas } from '#src/content/lgas.ts'
-import { areasNeeded, volunteerTargets } from '#src/content/targets.ts'
-import { arrangeAreas } from '#src/features/admin/board/arrange.ts'
-import { Board } from '#src/features/admin/board/Board.tsx'
+import { lgasNeeded, volunteerTargets } from '#src/content/targets.ts'
+import { Coverage } from '#src/features/admin/coverage/Coverage.tsx'
+import { rankLgas } from '#src/features/admin/coverage/rank.ts'
 import { VolunteersTab } from '#src/features/admin/people/VolunteersTab.tsx'
 import { keepToken } from '#src/stores/session.ts'
 import { api, resetApi } from '#tests/mocks/api.ts'
@@ -23,12 +23,12 @@ beforeEach(() => {
   roomFor('wide')
 })
 
-const rowOf = (area: string) => within(screen.getByRole('row', { name: new RegExp(`^${area}`) }))
-const full = (area: keyof typeof volunteerTargets) =>
-  Array.from({ length: volunteerTargets[area] }, () => makeVolunteer({ lga: area }))
+const rowOf = (lga: string) => within(screen.getByRole('row', { name: new RegExp(`^${lga}`) }))
+const full = (lga: keyof typeof volunteerTargets) =>
+  Array.from({ length: volunteerTargets[lga] }, () => makeVolunteer({ lga }))
 
 test('fourteen of the 21 areas are two-thirds', () => {
-  expect(areasNeeded).toBe(14)
+  expect(lgasNeeded).toBe(14)
 })
 
 test('areas stand by how much of their target is there, and count once they have reached it', () => {
@@ -38,24 +38,24 @@ test('areas stand by how much of their target is there, and count once they have
     Aguata: 1,
     Ihiala: 99,
   }
-  const { areas, reached, needed, total } = arrangeAreas(counts)
-  expect(areas.slice(0, 3).map(({ lga }) => lga)).toEqual(['Ihiala', 'Oyi', 'Aguata'])
-  expect(areas).toHaveLength(21)
+  const { lgas: ranked, reached, needed, total } = rankLgas(counts)
+  expect(ranked.slice(0, 3).map(({ lga }) => lga)).toEqual(['Ihiala', 'Oyi', 'Aguata'])
+  expect(ranked).toHaveLength(21)
   expect([reached, needed, total]).toEqual([2, 14, volunteerTargets.Oyi + 100])
-  expect(areas[0]).toMatchObject({ share: 1, reached: true })
-  expect(areas[2]).toMatchObject({ share: 1 / volunteerTargets.Aguata, reached: false })
+  expect(ranked[0]).toMatchObject({ share: 1, reached: true })
+  expect(ranked[2]).toMatchObject({ share: 1 / volunteerTargets.Aguata, reached: false })
 })
 
-test('the board says how many of the fourteen have reached their target', async () => {
+test('the coverage says how many of the fourteen have reached their target', async () => {
   desk.volunteers = [...full('Oyi'), ...full('Aguata'), makeVolunteer({ lga: 'Ihiala' })]
-  renderIsland(<Board area="" onPick={() => {}} />)
+  renderIsland(<Coverage picked="" onPick={() => {}} />)
   expect(await screen.findByRole('heading', { name: '2 of the 14 areas that a governor needs' })).toBeDefined()
   expect(screen.getByText(new RegExp(`${desk.volunteers.length} volunteers in all`))).toBeDefined()
 })
 
 test('it is a table of the 21 areas that says everything in words', async () => {
   desk.volunteers = [...full('Oyi'), makeVolunteer({ lga: 'Ihiala' })]
-  renderIsland(<Board area="" onPick={() => {}} />)
+  renderIsland(<Coverage picked="" onPick={() => {}} />)
   const table = await screen.findByRole('table')
   expect(table.querySelector('caption')?.textContent).toContain('Volunteers in every area against its target')
   expect(within(table).getAllByRole('rowheader')).toHaveLength(21)
@@ -71,7 +71,7 @@ test('it is a table of the 21 areas that says everything in words', async () => 
 
 test('it is drawn without a style of its own, which the policy of the page forbids', async () => {
   desk.volunteers = full('Oyi')
-  const { container } = renderIsland(<Board area="" onPick={() => {}} />)
+  const { container } = renderIsland(<Coverage picked="" onPick={() => {}} />)
   await screen.findByRole('table')
   expect(container.querySelector('[style]')).toBeNull()
   const bar = (area: string) => screen.getByRole('row', { name: new RegExp(`^${area}`) }).querySelectorAll('rect')[1]
@@ -80,7 +80,7 @@ test('it is drawn without a style of its own, which the policy of the page forbi
 })
 
 test('the first fourteen are set apart', async () => {
-  renderIsland(<Board area="" onPick={() => {}} />)
+  renderIsland(<Coverage picked="" onPick={() => {}} />)
   const table = await screen.findByRole('table')
   const looks = [...table.querySelectorAll('tbody tr')].map(({ className }) => className)
   expect(looks.filter((look) => look === looks[0])).toHaveLength(14)
@@ -89,7 +89,7 @@ test('the first fourteen are set apart', async () => {
 
 test('on a phone the areas open on a tap', async () => {
   roomFor('narrow')
-  renderIsland(<Board area="" onPick={() => {}} />)
+  renderIsland(<Coverage picked="" onPick={() => {}} />)
   const button = await screen.findByRole('button', { name: 'Show the 21 areas', expanded: false })
   expect(screen.queryByRole('table')).toBeNull()
   await user.click(button)
@@ -109,9 +109,9 @@ test('a press on an area narrows the list to it, and another one takes that back
   expect(lastQuery('/api/volunteers')).toBe('')
 })
 
-test('a board that cannot be counted offers to try again', async () => {
+test('a coverage that cannot be counted offers to try again', async () => {
   api.refusals['GET /api/admin/summary'] = { status: 503 }
-  renderIsland(<Board area="" onPick={() => {}} />)
+  renderIsland(<Coverage picked="" onPick={() => {}} />)
   expect(screen.getByText('Counting the areas...')).toBeDefined()
   const again = await screen.findByRole('button', { name: 'Try again' })
   api.refusals = {}

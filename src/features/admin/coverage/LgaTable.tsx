@@ -1,4 +1,4 @@
-import type { Area } from './arrange.ts'
+import type { LgaCoverage } from './rank.ts'
 
 const row = 'grid grid-cols-[1fr_auto] items-baseline pb-2'
 
@@ -20,14 +20,14 @@ function sideOfLine(place: number): string {
 }
 
 interface Props {
-  areas: Area[]
+  lgas: LgaCoverage[]
   needed: number
-  area: string
-  onPick: (area: string) => void
+  picked: string
+  onPick: (lga: string) => void
 }
 
 /** A table that is a bar chart too. A press on an area narrows the list below to it, another press takes that back. */
-export function AreaTable({ areas, needed, area, onPick }: Props) {
+export function LgaTable({ lgas, needed, picked, onPick }: Props) {
   return (
     <table className="grid">
       <caption className="sr-only">
@@ -42,16 +42,16 @@ export function AreaTable({ areas, needed, area, onPick }: Props) {
         </tr>
       </thead>
       <tbody className="grid gap-x-8 md:grid-flow-col md:grid-rows-[repeat(11,auto)] lg:auto-cols-fr lg:grid-rows-[repeat(7,auto)]">
-        {areas.map(({ lga, count, target, share, reached }, index) => (
+        {lgas.map(({ lga, count, target, share, reached }, index) => (
           <tr key={lga} className={`${row} ${sideOfLine(index - needed)}`}>
             <th className="text-left" scope="row">
               <button
                 className={name}
                 type="button"
-                aria-pressed={lga === area}
-                onClick={() => onPick(lga === area ? '' : lga)}
+                aria-pressed={lga === picked}
+                onClick={() => onPick(lga === picked ? '' : lga)}
               >
-                {lga === area && <span aria-hidden="true">▸ </span>}
+                {lga === picked && <span aria-hidden="true">▸ </span>}
                 {lga}
               </button>
             </th>
