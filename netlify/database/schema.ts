@@ -148,7 +148,7 @@ export interface Database {
   audit_log: AuditLog
 }
 
-export type NewsRow = Selectable<NewsArticles>
+export type ArticleRow = Selectable<NewsArticles>
 export type GalleryRow = Selectable<GalleryMedia>
 export type UploadRow = Selectable<Uploads>
 export type EventRow = Selectable<Events>

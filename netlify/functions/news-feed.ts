@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { listNewestNews } from '#netlify/database/news-pages.ts'
+import { listNewestArticles } from '#netlify/database/news-pages.ts'
 import { cachedText } from '#netlify/http/answer.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { toNewsFeed } from '#src/lib/news-feed.ts'
@@ -8,7 +8,7 @@ const NEWEST = 20
 
 export default endpoint({
   GET: async (request) =>
-    cachedText(request, toNewsFeed(await listNewestNews(NEWEST), new URL(request.url).origin), 'news', {
+    cachedText(request, toNewsFeed(await listNewestArticles(NEWEST), new URL(request.url).origin), 'news', {
       'Content-Type': 'application/rss+xml; charset=utf-8',
     }),
 })

@@ -1,14 +1,14 @@
 import type { Config } from '@netlify/functions'
 import { articles } from '#netlify/database/news.ts'
-import { findNewsNeighbours } from '#netlify/database/news-pages.ts'
+import { findArticleNeighbours } from '#netlify/database/news-pages.ts'
 import { log } from '#netlify/log/log.ts'
 import { publicationEndpoint } from '#netlify/publications/endpoint.ts'
 import { ALL_ARTICLES, tagOfItem } from '#src/contract/cache-tags.ts'
 import { NEWS_BODY_BYTES } from '#src/contract/limits.ts'
-import { newsInput } from '#src/contract/news.ts'
+import { articleInput } from '#src/contract/news.ts'
 
 async function tagsOfNeighbours(slug: string): Promise<string[]> {
-  const shown = await findNewsNeighbours(slug).catch((error) => {
+  const shown = await findArticleNeighbours(slug).catch((error) => {
     log('warn', 'The neighbours of an article were not found, every article is purged', {}, error)
     return undefined
   })
@@ -19,7 +19,7 @@ async function tagsOfNeighbours(slug: string): Promise<string[]> {
 export default publicationEndpoint({
   publications: articles,
   noun: 'article',
-  input: newsInput,
+  input: articleInput,
   bodyBytes: NEWS_BODY_BYTES,
   tagsBeside: tagsOfNeighbours,
 })

@@ -1,7 +1,7 @@
 import { identity } from '#src/content/identity.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import { LAGOS } from '#src/contract/lagos.ts'
-import type { News } from '#src/contract/news.ts'
+import type { Article } from '#src/contract/news.ts'
 import { addDays, momentOf } from './dates.ts'
 import { pictureOf } from './images.ts'
 import { shareImageOf } from './share-image.ts'
@@ -39,7 +39,7 @@ export function candidateThing(site: string | URL): Thing {
   }
 }
 
-export function articleThing(article: News, site: string | URL): Thing {
+export function articleThing(article: Article, site: string | URL): Thing {
   const { id, title, excerpt, image, date, updatedAt, slug, version } = article
   const shareImage = new URL(shareImageOf('news', id, version), site).href
   const picture = image && !image.startsWith('data:') ? [new URL(pictureOf(image).src, site).href] : []

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { database } from '#netlify/database/client.ts'
-import { insertNews, listNews } from '#netlify/database/news.ts'
+import { insertArticle, listArticles } from '#netlify/database/news.ts'
 import { query } from '#tests/support/database.ts'
 import { network } from '#tests/support/network.ts'
 
@@ -11,7 +11,7 @@ const url = 'https://*/sql'
 
 test('a read whose answer is lost is sent once more', async () => {
   network.use(http.post(url, () => HttpResponse.error(), { once: true }))
-  expect(await listNews()).toEqual([])
+  expect(await listArticles()).toEqual([])
 })
 
 test('a write whose answer is lost is not sent again', async () => {
@@ -22,7 +22,7 @@ test('a write whose answer is lost is not sent again', async () => {
       return HttpResponse.error()
     }),
   )
-  await expect(insertNews(article)).rejects.toThrow()
+  await expect(insertArticle(article)).rejects.toThrow()
   expect(calls).toBe(1)
   expect(await query('select from news_articles')).toEqual([])
 })
@@ -37,6 +37,6 @@ test('a read that the database refuses is not sent again', async () => {
 
 test('a query that hangs is given up', async () => {
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new Error('timed out')))
-  await expect(listNews()).rejects.toThrow('timed out')
+  await expect(listArticles()).rejects.toThrow('timed out')
   vi.restoreAllMocks()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { insertNews, listNews } from '#netlify/database/news.ts'
+import { insertArticle, listArticles } from '#netlify/database/news.ts'
 import { sql } from '#tests/support/behind-faults.ts'
 import { granted, passDeadlines } from '#tests/support/deadlines.ts'
 import type { Fault } from '#tests/support/faults.ts'
@@ -11,21 +11,21 @@ test('a query that never answers is cut at its deadline', async () => {
     passDeadlines()
     return 'silent'
   })
-  await expect(insertNews(article)).rejects.toThrow()
+  await expect(insertArticle(article)).rejects.toThrow()
   expect(granted).toEqual([8000])
 })
 
 test('a read and an insert under an id of its own are sent again, another write is not', async () => {
-  await insertNews(article)
+  await insertArticle(article)
   const once = (fault: Fault) => {
     let drawn = 0
     sql.set(() => (drawn++ === 0 ? fault : 'none'))
     return () => drawn
   }
   const reads = once('cut')
-  expect(await listNews()).toHaveLength(1)
+  expect(await listArticles()).toHaveLength(1)
   expect(reads()).toBe(2)
   const writes = once('lost')
-  await expect(insertNews({ ...article, title: 'Twice?' })).rejects.toThrow()
+  await expect(insertArticle({ ...article, title: 'Twice?' })).rejects.toThrow()
   expect(writes()).toBe(1)
 })

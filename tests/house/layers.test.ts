@@ -122,7 +122,7 @@ test('pages only read from the database', () => {
     .filter(({ path }) => path.startsWith('src/pages/'))
     .flatMap(({ text }) => [...text.matchAll(/import \{([^}]+)\} from '#netlify\/database/g)])
     .flatMap(([, list = '']) => list.split(',').map((name) => name.trim()))
-  expect(names).toContain('listNewsPage')
+  expect(names).toContain('listArticlePage')
   expect(names.filter((name) => !/^(list|find|count)[A-Z]/.test(name))).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw'
 import type { GalleryItem } from '#src/contract/gallery.ts'
-import type { News, NewsInput } from '#src/contract/news.ts'
+import type { Article, ArticleInput } from '#src/contract/news.ts'
 import { type SessionState, TOKEN_HEADER } from '#src/contract/session.ts'
 import { answerCalls } from '#tests/support/answer-calls.ts'
 import { makeArticle } from '#tests/support/articles.ts'
@@ -22,7 +22,7 @@ interface Answer {
 
 /** The site's own API as a browser sees it: what it holds, what it was asked, and what it refuses. */
 export const api = {
-  news: [] as News[],
+  news: [] as Article[],
   gallery: [] as GalleryItem[],
   session: { authenticated: true, hint: null, configured: true } as SessionState,
   password: 'right password',
@@ -99,7 +99,7 @@ export const network = answerCalls(
     return article ? HttpResponse.json(article) : new HttpResponse(null, { status: 404 })
   }),
   http.post('*/api/news', async ({ request }) => {
-    const article = makeArticle((await request.json()) as NewsInput)
+    const article = makeArticle((await request.json()) as ArticleInput)
     api.news = [article, ...api.news]
     return HttpResponse.json(article, { status: 201 })
   }),
@@ -108,7 +108,7 @@ export const network = answerCalls(
     if (!row) return new HttpResponse(null, { status: 404 })
     const match = request.headers.get('If-Match')
     if (match && match !== `"${row.version}"`) return new HttpResponse(null, { status: 412 })
-    const article = { ...row, ...((await request.json()) as NewsInput), version: row.version + 1 }
+    const article = { ...row, ...((await request.json()) as ArticleInput), version: row.version + 1 }
     api.news = api.news.map((each) => (each === row ? article : each))
     return HttpResponse.json(article)
   }),

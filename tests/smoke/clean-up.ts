@@ -1,13 +1,13 @@
-import type { News } from '#src/contract/news.ts'
+import type { Article } from '#src/contract/news.ts'
 import type { SessionState } from '#src/contract/session.ts'
 import { MARK } from './checks/publish.ts'
 import { passedIf, type Row } from './result.ts'
 import type { Site } from './site.ts'
 
 /** Every article that a run wrote, this one or one that was killed, past what the edge keeps. */
-async function listWritten(site: Site): Promise<News[]> {
+async function listWritten(site: Site): Promise<Article[]> {
   const response = await site.ask(`/api/news?v=${Date.now()}`, { anyway: true })
-  const articles: News[] = await response.json()
+  const articles: Article[] = await response.json()
   return articles.filter(({ title }) => title.startsWith(MARK))
 }
 

@@ -2,9 +2,9 @@ import { articleCalls } from '#src/contract/operations/news.ts'
 import { staffCalls } from './publication.ts'
 
 export const {
-  useFresh: useWholeNews,
+  useFresh: useFreshArticles,
   read: readArticle,
-  create: createNews,
-  update: updateNews,
-  remove: deleteNews,
+  create: createArticle,
+  update: updateArticle,
+  remove: deleteArticle,
 } = staffCalls(articleCalls)

@@ -7,12 +7,12 @@ import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx'
 import { Tabs } from '#src/components/ui/Tabs.tsx'
 import { showKeptToast } from '#src/stores/kept-toast.ts'
 import { $hasUnsaved } from '#src/stores/unsaved.ts'
+import { ArticlesTab } from './ArticlesTab.tsx'
 import { ActivityTab } from './activity/ActivityTab.tsx'
 import { EventsTab } from './EventsTab.tsx'
 import { GalleryTab } from './gallery/GalleryTab.tsx'
 import { peekDraft } from './kept-draft.ts'
 import { admin } from './looks.ts'
-import { NewsTab } from './NewsTab.tsx'
 import { MessagesTab } from './people/MessagesTab.tsx'
 import { VolunteersTab } from './people/VolunteersTab.tsx'
 import { SessionNotice } from './session/SessionNotice.tsx'
@@ -30,7 +30,7 @@ const tabs = [
 type TabKey = (typeof tabs)[number]['key']
 
 const panels: Record<TabKey, (shown: boolean) => React.ReactNode> = {
-  news: () => <NewsTab />,
+  news: () => <ArticlesTab />,
   events: () => <EventsTab />,
   gallery: () => <GalleryTab />,
   volunteers: () => <VolunteersTab />,

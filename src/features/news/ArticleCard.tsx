@@ -1,7 +1,7 @@
 import { askForArticle } from '#src/api/news.ts'
 import { looks as links } from '#src/components/ui/looks.ts'
 import { Photo } from '#src/components/ui/Photo.tsx'
-import type { ListedNews } from '#src/contract/news.ts'
+import type { ListedArticle } from '#src/contract/news.ts'
 import { atFirstSign } from '#src/lib/first-sign.ts'
 import { isLongTitle } from '#src/lib/long-title.ts'
 import { onPlainClick } from '#src/lib/plain-click.ts'
@@ -32,18 +32,18 @@ const looks = {
 export type CardLook = keyof typeof looks
 
 /** In the list, a card without a picture is a painted word. */
-function titleLook(look: CardLook, { image, title }: ListedNews): string {
+function titleLook(look: CardLook, { image, title }: ListedArticle): string {
   if (look === 'lead') return looks.lead.title
   if (image) return isLongTitle(title) ? 'text-xl' : looks[look].title
   return isLongTitle(title) ? 'text-xl text-brand' : 'text-2xl text-brand'
 }
 
 interface Props {
-  article: ListedNews
+  article: ListedArticle
   action: string
   eager?: boolean
   look: CardLook
-  onOpen: (article: ListedNews) => void
+  onOpen: (article: ListedArticle) => void
 }
 
 /** An article in short; its button is a link to the article's own page, which script opens here instead. */

@@ -5,12 +5,12 @@ import { looks } from '#src/components/ui/looks.ts'
 import { Photo } from '#src/components/ui/Photo.tsx'
 import { ShareLinks } from '#src/components/ui/ShareLinks.tsx'
 import { news } from '#src/content/news.ts'
-import type { ListedNews } from '#src/contract/news.ts'
+import type { ListedArticle } from '#src/contract/news.ts'
 import { paragraphsOf } from '#src/lib/paragraphs.ts'
 import { ArticleDate } from './ArticleDate.tsx'
 
 interface Props {
-  article: ListedNews | undefined
+  article: ListedArticle | undefined
   onClose: () => void
 }
 

@@ -1,17 +1,17 @@
-import { useNewsPages } from '#src/api/news.ts'
+import { useArticlePages } from '#src/api/news.ts'
 import { PublicationList } from '#src/components/ui/PublicationList.tsx'
 import { news as text } from '#src/content/news.ts'
-import type { ListedNews } from '#src/contract/news.ts'
+import type { ListedArticle } from '#src/contract/news.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import { ArticleCard, type CardLook } from './ArticleCard.tsx'
 import { ArticleDialog } from './ArticleDialog.tsx'
-import { LatestNews } from './LatestNews.tsx'
+import { LatestArticles } from './LatestArticles.tsx'
 
 interface Props {
   /** Which page of the list this is, from 1. */
   page: number
   /** Undefined when the page could not ask the database; the articles are fetched then. */
-  articles: Paged<ListedNews> | undefined
+  articles: Paged<ListedArticle> | undefined
 }
 
 /** Two wide ones, three narrow ones, and so on; one that is left over lies across. */
@@ -28,10 +28,10 @@ export function News({ page, articles }: Props) {
       text={text}
       placeholders={6}
       page={page}
-      pages={useNewsPages(page, articles)}
+      pages={useArticlePages(page, articles)}
       dialog={(opened, close) => <ArticleDialog article={opened} onClose={close} />}
       above={(items, open, covered) =>
-        items.length > 0 && <LatestNews articles={items} covered={covered} onOpen={open} />
+        items.length > 0 && <LatestArticles articles={items} covered={covered} onOpen={open} />
       }
     >
       {(items, open) => (

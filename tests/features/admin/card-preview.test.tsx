@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { ArticlesTab } from '#src/features/admin/ArticlesTab.tsx'
 import { EventEditor } from '#src/features/admin/EventEditor.tsx'
-import { NewsTab } from '#src/features/admin/NewsTab.tsx'
 import { drawShareImage } from '#src/share-images/draw.ts'
 import { keepToken } from '#src/stores/session.ts'
 import { api, resetApi, writes } from '#tests/mocks/api.ts'
@@ -35,7 +35,7 @@ const words = () => screen.getByRole('figure', { name: 'How the link looks in a 
 
 test('the editor of an article shows the card of what is written, and sends nothing', async () => {
   api.news = [makeArticle({ title: 'The bridge', excerpt: 'It is open', date: '2025-03-01' })]
-  renderIsland(<NewsTab />)
+  renderIsland(<ArticlesTab />)
   await edit('The bridge')
   expect(await lastDrawing(1)).toBe(drawShareImage({ title: 'The bridge', note: 'News · 1 March 2025' }))
   expect(await screen.findByRole('img', { name: 'Card: The bridge' })).toBeTruthy()
@@ -56,7 +56,7 @@ test('a picture that was chosen is on the card, one of another host is not', asy
     makeArticle({ title: 'Ours', image }),
     makeArticle({ title: 'Theirs', image: 'https://example.com/a.jpg' }),
   ]
-  renderIsland(<NewsTab />)
+  renderIsland(<ArticlesTab />)
   await edit('Ours')
   expect(await lastDrawing(1)).toContain(`<image href="${image}"`)
   await user.click(within(screen.getByRole('form')).getByRole('button', { name: 'Cancel' }))

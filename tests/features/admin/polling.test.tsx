@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { electionWords } from '#src/content/election.ts'
-import { NewsTab } from '#src/features/admin/NewsTab.tsx'
+import { ArticlesTab } from '#src/features/admin/ArticlesTab.tsx'
 import { keepToken } from '#src/stores/session.ts'
 import { resetApi, writes } from '#tests/mocks/api.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
@@ -17,7 +17,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 
 async function writeAt(moment: string) {
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse(moment))
-  renderIsland(<NewsTab />)
+  renderIsland(<ArticlesTab />)
   await user.click(await screen.findByRole('button', { name: 'Create Article' }))
   const form = within(screen.getByRole('form'))
   await user.type(form.getByLabelText(/^Title/), 'A road')

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { News } from '#src/contract/news.ts'
+import type { Article } from '#src/contract/news.ts'
 import { pictureAt } from '#src/lib/images.ts'
 import { shareImageOf } from '#src/lib/share-image.ts'
 import { makeImage, toDataString } from '#tests/support/images.ts'
@@ -11,7 +11,7 @@ export const MARK = 'Smoke test, gone in a moment'
 
 const VISIBLE_WITHIN_MS = 30_000
 
-async function writeArticle(site: Site): Promise<News> {
+async function writeArticle(site: Site): Promise<Article> {
   const image = toDataString(await makeImage('jpeg', { width: 400, height: 300 }), 'image/jpeg')
   const words = { title: `${MARK} ${Date.now()}`, excerpt: 'A check of the deploy.', content: 'It is deleted again.' }
   const body = { ...words, date: new Date().toISOString().slice(0, 10), image }

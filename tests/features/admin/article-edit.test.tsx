@@ -14,7 +14,7 @@ import {
   textOf,
   user,
   write,
-} from '#tests/support/news-tab.tsx'
+} from '#tests/support/articles-tab.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { writes } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
-import { fill, form, openCreate, openEdit, save, show, user, write } from '#tests/support/news-tab.tsx'
+import { fill, form, openCreate, openEdit, save, show, user, write } from '#tests/support/articles-tab.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
 beforeEach(() => {

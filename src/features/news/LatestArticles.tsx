@@ -1,20 +1,20 @@
 import { Slider } from '#src/components/ui/Slider.tsx'
 import { news as text } from '#src/content/news.ts'
-import type { ListedNews } from '#src/contract/news.ts'
+import type { ListedArticle } from '#src/contract/news.ts'
 import { ArticleCard } from './ArticleCard.tsx'
 
 interface Props {
   /** Newest first. */
-  articles: ListedNews[]
+  articles: ListedArticle[]
   /** True while a dialog covers it. */
   covered: boolean
-  onOpen: (article: ListedNews) => void
+  onOpen: (article: ListedArticle) => void
 }
 
 /** How many articles the slider goes through. */
 const LATEST = 5
 
-export function LatestNews({ articles, covered, onOpen }: Props) {
+export function LatestArticles({ articles, covered, onOpen }: Props) {
   return (
     <section className="ground-ink py-section" aria-labelledby="latest">
       <div className="wrap">

@@ -1,10 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { NewsTab } from '#src/features/admin/NewsTab.tsx'
+import { ArticlesTab } from '#src/features/admin/ArticlesTab.tsx'
 import { readToken } from '#src/stores/session.ts'
 import { api, writes } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
-import { button, fill, form, isClosed, openCreate, save, show, textOf, user, write } from '#tests/support/news-tab.tsx'
+import {
+  button,
+  fill,
+  form,
+  isClosed,
+  openCreate,
+  save,
+  show,
+  textOf,
+  user,
+  write,
+} from '#tests/support/articles-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
@@ -12,7 +23,7 @@ const toasts = collectToasts()
 
 describe('the list', () => {
   test('says that it is loading', async () => {
-    renderIsland(<NewsTab />)
+    renderIsland(<ArticlesTab />)
     expect(screen.getByText('Loading articles...')).toBeDefined()
     await waitFor(() => expect(screen.queryByText('Loading articles...')).toBeNull())
   })
@@ -33,7 +44,7 @@ describe('the list', () => {
 
   test('that cannot be read offers to try again', async () => {
     api.refusals['GET /api/news'] = { status: 503 }
-    renderIsland(<NewsTab />)
+    renderIsland(<ArticlesTab />)
     await screen.findByRole('button', { name: 'Try again' })
     api.refusals = {}
     api.news = [makeArticle({ title: 'Back' })]
@@ -124,7 +135,7 @@ describe('the end of the session', () => {
     await save()
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/login'))
     expect(readToken()).toBeNull()
-    renderIsland(<NewsTab />)
+    renderIsland(<ArticlesTab />)
     const again = within(screen.getAllByRole('form').at(-1) as HTMLElement)
     expect(again.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('A road')
     expect(again.getByText(/before you were logged out/)).toBeDefined()

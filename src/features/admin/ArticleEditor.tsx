@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { createNews, readArticle, updateNews } from '#src/api/desk/news.ts'
+import { createArticle, readArticle, updateArticle } from '#src/api/desk/news.ts'
 import { Field } from '#src/components/ui/Field.tsx'
-import { type News, newsInput } from '#src/contract/news.ts'
+import { type Article, articleInput } from '#src/contract/news.ts'
 import { today } from '#src/lib/dates.ts'
-import { sayNews } from '#src/share-images/say.ts'
+import { sayArticle } from '#src/share-images/say.ts'
 import { CardPreview } from './CardPreview.tsx'
 import { ImageField } from './ImageField.tsx'
 import type { EditorProps } from './Manager.tsx'
@@ -14,11 +14,11 @@ const articles = {
   title: 'News Article',
   noun: 'Article',
   labels: { title: 'Title', excerpt: 'Excerpt', content: 'Content', image: 'Image', date: 'Date' },
-  schema: newsInput,
-  create: createNews,
-  update: updateNews,
+  schema: articleInput,
+  create: createArticle,
+  update: updateArticle,
   read: readArticle,
-  toDraft: (article: News | undefined) => ({
+  toDraft: (article: Article | undefined) => ({
     title: article?.title ?? '',
     excerpt: article?.excerpt ?? '',
     content: article?.content ?? '',
@@ -27,7 +27,7 @@ const articles = {
   }),
 }
 
-export function NewsEditor(props: EditorProps<News>) {
+export function ArticleEditor(props: EditorProps<Article>) {
   const [reading, setReading] = useState(false)
   return (
     <PublicationEditor kind={articles} busy={reading} {...props}>
@@ -52,7 +52,7 @@ export function NewsEditor(props: EditorProps<News>) {
           <Field {...field('date')} required>
             {(control) => <input {...control} type="date" {...text('date')} value={draft.date.slice(0, 10)} />}
           </Field>
-          <CardPreview said={sayNews(draft)} image={draft.image} description={draft.excerpt} />
+          <CardPreview said={sayArticle(draft)} image={draft.image} description={draft.excerpt} />
         </>
       )}
     </PublicationEditor>

@@ -1,8 +1,8 @@
-import { deleteNews, useWholeNews } from '#src/api/desk/news.ts'
-import type { News } from '#src/contract/news.ts'
+import { deleteArticle, useFreshArticles } from '#src/api/desk/news.ts'
+import type { Article } from '#src/contract/news.ts'
+import { ArticleEditor } from './ArticleEditor.tsx'
 import { admin } from './looks.ts'
 import { Manager } from './Manager.tsx'
-import { NewsEditor } from './NewsEditor.tsx'
 import { useManager } from './use-manager.ts'
 
 const words = {
@@ -14,16 +14,16 @@ const words = {
   thing: 'article',
 }
 
-export function NewsTab() {
-  const list = useWholeNews()
-  const manager = useManager<News>(deleteNews, {
+export function ArticlesTab() {
+  const list = useFreshArticles()
+  const manager = useManager<Article>(deleteArticle, {
     keptAs: 'news',
     deleted: 'Article deleted successfully',
     deleteFailed: 'Failed to delete article',
   })
 
   return (
-    <Manager words={words} list={list} manager={manager} editor={NewsEditor}>
+    <Manager words={words} list={list} manager={manager} editor={ArticleEditor}>
       {({ title, date, excerpt }) => (
         <>
           <time className={admin.facts} dateTime={date}>

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect } from 'vitest'
-import type { News } from '#src/contract/news.ts'
-import { NewsTab } from '#src/features/admin/NewsTab.tsx'
+import type { Article } from '#src/contract/news.ts'
+import { ArticlesTab } from '#src/features/admin/ArticlesTab.tsx'
 import { keepToken } from '#src/stores/session.ts'
 import { api, resetApi } from '#tests/mocks/api.ts'
 import { renderIsland } from './render-island.tsx'
@@ -14,9 +14,9 @@ beforeEach(() => {
 
 export const user = userEvent.setup({ applyAccept: false })
 
-export async function show(...articles: News[]) {
+export async function show(...articles: Article[]) {
   api.news = articles
-  renderIsland(<NewsTab />)
+  renderIsland(<ArticlesTab />)
   await waitFor(() => expect(screen.queryByText('Loading articles...')).toBeNull())
 }
 
@@ -37,7 +37,7 @@ export async function openCreate() {
   await user.click(button('Create Article'))
 }
 
-export async function openEdit(article: News) {
+export async function openEdit(article: Article) {
   await user.click(button(`Edit ${article.title}`))
 }
 
