@@ -9,7 +9,7 @@ import { type ApiError, read } from './client.ts'
 import { type List, quiet, useKept, useSecondLook } from './list.ts'
 import { usePages } from './pages.ts'
 
-/** A gallery of so many items is asked for as a whole: four pages of it weigh less than one picture. */
+/** A gallery of so many items is asked for as a whole: four pages of it weigh less than one image. */
 const WHOLE_ITEMS = 48
 const WHOLE = addressOf(pageGallery, '', `page=1&limit=${WHOLE_ITEMS}`)
 

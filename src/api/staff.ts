@@ -12,7 +12,7 @@ export function leaveStaffArea(): void {
   location.assign('/admin/login')
 }
 
-// For changes of a word or two; an article with its picture takes as long as it takes.
+// For changes of a word or two; an article with its image takes as long as it takes.
 const CHANGE_PATIENCE_MS = 60_000
 
 /** What a call brings besides its operation; `query` is `cursor=…&status=new`. */

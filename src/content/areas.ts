@@ -24,7 +24,7 @@ export const areaPage = {
   shareTitle: 'Bring {area} along',
   shareText: 'Send this page to your town union, your age grade, your market line.',
   message: `{area} is getting on the lorry. Take a seat with ${identity.candidate} for ${identity.office}:`,
-  picture: 'Picture for your status',
+  image: 'Picture for your status',
   othersTitle: 'All 21 areas',
   othersText: 'Each has a page of its own to send around.',
 }

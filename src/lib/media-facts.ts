@@ -2,7 +2,7 @@ import { type MediaKind, refusals } from '#src/contract/media.ts'
 import { FORMAT_BYTES, readFormat } from './media-format.ts'
 import { drawPoster } from './poster.ts'
 
-/** What a browser can tell of a picture or video before it is sent; duration in seconds, the poster a JPEG. */
+/** What a browser can tell of an image or video before it is sent; duration in seconds, the poster a JPEG. */
 export interface MediaFacts {
   type: MediaKind
   size: number
@@ -27,23 +27,23 @@ export async function readFacts(file: Blob): Promise<MediaFacts> {
   if (format !== 'image' && format !== 'video') throw new UnshowableFile(refusals[format])
   const address = URL.createObjectURL(file)
   try {
-    return { size: file.size, ...(await (format === 'image' ? readPicture(address) : readVideo(address))) }
+    return { size: file.size, ...(await (format === 'image' ? readImage(address) : readVideo(address))) }
   } finally {
     URL.revokeObjectURL(address)
   }
 }
 
-async function readPicture(address: string): Promise<Omit<MediaFacts, 'size'>> {
-  const picture = new Image()
-  picture.src = address
+async function readImage(address: string): Promise<Omit<MediaFacts, 'size'>> {
+  const image = new Image()
+  image.src = address
   try {
-    await picture.decode()
+    await image.decode()
   } catch {
     throw new UnshowableFile(
       'This picture is damaged, or of a kind that browsers cannot show. Save it as JPEG, then choose that file.',
     )
   }
-  return { type: 'image', width: picture.naturalWidth, height: picture.naturalHeight, duration: null, poster: null }
+  return { type: 'image', width: image.naturalWidth, height: image.naturalHeight, duration: null, poster: null }
 }
 
 async function readVideo(address: string): Promise<Omit<MediaFacts, 'size'>> {

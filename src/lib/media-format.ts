@@ -70,7 +70,7 @@ export function mediaTypeOf(bytes: Uint8Array): string | undefined {
   return find(types, bytes)
 }
 
-/** As `mediaTypeOf`, for pictures alone. */
+/** As `mediaTypeOf`, for images alone. */
 export function imageTypeOf(bytes: Uint8Array): string | undefined {
   const type = mediaTypeOf(bytes)
   return type?.startsWith('image/') ? type : undefined

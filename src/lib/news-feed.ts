@@ -2,18 +2,18 @@ import { identity } from '#src/content/identity.ts'
 import { newsPages } from '#src/content/news.ts'
 import type { Article } from '#src/contract/news.ts'
 import { momentOf } from './dates.ts'
-import { pictureAt } from './images.ts'
+import { resizedImage } from './images.ts'
 import { paragraphsOf } from './paragraphs.ts'
 import { element, escapeXml } from './xml.ts'
 
 /** About the width of a phone's or a reader's column on a sharp screen, in pixels. */
-const PICTURE_WIDTH = 1080
+const IMAGE_WIDTH = 1080
 
-/** The whole text as HTML, its picture first. An embedded picture would weigh more than all the rest. */
+/** The whole text as HTML, its image first. An embedded image would weigh more than all the rest. */
 function toHtml({ content, image }: Article, site: string): string {
-  const picture = image && !image.startsWith('data:') ? new URL(pictureAt(image, PICTURE_WIDTH), site).href : undefined
+  const source = image && !image.startsWith('data:') ? new URL(resizedImage(image, IMAGE_WIDTH), site).href : undefined
   const paragraphs = paragraphsOf(content).map((text) => `<p>${escapeXml(text).replaceAll('\n', '<br>')}</p>`)
-  return [...(picture ? [`<img src="${escapeXml(picture)}" alt="">`] : []), ...paragraphs].join('\n')
+  return [...(source ? [`<img src="${escapeXml(source)}" alt="">`] : []), ...paragraphs].join('\n')
 }
 
 function toItem(article: Article, site: string): string {

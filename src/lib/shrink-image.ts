@@ -3,7 +3,7 @@ const QUALITY = 0.82
 /** Files up to this size, in bytes, stay as they are when nothing in them has to go. */
 const SMALL_BYTES = 300 * 1024
 
-// How JPEG, WebP and PNG mark what cameras and editors write into a picture.
+// How JPEG, WebP and PNG mark what cameras and editors write into an image.
 const notes = /Exif|EXIF|eXIf|XMP |adobe\.com\/xap/
 
 function readAsDataString(blob: Blob): Promise<string> {
@@ -35,7 +35,7 @@ async function draw(bitmap: ImageBitmap, scale: number): Promise<Blob> {
 }
 
 /**
- * Draws a picture again as JPEG with at most `side` pixels on its long side, upright and without the place and
+ * Draws an image again as JPEG with at most `side` pixels on its long side, upright and without the place and
  * camera that phones write into it; a small clean file stays as it is. Answers a data string, and rejects what the
  * browser cannot decode.
  */

@@ -3,7 +3,7 @@ import type { CampaignEvent } from '#src/contract/events.ts'
 import { LAGOS } from '#src/contract/lagos.ts'
 import type { Article } from '#src/contract/news.ts'
 import { addDays, momentOf } from './dates.ts'
-import { pictureOf } from './images.ts'
+import { imageAttributes } from './images.ts'
 import { shareImageOf } from './share-image.ts'
 import { type Clock, isOvernight, parseTimes } from './times.ts'
 
@@ -42,7 +42,7 @@ export function candidateThing(site: string | URL): Thing {
 export function articleThing(article: Article, site: string | URL): Thing {
   const { id, title, excerpt, image, date, updatedAt, slug, version } = article
   const shareImage = new URL(shareImageOf('news', id, version), site).href
-  const picture = image && !image.startsWith('data:') ? [new URL(pictureOf(image).src, site).href] : []
+  const own = image && !image.startsWith('data:') ? [new URL(imageAttributes(image).src, site).href] : []
   const campaign = campaignThing(site)
   return {
     '@type': 'NewsArticle',
@@ -51,7 +51,7 @@ export function articleThing(article: Article, site: string | URL): Thing {
     mainEntityOfPage: new URL(`/news/${slug}`, site).href,
     datePublished: momentOf(date)?.toISOString(),
     dateModified: updatedAt,
-    image: [...picture, shareImage],
+    image: [...own, shareImage],
     author: campaign,
     publisher: campaign,
   }

@@ -8,7 +8,7 @@ export interface Target {
 
 const person = { name: 'Ada', email: 'ada@example.org', phone: '08031234567' }
 const event = { date: '2030-01-02', time: '10:00', location: 'Awka', description: 'Walk', type: 'rally' }
-const item = { title: 'Film', description: 'Long', type: 'image', category: 'rally', alt: 'People' }
+const item = { title: 'Video', description: 'Long', type: 'image', category: 'rally', alt: 'People' }
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 export const targets: Target[] = [

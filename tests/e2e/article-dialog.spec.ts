@@ -80,25 +80,25 @@ test('a text that did not come early is asked for again in the dialog', async ({
   complaints.length = 0
 })
 
-test('on a phone the text stands before the picture, which has its room and a ground while it loads', async ({
+test('on a phone the text stands before the image, which has its room and a ground while it loads', async ({
   page,
 }) => {
   const { go } = await openSlow(page, '**/.netlify/images**')
   await link(page).click()
   await expect(dialog(page)).toContainText(TEXT)
-  const picture = dialog(page).getByRole('presentation')
-  const room = await picture.boundingBox()
-  expect(await picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(false)
+  const image = dialog(page).getByRole('presentation')
+  const room = await image.boundingBox()
+  expect(await image.evaluate((image: HTMLImageElement) => image.complete)).toBe(false)
   expect(room?.height).toBeGreaterThan(150)
-  await expect(picture).toHaveCSS('background-color', 'rgb(216, 203, 180)')
+  await expect(image).toHaveCSS('background-color', 'rgb(216, 203, 180)')
   expect(await topOf(dialog(page).getByText(TEXT))).toBeLessThan(room?.y ?? 0)
   go()
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+  await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
   // The size that the address states is in whole pixels.
-  expect((await picture.boundingBox())?.height).toBeCloseTo(room?.height ?? 0, 0)
+  expect((await image.boundingBox())?.height).toBeCloseTo(room?.height ?? 0, 0)
 })
 
-test('every picture of a list has its room and a ground while it loads', async ({ page }) => {
+test('every image of a list has its room and a ground while it loads', async ({ page }) => {
   await page.route('**/.netlify/images**', () => new Promise(() => {}))
   for (const path of ['/news', '/gallery']) {
     await page.goto(path, { waitUntil: 'domcontentloaded' })

@@ -4,7 +4,7 @@ import type { SitePage } from './pages.ts'
 export interface Budget {
   /** HTML with the styles in it and the response headers, as they travel: the first congestion window has no more room. */
   flight: number
-  /** The first screen: the flight, fonts, and the pictures in sight. */
+  /** The first screen: the flight, fonts, and the images in sight. */
   view: number
   /** Of the first screen. */
   requests: number

@@ -4,7 +4,7 @@ import { SHARE_IMAGE_BYTES } from '#src/lib/share-image.ts'
 import { readImage, readPreview } from '#tests/support/crawler.ts'
 import { publicPages } from './pages.ts'
 
-/** What a crawler finds at a path; the picture is asked for at the site under test, whose port the tags cannot know. */
+/** What a crawler finds at a path; the image is asked for at the site under test, whose port the tags cannot know. */
 async function expectPreview(path: string, baseURL = ''): Promise<string> {
   const { status, tags, canonical } = await readPreview(new URL(path, baseURL).href)
   expect(status).toBe(200)
@@ -22,13 +22,13 @@ async function expectPreview(path: string, baseURL = ''): Promise<string> {
   expect(tags['og:image:alt']).toBeTruthy()
   const image = new URL(tags['og:image'] ?? '')
   expect(image.origin).toBe(origin)
-  const picture = await readImage(new URL(image.pathname, baseURL).href)
-  expect(picture).toMatchObject({ status: 200, format: 'jpeg', width: 1200, height: 630 })
-  expect(picture.bytes).toBeLessThan(SHARE_IMAGE_BYTES)
-  expect(picture.headers.get('Content-Type')).toBe('image/jpeg')
+  const answer = await readImage(new URL(image.pathname, baseURL).href)
+  expect(answer).toMatchObject({ status: 200, format: 'jpeg', width: 1200, height: 630 })
+  expect(answer.bytes).toBeLessThan(SHARE_IMAGE_BYTES)
+  expect(answer.headers.get('Content-Type')).toBe('image/jpeg')
   // For files the local server puts its own; tests/house/headers.test.ts holds what the platform is told.
   if (image.pathname.startsWith('/api/')) {
-    expect(picture.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
   }
   return image.pathname
 }

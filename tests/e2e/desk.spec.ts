@@ -4,8 +4,8 @@ import { expect, logIn, test } from './fixtures.ts'
 const title = 'Ụlọ akwụkwọ ọhụrụ na Nnewi'
 const later = `${title}, two months on`
 
-/** A photo as a phone takes it: above 4 MB, since noise does not compress. */
-async function photo(): Promise<Buffer> {
+/** An image as a phone takes it: above 4 MB, since noise does not compress. */
+async function largeImage(): Promise<Buffer> {
   const raw = { width: 2900, height: 1900, channels: 3 as const }
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
   const bytes = await sharp({ create: { ...raw, background: '#000', noise } })
@@ -16,7 +16,7 @@ async function photo(): Promise<Buffer> {
   return bytes
 }
 
-test('staff publish an article with a photo, visitors read it, staff edit and delete it', async ({
+test('staff publish an article with an image, visitors read it, staff edit and delete it', async ({
   page,
   browser,
   baseURL,
@@ -33,23 +33,23 @@ test('staff publish an article with a photo, visitors read it, staff edit and de
   await page.getByLabel('Content').fill('The first paragraph.\n\nThe second paragraph ends the story.')
   await page
     .getByLabel('Image file')
-    .setInputFiles({ name: 'school.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+    .setInputFiles({ name: 'school.jpg', mimeType: 'image/jpeg', buffer: await largeImage() })
   await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible()
   await expect(page.getByLabel('Image address')).toBeDisabled()
   await page.getByRole('button', { name: 'Create Article' }).click()
   await expect(page.getByText('Article created successfully')).toBeVisible()
 
-  // A visitor without JavaScript sees it, picture and all.
+  // A visitor without JavaScript sees it, image and all.
   await visitor.goto('/news')
   await expect(heading.first()).toBeVisible()
-  const picture = visitor
+  const image = visitor
     .getByRole('article')
     .filter({ has: heading })
     .getByRole('img')
     .or(visitor.getByRole('article').filter({ has: heading }).locator('img'))
     .first()
-  await picture.scrollIntoViewIfNeeded()
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300)
+  await image.scrollIntoViewIfNeeded()
+  await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300)
   await visitor.getByRole('link', { name: `Read More: ${title}` }).click()
   await expect(visitor.getByText('The second paragraph ends the story.')).toBeVisible()
   const link = visitor.url()

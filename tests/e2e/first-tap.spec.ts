@@ -122,7 +122,7 @@ const taps: Tap[] = [
     effect: (page) => effects(page).toHaveURL(/tab=rally/),
   },
   {
-    on: 'a photo of the gallery',
+    on: 'an image of the gallery',
     path: '/gallery',
     control: (page) => page.locator('figure a').first(),
     effect: (page) => effects(page.getByRole('dialog')).toBeVisible(),

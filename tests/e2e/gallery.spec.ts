@@ -15,7 +15,7 @@ test('Load more puts the next page below, and the focus on its first item', asyn
   await expect(page).toHaveURL('/gallery')
 })
 
-test('a photo that came with a later page opens, is there when it is loaded again, and Back and Forward hold', async ({
+test('an image that came with a later page opens, is there when it is loaded again, and Back and Forward hold', async ({
   page,
 }) => {
   await page.goto('/gallery')
@@ -94,18 +94,18 @@ test('a page that is not the first names itself; a page that is not there leads 
   }
 })
 
-test('what the gallery links to is kept by page, tab and photo; what anybody can make up leads there', async ({
+test('what the gallery links to is kept by page, tab and image; what anybody can make up leads there', async ({
   request,
 }) => {
   test.setTimeout(300_000)
   const all: { id: string; type: string }[] = await (await request.get('/api/gallery')).json()
-  const photos = all.map(({ id, type }) => (type === 'image' ? id : ''))
+  const images = all.map(({ id, type }) => (type === 'image' ? id : ''))
   const of = async (path: string) => {
     const answer = await request.get(path)
     const { 'netlify-cache-tag': tag, 'netlify-vary': vary, 'cache-control': browser } = answer.headers()
     return { status: answer.status(), tag, vary, browser }
   }
-  const kept = ['?utm_source=x', '?tab=rally', `?item=${photos[14]}`, `?page=2&item=${photos[14]}`]
+  const kept = ['?utm_source=x', '?tab=rally', `?item=${images[14]}`, `?page=2&item=${images[14]}`]
   for (const search of kept) {
     expect(await of(`/gallery${search}`), search).toMatchObject({
       status: 200,
@@ -113,14 +113,14 @@ test('what the gallery links to is kept by page, tab and photo; what anybody can
       vary: 'query=item|page|tab',
     })
   }
-  const film = all.find(({ type }) => type === 'video')?.id
+  const video = all.find(({ type }) => type === 'video')?.id
   const meant = [
     ['?page=1', ''],
     ['?tab=x', ''],
     ['?item=x', ''],
     ['?tab=rally&tab=x', '?tab=rally'],
-    [`?item=${film}`, ''],
-    [`?page=2&item=${photos[3]}`, `?item=${photos[3]}`],
+    [`?item=${video}`, ''],
+    [`?page=2&item=${images[3]}`, `?item=${images[3]}`],
   ]
   for (const [search, to] of meant) {
     const answer = await request.get(`/gallery${search}`, { maxRedirects: 0 })

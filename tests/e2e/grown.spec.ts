@@ -26,7 +26,7 @@ test.afterAll(() => site?.stop())
 
 const lists = ['home', 'news', 'news-2', 'events', 'events-2', 'gallery', 'gallery-2']
 
-test(`with ${ROWS} articles, events and photos no page weighs more than it may`, async ({ browser }) => {
+test(`with ${ROWS} articles, events and images no page weighs more than it may`, async ({ browser }) => {
   const over: string[] = []
   const listed = publicPages.filter(({ name }) => lists.includes(name))
   expect(listed).toHaveLength(lists.length)

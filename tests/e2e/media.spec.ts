@@ -99,7 +99,7 @@ test('60 MB arrive over a line that is cut twice and a page that is reloaded, an
   const items = await (await fetch(`${baseURL}/api/gallery`)).json()
   const item = items.find((one: { title: string }) => one.title === title)
   expect(item).toMatchObject({ type: 'video', size: SIZE, width: 640, height: 360, contentType: 'video/webm' })
-  // A busy machine records fewer pictures than it was asked for.
+  // A busy machine records fewer images than it was asked for.
   expect(item.duration).toBeGreaterThan(1)
   const late = item.duration * 0.75
   expect(await readBack(baseURL ?? '', item.url)).toEqual({
@@ -144,7 +144,7 @@ test('a HEIC photo is refused in the dialog, and nothing of it is sent', async (
   expect(requests.filter((url) => url.includes('/api/objects'))).toEqual([])
 })
 
-test('a photo is published, shown large on the gallery and the home page, and deleted', async ({ page }) => {
+test('an image is published, shown large on the gallery and the home page, and deleted', async ({ page }) => {
   await page.goto('/about')
   const drawn = await page.evaluate(async () => {
     const canvas = document.createElement('canvas')
@@ -198,7 +198,7 @@ test('a session that ended during an upload leads to the login, and the upload g
 }, info) => {
   proxy = await startCuttingProxy(baseURL ?? '', [])
   await page.goto(`${proxy.address}/about`)
-  const file = info.outputPath('film.webm')
+  const file = info.outputPath('video.webm')
   await writeFile(file, await makeWebm(page, 24_000_000, 1))
   const enter = async () => {
     await page.getByLabel('Password').fill(process.env.ADMIN_PASSWORD ?? 'campaign2025')

@@ -57,11 +57,11 @@ export async function expectStillPaint(page: Page): Promise<void> {
   await page.waitForFunction(() => window.seen.largest)
   const { shift, largest, sized } = await page.evaluate(() => {
     const { shift, largest: element } = window.seen
-    const isPicture = element?.matches('img, video, image') ?? false
+    const isMedia = element?.matches('img, video, image') ?? false
     return {
       shift,
       largest: element?.tagName ?? 'none',
-      sized: !isPicture || (element?.hasAttribute('width') === true && element.hasAttribute('height')),
+      sized: !isMedia || (element?.hasAttribute('width') === true && element.hasAttribute('height')),
     }
   })
   expect.soft(sized, `${largest} has a width and a height`).toBe(true)

@@ -4,7 +4,7 @@ import { SHARE_IMAGE } from '#src/lib/share-image.ts'
 import type { ShareImage } from '#src/share-images/draw.ts'
 import { useCard } from './use-card.ts'
 
-const picture = 'aspect-[1200/630] w-full rounded-t-[0.5rem] bg-brand'
+const frame = 'aspect-[1200/630] w-full rounded-t-[0.5rem] bg-brand'
 
 interface Props {
   said: ShareImage
@@ -26,19 +26,19 @@ export function CardPreview({ said, image = '', description }: Props) {
       </figcaption>
       <div className="max-w-90 overflow-hidden rounded-[0.75rem] edge-1 border-line bg-white p-1">
         {card === 'failed' ? (
-          <p className={`${picture} p-4 text-white`}>
+          <p className={`${frame} p-4 text-white`}>
             The picture could not be drawn here. It is drawn anew when the link is sent.
           </p>
         ) : card ? (
           <img
-            className={picture}
+            className={frame}
             src={card}
             width={SHARE_IMAGE.width}
             height={SHARE_IMAGE.height}
             alt={`Card: ${said.title || identity.slogan}`}
           />
         ) : (
-          <div className={picture} aria-hidden="true" />
+          <div className={frame} aria-hidden="true" />
         )}
         <p className="grid px-4 py-2 text-sm/[1.35] *:line-clamp-2">
           <b>

@@ -18,7 +18,7 @@ interface Props {
   /** The id of a field's control. */
   idOf: (field: string) => string
   pending: boolean
-  /** True while something is not ready to be saved yet, a picture for example. */
+  /** True while something is not ready to be saved yet, an image for example. */
   busy?: boolean
   conflict: Conflict | undefined
   restored?: boolean

@@ -2,7 +2,7 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { Button } from '#src/components/ui/Button.tsx'
 import { Field } from '#src/components/ui/Field.tsx'
 import { NEWS_IMAGE_BYTES, NEWS_IMAGE_SIDE } from '#src/contract/limits.ts'
-import { pictureOf } from '#src/lib/images.ts'
+import { imageAttributes } from '#src/lib/images.ts'
 import { shrinkImage } from '#src/lib/shrink-image.ts'
 import { showToast } from '#src/stores/toasts.ts'
 
@@ -28,7 +28,7 @@ function refusal(file: File) {
   return file.size > NEWS_IMAGE_BYTES ? tooLarge : undefined
 }
 
-/** The picture of an article: a file, which wins, or an address. */
+/** The image of an article: a file, which wins, or an address. */
 export function ImageField({ id, image, error, onChange, onBusy }: Props) {
   const input = useRef<HTMLInputElement>(null)
   // The latest choice counts, however long an earlier one takes to be read.
@@ -60,9 +60,9 @@ export function ImageField({ id, image, error, onChange, onBusy }: Props) {
     choice.current = file
     setBusy(true)
     try {
-      const picture = await shrinkImage(file, NEWS_IMAGE_SIDE)
+      const shrunk = await shrinkImage(file, NEWS_IMAGE_SIDE)
       if (choice.current !== file) return
-      onChange(picture)
+      onChange(shrunk)
       setFileName(file.name)
     } catch (cause) {
       console.warn(cause)
@@ -98,7 +98,7 @@ export function ImageField({ id, image, error, onChange, onBusy }: Props) {
       {reading && <p role="status">Reading the picture…</p>}
       {previewed && (
         <figure className="flex flex-wrap items-center gap-4">
-          <img className="max-h-32 max-w-48" {...pictureOf(image)} sizes="12rem" alt="Preview" />
+          <img className="max-h-32 max-w-48" {...imageAttributes(image)} sizes="12rem" alt="Preview" />
           <figcaption>{fileName || 'Picture of this article'}</figcaption>
           <Button look="quiet" onClick={clear}>
             Clear image

@@ -27,7 +27,7 @@ type Editor<Draft extends Record<string, string>> = Pick<
 
 interface Props<Draft extends Record<string, string>, Input, Item> extends EditorProps<Item> {
   kind: EditedKind<Draft, Input, Item>
-  /** True while something is not ready to be saved yet, a picture for example. */
+  /** True while something is not ready to be saved yet, an image for example. */
   busy?: boolean
   /** The fields of the kind. */
   children: (editor: Editor<Draft>) => ReactNode

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
-import { readAsDataString } from '#src/api/pictures.ts'
-import { pictureAt } from '#src/lib/images.ts'
+import { readAsDataString } from '#src/api/images.ts'
+import { resizedImage } from '#src/lib/images.ts'
 import type { ShareImage } from '#src/share-images/draw.ts'
 
 /** What is typed is drawn when the hands rest so long, in milliseconds. */
 const REST_MS = 400
 
-/** The picture as the card takes it: a chosen file, or one that this site stores; other hosts are not asked. */
-async function toPicture(image: string): Promise<string | undefined> {
+/** The image as the card takes it: a chosen file, or one that this site stores; other hosts are not asked. */
+async function toImage(image: string): Promise<string | undefined> {
   if (image.startsWith('data:')) return image
   if (!image.startsWith('/api/media/')) return undefined
-  return await readAsDataString(pictureAt(image, 1080)).catch(() => undefined)
+  return await readAsDataString(resizedImage(image, 1080)).catch(() => undefined)
 }
 
 async function draw({ title, note }: ShareImage, image: string): Promise<string> {
   // The outlines of the letters are for those who write.
-  const [{ drawShareImage }, picture] = await Promise.all([import('#src/share-images/draw.ts'), toPicture(image)])
-  return URL.createObjectURL(new Blob([drawShareImage({ title, note, image: picture })], { type: 'image/svg+xml' }))
+  const [{ drawShareImage }, drawn] = await Promise.all([import('#src/share-images/draw.ts'), toImage(image)])
+  return URL.createObjectURL(new Blob([drawShareImage({ title, note, image: drawn })], { type: 'image/svg+xml' }))
 }
 
 /** The address of a card that is drawn here, of what is not saved yet; 'failed' when that did not work. */

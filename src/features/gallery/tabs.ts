@@ -11,7 +11,7 @@ export function categoryOf(tab: TabId): GalleryItem['category'] | undefined {
   return tab === 'all' ? undefined : tab
 }
 
-/** A page of a tab, and a photo large over it. */
+/** A page of a tab, and an image large over it. */
 export function galleryAddress(tab: TabId, page = 1, item?: string): string {
   const parameters = new URLSearchParams({
     ...(tab !== 'all' && { tab }),

@@ -35,7 +35,7 @@ test('a message is sent, staff read it, and erase it', async ({ page }) => {
   await answers(page.getByText('When will it be mended?')).toHaveCount(0)
 })
 
-test('an article with a picture is published, stands on /news, and is deleted', async ({ page }) => {
+test('an article with an image is published, stands on /news, and is deleted', async ({ page }) => {
   const title = 'Written at work'
   await logIn(page)
   await page.getByRole('button', { name: 'Create Article' }).click()

@@ -18,7 +18,7 @@ function pick(name: string, type: string, size = 10) {
   return user.upload(form().getByLabelText('Image file'), new File([new Uint8Array(size)], name, { type }))
 }
 
-describe('the picture', () => {
+describe('the image', () => {
   test('that is no image is refused', async () => {
     await show()
     await openCreate()

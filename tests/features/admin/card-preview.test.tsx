@@ -50,7 +50,7 @@ test('the editor of an article shows the card of what is written, and sends noth
   expect(writes()).toEqual([])
 })
 
-test('a picture that was chosen is on the card, one of another host is not', async () => {
+test('an image that was chosen is on the card, one of another host is not', async () => {
   const image = 'data:image/png;base64,iVBORw0KGgo='
   api.news = [
     makeArticle({ title: 'Ours', image }),

@@ -9,7 +9,7 @@ import { answerCalls } from '#tests/support/answer-calls.ts'
 import { makeMedia, makeVideo } from '#tests/support/make-media.ts'
 import { collectToasts } from '#tests/support/toasts.ts'
 
-// The widget needs a browser that decodes films and keeps files; the end-to-end tests drive the real one.
+// The widget needs a browser that decodes videos and keeps files; the end-to-end tests drive the real one.
 const panel = vi.hoisted(() => ({ cancel: vi.fn(), clear: vi.fn(), leave: vi.fn() }))
 const opened = vi.hoisted(() => vi.fn())
 vi.mock('#src/features/admin/gallery/upload-panel.ts', () => ({
@@ -66,7 +66,7 @@ const toggle = () => head().getByRole('button')
 const toasts = () => shown.map(({ title, description }) => [title, description])
 const bar = () => screen.queryByRole('progressbar')
 
-const film: ChosenFile = {
+const video: ChosenFile = {
   name: 'rally.mp4',
   facts: { type: 'video', size: 60_000_000, width: 1280, height: 720, duration: 80, poster: null },
 }
@@ -94,7 +94,7 @@ test('Upload Media opens the form and turns into Cancel, which closes it', async
   expect(screen.queryByRole('heading', { name: 'Upload Media' })).toBeNull()
 })
 
-test('the form begins as a picture of a rally', async () => {
+test('the form begins as an image of a rally', async () => {
   await show()
   fireEvent.click(toggle())
   expect(choice('Media Type').value).toBe('image')
@@ -132,7 +132,7 @@ test('Cancel resets the form', async () => {
 test('a chosen file says what it costs a visitor, and sets the type', async () => {
   await show()
   const events = await begin()
-  act(() => events.onFile(film))
+  act(() => events.onFile(video))
   const dialog = within(screen.getByRole('dialog', { name: 'Choose File to Upload' }))
   expect(dialog.getByText('60 MB · 1:20 · 1280 × 720')).toBeDefined()
   expect(dialog.getByText(/waits 8 minutes for it at 1.Mbit\/s/)).toBeDefined()
@@ -143,7 +143,7 @@ test('a chosen file says what it costs a visitor, and sets the type', async () =
 test('a file of 48 MB is not called large', async () => {
   await show()
   const events = await begin()
-  act(() => events.onFile({ ...film, facts: { ...film.facts, size: 48_000_000 } }))
+  act(() => events.onFile({ ...video, facts: { ...video.facts, size: 48_000_000 } }))
   expect(screen.queryByText('This video is large.')).toBeNull()
 })
 
@@ -152,7 +152,7 @@ test('a refusal stands in the dialog until a good file is chosen', async () => {
   const events = await begin()
   act(() => events.onRefusal('This is a HEIC photo.'))
   expect(screen.getByRole('alert').textContent).toBe('This is a HEIC photo.')
-  act(() => events.onFile(film))
+  act(() => events.onFile(video))
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -160,7 +160,7 @@ test('the bar goes to 90 while sending, to 100 when saved, and back to 0 with th
   await show()
   const events = await begin()
   write('Alt text (Optional)', 'A crowd')
-  act(() => events.onFile(film))
+  act(() => events.onFile(video))
   act(() => events.onProgress(0.5))
   expect(bar()?.getAttribute('value')).toBe('45')
   expect(screen.getByText('Uploading...')).toBeDefined()
@@ -169,7 +169,7 @@ test('the bar goes to 90 while sending, to 100 when saved, and back to 0 with th
   expect(screen.getByText('90%')).toBeDefined()
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await act(async () => events.onArrived(UPLOAD, film))
+  await act(async () => events.onArrived(UPLOAD, video))
   expect(screen.queryByRole('dialog', { name: 'Choose File to Upload' })).toBeNull()
   await act(async () => {
     while (shown.length === 0) await new Promise((resolve) => setImmediate(resolve))
@@ -202,7 +202,7 @@ test('the bar goes to 90 while sending, to 100 when saved, and back to 0 with th
 test('a failed upload says so, and the bar is back at 0', async () => {
   await show()
   const events = await begin()
-  act(() => events.onFile(film))
+  act(() => events.onFile(video))
   act(() => events.onProgress(0.5))
   act(() => events.onFailed())
   expect(toasts()).toEqual([['Upload failed', 'Failed to save media information']])
@@ -214,8 +214,8 @@ test('a failed save says so, and saving again sends no byte a second time', asyn
   network.use(http.put('*/api/gallery-media', () => new HttpResponse(null, { status: 500 }), { once: true }))
   await show()
   const events = await begin()
-  act(() => events.onFile(film))
-  await act(async () => events.onArrived(UPLOAD, film))
+  act(() => events.onFile(video))
+  await act(async () => events.onArrived(UPLOAD, video))
   await waitFor(() => expect(toasts()).toEqual([['Upload failed', 'Failed to save media information']]))
   expect(bar()).toBeNull()
   press('Save again')
@@ -227,7 +227,7 @@ test('a failed save says so, and saving again sends no byte a second time', asyn
 test('an upload on its way is stopped only after a question', async () => {
   await show()
   const events = await begin()
-  act(() => events.onFile(film))
+  act(() => events.onFile(video))
   act(() => events.onProgress(0.5))
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
   expect(screen.getByText('45%')).toBeDefined()
@@ -243,7 +243,7 @@ test('an upload on its way is stopped only after a question', async () => {
 test('the words of an unfinished upload stand in the form on the next visit', async () => {
   await show()
   const events = await begin()
-  act(() => events.onFile(film))
+  act(() => events.onFile(video))
   write('Description (Optional)', 'Ten thousand came')
   cleanup()
   expect(panel.leave).toHaveBeenCalledTimes(1)

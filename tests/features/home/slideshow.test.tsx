@@ -45,7 +45,7 @@ afterEach(() => {
 const one = () => makeMedia({ title: 'One' })
 const two = () => makeMedia({ title: 'Two', description: 'The second of three' })
 const three = () => makeMedia({ title: 'Three' })
-const film = (about: Partial<GalleryItem> = {}) => makeVideo({ title: 'Film', ...about })
+const oneVideo = (about: Partial<GalleryItem> = {}) => makeVideo({ title: 'Video', ...about })
 
 function show(items: GalleryItem[] | undefined) {
   return render(
@@ -71,7 +71,7 @@ function line(connection: object) {
   vi.stubGlobal('navigator', { connection })
 }
 
-test('a picture gives way to the next item after 10 seconds', () => {
+test('an image gives way to the next item after 10 seconds', () => {
   show([one(), two()])
   pass(9999)
   expect(title()).toBe('One')
@@ -80,9 +80,9 @@ test('a picture gives way to the next item after 10 seconds', () => {
 })
 
 test('a video gives way to the next item after 30 seconds', () => {
-  show([film(), two()])
+  show([oneVideo(), two()])
   pass(29_999)
-  expect(title()).toBe('Film')
+  expect(title()).toBe('Video')
   pass(1)
   expect(title()).toBe('Two')
 })
@@ -252,8 +252,8 @@ test('a video asks for fullscreen, and leaves it when it is closed', async () =>
   const left = vi.fn().mockResolvedValue(undefined)
   Object.assign(Element.prototype, { requestFullscreen: asked })
   Object.assign(document, { exitFullscreen: left })
-  show([film(), one()])
-  open('Film')
+  show([oneVideo(), one()])
+  open('Video')
   expect(asked).toHaveBeenCalledTimes(1)
   Object.defineProperty(document, 'fullscreenElement', { value: document.body, configurable: true })
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
@@ -261,7 +261,7 @@ test('a video asks for fullscreen, and leaves it when it is closed', async () =>
   Object.defineProperty(document, 'fullscreenElement', { value: null, configurable: true })
 })
 
-test('a picture asks for no fullscreen', () => {
+test('an image asks for no fullscreen', () => {
   const asked = vi.fn()
   Object.assign(Element.prototype, { requestFullscreen: asked })
   show([one()])
@@ -272,16 +272,16 @@ test('a picture asks for no fullscreen', () => {
 test('a refused fullscreen is logged and nothing more', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   Object.assign(Element.prototype, { requestFullscreen: () => Promise.reject(new Error('not allowed')) })
-  show([film()])
-  open('Film')
+  show([oneVideo()])
+  open('Video')
   await act(async () => {})
   expect(warn).toHaveBeenCalledTimes(1)
-  expect(screen.getByRole('dialog', { name: 'Film' })).toBeDefined()
+  expect(screen.getByRole('dialog', { name: 'Video' })).toBeDefined()
   expect(window.toasts).toBeUndefined()
 })
 
 test('a video is muted, goes round, and says what it costs', () => {
-  show([film()])
+  show([oneVideo()])
   const video = document.querySelector('video')
   expect(video?.muted).toBe(true)
   expect(video?.loop).toBe(true)
@@ -292,12 +292,12 @@ test('a video is muted, goes round, and says what it costs', () => {
 
 test('a video that is not on the screen yet loads nothing', () => {
   onScreen = false
-  show([film()])
+  show([oneVideo()])
   expect(plays()).not.toHaveBeenCalled()
 })
 
 test('what the server sends neither plays nor loads a video', () => {
-  const html = renderToString(<Slideshow first={firstSlides([film()])} />)
+  const html = renderToString(<Slideshow first={firstSlides([oneVideo()])} />)
   expect(html).toContain('preload="none"')
   expect(html).not.toContain('autoplay')
 })
@@ -308,15 +308,15 @@ test.each([
   { effectiveType: '4g', type: 'cellular' },
 ])('a video loads nothing by itself on a line of %o', (connection) => {
   line(connection)
-  show([film()])
+  show([oneVideo()])
   expect(plays()).not.toHaveBeenCalled()
 })
 
 test('with reduced motion nothing advances or plays until somebody starts it', () => {
   wantLessMotion()
-  show([film(), one()])
+  show([oneVideo(), one()])
   pass(60_000)
-  expect(title()).toBe('Film')
+  expect(title()).toBe('Video')
   expect(plays()).not.toHaveBeenCalled()
   press('Start moving')
   pass(30_000)
@@ -331,11 +331,11 @@ test('with data saved nothing advances', () => {
 })
 
 test('the pause button stops it, and starts it again', () => {
-  show([film(), one()])
+  show([oneVideo(), one()])
   press('Stop moving')
   expect(pauses()).toHaveBeenCalled()
   pass(60_000)
-  expect(title()).toBe('Film')
+  expect(title()).toBe('Video')
   press('Start moving')
   pass(30_000)
   expect(title()).toBe('One')

@@ -283,7 +283,7 @@ test('markup in an article is text', async () => {
   expect(document.querySelector('img')).toBeNull()
 })
 
-test('a stored picture comes in one width, with its size; others come as they are', () => {
+test('a stored image comes in one width, with its size; others come as they are', () => {
   const stored = '/api/media/00000000-0000-4000-8000-000000000000'
   const { container } = show([
     makeArticle({ image: `${stored}?w=1600&h=1067` }),
@@ -300,7 +300,7 @@ test('a stored picture comes in one width, with its size; others come as they ar
   expect(embedded?.hasAttribute('srcset')).toBe(false)
 })
 
-test('only the first picture is asked for at once', () => {
+test('only the first image is asked for at once', () => {
   const image = 'https://pictures.example/a.jpg'
   const { container } = show([makeArticle({ image }), makeArticle({ image })])
   const eager = [...container.querySelectorAll('img')].filter((img) => img.getAttribute('loading') === 'eager')

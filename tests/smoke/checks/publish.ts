@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Article } from '#src/contract/news.ts'
-import { pictureAt } from '#src/lib/images.ts'
+import { resizedImage } from '#src/lib/images.ts'
 import { shareImageOf } from '#src/lib/share-image.ts'
 import { makeImage, toDataString } from '#tests/support/images.ts'
 import { failed, notAsked, notHere, passed, passedIf, type Result, type Row } from '../result.ts'
@@ -76,7 +76,7 @@ export async function* checkPublishing(site: Site, password: string | undefined)
   yield { check: names.page, ...passedIf(good, String(page.status)) }
   const image = article.image ?? ''
   yield { check: names.range, ...(await checkFile(site, image, 206, { Range: 'bytes=0-9' })) }
-  yield { check: names.service, ...(await checkFile(site, pictureAt(image, 120), 200)) }
+  yield { check: names.service, ...(await checkFile(site, resizedImage(image, 120), 200)) }
   yield { check: names.shareImage, ...(await checkFile(site, shareImageOf('news', article.id, article.version), 200)) }
   const { status: deleted } = await site.ask(`/api/news/${article.id}`, { method: 'DELETE', body: {}, staff: true })
   const gone = deleted === 204 ? await purged(article.title, false) : failed(`the deletion answered ${deleted}`)

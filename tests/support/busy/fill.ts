@@ -30,8 +30,8 @@ async function fillEvents(): Promise<void> {
 async function fillGallery(database: string): Promise<void> {
   const files = await listGallery()
   const ofType = (wanted: string) => files.filter(({ type }) => type === wanted)
-  for (const [index, { title, description, alt, film }] of [...gallery.entries()].toReversed()) {
-    const file = oneOf(ofType(film ? 'video' : 'image'), index)
+  for (const [index, { title, description, alt, video }] of [...gallery.entries()].toReversed()) {
+    const file = oneOf(ofType(video ? 'video' : 'image'), index)
     await runSql(
       database,
       `insert into gallery_media (title, description, alt, category, url, type, size, content_type, width, height, duration, poster)

@@ -28,7 +28,7 @@ async function pixelsOf(bytes: Buffer): Promise<Buffer> {
   return await sharp(bytes, { animated: true }).rotate().raw().toBuffer()
 }
 
-/** How far a picture is from what it was made of, in steps of 255, on the average. */
+/** How far an image is from what it was made of, in steps of 255, on the average. */
 async function distance(before: Buffer, after: Buffer): Promise<string> {
   const [one, other] = await Promise.all([pixelsOf(before), pixelsOf(after)])
   if (one.length !== other.length) return 'another size'
@@ -38,7 +38,7 @@ async function distance(before: Buffer, after: Buffer): Promise<string> {
 }
 
 async function measure(name: string, bytes: Buffer, folder: string): Promise<Row[]> {
-  const file = join(folder, 'picture')
+  const file = join(folder, 'image')
   await writeFile(file, bytes)
   const rows: Row[] = []
   for (const way of ways) {
@@ -47,7 +47,7 @@ async function measure(name: string, bytes: Buffer, folder: string): Promise<Row
     const { made, milliseconds, memory } = done
     const { pages = 1, icc } = await sharp(made, { animated: true }).metadata()
     rows.push({
-      picture: name,
+      image: name,
       way: names[way],
       'KB before': Math.round(bytes.length / 1000),
       'KB after': Math.round(made.length / 1000),
@@ -72,9 +72,9 @@ async function countTaken(files: Record<string, Buffer>, folder: string): Promis
   return taken
 }
 
-/** What becomes of pictures when all goes that is not picture, and when they are drawn anew. */
+/** What becomes of images when all goes that is not image, and when they are drawn anew. */
 export async function bench(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
+  const folder = await mkdtemp(join(tmpdir(), 'images-'))
   try {
     const rows: Row[] = []
     for (const [name, bytes] of Object.entries(await makeSamples())) rows.push(...(await measure(name, bytes, folder)))
@@ -83,10 +83,10 @@ export async function bench(): Promise<void> {
     const defused = await countTaken(await filesToDefuse(), folder)
     const verdicts = ways.map((way) => ({
       way: names[way],
-      [`taken of ${Object.keys(hostile).length} that are no pictures`]: taken[way] ?? 0,
-      'taken of pictures with something hidden': defused[way] ?? 0,
+      [`taken of ${Object.keys(hostile).length} that are no images`]: taken[way] ?? 0,
+      'taken of images with something hidden': defused[way] ?? 0,
     }))
-    report('pictures', `${table(rows)}\n\n${table(verdicts)}`)
+    report('images', `${table(rows)}\n\n${table(verdicts)}`)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,4 +1,4 @@
-// One picture, one way, in a process of its own, so that the memory is that of this work: `work.ts <way> <file> <out>`.
+// One image, one way, in a process of its own, so that the memory is that of this work: `work.ts <way> <file> <out>`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cleanImage } from '#netlify/storage/clean-image.ts'
 import { mediaTypeOf } from '#src/lib/media-format.ts'

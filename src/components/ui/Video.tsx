@@ -1,5 +1,5 @@
 import type { VideoHTMLAttributes } from 'react'
-import { pictureAt } from '#src/lib/images.ts'
+import { resizedImage } from '#src/lib/images.ts'
 import { costLabel } from '#src/lib/media-cost.ts'
 import { tag } from './looks.ts'
 
@@ -29,12 +29,12 @@ export function Cost({ item }: { item: Parameters<typeof costLabel>[0] }) {
 }
 
 /** A video that loads nothing but its poster by itself, and says what it costs. */
-export function Film({ item, ...rest }: Props) {
+export function Video({ item, ...rest }: Props) {
   return (
     <>
       <video
         src={item.url}
-        poster={item.poster ? pictureAt(item.poster, 720) : undefined}
+        poster={item.poster ? resizedImage(item.poster, 720) : undefined}
         width={item.width ?? undefined}
         height={item.height ?? undefined}
         aria-label={item.alt ?? item.title}

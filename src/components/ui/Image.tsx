@@ -1,4 +1,4 @@
-import { LISTED_WIDTH, pictureOf } from '#src/lib/images.ts'
+import { imageAttributes, LISTED_WIDTH } from '#src/lib/images.ts'
 
 interface Props {
   image: string
@@ -12,13 +12,13 @@ interface Props {
   room?: string
 }
 
-export function Photo({ image, alt, sizes, eager = false, className = '', room = '' }: Props) {
-  const picture = pictureOf(image, sizes ? undefined : [LISTED_WIDTH])
-  const look = picture.width ? className : `${className} ${room}`.trim()
+export function Image({ image, alt, sizes, eager = false, className = '', room = '' }: Props) {
+  const attributes = imageAttributes(image, sizes ? undefined : [LISTED_WIDTH])
+  const look = attributes.width ? className : `${className} ${room}`.trim()
   return (
     <img
-      {...picture}
-      {...(picture.srcSet && { sizes })}
+      {...attributes}
+      {...(attributes.srcSet && { sizes })}
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"

@@ -1,35 +1,35 @@
 import { Dialog } from '#src/components/ui/Dialog.tsx'
-import { Photo } from '#src/components/ui/Photo.tsx'
+import { Image } from '#src/components/ui/Image.tsx'
 import type { ListedItem } from '#src/contract/gallery.ts'
-import { photoOf } from '#src/lib/media-photo.ts'
+import { sizedAddress } from '#src/lib/sized-address.ts'
 
 interface Props {
-  photo: ListedItem | undefined
+  image: ListedItem | undefined
   closeHref: string
   onClose: () => void
 }
 
-/** One photo large, with its words. */
-export function PhotoDialog({ photo, closeHref, onClose }: Props) {
+/** One image large, with its words. */
+export function ImageDialog({ image, closeHref, onClose }: Props) {
   return (
     <Dialog
       width="page"
-      open={photo !== undefined}
+      open={image !== undefined}
       onClose={onClose}
-      title={photo?.title ?? ''}
+      title={image?.title ?? ''}
       read
       closeHref={closeHref}
     >
-      {photo && (
+      {image && (
         <>
-          <Photo
+          <Image
             className="mx-auto max-h-[75dvh] bg-paper-deep object-contain"
-            image={photoOf(photo)}
-            alt={photo.alt ?? photo.title}
+            image={sizedAddress(image)}
+            alt={image.alt ?? image.title}
             sizes="(min-width: 78rem) 74rem, 96vw"
             eager
           />
-          {photo.description && <p>{photo.description}</p>}
+          {image.description && <p>{image.description}</p>}
         </>
       )}
     </Dialog>

@@ -6,7 +6,7 @@ const exif = {
 }
 
 /** Something as hard to pack as a photo: soft shapes with a grain over them. */
-function photo(width: number, height: number) {
+function makeImage(width: number, height: number) {
   const noise = (sigma: number, mean: number) => ({ type: 'gaussian' as const, mean, sigma })
   const channels = 3 as const
   const small = { width: width >> 5, height: height >> 5, channels, noise: noise(60, 128), background: '#888' }
@@ -32,22 +32,22 @@ function frames(count: number, width: number, height: number): Buffer {
   )
 }
 
-function film(count: number, width: number, height: number) {
+function animation(count: number, width: number, height: number) {
   const raw = { width, height: height * count, channels: 3 as const, pageHeight: height }
   return sharp(frames(count, width, height), { raw, animated: true })
 }
 
-/** Pictures as staff have them, by name. */
+/** Images as staff have them, by name. */
 export async function makeSamples(): Promise<Record<string, Buffer>> {
-  const large = await photo(4032, 3024)
-  const small = await photo(1600, 1200)
+  const large = await makeImage(4032, 3024)
+  const small = await makeImage(1600, 1200)
   return {
     'photo of a phone, 12 MP, JPEG': await large.clone().jpeg({ quality: 92 }).toBuffer(),
     'photo, 2 MP, progressive JPEG': await small.clone().jpeg({ quality: 85, progressive: true }).toBuffer(),
     'photo, 2 MP, WebP': await small.clone().webp({ quality: 82 }).toBuffer(),
     'photo, 2 MP, AVIF': await small.clone().avif({ quality: 60, effort: 2 }).toBuffer(),
     'photo, 2 MP, PNG': await small.clone().png().toBuffer(),
-    'GIF of 24 frames': await film(24, 320, 180).gif().toBuffer(),
-    'WebP of 24 frames': await film(24, 320, 180).webp().toBuffer(),
+    'GIF of 24 frames': await animation(24, 320, 180).gif().toBuffer(),
+    'WebP of 24 frames': await animation(24, 320, 180).webp().toBuffer(),
   }
 }
