@@ -5,7 +5,7 @@ import { type SessionState, TOKEN_HEADER } from '#src/contract/session.ts'
 import { dropToken, keepLife, keepToken, readToken } from '#src/stores/session.ts'
 import { keepUnsaved } from '#src/stores/unsaved.ts'
 import { read, send } from './client.ts'
-import { callAsStaff, leaveStaffArea } from './staff.ts'
+import { callAsStaff, leaveAdmin } from './staff.ts'
 
 /** What the login page may know: whether somebody is logged in, and the hint where one may be shown. */
 export function useSession() {
@@ -26,7 +26,7 @@ export async function logout(): Promise<void> {
 /** Asks the server, which lets a living session live on; one that has ended ends here too. */
 export async function checkSession(): Promise<void> {
   const { authenticated, life } = await callAsStaff(readSession)
-  if (!authenticated) leaveStaffArea()
+  if (!authenticated) leaveAdmin()
   else if (life) keepLife(life)
 }
 

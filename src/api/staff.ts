@@ -5,7 +5,7 @@ import { keepUnsaved } from '#src/stores/unsaved.ts'
 import { call, failure, jsonBody } from './client.ts'
 
 /** Ends the session in this browser; what was not saved waits for the next login. */
-export function leaveStaffArea(): void {
+export function leaveAdmin(): void {
   const description = keepUnsaved() ? 'Log in again: what you wrote is kept.' : 'Please log in again.'
   keepToast({ title: 'Your session has ended', description })
   dropToken()
@@ -40,7 +40,7 @@ export async function askAsStaff<Input>(
     ...jsonBody(body),
     ...(method === 'PATCH' && { signal: AbortSignal.timeout(CHANGE_PATIENCE_MS) }),
   })
-  if (response.status === 401) leaveStaffArea()
+  if (response.status === 401) leaveAdmin()
   if (!response.ok) throw await failure(response, `HTTP error! status: ${response.status}`)
   prolongLife()
   return response

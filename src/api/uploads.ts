@@ -5,7 +5,7 @@ import { UPLOAD_BYTES, UPLOAD_CHUNK_BYTES, UPLOAD_IDLE_MS } from '#src/contract/
 import { addressOf } from '#src/contract/operations/operation.ts'
 import { createUpload } from '#src/contract/operations/uploads.ts'
 import { prolongLife, readToken } from '#src/stores/session.ts'
-import { leaveStaffArea } from './staff.ts'
+import { leaveAdmin } from './staff.ts'
 
 /** Patient with a line that is gone for some minutes; the count starts anew with every piece that arrives. */
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000, 60_000]
@@ -34,7 +34,7 @@ export function createUploads(): Uppy {
         if (response.getStatus() !== 401) return prolongLife()
         // Thrown before the client takes the answer for the end of the upload and forgets it.
         signedOut = true
-        leaveStaffArea()
+        leaveAdmin()
         throw new Error('Logged out during the upload')
       },
       onShouldRetry: (error, _attempt, _options, next) => !signedOut && next(error),

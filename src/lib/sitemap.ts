@@ -1,4 +1,4 @@
-import { areas } from '#src/content/areas.ts'
+import { lgaPages } from '#src/content/lga-pages.ts'
 import { headerLinks, legalLinks } from '#src/content/navigation.ts'
 import { element } from './xml.ts'
 
@@ -18,7 +18,7 @@ function toEntry({ path, changed }: MappedPage, site: string): string {
 
 /** The pages of the site that never go, without their changes. */
 export function fixedPages(): MappedPage[] {
-  return [...[...headerLinks, ...legalLinks].map(({ href }) => ({ path: href })), ...areas]
+  return [...[...headerLinks, ...legalLinks].map(({ href }) => ({ path: href })), ...lgaPages]
 }
 
 /** A sitemap (sitemaps.org 0.9); `site` is the address of the site. */

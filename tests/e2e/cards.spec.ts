@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { areas } from '#src/content/areas.ts'
+import { lgaPages } from '#src/content/lga-pages.ts'
 import { SHARE_IMAGE_BYTES } from '#src/lib/share-image.ts'
 import { readImage, readPreview } from '#tests/support/crawler.ts'
 import { publicPages } from './pages.ts'
@@ -42,6 +42,6 @@ for (const { name, path, status } of publicPages) {
 
 test('each of the 21 areas has a card of its own', async ({ baseURL }) => {
   const cards = new Set<string>()
-  for (const { path } of areas) cards.add(await expectPreview(path, baseURL))
+  for (const { path } of lgaPages) cards.add(await expectPreview(path, baseURL))
   expect(cards.size).toBe(21)
 })

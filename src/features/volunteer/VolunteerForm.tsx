@@ -20,10 +20,10 @@ const fields: FieldOptions[] = [
 interface Props {
   start?: FormStart
   /** The area that is chosen at first. */
-  area?: Lga
+  lga?: Lga
 }
 
-export function VolunteerForm({ start, area }: Props) {
+export function VolunteerForm({ start, lga }: Props) {
   return (
     <PublicForm
       name="volunteer"
@@ -36,7 +36,7 @@ export function VolunteerForm({ start, area }: Props) {
       submit={volunteer.submit}
       pending={volunteer.pending}
       start={start}
-      chosen={area && { lga: area }}
+      chosen={lga && { lga }}
     />
   )
 }

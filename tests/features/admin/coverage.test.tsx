@@ -74,7 +74,7 @@ test('it is drawn without a style of its own, which the policy of the page forbi
   const { container } = renderIsland(<Coverage picked="" onPick={() => {}} />)
   await screen.findByRole('table')
   expect(container.querySelector('[style]')).toBeNull()
-  const bar = (area: string) => screen.getByRole('row', { name: new RegExp(`^${area}`) }).querySelectorAll('rect')[1]
+  const bar = (lga: string) => screen.getByRole('row', { name: new RegExp(`^${lga}`) }).querySelectorAll('rect')[1]
   expect(bar('Oyi')?.getAttribute('width')).toBe('100%')
   expect(bar('Ihiala')?.getAttribute('width')).toBe('0%')
 })
@@ -100,8 +100,8 @@ test('on a phone the areas open on a tap', async () => {
 test('a press on an area narrows the list to it, and another one takes that back', async () => {
   desk.volunteers = [makeVolunteer({ name: 'Ada', lga: 'Oyi' }), makeVolunteer({ name: 'Obi', lga: 'Ihiala' })]
   renderIsland(<VolunteersTab />)
-  const area = await screen.findByRole('button', { name: 'Oyi', pressed: false })
-  await user.click(area)
+  const lga = await screen.findByRole('button', { name: 'Oyi', pressed: false })
+  await user.click(lga)
   await waitFor(() => expect(names()).toEqual(['Ada']))
   expect(screen.getByLabelText<HTMLSelectElement>('Area').value).toBe('Oyi')
   await user.click(screen.getByRole('button', { name: 'Oyi', pressed: true }))

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { checkSession } from '#src/api/session.ts'
-import { leaveStaffArea } from '#src/api/staff.ts'
+import { leaveAdmin } from '#src/api/staff.ts'
 import { $life, readToken } from '#src/stores/session.ts'
 import { findSessionEnd, type SessionEnd } from './session-end.ts'
 
@@ -17,7 +17,7 @@ function checkWhenOver(): void {
 
 /** Another tab may have logged out. */
 function followLogout(): void {
-  if (!readToken()) leaveStaffArea()
+  if (!readToken()) leaveAdmin()
 }
 
 /** Watches the clock and the other tabs; asks the server once the end seems to have come. */
