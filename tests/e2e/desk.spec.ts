@@ -30,7 +30,7 @@ test('staff publish an article with an image, visitors read it, staff edit and d
   await page.getByRole('button', { name: 'Create Article' }).click()
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Excerpt').fill('Six classrooms, one well and a wall that a child can lean on.')
-  await page.getByLabel('Content').fill('The first paragraph.\n\nThe second paragraph ends the story.')
+  await page.getByLabel('Content').fill('The first paragraph.\n\nThe second paragraph ends the article.')
   await page
     .getByLabel('Image file')
     .setInputFiles({ name: 'school.jpg', mimeType: 'image/jpeg', buffer: await largeImage() })
@@ -51,13 +51,13 @@ test('staff publish an article with an image, visitors read it, staff edit and d
   await image.scrollIntoViewIfNeeded()
   await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300)
   await visitor.getByRole('link', { name: `Read More: ${title}` }).click()
-  await expect(visitor.getByText('The second paragraph ends the story.')).toBeVisible()
+  await expect(visitor.getByText('The second paragraph ends the article.')).toBeVisible()
   const link = visitor.url()
 
   // The shared link opens a page; at the list a tap opens the dialog under the same address, and back closes it.
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await expect(page.getByText('The second paragraph ends the story.')).toBeVisible()
+  await expect(page.getByText('The second paragraph ends the article.')).toBeVisible()
   await page.goto('/news')
   await page.waitForLoadState('networkidle')
   const dialog = page.getByRole('dialog', { name: title })
