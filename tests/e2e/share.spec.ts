@@ -72,7 +72,7 @@ test('a device without one shows no button for it', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Share…' })).toBeHidden()
 })
 
-test('the card of an area can be kept as an image', async ({ page }) => {
+test('the share image of an area can be saved', async ({ page }) => {
   await page.goto(path)
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -4,10 +4,10 @@ import { Field } from '#src/components/ui/Field.tsx'
 import { type Article, articleInput } from '#src/contract/news.ts'
 import { today } from '#src/lib/dates.ts'
 import { sayArticle } from '#src/share-images/say.ts'
-import { CardPreview } from './CardPreview.tsx'
 import { ImageField } from './ImageField.tsx'
 import type { EditorProps } from './Manager.tsx'
 import { PublicationEditor } from './PublicationEditor.tsx'
+import { ShareImagePreview } from './ShareImagePreview.tsx'
 
 const articles = {
   keptAs: 'news',
@@ -52,7 +52,7 @@ export function ArticleEditor(props: EditorProps<Article>) {
           <Field {...field('date')} required>
             {(control) => <input {...control} type="date" {...text('date')} value={draft.date.slice(0, 10)} />}
           </Field>
-          <CardPreview said={sayArticle(draft)} image={draft.image} description={draft.excerpt} />
+          <ShareImagePreview said={sayArticle(draft)} image={draft.image} description={draft.excerpt} />
         </>
       )}
     </PublicationEditor>

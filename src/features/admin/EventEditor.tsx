@@ -4,9 +4,9 @@ import { eventTypes as typeLabels } from '#src/content/events.ts'
 import { type CampaignEvent, DEFAULT_EVENT_TYPE, eventInput, eventTypes } from '#src/contract/events.ts'
 import { inALine } from '#src/lib/in-a-line.ts'
 import { sayEvent } from '#src/share-images/say.ts'
-import { CardPreview } from './CardPreview.tsx'
 import type { EditorProps } from './Manager.tsx'
 import { PublicationEditor } from './PublicationEditor.tsx'
+import { ShareImagePreview } from './ShareImagePreview.tsx'
 
 const events = {
   keptAs: 'events',
@@ -67,7 +67,7 @@ export function EventEditor(props: EditorProps<CampaignEvent>) {
           <Field {...field('description')} required>
             {(control) => <textarea {...control} {...text('description')} rows={6} />}
           </Field>
-          <CardPreview said={sayEvent(draft)} description={draft.date && inALine(draft)} />
+          <ShareImagePreview said={sayEvent(draft)} description={draft.date && inALine(draft)} />
         </>
       )}
     </PublicationEditor>

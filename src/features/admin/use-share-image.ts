@@ -6,8 +6,8 @@ import type { ShareImage } from '#src/share-images/draw.ts'
 /** What is typed is drawn when the hands rest so long, in milliseconds. */
 const REST_MS = 400
 
-/** The image as the card takes it: a chosen file, or one that this site stores; other hosts are not asked. */
-async function toImage(image: string): Promise<string | undefined> {
+/** An image as a drawing takes it: a chosen file, or one that this site stores; other hosts are not asked. */
+async function embed(image: string): Promise<string | undefined> {
   if (image.startsWith('data:')) return image
   if (!image.startsWith('/api/media/')) return undefined
   return await readAsDataString(resizedImage(image, 1080)).catch(() => undefined)
@@ -15,12 +15,12 @@ async function toImage(image: string): Promise<string | undefined> {
 
 async function draw({ title, note }: ShareImage, image: string): Promise<string> {
   // The outlines of the letters are for those who write.
-  const [{ drawShareImage }, drawn] = await Promise.all([import('#src/share-images/draw.ts'), toImage(image)])
-  return URL.createObjectURL(new Blob([drawShareImage({ title, note, image: drawn })], { type: 'image/svg+xml' }))
+  const [{ drawShareImage }, embedded] = await Promise.all([import('#src/share-images/draw.ts'), embed(image)])
+  return URL.createObjectURL(new Blob([drawShareImage({ title, note, image: embedded })], { type: 'image/svg+xml' }))
 }
 
-/** The address of a card that is drawn here, of what is not saved yet; 'failed' when that did not work. */
-export function useCard({ title, note }: ShareImage, image: string): string | 'failed' | undefined {
+/** The address of a share image that is drawn here, of what is not saved yet; 'failed' when that did not work. */
+export function useShareImage({ title, note }: ShareImage, image: string): string | 'failed' | undefined {
   const [address, setAddress] = useState<string>()
 
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useCard({ title, note }: ShareImage, image: string): string | 'f
         if (!over) return setAddress(drawn)
         URL.revokeObjectURL(drawn)
       } catch (cause) {
-        console.warn('The card could not be drawn:', cause)
+        console.warn('The share image could not be drawn:', cause)
         if (!over) setAddress('failed')
       }
     }, REST_MS)

@@ -16,7 +16,7 @@ beforeEach(() => {
   resetApi()
   keepToken('bearer-of-staff')
   drawings.length = 0
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:card-${drawings.push(blob as Blob)}`)
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:share-image-${drawings.push(blob as Blob)}`)
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {})
 })
 
@@ -33,7 +33,7 @@ async function edit(title: string) {
 
 const words = () => screen.getByRole('figure', { name: 'How the link looks in a chat' }).textContent
 
-test('the editor of an article shows the card of what is written, and sends nothing', async () => {
+test('the editor of an article shows the share image of what is written, and sends nothing', async () => {
   api.news = [makeArticle({ title: 'The bridge', excerpt: 'It is open', date: '2025-03-01' })]
   renderIsland(<ArticlesTab />)
   await edit('The bridge')
@@ -50,7 +50,7 @@ test('the editor of an article shows the card of what is written, and sends noth
   expect(writes()).toEqual([])
 })
 
-test('an image that was chosen is on the card, one of another host is not', async () => {
+test('an image that was chosen is on the share image, one of another host is not', async () => {
   const image = 'data:image/png;base64,iVBORw0KGgo='
   api.news = [
     makeArticle({ title: 'Ours', image }),

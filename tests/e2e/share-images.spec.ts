@@ -35,13 +35,13 @@ async function expectPreview(path: string, baseURL = ''): Promise<string> {
 
 for (const { name, path, status } of publicPages) {
   if (status !== 200) continue
-  test(`WhatsApp reads a title, a text and a card of ${name}`, async ({ baseURL }) => {
+  test(`WhatsApp reads a title, a text and a share image of ${name}`, async ({ baseURL }) => {
     await expectPreview(path, baseURL)
   })
 }
 
-test('each of the 21 areas has a card of its own', async ({ baseURL }) => {
-  const cards = new Set<string>()
-  for (const { path } of lgaPages) cards.add(await expectPreview(path, baseURL))
-  expect(cards.size).toBe(21)
+test('each of the 21 areas has a share image of its own', async ({ baseURL }) => {
+  const shareImages = new Set<string>()
+  for (const { path } of lgaPages) shareImages.add(await expectPreview(path, baseURL))
+  expect(shareImages.size).toBe(21)
 })

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { identity } from '#src/content/identity.ts'
 import { SHARE_IMAGE } from '#src/lib/share-image.ts'
 import type { ShareImage } from '#src/share-images/draw.ts'
-import { useCard } from './use-card.ts'
+import { useShareImage } from './use-share-image.ts'
 
 const frame = 'aspect-[1200/630] w-full rounded-t-[0.5rem] bg-brand'
 
@@ -14,9 +14,9 @@ interface Props {
 }
 
 /** How a link to what is being written will look in a chat, drawn in this browser from the unsaved text. */
-export function CardPreview({ said, image = '', description }: Props) {
+export function ShareImagePreview({ said, image = '', description }: Props) {
   const id = useId()
-  const card = useCard(said, image)
+  const shareImage = useShareImage(said, image)
   const foreign = image !== '' && !/^(?:data:|\/api\/media\/)/.test(image)
 
   return (
@@ -25,14 +25,14 @@ export function CardPreview({ said, image = '', description }: Props) {
         How the link looks in a chat
       </figcaption>
       <div className="max-w-90 overflow-hidden rounded-[0.75rem] edge-1 border-line bg-white p-1">
-        {card === 'failed' ? (
+        {shareImage === 'failed' ? (
           <p className={`${frame} p-4 text-white`}>
             The picture could not be drawn here. It is drawn anew when the link is sent.
           </p>
-        ) : card ? (
+        ) : shareImage ? (
           <img
             className={frame}
-            src={card}
+            src={shareImage}
             width={SHARE_IMAGE.width}
             height={SHARE_IMAGE.height}
             alt={`Card: ${said.title || identity.slogan}`}
