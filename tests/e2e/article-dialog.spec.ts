@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { alive, expect, test } from './fixtures.ts'
+import { expect, test, untilHydrated } from './fixtures.ts'
 import { throttle } from './throttle.ts'
 
 test.use({ viewport: { width: 412, height: 823 } })
@@ -15,7 +15,7 @@ async function openSlow(page: Page, held: string): Promise<{ asked: string[]; go
   page.on('request', (request) => isText(request.url()) && asked.push(request.url()))
   await throttle(page)
   await page.goto('/news')
-  await alive(page)
+  await untilHydrated(page)
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(held, async (route) => {
     await promise
@@ -116,7 +116,7 @@ test('every image of a list has its room and a ground while it loads', async ({ 
 
 test('the dialog is closed by a button', async ({ page }) => {
   await page.goto('/news')
-  await alive(page)
+  await untilHydrated(page)
   await link(page).click()
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   await expect(dialog(page)).toHaveCount(0)

@@ -44,7 +44,7 @@ export const test = silentTest()
 export { expect }
 
 /** Waits until the islands of a page answer: a link before that is the browser's. */
-export async function alive(page: Page): Promise<void> {
+export async function untilHydrated(page: Page): Promise<void> {
   await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
 }
 

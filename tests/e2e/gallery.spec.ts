@@ -1,11 +1,11 @@
-import { alive, expect, test } from './fixtures.ts'
+import { expect, test, untilHydrated } from './fixtures.ts'
 
 /** The first call of a function takes its time on a busy machine. */
 const answers = expect.configure({ timeout: 60_000 })
 
 test('Load more puts the next page below, and the focus on its first item', async ({ page }) => {
   await page.goto('/gallery')
-  await alive(page)
+  await untilHydrated(page)
   const tiles = page.getByRole('tabpanel').getByRole('figure')
   await expect(tiles).toHaveCount(12)
   await page.getByRole('link', { name: 'Load more' }).click()
@@ -19,14 +19,14 @@ test('an image that came with a later page opens, is there when it is loaded aga
   page,
 }) => {
   await page.goto('/gallery')
-  await alive(page)
+  await untilHydrated(page)
   await page.getByRole('link', { name: 'Load more' }).click()
   await page.getByRole('img', { name: 'rows of yam mounds' }).click()
   const dialog = page.getByRole('dialog', { name: 'Yams for the first office' })
   await expect(dialog).toBeVisible()
   await expect(page).toHaveURL(/\/gallery\?item=/)
   await page.reload()
-  await alive(page)
+  await untilHydrated(page)
   await expect(dialog).toBeVisible()
   await page.goBack()
   await expect(dialog).toBeHidden()
@@ -43,7 +43,7 @@ test('a tab shows what its category has in the whole gallery, not what was loade
   const halls = all.filter(({ category }) => category === 'townhall').map(({ title }) => title)
   expect(all.slice(12).some(({ category }) => category === 'community')).toBe(true)
   await page.goto('/gallery')
-  await alive(page)
+  await untilHydrated(page)
   await page.getByRole('tab', { name: 'Town Halls' }).click()
   await answers(page.getByRole('tabpanel').getByRole('heading')).toHaveText(halls)
   const rest = all.filter(({ category }) => category === 'community').map(({ title }) => title)

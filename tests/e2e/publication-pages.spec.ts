@@ -1,4 +1,4 @@
-import { alive, expect, test } from './fixtures.ts'
+import { expect, test, untilHydrated } from './fixtures.ts'
 
 const ARTICLE = '/news/traders-write-the-market-plan-themselves'
 // The local platform asks for the first two with /index.html behind them after a 404; idle.spec.ts asks the page itself.
@@ -17,7 +17,7 @@ const card = /^Read More: Traders/
 
 test('a card opens the dialog under the address of the page; back closes it, forward opens it', async ({ page }) => {
   await page.goto('/news')
-  await alive(page)
+  await untilHydrated(page)
   const list = await page.title()
   await page.getByRole('link', { name: card }).click()
   const dialog = page.getByRole('dialog', { name: 'Traders write the market plan themselves' })
@@ -37,7 +37,7 @@ test('a card opens the dialog under the address of the page; back closes it, for
 
 test('what the dialog has as its address is a page of its own when it is loaded again', async ({ page }) => {
   await page.goto('/news')
-  await alive(page)
+  await untilHydrated(page)
   await page.getByRole('link', { name: card }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.reload()
@@ -49,7 +49,7 @@ test('what the dialog has as its address is a page of its own when it is loaded 
 
 test('the dialog leads to the page, and the page back to the list', async ({ page }) => {
   await page.goto('/news')
-  await alive(page)
+  await untilHydrated(page)
   await page.getByRole('link', { name: card }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Open this article as a page' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Traders write the market plan themselves')
@@ -57,7 +57,7 @@ test('the dialog leads to the page, and the page back to the list', async ({ pag
 
 test('a click for a new tab is left to the browser, which opens the page there', async ({ page }) => {
   await page.goto('/news')
-  await alive(page)
+  await untilHydrated(page)
   await page.evaluate(() => {
     addEventListener('click', (event) => {
       document.documentElement.dataset.clicked = event.defaultPrevented ? 'taken' : 'left'
@@ -118,7 +118,7 @@ test('a page of a list that is not the first names itself and is not the first o
 
 test('Load more puts the next page below, and the focus on its first item', async ({ page }) => {
   await page.goto('/news')
-  await alive(page)
+  await untilHydrated(page)
   const cards = page.getByRole('region', { name: 'All Updates' }).getByRole('article')
   await expect(cards).toHaveCount(12)
   await page.getByRole('link', { name: 'Load more' }).click()
@@ -140,7 +140,7 @@ for (const [folder, slug] of [
 
 test('forward to an item that the list no longer holds leads to its page', async ({ page }) => {
   await page.goto('/news')
-  await alive(page)
+  await untilHydrated(page)
   await page.getByRole('link', { name: 'Load more' }).click()
   const card = page.getByRole('region', { name: 'All Updates' }).getByRole('article').nth(12).getByRole('link')
   await card.click()

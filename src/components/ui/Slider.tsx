@@ -19,7 +19,7 @@ const arrows: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** Shows one item at a time, goes round at both ends, and moves on by itself until somebody takes over. */
 export function Slider<Item>({ label, items, keyOf, nameOf, children, covered = false }: Props<Item>) {
-  const [awake, setAwake] = useState(false)
+  const [hydrated, setHydrated] = useState(false)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const [said, setSaid] = useState(false)
@@ -28,7 +28,7 @@ export function Slider<Item>({ label, items, keyOf, nameOf, children, covered = 
   const held = hovered || focused || covered || count < 2
   const { running, stop } = useAdvance(() => step(1), SLIDER_ADVANCE_MS, held, index)
 
-  useEffect(() => setAwake(true), [])
+  useEffect(() => setHydrated(true), [])
 
   /** Also from here on the slide is told to those who do not see it. */
   function takeOver() {
@@ -74,7 +74,7 @@ export function Slider<Item>({ label, items, keyOf, nameOf, children, covered = 
             role="group"
             aria-roledescription="slide"
             aria-label={`${position + 1} of ${count}`}
-            inert={awake && position !== index}
+            inert={hydrated && position !== index}
           >
             {children(item, position)}
           </div>

@@ -1,6 +1,6 @@
 import { parse } from '@astrojs/compiler-rs'
 
-/** How an island may be loaded: Astro's own ways lose the taps that come before it is alive. */
+/** How an island may be loaded: Astro's own ways lose the taps that come before it is hydrated. */
 export const directives = ['near', 'form', 'toast']
 
 interface Node {

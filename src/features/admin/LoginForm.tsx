@@ -38,7 +38,7 @@ export function LoginForm() {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (pending) return
-    // Read from the field, since it may have been filled before this island was alive.
+    // Read from the field, since it may have been filled before this island was hydrated.
     const password = new FormData(event.currentTarget).get('password')
     if (typeof password !== 'string' || !password) return setMessage('Required')
     setPending(true)

@@ -37,7 +37,7 @@ async function show() {
 }
 
 /** Somebody comes back to the tab so long after the start, a laptop that slept for example. */
-function wakeAfter(milliseconds: number) {
+function returnAfter(milliseconds: number) {
   vi.setSystemTime(START + milliseconds)
   act(() => {
     dispatchEvent(new Event('focus'))
@@ -77,16 +77,16 @@ async function write(text: string) {
 describe('the notice', () => {
   test('comes fifteen minutes before twelve idle hours are over, and says when', async () => {
     await show()
-    wakeAfter(12 * HOUR - 16 * MINUTE)
+    returnAfter(12 * HOUR - 16 * MINUTE)
     expect(notice()).toBe('')
-    wakeAfter(12 * HOUR - 14 * MINUTE)
+    returnAfter(12 * HOUR - 14 * MINUTE)
     expect(notice()).toContain(`You will be logged out at ${clock(12 * HOUR)}.`)
     expect(stay()).not.toBeNull()
   })
 
   test('goes when somebody stays, and the session lives on from then', async () => {
     await show()
-    wakeAfter(12 * HOUR - 5 * MINUTE)
+    returnAfter(12 * HOUR - 5 * MINUTE)
     const before = sessionReads()
     await user.click(screen.getByRole('button', { name: 'Stay logged in' }))
     await waitFor(() => expect(stay()).toBeNull())
@@ -96,7 +96,7 @@ describe('the notice', () => {
 
   test('stays, and says so, while the server cannot be reached', async () => {
     await show()
-    wakeAfter(12 * HOUR - 5 * MINUTE)
+    returnAfter(12 * HOUR - 5 * MINUTE)
     api.refusals['GET /api/admin/session'] = 'no answer'
     await user.click(screen.getByRole('button', { name: 'Stay logged in' }))
     await waitFor(() =>
@@ -109,7 +109,7 @@ describe('the notice', () => {
 
   test('goes when another tab stays', async () => {
     await show()
-    wakeAfter(12 * HOUR - 5 * MINUTE)
+    returnAfter(12 * HOUR - 5 * MINUTE)
     learnInAnotherTab(week)
     expect(stay()).toBeNull()
   })
@@ -118,9 +118,9 @@ describe('the notice', () => {
     await show()
     vi.setSystemTime(START + 11 * HOUR)
     await callAsStaff(articleCalls.list)
-    wakeAfter(12 * HOUR)
+    returnAfter(12 * HOUR)
     expect(notice()).toBe('')
-    wakeAfter(23 * HOUR - MINUTE)
+    returnAfter(23 * HOUR - MINUTE)
     expect(stay()).not.toBeNull()
   })
 
@@ -141,7 +141,7 @@ describe('the notice', () => {
     vi.spyOn(location, 'assign').mockImplementation(() => {})
     renderIsland(<Dashboard />)
     await waitFor(() => expect(sessionReads()).toBe(1))
-    wakeAfter(100 * HOUR)
+    returnAfter(100 * HOUR)
     expect(notice()).toBe('')
   })
 })
@@ -150,7 +150,7 @@ describe('the end', () => {
   test('after a night asleep leads to the login, which says why', async () => {
     const { assign } = await show()
     api.session = { ...api.session, authenticated: false }
-    wakeAfter(14 * HOUR)
+    returnAfter(14 * HOUR)
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/admin/login'))
     expect(readToken()).toBeNull()
     renderIsland(<LoginForm />)
@@ -159,7 +159,7 @@ describe('the end', () => {
 
   test('is only believed when the server confirms it: a clock may be wrong', async () => {
     const { assign } = await show()
-    wakeAfter(14 * HOUR)
+    returnAfter(14 * HOUR)
     await waitFor(() => expect($life.get()?.idleEnd).toBe(Date.now() + 12 * HOUR))
     await waitFor(() => expect(notice()).toBe(''))
     expect(assign).not.toHaveBeenCalled()
@@ -168,7 +168,7 @@ describe('the end', () => {
   test('on a dead line waits for the line with a notice', async () => {
     const { assign } = await show()
     api.refusals['GET /api/admin/session'] = 'no answer'
-    wakeAfter(14 * HOUR)
+    returnAfter(14 * HOUR)
     await waitFor(() => expect(notice()).toContain('Your session has ended.'))
     expect(assign).not.toHaveBeenCalled()
     api.refusals = {}

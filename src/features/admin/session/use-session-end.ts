@@ -8,7 +8,7 @@ import { findSessionEnd, type SessionEnd } from './session-end.ts'
 const LOOK_EVERY_MS = 15_000
 
 // A laptop that slept runs no timers: it looks as soon as somebody is back.
-const wakes = ['focus', 'pageshow', 'online', 'visibilitychange'] as const
+const signsOfReturn = ['focus', 'pageshow', 'online', 'visibilitychange'] as const
 
 function checkWhenOver(): void {
   if (findSessionEnd($life.get(), Date.now()).kind !== 'over') return
@@ -31,11 +31,11 @@ export function useSessionEnd(): SessionEnd {
       checkWhenOver()
     }
     const timer = setInterval(watch, LOOK_EVERY_MS)
-    for (const wake of wakes) addEventListener(wake, watch)
+    for (const name of signsOfReturn) addEventListener(name, watch)
     addEventListener('storage', followLogout)
     return () => {
       clearInterval(timer)
-      for (const wake of wakes) removeEventListener(wake, watch)
+      for (const name of signsOfReturn) removeEventListener(name, watch)
       removeEventListener('storage', followLogout)
     }
   }, [])

@@ -13,18 +13,18 @@ function findButton(event: Event): HTMLElement | null {
 }
 
 /**
- * Starts an island at the first sign of use, and repeats the last tap that came before it was alive.
- * Returns the function that starts it for any other reason.
+ * Hydrates an island at the first sign of use, and repeats the last tap that came before it was hydrated.
+ * Returns the function that does it for any other reason.
  */
-export function wakeOnTap(load: Load, island: HTMLElement): () => Promise<void> {
+export function hydrateOnTap(load: Load, island: HTMLElement): () => Promise<void> {
   const listening = new AbortController()
   const { signal } = listening
   let last: Activation | undefined
   let loading: Promise<void> | undefined
 
   async function run() {
-    const hydrate = await load()
-    await hydrate()
+    const start = await load()
+    await start()
     loading = undefined
     // Still marked as server-rendered: the line dropped; the next tap tries again.
     if (island.hasAttribute('ssr')) return
@@ -33,13 +33,13 @@ export function wakeOnTap(load: Load, island: HTMLElement): () => Promise<void> 
     whenIdle(() => last?.())
   }
 
-  function wake() {
+  function hydrate() {
     loading ??= run()
     return loading
   }
 
   for (const name of begins)
-    island.addEventListener(name, wake, {
+    island.addEventListener(name, hydrate, {
       capture: true,
       passive: true,
       signal,
@@ -67,5 +67,5 @@ export function wakeOnTap(load: Load, island: HTMLElement): () => Promise<void> 
     { capture: true, signal },
   )
 
-  return wake
+  return hydrate
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { wakeOnTap } from '#src/directives/wake.ts'
+import { hydrateOnTap } from '#src/directives/hydrate-on-tap.ts'
 
 afterEach(() => {
   document.body.innerHTML = ''
@@ -17,7 +17,7 @@ function put(html: string, arrives = true) {
       if (arrives) island.removeAttribute('ssr')
     }
   })
-  wakeOnTap(load, island)
+  hydrateOnTap(load, island)
   const find = (selector: string) => island.querySelector<HTMLElement>(selector) ?? island
   return { island, load, arrive, find }
 }
