@@ -48,8 +48,8 @@ export function useDeskPages<Row extends { id: string }>(
       if (part === 'first') setArrived(0)
       setState(({ rows }) => {
         const known = new Set(part === 'more' ? rows.map(({ id }) => id) : [])
-        const kept = part === 'more' ? rows : []
-        return { rows: [...kept, ...items.filter(({ id }) => !known.has(id))], next, loading: null, failed: null }
+        const former = part === 'more' ? rows : []
+        return { rows: [...former, ...items.filter(({ id }) => !known.has(id))], next, loading: null, failed: null }
       })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -6,7 +6,7 @@ import { addressOf } from '#src/contract/operations/operation.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import { hasSlowLine } from '#src/lib/wishes.ts'
 import { type ApiError, read } from './client.ts'
-import { type List, quiet, useKept, useSecondLook } from './list.ts'
+import { type List, quiet, useCached, useSecondLook } from './list.ts'
 import { usePages } from './pages.ts'
 
 /** A gallery of so many items is asked for as a whole: four pages of it weigh less than one image. */
@@ -15,7 +15,7 @@ const WHOLE = addressOf(pageGallery, '', `page=1&limit=${WHOLE_ITEMS}`)
 
 /** The newest items, one page of them; `Item` names the part that the page carries and the caller uses. */
 export function useNewestGallery<Item>(initial?: Item[]): List<Item> {
-  const { data, ...state } = useKept<Paged<Item>>(
+  const { data, ...state } = useCached<Paged<Item>>(
     addressOf(pageGallery, '', 'page=1'),
     initial && { items: initial, more: false },
   )

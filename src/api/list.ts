@@ -34,7 +34,7 @@ export function useSecondLook(wanted: boolean, look: () => void, isDear = savesD
 }
 
 /** What a path answers, null asks nothing: with `initial` data from the page asked by a second look alone, without it at once. */
-export function useKept<Data>(
+export function useCached<Data>(
   path: string | null,
   initial?: Data,
   { ask = read, looksAgain = true }: { ask?: typeof read; looksAgain?: boolean } = {},
@@ -52,14 +52,14 @@ export function useKept<Data>(
   return { data, loading: !data && !error, error: data ? undefined : error, retry: () => void reload() }
 }
 
-/** Reads a path past the edge, for those who write: it may keep what was before their last write for some seconds. */
+/** Reads a path past the edge, for those who write: it may have cached what was before their last write for some seconds. */
 export async function readFresh<Data>(path: string): Promise<Data> {
   return read<Data>(`${path}?v=${Date.now()}`)
 }
 
 /** A whole list by its path, as `readFresh` reads it. */
 export function useFreshList<Item>(path: string): List<Item> {
-  const { data, ...state } = useKept<Item[]>(path, undefined, { ask: readFresh })
+  const { data, ...state } = useCached<Item[]>(path, undefined, { ask: readFresh })
   return { ...state, items: data ?? [] }
 }
 

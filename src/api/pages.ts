@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { addressOf, type Operation } from '#src/contract/operations/operation.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import { read } from './client.ts'
-import { type List, useKept } from './list.ts'
+import { type List, useCached } from './list.ts'
 
 /** Called by the last part of its page's address, or, where it has no page of its own, by its id. */
 type Named = { slug: string } | { id: string }
@@ -42,7 +42,7 @@ export function usePages<Item extends Named>(
   { first, initial, filter = '', wanted = true, looksAgain = true }: Asked<Item>,
 ): Pages<Item> {
   const addressAt = (page: number) => addressOf(operation, '', `page=${page}${filter}`)
-  const { data, ...state } = useKept<Paged<Item>>(wanted ? addressAt(first) : null, initial, { looksAgain })
+  const { data, ...state } = useCached<Paged<Item>>(wanted ? addressAt(first) : null, initial, { looksAgain })
   const [others, setOthers] = useState<Paged<Item>[]>([])
   const [further, setFurther] = useState<Pages<Item>['further']>('none')
   const all = data ? [data, ...others] : []

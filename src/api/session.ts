@@ -2,8 +2,8 @@ import useSWR from 'swr'
 import { logIn, logOut, readSession } from '#src/contract/operations/admin.ts'
 import { addressOf } from '#src/contract/operations/operation.ts'
 import { type SessionState, TOKEN_HEADER } from '#src/contract/session.ts'
-import { dropToken, keepLife, keepToken, readToken } from '#src/stores/session.ts'
-import { keepUnsaved } from '#src/stores/unsaved.ts'
+import { dropToken, readToken, saveLife, saveToken } from '#src/stores/session.ts'
+import { saveDrafts } from '#src/stores/unsaved.ts'
 import { read, send } from './client.ts'
 import { callAsStaff, leaveAdmin } from './staff.ts'
 
@@ -14,7 +14,7 @@ export function useSession() {
 
 export async function login(password: string): Promise<void> {
   const response = await send(logIn, { password })
-  keepToken(response.headers.get(TOKEN_HEADER) ?? '')
+  saveToken(response.headers.get(TOKEN_HEADER) ?? '')
 }
 
 /** Ends the session here in any case, and on the server when it can be reached. */
@@ -27,12 +27,12 @@ export async function logout(): Promise<void> {
 export async function checkSession(): Promise<void> {
   const { authenticated, life } = await callAsStaff(readSession)
   if (!authenticated) leaveAdmin()
-  else if (life) keepLife(life)
+  else if (life) saveLife(life)
 }
 
 /** Ends the session and leads to the login; what was not saved waits for it. */
 export async function logInAgain(): Promise<void> {
-  keepUnsaved()
+  saveDrafts()
   await logout()
   location.assign('/admin/login')
 }

@@ -1,13 +1,13 @@
 import { addressOf, type Operation } from '#src/contract/operations/operation.ts'
-import { keepToast } from '#src/stores/kept-toast.ts'
+import { saveToast } from '#src/stores/saved-toast.ts'
 import { dropToken, prolongLife, readToken } from '#src/stores/session.ts'
-import { keepUnsaved } from '#src/stores/unsaved.ts'
+import { saveDrafts } from '#src/stores/unsaved.ts'
 import { call, failure, jsonBody } from './client.ts'
 
 /** Ends the session in this browser; what was not saved waits for the next login. */
 export function leaveAdmin(): void {
-  const description = keepUnsaved() ? 'Log in again: what you wrote is kept.' : 'Please log in again.'
-  keepToast({ title: 'Your session has ended', description })
+  const description = saveDrafts() ? 'Log in again: what you wrote is kept.' : 'Please log in again.'
+  saveToast({ title: 'Your session has ended', description })
   dropToken()
   location.assign('/admin/login')
 }

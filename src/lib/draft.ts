@@ -1,4 +1,4 @@
-/** What somebody has written into a form and not yet sent, kept on the device. */
+/** What somebody has written into a form and not yet sent, saved on the device. */
 export interface Draft {
   values: Record<string, string>
   /** True from the press of the button until the answer: it is sent again by itself. */
@@ -13,7 +13,7 @@ interface Attempt {
 }
 
 // Others may use the same phone.
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000
+const DRAFT_MS = 7 * 24 * 60 * 60 * 1000
 
 function keyOf(form: string): string {
   return `form ${form}`
@@ -24,25 +24,25 @@ export function readDraft(form: string): Draft | undefined {
     const text = localStorage.getItem(keyOf(form))
     if (!text) return undefined
     const { at, draft }: { at: number; draft: Draft } = JSON.parse(text)
-    if (Date.now() - at < KEPT_MS) return draft
+    if (Date.now() - at < DRAFT_MS) return draft
     localStorage.removeItem(keyOf(form))
   } catch (error) {
-    console.warn('What was kept of a form could not be read:', error)
+    console.warn('What was saved of a form could not be read:', error)
   }
   return undefined
 }
 
-/** Keeps a draft where the browser allows it; one without a word in it is dropped. */
-export function keepDraft(form: string, draft: Draft): void {
+/** Saves a draft where the browser allows it; one without a word in it is dropped. */
+export function saveDraft(form: string, draft: Draft): void {
   try {
     const { consent: _, ...words } = draft.values
     if (Object.values(words).some(Boolean)) localStorage.setItem(keyOf(form), JSON.stringify({ at: Date.now(), draft }))
     else localStorage.removeItem(keyOf(form))
   } catch (error) {
-    console.warn('A form could not be kept on this device:', error)
+    console.warn('A form could not be saved on this device:', error)
   }
 }
 
 export function dropDraft(form: string): void {
-  keepDraft(form, { values: {}, waiting: false })
+  saveDraft(form, { values: {}, waiting: false })
 }

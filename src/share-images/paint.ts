@@ -43,8 +43,8 @@ export function plain(text: string, x: number, y: number, largest: number, { wid
   const size = Math.max(least, Math.min(largest, width / toLine(whole).narrow))
   const dots = toLetters('…', 'text')
   let line = toLine(whole)
-  for (let kept = whole.length - 1; kept > 0 && line.narrow * size > width + 1; kept--) {
-    line = toLine([...whole.slice(0, kept), ...dots])
+  for (let count = whole.length - 1; count > 0 && line.narrow * size > width + 1; count--) {
+    line = toLine([...whole.slice(0, count), ...dots])
   }
   const scale = (size / 1000).toFixed(4)
   const glyphs = line.letters.map(({ at, path }) => path[0] && `<path transform="translate(${at[0]})" d="${path[0]}"/>`)

@@ -4,8 +4,8 @@ import { atom, computed } from 'nanostores'
 const $unsaved = atom<(() => void)[]>([])
 
 /** Counts an editor in until the returned function is called. */
-export function holdUnsaved(keep: () => void): () => void {
-  const own = () => keep()
+export function holdUnsaved(save: () => void): () => void {
+  const own = () => save()
   $unsaved.set([...$unsaved.get(), own])
   return () => $unsaved.set($unsaved.get().filter((each) => each !== own))
 }
@@ -14,7 +14,7 @@ export function holdUnsaved(keep: () => void): () => void {
 export const $hasUnsaved = computed($unsaved, (editors) => editors.length > 0)
 
 /** Puts everything unsaved away, so that the next login finds it; answers whether there was anything. */
-export function keepUnsaved(): boolean {
-  for (const keep of $unsaved.get()) keep()
+export function saveDrafts(): boolean {
+  for (const save of $unsaved.get()) save()
   return $hasUnsaved.get()
 }

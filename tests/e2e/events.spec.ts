@@ -81,7 +81,7 @@ test('the calendar file of an event and the feed are calendars', async ({ page, 
   }
 })
 
-test('the page is kept at the edge until the day of the next event is over, not longer', async ({ request }) => {
+test('the page is cached at the edge until the day of the next event is over, not longer', async ({ request }) => {
   const answer = (await request.get('/events')).headers()
   const { 'netlify-cdn-cache-control': cache = '', 'netlify-cache-tag': tag, age = '0' } = answer
   expect(tag).toContain('events')

@@ -94,7 +94,7 @@ test('a page that is not the first names itself; a page that is not there leads 
   }
 })
 
-test('what the gallery links to is kept by page, tab and image; what anybody can make up leads there', async ({
+test('what the gallery links to is cached by page, tab and image; what anybody can make up leads there', async ({
   request,
 }) => {
   test.setTimeout(300_000)
@@ -105,8 +105,8 @@ test('what the gallery links to is kept by page, tab and image; what anybody can
     const { 'netlify-cache-tag': tag, 'netlify-vary': vary, 'cache-control': browser } = answer.headers()
     return { status: answer.status(), tag, vary, browser }
   }
-  const kept = ['?utm_source=x', '?tab=rally', `?item=${images[14]}`, `?page=2&item=${images[14]}`]
-  for (const search of kept) {
+  const cached = ['?utm_source=x', '?tab=rally', `?item=${images[14]}`, `?page=2&item=${images[14]}`]
+  for (const search of cached) {
     expect(await of(`/gallery${search}`), search).toMatchObject({
       status: 200,
       tag: 'gallery',

@@ -96,7 +96,7 @@ test('it prints a table, says what this machine does not have, and leaves nothin
   ]) {
     expect(rowOf(said, check)).toMatch(/^passed/)
   }
-  for (const check of ['kept at the edge: /', 'a write reaches visitors', 'the rate rule']) {
+  for (const check of ['cached at the edge: /', 'a write reaches visitors', 'the rate rule']) {
     expect(rowOf(said, check)).toMatch(/^not here/)
   }
   expect(rowOf(said, 'a preview shows')).toMatch(/^not asked/)

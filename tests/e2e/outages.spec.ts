@@ -80,8 +80,8 @@ test('without the database every page answers: lists with placeholders, an item 
     }
     for (const path of ['/news/traders-write-the-market-plan-themselves', '/events/town-hall-on-wages-that-arrive']) {
       const answer = await request.get(site.address + path)
-      const { 'cache-control': kept, 'retry-after': wait } = answer.headers()
-      expect([answer.status(), kept, wait], path).toEqual([503, 'private, no-store', '60'])
+      const { 'cache-control': caching, 'retry-after': wait } = answer.headers()
+      expect([answer.status(), caching, wait], path).toEqual([503, 'private, no-store', '60'])
       expect(await answer.text(), path).toContain('cannot be shown right now')
     }
   } finally {

@@ -87,21 +87,21 @@ test('a former way to share an item leads to its page for good', async ({ reques
   }
 })
 
-test('pages are kept under the tags of what they show; what cannot be an address is not', async ({ request }) => {
+test('pages are cached under the tags of what they show; what cannot be an address is not', async ({ request }) => {
   const of = async (path: string) => {
     const answer = await request.get(path, { maxRedirects: 0 })
-    const { 'netlify-cache-tag': tag, 'netlify-cdn-cache-control': kept, 'cache-control': browser } = answer.headers()
-    return { status: answer.status(), tag, kept, browser }
+    const { 'netlify-cache-tag': tag, 'netlify-cdn-cache-control': caching, 'cache-control': browser } = answer.headers()
+    return { status: answer.status(), tag, caching, browser }
   }
   const own = `news-${ARTICLE.slice('/news/'.length)},`
   expect(await of(ARTICLE)).toMatchObject({
     status: 200,
     tag: expect.stringMatching(`^articles,${own}news-.+,news-.+`),
   })
-  expect((await of(ARTICLE)).kept).toContain('durable')
+  expect((await of(ARTICLE)).caching).toContain('durable')
   expect(await of('/news/withdrawn')).toMatchObject({ status: 410, tag: 'news-withdrawn' })
   for (const path of madeUp) expect(await of(path)).toEqual({ status: 404, browser: 'private, no-store' })
-  expect(await of('/news?page=99')).toMatchObject({ status: 302, tag: 'news', kept: brief })
+  expect(await of('/news?page=99')).toMatchObject({ status: 302, tag: 'news', caching: brief })
   expect((await request.get('/news?page=2')).headers()['netlify-vary']).toBe('query=article|page')
   for (const path of ['/news?page=x', '/news?article=x', '/events?event=x']) {
     expect(await of(path)).toEqual({ status: 302 })

@@ -40,7 +40,7 @@ test.each(outages)('with every answer of the database %s, a page shows its place
 })
 
 test.each(outages)(
-  'with every answer of the database %s, a list answers 503 that no cache keeps in place of the last one',
+  'with every answer of the database %s, a list answers 503 that no cache puts in place of the last one',
   async (fault) => {
     const before = await send(news, 'GET', '/api/news')
     expect(before.headers.get('Netlify-CDN-Cache-Control')).toContain('stale-while-revalidate')

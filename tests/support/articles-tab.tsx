@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect } from 'vitest'
 import type { Article } from '#src/contract/news.ts'
 import { ArticlesTab } from '#src/features/admin/ArticlesTab.tsx'
-import { keepToken } from '#src/stores/session.ts'
+import { saveToken } from '#src/stores/session.ts'
 import { api, resetApi } from '#tests/mocks/api.ts'
 import { renderIsland } from './render-island.tsx'
 
 beforeEach(() => {
   resetApi()
-  keepToken('bearer-of-staff')
+  saveToken('bearer-of-staff')
 })
 
 export const user = userEvent.setup({ applyAccept: false })

@@ -12,11 +12,11 @@ export function followPolling(from: number, until: number, state: string): void 
  * Puts the lettering on once it is there, with a letter of each file that the campaign's own words need; what is painted
  * in the system's face by then keeps its room, so that nothing moves.
  */
-export function putOnLettering(keepsRoom: boolean): void {
+export function putOnLettering(holdsRoom: boolean): void {
   const root = document.documentElement
   const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0
 
-  function keepRoom() {
+  function holdRoom() {
     const width = innerWidth
     const boxes = [...document.body.querySelectorAll<HTMLElement>('*')]
       .filter((element) => (getComputedStyle(element).fontSizeAdjust ?? 'none') !== 'none')
@@ -33,7 +33,7 @@ export function putOnLettering(keepsRoom: boolean): void {
 
   document.fonts.load('800 1em Lettering', 'Aọ').then(
     () => {
-      if (keepsRoom && isPainted()) keepRoom()
+      if (holdsRoom && isPainted()) holdRoom()
       root.classList.add('lettered')
     },
     () => {},

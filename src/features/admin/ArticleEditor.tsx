@@ -10,7 +10,7 @@ import { PublicationEditor } from './PublicationEditor.tsx'
 import { ShareImagePreview } from './ShareImagePreview.tsx'
 
 const articles = {
-  keptAs: 'news',
+  draftName: 'news',
   title: 'News Article',
   noun: 'Article',
   labels: { title: 'Title', excerpt: 'Excerpt', content: 'Content', image: 'Image', date: 'Date' },

@@ -17,7 +17,7 @@ const words = {
 export function ArticlesTab() {
   const list = useFreshArticles()
   const manager = useManager<Article>(deleteArticle, {
-    keptAs: 'news',
+    draftName: 'news',
     deleted: 'Article deleted successfully',
     deleteFailed: 'Failed to delete article',
   })

@@ -9,7 +9,7 @@ import { PublicationEditor } from './PublicationEditor.tsx'
 import { ShareImagePreview } from './ShareImagePreview.tsx'
 
 const events = {
-  keptAs: 'events',
+  draftName: 'events',
   title: 'Campaign Event',
   noun: 'Event',
   labels: {

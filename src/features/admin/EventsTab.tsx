@@ -23,7 +23,7 @@ export function EventsTab() {
   const list = useFreshEvents()
   const { upcoming, past } = arrangeEvents(list.items, today())
   const manager = useManager<CampaignEvent>(deleteEvent, {
-    keptAs: 'events',
+    draftName: 'events',
     deleted: 'Event deleted successfully',
     deleteFailed: 'Failed to delete event',
   })

@@ -4,7 +4,7 @@ import { login, useSession } from '#src/api/session.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { Field } from '#src/components/ui/Field.tsx'
 import { inWords } from '#src/lib/durations.ts'
-import { keepToast, showKeptToast } from '#src/stores/kept-toast.ts'
+import { saveToast, showSavedToast } from '#src/stores/saved-toast.ts'
 import { readToken } from '#src/stores/session.ts'
 import { showToast, type ToastMessage } from '#src/stores/toasts.ts'
 import { Alert } from './Alert.tsx'
@@ -28,7 +28,7 @@ export function LoginForm() {
     function enter() {
       if (readToken()) location.replace('/admin/dashboard')
     }
-    if (!readToken()) showKeptToast()
+    if (!readToken()) showSavedToast()
     enter()
     // Somebody may log in again in another tab.
     addEventListener('storage', enter)
@@ -45,7 +45,7 @@ export function LoginForm() {
     setMessage(undefined)
     try {
       await login(password)
-      keepToast({ title: 'Login successful', description: 'Welcome to the admin dashboard' })
+      saveToast({ title: 'Login successful', description: 'Welcome to the admin dashboard' })
       location.assign('/admin/dashboard')
     } catch (error) {
       const refused = toMessage(error)

@@ -7,8 +7,8 @@ import { useEditor } from './use-editor.ts'
 
 /** What is written of a kind of publication, and by which calls. */
 export interface EditedKind<Draft, Input, Item> {
-  /** Under which name a text is kept when the session ends. */
-  keptAs: string
+  /** Under which name a text is saved when the session ends. */
+  draftName: string
   title: string
   /** One of them, in words. */
   noun: string
@@ -39,7 +39,7 @@ export function PublicationEditor<
   Input,
   Item extends { id: string; version: number },
 >({ kind, busy = false, item, onDirty, onReload, onDone, onCancel, children }: Props<Draft, Input, Item>) {
-  const { title, noun, labels, schema, toDraft, create, update, read, keptAs } = kind
+  const { title, noun, labels, schema, toDraft, create, update, read, draftName } = kind
   const [initial] = useState(() => toDraft(item))
   const thing = noun.toLowerCase()
   const { card, ...editor } = useEditor({
@@ -49,7 +49,7 @@ export function PublicationEditor<
     version: item?.version,
     save: (input, version) => (item ? update(item.id, input, version) : create(input)),
     saveAsNew: create,
-    keep: { name: keptAs, item },
+    draftAs: { name: draftName, item },
     read: () => read(item?.id ?? ''),
     onDirty,
     onReload,

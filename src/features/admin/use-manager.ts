@@ -1,27 +1,27 @@
 import { useState } from 'react'
 import { showToast } from '#src/stores/toasts.ts'
-import { peekDraft } from './kept-draft.ts'
+import { peekDraft } from './session-draft.ts'
 
 /** What the editor of a tab is doing. */
 export type Editing<Item> = { kind: 'closed' } | { kind: 'create' } | { kind: 'edit'; item: Item; opened: number }
 
 interface Words {
-  /** Under which name a text is kept when the session ends. */
-  keptAs?: string
+  /** Under which name a text is saved when the session ends. */
+  draftName?: string
   deleted: string
   deleteFailed: string
 }
 
 /** Opens the editor again that a session's end has closed. */
-function resume<Item>(keptAs: string | undefined): Editing<Item> {
-  const kept = keptAs && peekDraft<Item, unknown>(keptAs)
-  if (!kept) return { kind: 'closed' }
-  return kept.item ? { kind: 'edit', item: kept.item, opened: Date.now() } : { kind: 'create' }
+function resume<Item>(draftName: string | undefined): Editing<Item> {
+  const saved = draftName && peekDraft<Item, unknown>(draftName)
+  if (!saved) return { kind: 'closed' }
+  return saved.item ? { kind: 'edit', item: saved.item, opened: Date.now() } : { kind: 'create' }
 }
 
 /** The state of a tab that manages a list: its editor, what asks to be discarded, and what asks to be deleted. */
 export function useManager<Item extends { id: string }>(remove: (id: string) => Promise<void>, words: Words) {
-  const [editing, setEditing] = useState<Editing<Item>>(() => resume(words.keptAs))
+  const [editing, setEditing] = useState<Editing<Item>>(() => resume(words.draftName))
   const [dirty, setDirty] = useState(false)
   const [wanted, setWanted] = useState<Editing<Item>>()
   const [doomed, setDoomed] = useState<Item>()

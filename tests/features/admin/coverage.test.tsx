@@ -5,7 +5,7 @@ import { lgasNeeded, volunteerTargets } from '#src/content/targets.ts'
 import { Coverage } from '#src/features/admin/coverage/Coverage.tsx'
 import { rankLgas } from '#src/features/admin/coverage/rank.ts'
 import { VolunteersTab } from '#src/features/admin/people/VolunteersTab.tsx'
-import { keepToken } from '#src/stores/session.ts'
+import { saveToken } from '#src/stores/session.ts'
 import { api, resetApi } from '#tests/mocks/api.ts'
 import { desk } from '#tests/mocks/desk.ts'
 import { lastQuery, names, user } from '#tests/support/inbox.tsx'
@@ -19,7 +19,7 @@ function roomFor(width: 'wide' | 'narrow') {
 
 beforeEach(() => {
   resetApi()
-  keepToken('bearer')
+  saveToken('bearer')
   roomFor('wide')
 })
 

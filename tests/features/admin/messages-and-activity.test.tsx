@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AuditLine } from '#src/contract/inbox.ts'
 import { Dashboard } from '#src/features/admin/Dashboard.tsx'
 import { MessagesTab } from '#src/features/admin/people/MessagesTab.tsx'
-import { keepToken } from '#src/stores/session.ts'
+import { saveToken } from '#src/stores/session.ts'
 import { api, reads, resetApi } from '#tests/mocks/api.ts'
 import { desk } from '#tests/mocks/desk.ts'
 import { callsOf, cardOf, lastQuery, names, noteOf, user } from '#tests/support/inbox.tsx'
@@ -13,7 +13,7 @@ import { collectToasts } from '#tests/support/toasts.ts'
 
 beforeEach(() => {
   resetApi()
-  keepToken('bearer')
+  saveToken('bearer')
 })
 
 const toasts = collectToasts()

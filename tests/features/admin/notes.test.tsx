@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 import { VolunteersTab } from '#src/features/admin/people/VolunteersTab.tsx'
-import { keepToken } from '#src/stores/session.ts'
-import { $hasUnsaved, keepUnsaved } from '#src/stores/unsaved.ts'
+import { saveToken } from '#src/stores/session.ts'
+import { $hasUnsaved, saveDrafts } from '#src/stores/unsaved.ts'
 import { api, resetApi } from '#tests/mocks/api.ts'
 import { desk } from '#tests/mocks/desk.ts'
 import { callsOf, cardOf, cutLine, leaveField, mendLine, names, noteOf, user } from '#tests/support/inbox.tsx'
@@ -16,7 +16,7 @@ let path: string
 
 beforeEach(() => {
   resetApi()
-  keepToken('bearer')
+  saveToken('bearer')
   ada = makeVolunteer({ name: 'Ada', lga: 'Oyi' })
   path = `/api/volunteers/${ada.id}`
   desk.volunteers = [ada, makeVolunteer({ name: 'Obi', lga: 'Aguata' })]
@@ -206,7 +206,7 @@ describe('a note', () => {
   test('is kept over the next login, wherever the person stands in the list by then', async () => {
     const { unmount } = await show()
     await user.type(noteOf('Ada'), 'Half')
-    expect(keepUnsaved()).toBe(true)
+    expect(saveDrafts()).toBe(true)
     unmount()
     desk.volunteers = desk.volunteers.filter(({ id }) => id !== ada.id)
     renderIsland(<VolunteersTab />)

@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { electionWords } from '#src/content/election.ts'
 import { ArticlesTab } from '#src/features/admin/ArticlesTab.tsx'
-import { keepToken } from '#src/stores/session.ts'
+import { saveToken } from '#src/stores/session.ts'
 import { resetApi, writes } from '#tests/mocks/api.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
 
 beforeEach(() => {
   resetApi()
-  keepToken('bearer-of-staff')
+  saveToken('bearer-of-staff')
 })
 
 const user = userEvent.setup()

@@ -5,8 +5,8 @@ import { callAsStaff } from '#src/api/staff.ts'
 import { articleCalls } from '#src/contract/operations/news.ts'
 import { Dashboard } from '#src/features/admin/Dashboard.tsx'
 import { LoginForm } from '#src/features/admin/LoginForm.tsx'
-import { showKeptToast } from '#src/stores/kept-toast.ts'
-import { $life, dropToken, keepToken, readToken } from '#src/stores/session.ts'
+import { showSavedToast } from '#src/stores/saved-toast.ts'
+import { $life, dropToken, readToken, saveToken } from '#src/stores/session.ts'
 import { api, reads, resetApi } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   // The clock alone: timers that turn by themselves would race the network.
   vi.useFakeTimers({ now: START, toFake: ['Date'] })
-  keepToken('bearer')
+  saveToken('bearer')
   api.session.life = week
 })
 
@@ -185,7 +185,7 @@ describe('the end', () => {
       'HTTP error! status: 401',
     )
     expect(assign).toHaveBeenCalledWith('/admin/login')
-    showKeptToast()
+    showSavedToast()
     expect(toasts.at(-1)).toEqual({
       title: 'Your session has ended',
       description: 'Log in again: what you wrote is kept.',
@@ -209,7 +209,7 @@ describe('the end', () => {
     dropToken()
     tellTabs()
     unmount()
-    keepToken('new')
+    saveToken('new')
     renderIsland(<Dashboard />)
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Gallery Media')
     expect(screen.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('The bridge')
@@ -234,7 +234,7 @@ test('a login in one tab takes the others from the login to the dashboard', () =
   renderIsland(<LoginForm />)
   tellTabs()
   expect(replace).not.toHaveBeenCalled()
-  keepToken('of another tab')
+  saveToken('of another tab')
   tellTabs()
   expect(replace).toHaveBeenCalledExactlyOnceWith('/admin/dashboard')
 })

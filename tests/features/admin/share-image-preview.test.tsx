@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ArticlesTab } from '#src/features/admin/ArticlesTab.tsx'
 import { EventEditor } from '#src/features/admin/EventEditor.tsx'
 import { drawShareImage } from '#src/share-images/draw.ts'
-import { keepToken } from '#src/stores/session.ts'
+import { saveToken } from '#src/stores/session.ts'
 import { api, resetApi, writes } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import { makeEvent } from '#tests/support/make-event.ts'
@@ -14,7 +14,7 @@ const drawings: Blob[] = []
 
 beforeEach(() => {
   resetApi()
-  keepToken('bearer-of-staff')
+  saveToken('bearer-of-staff')
   drawings.length = 0
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:share-image-${drawings.push(blob as Blob)}`)
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {})

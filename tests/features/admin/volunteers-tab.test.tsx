@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { refreshSummary } from '#src/api/desk.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 import { VolunteersTab } from '#src/features/admin/people/VolunteersTab.tsx'
-import { keepToken } from '#src/stores/session.ts'
+import { saveToken } from '#src/stores/session.ts'
 import { api, resetApi } from '#tests/mocks/api.ts'
 import { desk } from '#tests/mocks/desk.ts'
 import { callsOf, cardOf, lastQuery, names, user } from '#tests/support/inbox.tsx'
@@ -13,7 +13,7 @@ import { collectToasts } from '#tests/support/toasts.ts'
 
 beforeEach(() => {
   resetApi()
-  keepToken('bearer-of-staff')
+  saveToken('bearer-of-staff')
 })
 
 const toasts = collectToasts()

@@ -257,7 +257,7 @@ test('a page behind what is to come does not say that nothing is scheduled', () 
   expect(screen.getByRole('link', { name: 'Back to what comes next' }).getAttribute('href')).toBe('/events')
 })
 
-test('a page that was kept past midnight is hydrated without a mismatch', async () => {
+test('a page that was cached past midnight is hydrated without a mismatch', async () => {
   const events = pageOf(now(), yesterday())
   const page = document.createElement('div')
   page.innerHTML = renderToString(<Events events={events} page={1} madeOn="2026-06-04" />)

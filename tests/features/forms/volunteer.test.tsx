@@ -131,7 +131,7 @@ describe('sending', () => {
     await waitFor(() => expect(sentForms()).toHaveLength(1))
   })
 
-  test('thanks in the specified words, resets the form, and keeps nothing on the device', async () => {
+  test('thanks in the specified words, resets the form, and leaves nothing on the device', async () => {
     await openFilled()
     await user.click(screen.getByRole('checkbox'))
     await user.click(button())

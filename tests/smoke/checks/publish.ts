@@ -20,7 +20,7 @@ async function writeArticle(site: Site): Promise<Article> {
   return await response.json()
 }
 
-/** What visitors get at the address that the edge keeps, once it shows the title or not any more. */
+/** What visitors get at the address that the edge caches, once it shows the title or not any more. */
 async function waitFor(site: Site, title: string, isThere: boolean): Promise<Result> {
   const start = Date.now()
   for (;;) {

@@ -24,7 +24,7 @@ export function readDraft(): Draft | null {
   }
 }
 
-export function keepDraft(draft: Draft): void {
+export function saveDraft(draft: Draft): void {
   localStorage.setItem(KEY, JSON.stringify(draft))
 }
 

@@ -2,11 +2,11 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import { ApiError } from '#src/api/client.ts'
 import { saveMedia } from '#src/api/desk/gallery.ts'
 import { UPLOAD_RESET_MS } from '#src/contract/limits.ts'
-import { keepDraft as keepForLogin, takeDraft } from '#src/features/admin/kept-draft.ts'
+import { saveDraft as saveForLogin, takeDraft } from '#src/features/admin/session-draft.ts'
 import { readDataString } from '#src/lib/data-string.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { holdUnsaved } from '#src/stores/unsaved.ts'
-import { type Draft, emptyDraft, forgetDraft, keepDraft, readDraft } from './draft.ts'
+import { type Draft, emptyDraft, forgetDraft, readDraft, saveDraft } from './draft.ts'
 import type { UploadPanel } from './upload-panel.ts'
 import { type Arrival, closed, percentOf, uploadReducer } from './upload-state.ts'
 
@@ -31,12 +31,12 @@ export function useUpload() {
   }, [])
 
   useEffect(() => {
-    if (file) keepDraft(draft)
+    if (file) saveDraft(draft)
   }, [file, draft])
 
   // Words alone; with a file they wait on the device, as the file does.
   const words = kind !== 'closed' && !file && JSON.stringify(draft) !== JSON.stringify(emptyDraft)
-  useEffect(() => (words ? holdUnsaved(() => keepForLogin('gallery', { draft: latest.current })) : undefined), [words])
+  useEffect(() => (words ? holdUnsaved(() => saveForLogin('gallery', { draft: latest.current })) : undefined), [words])
 
   /** Puts the upload widget into its host; it stays there until the page is left. */
   async function prepare() {

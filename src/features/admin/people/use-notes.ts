@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { People, PeopleList } from '#src/api/people.ts'
-import { keepDraft, takeDraft } from '#src/features/admin/kept-draft.ts'
+import { saveDraft, takeDraft } from '#src/features/admin/session-draft.ts'
 import { useUnsaved } from '#src/features/admin/use-unsaved.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import type { Saved } from './save-change.ts'
@@ -100,8 +100,8 @@ export function useNotes<List extends PeopleList>({ list, change }: PeopleOf<Lis
   const unsaved = Object.values(notes).filter(isUnsaved)
   useUnsaved(unsaved.length > 0, () => {
     const open = Object.entries(latest.current).filter(([, note]) => isUnsaved(note))
-    const kept = open.map(([id, note]) => [id, { ...note, state: note.state === 'saving' ? 'typed' : note.state }])
-    keepDraft(list, { draft: Object.fromEntries(kept) })
+    const saved = open.map(([id, note]) => [id, { ...note, state: note.state === 'saving' ? 'typed' : note.state }])
+    saveDraft(list, { draft: Object.fromEntries(saved) })
   })
 
   /** The note as its row shows it: what a colleague has saved since outdates what was saved here. */

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 
 /** A button that was disabled under the finger gets the focus back; put the answer on `onClickCapture` around it. */
-export function useKeptFocus(disabled: boolean) {
+export function useReturnedFocus(disabled: boolean) {
   const pressed = useRef<HTMLElement>(null)
 
   useEffect(() => {
