@@ -6,7 +6,7 @@ import { hasJava } from '#tests/support/nu-checker.ts'
 const found = process.env.E2E_BROWSER ? JSON.parse(process.env.E2E_BROWSER) : await findBrowser()
 process.env.E2E_BROWSER = JSON.stringify(found)
 
-const staff = /(desk|forms|media|outages|people|upload)\.spec\.ts$/
+const staff = /(desk|forms|inbox|media|outages|upload)\.spec\.ts$/
 
 export default defineConfig({
   testDir: '.',

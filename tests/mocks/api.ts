@@ -4,7 +4,7 @@ import type { Article, ArticleInput } from '#src/contract/news.ts'
 import { type SessionState, TOKEN_HEADER } from '#src/contract/session.ts'
 import { answerCalls } from '#tests/support/answer-calls.ts'
 import { makeArticle } from '#tests/support/articles.ts'
-import { deskHandlers, resetDesk } from './desk.ts'
+import { inboxHandlers, resetInbox } from './inbox.ts'
 
 interface Call {
   method: string
@@ -37,7 +37,7 @@ let waiting: (() => void)[] = []
 export function resetApi(): void {
   for (const release of waiting) release()
   waiting = []
-  resetDesk()
+  resetInbox()
   Object.assign(api, { news: [], gallery: [], calls: [], refusals: {} })
   api.session = { authenticated: true, hint: null, configured: true }
 }
@@ -85,7 +85,7 @@ function answerList(request: Request, rows: object[]): Response {
 
 export const network = answerCalls(
   http.all('*/api/*', async ({ request }) => await note(request)),
-  ...deskHandlers,
+  ...inboxHandlers,
   http.get('*/api/news', ({ request }) => answerList(request, api.news)),
   http.get('*/api/gallery', ({ request }) => {
     const asked = new URL(request.url).searchParams.get('category')

@@ -4,11 +4,11 @@ import { lgas } from '#src/content/lgas.ts'
 import { lgasNeeded, volunteerTargets } from '#src/content/targets.ts'
 import { Coverage } from '#src/features/admin/coverage/Coverage.tsx'
 import { rankLgas } from '#src/features/admin/coverage/rank.ts'
-import { VolunteersTab } from '#src/features/admin/people/VolunteersTab.tsx'
+import { VolunteersTab } from '#src/features/admin/inbox/VolunteersTab.tsx'
 import { saveToken } from '#src/stores/session.ts'
 import { api, resetApi } from '#tests/mocks/api.ts'
-import { desk } from '#tests/mocks/desk.ts'
-import { lastQuery, names, user } from '#tests/support/inbox.tsx'
+import { inbox } from '#tests/mocks/inbox.ts'
+import { lastQuery, names, user } from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { makeVolunteer } from '#tests/support/submissions.ts'
 
@@ -47,14 +47,14 @@ test('areas stand by how much of their target is there, and count once they have
 })
 
 test('the coverage says how many of the fourteen have reached their target', async () => {
-  desk.volunteers = [...full('Oyi'), ...full('Aguata'), makeVolunteer({ lga: 'Ihiala' })]
+  inbox.volunteers = [...full('Oyi'), ...full('Aguata'), makeVolunteer({ lga: 'Ihiala' })]
   renderIsland(<Coverage picked="" onPick={() => {}} />)
   expect(await screen.findByRole('heading', { name: '2 of the 14 areas that a governor needs' })).toBeDefined()
-  expect(screen.getByText(new RegExp(`${desk.volunteers.length} volunteers in all`))).toBeDefined()
+  expect(screen.getByText(new RegExp(`${inbox.volunteers.length} volunteers in all`))).toBeDefined()
 })
 
 test('it is a table of the 21 areas that says everything in words', async () => {
-  desk.volunteers = [...full('Oyi'), makeVolunteer({ lga: 'Ihiala' })]
+  inbox.volunteers = [...full('Oyi'), makeVolunteer({ lga: 'Ihiala' })]
   renderIsland(<Coverage picked="" onPick={() => {}} />)
   const table = await screen.findByRole('table')
   expect(table.querySelector('caption')?.textContent).toContain('Volunteers in every area against its target')
@@ -70,7 +70,7 @@ test('it is a table of the 21 areas that says everything in words', async () => 
 })
 
 test('it is drawn without a style of its own, which the policy of the page forbids', async () => {
-  desk.volunteers = full('Oyi')
+  inbox.volunteers = full('Oyi')
   const { container } = renderIsland(<Coverage picked="" onPick={() => {}} />)
   await screen.findByRole('table')
   expect(container.querySelector('[style]')).toBeNull()
@@ -98,7 +98,7 @@ test('on a phone the areas open on a tap', async () => {
 })
 
 test('a press on an area narrows the list to it, and another one takes that back', async () => {
-  desk.volunteers = [makeVolunteer({ name: 'Ada', lga: 'Oyi' }), makeVolunteer({ name: 'Obi', lga: 'Ihiala' })]
+  inbox.volunteers = [makeVolunteer({ name: 'Ada', lga: 'Oyi' }), makeVolunteer({ name: 'Obi', lga: 'Ihiala' })]
   renderIsland(<VolunteersTab />)
   const lga = await screen.findByRole('button', { name: 'Oyi', pressed: false })
   await user.click(lga)

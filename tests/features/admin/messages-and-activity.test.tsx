@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AuditLine } from '#src/contract/inbox.ts'
 import { Dashboard } from '#src/features/admin/Dashboard.tsx'
-import { MessagesTab } from '#src/features/admin/people/MessagesTab.tsx'
+import { MessagesTab } from '#src/features/admin/inbox/MessagesTab.tsx'
 import { saveToken } from '#src/stores/session.ts'
 import { api, reads, resetApi } from '#tests/mocks/api.ts'
-import { desk } from '#tests/mocks/desk.ts'
-import { callsOf, cardOf, lastQuery, names, noteOf, user } from '#tests/support/inbox.tsx'
+import { inbox } from '#tests/mocks/inbox.ts'
+import { callsOf, cardOf, lastQuery, names, noteOf, user } from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { makeMessage, makeVolunteer } from '#tests/support/submissions.ts'
 import { collectToasts } from '#tests/support/toasts.ts'
@@ -30,7 +30,7 @@ describe('messages', () => {
   })
 
   test('show sender, subject and message, and are answered by a mail about the same', async () => {
-    desk.messages = [makeMessage({ name: 'Ngozi', subject: 'The bridge & the road', message: 'When?', phone: null })]
+    inbox.messages = [makeMessage({ name: 'Ngozi', subject: 'The bridge & the road', message: 'When?', phone: null })]
     renderIsland(<MessagesTab />)
     await screen.findByRole('heading', { name: 'Ngozi' })
     expect(cardOf('Ngozi').getByText('The bridge & the road')).toBeDefined()
@@ -43,7 +43,7 @@ describe('messages', () => {
   })
 
   test('that are long open on a tap', async () => {
-    desk.messages = [makeMessage({ name: 'Ngozi', message: `${'long '.repeat(200)}end.` })]
+    inbox.messages = [makeMessage({ name: 'Ngozi', message: `${'long '.repeat(200)}end.` })]
     renderIsland(<MessagesTab />)
     await screen.findByRole('heading', { name: 'Ngozi' })
     expect(
@@ -54,19 +54,19 @@ describe('messages', () => {
   })
 
   test('are new or answered, and take a note', async () => {
-    desk.messages = [makeMessage({ name: 'Ngozi' })]
+    inbox.messages = [makeMessage({ name: 'Ngozi' })]
     renderIsland(<MessagesTab />)
     await screen.findByRole('heading', { name: 'Ngozi' })
     const states = within(cardOf('Ngozi').getByRole('group', { name: 'Status of Ngozi' })).getAllByRole('button')
     expect(states.map(({ textContent }) => textContent)).toEqual(['New', 'Answered'])
     await user.type(noteOf('Ngozi'), 'Called back')
     await user.click(cardOf('Ngozi').getByRole('button', { name: 'Answered' }))
-    await waitFor(() => expect(desk.messages[0]).toMatchObject({ status: 'answered', note: 'Called back' }))
+    await waitFor(() => expect(inbox.messages[0]).toMatchObject({ status: 'answered', note: 'Called back' }))
   })
 
   test('are filtered by status, exported and erased in their own words', async () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-    desk.messages = [makeMessage({ name: 'Ngozi', status: 'answered' }), makeMessage({ name: 'Uche' })]
+    inbox.messages = [makeMessage({ name: 'Ngozi', status: 'answered' }), makeMessage({ name: 'Uche' })]
     renderIsland(<MessagesTab />)
     await user.selectOptions(await screen.findByLabelText('Status'), 'Answered')
     await waitFor(() => expect(names()).toEqual(['Ngozi']))
@@ -83,8 +83,8 @@ describe('messages', () => {
 
 describe('the tabs', () => {
   test('say how many are new, in words too', async () => {
-    desk.volunteers = [makeVolunteer(), makeVolunteer(), makeVolunteer({ status: 'active' })]
-    desk.messages = [makeMessage()]
+    inbox.volunteers = [makeVolunteer(), makeVolunteer(), makeVolunteer({ status: 'active' })]
+    inbox.messages = [makeMessage()]
     renderIsland(<Dashboard />)
     await waitFor(() => expect(tab('Volunteers , 2 new')).toBeDefined())
     expect(tab('Messages , 1 new')).toBeDefined()
@@ -92,10 +92,10 @@ describe('the tabs', () => {
   })
 
   test('count anew when another one opens, and when a status was changed', async () => {
-    desk.volunteers = [makeVolunteer({ name: 'Ada' })]
+    inbox.volunteers = [makeVolunteer({ name: 'Ada' })]
     renderIsland(<Dashboard />)
     await user.click(await screen.findByRole('tab', { name: 'Volunteers , 1 new' }))
-    desk.messages = [makeMessage()]
+    inbox.messages = [makeMessage()]
     await user.click(tab('Events'))
     await waitFor(() => expect(tab('Messages , 1 new')).toBeDefined())
     await user.click(tab('Volunteers , 1 new'))
@@ -104,7 +104,7 @@ describe('the tabs', () => {
   })
 
   test('keep the filter and the search while others are open', async () => {
-    desk.volunteers = [makeVolunteer({ name: 'Ada', lga: 'Oyi' }), makeVolunteer({ name: 'Obi', lga: 'Ihiala' })]
+    inbox.volunteers = [makeVolunteer({ name: 'Ada', lga: 'Oyi' }), makeVolunteer({ name: 'Obi', lga: 'Ihiala' })]
     renderIsland(<Dashboard />)
     await user.click(await screen.findByRole('tab', { name: 'Volunteers , 2 new' }))
     await user.selectOptions(await screen.findByLabelText('Area'), 'Oyi')
@@ -180,7 +180,7 @@ describe('activity', () => {
   })
 
   test('tells every step in words, with its time, and names nobody', async () => {
-    desk.audit = [
+    inbox.audit = [
       line({ detail: '214 rows, Awka South' }),
       line({ action: 'copy', list: 'messages', subject: '12345678-0000-4000-8000-000000000000' }),
       line({ action: 'erase' }),
@@ -202,8 +202,8 @@ describe('activity', () => {
   })
 
   test('comes in pages', async () => {
-    desk.pageSize = 1
-    desk.audit = [line({ detail: 'first' }), line({ detail: 'second' })]
+    inbox.pageSize = 1
+    inbox.audit = [line({ detail: 'first' }), line({ detail: 'second' })]
     await show()
     await screen.findByText('first')
     await user.click(screen.getByRole('button', { name: 'Load more' }))
@@ -214,7 +214,7 @@ describe('activity', () => {
   test('is read again by whoever comes back to it', async () => {
     await show()
     await screen.findByText('Nothing was exported, erased or changed yet.')
-    desk.audit = [line({ detail: 'just now' })]
+    inbox.audit = [line({ detail: 'just now' })]
     await user.click(tab('Events'))
     await user.click(tab('Activity'))
     expect(await screen.findByText('just now')).toBeDefined()

@@ -1,12 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Volunteer } from '#src/contract/volunteers.ts'
-import { VolunteersTab } from '#src/features/admin/people/VolunteersTab.tsx'
+import { VolunteersTab } from '#src/features/admin/inbox/VolunteersTab.tsx'
 import { saveToken } from '#src/stores/session.ts'
 import { $hasUnsaved, saveDrafts } from '#src/stores/unsaved.ts'
 import { api, resetApi } from '#tests/mocks/api.ts'
-import { desk } from '#tests/mocks/desk.ts'
-import { callsOf, cardOf, cutLine, leaveField, mendLine, names, noteOf, user } from '#tests/support/inbox.tsx'
+import { inbox } from '#tests/mocks/inbox.ts'
+import { callsOf, cardOf, cutLine, leaveField, mendLine, names, noteOf, user } from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { makeVolunteer } from '#tests/support/submissions.ts'
 import { collectToasts } from '#tests/support/toasts.ts'
@@ -19,11 +19,11 @@ beforeEach(() => {
   saveToken('bearer')
   ada = makeVolunteer({ name: 'Ada', lga: 'Oyi' })
   path = `/api/volunteers/${ada.id}`
-  desk.volunteers = [ada, makeVolunteer({ name: 'Obi', lga: 'Aguata' })]
+  inbox.volunteers = [ada, makeVolunteer({ name: 'Obi', lga: 'Aguata' })]
 })
 
 const toasts = collectToasts()
-const saved = () => desk.volunteers.find(({ id }) => id === ada.id)
+const saved = () => inbox.volunteers.find(({ id }) => id === ada.id)
 const press = (name: string) => user.click(cardOf('Ada').getByRole('button', { name }))
 const says = (text: string) => waitFor(() => expect(cardOf('Ada').getByText(text)).toBeDefined())
 const changes = () => callsOf('PATCH', path).map(({ body, headers }) => [body, headers.get('If-Match')])
@@ -39,9 +39,9 @@ async function write(text: string) {
   await leaveField()
 }
 
-/** What somebody else does at another desk. */
+/** What somebody else on the staff does. */
 function elsewhere(changed: Partial<Volunteer>) {
-  desk.volunteers = desk.volunteers.map((row) =>
+  inbox.volunteers = inbox.volunteers.map((row) =>
     row.id === ada.id ? { ...row, ...changed, version: row.version + 1 } : row,
   )
 }
@@ -94,7 +94,7 @@ describe('a status', () => {
 
   test('of somebody who is gone takes the card away, and tells', async () => {
     await show()
-    desk.volunteers = []
+    inbox.volunteers = []
     await press('Contacted')
     await waitFor(() => expect(names()).toEqual(['Obi']))
     expect(toasts.at(-1)?.description).toBe('It was erased in the meantime.')
@@ -208,11 +208,11 @@ describe('a note', () => {
     await user.type(noteOf('Ada'), 'Half')
     expect(saveDrafts()).toBe(true)
     unmount()
-    desk.volunteers = desk.volunteers.filter(({ id }) => id !== ada.id)
+    inbox.volunteers = inbox.volunteers.filter(({ id }) => id !== ada.id)
     renderIsland(<VolunteersTab />)
     await screen.findByRole('heading', { name: 'Obi' })
     expect(noteOf('Ada').value).toBe('Half')
-    desk.volunteers = [ada]
+    inbox.volunteers = [ada]
     await press('Save note')
     await waitFor(() => expect(saved()?.note).toBe('Half'))
   })
@@ -280,7 +280,7 @@ describe('a note that somebody else has changed meanwhile', () => {
   test('keeps the text of somebody who was erased, until it is discarded', async () => {
     await show()
     await user.type(noteOf('Ada'), 'Mine')
-    desk.volunteers = []
+    inbox.volunteers = []
     await leaveField()
     await says('Not saved: this was erased in the meantime. Your text is still here.')
     expect(noteOf('Ada').value).toBe('Mine')

@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { refreshSummary } from '#src/api/desk.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
-import { VolunteersTab } from '#src/features/admin/people/VolunteersTab.tsx'
+import { VolunteersTab } from '#src/features/admin/inbox/VolunteersTab.tsx'
 import { saveToken } from '#src/stores/session.ts'
 import { api, resetApi } from '#tests/mocks/api.ts'
-import { desk } from '#tests/mocks/desk.ts'
-import { callsOf, cardOf, lastQuery, names, user } from '#tests/support/inbox.tsx'
+import { inbox } from '#tests/mocks/inbox.ts'
+import { callsOf, cardOf, lastQuery, names, user } from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { makeVolunteer } from '#tests/support/submissions.ts'
 import { collectToasts } from '#tests/support/toasts.ts'
@@ -24,7 +24,7 @@ const choose = (label: string, option: string) => user.selectOptions(screen.getB
 const shown = (...wanted: string[]) => waitFor(() => expect(names()).toEqual(wanted))
 
 async function show(...volunteers: Volunteer[]) {
-  desk.volunteers = volunteers
+  inbox.volunteers = volunteers
   renderIsland(<VolunteersTab />)
   await waitFor(() => expect(screen.queryByText('Loading volunteers...')).toBeNull())
 }
@@ -47,7 +47,7 @@ describe('the list', () => {
     renderIsland(<VolunteersTab />)
     await screen.findByText('This could not be loaded. Please check your connection.')
     api.refusals = {}
-    desk.volunteers = [makeVolunteer({ name: 'Back' })]
+    inbox.volunteers = [makeVolunteer({ name: 'Back' })]
     await user.click(button('Try again'))
     await shown('Back')
   })
@@ -90,7 +90,7 @@ describe('the list', () => {
   })
 
   test('comes in pages, each after the one before, and says that there are more', async () => {
-    desk.pageSize = 2
+    inbox.pageSize = 2
     await show(makeVolunteer({ name: 'C' }), makeVolunteer({ name: 'B' }), makeVolunteer({ name: 'A' }))
     await shown('C', 'B')
     expect(screen.getByText('2 volunteers shown, and there are more')).toBeDefined()
@@ -101,7 +101,7 @@ describe('the list', () => {
   })
 
   test('keeps what it shows when the next page does not come', async () => {
-    desk.pageSize = 1
+    inbox.pageSize = 1
     await show(makeVolunteer({ name: 'B' }), makeVolunteer({ name: 'A' }))
     api.refusals[`GET ${PATH}`] = 'no answer'
     await user.click(button('Load more'))
@@ -148,7 +148,7 @@ describe('the filter', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    desk.hold = (query) => (query.get('lga') === 'Aguata' ? held : undefined)
+    inbox.hold = (query) => (query.get('lga') === 'Aguata' ? held : undefined)
     await choose('Area', 'Aguata')
     await choose('Area', 'Oyi')
     await shown('Ada')
@@ -190,7 +190,7 @@ describe('the filter', () => {
 test('who signs up while the list is open is offered, and moves nothing', async () => {
   await show(makeVolunteer({ name: 'Old' }))
   await waitFor(() => expect(screen.getByText(/1 volunteer in all/)).toBeDefined())
-  desk.volunteers = [makeVolunteer({ name: 'New' }), ...desk.volunteers]
+  inbox.volunteers = [makeVolunteer({ name: 'New' }), ...inbox.volunteers]
   await act(refreshSummary)
   const offer = await screen.findByRole('button', { name: 'Show 1 new' })
   expect(names()).toEqual(['Old'])
@@ -215,7 +215,7 @@ describe('one person’s data', () => {
 
   test('that cannot be fetched is told', async () => {
     await show(makeVolunteer({ name: 'Ada' }))
-    desk.volunteers = []
+    inbox.volunteers = []
     await user.click(button('Download the data of Ada'))
     await waitFor(() => expect(toasts).toEqual([{ title: 'Failed to download data', variant: 'destructive' }]))
   })
@@ -231,7 +231,7 @@ describe('erasing', () => {
     expect(question.getByText(/“Ada”: the sign-up and your notes about it will be gone for good/)).toBeDefined()
     await user.click(question.getByRole('button', { name: 'Cancel' }))
     expect(names()).toEqual(['Ada'])
-    expect(callsOf('DELETE', `${PATH}/${desk.volunteers[0]?.id}`)).toEqual([])
+    expect(callsOf('DELETE', `${PATH}/${inbox.volunteers[0]?.id}`)).toEqual([])
   })
 
   test('takes the person away, tells, and gives the focus to the heading', async () => {
@@ -240,7 +240,7 @@ describe('erasing', () => {
     await user.click(erase())
     await shown('Obi')
     expect(toasts).toEqual([{ title: 'Volunteer erased successfully' }])
-    expect(desk.volunteers.map(({ name }) => name)).toEqual(['Obi'])
+    expect(inbox.volunteers.map(({ name }) => name)).toEqual(['Obi'])
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Manage Volunteers'))
   })
 
@@ -257,7 +257,7 @@ describe('erasing', () => {
 
   test('somebody who is gone already is no failure', async () => {
     await show(makeVolunteer({ name: 'Ada' }))
-    desk.volunteers = []
+    inbox.volunteers = []
     await user.click(button('Erase Ada'))
     await user.click(erase())
     await waitFor(() => expect(toasts).toEqual([{ title: 'Volunteer erased successfully' }]))

@@ -1,42 +1,42 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { copyPerson, exportPeople, type People, type PeopleList } from '#src/api/people.ts'
+import { copySubmission, exportSubmissions, type InboxName, type Submissions } from '#src/api/admin/inbox.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx'
 import { catchFocus } from '#src/features/admin/catch-focus.ts'
 import { TabSection } from '#src/features/admin/TabSection.tsx'
 import { FilterBar } from './FilterBar.tsx'
+import { InboxRows } from './InboxRows.tsx'
 import { NoteField } from './NoteField.tsx'
-import { PeopleRows } from './PeopleRows.tsx'
-import { PersonCard } from './PersonCard.tsx'
 import { StatusButtons } from './StatusButtons.tsx'
+import { SubmissionCard } from './SubmissionCard.tsx'
 import { useDownload } from './use-download.ts'
 import { useErasing } from './use-erasing.ts'
+import type { InboxOf } from './use-inbox.ts'
 import { useNotes } from './use-notes.ts'
-import type { PeopleOf } from './use-people.ts'
 import { useStatuses } from './use-statuses.ts'
 import { words } from './words.ts'
 
-interface Props<List extends PeopleList> {
-  people: PeopleOf<List>
+interface Props<List extends InboxName> {
+  inbox: InboxOf<List>
   /** Changes whenever something may have come; undefined while nobody knows. */
   news: string | undefined
-  placeOf?: (row: People[List]) => string
-  mailSubject: (row: People[List]) => string
+  placeOf?: (row: Submissions[List]) => string
+  mailSubject: (row: Submissions[List]) => string
   /** Stands above the list. */
   above?: ReactNode
-  /** Draws what a person wrote. */
-  children: (row: People[List]) => ReactNode
+  /** Draws what somebody wrote. */
+  children: (row: Submissions[List]) => ReactNode
 }
 
-/** A tab of people: the filter, the list, and what staff write, save, copy and erase in it. */
-export function PeopleTab<List extends PeopleList>(props: Props<List>) {
-  const { people, news, placeOf, mailSubject, above, children } = props
-  const { list, filter, pages } = people
+/** A list of submissions: the filter, the list, and what staff write, save, copy and erase in it. */
+export function InboxTab<List extends InboxName>(props: Props<List>) {
+  const { inbox, news, placeOf, mailSubject, above, children } = props
+  const { list, filter, pages } = inbox
   const { heading, thing, things, statuses, eraseText } = words[list]
   const title = useRef<HTMLHeadingElement>(null)
-  const notes = useNotes(people)
-  const changes = useStatuses(people)
-  const erasing = useErasing(people, notes.discard)
+  const notes = useNotes(inbox)
+  const changes = useStatuses(inbox)
+  const erasing = useErasing(inbox, notes.discard)
   const csv = useDownload(`Exported ${things} successfully`, `Failed to export ${things}`)
   const copy = useDownload('Data downloaded successfully', 'Failed to download data')
   const { open } = erasing.dialog
@@ -54,25 +54,25 @@ export function PeopleTab<List extends PeopleList>(props: Props<List>) {
   return (
     <TabSection heading={heading} headingRef={title}>
       {above}
-      <FilterBar people={people}>
+      <FilterBar inbox={inbox}>
         {/* In a line with the controls, below their labels. */}
         <Button
           look="plain"
           className="justify-self-start md:mt-8.5"
           pending={csv.pending}
-          onClick={() => csv.download(() => exportPeople(list, filter))}
+          onClick={() => csv.download(() => exportSubmissions(list, filter))}
         >
           {csv.pending ? 'Exporting...' : 'Export CSV'}
         </Button>
       </FilterBar>
-      <PeopleRows people={people} unsaved={notes.unsaved.map(({ row }) => row)}>
+      <InboxRows inbox={inbox} unsaved={notes.unsaved.map(({ row }) => row)}>
         {(row) => (
-          <PersonCard
-            person={row}
+          <SubmissionCard
+            submission={row}
             {...(placeOf && { place: placeOf(row) })}
             mailSubject={mailSubject(row)}
             copying={copy.pending}
-            onCopy={() => copy.download(() => copyPerson(list, row.id))}
+            onCopy={() => copy.download(() => copySubmission(list, row.id))}
             onErase={() => erasing.ask(row)}
             work={
               <>
@@ -84,7 +84,7 @@ export function PeopleTab<List extends PeopleList>(props: Props<List>) {
                   onChoose={(status) => changes.choose(row, status)}
                 />
                 <NoteField
-                  person={row}
+                  submission={row}
                   note={notes.noteOf(row)}
                   onWrite={(text) => notes.write(row, text)}
                   onSave={() => notes.save(row.id)}
@@ -95,9 +95,9 @@ export function PeopleTab<List extends PeopleList>(props: Props<List>) {
             }
           >
             {children(row)}
-          </PersonCard>
+          </SubmissionCard>
         )}
-      </PeopleRows>
+      </InboxRows>
       <ConfirmDialog
         {...erasing.dialog}
         title={`Erase this ${thing}?`}

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import type { People, PeopleList } from '#src/api/people.ts'
+import type { InboxName, Submissions } from '#src/api/admin/inbox.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
 import { LoadMore } from '#src/features/admin/LoadMore.tsx'
-import { noFilter, type PeopleOf } from './use-people.ts'
+import { type InboxOf, noFilter } from './use-inbox.ts'
 import { words } from './words.ts'
 
 const cards = 'grid gap-4'
 
-interface Props<List extends PeopleList> {
-  people: PeopleOf<List>
+interface Props<List extends InboxName> {
+  inbox: InboxOf<List>
   /** Rows with an unsaved note; those that the list does not show stand above it. */
-  unsaved: People[List][]
-  children: (row: People[List]) => ReactNode
+  unsaved: Submissions[List][]
+  children: (row: Submissions[List]) => ReactNode
 }
 
 function inWords(count: number, thing: string, things: string): string {
@@ -20,8 +20,8 @@ function inWords(count: number, thing: string, things: string): string {
 }
 
 /** The rows in each state of their list, newest first. */
-export function PeopleRows<List extends PeopleList>({ people, unsaved, children }: Props<List>) {
-  const { list, filter, clear, pages } = people
+export function InboxRows<List extends InboxName>({ inbox, unsaved, children }: Props<List>) {
+  const { list, filter, clear, pages } = inbox
   const { rows, next, loading, failed, arrived } = pages
   const { thing, things, listTitle, loading: loadingText, empty } = words[list]
   const isNarrowed = JSON.stringify(filter) !== JSON.stringify(noFilter)

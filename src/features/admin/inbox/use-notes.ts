@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import type { People, PeopleList } from '#src/api/people.ts'
+import type { InboxName, Submissions } from '#src/api/admin/inbox.ts'
 import { saveDraft, takeDraft } from '#src/features/admin/session-draft.ts'
 import { useUnsaved } from '#src/features/admin/use-unsaved.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import type { Saved } from './save-change.ts'
-import type { PeopleOf } from './use-people.ts'
+import type { InboxOf } from './use-inbox.ts'
 import { reasons } from './words.ts'
 
 /** A note that is being written, and what became of it. */
@@ -24,8 +24,8 @@ function isUnsaved({ state }: { state: string }): boolean {
 }
 
 /** Notes as they are typed, held above the rows: no filter, no dead line and no new login loses one. */
-export function useNotes<List extends PeopleList>({ list, change }: PeopleOf<List>) {
-  type Row = People[List]
+export function useNotes<List extends InboxName>({ list, change }: InboxOf<List>) {
+  type Row = Submissions[List]
   const [notes, setNotes] = useState<Notes<Row>>(() => takeDraft<never, Notes<Row>>(list)?.draft ?? {})
   const latest = useRef(notes)
 

@@ -1,27 +1,33 @@
 import { useRef, useState } from 'react'
+import { type InboxFilter, type InboxName, listSubmissions, type Submissions } from '#src/api/admin/inbox.ts'
 import { refreshSummary } from '#src/api/desk.ts'
 import { useDeskPages } from '#src/api/desk-pages.ts'
-import { listPeople, type People, type PeopleFilter, type PeopleList } from '#src/api/people.ts'
 import { type Saved, saveChange } from './save-change.ts'
 
-export const noFilter: PeopleFilter = { search: '', lga: '', status: '' }
+export const noFilter: InboxFilter = { search: '', lga: '', status: '' }
 
-/** A list of people under a filter, and how a row of it is changed. */
-export function usePeople<List extends PeopleList>(list: List) {
+/** A list of submissions under a filter, and how a row of it is changed. */
+export function useInbox<List extends InboxName>(list: List) {
   const [filter, setFilter] = useState(noFilter)
   /** The search as it stands in its field, before it is asked for. */
   const [typed, setTyped] = useState('')
-  const pages = useDeskPages<People[List]>(JSON.stringify(filter), (cursor) => listPeople(list, filter, cursor))
-  const newest = useRef(new Map<string, People[List]>())
+  const pages = useDeskPages<Submissions[List]>(JSON.stringify(filter), (cursor) =>
+    listSubmissions(list, filter, cursor),
+  )
+  const newest = useRef(new Map<string, Submissions[List]>())
   const turns = useRef(new Map<string, Promise<unknown>>())
 
   /** The row as it was last saved here, unless that says something else than what staff saw. */
-  function baseOf(seen: People[List], field: 'status' | 'note'): People[List] {
+  function baseOf(seen: Submissions[List], field: 'status' | 'note'): Submissions[List] {
     const known = newest.current.get(seen.id)
     return known && known.version > seen.version && known[field] === seen[field] ? known : seen
   }
 
-  async function save(seen: People[List], field: 'status' | 'note', value: string): Promise<Saved<People[List]>> {
+  async function save(
+    seen: Submissions[List],
+    field: 'status' | 'note',
+    value: string,
+  ): Promise<Saved<Submissions[List]>> {
     const outcome = await saveChange(list, baseOf(seen, field), field, value)
     if (outcome.kind === 'saved') {
       newest.current.set(seen.id, outcome.row)
@@ -33,7 +39,7 @@ export function usePeople<List extends PeopleList>(list: List) {
   }
 
   /** One change of a row after the other, so that staff never meet themselves as somebody else. */
-  function change(seen: People[List], field: 'status' | 'note', value: string): Promise<Saved<People[List]>> {
+  function change(seen: Submissions[List], field: 'status' | 'note', value: string): Promise<Saved<Submissions[List]>> {
     const before = turns.current.get(seen.id) ?? Promise.resolve()
     const own = before.then(() => save(seen, field, value))
     turns.current.set(
@@ -47,7 +53,7 @@ export function usePeople<List extends PeopleList>(list: List) {
     list,
     filter,
     /** Nothing happens when it says what the filter says already. */
-    narrow: (parts: Partial<PeopleFilter>) => setFilter((before) => ({ ...before, ...parts })),
+    narrow: (parts: Partial<InboxFilter>) => setFilter((before) => ({ ...before, ...parts })),
     clear: () => {
       setTyped('')
       setFilter(noFilter)
@@ -59,4 +65,4 @@ export function usePeople<List extends PeopleList>(list: List) {
   }
 }
 
-export type PeopleOf<List extends PeopleList> = ReturnType<typeof usePeople<List>>
+export type InboxOf<List extends InboxName> = ReturnType<typeof useInbox<List>>

@@ -1,14 +1,14 @@
 import { useState } from 'react'
+import { eraseSubmission, type InboxName, type Submissions } from '#src/api/admin/inbox.ts'
 import { ApiError } from '#src/api/client.ts'
 import { refreshSummary } from '#src/api/desk.ts'
-import { erasePerson, type People, type PeopleList } from '#src/api/people.ts'
 import { showToast } from '#src/stores/toasts.ts'
-import type { PeopleOf } from './use-people.ts'
+import type { InboxOf } from './use-inbox.ts'
 import { words } from './words.ts'
 
-/** Erases one person, after asking. */
-export function useErasing<List extends PeopleList>({ list, pages }: PeopleOf<List>, onErased: (id: string) => void) {
-  const [doomed, setDoomed] = useState<People[List]>()
+/** Erases one submission, after asking. */
+export function useErasing<List extends InboxName>({ list, pages }: InboxOf<List>, onErased: (id: string) => void) {
+  const [doomed, setDoomed] = useState<Submissions[List]>()
   const [pending, setPending] = useState(false)
   const { thing } = words[list]
 
@@ -16,7 +16,7 @@ export function useErasing<List extends PeopleList>({ list, pages }: PeopleOf<Li
     if (!doomed || pending) return
     setPending(true)
     try {
-      await erasePerson(list, doomed.id).catch((error: unknown) => {
+      await eraseSubmission(list, doomed.id).catch((error: unknown) => {
         // Somebody else was faster, and gone it is.
         if (!(error instanceof ApiError && error.status === 404)) throw error
       })

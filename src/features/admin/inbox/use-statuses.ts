@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { People, PeopleList } from '#src/api/people.ts'
+import type { InboxName, Submissions } from '#src/api/admin/inbox.ts'
 import { showToast } from '#src/stores/toasts.ts'
-import type { PeopleOf } from './use-people.ts'
+import type { InboxOf } from './use-inbox.ts'
 import { reasons, statusLabels, words } from './words.ts'
 
 /** What became of a status that was chosen. */
@@ -11,11 +11,11 @@ export interface StatusChange {
 }
 
 /** Statuses, saved as soon as they are chosen. */
-export function useStatuses<List extends PeopleList>({ list, change, pages }: PeopleOf<List>) {
+export function useStatuses<List extends InboxName>({ list, change, pages }: InboxOf<List>) {
   const [changes, setChanges] = useState<Record<string, StatusChange>>({})
   const set = (id: string, next: StatusChange) => setChanges((before) => ({ ...before, [id]: next }))
 
-  async function choose(row: People[List], wanted: string) {
+  async function choose(row: Submissions[List], wanted: string) {
     if (wanted === row.status && changes[row.id]?.state !== 'saving') return
     set(row.id, { wanted, state: 'saving' })
     const outcome = await change(row, 'status', wanted)

@@ -1,17 +1,17 @@
 import { useSummary } from '#src/api/desk.ts'
 import { admin } from '#src/features/admin/looks.ts'
-import { PeopleTab } from './PeopleTab.tsx'
-import { usePeople } from './use-people.ts'
+import { InboxTab } from './InboxTab.tsx'
+import { useInbox } from './use-inbox.ts'
 
 // About ten lines on a phone; what is longer opens on a tap.
 const LONG = 500
 
 export function MessagesTab() {
-  const people = usePeople('messages')
+  const inbox = useInbox('messages')
   const { data } = useSummary()
 
   return (
-    <PeopleTab people={people} news={data && String(data.newMessages)} mailSubject={({ subject }) => `Re: ${subject}`}>
+    <InboxTab inbox={inbox} news={data && String(data.newMessages)} mailSubject={({ subject }) => `Re: ${subject}`}>
       {({ subject, message }) => (
         <div className="grid gap-1">
           <p className={`${admin.written} font-bold`}>{subject}</p>
@@ -27,6 +27,6 @@ export function MessagesTab() {
           )}
         </div>
       )}
-    </PeopleTab>
+    </InboxTab>
   )
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Person } from '#src/api/people.ts'
+import type { Submission } from '#src/api/admin/inbox.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { field } from '#src/components/ui/field.ts'
 import { Actions } from '#src/features/admin/Actions.tsx'
@@ -10,15 +10,15 @@ import type { Note } from './use-notes.ts'
 const NOTE_LENGTH = 2000
 
 interface Props {
-  person: Person
-  note: Note<Person> | undefined
+  submission: Submission
+  note: Note<Submission> | undefined
   onWrite: (text: string) => void
   onSave: () => void
   onResolve: (how: 'mine' | 'both' | 'theirs') => void
   onDiscard: () => void
 }
 
-const said: Record<Note<Person>['state'], string> = {
+const said: Record<Note<Submission>['state'], string> = {
   typed: 'Not saved yet',
   saving: 'Saving...',
   saved: 'Saved',
@@ -28,15 +28,15 @@ const said: Record<Note<Person>['state'], string> = {
   failed: 'Not saved. Your text is still here.',
 }
 
-/** The note about a person: saved when its field is left. */
-export function NoteField({ person, note, onWrite, onSave, onResolve, onDiscard }: Props) {
+/** The note about a submission: saved when its field is left. */
+export function NoteField({ submission, note, onWrite, onSave, onResolve, onDiscard }: Props) {
   const id = useId()
   const waits = note && ['typed', 'failed', 'unreached'].includes(note.state)
 
   return (
     <div>
       <label className={field.label} htmlFor={id}>
-        Note<span className="sr-only"> about {person.name}</span>
+        Note<span className="sr-only"> about {submission.name}</span>
       </label>
       <textarea
         className={field.control}
@@ -44,7 +44,7 @@ export function NoteField({ person, note, onWrite, onSave, onResolve, onDiscard 
         rows={2}
         maxLength={NOTE_LENGTH}
         aria-describedby={`${id}-said`}
-        value={note?.text ?? person.note}
+        value={note?.text ?? submission.note}
         onChange={({ target }) => onWrite(target.value)}
         onBlur={onSave}
         onKeyDown={({ key, ctrlKey, metaKey }) => {

@@ -5,8 +5,8 @@ import type { Volunteer } from '#src/contract/volunteers.ts'
 
 type Row = Volunteer | Message
 
-/** What the server holds of people. Pages are short here. */
-export const desk = {
+/** What the server holds of submissions. Pages are short here. */
+export const inbox = {
   volunteers: [] as Volunteer[],
   messages: [] as Message[],
   audit: [] as AuditLine[],
@@ -15,13 +15,13 @@ export const desk = {
   hold: (_query: URLSearchParams): Promise<void> | undefined => undefined,
 }
 
-export function resetDesk(): void {
-  Object.assign(desk, { volunteers: [], messages: [], audit: [], pageSize: 50, hold: () => undefined })
+export function resetInbox(): void {
+  Object.assign(inbox, { volunteers: [], messages: [], audit: [], pageSize: 50, hold: () => undefined })
 }
 
 function page<Item>(items: Item[], cursor: string | null) {
   const from = Number(cursor ?? 0)
-  const to = from + desk.pageSize
+  const to = from + inbox.pageSize
   return HttpResponse.json({ items: items.slice(from, to), next: to < items.length ? String(to) : null })
 }
 
@@ -41,8 +41,8 @@ function attachment(body: string, name: string) {
 const gone = () => HttpResponse.json({ status: 404 }, { status: 404 })
 
 function handlersOf(key: 'volunteers' | 'messages', path: string) {
-  const rows = () => desk[key] as Row[]
-  const put = (next: Row[]) => Object.assign(desk, { [key]: next })
+  const rows = () => inbox[key] as Row[]
+  const put = (next: Row[]) => Object.assign(inbox, { [key]: next })
   const find = (id: unknown) => rows().find((row) => row.id === id)
   return [
     http.get(`*${path}.csv`, ({ request }) => {
@@ -56,7 +56,7 @@ function handlersOf(key: 'volunteers' | 'messages', path: string) {
     }),
     http.get(`*${path}`, async ({ request }) => {
       const { searchParams } = new URL(request.url)
-      await desk.hold(searchParams)
+      await inbox.hold(searchParams)
       return page(select(rows(), searchParams), searchParams.get('cursor'))
     }),
     http.get(`*${path}/:id`, ({ params }) => {
@@ -79,17 +79,17 @@ function handlersOf(key: 'volunteers' | 'messages', path: string) {
   ]
 }
 
-export const deskHandlers = [
+export const inboxHandlers = [
   ...handlersOf('volunteers', '/api/volunteers'),
   ...handlersOf('messages', '/api/contact'),
   http.get('*/api/admin/summary', () => {
     const volunteers: Record<string, number> = {}
-    for (const { lga } of desk.volunteers) volunteers[lga] = (volunteers[lga] ?? 0) + 1
+    for (const { lga } of inbox.volunteers) volunteers[lga] = (volunteers[lga] ?? 0) + 1
     return HttpResponse.json({
-      newVolunteers: desk.volunteers.filter(({ status }) => status === 'new').length,
-      newMessages: desk.messages.filter(({ status }) => status === 'new').length,
+      newVolunteers: inbox.volunteers.filter(({ status }) => status === 'new').length,
+      newMessages: inbox.messages.filter(({ status }) => status === 'new').length,
       volunteers,
     })
   }),
-  http.get('*/api/admin/audit', ({ request }) => page(desk.audit, new URL(request.url).searchParams.get('cursor'))),
+  http.get('*/api/admin/audit', ({ request }) => page(inbox.audit, new URL(request.url).searchParams.get('cursor'))),
 ]

@@ -1,5 +1,5 @@
+import { changeSubmission, findSubmission, type InboxName, type Submissions } from '#src/api/admin/inbox.ts'
 import { ApiError } from '#src/api/client.ts'
-import { changePerson, findPerson, type People, type PeopleList } from '#src/api/people.ts'
 
 /** What became of a change. `theirs` is the row as somebody else has left it. */
 export type Saved<Row> =
@@ -19,21 +19,21 @@ function toFailure(error: unknown): { kind: 'gone' | 'unreached' | 'failed' } {
  * Saves one field over the row that staff saw. Where somebody else was faster with another field both are kept; where
  * it was the same field nothing is written.
  */
-export async function saveChange<List extends PeopleList>(
+export async function saveChange<List extends InboxName>(
   list: List,
-  seen: People[List],
+  seen: Submissions[List],
   field: 'status' | 'note',
   value: string,
-): Promise<Saved<People[List]>> {
+): Promise<Saved<Submissions[List]>> {
   let base = seen
   try {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       try {
-        return { kind: 'saved', row: await changePerson(list, base.id, { [field]: value }, base.version) }
+        return { kind: 'saved', row: await changeSubmission(list, base.id, { [field]: value }, base.version) }
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 412)) throw error
       }
-      const theirs = await findPerson(list, base)
+      const theirs = await findSubmission(list, base)
       if (!theirs) return { kind: 'gone' }
       if (theirs[field] === value) return { kind: 'saved', row: theirs }
       if (theirs[field] !== seen[field]) return { kind: 'conflict', theirs }

@@ -1,21 +1,21 @@
 import { type ReactNode, useEffect } from 'react'
-import type { PeopleList } from '#src/api/people.ts'
+import type { InboxName } from '#src/api/admin/inbox.ts'
 import { Field } from '#src/components/ui/Field.tsx'
 import { lgas } from '#src/content/lgas.ts'
-import type { PeopleOf } from './use-people.ts'
+import type { InboxOf } from './use-inbox.ts'
 import { statusLabels, words } from './words.ts'
 
 const TYPING_MS = 350
 
-interface Props<List extends PeopleList> {
-  people: PeopleOf<List>
+interface Props<List extends InboxName> {
+  inbox: InboxOf<List>
   /** What can be done with all that is filtered. */
   children: ReactNode
 }
 
 /** What narrows a list; a search waits until the typing pauses, or for Enter. */
-export function FilterBar<List extends PeopleList>({ people, children }: Props<List>) {
-  const { list, filter, narrow, typed, setTyped } = people
+export function FilterBar<List extends InboxName>({ inbox, children }: Props<List>) {
+  const { list, filter, narrow, typed, setTyped } = inbox
   const { searchHint, statuses } = words[list]
   const search = typed.trim()
 

@@ -1,4 +1,4 @@
-import type { PeopleList } from '#src/api/people.ts'
+import type { InboxName } from '#src/api/admin/inbox.ts'
 import { messageStatuses } from '#src/contract/messages.ts'
 import { volunteerStatuses } from '#src/contract/volunteers.ts'
 
@@ -15,7 +15,7 @@ interface Words {
   statuses: readonly string[]
 }
 
-export const words: Record<PeopleList, Words> = {
+export const words: Record<InboxName, Words> = {
   volunteers: {
     heading: 'Manage Volunteers',
     thing: 'volunteer',

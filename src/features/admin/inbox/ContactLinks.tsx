@@ -1,17 +1,17 @@
-import type { Person } from '#src/api/people.ts'
+import type { Submission } from '#src/api/admin/inbox.ts'
 import { looks } from '#src/components/ui/looks.ts'
 import { mailAddress, readPhone, telAddress, whatsAppAddress } from '#src/lib/contact-ways.ts'
 
 const link = `${looks.quiet} py-1 text-sm/[1.3] wrap-anywhere`
 
 interface Props {
-  person: Person
+  submission: Submission
   /** What a mail to this person is about. */
   subject: string
 }
 
 /** A tap calls, mails or opens WhatsApp. */
-export function ContactLinks({ person: { name, phone, email }, subject }: Props) {
+export function ContactLinks({ submission: { name, phone, email }, subject }: Props) {
   const tel = phone && telAddress(phone)
   const whatsApp = phone && whatsAppAddress(phone)
 

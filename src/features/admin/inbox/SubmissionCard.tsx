@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Person } from '#src/api/people.ts'
+import type { Submission } from '#src/api/admin/inbox.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { Actions } from '#src/features/admin/Actions.tsx'
 import { admin } from '#src/features/admin/looks.ts'
@@ -16,22 +16,22 @@ const strips: Record<string, string> = {
 const half = 'grid min-w-0 content-start gap-4 p-4'
 
 interface Props {
-  person: Person
+  submission: Submission
   /** Stands beside the time: the area of a volunteer. */
   place?: string
   mailSubject: string
   copying: boolean
   onCopy: () => void
   onErase: () => void
-  /** What this person wrote. */
+  /** What was written. */
   children: ReactNode
   /** What staff write: status and note. */
   work: ReactNode
 }
 
-/** One person: who, what they wrote, how to reach them, and what staff make of it. */
-export function PersonCard({ person, place, mailSubject, copying, onCopy, onErase, children, work }: Props) {
-  const { name, createdAt, newsConsent, status } = person
+/** One submission: who, what they wrote, how to reach them, and what staff make of it. */
+export function SubmissionCard({ submission, place, mailSubject, copying, onCopy, onErase, children, work }: Props) {
+  const { name, createdAt, newsConsent, status } = submission
 
   return (
     <article className={`grid edge-2 edge-l-12 border-ink bg-white lg:grid-cols-[1fr_25rem] ${strips[status] ?? ''}`}>
@@ -45,7 +45,7 @@ export function PersonCard({ person, place, mailSubject, copying, onCopy, onEras
         <p className="text-sm text-ink-soft">
           {newsConsent ? 'Wants campaign news by WhatsApp or SMS' : 'No campaign news, only an answer'}
         </p>
-        <ContactLinks person={person} subject={mailSubject} />
+        <ContactLinks submission={submission} subject={mailSubject} />
       </div>
       <div className={`${half} border-line max-lg:edge-t-2 lg:edge-l-2`}>
         {work}

@@ -1,32 +1,32 @@
+import { type Download, readDownload } from '#src/api/download.ts'
+import { askAsStaff, callAsStaff, onlyAt } from '#src/api/staff.ts'
 import type { CursorPage } from '#src/contract/inbox.ts'
 import type { Message } from '#src/contract/messages.ts'
 import { messageCalls } from '#src/contract/operations/messages.ts'
 import type { SubmissionOperations } from '#src/contract/operations/submission.ts'
 import { volunteerCalls } from '#src/contract/operations/volunteers.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
-import { type Download, readDownload } from './download.ts'
-import { askAsStaff, callAsStaff, onlyAt } from './staff.ts'
 
 /** The lists that staff work through, each with its rows. */
-export interface People {
+export interface Submissions {
   volunteers: Volunteer
   messages: Message
 }
 
-export type PeopleList = keyof People
-export type Person = People[PeopleList]
+export type InboxName = keyof Submissions
+export type Submission = Submissions[InboxName]
 
 /** What a list is narrowed to; an empty text is no narrowing. */
-export interface PeopleFilter {
+export interface InboxFilter {
   search: string
   lga: string
   status: string
 }
 
-/** What staff write about a person. */
-export type PersonChange = Partial<Pick<Person, 'note'>> & { status?: string }
+/** What staff write about a submission. */
+export type SubmissionChange = Partial<Pick<Submission, 'note'>> & { status?: string }
 
-const calls: { [List in PeopleList]: SubmissionOperations<People[List]> } = {
+const calls: { [List in InboxName]: SubmissionOperations<Submissions[List]> } = {
   volunteers: volunteerCalls,
   messages: messageCalls,
 }
@@ -37,23 +37,32 @@ function toQuery(parameters: Record<string, string>): string {
 }
 
 /** A page of what the filter lets through, newest first. */
-export function listPeople<List extends PeopleList>(list: List, filter: PeopleFilter, cursor = '') {
+export function listSubmissions<List extends InboxName>(list: List, filter: InboxFilter, cursor = '') {
   return callAsStaff(calls[list].list, { query: toQuery({ ...filter, cursor }) })
 }
 
 /** Refused with 412 when somebody else changed the row since `version`. */
-export function changePerson<List extends PeopleList>(list: List, id: string, change: PersonChange, version: number) {
+export function changeSubmission<List extends InboxName>(
+  list: List,
+  id: string,
+  change: SubmissionChange,
+  version: number,
+) {
   return callAsStaff(calls[list].change, { id, body: change, headers: onlyAt(version) })
 }
 
 /** A row as it is now; undefined when it is gone. Searched for, since asking for it alone is a copy of its data. */
-export async function findPerson<List extends PeopleList>(
+export async function findSubmission<List extends InboxName>(
   list: List,
-  { id, email }: Person,
-): Promise<People[List] | undefined> {
+  { id, email }: Submission,
+): Promise<Submissions[List] | undefined> {
   let cursor: string | null = ''
   while (cursor !== null) {
-    const page: CursorPage<People[List]> = await listPeople(list, { search: email, lga: '', status: '' }, cursor)
+    const page: CursorPage<Submissions[List]> = await listSubmissions(
+      list,
+      { search: email, lga: '', status: '' },
+      cursor,
+    )
     const found = page.items.find((each) => each.id === id)
     if (found) return found
     cursor = page.next
@@ -61,16 +70,16 @@ export async function findPerson<List extends PeopleList>(
   return undefined
 }
 
-export async function erasePerson(list: PeopleList, id: string): Promise<void> {
+export async function eraseSubmission(list: InboxName, id: string): Promise<void> {
   await callAsStaff(calls[list].erase, { id })
 }
 
-/** Everything that is kept of one person, as JSON. */
-export async function copyPerson(list: PeopleList, id: string): Promise<Download> {
+/** Everything that is stored of one submission, as JSON. */
+export async function copySubmission(list: InboxName, id: string): Promise<Download> {
   return readDownload(await askAsStaff(calls[list].copy, { id }))
 }
 
 /** What the filter lets through, all of it, as CSV. */
-export async function exportPeople(list: PeopleList, filter: PeopleFilter): Promise<Download> {
+export async function exportSubmissions(list: InboxName, filter: InboxFilter): Promise<Download> {
   return readDownload(await askAsStaff(calls[list].csv, { query: toQuery({ ...filter }) }))
 }

@@ -2,8 +2,8 @@ import { useSummary } from '#src/api/desk.ts'
 import { identity } from '#src/content/identity.ts'
 import { Coverage } from '#src/features/admin/coverage/Coverage.tsx'
 import { admin } from '#src/features/admin/looks.ts'
-import { PeopleTab } from './PeopleTab.tsx'
-import { usePeople } from './use-people.ts'
+import { InboxTab } from './InboxTab.tsx'
+import { useInbox } from './use-inbox.ts'
 
 const facts = [
   { label: 'Skills', key: 'skills' },
@@ -11,13 +11,13 @@ const facts = [
 ] as const
 
 export function VolunteersTab() {
-  const people = usePeople('volunteers')
+  const inbox = useInbox('volunteers')
   const { data } = useSummary()
-  const { filter, narrow } = people
+  const { filter, narrow } = inbox
 
   return (
-    <PeopleTab
-      people={people}
+    <InboxTab
+      inbox={inbox}
       news={data && JSON.stringify([data.newVolunteers, data.volunteers])}
       placeOf={({ lga }) => lga}
       mailSubject={() => `Volunteering for ${identity.candidate}`}
@@ -36,6 +36,6 @@ export function VolunteersTab() {
           )}
         </dl>
       )}
-    </PeopleTab>
+    </InboxTab>
   )
 }
