@@ -28,14 +28,14 @@ const pages: Record<string, string> = {
   dashboard: '/admin/dashboard',
 }
 
-// The tabs of the desk that show people, by the name of their image.
+// The tabs of the admin by the name of their image.
 const tabs: Record<string, string> = {
-  'desk-volunteers': 'Volunteers',
-  'desk-messages': 'Messages',
-  'desk-activity': 'Activity',
+  'admin-volunteers': 'Volunteers',
+  'admin-messages': 'Messages',
+  'admin-activity': 'Activity',
 }
 
-/** A list of people is long; its beginning tells the rest. */
+/** A list of submissions is long; its beginning tells the rest. */
 const TAB_HEIGHT = 2000
 
 const [, , only = ''] = process.argv

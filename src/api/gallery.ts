@@ -5,8 +5,8 @@ import { pageGallery } from '#src/contract/operations/gallery.ts'
 import { addressOf } from '#src/contract/operations/operation.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import { hasSlowLine } from '#src/lib/wishes.ts'
+import { type List, quiet, useCached, useSecondLook } from './cached.ts'
 import { type ApiError, read } from './client.ts'
-import { type List, quiet, useCached, useSecondLook } from './list.ts'
 import { usePages } from './pages.ts'
 
 /** A gallery of so many items is asked for as a whole: four pages of it weigh less than one image. */

@@ -1,7 +1,7 @@
 import useSWR from 'swr'
 import { addressOf, type Operation } from '#src/contract/operations/operation.ts'
+import { quiet } from './cached.ts'
 import { type ApiError, read } from './client.ts'
-import { quiet } from './list.ts'
 
 /** What was asked for, by its address: once for as long as the page is open. */
 const asked = new Map<string, Promise<unknown>>()

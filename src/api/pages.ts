@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { addressOf, type Operation } from '#src/contract/operations/operation.ts'
 import type { Paged } from '#src/contract/paging.ts'
+import { type List, useCached } from './cached.ts'
 import { read } from './client.ts'
-import { type List, useCached } from './list.ts'
 
 /** Called by the last part of its page's address, or, where it has no page of its own, by its id. */
 type Named = { slug: string } | { id: string }

@@ -1,6 +1,6 @@
 import { type Lga, lgas } from './lgas.ts'
 
-/** How many volunteers the campaign wants in each area. The desk shows how far each has come. */
+/** How many volunteers the campaign wants in each area. The admin shows how far each has come. */
 export const volunteerTargets: Record<Lga, number> = {
   Aguata: 12,
   'Anambra East': 8,

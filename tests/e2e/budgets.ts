@@ -23,7 +23,7 @@ export const FLIGHT_BYTES = 0.97 * WINDOW_BYTES
 
 const prebuilt: Budget = { flight: FLIGHT_BYTES, view: 40 * KB, requests: 8, inline: 2.5 * KB, script: 0 }
 const live: Budget = { ...prebuilt, script: 80_000 }
-// Staff pay for a desk with all its tools, once: the dashboard finds in the cache what the login loaded.
+// Staff pay for an admin with all its tools, once: the dashboard finds in the cache what the login loaded.
 const staff: Budget = { ...prebuilt, script: 130 * KB }
 
 /** Flights that are over their budget with what a busy campaign writes, as they were measured: they may shrink, and go when they fit. */

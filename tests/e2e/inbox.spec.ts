@@ -221,14 +221,14 @@ test('the Nu checker finds no error in the tabs of people, as the browser holds 
     await openTab(page, label)
     await hasLoaded(page)
     documents.push({
-      name: `desk-${label}`,
+      name: `admin-${label}`,
       html: `<!doctype html>${await page.locator('html').evaluate((html) => html.outerHTML)}`,
     })
   }
   expect(findFaults(documents)).toEqual([])
 })
 
-test('the desk is worked by the keyboard alone', async ({ page }) => {
+test('the dashboard is worked by the keyboard alone', async ({ page }) => {
   await logIn(page)
   const news = page.getByRole('tab', { name: 'News Articles' })
   await news.focus()

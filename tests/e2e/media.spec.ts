@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'serial' })
 let proxy: CuttingProxy | undefined
 test.afterEach(() => proxy?.close())
 
-async function openDesk(page: Page): Promise<void> {
+async function openAdmin(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Gallery Media' }).click()
   await expect(page.getByRole('heading', { name: 'Manage Gallery Media' })).toBeVisible()
 }
@@ -69,7 +69,7 @@ test('60 MB arrive over a line that is cut twice and a page that is reloaded, an
   await writeFile(file, video)
 
   await logIn(page, proxy.address)
-  await openDesk(page)
+  await openAdmin(page)
   const first = await begin(page, title, 'rally')
   await chooseFile(first, file)
   await expect(first).toContainText(/60 MB · 0:0\d · 640 × 360/)
@@ -81,7 +81,7 @@ test('60 MB arrive over a line that is cut twice and a page that is reloaded, an
   const before = proxy.taken
   expect(before).toBeLessThan(SIZE)
 
-  await openDesk(page)
+  await openAdmin(page)
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
   const second = await openDialog(page)
   await expect(second).toContainText('Session restored')
@@ -133,7 +133,7 @@ test('60 MB arrive over a line that is cut twice and a page that is reloaded, an
 
 test('a HEIC photo is refused in the dialog, and nothing of it is sent', async ({ page }) => {
   await logIn(page)
-  await openDesk(page)
+  await openAdmin(page)
   const dialog = await begin(page, 'From a phone', 'community')
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
@@ -158,7 +158,7 @@ test('an image is published, shown large on the gallery and the home page, and d
     return canvas.toDataURL('image/jpeg').split(',')[1] ?? ''
   })
   await logIn(page)
-  await openDesk(page)
+  await openAdmin(page)
   const dialog = await begin(page, 'Green square', 'community')
   await chooseFile(dialog, { name: 'square.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(drawn, 'base64') })
   await expect(dialog).toContainText('Visitors get this picture resized to their screen.')
@@ -182,7 +182,7 @@ test('an image is published, shown large on the gallery and the home page, and d
   await expect(page.getByRole('dialog')).toBeHidden()
 
   await page.goto('/admin/dashboard')
-  await openDesk(page)
+  await openAdmin(page)
   await page.getByRole('button', { name: 'Delete Green square' }).click()
   await page.getByRole('dialog', { name: 'Delete this media?' }).getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Media deleted successfully')).toBeVisible()
@@ -203,7 +203,7 @@ test('a session that ended during an upload leads to the login, and the upload g
   const enter = async () => {
     await page.getByLabel('Password').fill(process.env.ADMIN_PASSWORD ?? 'campaign2025')
     await page.getByRole('button', { name: 'Login' }).click()
-    await openDesk(page)
+    await openAdmin(page)
   }
   await page.goto(`${proxy.address}/admin/login`)
   await enter()

@@ -6,7 +6,7 @@ import { hasJava } from '#tests/support/nu-checker.ts'
 const found = process.env.E2E_BROWSER ? JSON.parse(process.env.E2E_BROWSER) : await findBrowser()
 process.env.E2E_BROWSER = JSON.stringify(found)
 
-const staff = /(desk|forms|inbox|media|outages|upload)\.spec\.ts$/
+const staff = /(forms|inbox|media|outages|publish|upload)\.spec\.ts$/
 
 export default defineConfig({
   testDir: '.',
@@ -40,6 +40,6 @@ export default defineConfig({
       use: { baseURL: process.env.EDGE_ADDRESS, actionTimeout: 60_000 },
     },
     // They change what the site shows, so they have one of their own.
-    { name: 'desk', testMatch: staff, testIgnore: /at-work/, use: { baseURL: process.env.DESK_ADDRESS } },
+    { name: 'admin', testMatch: staff, testIgnore: /at-work/, use: { baseURL: process.env.ADMIN_ADDRESS } },
   ],
 })

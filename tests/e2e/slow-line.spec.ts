@@ -47,7 +47,7 @@ for (const [nth, [words, line]] of Object.entries(lines).entries()) {
     await expect(page.getByRole('button', { name: /^2: / }).first()).toHaveAttribute('aria-current', 'true')
   })
 
-  test(`staff get their desk without a tap on ${words}`, async ({ page }) => {
+  test(`staff get their dashboard without a tap on ${words}`, async ({ page }) => {
     await takeLine(page, line)
     await page.goto('/admin/login')
     await untilHydrated(page)

@@ -1,11 +1,11 @@
-import { type Download, readDownload } from '#src/api/download.ts'
-import { askAsStaff, callAsStaff, onlyAt } from '#src/api/staff.ts'
 import type { CursorPage } from '#src/contract/inbox.ts'
 import type { Message } from '#src/contract/messages.ts'
 import { messageCalls } from '#src/contract/operations/messages.ts'
 import type { SubmissionOperations } from '#src/contract/operations/submission.ts'
 import { volunteerCalls } from '#src/contract/operations/volunteers.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
+import { askAsStaff, callAsStaff, onlyAt } from './client.ts'
+import { type Download, readDownload } from './download.ts'
 
 /** The lists that staff work through, each with its rows. */
 export interface Submissions {

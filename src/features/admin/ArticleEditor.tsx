@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { createArticle, readArticle, updateArticle } from '#src/api/desk/news.ts'
+import { createArticle, readArticle, updateArticle } from '#src/api/admin/news.ts'
 import { Field } from '#src/components/ui/Field.tsx'
 import { type Article, articleInput } from '#src/contract/news.ts'
 import { today } from '#src/lib/dates.ts'

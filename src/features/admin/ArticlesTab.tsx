@@ -1,4 +1,4 @@
-import { deleteArticle, useFreshArticles } from '#src/api/desk/news.ts'
+import { deleteArticle, useFreshArticles } from '#src/api/admin/news.ts'
 import type { Article } from '#src/contract/news.ts'
 import { ArticleEditor } from './ArticleEditor.tsx'
 import { admin } from './looks.ts'

@@ -1,4 +1,4 @@
-import { createEvent, readEvent, updateEvent } from '#src/api/desk/events.ts'
+import { createEvent, readEvent, updateEvent } from '#src/api/admin/events.ts'
 import { Field } from '#src/components/ui/Field.tsx'
 import { eventTypes as typeLabels } from '#src/content/events.ts'
 import { type CampaignEvent, DEFAULT_EVENT_TYPE, eventInput, eventTypes } from '#src/contract/events.ts'

@@ -1,4 +1,4 @@
-import { deleteEvent, useFreshEvents } from '#src/api/desk/events.ts'
+import { deleteEvent, useFreshEvents } from '#src/api/admin/events.ts'
 import { Badge } from '#src/components/ui/Badge.tsx'
 import { events as text } from '#src/content/events.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
+import { login, useSession } from '#src/api/admin/session.ts'
 import { ApiError } from '#src/api/client.ts'
-import { login, useSession } from '#src/api/session.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { Field } from '#src/components/ui/Field.tsx'
 import { inWords } from '#src/lib/durations.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { List } from '#src/api/list.ts'
+import type { List } from '#src/api/cached.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
 import { ItemActions } from './ItemActions.tsx'
@@ -41,7 +41,7 @@ interface Props<Item extends Named> {
   children: (item: Item) => ReactNode
 }
 
-/** A tab of the desk: the editor on demand, the list of what there is, and the questions before something is lost. */
+/** A tab of the dashboard: the editor on demand, the list of what there is, and the questions before something is lost. */
 export function Manager<Item extends Named>({ words, list, manager, editor: Editor, children }: Props<Item>) {
   const { items, loading, error, retry } = list
   const { editing, go } = manager

@@ -1,4 +1,4 @@
-/** What comes again and again in the staff area. */
+/** What comes again and again in the admin. */
 export const admin = {
   /** A heading, and across from it what can be done. */
   head: 'flex flex-wrap items-end justify-between gap-x-8 gap-y-4',

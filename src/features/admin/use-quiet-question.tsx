@@ -18,13 +18,13 @@ export function useQuietQuestion(): QuietQuestion {
 
   return {
     ask: (publish) => (isQuiet(polling) ? setWaiting(() => publish) : publish()),
-    note: isQuiet(polling) && <Note role="status">{words.deskNote}</Note>,
+    note: isQuiet(polling) && <Note role="status">{words.adminNote}</Note>,
     dialog: (
       <ConfirmDialog
         open={waiting !== undefined}
-        title={words.deskQuestion}
-        text={words.deskText}
-        confirm={words.deskConfirm}
+        title={words.adminQuestion}
+        text={words.adminText}
+        confirm={words.adminConfirm}
         onConfirm={() => {
           setWaiting(undefined)
           waiting?.()

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readAsDataString } from '#src/api/images.ts'
+import { readAsDataString } from '#src/api/admin/images.ts'
 import { resizedImage } from '#src/lib/images.ts'
 import type { ShareImage } from '#src/share-images/draw.ts'
 

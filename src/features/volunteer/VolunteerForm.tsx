@@ -1,4 +1,4 @@
-import { sendVolunteer } from '#src/api/forms.ts'
+import { sendVolunteer } from '#src/api/submissions.ts'
 import type { FieldOptions } from '#src/components/form/FormField.tsx'
 import { PublicForm } from '#src/components/form/PublicForm.tsx'
 import type { FormStart } from '#src/components/form/state.ts'

@@ -34,8 +34,8 @@ export const assumed = {
   callSeconds: 0.1,
   renderSeconds: 0.5,
   videoBytes: 8_000_000,
-  /** Staff are at the desk for so many minutes for each publication. */
-  deskMinutes: 15,
+  /** Staff are logged in for so many minutes for each publication. */
+  staffMinutes: 15,
 }
 
 /**
@@ -55,8 +55,8 @@ export function billOf({ visits, publications, submissions, videos, deploys, mon
   const bytes = visits * visit.bytes + videos * assumed.videoBytes
   const requests = visits * visit.requests + submissions + parts + checks
   const seconds = (runs + checks + parts) * assumed.callSeconds + (renders + submissions) * assumed.renderSeconds
-  const desk = (publications * assumed.deskMinutes) / 60
-  const awake = Math.min(HOURS, hoursAwake(DAYS * wakesInADay + renders + submissions) + desk)
+  const staff = (publications * assumed.staffMinutes) / 60
+  const awake = Math.min(HOURS, hoursAwake(DAYS * wakesInADay + renders + submissions) + staff)
   return {
     deploys: deploys * prices.deploy,
     bytes: (bytes / 1e9) * prices.gigabyte,

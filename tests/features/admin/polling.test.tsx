@@ -28,8 +28,8 @@ async function writeAt(moment: string) {
 
 test('the day before the polls staff are warned, and asked before something is published', async () => {
   await writeAt('2025-11-07T12:00:00+01:00')
-  expect(screen.queryByText(electionWords.deskNote)).not.toBeNull()
-  expect(screen.queryByRole('dialog', { name: electionWords.deskQuestion })).not.toBeNull()
+  expect(screen.queryByText(electionWords.adminNote)).not.toBeNull()
+  expect(screen.queryByRole('dialog', { name: electionWords.adminQuestion })).not.toBeNull()
   expect(writes()).toEqual([])
 })
 
@@ -39,12 +39,12 @@ test('who cancels has published nothing and lost nothing; who goes on publishes'
   expect(writes()).toEqual([])
   expect(screen.getByLabelText(/^Title/)).toHaveProperty('value', 'A road')
   await user.click(within(screen.getByRole('form')).getByRole('button', { name: 'Create Article' }))
-  await user.click(button(electionWords.deskConfirm))
+  await user.click(button(electionWords.adminConfirm))
   await waitFor(() => expect(writes().length).toBe(1))
 })
 
 test('on other days nobody is asked', async () => {
   await writeAt('2025-11-08T14:30:00+01:00')
   await waitFor(() => expect(writes().length).toBe(1))
-  expect(screen.queryByText(electionWords.deskNote)).toBeNull()
+  expect(screen.queryByText(electionWords.adminNote)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { callAsStaff } from '#src/api/staff.ts'
+import { callAsStaff } from '#src/api/admin/client.ts'
 import { articleCalls } from '#src/contract/operations/news.ts'
 import { Dashboard } from '#src/features/admin/Dashboard.tsx'
 import { LoginForm } from '#src/features/admin/LoginForm.tsx'

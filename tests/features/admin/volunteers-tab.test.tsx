@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { refreshSummary } from '#src/api/desk.ts'
+import { refreshSummary } from '#src/api/admin/summary.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 import { VolunteersTab } from '#src/features/admin/inbox/VolunteersTab.tsx'
 import { saveToken } from '#src/stores/session.ts'

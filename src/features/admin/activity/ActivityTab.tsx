@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useAudit } from '#src/api/desk.ts'
+import { useAudit } from '#src/api/admin/audit.ts'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
 import { LoadMore } from '#src/features/admin/LoadMore.tsx'
 import { admin } from '#src/features/admin/looks.ts'

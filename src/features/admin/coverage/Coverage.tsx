@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSummary } from '#src/api/desk.ts'
+import { useSummary } from '#src/api/admin/summary.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
 import { LgaTable } from './LgaTable.tsx'

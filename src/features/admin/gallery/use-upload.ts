@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
+import { saveMedia } from '#src/api/admin/gallery.ts'
 import { ApiError } from '#src/api/client.ts'
-import { saveMedia } from '#src/api/desk/gallery.ts'
 import { UPLOAD_RESET_MS } from '#src/contract/limits.ts'
 import { saveDraft as saveForLogin, takeDraft } from '#src/features/admin/session-draft.ts'
 import { readDataString } from '#src/lib/data-string.ts'

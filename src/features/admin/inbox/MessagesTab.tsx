@@ -1,4 +1,4 @@
-import { useSummary } from '#src/api/desk.ts'
+import { useSummary } from '#src/api/admin/summary.ts'
 import { admin } from '#src/features/admin/looks.ts'
 import { InboxTab } from './InboxTab.tsx'
 import { useInbox } from './use-inbox.ts'

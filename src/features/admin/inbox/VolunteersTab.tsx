@@ -1,4 +1,4 @@
-import { useSummary } from '#src/api/desk.ts'
+import { useSummary } from '#src/api/admin/summary.ts'
 import { identity } from '#src/content/identity.ts'
 import { Coverage } from '#src/features/admin/coverage/Coverage.tsx'
 import { admin } from '#src/features/admin/looks.ts'

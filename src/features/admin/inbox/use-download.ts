@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { Download } from '#src/api/admin/download.ts'
 import { ApiError } from '#src/api/client.ts'
-import type { Download } from '#src/api/download.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import { showToast } from '#src/stores/toasts.ts'
 

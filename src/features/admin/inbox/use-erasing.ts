@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { eraseSubmission, type InboxName, type Submissions } from '#src/api/admin/inbox.ts'
+import { refreshSummary } from '#src/api/admin/summary.ts'
 import { ApiError } from '#src/api/client.ts'
-import { refreshSummary } from '#src/api/desk.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import type { InboxOf } from './use-inbox.ts'
 import { words } from './words.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
+import { useCursorPages } from '#src/api/admin/cursor-pages.ts'
 import { type InboxFilter, type InboxName, listSubmissions, type Submissions } from '#src/api/admin/inbox.ts'
-import { refreshSummary } from '#src/api/desk.ts'
-import { useDeskPages } from '#src/api/desk-pages.ts'
+import { refreshSummary } from '#src/api/admin/summary.ts'
 import { type Saved, saveChange } from './save-change.ts'
 
 export const noFilter: InboxFilter = { search: '', lga: '', status: '' }
@@ -11,7 +11,7 @@ export function useInbox<List extends InboxName>(list: List) {
   const [filter, setFilter] = useState(noFilter)
   /** The search as it stands in its field, before it is asked for. */
   const [typed, setTyped] = useState('')
-  const pages = useDeskPages<Submissions[List]>(JSON.stringify(filter), (cursor) =>
+  const pages = useCursorPages<Submissions[List]>(JSON.stringify(filter), (cursor) =>
     listSubmissions(list, filter, cursor),
   )
   const newest = useRef(new Map<string, Submissions[List]>())

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { checkSession } from '#src/api/session.ts'
-import { leaveAdmin } from '#src/api/staff.ts'
+import { leaveAdmin } from '#src/api/admin/client.ts'
+import { checkSession } from '#src/api/admin/session.ts'
 import { $life, readToken } from '#src/stores/session.ts'
 import { findSessionEnd, type SessionEnd } from './session-end.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '#src/api/client.ts'
 import type { CursorPage } from '#src/contract/inbox.ts'
-import { ApiError } from './client.ts'
 
 type Part = 'first' | 'more'
 
@@ -13,7 +13,7 @@ interface State<Row> {
 }
 
 /** A list by pages, each after a cursor. */
-export interface DeskPages<Row> extends State<Row> {
+export interface CursorPages<Row> extends State<Row> {
   /** Rows at the top that have come since and are not shown yet. */
   arrived: number
   loadMore: () => void
@@ -30,10 +30,10 @@ export interface DeskPages<Row> extends State<Row> {
  * Reads a list page by page, and anew for every `key`. Held here and not in SWR: rows change in place while staff work
  * on them, and no answer may move them or come after a newer one.
  */
-export function useDeskPages<Row extends { id: string }>(
+export function useCursorPages<Row extends { id: string }>(
   key: string,
   ask: (cursor?: string) => Promise<CursorPage<Row>>,
-): DeskPages<Row> {
+): CursorPages<Row> {
   const [state, setState] = useState<State<Row>>({ rows: [], next: null, loading: 'first', failed: null })
   const [arrived, setArrived] = useState(0)
   const turn = useRef(0)

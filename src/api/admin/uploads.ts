@@ -5,7 +5,7 @@ import { UPLOAD_BYTES, UPLOAD_CHUNK_BYTES, UPLOAD_IDLE_MS } from '#src/contract/
 import { addressOf } from '#src/contract/operations/operation.ts'
 import { createUpload } from '#src/contract/operations/uploads.ts'
 import { prolongLife, readToken } from '#src/stores/session.ts'
-import { leaveAdmin } from './staff.ts'
+import { leaveAdmin } from './client.ts'
 
 /** Patient with a line that is gone for some minutes; the count starts anew with every piece that arrives. */
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000, 60_000]

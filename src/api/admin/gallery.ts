@@ -1,8 +1,8 @@
-import { refreshList, useFreshList } from '#src/api/list.ts'
-import { callAsStaff } from '#src/api/staff.ts'
 import type { GalleryForm, GalleryItem } from '#src/contract/gallery.ts'
 import * as gallery from '#src/contract/operations/gallery.ts'
 import { addressOf } from '#src/contract/operations/operation.ts'
+import { callAsStaff } from './client.ts'
+import { refreshList, useFreshList } from './fresh-list.ts'
 
 const list = addressOf(gallery.listGallery)
 

@@ -1,7 +1,7 @@
-import { readFresh, refreshList, useFreshList } from '#src/api/list.ts'
-import { callAsStaff, onlyAt } from '#src/api/staff.ts'
 import { addressOf } from '#src/contract/operations/operation.ts'
 import type { PublicationOperations } from '#src/contract/operations/publication.ts'
+import { callAsStaff, onlyAt } from './client.ts'
+import { readFresh, refreshList, useFreshList } from './fresh-list.ts'
 
 /** What staff do with a kind of publication. Every write asks for the list again. */
 export function staffCalls<Input, Item, InList>(calls: PublicationOperations<Input, Item, InList>) {

@@ -1,8 +1,8 @@
+import { call, failure, jsonBody } from '#src/api/client.ts'
 import { addressOf, type Operation } from '#src/contract/operations/operation.ts'
 import { saveToast } from '#src/stores/saved-toast.ts'
 import { dropToken, prolongLife, readToken } from '#src/stores/session.ts'
 import { saveDrafts } from '#src/stores/unsaved.ts'
-import { call, failure, jsonBody } from './client.ts'
 
 /** Ends the session in this browser; what was not saved waits for the next login. */
 export function leaveAdmin(): void {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import useSWR, { mutate, type SWRConfiguration } from 'swr'
+import useSWR, { type SWRConfiguration } from 'swr'
 import { whenIdle } from '#src/lib/idle.ts'
 import { savesData } from '#src/lib/wishes.ts'
 import { type ApiError, read } from './client.ts'
@@ -50,20 +50,4 @@ export function useCached<Data>(
   })
   useSecondLook(looksAgain && initial !== undefined, reload)
   return { data, loading: !data && !error, error: data ? undefined : error, retry: () => void reload() }
-}
-
-/** Reads a path past the edge, for those who write: it may have cached what was before their last write for some seconds. */
-export async function readFresh<Data>(path: string): Promise<Data> {
-  return read<Data>(`${path}?v=${Date.now()}`)
-}
-
-/** A whole list by its path, as `readFresh` reads it. */
-export function useFreshList<Item>(path: string): List<Item> {
-  const { data, ...state } = useCached<Item[]>(path, undefined, { ask: readFresh })
-  return { ...state, items: data ?? [] }
-}
-
-/** Asks for a list again after a write. */
-export async function refreshList(path: string): Promise<void> {
-  await mutate(path)
 }

@@ -1,4 +1,4 @@
-import { ApiError } from './client.ts'
+import { ApiError } from '#src/api/client.ts'
 
 /** A file that the browser may save. */
 export interface Download {

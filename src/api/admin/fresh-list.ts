@@ -1,0 +1,19 @@
+import { mutate } from 'swr'
+import { type List, useCached } from '#src/api/cached.ts'
+import { read } from '#src/api/client.ts'
+
+/** Reads a path past the edge, for those who write: it may have cached what was before their last write for some seconds. */
+export async function readFresh<Data>(path: string): Promise<Data> {
+  return read<Data>(`${path}?v=${Date.now()}`)
+}
+
+/** A whole list by its path, as `readFresh` reads it. */
+export function useFreshList<Item>(path: string): List<Item> {
+  const { data, ...state } = useCached<Item[]>(path, undefined, { ask: readFresh })
+  return { ...state, items: data ?? [] }
+}
+
+/** Asks for a list again after a write. */
+export async function refreshList(path: string): Promise<void> {
+  await mutate(path)
+}
