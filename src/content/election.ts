@@ -1,10 +1,10 @@
 /** What the Electoral Act asks of a campaign's site. Each part may be left out. */
 export interface Election {
-  polling?: Polling
+  pollingDay?: PollingDay
   gifts?: Gifts
 }
 
-export interface Polling {
+export interface PollingDay {
   /** The day of the vote, as `2025-11-08`. */
   day: string
   /** When the polls open and close, in Lagos, as `08:30`. */
@@ -20,7 +20,7 @@ export interface Gifts {
 }
 
 export const election: Election = {
-  polling: { day: '2025-11-08', opens: '08:30', closes: '14:30', hidesCalls: true },
+  pollingDay: { day: '2025-11-08', opens: '08:30', closes: '14:30', hidesCalls: true },
   gifts: { cap: 50_000_000 },
 }
 

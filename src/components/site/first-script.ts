@@ -1,11 +1,11 @@
 // Each runs from its own text, before the first paint: it may use nothing but what it is given.
 
 /** Says on the root what of polling day it is, and again each minute: the hour comes without a deploy, and while a page stays open. */
-export function followPolling(from: number, until: number, state: string): void {
+export function followPollingDay(from: number, until: number, state: string): void {
   const root = document.documentElement
   const now = Date.now()
   root.dataset.polling = now >= from && now < until ? state : ''
-  setTimeout(followPolling, 60_000, from, until, state)
+  setTimeout(followPollingDay, 60_000, from, until, state)
 }
 
 /**

@@ -29,7 +29,7 @@ describe('messages', () => {
     ).toBeDefined()
   })
 
-  test('show sender, subject and message, and are answered by a mail about the same', async () => {
+  test('show the name, subject and message, and are answered by a mail about the same', async () => {
     inbox.messages = [makeMessage({ name: 'Ngozi', subject: 'The bridge & the road', message: 'When?', phone: null })]
     renderIsland(<MessagesTab />)
     await screen.findByRole('heading', { name: 'Ngozi' })

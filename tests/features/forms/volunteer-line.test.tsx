@@ -49,7 +49,7 @@ describe('a failure', () => {
     expect(second?.id).not.toBe(first?.id)
   })
 
-  test('a sender of too many is told why, how long, and whom to call', async () => {
+  test('who sends too many is told why, how long, and whom to call', async () => {
     api.refusals[CALL] = { status: 429, body: {}, headers: { 'Retry-After': '540' } }
     await openFilled()
     await user.click(button())

@@ -1,11 +1,11 @@
-import type { Polling } from '#src/content/election.ts'
+import type { PollingDay } from '#src/content/election.ts'
 import { LAGOS } from '#src/contract/lagos.ts'
 import { longDay } from './dates.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** From when until when no campaigning is allowed, in milliseconds since 1970: 24 hours before the day, and the close of polls. */
-export function quietTime({ day, closes }: Polling): { from: number; until: number } {
+export function quietTime({ day, closes }: PollingDay): { from: number; until: number } {
   return {
     from: Date.parse(`${day}T00:00:00${LAGOS.offset}`) - DAY_MS,
     until: Date.parse(`${day}T${closes}:00${LAGOS.offset}`),
@@ -13,13 +13,13 @@ export function quietTime({ day, closes }: Polling): { from: number; until: numb
 }
 
 /** True while no campaigning is allowed; never without a polling day. */
-export function isQuiet(polling: Polling | undefined, now = Date.now()): boolean {
-  if (!polling) return false
-  const { from, until } = quietTime(polling)
+export function isQuiet(pollingDay: PollingDay | undefined, now = Date.now()): boolean {
+  if (!pollingDay) return false
+  const { from, until } = quietTime(pollingDay)
   return now >= from && now < until
 }
 
 /** `Saturday, 8 November 2025, 08:30 to 14:30`. */
-export function pollingHours({ day, opens, closes }: Polling): string {
+export function pollingHours({ day, opens, closes }: PollingDay): string {
   return `${longDay(day)}, ${opens} to ${closes}`
 }

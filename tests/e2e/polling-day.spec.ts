@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { election, electionWords } from '#src/content/election.ts'
-import { pollingHours } from '#src/lib/polling.ts'
+import { pollingHours } from '#src/lib/polling-day.ts'
 import { expect, test } from './fixtures.ts'
 
-const { polling } = election
-const hours = polling ? pollingHours(polling) : ''
+const { pollingDay } = election
+const hours = pollingDay ? pollingHours(pollingDay) : ''
 const calls = ['Join the Movement', 'Volunteer Today', 'See How to Donate', 'Become a Volunteer']
 
 for (const path of ['/', '/donate']) {

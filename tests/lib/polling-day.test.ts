@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { naira } from '#src/lib/naira.ts'
-import { isQuiet, pollingHours } from '#src/lib/polling.ts'
+import { isQuiet, pollingHours } from '#src/lib/polling-day.ts'
 
-const polling = { day: '2025-11-08', opens: '08:30', closes: '14:30', hidesCalls: true }
+const pollingDay = { day: '2025-11-08', opens: '08:30', closes: '14:30', hidesCalls: true }
 
 test.each([
   ['2025-11-06T23:59:59+01:00', false],
@@ -11,7 +11,7 @@ test.each([
   ['2025-11-08T13:29:59Z', true],
   ['2025-11-08T14:30:00+01:00', false],
 ])('at %s campaigning is closed: %s', (moment, quiet) => {
-  expect(isQuiet(polling, Date.parse(moment))).toBe(quiet)
+  expect(isQuiet(pollingDay, Date.parse(moment))).toBe(quiet)
 })
 
 test('without a polling day nothing is ever closed', () => {
@@ -19,7 +19,7 @@ test('without a polling day nothing is ever closed', () => {
 })
 
 test('the hours are said in full', () => {
-  expect(pollingHours(polling)).toBe('Saturday, 8 November 2025, 08:30 to 14:30')
+  expect(pollingHours(pollingDay)).toBe('Saturday, 8 November 2025, 08:30 to 14:30')
 })
 
 test('money is grouped by thousands', () => {
