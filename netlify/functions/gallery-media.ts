@@ -5,12 +5,14 @@ import { purge } from '#netlify/http/purge.ts'
 import { saveToGallery } from '#netlify/media/save.ts'
 import { requireAdmin } from '#netlify/security/session.ts'
 import { galleryInput } from '#src/contract/gallery.ts'
-import { GALLERY_BODY_BYTES } from '#src/contract/limits.ts'
+
+/** A poster in base64 and some texts. */
+const BODY_BYTES = 512 * 1024
 
 export default endpoint({
   PUT: async (request) => {
     await requireAdmin(request)
-    const item = await saveToGallery(await readJson(request, galleryInput, GALLERY_BODY_BYTES))
+    const item = await saveToGallery(await readJson(request, galleryInput, BODY_BYTES))
     await purge('gallery')
     return Response.json(item)
   },

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import useSWR, { type SWRConfiguration } from 'swr'
-import { whenIdle } from '#src/lib/idle.ts'
-import { savesData } from '#src/lib/wishes.ts'
+import { whenIdle } from '#src/browser/idle.ts'
+import { savesData } from '#src/browser/wishes.ts'
 import { type ApiError, read } from './client.ts'
 
 export interface List<Item> {

@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro'
-import { readDraft } from '#src/lib/draft.ts'
-import { hasSlowLine } from '#src/lib/wishes.ts'
+import { readDraft } from '#src/browser/form-draft.ts'
+import { hasSlowLine } from '#src/browser/wishes.ts'
 import { hydrateOnTap } from './hydrate-on-tap.ts'
 
 const form: ClientDirective = (load, { value }, island) => {

@@ -1,4 +1,4 @@
-import { whenIdle } from '#src/lib/idle.ts'
+import { whenIdle } from '#src/browser/idle.ts'
 
 type Load = () => Promise<() => Promise<void>>
 type Activation = () => void

@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro'
-import { whenIdle } from '#src/lib/idle.ts'
-import { whenParsed } from '#src/lib/parsed.ts'
-import { hasSlowLine } from '#src/lib/wishes.ts'
+import { whenIdle } from '#src/browser/idle.ts'
+import { whenParsed } from '#src/browser/parsed.ts'
+import { hasSlowLine } from '#src/browser/wishes.ts'
 import { hydrateOnTap } from './hydrate-on-tap.ts'
 
 const near: ClientDirective = (load, { value }, island) => {

@@ -1,4 +1,4 @@
-import { readDataString } from '#src/lib/data-string.ts'
+import { readDataString } from '#src/browser/data-string.ts'
 
 /** An image of this site as a data string, for drawings that may load nothing. */
 export async function readAsDataString(address: string): Promise<string> {

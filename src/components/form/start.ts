@@ -1,5 +1,5 @@
+import type { PostedForm } from '#src/contract/form.ts'
 import { firstErrors } from '#src/lib/field-errors.ts'
-import type { PostedForm } from '#src/lib/posted-form.ts'
 import type { FormStart, FormState } from './state.ts'
 
 function stateOf({ status, wait }: PostedForm): FormState {

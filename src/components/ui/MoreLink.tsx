@@ -1,4 +1,4 @@
-import { onPlainClick } from '#src/lib/plain-click.ts'
+import { onPlainClick } from '#src/browser/plain-click.ts'
 import { looks } from './looks.ts'
 
 interface Props {

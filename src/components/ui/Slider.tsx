@@ -1,8 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
-import { SLIDER_ADVANCE_MS } from '#src/contract/limits.ts'
 import { SliderBar } from './SliderBar.tsx'
 import { useAdvance } from './use-advance.ts'
 import { useTrack } from './use-track.ts'
+
+/** It moves on by itself after this time, in milliseconds. */
+const ADVANCE_MS = 8000
 
 interface Props<Item> {
   label: string
@@ -26,7 +28,7 @@ export function Slider<Item>({ label, items, keyOf, nameOf, children, covered = 
   const count = items.length
   const { track, index, step, goTo } = useTrack(items.map(keyOf).join(), count, takeOver)
   const held = hovered || focused || covered || count < 2
-  const { running, stop } = useAdvance(() => step(1), SLIDER_ADVANCE_MS, held, index)
+  const { running, stop } = useAdvance(() => step(1), ADVANCE_MS, held, index)
 
   useEffect(() => setHydrated(true), [])
 

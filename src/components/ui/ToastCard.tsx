@@ -1,5 +1,6 @@
 import { type PointerEvent, type ReactNode, useRef } from 'react'
-import { TOAST_SWIPE_PX } from '#src/contract/limits.ts'
+
+const SWIPE_PX = 50
 
 interface Props {
   children: ReactNode
@@ -28,7 +29,7 @@ export function ToastCard({ children, urgent, onDismiss }: Props) {
     if (startX.current === null) return
     const distance = event.clientX - startX.current
     startX.current = null
-    if (event.type === 'pointerup' && distance > TOAST_SWIPE_PX) onDismiss()
+    if (event.type === 'pointerup' && distance > SWIPE_PX) onDismiss()
     else move(event.currentTarget, 0)
   }
 

@@ -1,4 +1,4 @@
-import { onPlainClick } from '#src/lib/plain-click.ts'
+import { onPlainClick } from '#src/browser/plain-click.ts'
 
 interface Props {
   /** The message of each wrong field. */

@@ -1,10 +1,13 @@
 import { type ChangeEvent, useRef, useState } from 'react'
+import { shrinkImage } from '#src/browser/shrink-image.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { Field } from '#src/components/ui/Field.tsx'
-import { NEWS_IMAGE_BYTES, NEWS_IMAGE_SIDE } from '#src/contract/limits.ts'
+import { NEWS_IMAGE_BYTES } from '#src/contract/limits.ts'
 import { imageAttributes } from '#src/lib/images.ts'
-import { shrinkImage } from '#src/lib/shrink-image.ts'
 import { showToast } from '#src/stores/toasts.ts'
+
+/** Long side of an article's image after it was made smaller, in pixels. */
+const IMAGE_SIDE = 1600
 
 interface Props {
   /** Of the control for its address. */
@@ -60,7 +63,7 @@ export function ImageField({ id, image, error, onChange, onBusy }: Props) {
     choice.current = file
     setBusy(true)
     try {
-      const shrunk = await shrinkImage(file, NEWS_IMAGE_SIDE)
+      const shrunk = await shrinkImage(file, IMAGE_SIDE)
       if (choice.current !== file) return
       onChange(shrunk)
       setFileName(file.name)

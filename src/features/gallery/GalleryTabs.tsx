@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { onPlainClick } from '#src/browser/plain-click.ts'
 import { tabAfter, tabLook, tabRow } from '#src/components/ui/tab.ts'
 import { gallery, type TabId } from '#src/content/gallery.ts'
-import { onPlainClick } from '#src/lib/plain-click.ts'
 import { galleryAddress } from './tabs.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
+import { onPlainClick } from '#src/browser/plain-click.ts'
 import { frame } from '#src/components/ui/frame.ts'
 import { Image } from '#src/components/ui/Image.tsx'
 import { Video } from '#src/components/ui/Video.tsx'
 import type { ListedItem } from '#src/contract/gallery.ts'
-import { onPlainClick } from '#src/lib/plain-click.ts'
 import { sizedAddress } from '#src/lib/sized-address.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { sparesData } from '#src/browser/wishes.ts'
 import { Image } from '#src/components/ui/Image.tsx'
 import { Video } from '#src/components/ui/Video.tsx'
 import { sizedAddress } from '#src/lib/sized-address.ts'
-import { sparesData } from '#src/lib/wishes.ts'
 import type { Slide } from './first-slides.ts'
 import { stage } from './stage.ts'
 

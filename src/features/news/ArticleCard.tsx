@@ -1,10 +1,10 @@
 import { askForArticle } from '#src/api/news.ts'
+import { atFirstSign } from '#src/browser/first-sign.ts'
+import { onPlainClick } from '#src/browser/plain-click.ts'
 import { Image } from '#src/components/ui/Image.tsx'
 import { looks as links } from '#src/components/ui/looks.ts'
 import type { ListedArticle } from '#src/contract/news.ts'
-import { atFirstSign } from '#src/lib/first-sign.ts'
 import { isLongTitle } from '#src/lib/long-title.ts'
-import { onPlainClick } from '#src/lib/plain-click.ts'
 import { ArticleDate } from './ArticleDate.tsx'
 
 const cell = 'flex flex-col gap-4 edge-t-6 border-ink pt-4'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { filesToDefuse, filesToRefuse } from '#tests/support/hostile-files.ts'
-import { type Row, report, table } from '../table.ts'
+import { type Row, report, table } from '#tests/bench/table.ts'
 import { makeSamples } from './samples.ts'
 
 const run = promisify(execFile)

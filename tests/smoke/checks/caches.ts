@@ -1,5 +1,5 @@
-import { failed, notHere, passed, type Result, type Row } from '../result.ts'
-import type { Site } from '../site.ts'
+import { failed, notHere, passed, type Result, type Row } from '#tests/smoke/result.ts'
+import type { Site } from '#tests/smoke/site.ts'
 
 const cached = ['/', '/news', '/api/news', '/api/gallery', '/sitemap.xml']
 

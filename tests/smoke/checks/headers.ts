@@ -1,6 +1,6 @@
 import { siteHeaders } from '#netlify/http/headers.ts'
-import { passedIf, type Row } from '../result.ts'
-import type { Site } from '../site.ts'
+import { passedIf, type Row } from '#tests/smoke/result.ts'
+import type { Site } from '#tests/smoke/site.ts'
 
 const answers: [kind: string, path: string][] = [
   ['a file', '/about'],

@@ -3,8 +3,8 @@ import type { Article } from '#src/contract/news.ts'
 import { resizedImage } from '#src/lib/images.ts'
 import { shareImageOf } from '#src/lib/share-image.ts'
 import { makeImage, toDataString } from '#tests/support/images.ts'
-import { failed, notAsked, notHere, passed, passedIf, type Result, type Row } from '../result.ts'
-import type { Site } from '../site.ts'
+import { failed, notAsked, notHere, passed, passedIf, type Result, type Row } from '#tests/smoke/result.ts'
+import type { Site } from '#tests/smoke/site.ts'
 
 /** Begins the title of everything that a run writes; what has it is deleted at the end of every run. */
 export const MARK = 'Smoke test, gone in a moment'

@@ -1,5 +1,5 @@
-import { failed, passed, type Result, type Row } from '../result.ts'
-import type { Site } from '../site.ts'
+import { failed, passed, type Result, type Row } from '#tests/smoke/result.ts'
+import type { Site } from '#tests/smoke/site.ts'
 
 const reads: [path: string, type: string][] = [
   ['/', 'text/html'],

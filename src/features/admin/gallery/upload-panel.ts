@@ -2,7 +2,7 @@ import type { Uppy } from '@uppy/core'
 import Dashboard from '@uppy/dashboard'
 import dashboardStyle from '@uppy/dashboard/css/style.min.css?url&no-inline'
 import { createUploads } from '#src/api/admin/uploads.ts'
-import { type MediaFacts, readFacts, UnshowableFile } from '#src/lib/media-facts.ts'
+import { type MediaFacts, readFacts, UnshowableFile } from '#src/browser/media-facts.ts'
 import panelStyle from './upload-panel.css?url&no-inline'
 
 export interface ChosenFile {

@@ -1,6 +1,8 @@
-import { UPLOAD_ARRIVED_PERCENT } from '#src/contract/limits.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import type { ChosenFile } from './upload-panel.ts'
+
+/** The bar stands here when the file has arrived. */
+const ARRIVED_PERCENT = 90
 
 /** A file that is on the server, and waits for its row. */
 export interface Arrival {
@@ -74,9 +76,9 @@ export function uploadReducer(state: UploadState, event: UploadEvent): UploadSta
 export function percentOf(state: UploadState): number {
   switch (state.kind) {
     case 'sending':
-      return Math.floor(state.part * UPLOAD_ARRIVED_PERCENT)
+      return Math.floor(state.part * ARRIVED_PERCENT)
     case 'saving':
-      return UPLOAD_ARRIVED_PERCENT
+      return ARRIVED_PERCENT
     case 'saved':
       return 100
     default:

@@ -1,14 +1,16 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { saveMedia } from '#src/api/admin/gallery.ts'
 import { ApiError } from '#src/api/client.ts'
-import { UPLOAD_RESET_MS } from '#src/contract/limits.ts'
+import { readDataString } from '#src/browser/data-string.ts'
 import { saveDraft as saveForLogin, takeDraft } from '#src/features/admin/session-draft.ts'
-import { readDataString } from '#src/lib/data-string.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { holdUnsaved } from '#src/stores/unsaved.ts'
 import { type Draft, emptyDraft, forgetDraft, readDraft, saveDraft } from './draft.ts'
 import type { UploadPanel } from './upload-panel.ts'
 import { type Arrival, closed, percentOf, uploadReducer } from './upload-state.ts'
+
+/** So long after it was saved the form is empty again. */
+const RESET_MS = 1000
 
 export type Upload = ReturnType<typeof useUpload>
 
@@ -65,7 +67,7 @@ export function useUpload() {
     send({ type: 'save' })
     showToast({ title: 'Media uploaded successfully!' })
     forgetDraft()
-    setTimeout(() => end((shown) => shown.clear()), UPLOAD_RESET_MS)
+    setTimeout(() => end((shown) => shown.clear()), RESET_MS)
   }
 
   function fail() {

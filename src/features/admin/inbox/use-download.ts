@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Download } from '#src/api/admin/download.ts'
 import { ApiError } from '#src/api/client.ts'
-import { saveFile } from '#src/lib/save-file.ts'
+import { saveFile } from '#src/browser/save-file.ts'
 import { showToast } from '#src/stores/toasts.ts'
 
 /** Fetches a file as staff and hands it to the browser, one at a time. */

@@ -1,18 +1,21 @@
-import { DRAWN_POSTER_BYTES, DRAWN_POSTER_SIDE } from '#src/contract/limits.ts'
+/** Largest poster that is drawn here; the contract takes more. */
+const POSTER_BYTES = 200_000
+/** Its long side, in pixels. */
+const POSTER_SIDE = 1280
 
 const attempts = [
-  { side: DRAWN_POSTER_SIDE, quality: 0.8 },
-  { side: DRAWN_POSTER_SIDE, quality: 0.6 },
-  { side: DRAWN_POSTER_SIDE * 0.75, quality: 0.6 },
-  { side: DRAWN_POSTER_SIDE * 0.5, quality: 0.5 },
-  { side: DRAWN_POSTER_SIDE * 0.25, quality: 0.4 },
+  { side: POSTER_SIDE, quality: 0.8 },
+  { side: POSTER_SIDE, quality: 0.6 },
+  { side: POSTER_SIDE * 0.75, quality: 0.6 },
+  { side: POSTER_SIDE * 0.5, quality: 0.5 },
+  { side: POSTER_SIDE * 0.25, quality: 0.4 },
 ]
 
 /** The present frame of a video as a small JPEG, or null where none fits. */
 export async function drawPoster(video: HTMLVideoElement): Promise<Blob | null> {
   for (const { side, quality } of attempts) {
     const poster = await drawFrame(video, side, quality)
-    if (poster && poster.size <= DRAWN_POSTER_BYTES) return poster
+    if (poster && poster.size <= POSTER_BYTES) return poster
   }
   return null
 }

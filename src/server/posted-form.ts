@@ -1,18 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import type * as z from 'zod/mini'
-import { toFormBody } from '#src/contract/form.ts'
-import type { FieldError } from '#src/contract/problem.ts'
-import { toFieldErrors } from './field-errors.ts'
-
-/** A form that a browser sent without script, to be shown once more. */
-export interface PostedForm {
-  status: number
-  values: Record<string, string>
-  /** The first fault of each field. */
-  errors: FieldError[]
-  /** Seconds until it may be sent again, when the sender has to wait. */
-  wait: number
-}
+import { type PostedForm, toFormBody } from '#src/contract/form.ts'
+import { toFieldErrors } from '#src/lib/field-errors.ts'
 
 const statuses = new Set([413, 422, 429, 503])
 const MOST_CHARACTERS = 200_000

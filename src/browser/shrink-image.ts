@@ -1,3 +1,5 @@
+import { readDataString } from './data-string.ts'
+
 const QUALITY = 0.82
 
 /** Files up to this size, in bytes, stay as they are when nothing in them has to go. */
@@ -5,15 +7,6 @@ const SMALL_BYTES = 300 * 1024
 
 // How JPEG, WebP and PNG mark what cameras and editors write into an image.
 const notes = /Exif|EXIF|eXIf|XMP |adobe\.com\/xap/
-
-function readAsDataString(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(blob)
-  })
-}
 
 async function isClean(file: Blob): Promise<boolean> {
   return file.size <= SMALL_BYTES && !notes.test(new TextDecoder('latin1').decode(await file.arrayBuffer()))
@@ -43,7 +36,7 @@ export async function shrinkImage(file: Blob, side: number): Promise<string> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))
   try {
-    return await readAsDataString(scale === 1 && (await isClean(file)) ? file : await draw(bitmap, scale))
+    return await readDataString(scale === 1 && (await isClean(file)) ? file : await draw(bitmap, scale))
   } finally {
     bitmap.close()
   }

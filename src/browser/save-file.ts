@@ -1,5 +1,5 @@
 // Long enough for every browser to have taken it.
-const KEPT_MS = 60_000
+const OFFERED_MS = 60_000
 
 /** Hands a file to the browser to be saved under a name. */
 export function saveFile(file: Blob, name: string): void {
@@ -8,5 +8,5 @@ export function saveFile(file: Blob, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
+  setTimeout(() => URL.revokeObjectURL(address), OFFERED_MS)
 }

@@ -1,5 +1,5 @@
 import { type MediaKind, refusals } from '#src/contract/media.ts'
-import { FORMAT_BYTES, readFormat } from './media-format.ts'
+import { FORMAT_BYTES, readFormat } from '#src/lib/media-format.ts'
 import { drawPoster } from './poster.ts'
 
 /** What a browser can tell of an image or video before it is sent; duration in seconds, the poster a JPEG. */
