@@ -19,7 +19,7 @@ const pages: Record<string, string> = {
   event: '/events/town-hall-on-wages-that-arrive',
   gallery: '/gallery',
   volunteer: '/volunteer',
-  area: '/areas/awka-south',
+  lga: '/areas/awka-south',
   contact: '/contact',
   donate: '/donate',
   verify: '/verify',

@@ -34,7 +34,7 @@ export const pages: SitePage[] = [
   page('gallery', '/gallery', 'Campaign Gallery', { prebuilt: false }),
   page('gallery-2', '/gallery?page=2', 'Campaign Gallery', { prebuilt: false }),
   page('volunteer', '/volunteer', 'Join Our Movement'),
-  page('area', '/areas/awka-south', 'Awka South for Ụzọamaka'),
+  page('lga', '/areas/awka-south', 'Awka South for Ụzọamaka'),
   page('volunteer-thanks', '/volunteer/thanks', 'Thank you for volunteering!'),
   page('privacy', '/privacy', 'Privacy'),
   page('verify', '/verify', 'How to know this is the real site and account'),

@@ -14,10 +14,10 @@ const categories = ['rally', 'volunteers', 'townhall', 'community']
 const oneOf = <One>(all: One[], index: number): One | undefined => all[index % all.length]
 
 async function fillArticles(): Promise<void> {
-  const pictures = (await listArticles()).flatMap(({ image }) => image ?? [])
+  const images = (await listArticles()).flatMap(({ image }) => image ?? [])
   for (const [index, article] of articles.entries()) {
     const date = lagosDay(new Date(NEWEST_MS - 3 * index * DAY_MS))
-    await insertArticle({ ...article, content: article.excerpt, image: oneOf(pictures, index) ?? null, date })
+    await insertArticle({ ...article, content: article.excerpt, image: oneOf(images, index) ?? null, date })
   }
 }
 
