@@ -1,29 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
-import { findFaults } from '#tests/support/nu-checker.ts'
 import { expect, logIn, test } from './fixtures.ts'
-import { lookAtWidths, lookForAxe } from './looks.ts'
+import { openTab } from './inbox.ts'
 
 const name = 'Chụkwụdị Placeholder'
 const email = 'chukwudi.placeholder@uzoamaka.example'
-
-const tabs = ['Volunteers', 'Messages', 'Activity']
-
-async function openTab(page: Page, label: string) {
-  await page.getByRole('tab', { name: new RegExp(`^${label}`) }).click()
-}
-
-async function hasLoaded(page: Page) {
-  const panel = page.getByRole('tabpanel')
-  await expect(panel.getByText(/^(Loading|Counting)/)).toHaveCount(0)
-  await expect(
-    panel
-      .getByRole('listitem')
-      .or(panel.getByText(/^Nothing was/))
-      .first(),
-  ).toBeVisible()
-}
-
 const cardOf = (page: Page, who = name): Locator =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { level: 4, name: who, exact: true }) })
 
@@ -148,103 +129,4 @@ test('a volunteer signs up, two of the staff work on it at once, and it is expor
     await expect(page.getByText(line).first()).toBeVisible()
   }
   await expect(page.getByRole('tabpanel')).not.toContainText('Placeholder')
-})
-
-test('a note that the session’s end caught is there after the next login', async ({ page, context, complaints }) => {
-  await logIn(page)
-  await openTab(page, 'Volunteers')
-  // One of the demo's people: those on top were sent by other tests, which change them.
-  const note = page.getByLabel(/^Note about/).nth(8)
-  const about = await note.evaluate((field: HTMLTextAreaElement) => field.ariaLabel ?? field.labels[0]?.textContent)
-  await note.fill('Half a thought')
-  await context.clearCookies()
-  await page.keyboard.press('Tab')
-  await expect(page).toHaveURL('/admin/login')
-  await expect(page.getByText('Your session has ended')).toBeVisible()
-  complaints.length = 0
-  await page.getByLabel('Password').fill(process.env.ADMIN_PASSWORD ?? 'campaign2025')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('tab', { selected: true })).toContainText('Volunteers')
-  await expect(page.getByLabel(about ?? '', { exact: true })).toHaveValue('Half a thought')
-  await page.getByRole('button', { name: 'Save note' }).click()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-})
-
-test('a logout in one tab ends the others, and a login takes them back', async ({ page, context }) => {
-  await logIn(page)
-  const other = await context.newPage()
-  await other.goto('/admin/dashboard')
-  await expect(other.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(other).toHaveURL('/admin/login')
-  await logIn(page)
-  await expect(other).toHaveURL('/admin/dashboard')
-  await other.close()
-})
-
-test('an idle dashboard warns before its session ends, and lets who is there stay', async ({ page }) => {
-  await page.clock.install()
-  await logIn(page)
-  await page.waitForFunction(() => localStorage.getItem('adminSessionLife') !== null)
-  // An answer that is still on its way would let the session live on from there.
-  await page.waitForLoadState('networkidle')
-  await page.clock.fastForward('11:50:00')
-  await expect(page.getByText(/You will be logged out at/)).toBeVisible()
-  const [answer] = await Promise.all([
-    page.waitForResponse('**/api/admin/session'),
-    page.getByRole('button', { name: 'Stay logged in' }).click(),
-  ])
-  expect((await answer.json()).authenticated).toBe(true)
-  await expect(page.getByText(/You will be logged out at/)).toBeHidden()
-})
-
-test('the tabs of people have nothing that axe finds, and no sideways scroll, at any width', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 800 })
-  await logIn(page)
-  for (const label of tabs) {
-    await openTab(page, label)
-    await hasLoaded(page)
-    if (label === 'Volunteers') await page.getByRole('button', { name: 'Show the 21 areas' }).click()
-    await test.step(label, async () => {
-      for (const width of [320, 360, 1280]) await lookForAxe(page, width)
-      await lookAtWidths(page)
-    })
-  }
-})
-
-test('the Nu checker finds no error in the tabs of people, as the browser holds them', { tag: '@java' }, async ({
-  page,
-}) => {
-  await logIn(page)
-  const documents: { name: string; html: string }[] = []
-  for (const label of tabs) {
-    await openTab(page, label)
-    await hasLoaded(page)
-    documents.push({
-      name: `admin-${label}`,
-      html: `<!doctype html>${await page.locator('html').evaluate((html) => html.outerHTML)}`,
-    })
-  }
-  expect(findFaults(documents)).toEqual([])
-})
-
-test('the dashboard is worked by the keyboard alone', async ({ page }) => {
-  await logIn(page)
-  const news = page.getByRole('tab', { name: 'News Articles' })
-  await news.focus()
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('tab', { name: /^Volunteers/ })).toBeFocused()
-  await expect(page.getByRole('heading', { name: 'Manage Volunteers' })).toBeVisible()
-  await page.getByRole('button', { name: 'Hide the areas' }).focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused()
-  await page.keyboard.type('person3@supporters')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('1 volunteer shown', { exact: true })).toBeVisible()
-  const group = page.getByRole('group', { name: /^Status of/ })
-  await group.getByRole('button', { name: 'Active' }).focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByText('Saved')).toBeVisible()
-  await expect(group.getByRole('button', { name: 'Active' })).toBeFocused()
 })

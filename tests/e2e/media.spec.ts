@@ -1,59 +1,17 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
-import type { Locator, Page } from '@playwright/test'
 import { type CuttingProxy, startCuttingProxy } from '#tests/support/cutting-proxy.ts'
 import { makeWebm } from '#tests/support/record-video.ts'
 import { expect, logIn, test } from './fixtures.ts'
+import { begin, chooseFile, hasViolations, openDialog, openGallery, readBack, SIZE } from './gallery-upload.ts'
 
 const CHUNK = 4 * 1024 * 1024
-const SIZE = 60_000_000
 
 // One after the other: they share the gallery.
 test.describe.configure({ mode: 'serial' })
 
 let proxy: CuttingProxy | undefined
 test.afterEach(() => proxy?.close())
-
-async function openAdmin(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Gallery Media' }).click()
-  await expect(page.getByRole('heading', { name: 'Manage Gallery Media' })).toBeVisible()
-}
-
-async function openDialog(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Choose File to Upload' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Choose File to Upload' })
-  await expect(dialog.locator('.uppy-Dashboard-inner')).toBeVisible()
-  return dialog
-}
-
-async function begin(page: Page, title: string, category: string): Promise<Locator> {
-  await page.getByRole('button', { name: 'Upload Media' }).click()
-  await page.getByRole('textbox', { name: 'Title' }).fill(title)
-  await page.getByRole('combobox', { name: 'Category' }).selectOption(category)
-  return openDialog(page)
-}
-
-const chooseFile = (dialog: Locator, file: string | { name: string; mimeType: string; buffer: Buffer }) =>
-  dialog.locator('input[type=file]').first().setInputFiles(file)
-
-async function readBack(address: string, path: string): Promise<{ hash: string; largest: number }> {
-  const hash = createHash('sha256')
-  let largest = 0
-  for (let at = 0; at < SIZE; ) {
-    const answer = await fetch(address + path, { headers: { Range: `bytes=${at}-` } })
-    expect(answer.status).toBe(206)
-    const bytes = await answer.bytes()
-    hash.update(bytes)
-    largest = Math.max(largest, bytes.length)
-    at += bytes.length
-  }
-  return { hash: hash.digest('hex'), largest }
-}
-
-const hasViolations = async (page: Page, part: string) =>
-  (await new AxeBuilder({ page }).include(part).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze())
-    .violations
 
 test('60 MB arrive over a line that is cut twice and a page that is reloaded, and nothing is sent twice', async ({
   page,
@@ -69,7 +27,7 @@ test('60 MB arrive over a line that is cut twice and a page that is reloaded, an
   await writeFile(file, video)
 
   await logIn(page, proxy.address)
-  await openAdmin(page)
+  await openGallery(page)
   const first = await begin(page, title, 'rally')
   await chooseFile(first, file)
   await expect(first).toContainText(/60 MB · 0:0\d · 640 × 360/)
@@ -81,7 +39,7 @@ test('60 MB arrive over a line that is cut twice and a page that is reloaded, an
   const before = proxy.taken
   expect(before).toBeLessThan(SIZE)
 
-  await openAdmin(page)
+  await openGallery(page)
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
   const second = await openDialog(page)
   await expect(second).toContainText('Session restored')
@@ -133,7 +91,7 @@ test('60 MB arrive over a line that is cut twice and a page that is reloaded, an
 
 test('a HEIC photo is refused in the dialog, and nothing of it is sent', async ({ page }) => {
   await logIn(page)
-  await openAdmin(page)
+  await openGallery(page)
   const dialog = await begin(page, 'From a phone', 'community')
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
@@ -158,7 +116,7 @@ test('an image is published, shown large on the gallery and the home page, and d
     return canvas.toDataURL('image/jpeg').split(',')[1] ?? ''
   })
   await logIn(page)
-  await openAdmin(page)
+  await openGallery(page)
   const dialog = await begin(page, 'Green square', 'community')
   await chooseFile(dialog, { name: 'square.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(drawn, 'base64') })
   await expect(dialog).toContainText('Visitors get this picture resized to their screen.')
@@ -182,7 +140,7 @@ test('an image is published, shown large on the gallery and the home page, and d
   await expect(page.getByRole('dialog')).toBeHidden()
 
   await page.goto('/admin/dashboard')
-  await openAdmin(page)
+  await openGallery(page)
   await page.getByRole('button', { name: 'Delete Green square' }).click()
   await page.getByRole('dialog', { name: 'Delete this media?' }).getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Media deleted successfully')).toBeVisible()
@@ -203,7 +161,7 @@ test('a session that ended during an upload leads to the login, and the upload g
   const enter = async () => {
     await page.getByLabel('Password').fill(process.env.ADMIN_PASSWORD ?? 'campaign2025')
     await page.getByRole('button', { name: 'Login' }).click()
-    await openAdmin(page)
+    await openGallery(page)
   }
   await page.goto(`${proxy.address}/admin/login`)
   await enter()

@@ -90,7 +90,11 @@ test('a former way to share an item leads to its page for good', async ({ reques
 test('pages are cached under the tags of what they show; what cannot be an address is not', async ({ request }) => {
   const of = async (path: string) => {
     const answer = await request.get(path, { maxRedirects: 0 })
-    const { 'netlify-cache-tag': tag, 'netlify-cdn-cache-control': caching, 'cache-control': browser } = answer.headers()
+    const {
+      'netlify-cache-tag': tag,
+      'netlify-cdn-cache-control': caching,
+      'cache-control': browser,
+    } = answer.headers()
     return { status: answer.status(), tag, caching, browser }
   }
   const own = `news-${ARTICLE.slice('/news/'.length)},`
