@@ -58,7 +58,6 @@ export async function read<Data>(path: string): Promise<Data> {
   return response.json()
 }
 
-/** Sends without the staff's bearer; answers the response itself, of any success. */
 export async function send<Input>(
   operation: Operation<Input, unknown>,
   body?: Input,

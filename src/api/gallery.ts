@@ -30,14 +30,12 @@ export function useWholeGallery(): ListedItem[] | undefined {
 }
 
 interface AskedGallery {
-  /** Without one, all. */
   category: GalleryItem['category'] | undefined
   first: number
   initial: Paged<ListedItem> | undefined
   wanted: boolean
 }
 
-/** All items, or those of one category, newest first, from a page of the list on. */
 export function useGalleryPages({ category, ...asked }: AskedGallery) {
   const pages = usePages<ListedItem>(pageGallery, {
     ...asked,

@@ -16,12 +16,10 @@ function readOnce<Item>(address: string): Promise<Item> {
   return answer
 }
 
-/** Asks for a whole item before anybody wants to see it. */
 export function askForItem<Item>(operation: Operation<void, Item>, name: string): void {
   readOnce(addressOf(operation, name))
 }
 
-/** One whole item, of which a page holds less, by its id or its address; null asks nothing. */
 export function useItem<Item>(operation: Operation<void, Item>, name: string | null) {
   return useSWR<Item, ApiError>(name && addressOf(operation, name), readOnce<Item>, quiet)
 }

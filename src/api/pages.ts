@@ -10,19 +10,15 @@ type Named = { slug: string } | { id: string }
 export interface Pages<Item> extends List<Item> {
   /** The page that follows what is shown; undefined at the end. */
   next: number | undefined
-  /** What became of the last wish for more. */
   further: 'none' | 'loading' | 'failed'
   loadMore: () => void
 }
 
 interface Asked<Item> {
-  /** The page that it begins with, from 1. */
   first: number
-  /** What the page of the site brought of that one. */
   initial: Paged<Item> | undefined
   /** What it is asked for besides the page: `&category=rally`. */
   filter?: string | undefined
-  /** False where the items are there already. */
   wanted?: boolean
   /** False where another call looks again. */
   looksAgain?: boolean

@@ -1,4 +1,3 @@
-/** The bytes of a file as a `data:` address. */
 export function readDataString(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

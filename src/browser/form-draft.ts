@@ -1,4 +1,3 @@
-/** What somebody has written into a form and not yet sent, saved on the device. */
 export interface Draft {
   values: Record<string, string>
   /** True from the press of the button until the answer: it is sent again by itself. */
@@ -32,7 +31,6 @@ export function readDraft(form: string): Draft | undefined {
   return undefined
 }
 
-/** Saves a draft where the browser allows it; one without a word in it is dropped. */
 export function saveDraft(form: string, draft: Draft): void {
   try {
     const { consent: _, ...words } = draft.values

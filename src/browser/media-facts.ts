@@ -15,7 +15,6 @@ export interface MediaFacts {
 /** The file cannot be shown to visitors; the message says what to do instead. */
 export class UnshowableFile extends Error {}
 
-/** How long a browser may take over a video before it counts as unplayable. */
 const PATIENCE_MS = 20_000
 
 const advice =

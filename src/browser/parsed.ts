@@ -1,4 +1,3 @@
-/** Runs a task once the whole page has arrived. */
 export function whenParsed(task: () => void): void {
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', task, { once: true })
   else task()

@@ -11,7 +11,6 @@ const attempts = [
   { side: POSTER_SIDE * 0.25, quality: 0.4 },
 ]
 
-/** The present frame of a video as a small JPEG, or null where none fits. */
 export async function drawPoster(video: HTMLVideoElement): Promise<Blob | null> {
   for (const { side, quality } of attempts) {
     const poster = await drawFrame(video, side, quality)

@@ -1,7 +1,6 @@
 // Long enough for every browser to have taken it.
 const OFFERED_MS = 60_000
 
-/** Hands a file to the browser to be saved under a name. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

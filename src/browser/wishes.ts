@@ -8,7 +8,6 @@ function connection(): NetworkInformation | undefined {
   return (navigator as Navigator & { connection?: NetworkInformation }).connection
 }
 
-/** True when the visitor asked the browser to save data. */
 export function savesData(): boolean {
   return connection()?.saveData === true
 }
@@ -25,7 +24,6 @@ export function sparesData(): boolean {
   return hasSlowLine() || line.type === 'cellular'
 }
 
-/** True when nothing may move or play by itself. */
 export function wantsStillness(): boolean {
   return savesData() || matchMedia('(prefers-reduced-motion: reduce)').matches
 }

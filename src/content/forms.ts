@@ -1,7 +1,6 @@
 import { identity } from './identity.ts'
 import { retentionMonths } from './retention.ts'
 
-/** Words that both forms share. */
 export const forms = {
   required: 'must be filled in',
   optional: 'optional',
@@ -31,7 +30,6 @@ export const forms = {
   },
 }
 
-/** What a failed call says in passing, as a toast. */
 export const failure = { title: 'Error', description: 'Something went wrong. Please try again.' }
 
 /**

@@ -1,7 +1,6 @@
 import { identity } from './identity.ts'
 import { type Lga, lgas } from './lgas.ts'
 
-/** A local government area and the address of its page. */
 export interface LgaPage {
   name: Lga
   path: string
@@ -29,7 +28,6 @@ export const lgaPageWords = {
   othersText: 'Each has a page of its own to send around.',
 }
 
-/** The words of a page with the name of the LGA in them. */
 export function wordsOf({ name }: LgaPage): typeof lgaPageWords {
   const entries = Object.entries(lgaPageWords).map(([key, text]) => [key, text.replaceAll('{lga}', name)])
   return Object.fromEntries(entries) as typeof lgaPageWords

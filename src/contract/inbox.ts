@@ -4,7 +4,6 @@ import { messageStatuses } from './messages.ts'
 import { freeText, optionalText } from './text.ts'
 import { volunteerStatuses } from './volunteers.ts'
 
-/** Rows in one page of a list of the inbox. */
 export const CURSOR_PAGE_ITEMS = 50
 
 /** Newest first. `next` is the cursor that asks for the page after this one; null on the last. */
@@ -36,12 +35,10 @@ export const volunteerQuery = z.object({
 
 export const messageQuery = z.object({ ...filter, status: orNone(z.enum(messageStatuses)) })
 
-/** What GET /api/admin/audit takes in its address. */
 export const auditQuery = z.object({ cursor: filter.cursor })
 
 const note = freeText(2000)
 
-// What PATCH takes: at least one of the two.
 const notEmpty = (change: object) => Object.values(change).some((value) => value !== undefined)
 
 export const volunteerChange = z

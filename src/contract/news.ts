@@ -5,7 +5,6 @@ import { optionalImage } from './image.ts'
 import type { Published } from './publication.ts'
 import { requiredText } from './text.ts'
 
-/** What POST and PUT /api/news take. */
 export const articleInput = z.object({
   title: requiredText(200),
   excerpt: requiredText(600),
@@ -16,7 +15,6 @@ export const articleInput = z.object({
 
 export type ArticleInput = z.output<typeof articleInput>
 
-/** A row as the API answers it. */
 export interface Article extends ArticleInput, Published {}
 
 /** An article as pages of the list carry it: every visitor pays for each byte. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import './issue-texts.ts'
 
-/** What POST /api/admin/login takes. */
 export const loginInput = z.object({
   password: z.string().check(z.minLength(1, 'Required'), z.maxLength(1000)),
 })
@@ -9,7 +8,6 @@ export const loginInput = z.object({
 /** The response header of a login that carries the bearer, the browser's flag that somebody is logged in. */
 export const TOKEN_HEADER = 'X-Session-Token'
 
-/** What GET /api/admin/session answers. */
 export interface SessionState {
   authenticated: boolean
   /** The default password, where the login page may show it. */

@@ -7,7 +7,6 @@ export interface ArrangedEvents<Event> {
   past: Event[]
 }
 
-/** Parts a list of events, those to come soonest first, into what is to come and what is over. */
 export function arrangeEvents<Event extends { date: string }>(events: Event[], today: string): ArrangedEvents<Event> {
   return {
     upcoming: events.filter(({ date }) => !isPast(date, today)),

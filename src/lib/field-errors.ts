@@ -9,7 +9,6 @@ export function firstErrors(errors: FieldError[]): Errors {
   return first
 }
 
-/** The faults that a schema found, as a form shows them. */
 export function errorsOf(issues: Parameters<typeof toFieldErrors>[0]): Errors {
   return firstErrors(toFieldErrors(issues))
 }

@@ -31,7 +31,6 @@ function toItem(article: Article, site: string): string {
   ].join('\n')
 }
 
-/** The articles as an RSS 2.0 feed with their whole texts; `site` is the address of the site. */
 export function toNewsFeed(articles: Article[], site: string): string {
   const changed = articles.map(({ updatedAt }) => updatedAt).sort()
   const newest = changed.at(-1)

@@ -12,14 +12,12 @@ export function quietTime({ day, closes }: PollingDay): { from: number; until: n
   }
 }
 
-/** True while no campaigning is allowed; never without a polling day. */
 export function isQuiet(pollingDay: PollingDay | undefined, now = Date.now()): boolean {
   if (!pollingDay) return false
   const { from, until } = quietTime(pollingDay)
   return now >= from && now < until
 }
 
-/** `Saturday, 8 November 2025, 08:30 to 14:30`. */
 export function pollingHours({ day, opens, closes }: PollingDay): string {
   return `${longDay(day)}, ${opens} to ${closes}`
 }

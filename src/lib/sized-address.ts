@@ -4,7 +4,6 @@ interface Measured {
   height: number | null
 }
 
-/** A stored image's address with its size, as images are asked for. */
 export function sizedAddress({ url, width, height }: Measured): string {
   return width && height ? `${url}?w=${width}&h=${height}` : url
 }

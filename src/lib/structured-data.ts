@@ -12,7 +12,6 @@ export type Thing = { '@type': string } & Record<string, unknown>
 
 const country = { addressRegion: identity.state, addressCountry: 'NG' }
 
-/** The committee that runs the campaign and answers for the site; `site` is the address of the site. */
 export function campaignThing(site: string | URL): Thing {
   const { street, city } = identity.headquarters
   return {

@@ -23,13 +23,11 @@ interface ListRules<Item> {
 
 interface LoadedList<Item> {
   page: number
-  /** The page's own address. */
   address: string
   /** Undefined when the database did not answer. */
   list: Paged<Item> | undefined
 }
 
-/** A page of a list of publications; a response where its address leads elsewhere. */
 export async function loadPublicationList<Item>(
   page: AstroGlobal,
   { section, formerly, listPage, findSeconds = async () => undefined }: ListRules<Item>,
@@ -67,9 +65,7 @@ export async function loadPublicationList<Item>(
 interface ItemRules<Item, Beside> {
   section: Section
   findAt: (slug: string) => Promise<Found<Item>>
-  /** What else of the database the page shows. */
   findBeside: (slug: string) => Promise<Beside>
-  /** How the page of an item is cached, by what it shows besides. */
   cachingOf: (beside: Beside, slug: string) => PageCaching
 }
 

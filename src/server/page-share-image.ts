@@ -16,7 +16,6 @@ function toShareImage(path: string, said: { title: string; note: string }): Page
   return { ...said, file: `${path.slice(1).replaceAll('/', '-') || 'home'}-${version}` }
 }
 
-/** The share images that are drawn when the site is built. */
 export function listPageShareImages(): PageShareImage[] {
   return Object.entries(pageShareImages).map(([path, said]) => toShareImage(path, said))
 }

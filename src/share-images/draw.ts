@@ -4,7 +4,6 @@ import { isLegible } from './letters.ts'
 import { lorry, TAILBOARD } from './lorry.ts'
 import { bumper, HEIGHT, paint, painted, plain, WIDTH } from './paint.ts'
 
-/** What a share image says. */
 export interface ShareImage {
   title: string
   /** One line beside the title: what it is, when, where. */

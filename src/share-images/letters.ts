@@ -49,7 +49,6 @@ export function isLegible(text: string): boolean {
   return drawn.length > 0 && drawn.length >= written.length * 0.7
 }
 
-/** How much closer two letters stand, narrow and wide. */
 export function kern(first: Letter | undefined, second: Letter): [narrow: number, wide: number] {
   return letters.kerning[`${first?.name}${second.name}`] ?? [0, 0]
 }

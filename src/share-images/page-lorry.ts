@@ -5,7 +5,6 @@ import { paint } from './paint.ts'
 export const LORRY = { left: -1600, top: -44, width: 3380, height: 604 }
 
 interface Words {
-  /** Two short lines for the tailboard. */
   lines: [string, string]
   party: string
   plate: string
@@ -16,7 +15,6 @@ function line(text: string, x: number, baseline: number, width: number, size: nu
   return letter(fitText(text, box, size, 1), box)
 }
 
-/** A loaded lorry seen from behind, on the road, with a painted tailboard. */
 export function drawPageLorry({ lines: [first, second], party, plate }: Words): string {
   const tailboard = line(first, 320, 233, 256, 66) + line(second, 320, 309, 256, 76)
   const { ink, white, line: sack, brand, 'brand-deep': earth } = paint

@@ -16,7 +16,6 @@ export const paint = {
 export const WIDTH = 1200
 export const HEIGHT = 630
 
-/** The painter's split shade under lettering: a sliver of the ground, then the shade. */
 export function painted(
   lettering: string,
   size: number,
@@ -37,7 +36,6 @@ interface Room {
   least: number
 }
 
-/** A line of the text face around `x`. */
 export function plain(text: string, x: number, y: number, largest: number, { width, least }: Room): string {
   const whole = toLetters(text, 'text')
   const size = Math.max(least, Math.min(largest, width / toLine(whole).narrow))
@@ -52,7 +50,6 @@ export function plain(text: string, x: number, y: number, largest: number, { wid
   return `<g transform="translate(${left} ${y}) scale(${scale} -${scale})">${glyphs.join('')}</g>`
 }
 
-/** The striped bumper of the site's banners. */
 export function bumper(y: number, height: number): string {
   const stripes = Array.from({ length: 26 }, (_, index) => {
     const x = index * 52 - 40

@@ -6,12 +6,10 @@ import type { ShareImage } from './draw.ts'
 
 type Said = Pick<ShareImage, 'title' | 'note'>
 
-/** What the share image of an article says; a day that is not written yet is left out. */
 export function sayArticle({ title, date }: Pick<Article, 'title' | 'date'>): Said {
   return { title, note: ['News', dayAndMonth(date)].filter(Boolean).join(' · ') }
 }
 
-/** What the share image of an event says. */
 export function sayEvent({
   title,
   date,

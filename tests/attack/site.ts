@@ -14,9 +14,7 @@ import { logIn, type Staff } from '#tests/support/staff.ts'
 export interface Attacked {
   address: string
   staff: Staff
-  /** How many calls were answered. */
   answered: number
-  /** Calls that were answered with 500 or more, as 'METHOD path status'. */
   failures: Set<string>
   stop(): Promise<void>
 }

@@ -9,7 +9,6 @@ const EXCERPT = 'One evening, sixty stalls'
 const TEXT = 'upturned crate'
 const isText = (url: string) => /\/api\/news\/[\w-]+$/.test(url)
 
-/** Opens the list on a slow line, and holds back what matches until `go` is called. */
 async function openSlow(page: Page, held: string): Promise<{ asked: string[]; go: () => void }> {
   const asked: string[] = []
   page.on('request', (request) => isText(request.url()) && asked.push(request.url()))

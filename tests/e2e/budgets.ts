@@ -6,9 +6,7 @@ export interface Budget {
   flight: number
   /** The first screen: the flight, fonts, and the images in sight. */
   view: number
-  /** Of the first screen. */
   requests: number
-  /** Script inside the HTML. */
   inline: number
   /** Script files that load after the first paint without a tap, the page seen to its end. */
   script: number
@@ -42,7 +40,6 @@ export function budgetOf(site: SitePage): Budget {
   return { ...budget, flight: overdue[site.name] ?? budget.flight }
 }
 
-/** What of a page weighs more than it may, a line each. */
 export function findExcess(site: SitePage, weight: Budget): string[] {
   const budget = budgetOf(site)
   const keys = Object.keys(budget) as (keyof Budget)[]

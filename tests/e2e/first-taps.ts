@@ -8,7 +8,6 @@ test.use({ viewport: { width: 412, height: 823 } })
 /** Slow lines and busy machines add up. */
 export const effects = expect.configure({ timeout: 90_000 })
 
-/** Opens a page up to its first paint: its own script has run, that of its islands has not. */
 export async function openToFirstPaint(page: Page, path: string): Promise<void> {
   await throttle(page)
   await page.goto(path, { waitUntil: 'commit' })
@@ -32,7 +31,6 @@ interface Tap {
   on: string
   path: string
   control: (page: Page) => Locator
-  /** What shows that the tap had its effect, and had it once. */
   effect: (page: Page) => Promise<void>
 }
 

@@ -24,7 +24,6 @@ export function listen(page: Page, complaints: string[], isNoise: IsNoise = () =
   })
 }
 
-/** Tests of pages in which the browser has nothing to complain about, but for what is no more than noise. */
 export function silentTest(isNoise?: IsNoise) {
   return base.extend<Fixtures>({
     complaints: [
@@ -50,7 +49,6 @@ export async function untilHydrated(page: Page): Promise<void> {
 
 const PASSWORD = process.env.ADMIN_PASSWORD ?? 'campaign2025'
 
-/** Logs in at the site under test, or at another address of it. */
 export async function logIn(page: Page, address = ''): Promise<void> {
   await page.goto(`${address}/admin/login`)
   await page.getByLabel('Password').fill(PASSWORD)

@@ -70,7 +70,6 @@ function start(address: string, ...more: string[]) {
   return { child, ended, said: () => said }
 }
 
-/** A way to the site on which `meddle` may take a call; answers its address. */
 async function front(meddle: (request: IncomingMessage) => Promise<'cut' | 'pass'>) {
   const server = createServer(async (request, response) => {
     if ((await meddle(request)) === 'cut') request.socket.destroy()

@@ -18,7 +18,6 @@ const DAY_MINUTES = 24 * 60
 /** So often every address is asked for. */
 const VISIT_MINUTES = 10
 
-/** Publishes an article as staff do, on a deployed site whose edge is this one. */
 async function publish(edge: Edge): Promise<{ id: string; slug: string }> {
   const { fetch } = globalThis
   globalThis.fetch = async (url, init) => {

@@ -8,7 +8,6 @@ const email = 'chukwudi.placeholder@uzoamaka.example'
 const cardOf = (page: Page, who = name): Locator =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { level: 4, name: who, exact: true }) })
 
-/** A visitor's own window. */
 async function signUp(browser: Browser, baseURL: string) {
   const visitor = await browser.newPage({ baseURL })
   await visitor.goto('/volunteer')

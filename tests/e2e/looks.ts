@@ -9,7 +9,6 @@ import { expect, test } from './fixtures.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Whether words in the lettering are as wide as its file has them: neither a style nor `document.fonts` says that. */
 export async function isLetteringDrawn(page: Page): Promise<boolean> {
   return await page.evaluate(async () => {
     const file = performance.getEntriesByType('resource').find(({ name }) => /\/lettering\.[^/]*woff2/.test(name))
@@ -62,7 +61,6 @@ export async function lookAtSpacedText(page: Page): Promise<void> {
   })
 }
 
-/** For a page that was opened by somebody who wishes less motion. */
 export async function lookForMotion(page: Page): Promise<void> {
   await test.step('stands still', async () => {
     expect.soft(await findMotion(page), 'what moves').toEqual([])

@@ -1,12 +1,10 @@
 export interface SitePage {
   name: string
   path: string
-  /** Its main heading. */
   heading: string
   /** Made at build time: no function runs, and no script file is loaded before a tap. */
   prebuilt: boolean
   status: 200 | 404 | 410
-  /** Opens for staff who have logged in. */
   staff?: true
 }
 

@@ -15,7 +15,6 @@ interface Largest extends PerformanceEntry {
   element?: Element
 }
 
-/** Keeps what the browser says of movements and of the largest element, from the first paint on. */
 export async function watchPaint(page: Page): Promise<void> {
   await page.addInitScript(`window.isOfBoxes = ${isOfBoxes}`)
   await page.addInitScript(() => {
@@ -31,7 +30,6 @@ export async function watchPaint(page: Page): Promise<void> {
   })
 }
 
-/** Waits until the browser has painted something. */
 export async function firstPaint(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
 }
@@ -51,7 +49,6 @@ declare global {
   }
 }
 
-/** Nothing moved without anybody's doing, and the largest element of the first screen is text or of known size. */
 export async function expectStillPaint(page: Page): Promise<void> {
   // Observers are told after the frame.
   await page.waitForFunction(() => window.seen.largest)

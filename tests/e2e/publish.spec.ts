@@ -39,7 +39,6 @@ test('staff publish an article with an image, visitors read it, staff edit and d
   await page.getByRole('button', { name: 'Create Article' }).click()
   await expect(page.getByText('Article created successfully')).toBeVisible()
 
-  // A visitor without JavaScript sees it, image and all.
   await visitor.goto('/news')
   await expect(heading.first()).toBeVisible()
   const image = visitor
@@ -67,7 +66,6 @@ test('staff publish an article with an image, visitors read it, staff edit and d
   await page.goBack()
   await expect(dialog).toBeHidden()
 
-  // Edited, the list and the page say so after a reload.
   await page.goto('/admin/dashboard')
   await page.getByRole('button', { name: `Edit ${title}` }).click()
   await expect(page.getByLabel('Title')).toHaveValue(title)
@@ -79,7 +77,6 @@ test('staff publish an article with an image, visitors read it, staff edit and d
   await visitor.reload()
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(later)
 
-  // Deleting asks first.
   await page.getByRole('button', { name: `Delete ${later}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('heading', { name: later })).toBeVisible()

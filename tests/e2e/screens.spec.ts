@@ -12,7 +12,6 @@ async function edit(page: Page) {
   await expect.soft(page.getByRole('img', { name: /^Card: / })).toBeVisible()
 }
 
-/** What opens on the dashboard: the tab, and what is waited for. */
 const screens: [string, RegExp, (page: Page) => Promise<void>][] = [
   [
     'the volunteers',

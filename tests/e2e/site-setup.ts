@@ -3,7 +3,6 @@ import { startEdge } from '#tests/support/edge.ts'
 import { hasJava } from '#tests/support/nu-checker.ts'
 import { startSite } from '#tests/support/site.ts'
 
-/** Whether a project was chosen: all are where none is named. */
 function isChosen(name: string): boolean {
   const named = process.argv.flatMap((word, index, all) => {
     if (word.startsWith('--project=')) return [word.slice('--project='.length)]

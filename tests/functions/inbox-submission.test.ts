@@ -26,7 +26,6 @@ const call = ({ module, path }: TestedInbox, method: 'GET' | 'DELETE', id: strin
   send(module, method, `${path}/${id}`, undefined, asStaff)
 const idsOf = async ({ table }: TestedInbox) => (await query(`select id from ${table}`)).map(({ id }) => id)
 
-// As the forms write them, from before it is erased or after.
 function enqueueRow({ path, row }: TestedInbox, id: string, moment = new Date()) {
   const receipt = { id, receivedAt: moment.toISOString(), consentVersion: null, newsConsent: false }
   return queue.enqueue({ kind: path.slice('/api/'.length), input: row, receipt })

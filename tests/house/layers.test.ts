@@ -112,7 +112,6 @@ function isInside(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`)
 }
 
-/** The row of a file: its own folder, and those that it may import from. */
 function rowOf(path: string): string[] | undefined {
   const names = [...layers.keys()].filter((name) => isInside(path, name.replace('/*', '')))
   const name = names.sort((one, other) => other.length - one.length)[0]

@@ -34,7 +34,6 @@ function wordsOf(name: string): string[] {
     .map((word) => (instead.has(word) ? word : word.replace(/ies$/, 'y').replace(/s$/, '')))
 }
 
-/** Every name that a source uses; of a page of Astro those of its script. */
 function namesOf(path: string): string[] {
   const text = readFileSync(path, 'utf8')
   const script = path.endsWith('.astro') ? (/^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '') : text

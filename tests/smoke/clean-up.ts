@@ -11,7 +11,6 @@ async function listWritten(site: Site): Promise<Article[]> {
   return articles.filter(({ title }) => title.startsWith(MARK))
 }
 
-/** Deletes what was written and logs out; call it however the checks ended. */
 export async function* cleanUp(site: Site, password: string): AsyncGenerator<Row> {
   const check = 'everything written is gone again'
   const asStaff = { staff: true, anyway: true }

@@ -5,21 +5,16 @@ const PATIENCE_MS = 30_000
 export interface Ask {
   method?: string
   headers?: Record<string, string>
-  /** Sent as JSON. */
   body?: unknown
-  /** As staff, with both halves of the session. */
   staff?: boolean
-  /** Also after the run was interrupted. */
   anyway?: boolean
 }
 
-/** A deployed site, or one on this machine. */
 export interface Site {
   address: string
   /** False on this machine: there is no edge, no purge and nobody who counts. */
   hosted: boolean
   ask(path: string, ask?: Ask): Promise<Response>
-  /** Answers the status of the login. */
   logIn(password: string, anyway?: boolean): Promise<number>
 }
 

@@ -34,11 +34,9 @@ afterEach(() => {
 export const DAY = '2026-06-05'
 const noon = new Date(`${DAY}T12:00:00+01:00`)
 
-// What the API answers when it is asked.
 export const server: { list?: (() => Response | Promise<Response>) | undefined; whole?: CampaignEvent | undefined } = {}
 export const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 
-/** One page with all of them, as the server gives it: what is to come, then what is over. */
 export function pageOf(...events: CampaignEvent[]) {
   return { items: events, more: false }
 }

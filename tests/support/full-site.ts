@@ -57,7 +57,6 @@ export async function readStore() {
   return Object.fromEntries(await Promise.all(read))
 }
 
-/** From here on the code under test is at another site, which nobody has used. */
 export async function moveToEmptySite(): Promise<string> {
   const server = inject('postgres')
   const name = `restored_${randomUUID().replaceAll('-', '')}`

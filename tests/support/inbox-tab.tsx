@@ -14,7 +14,6 @@ export const noteOf = (name: string) => cardOf(name).getByLabelText<HTMLTextArea
 
 export const names = () => screen.queryAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)
 
-/** Leaves the field that has the focus, as a tap elsewhere does. */
 export async function leaveField() {
   await user.tab()
 }

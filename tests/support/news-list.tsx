@@ -15,7 +15,6 @@ afterEach(forgetWishes)
 
 export const user = userEvent.setup()
 
-/** The first page of the list, as the server gives it. */
 export function firstOf(articles: Article[]) {
   return { items: articles.slice(0, 12), more: articles.length > 12 }
 }

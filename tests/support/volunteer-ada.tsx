@@ -16,7 +16,6 @@ beforeEach(() => {
   inbox.volunteers = [ada, makeVolunteer({ name: 'Obi', lga: 'Aguata' })]
 })
 
-/** The volunteer that staff work on. */
 export const ada = makeVolunteer({ name: 'Ada', lga: 'Oyi' })
 export const path = `/api/volunteers/${ada.id}`
 export const toasts = collectToasts()
@@ -31,7 +30,6 @@ export async function show() {
   return island
 }
 
-/** What somebody else on the staff does. */
 export function elsewhere(changed: Partial<Volunteer>) {
   inbox.volunteers = inbox.volunteers.map((row) =>
     row.id === ada.id ? { ...row, ...changed, version: row.version + 1 } : row,

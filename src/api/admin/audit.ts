@@ -3,7 +3,6 @@ import { listAudit } from '#src/contract/operations/admin.ts'
 import { callAsStaff } from './client.ts'
 import { useCursorPages } from './cursor-pages.ts'
 
-/** Who did what with people's data, newest first. */
 export function useAudit() {
   return useCursorPages<AuditLine>('audit', (cursor = '') => {
     const query = cursor && `${new URLSearchParams({ cursor })}`

@@ -4,7 +4,6 @@ import { saveToast } from '#src/stores/saved-toast.ts'
 import { dropToken, prolongLife, readToken } from '#src/stores/session.ts'
 import { saveDrafts } from '#src/stores/unsaved.ts'
 
-/** Ends the session in this browser; what was not saved waits for the next login. */
 export function leaveAdmin(): void {
   const description = saveDrafts() ? 'Log in again: what you wrote is kept.' : 'Please log in again.'
   saveToast({ title: 'Your session has ended', description })
@@ -46,7 +45,6 @@ export async function askAsStaff<Input>(
   return response
 }
 
-/** A call of the staff, answered by its data. No content answers undefined. */
 export async function callAsStaff<Input, Answer>(
   operation: Operation<Input, Answer>,
   parts?: Parts<Input>,

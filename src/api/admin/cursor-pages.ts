@@ -12,16 +12,13 @@ interface State<Row> {
   failed: Part | null
 }
 
-/** A list by pages, each after a cursor. */
 export interface CursorPages<Row> extends State<Row> {
   /** Rows at the top that have come since and are not shown yet. */
   arrived: number
   loadMore: () => void
-  /** Again from the first page. */
   reload: () => void
   /** Looks whether something new has come, and moves nothing. */
   look: () => void
-  /** Shows a row as it is now, in its place. */
   put: (row: Row) => void
   drop: (id: string) => void
 }

@@ -7,13 +7,11 @@ export async function readFresh<Data>(path: string): Promise<Data> {
   return read<Data>(`${path}?v=${Date.now()}`)
 }
 
-/** A whole list by its path, as `readFresh` reads it. */
 export function useFreshList<Item>(path: string): List<Item> {
   const { data, ...state } = useCached<Item[]>(path, undefined, { ask: readFresh })
   return { ...state, items: data ?? [] }
 }
 
-/** Asks for a list again after a write. */
 export async function refreshList(path: string): Promise<void> {
   await mutate(path)
 }

@@ -6,12 +6,10 @@ import { refreshList, useFreshList } from './fresh-list.ts'
 
 const list = addressOf(gallery.listGallery)
 
-/** All items, newest first. */
 export function useFreshGallery() {
   return useFreshList<GalleryItem>(list)
 }
 
-/** Makes a gallery item of a file that has arrived. */
 export async function saveMedia(body: GalleryForm): Promise<GalleryItem> {
   const item = await callAsStaff(gallery.saveMedia, { body })
   await refreshList(list)

@@ -7,7 +7,6 @@ import type { Volunteer } from '#src/contract/volunteers.ts'
 import { askAsStaff, callAsStaff, onlyAt } from './client.ts'
 import { type Download, readDownload } from './download.ts'
 
-/** The lists that staff work through, each with its rows. */
 export interface Submissions {
   volunteers: Volunteer
   messages: Message
@@ -23,7 +22,6 @@ export interface InboxFilter {
   status: string
 }
 
-/** What staff write about a submission. */
 export type SubmissionChange = Partial<Pick<Submission, 'note'>> & { status?: string }
 
 const calls: { [List in InboxName]: SubmissionOperations<Submissions[List]> } = {
@@ -36,7 +34,6 @@ function toQuery(parameters: Record<string, string>): string {
   return `${new URLSearchParams(given)}`
 }
 
-/** A page of what the filter lets through, newest first. */
 export function listSubmissions<List extends InboxName>(list: List, filter: InboxFilter, cursor = '') {
   return callAsStaff(calls[list].list, { query: toQuery({ ...filter, cursor }) })
 }
@@ -74,12 +71,10 @@ export async function eraseSubmission(list: InboxName, id: string): Promise<void
   await callAsStaff(calls[list].erase, { id })
 }
 
-/** Everything that is stored of one submission, as JSON. */
 export async function copySubmission(list: InboxName, id: string): Promise<Download> {
   return readDownload(await askAsStaff(calls[list].copy, { id }))
 }
 
-/** What the filter lets through, all of it, as CSV. */
 export async function exportSubmissions(list: InboxName, filter: InboxFilter): Promise<Download> {
   return readDownload(await askAsStaff(calls[list].csv, { query: toQuery({ ...filter }) }))
 }

@@ -14,9 +14,7 @@ export function staffCalls<Input, Item, InList>(calls: PublicationOperations<Inp
   }
 
   return {
-    /** All of them, whole, as they are this moment. */
     useFresh: () => useFreshList<Item>(list),
-    /** One as it is now, past any cache. */
     read: (id: string) => readFresh<Item>(addressOf(calls.read, id)),
     create: (body: Input) => write(callAsStaff(calls.create, { body })),
     /** Refused with 412 when somebody else changed it since `version`; without one, written in any case. */

@@ -7,7 +7,6 @@ import { dropToken, readToken, saveLife, saveToken } from '#src/stores/session.t
 import { saveDrafts } from '#src/stores/unsaved.ts'
 import { callAsStaff, leaveAdmin } from './client.ts'
 
-/** What the login page may know: whether somebody is logged in, and the hint where one may be shown. */
 export function useSession() {
   return useSWR<SessionState>(addressOf(readSession), read, { revalidateOnFocus: false, shouldRetryOnError: false })
 }
@@ -17,7 +16,6 @@ export async function login(password: string): Promise<void> {
   saveToken(response.headers.get(TOKEN_HEADER) ?? '')
 }
 
-/** Ends the session here in any case, and on the server when it can be reached. */
 export async function logout(): Promise<void> {
   await send(logOut).catch((error: unknown) => console.warn('The server was not told:', error))
   dropToken()
@@ -30,7 +28,6 @@ export async function checkSession(): Promise<void> {
   else if (life) saveLife(life)
 }
 
-/** Ends the session and leads to the login; what was not saved waits for it. */
 export async function logInAgain(): Promise<void> {
   saveDrafts()
   await logout()

@@ -8,7 +8,6 @@ import { callAsStaff } from './client.ts'
 
 const SUMMARY = addressOf(readSummary)
 
-/** What waits for staff, and how many volunteers every area has. */
 export function useSummary() {
   return useSWR<InboxSummary, ApiError>(SUMMARY, () => callAsStaff(readSummary), quiet)
 }

@@ -11,7 +11,6 @@ interface Props {
   idOf: (field: string) => string
 }
 
-/** The wrong fields. Takes the focus when it appears or changes. */
 export function FormAlert({ errors, labels, idOf }: Props) {
   const box = useFocusOnTrouble(errors)
 

@@ -12,11 +12,9 @@ import type { FormStart } from './state.ts'
 import { useSubmission } from './use-submission.ts'
 
 interface Props {
-  /** Also the name of its draft on the device. */
   name: string
   /** Where it goes without script. */
   action: string
-  /** The id of its heading. */
   labelledBy: string
   fields: FieldOptions[]
   schema: z.ZodMiniType
@@ -25,11 +23,9 @@ interface Props {
   submit: string
   pending: string
   start: FormStart | undefined
-  /** What stands in its fields at first, by their names. */
   chosen?: Record<string, string> | undefined
 }
 
-/** A form of the public: works without script, and with script on a line that comes and goes. */
 export function PublicForm({ name, action, labelledBy, fields, submit, pending, start, chosen = {}, ...rest }: Props) {
   const { form, state, errors, ...submission } = useSubmission({ name, start, ...rest })
   const idOf = (field: string) => `${name}-${field}`

@@ -7,7 +7,6 @@ function stateOf({ status, wait }: PostedForm): FormState {
   return status === 429 ? { kind: 'limited', seconds: wait } : { kind: 'failed' }
 }
 
-/** How a form begins that was sent without script and came back. */
 export function toStart(posted: PostedForm): FormStart {
   return { values: posted.values, errors: firstErrors(posted.errors), state: stateOf(posted) }
 }

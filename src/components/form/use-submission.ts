@@ -88,7 +88,6 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
     save({ values: readValues(form.current), waiting: false })
   }
 
-  /** Takes back what waits for a line. */
   function edit() {
     save({ waiting: false })
     setState(editing)

@@ -10,7 +10,6 @@ interface Props {
   onMore: () => void
 }
 
-/** The way to what a list does not show yet: a link to its next page, or more of the same page. */
 export function MoreLink({ href, label, loading, failed, onMore }: Props) {
   return (
     <div className="mt-12 grid justify-items-center gap-4">

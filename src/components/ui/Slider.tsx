@@ -10,16 +10,13 @@ interface Props<Item> {
   label: string
   items: Item[]
   keyOf: (item: Item) => string
-  /** Names a slide for its dot, its title for example. */
   nameOf: (item: Item) => string
   children: (item: Item, index: number) => ReactNode
-  /** True while a dialog covers it. */
   covered?: boolean
 }
 
 const arrows: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** Shows one item at a time, goes round at both ends, and moves on by itself until somebody takes over. */
 export function Slider<Item>({ label, items, keyOf, nameOf, children, covered = false }: Props<Item>) {
   const [hydrated, setHydrated] = useState(false)
   const [hovered, setHovered] = useState(false)

@@ -8,12 +8,10 @@ interface Props {
   onDismiss: () => void
 }
 
-/** Follows the finger to the right only. */
 function move(card: HTMLElement, distance: number) {
   card.style.translate = distance > 0 ? `${distance}px` : ''
 }
 
-/** One message; a swipe to the right or its close button dismisses it. */
 export function ToastCard({ children, urgent, onDismiss }: Props) {
   const startX = useRef<number>(null)
 

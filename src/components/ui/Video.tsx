@@ -17,7 +17,6 @@ interface Props extends VideoHTMLAttributes<HTMLVideoElement> {
   }
 }
 
-/** What a video costs, over a corner of it. */
 export function Cost({ item }: { item: Parameters<typeof costLabel>[0] }) {
   const cost = costLabel(item)
   if (!cost) return null
@@ -28,7 +27,6 @@ export function Cost({ item }: { item: Parameters<typeof costLabel>[0] }) {
   )
 }
 
-/** A video that loads nothing but its poster by itself, and says what it costs. */
 export function Video({ item, ...rest }: Props) {
   return (
     <>

@@ -1,4 +1,3 @@
-/** An image or a video of a list, each in the same frame. */
 export const frame = {
   box: 'relative aspect-image overflow-hidden bg-paper-deep',
   link: 'block h-full focus-visible:-outline-offset-6',

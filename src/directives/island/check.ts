@@ -18,7 +18,6 @@ function* walk(node: unknown): Generator<Node> {
 
 const isBlank = ({ type, value }: Node) => type === 'JSXText' && !value?.trim()
 
-/** What the islands of an .astro file ask for and island.ts does not know, a line each. */
 export function findUnknown(source: string): string[] {
   return [...walk(parse(source).ast)].flatMap(({ openingElement, children = [] }) => {
     const names = openingElement?.attributes.map(({ name }) => name?.name ?? '') ?? []

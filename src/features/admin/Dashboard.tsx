@@ -43,7 +43,6 @@ async function leave() {
   location.assign('/admin/login')
 }
 
-/** The tabs with the count of what is new behind them. */
 function CountedTabs(props: Omit<ComponentProps<typeof Tabs<TabKey>>, 'label' | 'tabs'>) {
   const { data } = useSummary()
   useWhileUsed(refreshSummary)

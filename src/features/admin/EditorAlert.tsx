@@ -10,10 +10,8 @@ import type { Conflict } from './editor-state.ts'
 
 interface Props {
   thing: string
-  /** Words for the names of fields, as their labels say them. */
   labels: Record<string, string>
   errors: Errors
-  /** The id of a field's control. */
   idOf: (field: string) => string
   conflict: Conflict | undefined
   pending: boolean

@@ -12,13 +12,10 @@ interface Props {
   title: string
   submitLabel: string
   thing: string
-  /** Words for the names of fields, as their labels say them. */
   labels: Record<string, string>
   errors: Errors
-  /** The id of a field's control. */
   idOf: (field: string) => string
   pending: boolean
-  /** True while something is not ready to be saved yet, an image for example. */
   busy?: boolean
   conflict: Conflict | undefined
   restored?: boolean
@@ -29,7 +26,6 @@ interface Props {
   children: ReactNode
 }
 
-/** The card of an editor: its fields, what is wrong with them, and what to do when somebody else was faster. */
 export function EditorCard(props: Props) {
   const { title, submitLabel, pending, busy = false, restored = false, children } = props
   const id = useId()

@@ -10,7 +10,6 @@ import { showToast } from '#src/stores/toasts.ts'
 const IMAGE_SIDE = 1600
 
 interface Props {
-  /** Of the control for its address. */
   id: string
   /** An address, a data string, or '' for none. */
   image: string
@@ -31,7 +30,6 @@ function refusal(file: File) {
   return file.size > NEWS_IMAGE_BYTES ? tooLarge : undefined
 }
 
-/** The image of an article: a file, which wins, or an address. */
 export function ImageField({ id, image, error, onChange, onBusy }: Props) {
   const input = useRef<HTMLInputElement>(null)
   // The latest choice counts, however long an earlier one takes to be read.

@@ -5,12 +5,10 @@ import { EditorCard } from './EditorCard.tsx'
 import type { EditorProps } from './Manager.tsx'
 import { useEditor } from './use-editor.ts'
 
-/** What is written of a kind of publication, and by which calls. */
 export interface EditedKind<Draft, Input, Item> {
   /** Under which name a text is saved when the session ends. */
   draftName: string
   title: string
-  /** One of them, in words. */
   noun: string
   labels: Record<keyof Draft & string, string>
   schema: z.ZodMiniType<Input>
@@ -27,13 +25,10 @@ type Editor<Draft extends Record<string, string>> = Pick<
 
 interface Props<Draft extends Record<string, string>, Input, Item> extends EditorProps<Item> {
   kind: EditedKind<Draft, Input, Item>
-  /** True while something is not ready to be saved yet, an image for example. */
   busy?: boolean
-  /** The fields of the kind. */
   children: (editor: Editor<Draft>) => ReactNode
 }
 
-/** The editor of a publication, new or there already: its card, and what its kind has to be asked. */
 export function PublicationEditor<
   Draft extends Record<string, string>,
   Input,

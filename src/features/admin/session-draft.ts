@@ -1,6 +1,5 @@
 /** What somebody was writing when the session ended: saved in this tab, so that a new login finds it again. */
 export interface SessionDraft<Item, Draft> {
-  /** Undefined for a new one. */
   item?: Item | undefined
   draft: Draft
 }

@@ -10,12 +10,9 @@ import { useUnsaved } from './use-unsaved.ts'
 interface Options<Draft, Input, Item> {
   initial: Draft
   schema: z.ZodMiniType<Input>
-  /** Words for the names of fields, as their labels say them. */
   labels: Record<keyof Draft & string, string>
-  /** Version of the row that is edited; undefined for a new one. */
   version: number | undefined
   save: (input: Input, version: number | undefined) => Promise<unknown>
-  /** Saves as a new row when the one that is edited is gone. */
   saveAsNew: (input: Input) => Promise<unknown>
   /** The row as it is now, asked for before somebody else's edit is taken or written over. */
   read: () => Promise<Item>
@@ -93,20 +90,16 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
     draft,
     change,
     errors,
-    /** What a field says of itself. */
     field: (name: keyof Draft & string) => ({ id: idOf(name), label: labels[name], error: errors[name] }),
-    /** What ties a control to its text. */
     text: (name: keyof Draft & string) => ({
       value: draft[name],
       onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value } as Partial<Draft>),
     }),
-    /** What the card of the editor shows and does. */
     card: {
       labels,
       errors,
       idOf,
       pending: state.kind === 'saving',
-      /** Set when somebody else changed or deleted the row since it was opened. */
       conflict,
       /** True when the text comes from before a login. */
       restored: saved !== undefined,

@@ -2,24 +2,20 @@ import { useState } from 'react'
 import { showToast } from '#src/stores/toasts.ts'
 import { peekDraft } from './session-draft.ts'
 
-/** What the editor of a tab is doing. */
 export type Editing<Item> = { kind: 'closed' } | { kind: 'create' } | { kind: 'edit'; item: Item; opened: number }
 
 interface Words {
-  /** Under which name a text is saved when the session ends. */
   draftName?: string
   deleted: string
   deleteFailed: string
 }
 
-/** Opens the editor again that a session's end has closed. */
 function resume<Item>(draftName: string | undefined): Editing<Item> {
   const saved = draftName && peekDraft<Item, unknown>(draftName)
   if (!saved) return { kind: 'closed' }
   return saved.item ? { kind: 'edit', item: saved.item, opened: Date.now() } : { kind: 'create' }
 }
 
-/** The state of a tab that manages a list: its editor, what asks to be discarded, and what asks to be deleted. */
 export function useManager<Item extends { id: string }>(remove: (id: string) => Promise<void>, words: Words) {
   const [editing, setEditing] = useState<Editing<Item>>(() => resume(words.draftName))
   const [dirty, setDirty] = useState(false)
@@ -33,7 +29,6 @@ export function useManager<Item extends { id: string }>(remove: (id: string) => 
     setEditing(next)
   }
 
-  /** Asks first when something would be lost. */
   function leaveFor(next: Editing<Item>) {
     if (dirty) setWanted(next)
     else go(next)
@@ -59,7 +54,6 @@ export function useManager<Item extends { id: string }>(remove: (id: string) => 
     toggle: () => leaveFor(editing.kind === 'closed' ? { kind: 'create' } : { kind: 'closed' }),
     edit: (item: Item) => leaveFor({ kind: 'edit', item, opened: Date.now() }),
     cancel: () => leaveFor({ kind: 'closed' }),
-    /** Without asking: after saving, or for a newer version. */
     go,
     setDirty,
     discarding: {

@@ -5,7 +5,6 @@ import { isQuiet } from '#src/lib/polling-day.ts'
 import { Note } from './Note.tsx'
 
 interface QuietQuestion {
-  /** Goes on at once, or asks first while no campaigning is allowed. */
   ask: (publish: () => void) => void
   note: ReactNode
   dialog: ReactNode

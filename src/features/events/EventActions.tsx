@@ -11,7 +11,6 @@ interface Props {
   onOpen: (event: ListedEvent) => void
 }
 
-/** A link to the event's own page, which script opens here instead. */
 export function EventActions({ event, past, titleId, onOpen }: Props) {
   return (
     <p className="col-span-full mt-2 flex flex-wrap items-center gap-x-8 gap-y-2">

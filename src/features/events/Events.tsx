@@ -11,15 +11,12 @@ import { RsvpDialog } from './RsvpDialog.tsx'
 import { useToday } from './use-today.ts'
 
 interface Props {
-  /** Which page of the list this is, from 1. */
   page: number
   /** Undefined when the page could not ask the database; the events are fetched then. */
   events: Paged<ListedEvent> | undefined
-  /** The day in Lagos when the page was made. */
   madeOn: string
 }
 
-/** What is next one at a time, everything below, and how to say that one is coming. */
 export function Events({ page, events, madeOn }: Props) {
   const pages = useEventPages(page, events)
   const today = useToday(madeOn)

@@ -11,19 +11,15 @@ import { TileList } from './TileList.tsx'
 import { galleryAddress } from './tabs.ts'
 
 interface Props {
-  /** The tab that the page's address names. */
   tab: TabId
-  /** Which page of the tab this is, from 1. */
   page: number
   /** Undefined when the page could not ask the database; the items are fetched then. */
   items: Paged<ListedItem> | undefined
-  /** The image that the page's address names. */
   asked: ListedItem | undefined
 }
 
 const PANEL = 'gallery-panel'
 
-/** The present address with this image over it, or none. */
 function addressWith(item: ListedItem | undefined): string {
   const { pathname, searchParams } = new URL(location.href)
   if (item) searchParams.set('item', item.id)

@@ -9,7 +9,6 @@ interface Props {
   onClose: () => void
 }
 
-/** One image large, with its words. */
 export function ImageDialog({ image, closeHref, onClose }: Props) {
   return (
     <Dialog

@@ -7,13 +7,11 @@ import { sizedAddress } from '#src/lib/sized-address.ts'
 
 interface Props {
   item: ListedItem
-  /** Where the image is large; works without script too. */
   href: string
   eager: boolean
   onOpen: (item: ListedItem) => void
 }
 
-/** One image or video with its words. */
 export function Tile({ item, href, eager, onOpen }: Props) {
   const { type, title, description } = item
 

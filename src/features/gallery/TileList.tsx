@@ -12,7 +12,6 @@ interface Props extends TabView {
 /** How many images the first screen may show. */
 const FIRST = 2
 
-/** The images and videos of a tab, page by page. */
 export function TileList({ onOpen, ...view }: Props) {
   const { tab, page } = view
   return (

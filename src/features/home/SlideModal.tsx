@@ -9,11 +9,9 @@ import { stage as look } from './stage.ts'
 interface Props {
   item: Slide
   onClose: () => void
-  /** The buttons to the items beside it. */
   children: ReactNode
 }
 
-/** One item large; a video in fullscreen where the browser allows it. */
 export function SlideModal({ item, onClose, children }: Props) {
   const stage = useRef<HTMLDivElement>(null)
 

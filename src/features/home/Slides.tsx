@@ -17,11 +17,9 @@ interface Props {
   /** The first of them at least; the others may be on their way. */
   slides: Slide[]
   total: number
-  /** Asks for the slides that are not there yet. */
   onMissing: () => void
 }
 
-/** What stands on a video, so that its button is named by it too. */
 function costOf(item: Slide): string {
   return item.type === 'video' ? costLabel(item) : ''
 }

@@ -1,4 +1,3 @@
-/** Where a slide stands, and the bar below it. */
 export const stage = {
   box: 'relative mt-8 aspect-image lg:aspect-video',
   media: 'size-full object-contain',

@@ -46,7 +46,6 @@ interface Props {
   onOpen: (article: ListedArticle) => void
 }
 
-/** An article in short; its button is a link to the article's own page, which script opens here instead. */
 export function ArticleCard({ article, action, eager = false, look, onOpen }: Props) {
   const { slug, title, date, excerpt, image } = article
   const paint = looks[look]

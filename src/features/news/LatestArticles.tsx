@@ -4,14 +4,11 @@ import type { ListedArticle } from '#src/contract/news.ts'
 import { ArticleCard } from './ArticleCard.tsx'
 
 interface Props {
-  /** Newest first. */
   articles: ListedArticle[]
-  /** True while a dialog covers it. */
   covered: boolean
   onOpen: (article: ListedArticle) => void
 }
 
-/** How many articles the slider goes through. */
 const LATEST = 5
 
 export function LatestArticles({ articles, covered, onOpen }: Props) {

@@ -8,7 +8,6 @@ import { ArticleDialog } from './ArticleDialog.tsx'
 import { LatestArticles } from './LatestArticles.tsx'
 
 interface Props {
-  /** Which page of the list this is, from 1. */
   page: number
   /** Undefined when the page could not ask the database; the articles are fetched then. */
   articles: Paged<ListedArticle> | undefined

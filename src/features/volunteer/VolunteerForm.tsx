@@ -19,7 +19,6 @@ const fields: FieldOptions[] = [
 
 interface Props {
   start?: FormStart
-  /** The area that is chosen at first. */
   lga?: Lga
 }
 

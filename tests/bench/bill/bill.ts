@@ -8,7 +8,6 @@ export interface Month {
   /** Articles and events that are published, changed or deleted. */
   publications: number
   submissions: number
-  /** Videos played to their end. */
   videos: number
   deploys: number
   /** True with a monitor on /api/health each minute. */
@@ -21,7 +20,6 @@ export interface Bill {
   requests: number
   functions: number
   database: number
-  /** Hours that the database is awake. */
   awake: number
 }
 
@@ -34,7 +32,6 @@ export const assumed = {
   callSeconds: 0.1,
   renderSeconds: 0.5,
   videoBytes: 8_000_000,
-  /** Staff are logged in for so many minutes for each publication. */
   staffMinutes: 15,
 }
 

@@ -74,7 +74,6 @@ function sayPlans(): string {
     .join('\n')
 }
 
-/** What a month costs, as the README says it. */
 export function renderBill(): string {
   const { bytes, requests } = measureVisit()
   const grown = plans

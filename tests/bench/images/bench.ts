@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
-import { filesToDefuse, filesToRefuse } from '#tests/support/hostile-files.ts'
 import { type Row, report, table } from '#tests/bench/table.ts'
+import { filesToDefuse, filesToRefuse } from '#tests/support/hostile-files.ts'
 import { makeSamples } from './samples.ts'
 
 const run = promisify(execFile)
@@ -72,7 +72,6 @@ async function countTaken(files: Record<string, Buffer>, folder: string): Promis
   return taken
 }
 
-/** What becomes of images when all goes that is not image, and when they are drawn anew. */
 export async function bench(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'images-'))
   try {

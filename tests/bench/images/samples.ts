@@ -37,7 +37,6 @@ function animation(count: number, width: number, height: number) {
   return sharp(frames(count, width, height), { raw, animated: true })
 }
 
-/** Images as staff have them, by name. */
 export async function makeSamples(): Promise<Record<string, Buffer>> {
   const large = await makeImage(4032, 3024)
   const small = await makeImage(1600, 1200)

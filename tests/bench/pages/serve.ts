@@ -57,7 +57,6 @@ export function serveEdge(upstream: string, stand?: Stand): Promise<Served> {
   })
 }
 
-/** A folder of built pages. */
 export function serveFolder(folder: string): Promise<Served> {
   return serveBy(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://x')

@@ -26,7 +26,6 @@ async function openStill(page: Page, path: string): Promise<void> {
   await expect(page.locator('html')).toHaveClass(/lettered/)
 }
 
-/** The whole page that is open, standing still: nothing moves for who wishes so, and all images have come. */
 async function draw(page: Page, width: number): Promise<Buffer> {
   // At another width no room is kept for the face that was painted first. Two sizes within one frame are no change.
   for (const other of [width + 1, width]) {

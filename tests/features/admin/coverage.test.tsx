@@ -12,7 +12,6 @@ import { lastQuery, names, user } from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { makeVolunteer } from '#tests/support/submissions.ts'
 
-/** How many columns the window has room for. */
 function roomFor(width: 'wide' | 'narrow') {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: width === 'wide' } as MediaQueryList)
 }

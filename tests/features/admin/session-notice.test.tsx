@@ -19,7 +19,6 @@ function learnInAnotherTab({ idleSeconds, seconds }: typeof week) {
   })
 }
 
-/** As the clock of this machine shows it. */
 function clock(sinceStart: number): string {
   return new Date(START + sinceStart).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
 }

@@ -54,7 +54,6 @@ describe('the tabs', () => {
     }
   }
 
-  /** How often was counted, once the last answers are there. */
   async function settled(expected: number) {
     for (let look = 0; look < 1000 && summaries() < expected; look += 1) {
       await act(() => new Promise((resolve) => setTimeout(resolve, 20)))

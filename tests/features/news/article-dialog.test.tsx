@@ -5,7 +5,6 @@ import { makeArticle } from '#tests/support/articles.ts'
 import { show, user } from '#tests/support/news-list.tsx'
 import { wantLessData } from '#tests/support/wishes.ts'
 
-/** As the buttons of the browser do. */
 function goTo(state: unknown, address: string) {
   history.replaceState(state, '', address)
   act(() => {

@@ -17,7 +17,6 @@ async function askTwice(site: Site, first: string, second: string): Promise<Resu
   return /;\s*hit\b/.test(state) ? passed(state) : failed(state)
 }
 
-/** What staff publish rarely comes from the edge, and a stranger's parameter has nothing made again. */
 export async function* checkCaches(site: Site): AsyncGenerator<Row> {
   for (const path of cached) yield { check: `cached at the edge: ${path}`, ...(await askTwice(site, path, path)) }
   const made = `/api/news?utm_source=smoke-${Date.now()}`

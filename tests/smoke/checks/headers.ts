@@ -8,7 +8,6 @@ const answers: [kind: string, path: string][] = [
   ['a function', '/api/news'],
 ]
 
-/** Files, pages and functions get their headers in three ways; each says the same. */
 export async function* checkHeaders(site: Site): AsyncGenerator<Row> {
   for (const [kind, path] of answers) {
     const { headers } = await site.ask(path)

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Article } from '#src/contract/news.ts'
 import { resizedImage } from '#src/lib/images.ts'
 import { shareImageOf } from '#src/lib/share-image.ts'
-import { makeImage, toDataString } from '#tests/support/images.ts'
 import { failed, notAsked, notHere, passed, passedIf, type Result, type Row } from '#tests/smoke/result.ts'
 import type { Site } from '#tests/smoke/site.ts'
+import { makeImage, toDataString } from '#tests/support/images.ts'
 
 /** Begins the title of everything that a run writes; what has it is deleted at the end of every run. */
 export const MARK = 'Smoke test, gone in a moment'
@@ -20,7 +20,6 @@ async function writeArticle(site: Site): Promise<Article> {
   return await response.json()
 }
 
-/** What visitors get at the address that the edge caches, once it shows the title or not any more. */
 async function waitFor(site: Site, title: string, isThere: boolean): Promise<Result> {
   const start = Date.now()
   for (;;) {
@@ -51,7 +50,6 @@ const names = {
   gone: 'a deletion reaches visitors: the purge',
 }
 
-/** Publishes an article with an image, looks at it as visitors do, and deletes it. */
 export async function* checkPublishing(site: Site, password: string | undefined): AsyncGenerator<Row> {
   if (!password) {
     const found = 'no password: set ADMIN_PASSWORD, or type it when asked'

@@ -28,7 +28,6 @@ async function read(site: Site, path: string, type: string): Promise<Result> {
   return response.status === 200 && got.startsWith(type) ? passed(found) : failed(found)
 }
 
-/** Every kind of address answers what it is for. */
 export async function* checkReads(site: Site): AsyncGenerator<Row> {
   for (const [path, type] of reads) yield { check: `read ${path}`, ...(await read(site, path, type)) }
   const { status } = await site.ask(`/no-such-page-${Date.now()}`)

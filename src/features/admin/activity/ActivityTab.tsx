@@ -10,7 +10,6 @@ import { describeLine } from './lines.ts'
 /** Ids are long; their beginning tells them apart. */
 const SHORT = 8
 
-/** What was done with people's data. It names nobody. */
 export function ActivityTab({ shown }: { shown: boolean }) {
   const { rows, next, loading, failed, loadMore, reload } = useAudit()
   const wasShown = useRef(shown)

@@ -12,7 +12,6 @@ const sentences: Record<AuditLine['action'], (thing: { one: string; many: string
   status: ({ one }) => `Status of one ${one} changed`,
 }
 
-/** What was done, as a heading; the detail says it more closely. */
 export function describeLine({ action, list }: AuditLine): string {
   return sentences[action](things[list])
 }

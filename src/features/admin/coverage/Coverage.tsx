@@ -6,7 +6,6 @@ import { LgaTable } from './LgaTable.tsx'
 import { rankLgas } from './rank.ts'
 
 interface Props {
-  /** The area that the list is narrowed to; '' for none. */
   picked: string
   onPick: (lga: string) => void
 }
@@ -14,7 +13,6 @@ interface Props {
 // On a phone the list comes first; the areas open on a tap.
 const ROOM = '(min-width: 48rem)'
 
-/** How far the campaign has come in each area, and in how many of those that a governor needs. */
 export function Coverage({ picked, onPick }: Props) {
   const { data, error, mutate } = useSummary()
   const [open, setOpen] = useState(() => matchMedia(ROOM).matches)

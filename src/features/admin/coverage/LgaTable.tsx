@@ -26,7 +26,6 @@ interface Props {
   onPick: (lga: string) => void
 }
 
-/** A table that is a bar chart too. A press on an area narrows the list below to it, another press takes that back. */
 export function LgaTable({ lgas, needed, picked, onPick }: Props) {
   return (
     <table className="grid">

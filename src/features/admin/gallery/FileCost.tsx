@@ -10,7 +10,6 @@ interface Props {
   facts: MediaFacts
 }
 
-/** What a file costs a visitor, before staff send it. */
 export function FileCost({ name, facts }: Props) {
   const { type, size, width, height, duration } = facts
   const measures = [fileSize(size), duration && playTime(duration), `${width} × ${height}`].filter(Boolean).join(' · ')

@@ -2,7 +2,6 @@ import type { GalleryForm } from '#src/contract/gallery.ts'
 
 const KEY = 'galleryDraft'
 
-/** What staff wrote about a file, and what is known of it once it arrived. */
 export interface Draft {
   title: string
   description: string
@@ -13,13 +12,11 @@ export interface Draft {
 
 export const emptyDraft: Draft = { title: '', description: '', type: 'image', category: 'rally', alt: '' }
 
-/** The words that belong to an upload which an earlier visit left unfinished. */
 export function readDraft(): Draft | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
     return stored && typeof stored === 'object' ? { ...emptyDraft, ...stored } : null
   } catch {
-    // Damaged, so there is none.
     return null
   }
 }

@@ -13,7 +13,6 @@ export interface ChosenFile {
 export interface PanelEvents {
   /** A file was chosen or came back after a reload and can be shown; null when there is none (any more). */
   onFile: (file: ChosenFile | null) => void
-  /** A file was refused; the message says what to do instead. */
   onRefusal: (message: string) => void
   /** The part that was sent, 0 to 1. */
   onProgress: (part: number) => void
@@ -22,9 +21,7 @@ export interface PanelEvents {
 }
 
 export interface UploadPanel {
-  /** Forgets the file, here and on the server. */
   cancel: () => void
-  /** Forgets a file that was saved. */
   clear: () => void
   /** Stops sending, and keeps all for the next visit. */
   leave: () => void

@@ -4,21 +4,17 @@ import type { ChosenFile } from './upload-panel.ts'
 /** The bar stands here when the file has arrived. */
 const ARRIVED_PERCENT = 90
 
-/** A file that is on the server, and waits for its row. */
 export interface Arrival {
   uploadURL: string
   file: ChosenFile
 }
 
-/** How far one file is on its way into the gallery. */
 type Step =
   | { kind: 'closed' }
-  /** Its words are written, a file is chosen. */
   | { kind: 'open' }
   /** `part` of it was sent, 0 to 1. */
   | { kind: 'sending'; part: number }
   | { kind: 'saving'; arrival: Arrival }
-  /** It is on the server, and its row could not be written. */
   | { kind: 'unsaved'; arrival: Arrival }
   | { kind: 'saved' }
 
@@ -72,7 +68,6 @@ export function uploadReducer(state: UploadState, event: UploadEvent): UploadSta
   }
 }
 
-/** What the bar shows. */
 export function percentOf(state: UploadState): number {
   switch (state.kind) {
     case 'sending':

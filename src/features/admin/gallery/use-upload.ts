@@ -14,7 +14,6 @@ const RESET_MS = 1000
 
 export type Upload = ReturnType<typeof useUpload>
 
-/** One file on its way: described, chosen, sent, saved. */
 export function useUpload() {
   const [state, send] = useReducer(uploadReducer, closed)
   const [host] = useState(() => (typeof document === 'undefined' ? null : document.createElement('div')))
@@ -40,7 +39,6 @@ export function useUpload() {
   const words = kind !== 'closed' && !file && JSON.stringify(draft) !== JSON.stringify(emptyDraft)
   useEffect(() => (words ? holdUnsaved(() => saveForLogin('gallery', { draft: latest.current })) : undefined), [words])
 
-  /** Puts the upload widget into its host; it stays there until the page is left. */
   async function prepare() {
     if (panel.current || !host) return
     const { openUploadPanel } = await import('./upload-panel.ts')
@@ -83,21 +81,17 @@ export function useUpload() {
 
   return {
     kind,
-    /** The form is open. */
     open: kind !== 'closed',
     start: () => send({ type: 'open' }),
     draft,
     setDraft: (written: Draft) => send({ type: 'write', draft: written }),
-    /** An earlier visit left an upload that can go on. */
     unfinished: from === 'unfinished' && !file,
-    /** The words come from before a login. */
     restored: from === 'login',
     file,
     refusal,
     percent: percentOf(state),
     host,
     prepare,
-    /** The file is on the server. */
     arrived: kind === 'saving' || kind === 'unsaved' || kind === 'saved',
     saveAgain: () => state.kind === 'unsaved' && save(state.arrival),
     cancel: () => end((shown) => shown.cancel()),

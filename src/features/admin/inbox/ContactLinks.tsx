@@ -6,11 +6,9 @@ const link = `${looks.quiet} py-1 text-sm/[1.3] wrap-anywhere`
 
 interface Props {
   submission: Submission
-  /** What a mail to this person is about. */
   subject: string
 }
 
-/** A tap calls, mails or opens WhatsApp. */
 export function ContactLinks({ submission: { name, phone, email }, subject }: Props) {
   const tel = phone && telAddress(phone)
   const whatsApp = phone && whatsAppAddress(phone)

@@ -9,11 +9,9 @@ const TYPING_MS = 350
 
 interface Props<List extends InboxName> {
   inbox: InboxOf<List>
-  /** What can be done with all that is filtered. */
   children: ReactNode
 }
 
-/** What narrows a list; a search waits until the typing pauses, or for Enter. */
 export function FilterBar<List extends InboxName>({ inbox, children }: Props<List>) {
   const { list, filter, narrow, typed, setTyped } = inbox
   const { searchHint, statuses } = words[list]

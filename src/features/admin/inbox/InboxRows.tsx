@@ -10,7 +10,6 @@ const cards = 'grid gap-4'
 
 interface Props<List extends InboxName> {
   inbox: InboxOf<List>
-  /** Rows with an unsaved note; those that the list does not show stand above it. */
   unsaved: Submissions[List][]
   children: (row: Submissions[List]) => ReactNode
 }
@@ -19,7 +18,6 @@ function inWords(count: number, thing: string, things: string): string {
   return `${count} ${count === 1 ? thing : things}`
 }
 
-/** The rows in each state of their list, newest first. */
 export function InboxRows<List extends InboxName>({ inbox, unsaved, children }: Props<List>) {
   const { list, filter, clear, pages } = inbox
   const { rows, next, loading, failed, arrived } = pages

@@ -22,13 +22,10 @@ interface Props<List extends InboxName> {
   news: string | undefined
   placeOf?: (row: Submissions[List]) => string
   mailSubject: (row: Submissions[List]) => string
-  /** Stands above the list. */
   above?: ReactNode
-  /** Draws what somebody wrote. */
   children: (row: Submissions[List]) => ReactNode
 }
 
-/** A list of submissions: the filter, the list, and what staff write, save, copy and erase in it. */
 export function InboxTab<List extends InboxName>(props: Props<List>) {
   const { inbox, news, placeOf, mailSubject, above, children } = props
   const { list, filter, pages } = inbox

@@ -28,7 +28,6 @@ const said: Record<Note<Submission>['state'], string> = {
   failed: 'Not saved. Your text is still here.',
 }
 
-/** The note about a submission: saved when its field is left. */
 export function NoteField({ submission, note, onWrite, onSave, onResolve, onDiscard }: Props) {
   const id = useId()
   const waits = note && ['typed', 'failed', 'unreached'].includes(note.state)

@@ -19,7 +19,6 @@ interface Props {
 
 const said = { saving: 'Saving...', saved: 'Saved', failed: 'Not saved' }
 
-/** One button for each status; a press saves. */
 export function StatusButtons({ name, status, statuses, change, onChoose }: Props) {
   const shown = change?.state === 'saving' ? change.wanted : status
 

@@ -17,19 +17,15 @@ const half = 'grid min-w-0 content-start gap-4 p-4'
 
 interface Props {
   submission: Submission
-  /** Stands beside the time: the area of a volunteer. */
   place?: string
   mailSubject: string
   copying: boolean
   onCopy: () => void
   onErase: () => void
-  /** What was written. */
   children: ReactNode
-  /** What staff write: status and note. */
   work: ReactNode
 }
 
-/** One submission: who, what they wrote, how to reach them, and what staff make of it. */
 export function SubmissionCard({ submission, place, mailSubject, copying, onCopy, onErase, children, work }: Props) {
   const { name, createdAt, newsConsent, status } = submission
 

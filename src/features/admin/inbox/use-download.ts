@@ -4,7 +4,6 @@ import { ApiError } from '#src/api/client.ts'
 import { saveFile } from '#src/browser/save-file.ts'
 import { showToast } from '#src/stores/toasts.ts'
 
-/** Fetches a file as staff and hands it to the browser, one at a time. */
 export function useDownload(done: string, failed: string) {
   const [pending, setPending] = useState(false)
 

@@ -6,7 +6,6 @@ import { showToast } from '#src/stores/toasts.ts'
 import type { InboxOf } from './use-inbox.ts'
 import { words } from './words.ts'
 
-/** Erases one submission, after asking. */
 export function useErasing<List extends InboxName>({ list, pages }: InboxOf<List>, onErased: (id: string) => void) {
   const [doomed, setDoomed] = useState<Submissions[List]>()
   const [pending, setPending] = useState(false)

@@ -6,10 +6,8 @@ import { type Saved, saveChange } from './save-change.ts'
 
 export const noFilter: InboxFilter = { search: '', lga: '', status: '' }
 
-/** A list of submissions under a filter, and how a row of it is changed. */
 export function useInbox<List extends InboxName>(list: List) {
   const [filter, setFilter] = useState(noFilter)
-  /** The search as it stands in its field, before it is asked for. */
   const [typed, setTyped] = useState('')
   const pages = useCursorPages<Submissions[List]>(JSON.stringify(filter), (cursor) =>
     listSubmissions(list, filter, cursor),

@@ -7,13 +7,10 @@ import type { Saved } from './save-change.ts'
 import type { InboxOf } from './use-inbox.ts'
 import { reasons } from './words.ts'
 
-/** A note that is being written, and what became of it. */
 export interface Note<Row> {
-  /** The row as it was when the writing began. */
   row: Row
   text: string
   state: 'typed' | 'saving' | 'saved' | 'conflict' | 'gone' | 'unreached' | 'failed'
-  /** The row as somebody else left it, in a conflict. */
   theirs?: Row
 }
 
@@ -71,7 +68,6 @@ export function useNotes<List extends InboxName>({ list, change }: InboxOf<List>
     else send(note)
   }
 
-  /** Ends a conflict: mine over theirs, mine after theirs, or theirs alone. */
   function resolve(id: string, how: 'mine' | 'both' | 'theirs') {
     const note = latest.current[id]
     if (!note?.theirs) return

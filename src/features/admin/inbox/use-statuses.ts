@@ -4,13 +4,11 @@ import { showToast } from '#src/stores/toasts.ts'
 import type { InboxOf } from './use-inbox.ts'
 import { reasons, statusLabels, words } from './words.ts'
 
-/** What became of a status that was chosen. */
 export interface StatusChange {
   wanted: string
   state: 'saving' | 'saved' | 'failed'
 }
 
-/** Statuses, saved as soon as they are chosen. */
 export function useStatuses<List extends InboxName>({ list, change, pages }: InboxOf<List>) {
   const [changes, setChanges] = useState<Record<string, StatusChange>>({})
   const set = (id: string, next: StatusChange) => setChanges((before) => ({ ...before, [id]: next }))

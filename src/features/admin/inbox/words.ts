@@ -4,7 +4,6 @@ import { volunteerStatuses } from '#src/contract/volunteers.ts'
 
 interface Words {
   heading: string
-  /** What one row is called in a sentence, and all of them. */
   thing: string
   things: string
   listTitle: string
@@ -47,7 +46,6 @@ export const statusLabels: Record<string, string> = {
   answered: 'Answered',
 }
 
-/** Why something was not saved, for a toast. */
 export const reasons = {
   conflict: 'Somebody else changed it in the meantime. Your text is still here.',
   gone: 'It was erased in the meantime.',

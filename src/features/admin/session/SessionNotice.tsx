@@ -30,7 +30,6 @@ function Box({ title, children, action, pending = false, onAct }: BoxProps) {
   )
 }
 
-/** Says that the session ends soon, and lets who is there stay. */
 export function SessionNotice() {
   const end = useSessionEnd()
   const [pending, setPending] = useState(false)

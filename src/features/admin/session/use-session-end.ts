@@ -20,7 +20,6 @@ function followLogout(): void {
   if (!readToken()) leaveAdmin()
 }
 
-/** Watches the clock and the other tabs; asks the server once the end seems to have come. */
 export function useSessionEnd(): SessionEnd {
   const life = useStore($life)
   const [now, setNow] = useState(Date.now)
