@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyDraft } from '#src/features/admin/gallery/draft.ts'
+import { emptyDraft } from '#src/features/admin/gallery/upload-draft.ts'
 import { closed, percentOf, type UploadEvent, uploadReducer } from '#src/features/admin/gallery/upload-state.ts'
 
 const facts = { type: 'video', size: 1, width: 2, height: 3, duration: 4, poster: null } as const

@@ -1,4 +1,4 @@
-import { type Draft, emptyDraft } from './draft.ts'
+import { type Draft, emptyDraft } from './upload-draft.ts'
 import type { ChosenFile } from './upload-panel.ts'
 
 /** The bar stands here when the file has arrived. */

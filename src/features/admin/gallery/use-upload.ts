@@ -5,7 +5,7 @@ import { readDataString } from '#src/browser/data-string.ts'
 import { saveDraft as saveForLogin, takeDraft } from '#src/features/admin/session-draft.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { holdUnsaved } from '#src/stores/unsaved.ts'
-import { type Draft, emptyDraft, forgetDraft, readDraft, saveDraft } from './draft.ts'
+import { type Draft, emptyDraft, forgetDraft, readDraft, saveDraft } from './upload-draft.ts'
 import type { UploadPanel } from './upload-panel.ts'
 import { type Arrival, closed, percentOf, uploadReducer } from './upload-state.ts'
 
