@@ -19,7 +19,11 @@ const server = {
 // They say nothing about the database that the others do not.
 const filesAlone = ['backup', 'images', 'media', 'purge', 'tus-client', 'upload.fuzz']
 // What a driver cannot change: each of their queries is made by another file too.
-const onceIsEnough = ['*.fuzz', 'hostile-files', 'share-image', 'headers', 'manifesto']
+const onceIsEnough = [
+  ...['*.fuzz', '*-refusals', 'hostile-files', 'every-call', 'operations', 'not-found', 'headers', 'log'],
+  ...['session-{origin,password}', 'published-password', 'notify-{marks,retries}', 'upload-chunks', 'erase-old'],
+  ...['calendar', 'manifesto', 'share-image'],
+]
 const overSocketAlone = [...filesAlone, ...(isDeep ? [] : onceIsEnough)]
 
 export default defineConfig({
@@ -59,7 +63,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'http',
-          exclude: ['tests/**/*.socket.test.ts', `tests/functions/{${overSocketAlone}}.test.ts`],
+          exclude: ['tests/**/*.socket.test.ts', `tests/{functions,security}/{${overSocketAlone}}.test.ts`],
           env: { ...env, NETLIFY_DB_DRIVER: 'serverless' },
         },
       },
