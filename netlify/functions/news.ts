@@ -4,7 +4,7 @@ import { findArticleNeighbours } from '#netlify/database/news-pages.ts'
 import { log } from '#netlify/log/log.ts'
 import { publicationEndpoint } from '#netlify/publications/endpoint.ts'
 import { ALL_ARTICLES, tagOfItem } from '#src/contract/cache-tags.ts'
-import { NEWS_BODY_BYTES } from '#src/contract/limits.ts'
+import { ARTICLE_BODY_BYTES } from '#src/contract/limits.ts'
 import { articleInput } from '#src/contract/news.ts'
 
 async function tagsOfNeighbours(slug: string): Promise<string[]> {
@@ -20,7 +20,7 @@ export default publicationEndpoint({
   publications: articles,
   noun: 'article',
   input: articleInput,
-  bodyBytes: NEWS_BODY_BYTES,
+  bodyBytes: ARTICLE_BODY_BYTES,
   tagsBeside: tagsOfNeighbours,
 })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { badFields } from '#netlify/http/problem.ts'
-import { NEWS_IMAGE_BYTES } from '#src/contract/limits.ts'
+import { ARTICLE_IMAGE_BYTES } from '#src/contract/limits.ts'
 import { imageTypeOf } from '#src/lib/media-format.ts'
 import { deleteFile, type FileInfo, findFile, writeFile } from './files.ts'
 
@@ -14,7 +14,7 @@ export async function writeImage(
     throw badFields([{ field, message }])
   }
   const bytes = Buffer.from(dataString.slice(dataString.indexOf(',') + 1), 'base64')
-  if (bytes.byteLength > NEWS_IMAGE_BYTES) refuse('Maximum file size is 5MB')
+  if (bytes.byteLength > ARTICLE_IMAGE_BYTES) refuse('Maximum file size is 5MB')
   const type = imageTypeOf(bytes) ?? refuse('Invalid file type')
   // Most calls bring no image.
   const { cleanImage } = await import('./clean-image.ts')

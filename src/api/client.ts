@@ -51,7 +51,6 @@ export function jsonBody(body: unknown): RequestInit {
   return body === undefined ? {} : { body: JSON.stringify(body) }
 }
 
-/** Reads a path; throws `ApiError` with `${status}: ${body}`. */
 export async function read<Data>(path: string): Promise<Data> {
   const response = await call(path, { headers: { 'Content-Type': 'application/json' } })
   if (!response.ok) throw await failure(response)

@@ -13,7 +13,6 @@ import { usePages } from './pages.ts'
 const WHOLE_ITEMS = 48
 const WHOLE = addressOf(pageGallery, '', `page=1&limit=${WHOLE_ITEMS}`)
 
-/** The newest items, one page of them; `Item` names the part that the page carries and the caller uses. */
 export function useNewestGallery<Item>(initial?: Item[]): List<Item> {
   const { data, ...state } = useCached<Paged<Item>>(
     addressOf(pageGallery, '', 'page=1'),

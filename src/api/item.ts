@@ -3,7 +3,6 @@ import { addressOf, type Operation } from '#src/contract/operations/operation.ts
 import { quiet } from './cached.ts'
 import { type ApiError, read } from './client.ts'
 
-/** What was asked for, by its address: once for as long as the page is open. */
 const asked = new Map<string, Promise<unknown>>()
 
 function readOnce<Item>(address: string): Promise<Item> {

@@ -8,7 +8,6 @@ import { read } from './client.ts'
 type Named = { slug: string } | { id: string }
 
 export interface Pages<Item> extends List<Item> {
-  /** The page that follows what is shown; undefined at the end. */
   next: number | undefined
   further: 'none' | 'loading' | 'failed'
   loadMore: () => void

@@ -20,7 +20,6 @@ const PATIENCE_MS = 20_000
 const advice =
   'Save it as MP4 with H.264, then choose that file. On an iPhone: Settings, Camera, Formats, Most Compatible.'
 
-/** Reads size and measures of a file, and draws the poster of a video; throws UnshowableFile. */
 export async function readFacts(file: Blob): Promise<MediaFacts> {
   const format = readFormat(new Uint8Array(await file.slice(0, FORMAT_BYTES).arrayBuffer()))
   if (format !== 'image' && format !== 'video') throw new UnshowableFile(refusals[format])

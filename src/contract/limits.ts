@@ -1,8 +1,8 @@
 /** Largest image that staff may pick for an article, in bytes (5 MB). */
-export const NEWS_IMAGE_BYTES = 5 * 1024 * 1024
+export const ARTICLE_IMAGE_BYTES = 5 * 1024 * 1024
 
-/** Largest body of a news call, in bytes: the platform takes 6 MB and the local server dies past 6,000,000. */
-export const NEWS_BODY_BYTES = 5_500_000
+/** Largest body of a call that writes an article, in bytes: the platform takes 6 MB and the local server dies past 6,000,000. */
+export const ARTICLE_BODY_BYTES = 5_500_000
 
 /** A session ends so many hours after its last call, and so many after its login at the latest. */
 export const SESSION_IDLE_HOURS = 12

@@ -3,7 +3,6 @@ import { isPast } from './dates.ts'
 export interface ArrangedEvents<Event> {
   /** Soonest first; today's events are among them until the day is over. */
   upcoming: Event[]
-  /** Latest first. */
   past: Event[]
 }
 

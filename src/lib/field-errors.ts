@@ -1,6 +1,5 @@
 import type { FieldError } from '#src/contract/problem.ts'
 
-/** What a form shows: the first message of each field. */
 export type Errors = Record<string, string>
 
 export function firstErrors(errors: FieldError[]): Errors {

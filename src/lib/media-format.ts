@@ -5,7 +5,6 @@ export const FORMAT_BYTES = 256
 
 export type MediaFormat = MediaKind | RefusedFormat
 
-/** The beginning of a file as text, a character for each byte. */
 type Head = string
 type Rule<Answer> = [answer: Answer, matches: (head: Head) => boolean]
 
@@ -74,7 +73,6 @@ export function imageTypeOf(bytes: Uint8Array): string | undefined {
   return type?.startsWith('image/') ? type : undefined
 }
 
-/** What a file is that `mediaTypeOf` does not know, as far as its sender needs to hear. */
 export function refusedFormatOf(bytes: Uint8Array): RefusedFormat {
   return find(refused, bytes) ?? 'unknown'
 }

@@ -7,7 +7,6 @@ import { imageAttributes } from './images.ts'
 import { shareImageOf } from './share-image.ts'
 import { type Clock, isOvernight, parseTimes } from './times.ts'
 
-/** What search engines read: schema.org as JSON-LD. */
 export type Thing = { '@type': string } & Record<string, unknown>
 
 const country = { addressRegion: identity.state, addressCountry: 'NG' }

@@ -73,7 +73,6 @@ type Loaded<Item, Beside> =
   | { item: Item; beside: Beside | undefined; why: undefined }
   | { item: undefined; beside: undefined; why: WhyNotFound }
 
-/** The publication at an address, or why there is none; a response where it has another address now. */
 export async function loadPublication<Item, Beside>(
   page: AstroGlobal,
   { section, findAt, findBeside, cachingOf }: ItemRules<Item, Beside>,

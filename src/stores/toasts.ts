@@ -6,7 +6,6 @@ export interface ToastMessage {
 
 declare global {
   interface Window {
-    /** What was said before the toast island was there. */
     toasts?: ToastMessage[] | undefined
   }
   interface WindowEventMap {

@@ -17,7 +17,7 @@ async function hasLoaded(page: Page) {
   ).toBeVisible()
 }
 
-test('the tabs of people have nothing that axe finds, and no sideways scroll, at any width', async ({ page }) => {
+test('the tabs of the inbox have nothing that axe finds, and no sideways scroll, at any width', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await logIn(page)
   for (const label of tabs) {
@@ -31,7 +31,7 @@ test('the tabs of people have nothing that axe finds, and no sideways scroll, at
   }
 })
 
-test('the Nu checker finds no error in the tabs of people, as the browser holds them', { tag: '@java' }, async ({
+test('the Nu checker finds no error in the tabs of the inbox, as the browser holds them', { tag: '@java' }, async ({
   page,
 }) => {
   await logIn(page)

@@ -3,7 +3,6 @@ import type { PublicationOperations } from '#src/contract/operations/publication
 import { callAsStaff, onlyAt } from './client.ts'
 import { readFresh, refreshList, useFreshList } from './fresh-list.ts'
 
-/** What staff do with a kind of publication. Every write asks for the list again. */
 export function staffCalls<Input, Item, InList>(calls: PublicationOperations<Input, Item, InList>) {
   const list = addressOf(calls.list)
 

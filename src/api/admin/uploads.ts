@@ -13,7 +13,6 @@ const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000, 60_000
 // The package's types leave out the limits, which are 10 MB a file unless told.
 const savedFiles = { name: 'uploads', maxFileSize: UPLOAD_BYTES, maxTotalSize: 2 * UPLOAD_BYTES }
 
-/** One file at a time, in pieces; goes on after a lost line, a reload and a closed tab, for as long as the server keeps it. */
 export function createUploads(): Uppy {
   let signedOut = false
   return new Uppy({

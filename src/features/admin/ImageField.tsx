@@ -2,7 +2,7 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { shrinkImage } from '#src/browser/shrink-image.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { Field } from '#src/components/ui/Field.tsx'
-import { NEWS_IMAGE_BYTES } from '#src/contract/limits.ts'
+import { ARTICLE_IMAGE_BYTES } from '#src/contract/limits.ts'
 import { imageAttributes } from '#src/lib/images.ts'
 import { showToast } from '#src/stores/toasts.ts'
 
@@ -27,7 +27,7 @@ const tooLarge = { title: 'File too large', description: 'Maximum file size is 5
 
 function refusal(file: File) {
   if (!file.type.startsWith('image/')) return wrongType
-  return file.size > NEWS_IMAGE_BYTES ? tooLarge : undefined
+  return file.size > ARTICLE_IMAGE_BYTES ? tooLarge : undefined
 }
 
 export function ImageField({ id, image, error, onChange, onBusy }: Props) {
