@@ -62,7 +62,7 @@ test('asking without a proof makes nobody pay more', async () => {
   await useUp()
   await flood(50, () => ATTACKER)
   expect(await guessStatus('198.51.100.7', PASSWORD)).toBe(204)
-  expect(await stepsOf(await guess())).toBe(60)
+  expect(await stepsOf(await guess())).toBe(75)
 })
 
 test('each try that was paid makes the next one dearer, up to what a cheap phone can make in five seconds', async () => {
@@ -73,9 +73,9 @@ test('each try that was paid makes the next one dearer, up to what a cheap phone
     steps.push(await stepsOf(refused))
     await guess(ATTACKER, 'wrong', await prove(refused))
   }
-  expect(steps).toEqual([60, 72, 84])
+  expect(steps).toEqual([75, 90, 105])
   await query('update attempt_levels set level = 80')
-  expect(await stepsOf(await guess())).toBe(960)
+  expect(await stepsOf(await guess())).toBe(1200)
   expect(await guessStatus(ATTACKER, PASSWORD, await prove(await guess()))).toBe(204)
 })
 

@@ -93,5 +93,5 @@ test('the site’s key is random, and made once', async () => {
 })
 
 test('what a challenge asks grows with the flood, between two bounds', () => {
-  expect([0, 1, 2, 8, 16, 1000].map(stepsFor)).toEqual([60, 60, 120, 480, 960, 960])
+  expect([0, 1, 2, 8, 16, 1000].map(stepsFor)).toEqual([75, 75, 150, 600, 1200, 1200])
 })
