@@ -9,8 +9,8 @@ import { median, report, table } from '#tests/bench/table.ts'
 import { findBrowser } from '#tests/support/browser.ts'
 import { slowDown } from './slow-down.ts'
 
-const STEPS = 100
-const ROUNDS = 5
+const STEPS = 1200
+const ROUNDS = 3
 const SLOWER = 4
 
 async function makeChallenge(steps: number) {
