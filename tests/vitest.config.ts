@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { isDeep } from './support/rounds.ts'
 
 // A site of the platform, as far as the code can see; nothing leaves this machine.
-const env = { CONTEXT: 'dev', SITE_ID: 'site', NETLIFY_PURGE_API_TOKEN: 'token' }
+const env = { CONTEXT: 'dev', SITE_ID: 'site', NETLIFY_PURGE_API_TOKEN: 'token', URL: 'https://site.example' }
 
 // A busy machine is slow, not wrong.
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 100_000 } } }

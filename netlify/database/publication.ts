@@ -4,6 +4,7 @@ import type { Published, Section } from '#src/contract/publication.ts'
 import { isSlug } from '#src/contract/slug.ts'
 import { isUuid } from '#src/contract/uuid.ts'
 import { type Found, findAt } from './addresses.ts'
+import { noteLine, titleOfLine } from './audit.ts'
 import { type Change, isFormerVersion, isRow } from './change.ts'
 import { database } from './client.ts'
 import { rowsOf, toPage } from './paging.ts'
@@ -62,6 +63,10 @@ export function publications<Row extends PublishedRow, Input extends object, Ite
     return sql<Row>`select ${columns} from ${table} ${inOrder} limit ${limit} offset ${offset}`
   }
 
+  function noted(action: 'publish' | 'change' | 'delete', rows: RawBuilder<unknown>) {
+    return sql`noted as (${noteLine(action, section, sql`id`, titleOfLine, rows)})`
+  }
+
   // Locked whatever its version, so that one statement tells a row that is not there from one that somebody else changed.
   function former(id: string) {
     return sql`former as (
@@ -101,7 +106,10 @@ export function publications<Row extends PublishedRow, Input extends object, Ite
     async insert(input) {
       const columns = sql.join(Object.keys(input).map((name) => sql.ref(name)))
       const { rows } = await sql<Row>`
-        insert into ${table} (${columns}) values (${sql.join(Object.values(input))}) returning *`.execute(database())
+        with written as (
+          insert into ${table} (${columns}) values (${sql.join(Object.values(input))}) returning *
+        ), ${noted('publish', sql`from written`)}
+        select * from written`.execute(database())
       const [row] = rows
       if (!row) throw new Error(`The database wrote no row of ${kind.table}`)
       return toItem(row)
@@ -114,7 +122,7 @@ export function publications<Row extends PublishedRow, Input extends object, Ite
           update ${table} as own set ${sql.join(changes)}, version = former_version + 1, updated_at = now()
           from former where own.id = former_id and ${isAllowed(versions)}
           returning own.*
-        )
+        ), ${noted('change', sql`from changed`)}
         select changed.*, nullif(former_image, ${image}) as former_image
         from former left join changed on id = former_id`.execute(database())
       const [found] = rows
@@ -128,8 +136,8 @@ export function publications<Row extends PublishedRow, Input extends object, Ite
       const { rows } = await sql<{ slug: string | null; former_image: string | null }>`
         with ${former(id)}, removed as (
           delete from ${table} as own using former where own.id = former_id and ${isAllowed(versions)}
-          returning own.id, own.slug
-        )
+          returning own.id, own.slug, own.title
+        ), ${noted('delete', sql`from removed`)}
         select slug, former_image from former left join removed on id = former_id`.execute(database())
       const [found] = rows
       if (!found) return { kind: 'not-found' }

@@ -60,11 +60,14 @@ export async function read<Data>(path: string): Promise<Data> {
 export async function send<Input>(
   operation: Operation<Input, unknown>,
   body?: Input,
-  { signal }: { signal?: AbortSignal } = {},
+  { signal, headers }: { signal?: AbortSignal; headers?: Record<string, string> } = {},
 ): Promise<Response> {
-  const { method } = operation
-  const headers = { 'Content-Type': 'application/json' }
-  const response = await call(addressOf(operation), { method, headers, ...jsonBody(body), ...(signal && { signal }) })
+  const response = await call(addressOf(operation), {
+    method: operation.method,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    ...jsonBody(body),
+    ...(signal && { signal }),
+  })
   if (!response.ok) throw await failure(response)
   return response
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import './issue-texts.ts'
+import type { PasswordRefusal } from './password.ts'
 
 export const loginInput = z.object({
   password: z.string().check(z.minLength(1, 'Required'), z.maxLength(1000)),
@@ -14,6 +15,10 @@ export interface SessionState {
   hint: string | null
   /** False where the site is hosted without a usable ADMIN_PASSWORD, so that nobody can log in. */
   configured: boolean
+  /** Why, where it is set and refused. */
+  refused?: PasswordRefusal
+  /** The site's own address, where this one is none of it: nobody can log in here. */
+  home?: string
   /** Of the session that asked. */
   life?: SessionLife
 }

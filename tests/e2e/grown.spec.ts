@@ -45,7 +45,7 @@ test(`with ${ROWS} articles, events and images no page weighs more than it may`,
   expect(over).toEqual([])
 })
 
-const tables = ['news_articles', 'admin_sessions', 'login_attempts', 'uploads', 'volunteers', 'contact_messages']
+const tables = ['news_articles', 'admin_sessions', 'attempt_levels', 'uploads', 'volunteers', 'contact_messages']
 
 async function countRows(): Promise<unknown> {
   const { NETLIFY_DB_URL } = JSON.parse(readFileSync('.tests/site-grown/.netlify/local-site.json', 'utf8'))

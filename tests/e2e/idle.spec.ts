@@ -30,6 +30,7 @@ async function publish(edge: Edge): Promise<{ id: string; slug: string }> {
     CONTEXT: 'production',
     ADMIN_PASSWORD: password,
     SITE_ID: 'x',
+    URL: 'https://site.example',
     NETLIFY_PURGE_API_TOKEN: 'x',
   })
   const article = { title: 'New', excerpt: 'Short', content: 'Long', image: null, date: today() }

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as messagesCsv from '#netlify/functions/messages-csv.ts'
 import * as volunteersCsv from '#netlify/functions/volunteers-csv.ts'
 import { query } from '#tests/support/database.ts'
-import { add, inboxes, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
+import { add, inboxes, logInUnnoted, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
 import { heal, killDatabase } from '#tests/support/outage.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
+import type { Staff } from '#tests/support/staff.ts'
 
 let asStaff: Staff
 beforeEach(async () => {
-  asStaff = await logIn()
+  asStaff = await logInUnnoted()
 })
 
 const [volunteers, messages] = inboxes as [TestedInbox, TestedInbox]

@@ -3,16 +3,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import drain from '#netlify/functions/forms-drain.ts'
 import * as queue from '#netlify/storage/queue.ts'
 import { query } from '#tests/support/database.ts'
-import { add, ask, inboxes, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
+import { add, ask, inboxes, logInUnnoted, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
 import { heal, killDatabase, killStore } from '#tests/support/outage.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
+import type { Staff } from '#tests/support/staff.ts'
 
 let asStaff: Staff
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'log').mockImplementation(() => {})
-  asStaff = await logIn()
+  asStaff = await logInUnnoted()
 })
 
 afterEach(async () => {
@@ -46,7 +46,7 @@ describe.each(inboxes)('$name', (inbox) => {
       const [listed] = (await (await ask(inbox, {}, asStaff)).json()).items
       expect(await response.json()).toEqual(listed)
       expect(await readAudit(asStaff)).toEqual([
-        expect.objectContaining({ action: 'copy', list: inbox.name, subject: id, detail: 'one person' }),
+        expect.objectContaining({ action: 'copy', list: inbox.name, subject: id, detail: 'one person', amount: 1 }),
       ])
     })
 
@@ -75,6 +75,7 @@ describe.each(inboxes)('$name', (inbox) => {
         list: inbox.name,
         subject: id,
         detail: 'one person',
+        amount: 1,
       })
     })
 

@@ -58,14 +58,14 @@ const layers = readTable(`
   tests/server          src/server netlify/http
   tests/share-images    src/share-images netlify/share-images src/content
   tests/functions       netlify src/server src/share-images src/lib words tools
-  tests/security        netlify tools
+  tests/security        netlify words tests/attack tools
   tests/database        netlify/database words tools
   tests/http            netlify/http words tools
   tests/deploy          netlify src/lib words tests/support
   tests/e2e             netlify src/lib words tests/support tests/bench
   tests/smoke           netlify src/lib words tests/support
   tests/attack          netlify tests/support tests/bench
-  tests/bench           netlify src/lib words tests/support tests/e2e
+  tests/bench           netlify src/browser src/lib words tests/support tests/e2e
   tests/mocks           words tests/support
 `)
 
