@@ -1,11 +1,11 @@
 import useSWR from 'swr'
 import { read, send } from '#src/api/client.ts'
+import { sendWithProof } from '#src/api/proof.ts'
 import { logIn, logOut, readSession } from '#src/contract/operations/admin.ts'
 import { addressOf } from '#src/contract/operations/operation.ts'
 import { type SessionState, TOKEN_HEADER } from '#src/contract/session.ts'
 import { dropToken, readToken, saveLife, saveToken } from '#src/stores/session.ts'
 import { saveDrafts } from '#src/stores/unsaved.ts'
-import { sendWithProof } from '#src/api/proof.ts'
 import { callAsStaff, leaveAdmin } from './client.ts'
 
 export function useSession() {

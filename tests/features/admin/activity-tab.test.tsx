@@ -52,14 +52,14 @@ describe('activity', () => {
       'One volunteer erased',
       'Status of one volunteer changed',
       'new to contacted',
-    '150 more volunteers read, past the first page',
-    'Login',
-    'from a new device',
-    '12 wrong passwords',
-    'Logout',
-    'Article published',
-    'A bridge',
-    'Gallery item deleted',
+      '150 more volunteers read, past the first page',
+      'Login',
+      'from a new device',
+      '12 wrong passwords',
+      'Logout',
+      'Article published',
+      'A bridge',
+      'Gallery item deleted',
     ]) {
       expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
     }
