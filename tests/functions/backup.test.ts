@@ -6,7 +6,6 @@ import { expect, test, vi } from 'vitest'
 import { backUp } from '#netlify/backup/back-up.ts'
 import { describeFile, type Manifest } from '#netlify/backup/manifest.ts'
 import { restore } from '#netlify/backup/restore.ts'
-import { findSite } from '#netlify/backup/site.ts'
 import drain from '#netlify/functions/forms-drain.ts'
 import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
@@ -177,30 +176,4 @@ test('what is published while a backup runs is in it with its bytes, or not at a
   const rows = await runSql<{ image: string }>(address, 'select image from news_articles')
   expect(rows.length).toBeGreaterThan(1)
   for (const { image } of rows) expect((await send(media, 'HEAD', image)).status).toBe(200)
-})
-
-test('a deployed site is reached by its address, its id and a token; with one missing the command says which', () => {
-  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '')
-  vi.stubEnv('NETLIFY_SITE_ID', 'site')
-  vi.stubEnv('NETLIFY_AUTH_TOKEN', undefined)
-  expect(findSite).toThrow('NETLIFY_AUTH_TOKEN')
-  vi.stubEnv('NETLIFY_AUTH_TOKEN', 'token')
-  expect(findSite()).toContain('site')
-})
-
-test('over the API of the platform the same bytes are read and written', async () => {
-  await publishVideo(video)
-  const before = await readStore()
-  const { edgeURL } = JSON.parse(Buffer.from(process.env.NETLIFY_BLOBS_CONTEXT ?? '', 'base64').toString())
-  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '')
-  vi.stubEnv('NETLIFY_SITE_ID', 'site')
-  vi.stubEnv('NETLIFY_AUTH_TOKEN', 'token')
-  vi.stubEnv('NETLIFY_API_URL', edgeURL)
-  findSite()
-  expect(await readStore()).toEqual(before)
-  const source = place('.tar.gz')
-  await backUp(source)
-  await moveToEmptySite()
-  await restore(source)
-  expect(await readStore()).toEqual(before)
 })
