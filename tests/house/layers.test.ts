@@ -39,7 +39,7 @@ const layers = readTable(`
   netlify/notify        data words
   netlify/health        data
   netlify/security      netlify/database netlify/http platform words
-  netlify/database      store words
+  netlify/database      store src/lib words
   netlify/storage       netlify/http platform src/lib words
   netlify/http          platform src/lib words
   netlify/log           netlify/env.ts

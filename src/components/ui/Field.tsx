@@ -16,12 +16,23 @@ interface Props {
   hint?: string | undefined
   error?: string | undefined
   required?: boolean
+  /** Stands at the label of what may stay empty. */
+  optional?: string
   /** Draws the control with the props that tie it to its label, hint and error. */
   children: (control: ControlProps) => ReactNode
 }
 
+/** Marks what must be filled in. */
+export function Star() {
+  return (
+    <b className="text-brand" aria-hidden="true">
+      *
+    </b>
+  )
+}
+
 /** A labelled control with its hint and its error. */
-export function Field({ id: given, label, hint, error, required = false, children }: Props) {
+export function Field({ id: given, label, hint, error, required = false, optional, children }: Props) {
   const own = useId()
   const id = given ?? own
   const hintId = hint ? `${id}-hint` : undefined
@@ -31,12 +42,7 @@ export function Field({ id: given, label, hint, error, required = false, childre
   return (
     <div>
       <label className={field.label} htmlFor={id}>
-        {label}
-        {required && (
-          <b className="text-brand" aria-hidden="true">
-            *
-          </b>
-        )}
+        {label} {required ? <Star /> : optional && <span className="font-normal">({optional})</span>}
       </label>
       {children({
         id,
