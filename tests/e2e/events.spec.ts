@@ -3,7 +3,7 @@ import { expect, test, untilHydrated } from './fixtures.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-const first = 'main li a:text("RSVP Now")'
+const first = 'main li a:has-text("RSVP Now")'
 
 test('a tap that comes before the page is hydrated opens the page of the event', async ({ page }) => {
   // Its script is on its way, and does not come.
