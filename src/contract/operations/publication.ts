@@ -1,4 +1,5 @@
 import type { Paged } from '#src/contract/paging.ts'
+import type { Section } from '#src/contract/publication.ts'
 import type { Operation } from './operation.ts'
 
 export interface PublicationOperations<Input, Item, InList> {
@@ -13,8 +14,9 @@ export interface PublicationOperations<Input, Item, InList> {
 const badBody = [400, 413, 415, 422]
 
 export function publicationOperations<Input, Item, InList = Item>(
-  path: string,
+  section: Section,
 ): PublicationOperations<Input, Item, InList> {
+  const path = `/api/${section}`
   const one = `${path}/:id`
   return {
     list: { method: 'GET', path, errors: [] },

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { callAsStaff } from '#src/api/admin/client.ts'
-import { articleCalls } from '#src/contract/operations/news.ts'
+import { articleCalls } from '#src/api/news.ts'
 import { Dashboard } from '#src/features/admin/Dashboard.tsx'
 import { $life, readToken } from '#src/stores/session.ts'
 import { api, reads } from '#tests/mocks/api.ts'
