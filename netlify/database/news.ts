@@ -2,17 +2,11 @@ import type { Article, ArticleInput, ListedArticle } from '#src/contract/news.ts
 import { publications } from './publication.ts'
 import type { ArticleRow } from './schema.ts'
 
-export function toArticle({ created_at: _, updated_at, ...news }: ArticleRow): Article {
-  return { ...news, updatedAt: updated_at.toISOString() }
-}
-
 export const articles = publications<ArticleRow, ArticleInput, Article, ListedArticle>({
   section: 'news',
   table: 'news_articles',
-  order: 'desc',
   imageColumn: 'image',
   inShort: ['slug', 'title', 'excerpt', 'image', 'date'],
-  toItem: toArticle,
 })
 
 export const {

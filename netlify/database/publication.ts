@@ -11,17 +11,22 @@ import { rowsOf, toPage } from './paging.ts'
 
 export interface PublicationKind<Row, Item> {
   section: Section
-  table: string
-  order: 'desc' | 'asc'
+  /** Where it is not called as the section is. */
+  table?: string
+  /** Newest first, where nothing else is said. */
+  order?: 'desc' | 'asc'
   imageColumn?: string
   /** The columns that pages of its list carry, named as its fields are; without them they carry whole items. */
   inShort?: string[]
-  toItem(row: Row): Item
+  /** Where an item has more than its columns. */
+  toItem?: (row: Row) => Item
 }
 
-interface PublishedRow {
+export interface PublishedRow {
   id: string
   slug: string
+  created_at: Date
+  updated_at: Date
 }
 
 interface Left {
@@ -48,18 +53,23 @@ function isAllowed(versions: number[] | undefined): RawBuilder<unknown> {
   return versions ? isFormerVersion(versions) : sql`true`
 }
 
+/** A row whose columns are the fields of the item. */
+export function toPublished<Item>({ created_at: _, updated_at, ...fields }: PublishedRow): Item {
+  return { ...fields, updatedAt: updated_at.toISOString() } as Item
+}
+
 /** The queries of a kind. The fields of `Input` are columns of its table by the same names. */
 export function publications<Row extends PublishedRow, Input extends object, Item extends Published, InList = Item>(
   kind: PublicationKind<Row, Item>,
 ): Publications<Input, Item, InList> {
-  const { section, order, inShort, toItem } = kind
-  const table = sql.table(kind.table)
-  const inOrder = sql`order by ${sql.join(['date', 'created_at', 'id'].map((name) => sql`${sql.ref(name)} ${sql.raw(order)}`))}`
+  const { section, table: name = section, order = 'desc', inShort, toItem = toPublished<Item> } = kind
+  const table = sql.table(name)
+  const inOrder = sql`order by ${sql.join(['date', 'created_at', 'id'].map((column) => sql`${sql.ref(column)} ${sql.raw(order)}`))}`
   const image = kind.imageColumn ? sql.ref(kind.imageColumn) : sql`null::text`
 
   function selectPage(query: PageQuery) {
     const { limit, offset } = rowsOf(query)
-    const columns = inShort ? sql.join(inShort.map((name) => sql.ref(name))) : sql`*`
+    const columns = inShort ? sql.join(inShort.map((column) => sql.ref(column))) : sql`*`
     return sql<Row>`select ${columns} from ${table} ${inOrder} limit ${limit} offset ${offset}`
   }
 
@@ -91,11 +101,11 @@ export function publications<Row extends PublishedRow, Input extends object, Ite
       return toPage(items as InList[], query)
     },
 
-    async find(name) {
-      const column = isUuid(name) ? 'id' : isSlug(name) ? 'slug' : undefined
-      return column && (await read(sql`where ${sql.ref(column)} = ${name}`))[0]
+    async find(asked) {
+      const column = isUuid(asked) ? 'id' : isSlug(asked) ? 'slug' : undefined
+      return column && (await read(sql`where ${sql.ref(column)} = ${asked}`))[0]
     },
-    findAt: (slug) => findAt(section, kind.table, slug, toItem),
+    findAt: (slug) => findAt(section, name, slug, toItem),
 
     async listPages() {
       const { rows } = await sql<{ slug: string; updated_at: Date }>`select slug, updated_at from ${table}
@@ -104,19 +114,19 @@ export function publications<Row extends PublishedRow, Input extends object, Ite
     },
 
     async insert(input) {
-      const columns = sql.join(Object.keys(input).map((name) => sql.ref(name)))
+      const columns = sql.join(Object.keys(input).map((column) => sql.ref(column)))
       const { rows } = await sql<Row>`
         with written as (
           insert into ${table} (${columns}) values (${sql.join(Object.values(input))}) returning *
         ), ${noted('publish', sql`from written`)}
         select * from written`.execute(database())
       const [row] = rows
-      if (!row) throw new Error(`The database wrote no row of ${kind.table}`)
+      if (!row) throw new Error(`The database wrote no row of ${name}`)
       return toItem(row)
     },
 
     async update(id, input, versions) {
-      const changes = Object.entries(input).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+      const changes = Object.entries(input).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
       const { rows } = await sql<Row & { former_image: string | null }>`
         with ${former(id)}, changed as (
           update ${table} as own set ${sql.join(changes)}, version = former_version + 1, updated_at = now()

@@ -1,9 +1,10 @@
 import type { AstroGlobal } from 'astro'
 import { type Found, findSlug } from '#netlify/database/addresses.ts'
+import { type PublishedRow, publications } from '#netlify/database/publication.ts'
 import { tagOfItem } from '#src/contract/cache-tags.ts'
 import { PAGE_ITEMS } from '#src/contract/limits.ts'
 import type { Paged, PageQuery } from '#src/contract/paging.ts'
-import type { Section } from '#src/contract/publication.ts'
+import type { Published, Section } from '#src/contract/publication.ts'
 import { isSlug } from '#src/contract/slug.ts'
 import { isUuid } from '#src/contract/uuid.ts'
 import { statusOf, type WhyNotFound, whyNotFound } from '#src/lib/item-not-found.ts'
@@ -12,11 +13,15 @@ import { BRIEF_S, cachedRedirect, cachePage, forbidCaching, leadToOwn, type Page
 import { loadList } from './load-list.ts'
 import { orNothing } from './or-nothing.ts'
 
+/** The queries of a kind with nothing of its own: its table is called as the section, newest first. */
+const plain = <Item>(section: Section) => publications<PublishedRow, object, Item & Published>({ section })
+
 interface ListRules<Item> {
   section: Section
   /** The parameter that named an item by its id before items had pages of their own: such links are out there. */
-  formerly: string
-  listPage: (query: PageQuery) => Promise<Paged<Item>>
+  formerly?: string
+  /** Where its pages are not in the plain order of its table. */
+  listPage?: (query: PageQuery) => Promise<Paged<Item>>
   /** Seconds until the list changes without a write; undefined where it does not. */
   findSeconds?: () => Promise<number | undefined>
 }
@@ -30,12 +35,12 @@ interface LoadedList<Item> {
 
 export async function loadPublicationList<Item>(
   page: AstroGlobal,
-  { section, formerly, listPage, findSeconds = async () => undefined }: ListRules<Item>,
+  { section, formerly, listPage = plain<Item>(section).listPage, findSeconds = async () => undefined }: ListRules<Item>,
 ): Promise<LoadedList<Item> | Response> {
   const { searchParams } = page.url
   const start = `/${section}`
-  const query = [formerly, 'page']
-  const id = searchParams.get(formerly)
+  const query = formerly ? [formerly, 'page'] : ['page']
+  const id = formerly && searchParams.get(formerly)
   const shared = id && isUuid(id) ? id : undefined
   const number = readPageNumber(searchParams.get('page'))
   const address = pageAddress(start, number)
@@ -64,31 +69,33 @@ export async function loadPublicationList<Item>(
 
 interface ItemRules<Item, Beside> {
   section: Section
-  findAt: (slug: string) => Promise<Found<Item>>
-  findBeside: (slug: string) => Promise<Beside>
-  cachingOf: (beside: Beside, slug: string) => PageCaching
+  findAt?: (slug: string) => Promise<Found<Item>>
+  findBeside?: (slug: string) => Promise<Beside>
+  /** By what its page shows besides; where that is nothing, until the item changes. */
+  cachingOf?: (beside: Beside, slug: string) => PageCaching
 }
 
 type Loaded<Item, Beside> =
   | { item: Item; beside: Beside | undefined; why: undefined }
   | { item: undefined; beside: undefined; why: WhyNotFound }
 
-export async function loadPublication<Item, Beside>(
+export async function loadPublication<Item, Beside = unknown>(
   page: AstroGlobal,
-  { section, findAt, findBeside, cachingOf }: ItemRules<Item, Beside>,
+  rules: ItemRules<Item, Beside>,
 ): Promise<Loaded<Item, Beside> | Response> {
+  const { section, findAt = plain<Item>(section).findAt, findBeside, cachingOf } = rules
   // All that follows the section: one part alone would fail on addresses that end in /index.html.
   const { slug = '' } = page.params
   const [found, beside] = await Promise.all([
     orNothing(findAt(slug)),
-    isSlug(slug) ? orNothing(findBeside(slug)) : undefined,
+    isSlug(slug) && findBeside ? orNothing(findBeside(slug)) : undefined,
   ])
   if (found?.kind === 'redirect') {
     return cachedRedirect(`/${section}/${found.slug}`, 301, { tags: [tagOfItem(section, found.slug)] })
   }
   if (found?.kind === 'here') {
-    if (beside) cachePage(page, cachingOf(beside, slug))
-    else forbidCaching(page)
+    if (findBeside && !beside) forbidCaching(page)
+    else cachePage(page, beside && cachingOf ? cachingOf(beside, slug) : { tags: [tagOfItem(section, slug)] })
     return { item: found.item, beside, why: undefined }
   }
   const why = whyNotFound(found)

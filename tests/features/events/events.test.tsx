@@ -90,9 +90,11 @@ test.each([
 test('each upcoming event can be added to a calendar', () => {
   const event = next()
   show([event])
-  expect(all().getByRole('link', { name: /^Add to calendar: / }).getAttribute('href')).toBe(
-    `/api/calendar/${event.slug}.ics`,
-  )
+  expect(
+    all()
+      .getByRole('link', { name: /^Add to calendar: / })
+      .getAttribute('href'),
+  ).toBe(`/api/calendar/${event.slug}.ics`)
 })
 
 test('further pages come under the first: what is to come above, what is over below', async () => {
