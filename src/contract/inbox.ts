@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Lga, lgas } from '#src/content/lgas.ts'
 import { messageStatuses } from './messages.ts'
+import type { Section } from './publication.ts'
 import { freeText, optionalText } from './text.ts'
 import { volunteerStatuses } from './volunteers.ts'
 
@@ -72,7 +73,7 @@ export interface AuditLine {
     | ('export' | 'copy' | 'erase' | 'status' | 'read')
     | ('login' | 'failed-login' | 'logout')
     | ('publish' | 'change' | 'delete')
-  list: InboxKind | 'news' | 'events' | 'gallery' | null
+  list: InboxKind | Section | 'gallery' | null
   /** The row that it was about, where it was about one. */
   subject: string | null
   /** In words, for staff: 'new to contacted', '214 rows, Awka South', a title. */
