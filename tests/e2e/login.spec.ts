@@ -1,7 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { type Site, startSite } from '#tests/support/site.ts'
-import { tryPassword } from '#tests/support/site-login.ts'
 
 const PASSWORD = 'campaign2025'
 const WORKING = /Your device is solving a task that keeps attackers out/
@@ -17,8 +16,14 @@ test.afterAll(() => site?.stop())
 
 const field = (page: Page) => page.getByLabel('Password')
 
-async function makeDear(): Promise<void> {
-  while ((await tryPassword(site.address, 'wrong')).status === 401);
+/** Guesses from the browser's own address, as a neighbour behind it, until a guess has to be paid for. */
+async function makeDear(page: Page): Promise<void> {
+  await page.goto(`${site.address}/admin/login`)
+  await page.evaluate(async () => {
+    const headers = { 'Content-Type': 'application/json' }
+    const guess = { method: 'POST', headers, body: '{"password":"wrong"}', credentials: 'omit' } as const
+    while ((await fetch('/api/admin/login', guess)).status === 401);
+  })
 }
 
 /** Holds the answer that asks for a proof, so that what is shown meanwhile can be looked at. */
@@ -34,7 +39,7 @@ async function holdProof(page: Page) {
 test('under attack a login by keyboard alone makes its proof, says so, and gets in; pressed twice it is sent once', async ({
   page,
 }) => {
-  await makeDear()
+  await makeDear(page)
   const scripts: string[] = []
   const sent: number[] = []
   page.on('request', (request) => scripts.push(request.url()))
@@ -62,8 +67,7 @@ test('under attack a login by keyboard alone makes its proof, says so, and gets 
 test('the browser that logged in before asks for no proof the next time, whoever guesses from its address', async ({
   page,
 }) => {
-  await page.goto(`${site.address}/admin/login`)
-  await makeDear()
+  await makeDear(page)
   const enter = async () => {
     await field(page).fill(PASSWORD)
     await page.getByRole('button', { name: 'Login' }).click()
@@ -77,7 +81,8 @@ test('the browser that logged in before asks for no proof the next time, whoever
     sameSite: 'Strict',
   })
   await page.getByRole('button', { name: 'Logout' }).click()
-  await makeDear()
+  await expect(field(page)).toBeVisible()
+  await makeDear(page)
   const sent: number[] = []
   page.on('response', (response) => {
     if (response.url().endsWith('/api/admin/login')) sent.push(response.status())
@@ -87,8 +92,7 @@ test('the browser that logged in before asks for no proof the next time, whoever
 })
 
 test('a wrong password that was paid for is told as any other, and the words of the work go', async ({ page }) => {
-  await makeDear()
-  await page.goto(`${site.address}/admin/login`)
+  await makeDear(page)
   await field(page).fill('wrong')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('Invalid password')).toBeVisible()
@@ -97,8 +101,7 @@ test('a wrong password that was paid for is told as any other, and the words of 
 })
 
 test('the page answers while the proof is made', async ({ page }) => {
-  await makeDear()
-  await page.goto(`${site.address}/admin/login`)
+  await makeDear(page)
   await page.evaluate(() => {
     const seen = { longest: 0 }
     Object.assign(globalThis, { seen })
