@@ -80,9 +80,12 @@ export async function listLevels(buckets: Bucket[]): Promise<number[]> {
 /** Takes a source's tries back, and one from what everybody shares: it was no attack. */
 export async function forgive(own: Bucket, shared: Bucket | undefined): Promise<void> {
   const given = shared
-    ? sql`, given as (
-        update attempt_levels as bucket set level = greatest(${levelNow(shared)} - 1, 0), changed_at = clock_timestamp()
-        where ${isOwn(shared)})`
+    ? sql`, lowered as (
+        update attempt_levels as bucket set level = ${levelNow(shared)} - 1, changed_at = clock_timestamp()
+        where ${isOwn(shared)} and ${levelNow(shared)} > 1
+      ), emptied as (
+        delete from attempt_levels as bucket where ${isOwn(shared)} and ${levelNow(shared)} <= 1
+      )`
     : sql``
   await sql`
     with forgiven as (delete from attempt_levels as bucket where ${isOwn(own)})${given}
