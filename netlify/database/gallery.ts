@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import { database } from './client.ts'
+import { notePurges } from './purges.ts'
 import type { GalleryRow } from './schema.ts'
 
 export function toItem({ created_at, content_type, ...row }: GalleryRow): GalleryItem {
@@ -31,19 +32,25 @@ export async function saveUpload(
         chunks = ${stored.chunks}::text[], size = ${stored.size}::integer, received = ${stored.size}::integer
       where id = ${item.id} and state = 'open' and received > 0 and received = size
       returning id, size
-    )
-    insert into gallery_media
-      (id, title, description, url, type, category, size, content_type, width, height, duration, poster, alt)
-    select id, ${item.title}::text, ${item.description}::text, ${item.url}::text, ${item.type}::text,
-      ${item.category}::text, size, ${item.contentType}::text, ${item.width}::integer, ${item.height}::integer,
-      ${item.duration}::float8, ${item.poster}::text, ${item.alt}::text
-    from taken returning *`.execute(database())
+    ),
+    written as (
+      insert into gallery_media
+        (id, title, description, url, type, category, size, content_type, width, height, duration, poster, alt)
+      select id, ${item.title}::text, ${item.description}::text, ${item.url}::text, ${item.type}::text,
+        ${item.category}::text, size, ${item.contentType}::text, ${item.width}::integer, ${item.height}::integer,
+        ${item.duration}::float8, ${item.poster}::text, ${item.alt}::text
+      from taken returning *
+    ),
+    noted as (${notePurges(sql`select 'gallery' from written`)})
+    select * from written`.execute(database())
   return rows[0] && toItem(rows[0])
 }
 
-export async function deleteGalleryItem(id: string): Promise<boolean> {
+/** `tags` are those of its files. */
+export async function deleteGalleryItem(id: string, tags: string[]): Promise<boolean> {
   const { rows } = await sql`
-    with removed as (delete from gallery_media where id = ${id} returning id)
+    with removed as (delete from gallery_media where id = ${id} returning id),
+    noted as (${notePurges(sql`select unnest(${['gallery', ...tags]}::text[]) from removed`)})
     insert into uploads (id, state) select id, 'gone' from removed
     on conflict (id) do update set state = 'gone', tidy = false, changed_at = now()
     returning id`.execute(database())

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
+import { purging } from '#netlify/edge/purge.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { purge } from '#netlify/http/purge.ts'
 import { saveToGallery } from '#netlify/media/save.ts'
 import { requireAdmin } from '#netlify/security/session.ts'
 import { galleryInput } from '#src/contract/gallery.ts'
@@ -10,9 +10,8 @@ import { GALLERY_BODY_BYTES } from '#src/contract/limits.ts'
 export default endpoint({
   PUT: async (request) => {
     await requireAdmin(request)
-    const item = await saveToGallery(await readJson(request, galleryInput, GALLERY_BODY_BYTES))
-    await purge('gallery')
-    return Response.json(item)
+    const input = await readJson(request, galleryInput, GALLERY_BODY_BYTES)
+    return Response.json(await purging(() => saveToGallery(input)))
   },
 })
 

@@ -7,6 +7,7 @@ import { Problem } from '#netlify/http/problem.ts'
 import { type AskedRange, fitRange, readRange } from '#netlify/http/range.ts'
 import { CHUNK_BYTES } from '#netlify/storage/chunks.ts'
 import { type FileInfo, findFile, type OpenFile, openFile } from '#netlify/storage/files.ts'
+import { tagOfFile } from '#src/contract/cache-tags.ts'
 import { mediaFormats } from '#src/contract/media.ts'
 
 // An id never gets other bytes, so whole images stay at the edge; `v` alone splits the cache.
@@ -18,7 +19,7 @@ function headersOf(id: string, { type, size }: FileInfo, isWhole = true): Record
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Content-Type': type,
     ETag: `"${id}"`,
-    ...cacheHeaders('immutable', { tag: `media-${id}`, query: ['v'], atEdge: isWhole && type.startsWith('image/') }),
+    ...cacheHeaders('immutable', { tag: tagOfFile(id), query: ['v'], atEdge: isWhole && type.startsWith('image/') }),
   }
 }
 

@@ -38,6 +38,7 @@ const layers: Record<string, string[]> = {
     'netlify/notify',
     'netlify/health',
     'netlify/publications',
+    'netlify/edge',
     'netlify/security',
     'netlify/database',
     'netlify/storage',
@@ -61,7 +62,15 @@ const layers: Record<string, string[]> = {
     'contract',
     'content',
   ],
-  'netlify/publications': ['netlify/security', 'netlify/database', 'netlify/storage', 'netlify/http', 'contract'],
+  'netlify/publications': [
+    'netlify/edge',
+    'netlify/security',
+    'netlify/database',
+    'netlify/storage',
+    'netlify/http',
+    'contract',
+  ],
+  'netlify/edge': ['netlify/database', 'netlify/storage', 'netlify/http', 'lib', 'contract', 'content'],
   'netlify/backup': ['netlify/database', 'netlify/security', 'netlify/storage'],
   'netlify/security': ['netlify/database', 'netlify/http', 'contract', 'content'],
   'netlify/database': ['netlify/storage', 'netlify/http', 'contract', 'content'],
@@ -71,7 +80,7 @@ const layers: Record<string, string[]> = {
 
 // word in a file → the folders where it may stand
 const owners: [RegExp, ...string[]][] = [
-  [/\bfetch\(/, 'src/api/', 'netlify/notify/'],
+  [/\bfetch\(/, 'src/api/', 'netlify/notify/', 'netlify/edge/'],
   [/from 'swr'/, 'src/api/'],
   [/from '(kysely|kysely-neon|pg|@neondatabase\/serverless)'/, 'netlify/database/'],
   [/from '@netlify\/blobs'/, 'netlify/storage/'],

@@ -1,5 +1,5 @@
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
-import { answersOfPublication, measureVisit, runsInADay, wakesInADay } from './measured.ts'
+import { answersOfNight, answersOfPublication, measureVisit, runsInADay, wakesInADay } from './measured.ts'
 import { prices, SLEEP_MINUTES } from './prices.ts'
 
 export interface Month {
@@ -36,6 +36,8 @@ export const assumed = {
   filmBytes: 8_000_000,
   /** Staff are at the desk for so many minutes for each publication. */
   deskMinutes: 15,
+  /** So many minutes after their last write the edge is told once more, which keeps the database awake. */
+  purgeMinutes: 2,
 }
 
 /**
@@ -54,8 +56,10 @@ export function billOf({ visits, publications, submissions, films, deploys, moni
   const parts = films * (Math.ceil(assumed.filmBytes / UPLOAD_CHUNK_BYTES) + 1)
   const bytes = visits * visit.bytes + films * assumed.filmBytes
   const requests = visits * visit.requests + submissions + parts + checks
-  const seconds = (runs + checks + parts) * assumed.callSeconds + (renders + submissions) * assumed.renderSeconds
-  const desk = (publications * assumed.deskMinutes) / 60
+  const seconds =
+    (runs + checks + parts) * assumed.callSeconds +
+    (renders + submissions + DAYS * answersOfNight) * assumed.renderSeconds
+  const desk = (publications * (assumed.deskMinutes + assumed.purgeMinutes)) / 60
   const awake = Math.min(HOURS, hoursAwake(DAYS * wakesInADay + renders + submissions) + desk)
   return {
     deploys: deploys * prices.deploy,
