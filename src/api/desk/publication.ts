@@ -3,6 +3,11 @@ import { callAsStaff, onlyAt } from '#src/api/staff.ts'
 import { addressOf } from '#src/contract/operations/operation.ts'
 import type { PublicationOperations } from '#src/contract/operations/publication.ts'
 
+interface Numbered {
+  id: string
+  version: number
+}
+
 /** What staff do with a kind of publication. Every write asks for the list again. */
 export function staffCalls<Input, Item, InList>(calls: PublicationOperations<Input, Item, InList>) {
   const list = addressOf(calls.list)
@@ -18,13 +23,18 @@ export function staffCalls<Input, Item, InList>(calls: PublicationOperations<Inp
     useFresh: () => useFreshList<Item>(list),
     /** One as it is now, past any cache. */
     read: (id: string) => readFresh<Item>(addressOf(calls.read, id)),
-    create: (body: Input) => write(callAsStaff(calls.create, { body })),
+    /** Sent again under the same id it answers the row that was written first. */
+    create: (input: Input, id: string) => write(callAsStaff(calls.create, { body: { ...input, id } })),
     /** Refused with 412 when somebody else changed it since `version`; without one, written in any case. */
     update: (id: string, body: Input, version?: number) =>
       write(callAsStaff(calls.update, { id, body, headers: onlyAt(version) })),
-    async remove(id: string): Promise<void> {
-      await callAsStaff(calls.remove, { id, body: {} })
-      await refreshList(list)
+    /** Refused with 412 when somebody else changed it since. */
+    async remove({ id, version }: Numbered): Promise<void> {
+      try {
+        await callAsStaff(calls.remove, { id, body: {}, headers: onlyAt(version) })
+      } finally {
+        await refreshList(list)
+      }
     },
   }
 }

@@ -9,11 +9,14 @@ import { ImageField } from './ImageField.tsx'
 import type { EditorProps } from './Manager.tsx'
 import { PublicationEditor } from './PublicationEditor.tsx'
 
+/** What an article's fields are called on the screen. */
+export const articleLabels = { title: 'Title', excerpt: 'Excerpt', content: 'Content', image: 'Image', date: 'Date' }
+
 const articles = {
   keptAs: 'news',
   title: 'News Article',
   noun: 'Article',
-  labels: { title: 'Title', excerpt: 'Excerpt', content: 'Content', image: 'Image', date: 'Date' },
+  labels: articleLabels,
   schema: newsInput,
   create: createNews,
   update: updateNews,

@@ -1,8 +1,8 @@
-import { deleteNews, useWholeNews } from '#src/api/desk/news.ts'
+import { deleteNews, readArticle, useWholeNews } from '#src/api/desk/news.ts'
 import type { News } from '#src/contract/news.ts'
 import { admin } from './looks.ts'
 import { Manager } from './Manager.tsx'
-import { NewsEditor } from './NewsEditor.tsx'
+import { articleLabels, NewsEditor } from './NewsEditor.tsx'
 import { useManager } from './use-manager.ts'
 
 const words = {
@@ -20,6 +20,7 @@ export function NewsTab() {
     keptAs: 'news',
     deleted: 'Article deleted successfully',
     deleteFailed: 'Failed to delete article',
+    changing: { read: readArticle, labels: articleLabels },
   })
 
   return (

@@ -4,6 +4,7 @@ import { showToast } from '#src/stores/toasts.ts'
 import { EditorCard } from './EditorCard.tsx'
 import type { EditorProps } from './Manager.tsx'
 import { useEditor } from './use-editor.ts'
+import { useWriteOnce } from './use-write-once.ts'
 
 /** What is written of a kind of publication, and by which calls. */
 export interface EditedKind<Draft, Input, Item> {
@@ -15,7 +16,7 @@ export interface EditedKind<Draft, Input, Item> {
   labels: Record<keyof Draft & string, string>
   schema: z.ZodMiniType<Input>
   toDraft: (item: Item | undefined) => Draft
-  create: (input: Input) => Promise<Item>
+  create: (input: Input, id: string) => Promise<Item>
   update: (id: string, input: Input, version?: number) => Promise<Item>
   read: (id: string) => Promise<Item>
 }
@@ -36,10 +37,11 @@ interface Props<Draft extends Record<string, string>, Input, Item> extends Edito
 /** The editor of a publication, new or there already: its card, and what its kind has to be asked. */
 export function PublicationEditor<
   Draft extends Record<string, string>,
-  Input,
+  Input extends object,
   Item extends { id: string; version: number },
 >({ kind, busy = false, item, onDirty, onReload, onDone, onCancel, children }: Props<Draft, Input, Item>) {
-  const { title, noun, labels, schema, toDraft, create, update, read, keptAs } = kind
+  const { title, noun, labels, schema, toDraft, read, keptAs } = kind
+  const once = useWriteOnce(kind)
   const [initial] = useState(() => toDraft(item))
   const thing = noun.toLowerCase()
   const { card, ...editor } = useEditor({
@@ -47,8 +49,8 @@ export function PublicationEditor<
     schema,
     labels,
     version: item?.version,
-    save: (input, version) => (item ? update(item.id, input, version) : create(input)),
-    saveAsNew: create,
+    save: (input, version) => (item ? once.update(item.id, input, version) : once.create(input)),
+    saveAsNew: once.create,
     keep: { name: keptAs, item },
     read: () => read(item?.id ?? ''),
     onDirty,

@@ -4,7 +4,7 @@ import { catchFocus } from './catch-focus.ts'
 import type { useManager } from './use-manager.ts'
 
 interface Props {
-  manager: Pick<ReturnType<typeof useManager<{ id: string }>>, 'discarding' | 'deleting'>
+  manager: Pick<ReturnType<typeof useManager<{ id: string }>>, 'discarding' | 'deleting' | 'changes'>
   thing: string
   /** The title of what would be deleted. */
   name: string | undefined
@@ -14,6 +14,7 @@ interface Props {
 export function Questions({ manager, thing, name }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { open } = manager.deleting
+  const changes = manager.changes.join(', ')
 
   // What was deleted took its own button with it.
   useEffect(() => {
@@ -32,7 +33,7 @@ export function Questions({ manager, thing, name }: Props) {
       <ConfirmDialog
         {...manager.deleting}
         title={`Delete this ${thing}?`}
-        text={`“${name ?? ''}” will be gone from the site for good.`}
+        text={`${changes && `Somebody else has changed it since: ${changes}. `}“${name ?? ''}” will be gone from the site for good.`}
         confirm="Delete"
       />
     </div>

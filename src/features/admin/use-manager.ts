@@ -1,15 +1,32 @@
 import { useState } from 'react'
+import { ApiError } from '#src/api/client.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { peekDraft } from './kept-draft.ts'
+import { isUnknown } from './unknown.ts'
 
 /** What the editor of a tab is doing. */
 export type Editing<Item> = { kind: 'closed' } | { kind: 'create' } | { kind: 'edit'; item: Item; opened: number }
 
-interface Words {
+interface Rules<Item> {
   /** Under which name a text is kept when the session ends. */
   keptAs?: string
   deleted: string
   deleteFailed: string
+  /** Of what others can change: the item as it is now, and words for its fields. */
+  changing?: { read: (id: string) => Promise<Item>; labels: Record<string, string> }
+}
+
+const unknown = 'Whether it was deleted is not known: look at the list.'
+const changed = 'Somebody else changed it in the meantime.'
+
+function isChanged(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 412
+}
+
+/** What differs, as the fields are called on the screen. */
+function listChanges<Item extends object>(labels: Record<string, string>, before: Item, now: Item): string[] {
+  const differs = (name: string) => Reflect.get(before, name) !== Reflect.get(now, name)
+  return Object.entries(labels).flatMap(([name, label]) => (differs(name) ? [label] : []))
 }
 
 /** Opens the editor again that a session's end has closed. */
@@ -20,11 +37,12 @@ function resume<Item>(keptAs: string | undefined): Editing<Item> {
 }
 
 /** The state of a tab that manages a list: its editor, what asks to be discarded, and what asks to be deleted. */
-export function useManager<Item extends { id: string }>(remove: (id: string) => Promise<void>, words: Words) {
+export function useManager<Item extends { id: string }>(remove: (item: Item) => Promise<void>, words: Rules<Item>) {
   const [editing, setEditing] = useState<Editing<Item>>(() => resume(words.keptAs))
   const [dirty, setDirty] = useState(false)
   const [wanted, setWanted] = useState<Editing<Item>>()
   const [doomed, setDoomed] = useState<Item>()
+  const [changes, setChanges] = useState<string[]>([])
   const [deleting, setDeleting] = useState(false)
 
   function go(next: Editing<Item>) {
@@ -43,15 +61,29 @@ export function useManager<Item extends { id: string }>(remove: (id: string) => 
     if (!doomed || deleting) return
     setDeleting(true)
     try {
-      await remove(doomed.id)
+      await remove(doomed)
       showToast({ title: words.deleted })
       if (editing.kind === 'edit' && editing.item.id === doomed.id) go({ kind: 'closed' })
     } catch (error) {
       console.error(error)
-      showToast({ title: words.deleteFailed, variant: 'destructive' })
+      const description = isChanged(error) ? changed : isUnknown(error) ? unknown : undefined
+      showToast({ title: words.deleteFailed, ...(description && { description }), variant: 'destructive' })
+      const now = isChanged(error) ? await words.changing?.read(doomed.id).catch(() => undefined) : undefined
+      if (now) return askAgain(doomed, now)
     }
+    askToDelete(undefined)
+  }
+
+  function askToDelete(item: Item | undefined) {
     setDeleting(false)
-    setDoomed(undefined)
+    setChanges([])
+    setDoomed(item)
+  }
+
+  /** Whoever still wants it gone has seen what somebody else made of it. */
+  function askAgain(before: Item, now: Item) {
+    askToDelete(now)
+    setChanges(listChanges(words.changing?.labels ?? {}, before, now))
   }
 
   return {
@@ -68,12 +100,14 @@ export function useManager<Item extends { id: string }>(remove: (id: string) => 
       onCancel: () => setWanted(undefined),
     },
     doomed,
-    askToDelete: setDoomed,
+    /** What somebody else changed of it since the list was read. */
+    changes,
+    askToDelete,
     deleting: {
       open: doomed !== undefined,
       pending: deleting,
       onConfirm: deleteDoomed,
-      onCancel: () => setDoomed(undefined),
+      onCancel: () => askToDelete(undefined),
     },
   }
 }
