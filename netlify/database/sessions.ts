@@ -7,6 +7,9 @@ export interface SessionHashes {
   bearer_hash: string
 }
 
+/** Without the bearer the cookie alone. */
+type AskedHashes = Pick<SessionHashes, 'cookie_hash'> & Partial<SessionHashes>
+
 export interface SessionHours {
   idleHours: number
   hours: number
@@ -29,15 +32,15 @@ export async function insertSession(hashes: SessionHashes, { idleHours }: Sessio
 }
 
 export async function touchSession(
-  hashes: SessionHashes,
+  { cookie_hash, bearer_hash }: AskedHashes,
   { idleHours, hours }: SessionHours,
 ): Promise<SessionLife | undefined> {
   const end = sql<Date>`created_at + make_interval(hours => ${hours}::integer)`
   return await database()
     .updateTable('admin_sessions')
     .set({ expires_at: sql<Date>`least(${hoursFromNow(idleHours)}, ${end})` })
-    .where('cookie_hash', '=', hashes.cookie_hash)
-    .where('bearer_hash', '=', hashes.bearer_hash)
+    .where('cookie_hash', '=', cookie_hash)
+    .$if(bearer_hash !== undefined, (query) => query.where('bearer_hash', '=', bearer_hash ?? ''))
     .where('expires_at', '>', sql<Date>`now()`)
     .returning([secondsUntil(sql<Date>`expires_at`).as('idleSeconds'), secondsUntil(end).as('seconds')])
     .executeTakeFirst()

@@ -3,13 +3,13 @@ import { purging } from '#netlify/edge/purge.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { saveToGallery } from '#netlify/media/save.ts'
-import { requireAdmin } from '#netlify/security/session.ts'
+import { requireAdminPage } from '#netlify/security/session.ts'
 import { galleryInput } from '#src/contract/gallery.ts'
 import { GALLERY_BODY_BYTES } from '#src/contract/limits.ts'
 
 export default endpoint({
   PUT: async (request) => {
-    await requireAdmin(request)
+    await requireAdminPage(request)
     const input = await readJson(request, galleryInput, GALLERY_BODY_BYTES)
     return Response.json(await purging(() => saveToGallery(input)))
   },

@@ -7,7 +7,7 @@ import { readId } from '#netlify/http/id.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { posterIdOf } from '#netlify/media/poster.ts'
 import { answerList } from '#netlify/publications/list.ts'
-import { requireAdmin } from '#netlify/security/session.ts'
+import { requireAdminPage } from '#netlify/security/session.ts'
 import { tagOfFile } from '#src/contract/cache-tags.ts'
 import { galleryQuery } from '#src/contract/gallery.ts'
 
@@ -23,7 +23,7 @@ export default endpoint(
   },
   {
     DELETE: async (request, context) => {
-      await requireAdmin(request)
+      await requireAdminPage(request)
       const id = readId(context)
       const isDone = await purging(() => deleteGalleryItem(id, [tagOfFile(id), tagOfFile(posterIdOf(id))]))
       if (!isDone) throw new Problem(404)

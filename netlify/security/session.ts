@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { deleteSession, insertSession, type SessionHashes, touchSession } from '#netlify/database/sessions.ts'
+import { isFromOwnPage } from '#netlify/http/origin.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { SESSION_HOURS, SESSION_IDLE_HOURS } from '#src/contract/limits.ts'
 import type { SessionLife } from '#src/contract/session.ts'
@@ -60,11 +61,22 @@ export async function findSession(request: Request): Promise<SessionLife | undef
   return hashes && staffPassword() !== undefined ? await touchSession(hashes, LIFE) : undefined
 }
 
-export async function requireAdmin(request: Request): Promise<void> {
-  if (await findSession(request)) return
+function refuse(): never {
   throw new Problem(401, 'Log in first.', {
     headers: { 'WWW-Authenticate': 'Bearer realm="staff"' },
   })
+}
+
+export async function requireAdmin(request: Request): Promise<void> {
+  if (!(await findSession(request))) refuse()
+}
+
+/** As `requireAdmin`, for calls that carry no bearer: then a page of this site has to be who sends the cookie. */
+export async function requireAdminPage(request: Request): Promise<void> {
+  const cookie = readCookie(request)
+  if (readBearer(request) || !cookie || !isFromOwnPage(request)) return await requireAdmin(request)
+  const isSession = staffPassword() !== undefined && (await touchSession({ cookie_hash: hashCookie(cookie) }, LIFE))
+  if (!isSession) refuse()
 }
 
 export async function endSession(request: Request): Promise<string> {
