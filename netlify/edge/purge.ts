@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { noteNames } from '#netlify/database/known-names.ts'
 import { findNextPurge } from '#netlify/database/purges.ts'
 import { afterAnswer, isLocal } from '#netlify/env.ts'
 import { inTime } from '#netlify/http/in-time.ts'
@@ -38,9 +39,10 @@ async function purgeUntil(until: number): Promise<number | undefined> {
   }
 }
 
-/** Purges what waits under these marks, until a moment. */
+/** Purges what waits under these marks, until a moment, and notes what there is now. */
 export async function purgeWaiting(until: number, marks: string[]): Promise<void> {
   const next = await purgeUntil(until)
+  await noteNames()
   await renewMarks(
     marks.filter((mark) => !isOfLivingCall(mark)),
     next,

@@ -10,7 +10,7 @@ import { type FileInfo, findFile, type OpenFile, openFile } from '#netlify/stora
 import { tagOfFile } from '#src/contract/cache-tags.ts'
 import { mediaFormats } from '#src/contract/media.ts'
 
-// An id never gets other bytes, so whole images stay at the edge; `v` alone splits the cache.
+// An id never gets other bytes, so whole images stay at the edge, one of each whatever a link appends.
 function headersOf(id: string, { type, size }: FileInfo, isWhole = true): Record<string, string> {
   return {
     'Accept-Ranges': 'bytes',
@@ -19,7 +19,7 @@ function headersOf(id: string, { type, size }: FileInfo, isWhole = true): Record
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Content-Type': type,
     ETag: `"${id}"`,
-    ...cacheHeaders('immutable', { tag: tagOfFile(id), query: ['v'], atEdge: isWhole && type.startsWith('image/') }),
+    ...cacheHeaders('immutable', { tag: tagOfFile(id), atEdge: isWhole && type.startsWith('image/') }),
   }
 }
 

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from '@netlify/functions'
 import * as z from 'zod/mini'
 import { requireDone } from '#netlify/database/change.ts'
+import { findKnown } from '#netlify/database/known-names.ts'
 import type { Publications } from '#netlify/database/publication.ts'
 import { purging } from '#netlify/edge/purge.ts'
-import { answerRow, cachedRow, notFound } from '#netlify/http/answer.ts'
+import { answerRow, cachedRow, isPast, leadBack, notFound } from '#netlify/http/answer.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { readVersions } from '#netlify/http/etag.ts'
 import { readId, readName } from '#netlify/http/id.ts'
-import { requireAdmin } from '#netlify/security/session.ts'
+import { hasSession, requireAdmin } from '#netlify/security/session.ts'
 import { tagOfItem } from '#src/contract/cache-tags.ts'
 import { type Paged, type PageQuery, pageQuery } from '#src/contract/paging.ts'
 import type { Published } from '#src/contract/publication.ts'
@@ -44,7 +45,8 @@ export function publicationEndpoint<Input extends object, Item extends Published
   }
 
   async function read(request: Request, context: Context): Promise<Response> {
-    const item = await publications.find(readName(context))
+    if (isPast(request) && !(await hasSession(request))) return leadBack(request)
+    const item = await findKnown(readName(context), publications.find)
     if (!item) throw notFound(request, section)
     return cachedRow(request, item, tagOfItem(section, item.slug))
   }

@@ -71,12 +71,17 @@ export async function requireAdmin(request: Request): Promise<void> {
   if (!(await findSession(request))) refuse()
 }
 
+/** True with the cookie of a session, whoever sends it: for reads of what is public anyway. Without a cookie nobody is asked. */
+export async function hasSession(request: Request): Promise<boolean> {
+  const cookie = readCookie(request)
+  if (!cookie || staffPassword() === undefined) return false
+  return (await touchSession({ cookie_hash: hashCookie(cookie) }, LIFE)) !== undefined
+}
+
 /** As `requireAdmin`, for calls that carry no bearer: then a page of this site has to be who sends the cookie. */
 export async function requireAdminPage(request: Request): Promise<void> {
-  const cookie = readCookie(request)
-  if (readBearer(request) || !cookie || !isFromOwnPage(request)) return await requireAdmin(request)
-  const isSession = staffPassword() !== undefined && (await touchSession({ cookie_hash: hashCookie(cookie) }, LIFE))
-  if (!isSession) refuse()
+  if (readBearer(request) || !isFromOwnPage(request)) return await requireAdmin(request)
+  if (!(await hasSession(request))) refuse()
 }
 
 export async function endSession(request: Request): Promise<string> {

@@ -151,7 +151,7 @@ test('in a day with nobody writing the database is woken once, whoever reads and
   mock.timers.enable({ apis: ['Date'], now: start })
   // What an instance keeps for some seconds goes by this clock.
   const clock = mock.method(performance, 'now', Date.now)
-  try {
+  const live = async () => {
     for (let minute = 1; minute <= DAY_MINUTES; minute++) {
       const now = new Date(start + minute * MINUTE_MS)
       mock.timers.setTime(now.getTime())
@@ -161,7 +161,7 @@ test('in a day with nobody writing the database is woken once, whoever reads and
         runs[name] = (runs[name] ?? 0) + 1
         if (name === 'upkeep') expect(await site.countStatements()).toBe(0)
         edge.take()
-        await asDeployed(edge, run)
+        await run()
         if (name === 'upkeep') during.push(await site.countStatements())
         if (name === 'upkeep') night.push(edge.take().length)
       }
@@ -169,6 +169,9 @@ test('in a day with nobody writing the database is woken once, whoever reads and
     }
     const { checks } = await (await edge.get('/api/health')).json()
     expect(checks.database.ok).toBe(true)
+  }
+  try {
+    await asDeployed(edge, live)
   } finally {
     clock.mock.restore()
     mock.timers.reset()

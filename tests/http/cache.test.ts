@@ -26,12 +26,12 @@ const expected: [Policy, Caching, Record<string, string>][] = [
   ],
   [
     'immutable',
-    { tag: 'media-1', query: ['v'] },
+    { tag: 'media-1' },
     {
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Netlify-CDN-Cache-Control': 'public, durable, s-maxage=43200, stale-while-revalidate=43200',
       'Netlify-Cache-Tag': 'media-1',
-      'Netlify-Vary': 'query=v',
+      'Netlify-Vary': 'query=none',
     },
   ],
   [
