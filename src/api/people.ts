@@ -4,6 +4,7 @@ import { messageCalls } from '#src/contract/operations/messages.ts'
 import type { SubmissionOperations } from '#src/contract/operations/submission.ts'
 import { volunteerCalls } from '#src/contract/operations/volunteers.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
+import { ApiError } from './client.ts'
 import { type Download, readDownload } from './download.ts'
 import { askAsStaff, callAsStaff, onlyAt } from './staff.ts'
 
@@ -66,11 +67,28 @@ export async function erasePerson(list: PeopleList, id: string): Promise<void> {
 }
 
 /** Everything that is kept of one person, as JSON. */
-export async function copyPerson(list: PeopleList, id: string): Promise<Download> {
-  return readDownload(await askAsStaff(calls[list].copy, { id }))
+export async function copyPerson(list: PeopleList, id: string): Promise<Download[]> {
+  return [await readDownload(await askAsStaff(calls[list].copy, { id }))]
 }
 
-/** What the filter lets through, all of it, as CSV. */
-export async function exportPeople(list: PeopleList, filter: PeopleFilter): Promise<Download> {
-  return readDownload(await askAsStaff(calls[list].csv, { query: toQuery({ ...filter }) }))
+/** What a part of a CSV says in its last line; undefined where it was cut before. */
+async function readEnd({ file }: Download): Promise<{ next: string | undefined } | undefined> {
+  const end = await file.slice(-200).text()
+  const [, next] = /\. The next one begins at \?cursor=([\w.-]+)\r\n$/.exec(end) ?? []
+  return next || / rows?\. End of the list\.\r\n$/.test(end) ? { next } : undefined
+}
+
+/** What the filter lets through, all of it, as CSV: more than the platform answers at once comes in parts. */
+export async function exportPeople(list: PeopleList, filter: PeopleFilter): Promise<Download[]> {
+  const parts: Download[] = []
+  let cursor: string | undefined = ''
+  while (cursor !== undefined) {
+    const part = await readDownload(await askAsStaff(calls[list].csv, { query: toQuery({ ...filter, cursor }) }))
+    const end = await readEnd(part)
+    if (!end) throw new ApiError('The file was cut', 0)
+    parts.push(part)
+    cursor = end.next
+  }
+  if (parts.length === 1) return parts
+  return parts.map(({ name, file }, index) => ({ name: name.replace(/(?=\.csv$)/, `-part-${index + 1}`), file }))
 }
