@@ -57,6 +57,11 @@ export function siteAddress(): string | undefined {
   return runtime()?.site?.url || read('URL')
 }
 
+/** The name before `.netlify.app`, which the addresses of previews end with. */
+export function siteName(): string | undefined {
+  return runtime()?.site?.name || read('SITE_NAME')
+}
+
 export function wantsNotifications(): boolean {
   return read('NOTIFY_WEBHOOK_URL') !== undefined
 }

@@ -19,7 +19,7 @@ const pages: Record<string, string> = {
   event: '/events/town-hall-on-wages-that-arrive',
   gallery: '/gallery',
   volunteer: '/volunteer',
-  area: '/areas/awka-south',
+  lga: '/areas/awka-south',
   contact: '/contact',
   donate: '/donate',
   verify: '/verify',
@@ -28,20 +28,20 @@ const pages: Record<string, string> = {
   dashboard: '/admin/dashboard',
 }
 
-// The tabs of the desk that show people, by the name of their picture.
+// The tabs of the admin by the name of their image.
 const tabs: Record<string, string> = {
-  'desk-volunteers': 'Volunteers',
-  'desk-messages': 'Messages',
-  'desk-activity': 'Activity',
+  'admin-volunteers': 'Volunteers',
+  'admin-messages': 'Messages',
+  'admin-activity': 'Activity',
 }
 
-/** A list of people is long; its beginning tells the rest. */
+/** A list of submissions is long; its beginning tells the rest. */
 const TAB_HEIGHT = 2000
 
 const [, , only = ''] = process.argv
 const wanted = (name: string) => name.startsWith(only)
 
-/** Lets every picture that waits for its turn come. */
+/** Lets every image that waits for its turn come. */
 async function scrollThrough(page: Page) {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let y = 0; y < height; y += 500) {
@@ -70,8 +70,8 @@ async function openTab(page: Page, label: string) {
   await page.waitForLoadState('networkidle')
 }
 
-async function store(picture: Buffer, name: string) {
-  await sharp(picture).webp({ quality: 50 }).toFile(`${folder}/${name}.webp`)
+async function store(image: Buffer, name: string) {
+  await sharp(image).webp({ quality: 50 }).toFile(`${folder}/${name}.webp`)
   console.log(`${folder}/${name}.webp`)
 }
 

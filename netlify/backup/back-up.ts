@@ -2,6 +2,7 @@ import { listTables, readRows } from '#netlify/database/copy.ts'
 import { type ListedBlob, listBlobs, readBlob } from '#netlify/storage/copy.ts'
 import { createBackup, type Writer } from './archive.ts'
 import { describeFile, MANIFEST, type Manifest, VERSION } from './manifest.ts'
+import { passing } from './passing.ts'
 
 const PART = 4 * 1024 * 1024
 
@@ -10,7 +11,8 @@ function numbered(folder: string, index: number, ending: string): string {
 }
 
 async function writeTables(writer: Writer): Promise<Manifest['tables']> {
-  const tables = (await listTables()).map((table): Manifest['tables'][number] => ({ ...table, rows: 0, files: [] }))
+  const lasting = (await listTables()).filter(({ name }) => !passing.has(name))
+  const tables = lasting.map((table): Manifest['tables'][number] => ({ ...table, rows: 0, files: [] }))
   let current: Manifest['tables'][number] | undefined
   let lines: string[] = []
   let size = 0

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 export const groups = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//, priority: 2 },
   // A third of the islands or more: what fewer need does not weigh on all.
-  { name: 'shared', test: /\/src\/(api|components|lib|stores)\//, priority: 1, minShareCount: 3 },
+  { name: 'shared', test: /\/src\/(api|browser|components|lib|stores)\//, priority: 1, minShareCount: 3 },
 ]
 
 export function fewScripts(): Plugin {

@@ -56,9 +56,9 @@ async function putInPlace({ path, contents }: OutputFile): Promise<void> {
   await rename(whole, path)
 }
 
-function keepOnly(folder: string): Plugin {
+function replaceBundles(folder: string): Plugin {
   return {
-    name: 'keep-only',
+    name: 'replace-bundles',
     setup({ onEnd }) {
       onEnd(async ({ outputFiles = [], errors }) => {
         if (errors.length > 0) return
@@ -76,7 +76,7 @@ export async function watchFunctions(folder: string): Promise<void> {
   const watching = await context({
     ...settings,
     outdir: folder,
-    plugins: [...plugins, keepOnly(folder)],
+    plugins: [...plugins, replaceBundles(folder)],
     sourcemap: 'inline',
     sourcesContent: false,
     write: false,

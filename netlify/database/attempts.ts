@@ -3,21 +3,88 @@ import { database } from './client.ts'
 
 export const EVERYBODY = 'all'
 
-/**
- * Counts an attempt of one source, and if that may be, of everybody; false when either has to wait. Each statement
- * answers a row where it has counted; the second is made of the condition that the first one did.
- */
-export async function countAttempt(
-  own: RawBuilder<unknown>,
-  ofEverybody: (condition: RawBuilder<unknown>) => RawBuilder<unknown>,
-): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`
-    with own as (${own}),
-    everybody as (${ofEverybody(sql`exists (select from own)`)})
-    select exists (select from everybody) as taken`.execute(database())
-  return rows[0]?.taken === true
+/** What a source has tried of late, as a level that halves with time. */
+export interface Bucket {
+  purpose: string
+  source: string
+  /** So many tries at once cost nothing. */
+  free: number
+  /** In seconds. */
+  halfLife: number
+  /** The level stops here, so that it comes down again soon after the last try. */
+  most: number
 }
 
-export function secondsToLast(column: 'next_at' | 'ends_at'): RawBuilder<number> {
-  return sql<number>`greatest(1, ceil(extract(epoch from max(${sql.ref(column)}) - clock_timestamp())))::integer`
+// The exponent is bounded, since a power that is too small for a number is an error.
+function levelNow({ halfLife }: Bucket): RawBuilder<number> {
+  const age = sql`extract(epoch from clock_timestamp() - bucket.changed_at)::float8 / ${halfLife}::float8`
+  return sql<number>`bucket.level * 0.5::float8 ^ least(greatest(${age}, 0), 60)`
+}
+
+function isOwn({ purpose, source }: Bucket): RawBuilder<boolean> {
+  return sql<boolean>`bucket.purpose = ${purpose}::text and bucket.source = ${source}::text`
+}
+
+// A level never comes down to nothing; what is left of an old try is none.
+const LEFTOVER = 0.1
+
+function isFull(bucket: Bucket): RawBuilder<boolean> {
+  return sql<boolean>`${levelNow(bucket)} + 1 > ${bucket.free + LEFTOVER}::float8`
+}
+
+// The row lock makes tries that arrive together queue up here, so each sees the level that the one before it left.
+function raise(bucket: Bucket, condition: RawBuilder<unknown>, room: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    insert into attempt_levels as bucket (purpose, source, level, changed_at)
+    select ${bucket.purpose}::text, ${bucket.source}::text, 1, clock_timestamp() where ${condition}
+    on conflict (purpose, source) do update set
+      level = least(${levelNow(bucket)} + 1, ${bucket.most}::float8),
+      changed_at = clock_timestamp()
+    where ${room}
+    returning source`
+}
+
+/** Counts a try of a source, and of everybody where they share a budget; false when either has none left that is free. */
+export async function takeFree(own: Bucket, shared: Bucket | undefined): Promise<boolean> {
+  if (!shared) {
+    const { rows } = await raise(own, sql`true`, sql`not ${isFull(own)}`).execute(database())
+    return rows.length > 0
+  }
+  const isOpen = sql`not exists (select from attempt_levels as bucket where ${isOwn(shared)} and ${isFull(shared)})`
+  const { rows } = await sql`
+    with own as (${raise(own, isOpen, sql`not ${isFull(own)}`)}),
+    shared as (${raise(shared, sql`exists (select from own)`, sql`not ${isFull(shared)}`)})
+    select from shared`.execute(database())
+  return rows.length > 0
+}
+
+/** Counts a try that was paid for. */
+export async function takePaid(own: Bucket, shared: Bucket | undefined): Promise<void> {
+  const others = shared ? [sql`shared as (${raise(shared, sql`true`, sql`true`)})`] : []
+  const counted = [sql`own as (${raise(own, sql`true`, sql`true`)})`, ...others]
+  await sql`with ${sql.join(counted)} select`.execute(database())
+}
+
+/** The levels of these buckets, as they stand now and in their order. */
+export async function listLevels(buckets: Bucket[]): Promise<number[]> {
+  const levels = buckets.map(
+    (bucket, place) => sql`select ${place}::integer as place,
+      coalesce((select ${levelNow(bucket)} from attempt_levels as bucket where ${isOwn(bucket)}), 0) as level`,
+  )
+  const { rows } = await sql<{ level: number }>`${sql.join(levels, sql` union all `)} order by place`.execute(
+    database(),
+  )
+  return rows.map(({ level }) => level)
+}
+
+/** Takes a source's tries back, and one from what everybody shares: it was no attack. */
+export async function forgive(own: Bucket, shared: Bucket | undefined): Promise<void> {
+  const given = shared
+    ? sql`, given as (
+        update attempt_levels as bucket set level = greatest(${levelNow(shared)} - 1, 0), changed_at = clock_timestamp()
+        where ${isOwn(shared)})`
+    : sql``
+  await sql`
+    with forgiven as (delete from attempt_levels as bucket where ${isOwn(own)})${given}
+    select`.execute(database())
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type AuditLine, CURSOR_PAGE_ITEMS, type CursorPage } from '#src/contract/inbox.ts'
+import { type AuditLine, CURSOR_PAGE_ITEMS, type CursorPage, type InboxKind } from '#src/contract/inbox.ts'
 import { database } from './client.ts'
 import { readPage } from './cursor-page.ts'
 import type { AuditRow } from './schema.ts'
@@ -15,9 +15,21 @@ export function noteLine(
     select ${action}::text, ${list}::text, ${subject}, ${detail} ${rows}`
 }
 
+/** What the line of a publication says more closely. */
+export const titleOfLine = sql`left(title, 200)`
+
+/** Adds to the line of this hour: what comes by the hundred is counted. */
+export async function countLine(action: AuditLine['action'], list: AuditLine['list'], amount: number): Promise<void> {
+  await sql`
+    insert into audit_log as line (action, list, detail, amount, hour)
+    values (${action}, ${list}, '', ${amount}, date_trunc('hour', now()))
+    on conflict (hour, action, (coalesce(list, ''))) where hour is not null
+    do update set amount = line.amount + excluded.amount`.execute(database())
+}
+
 function toLine({ created_at, ...line }: AuditRow): AuditLine {
-  const { id, action, list, subject, detail } = line
-  return { id, at: created_at.toISOString(), action, list, subject, detail }
+  const { id, action, list, subject, detail, amount } = line
+  return { id, at: created_at.toISOString(), action, list, subject, detail, amount }
 }
 
 export async function listAudit(cursor: string | undefined): Promise<CursorPage<AuditLine>> {
@@ -25,7 +37,7 @@ export async function listAudit(cursor: string | undefined): Promise<CursorPage<
   return { ...page, items: page.items.map(toLine) }
 }
 
-export async function wasErased(list: AuditLine['list'], id: string, receivedAt: string): Promise<boolean> {
+export async function wasErased(list: InboxKind, id: string, receivedAt: string): Promise<boolean> {
   const line = await database()
     .selectFrom('audit_log')
     .select('id')

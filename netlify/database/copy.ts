@@ -92,7 +92,6 @@ async function continueSequence(client: pg.Client, table: string, column: string
 /** Writes rows as they were, past the triggers, which have done their work on them before. All of it or nothing is stored. */
 export async function writeRows(
   tables: Table[],
-  lenient: Set<string>,
   write: (insert: (table: string, lines: string[]) => Promise<void>) => Promise<void>,
 ): Promise<void> {
   await withClient(async (client) => {
@@ -105,8 +104,7 @@ export async function writeRows(
         .join(', ')
       await client.query(
         `insert into ${quote(name)} (${columns}) overriding system value
-         select ${columns} from jsonb_populate_recordset(null::${quote(name)}, $1::jsonb)
-         ${lenient.has(name) ? 'on conflict do nothing' : ''}`,
+         select ${columns} from jsonb_populate_recordset(null::${quote(name)}, $1::jsonb)`,
         [`[${lines.join(',')}]`],
       )
     })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { countAttempt, EVERYBODY, secondsToLast } from './attempts.ts'
+import { EVERYBODY } from './attempts.ts'
 import { database } from './client.ts'
 
 export interface FormLimits {
@@ -28,20 +28,18 @@ function isFull(source: string, limit: number) {
 
 export async function countSubmission(address: string, { ofAddress, ofAll, seconds }: FormLimits): Promise<boolean> {
   const isOpen = sql`not exists (select from form_attempts where ${isFull(EVERYBODY, ofAll)})`
-  return await countAttempt(countTaken(address, ofAddress, seconds, isOpen), (condition) =>
-    countTaken(EVERYBODY, ofAll, seconds, condition),
-  )
+  const { rows } = await sql`
+    with own as (${countTaken(address, ofAddress, seconds, isOpen)}),
+    everybody as (${countTaken(EVERYBODY, ofAll, seconds, sql`exists (select from own)`)})
+    select from everybody`.execute(database())
+  return rows.length > 0
 }
 
 export async function findFormWait(address: string, { ofAddress, ofAll }: FormLimits): Promise<number> {
   const { seconds } = await database()
     .selectFrom('form_attempts')
-    .select(secondsToLast('ends_at').as('seconds'))
+    .select(sql<number>`greatest(1, ceil(extract(epoch from max(ends_at) - clock_timestamp())))::integer`.as('seconds'))
     .where((where) => where.or([isFull(address, ofAddress), isFull(EVERYBODY, ofAll)]))
     .executeTakeFirstOrThrow()
   return seconds
-}
-
-export async function forgetFormAttempts(): Promise<void> {
-  await database().deleteFrom('form_attempts').where('ends_at', '<=', sql<Date>`now()`).execute()
 }

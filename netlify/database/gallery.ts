@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { GalleryItem } from '#src/contract/gallery.ts'
+import { noteLine, titleOfLine } from './audit.ts'
 import { database } from './client.ts'
 import { notePurges } from './purges.ts'
 import type { GalleryRow } from './schema.ts'
@@ -41,7 +42,8 @@ export async function saveUpload(
         ${item.duration}::float8, ${item.poster}::text, ${item.alt}::text
       from taken returning *
     ),
-    noted as (${notePurges(sql`select 'gallery' from written`)})
+    noted as (${noteLine('publish', 'gallery', sql`id`, titleOfLine, sql`from written`)}),
+    purged as (${notePurges(sql`select 'gallery' from written`)})
     select * from written`.execute(database())
   return rows[0] && toItem(rows[0])
 }
@@ -49,8 +51,9 @@ export async function saveUpload(
 /** `tags` are those of its files. */
 export async function deleteGalleryItem(id: string, tags: string[]): Promise<boolean> {
   const { rows } = await sql`
-    with removed as (delete from gallery_media where id = ${id} returning id),
-    noted as (${notePurges(sql`select unnest(${['gallery', ...tags]}::text[]) from removed`)})
+    with removed as (delete from gallery_media where id = ${id} returning id, title),
+    noted as (${noteLine('delete', 'gallery', sql`id`, titleOfLine, sql`from removed`)}),
+    purged as (${notePurges(sql`select unnest(${['gallery', ...tags]}::text[]) from removed`)})
     insert into uploads (id, state) select id, 'gone' from removed
     on conflict (id) do update set state = 'gone', tidy = false, changed_at = now()
     returning id`.execute(database())

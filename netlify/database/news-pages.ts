@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { News } from '#src/contract/news.ts'
+import type { Article } from '#src/contract/news.ts'
 import { isSlug } from '#src/contract/slug.ts'
 import { database } from './client.ts'
-import { toNews } from './news.ts'
+import { toArticle } from './news.ts'
 
-export async function listNewestNews(count: number): Promise<News[]> {
+export async function listNewestArticles(count: number): Promise<Article[]> {
   const rows = await database()
     .selectFrom('news_articles')
     .selectAll()
@@ -13,10 +13,10 @@ export async function listNewestNews(count: number): Promise<News[]> {
     .orderBy('id', 'desc')
     .limit(count)
     .execute()
-  return rows.map(toNews)
+  return rows.map(toArticle)
 }
 
-export type NewsLink = Pick<News, 'slug' | 'title'>
+export type ArticleLink = Pick<Article, 'slug' | 'title'>
 
 export function selectNeighbour(slug: string, side: 'newer' | 'older') {
   const [sign, direction] = side === 'newer' ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
@@ -33,7 +33,7 @@ export function selectNeighbour(slug: string, side: 'newer' | 'older') {
     .limit(1)
 }
 
-export async function findNewsNeighbours(slug: string): Promise<{ newer?: NewsLink; older?: NewsLink }> {
+export async function findArticleNeighbours(slug: string): Promise<{ newer?: ArticleLink; older?: ArticleLink }> {
   if (!isSlug(slug)) return {}
   const [newer, older] = await Promise.all(
     (['newer', 'older'] as const).map((side) => selectNeighbour(slug, side).executeTakeFirst()),

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ListedNews, News, NewsInput } from '#src/contract/news.ts'
+import type { Article, ArticleInput, ListedArticle } from '#src/contract/news.ts'
 import { publications } from './publication.ts'
-import type { NewsRow } from './schema.ts'
+import type { ArticleRow } from './schema.ts'
 
-export function toNews({ created_at: _, updated_at, ...news }: NewsRow): News {
+export function toArticle({ created_at: _, updated_at, ...news }: ArticleRow): Article {
   return { ...news, updatedAt: updated_at.toISOString() }
 }
 
@@ -19,23 +19,23 @@ function tagsOfNeighbours(row: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${side('>', 'asc')} union all ${side('<', 'desc')}`
 }
 
-export const articles = publications<NewsRow, NewsInput, News, ListedNews>({
+export const articles = publications<ArticleRow, ArticleInput, Article, ListedArticle>({
   section: 'news',
   table: 'news_articles',
   order: 'desc',
   imageColumn: 'image',
   tagsBeside: tagsOfNeighbours,
   inShort: ['slug', 'title', 'excerpt', 'image', 'date'],
-  toItem: toNews,
+  toItem: toArticle,
 })
 
 export const {
-  list: listNews,
-  listPage: listNewsPage,
-  listPages: listNewsPages,
-  find: findNews,
-  findAt: findNewsAt,
-  insert: insertNews,
-  update: updateNews,
-  remove: deleteNews,
+  list: listArticles,
+  listPage: listArticlePage,
+  listPages: listArticlePages,
+  find: findArticle,
+  findAt: findArticleAt,
+  insert: insertArticle,
+  update: updateArticle,
+  remove: deleteArticle,
 } = articles

@@ -5,6 +5,7 @@ import type { Published, Section } from '#src/contract/publication.ts'
 import { isSlug } from '#src/contract/slug.ts'
 import { isUuid } from '#src/contract/uuid.ts'
 import { type Found, findAt } from './addresses.ts'
+import { noteLine, titleOfLine } from './audit.ts'
 import { type Change, isFormerVersion, isRow } from './change.ts'
 import { database } from './client.ts'
 import { rowsOf, toPage } from './paging.ts'
@@ -63,6 +64,12 @@ export function publications<Row extends PublishedRow, Input extends object, Ite
     return sql<Row>`select ${columns} from ${table} ${inOrder} limit ${limit} offset ${offset}`
   }
 
+  function noted(action: 'publish' | 'change' | 'delete', rows: RawBuilder<unknown>) {
+    return sql`noted as (${noteLine(action, section, sql`id`, titleOfLine, rows)})`
+  }
+
+  const purged = (tags: RawBuilder<unknown>) => sql`purged as (${notePurges(tags)})`
+
   // Locked whatever its version, so that one statement tells a row that is not there from one that somebody else changed.
   function former(id: string) {
     return sql`former as (
@@ -92,8 +99,8 @@ export function publications<Row extends PublishedRow, Input extends object, Ite
         insert into ${table} (id, ${columns})
         select ${id}::uuid, ${sql.join(Object.values(input))} where not exists (select from ${table} where id = ${id}::uuid)
         on conflict (id) do nothing returning *
-      ),
-      noted as (${notePurges(tagsOf(sql`written`))})
+      ), ${noted('publish', sql`from written`)},
+      ${purged(tagsOf(sql`written`))}
       select * from written`.execute(database())
     const [row] = rows
     if (row) return { item: toItem(row), isNew: true }
@@ -135,9 +142,9 @@ export function publications<Row extends PublishedRow, Input extends object, Ite
           update ${table} as own set ${sql.join(changes)}, version = former_version + 1, updated_at = now()
           from former where own.id = former_id and ${isAllowed(versions)}
           returning own.*
-        ),
-        noted as (${notePurges(sql`${tagsOf(sql`changed`)}
-          union all select ${tagOfMedia(sql`former_image`)} from former, changed where former_image is distinct from ${image}`)})
+        ), ${noted('change', sql`from changed`)},
+        ${purged(sql`${tagsOf(sql`changed`)}
+          union all select ${tagOfMedia(sql`former_image`)} from former, changed where former_image is distinct from ${image}`)}
         select changed.* from former left join changed on id = former_id`.execute(database())
       const [row] = rows
       if (!row) return { kind: 'not-found' }
@@ -149,9 +156,9 @@ export function publications<Row extends PublishedRow, Input extends object, Ite
         with ${former(id)}, removed as (
           delete from ${table} as own using former where own.id = former_id and ${isAllowed(versions)}
           returning own.*
-        ),
-        noted as (${notePurges(sql`select ${section}::text from removed
-          union all select ${`${section}-`} || slug from removed union all select ${tagOfMedia(image)} from removed`)})
+        ), ${noted('delete', sql`from removed`)},
+        ${purged(sql`select ${section}::text from removed
+          union all select ${`${section}-`} || slug from removed union all select ${tagOfMedia(image)} from removed`)}
         select slug from former left join removed on id = former_id`.execute(database())
       const [found] = rows
       if (!found) return { kind: 'not-found' }

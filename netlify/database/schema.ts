@@ -46,13 +46,31 @@ interface AdminSessions {
   bearer_hash: string
   created_at: GeneratedAlways<Date>
   expires_at: Date
+  epoch: number | null
 }
 
-interface LoginAttempts {
+interface PasswordEpochs {
+  epoch: GeneratedAlways<number>
+  context: string
+  fingerprint: string
+  created_at: GeneratedAlways<Date>
+}
+
+interface SiteKeys {
+  purpose: string
+  key: string
+}
+
+interface AttemptLevels {
+  purpose: string
   source: string
-  failures: number
-  next_at: Date
-  forget_at: Date
+  level: number
+  changed_at: Date
+}
+
+interface SpentProofs {
+  proof: string
+  expires_at: Date
 }
 
 interface GalleryMedia {
@@ -137,6 +155,8 @@ interface AuditLog {
   list: AuditLine['list']
   subject: string | null
   detail: string
+  amount: Generated<number>
+  hour: Date | null
 }
 
 export interface Database {
@@ -146,7 +166,10 @@ export interface Database {
   events: Events
   page_addresses: PageAddresses
   admin_sessions: AdminSessions
-  login_attempts: LoginAttempts
+  password_epochs: PasswordEpochs
+  site_keys: SiteKeys
+  attempt_levels: AttemptLevels
+  spent_proofs: SpentProofs
   volunteers: Volunteers
   contact_messages: ContactMessages
   form_attempts: FormAttempts
@@ -155,7 +178,7 @@ export interface Database {
   edge_purges: EdgePurges
 }
 
-export type NewsRow = Selectable<NewsArticles>
+export type ArticleRow = Selectable<NewsArticles>
 export type GalleryRow = Selectable<GalleryMedia>
 export type UploadRow = Selectable<Uploads>
 export type EventRow = Selectable<Events>

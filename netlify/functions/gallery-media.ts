@@ -5,12 +5,14 @@ import { endpoint } from '#netlify/http/endpoint.ts'
 import { saveToGallery } from '#netlify/media/save.ts'
 import { requireAdminPage } from '#netlify/security/session.ts'
 import { galleryInput } from '#src/contract/gallery.ts'
-import { GALLERY_BODY_BYTES } from '#src/contract/limits.ts'
+
+/** A poster in base64 and some texts. */
+const BODY_BYTES = 512 * 1024
 
 export default endpoint({
   PUT: async (request) => {
     await requireAdminPage(request)
-    const input = await readJson(request, galleryInput, GALLERY_BODY_BYTES)
+    const input = await readJson(request, galleryInput, BODY_BYTES)
     return Response.json(await purging(() => saveToGallery(input)))
   },
 })

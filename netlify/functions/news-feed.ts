@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { listNewestNews } from '#netlify/database/news-pages.ts'
+import { listNewestArticles } from '#netlify/database/news-pages.ts'
 import { cachedText } from '#netlify/http/answer.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { siteOrigin } from '#netlify/http/site.ts'
@@ -9,7 +9,7 @@ const NEWEST = 20
 
 export default endpoint({
   GET: async (request) =>
-    cachedText(request, toNewsFeed(await listNewestNews(NEWEST), siteOrigin(request)), 'news', {
+    cachedText(request, toNewsFeed(await listNewestArticles(NEWEST), siteOrigin(request)), 'news', {
       'Content-Type': 'application/rss+xml; charset=utf-8',
     }),
 })

@@ -1,14 +1,14 @@
 import type { Config } from '@netlify/functions'
 import { articles } from '#netlify/database/news.ts'
 import { publicationEndpoint } from '#netlify/publications/endpoint.ts'
-import { NEWS_BODY_BYTES } from '#src/contract/limits.ts'
-import { newsInput } from '#src/contract/news.ts'
+import { ARTICLE_BODY_BYTES } from '#src/contract/limits.ts'
+import { articleInput } from '#src/contract/news.ts'
 
 export default publicationEndpoint({
   publications: articles,
   noun: 'article',
-  input: newsInput,
-  bodyBytes: NEWS_BODY_BYTES,
+  input: articleInput,
+  bodyBytes: ARTICLE_BODY_BYTES,
 })
 
 export const config: Config = { path: ['/api/news', '/api/news/:id'] }

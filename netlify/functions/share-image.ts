@@ -1,7 +1,7 @@
 import type { Config, Context } from '@netlify/functions'
 import { findEvent } from '#netlify/database/events.ts'
 import { findKnown } from '#netlify/database/known-names.ts'
-import { findNews } from '#netlify/database/news.ts'
+import { findArticle } from '#netlify/database/news.ts'
 import { notFound } from '#netlify/http/answer.ts'
 import { cacheHeaders, DAY_S } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
@@ -11,7 +11,7 @@ import { tagOfItem } from '#src/contract/cache-tags.ts'
 import { UUID } from '#src/contract/uuid.ts'
 import { shareImageOf } from '#src/lib/share-image.ts'
 import type { ShareImage } from '#src/share-images/draw.ts'
-import { sayEvent, sayNews } from '#src/share-images/say.ts'
+import { sayArticle, sayEvent } from '#src/share-images/say.ts'
 
 interface Drawable {
   slug: string
@@ -22,8 +22,8 @@ interface Drawable {
 
 const find = {
   news: async (id: string): Promise<Drawable | undefined> => {
-    const article = await findNews(id)
-    return article && { ...article, shareImage: sayNews(article) }
+    const article = await findArticle(id)
+    return article && { ...article, shareImage: sayArticle(article) }
   },
   events: async (id: string): Promise<Drawable | undefined> => {
     const event = await findEvent(id)

@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini'
-import { JSON_BODY_BYTES } from '#src/contract/limits.ts'
 import { toFieldErrors } from '#src/lib/field-errors.ts'
 import { badFields, Problem } from './problem.ts'
+
+/** Largest body of a JSON call that names no other limit, in bytes. */
+const JSON_BODY_BYTES = 64 * 1024
 
 const jsonType = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 const formType = /^application\/x-www-form-urlencoded\s*(?:;|$)/i

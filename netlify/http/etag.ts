@@ -14,8 +14,8 @@ export function isKnown(request: Request, etag: string): boolean {
 }
 
 export function notModified(headers: Record<string, string>): Response {
-  const kept = Object.entries(headers).filter(([name]) => !/^Content-(?!Security)/i.test(name))
-  return new Response(null, { status: 304, headers: Object.fromEntries(kept) })
+  const others = Object.entries(headers).filter(([name]) => !/^Content-(?!Security)/i.test(name))
+  return new Response(null, { status: 304, headers: Object.fromEntries(others) })
 }
 
 /** The versions that `If-Match` names; undefined without the header and for `*`. Tags of no version match nothing. */

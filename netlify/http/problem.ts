@@ -1,10 +1,12 @@
 import { requestId } from '#netlify/log/log.ts'
 import type { FieldError, ProblemBody } from '#src/contract/problem.ts'
+import type { Challenge } from '#src/contract/proof.ts'
 import { cacheHeaders } from './cache.ts'
 
 interface ProblemOptions {
   errors?: FieldError[]
   headers?: Record<string, string>
+  challenge?: Challenge
 }
 
 // Asked for by the first answer that needs it: an import of node:http loads the whole of fetch with it.
@@ -24,13 +26,14 @@ export class Problem extends Error {
   }
 
   toResponse(): Response {
-    const { errors, headers } = this.options
+    const { errors, headers, challenge } = this.options
     const body: ProblemBody = {
       type: 'about:blank',
       title: titleOf(this.status),
       status: this.status,
       ...(this.message && { detail: this.message }),
       ...(errors && { errors }),
+      ...(challenge && { challenge }),
       requestId: requestId(),
     }
     return new Response(JSON.stringify(body), {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { closeDatabase } from '#netlify/database/client.ts'
 import { insertEvent, listEvents } from '#netlify/database/events.ts'
-import { insertNews, listNews } from '#netlify/database/news.ts'
+import { insertArticle, listArticles } from '#netlify/database/news.ts'
 import { databaseAddress, isLocal } from '#netlify/env.ts'
 import { storeImage } from '#netlify/storage/images.ts'
 import { articles } from './demo/articles.ts'
@@ -18,11 +18,11 @@ async function drawImage(scene: keyof typeof drawings): Promise<string> {
   return `data:image/webp;base64,${bytes.toString('base64')}`
 }
 
-async function seedNews(): Promise<number> {
-  if ((await listNews()).length > 0) return 0
+async function seedArticles(): Promise<number> {
+  if ((await listArticles()).length > 0) return 0
   for (const { scene, ...article } of articles.toReversed()) {
     const image = scene ? await storeImage(await drawImage(scene)) : null
-    await insertNews({ ...article, image })
+    await insertArticle({ ...article, image })
   }
   return articles.length
 }
@@ -39,7 +39,7 @@ export async function seed(): Promise<Record<string, number>> {
   if (!isLocal() || !['localhost', '127.0.0.1'].includes(hostname)) return {}
   try {
     return {
-      articles: await seedNews(),
+      articles: await seedArticles(),
       events: await seedEvents(),
       'gallery items': await seedGallery(),
       submissions: await seedSubmissions(),

@@ -23,11 +23,11 @@ async function each(state: 'saved' | 'gone', seconds: number, until: number, wor
 }
 
 async function deleteStrays(id: string, chunks: string[]): Promise<void> {
-  const kept = new Set([FILE_HEAD, ...chunks])
+  const used = new Set([FILE_HEAD, ...chunks])
   const stored = await listChunks(id)
   await deleteChunks(
     id,
-    stored.filter((name) => !kept.has(name)),
+    stored.filter((name) => !used.has(name)),
   )
 }
 

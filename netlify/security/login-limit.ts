@@ -1,32 +1,25 @@
-import { createHash } from 'node:crypto'
-import { type Delays, findWait, forgetAttempts, takeAttempt } from '#netlify/database/login-attempts.ts'
+import { EVERYBODY, forgive } from '#netlify/database/attempts.ts'
+import { keyedHash } from './key.ts'
 import { networkOf } from './network.ts'
-import { requireRate } from './rate-limit.ts'
+import { bucketOf, type Limit, requireRate, type Tried } from './rate-limit.ts'
 
-const ofAddress: Delays = {
-  free: 5,
-  first: 30,
-  longest: 15 * 60,
-  forget: 60 * 60,
-}
-// Short, so that an attack from many addresses slows staff down but never locks them out for long.
-const ofAll: Delays = { free: 5, first: 5, longest: 60, forget: 15 * 60 }
+const PURPOSE = 'login'
+const ofSource: Limit = { free: 5, halfLife: 3600 }
+// Of all devices that have never logged in.
+const ofStrangers: Limit = { free: 20, halfLife: 15 * 60 }
 
-// Stored as a hash: the log of failures need not name anybody.
-function sourceOf(address: string): string {
-  return createHash('sha256').update(networkOf(address)).digest('hex')
-}
-
-/** Refuses with 429 an attempt to log in that comes too early; call before the password is compared. */
-export async function requireLoginRate(address: string): Promise<void> {
-  const source = sourceOf(address)
-  await requireRate({
-    take: () => takeAttempt(source, ofAddress, ofAll),
-    findWait: () => findWait(source),
-    refusal: (seconds) => `Too many attempts. Try again in ${seconds} seconds.`,
-  })
+/**
+ * Counts an attempt to log in before the password is compared, and answers what was counted. A known device has a
+ * bucket that nobody else can fill.
+ */
+export async function requireLoginRate(request: Request, address: string, device?: string): Promise<Tried> {
+  const source = await keyedHash('attempts', device ? `device ${device}` : `login ${networkOf(address)}`)
+  const own = bucketOf(PURPOSE, source, ofSource)
+  const tried = device ? { own } : { own, shared: bucketOf(PURPOSE, EVERYBODY, ofStrangers) }
+  await requireRate(request, tried)
+  return tried
 }
 
-export async function forgiveAttempts(address: string): Promise<void> {
-  await forgetAttempts(sourceOf(address))
+export async function forgiveAttempts({ own, shared }: Tried): Promise<void> {
+  await forgive(own, shared)
 }

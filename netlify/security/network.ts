@@ -1,4 +1,4 @@
-/** What one subscriber owns: an IPv4 address, or the /64 of an IPv6 address. */
+/** What counts as one source: an IPv4 address, or the /48 of an IPv6 address, which anybody may be given whole. */
 export function networkOf(address: string): string {
   const [mapped] = /\d+\.\d+\.\d+\.\d+$/.exec(address) ?? []
   if (mapped || !address.includes(':')) return mapped ?? address
@@ -7,7 +7,7 @@ export function networkOf(address: string): string {
   const rest = tail ? tail.split(':') : []
   if (tail !== undefined) groups.push(...Array(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest)
   return groups
-    .slice(0, 4)
+    .slice(0, 3)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')
 }

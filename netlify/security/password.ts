@@ -17,10 +17,14 @@ function isOpenTo(ip: string): boolean {
   return adminPassword() !== undefined || isLoopback(ip)
 }
 
+export function isPublished(password: string): boolean {
+  return password === DEFAULT_PASSWORD
+}
+
 export function staffPassword(): string | undefined {
   const password = adminPassword()
   if (isLocal()) return password ?? defaultPassword()
-  return password && password.length >= HOSTED_LENGTH && password !== DEFAULT_PASSWORD ? password : undefined
+  return password && password.length >= HOSTED_LENGTH && !isPublished(password) ? password : undefined
 }
 
 export function passwordHint(ip: string): string | null {

@@ -1,14 +1,48 @@
+import { type Bucket, listLevels, takeFree, takePaid } from '#netlify/database/attempts.ts'
 import { Problem } from '#netlify/http/problem.ts'
+import { issueChallenge, LEAST_STEPS, MOST_STEPS, redeemProof, stepsFor } from './proof-of-work.ts'
 
-export interface RateLimit {
-  /** Counts one time; false when the source has to wait. */
-  take(): Promise<boolean>
-  findWait(): Promise<number>
-  refusal(seconds: number): string
+/** At this multiple of what is free a proof costs the most, and more tries make no difference. */
+const MOST_OVERRUN = MOST_STEPS / LEAST_STEPS
+
+export interface Limit {
+  free: number
+  /** In seconds. */
+  halfLife: number
 }
 
-export async function requireRate({ take, findWait, refusal }: RateLimit): Promise<void> {
-  if (await take()) return
-  const seconds = await findWait()
-  throw new Problem(429, refusal(seconds), { headers: { 'Retry-After': String(seconds) } })
+export function bucketOf(purpose: string, source: string, { free, halfLife }: Limit): Bucket {
+  return { purpose, source, free, halfLife, most: free * MOST_OVERRUN }
+}
+
+export interface Tried {
+  own: Bucket
+  /** What all unknown sources share. */
+  shared?: Bucket | undefined
+}
+
+async function readFlood({ own, shared }: Tried): Promise<{ overrun: number; wait: number }> {
+  const buckets = shared ? [own, shared] : [own]
+  const levels = await listLevels(buckets)
+  const waits = buckets.map(({ free, halfLife }, place) => halfLife * Math.log2((levels[place] ?? 0) / (free - 1)))
+  return {
+    overrun: Math.max(...buckets.map(({ free }, place) => (levels[place] ?? 0) / free)),
+    wait: Math.max(1, Math.ceil(Math.max(...waits))),
+  }
+}
+
+/**
+ * Lets a try through that is free, or paid for with a proof of work. Any other is refused with 429 and the challenge
+ * that pays for it: nobody waits for anybody else, and `Retry-After` is for who cannot compute.
+ */
+export async function requireRate(request: Request, tried: Tried): Promise<void> {
+  const { own, shared } = tried
+  if (await takeFree(own, shared)) return
+  const { overrun, wait } = await readFlood(tried)
+  const price = { purpose: own.purpose, source: own.source, steps: stepsFor(overrun) }
+  if (await redeemProof(request, price)) return await takePaid(own, shared)
+  throw new Problem(429, `Too many attempts. Solve the challenge, or try again in ${wait} seconds.`, {
+    headers: { 'Retry-After': String(wait) },
+    challenge: await issueChallenge(price),
+  })
 }

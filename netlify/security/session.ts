@@ -1,10 +1,12 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { deleteSession, insertSession, type SessionHashes, touchSession } from '#netlify/database/sessions.ts'
+import { createHash, randomBytes } from 'node:crypto'
+import { deleteSession, insertSession, logOut, type SessionHashes, touchSession } from '#netlify/database/sessions.ts'
 import { isFromOwnPage } from '#netlify/http/origin.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { SESSION_HOURS, SESSION_IDLE_HOURS } from '#src/contract/limits.ts'
 import type { SessionLife } from '#src/contract/session.ts'
-import { staffPassword } from './password.ts'
+import { readCookie, toCookie } from './cookies.ts'
+import { ownPassword } from './epoch.ts'
+import { isOwnHost, requireOwnHost } from './host.ts'
 
 const COOKIE = '__Host-session'
 const LIFE = { idleHours: SESSION_IDLE_HOURS, hours: SESSION_HOURS }
@@ -14,27 +16,8 @@ function randomValue(): string {
   return randomBytes(32).toString('base64url')
 }
 
-// Keyed with the password, so that a new password ends every session.
-function hashCookie(value: string): string {
-  return createHmac('sha256', staffPassword() ?? randomValue())
-    .update(value)
-    .digest('hex')
-}
-
-function hashBearer(value: string): string {
+function hashOf(value: string): string {
   return createHash('sha256').update(value).digest('hex')
-}
-
-function toCookie(value: string, seconds: number): string {
-  return `${COOKIE}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; Secure; SameSite=Strict`
-}
-
-function readCookie(request: Request): string | undefined {
-  for (const pair of request.headers.get('Cookie')?.split(';') ?? []) {
-    const [name, value] = pair.trim().split('=', 2)
-    if (name === COOKIE && value && valueForm.test(value)) return value
-  }
-  return undefined
 }
 
 function readBearer(request: Request): string | undefined {
@@ -43,22 +26,31 @@ function readBearer(request: Request): string | undefined {
 }
 
 function readHashes(request: Request): SessionHashes | undefined {
-  const cookie = readCookie(request)
+  const cookie = readCookie(request, COOKIE, valueForm)
   const bearer = readBearer(request)
-  return cookie && bearer ? { cookie_hash: hashCookie(cookie), bearer_hash: hashBearer(bearer) } : undefined
+  return cookie && bearer ? { cookie_hash: hashOf(cookie), bearer_hash: hashOf(bearer) } : undefined
 }
 
-export async function startSession(request: Request): Promise<{ cookie: string; bearer: string }> {
-  await endSession(request)
+/** `epoch` is that of the password that opened it; `detail` goes into the log of activity. */
+export async function startSession(
+  request: Request,
+  epoch: number,
+  detail: string,
+): Promise<{ cookie: string; bearer: string }> {
+  const planted = readCookie(request, COOKIE, valueForm)
+  if (planted) await deleteSession(hashOf(planted))
   const cookie = randomValue()
   const bearer = randomValue()
-  await insertSession({ cookie_hash: hashCookie(cookie), bearer_hash: hashBearer(bearer) }, LIFE)
-  return { cookie: toCookie(cookie, LIFE.hours * 3600), bearer }
+  const hashes = { cookie_hash: hashOf(cookie), bearer_hash: hashOf(bearer) }
+  await insertSession(hashes, epoch, LIFE, detail)
+  return { cookie: toCookie(COOKIE, cookie, LIFE.hours * 3600), bearer }
 }
 
+/** Any other password, and so any deploy that has another, ends a session. */
 export async function findSession(request: Request): Promise<SessionLife | undefined> {
-  const hashes = readHashes(request)
-  return hashes && staffPassword() !== undefined ? await touchSession(hashes, LIFE) : undefined
+  const hashes = isOwnHost(request) ? readHashes(request) : undefined
+  const password = hashes && (await ownPassword())
+  return password && (await touchSession(hashes, password, LIFE))
 }
 
 function refuse(): never {
@@ -68,24 +60,27 @@ function refuse(): never {
 }
 
 export async function requireAdmin(request: Request): Promise<void> {
+  requireOwnHost(request)
   if (!(await findSession(request))) refuse()
 }
 
 /** True with the cookie of a session, whoever sends it: for reads of what is public anyway. Without a cookie nobody is asked. */
 export async function hasSession(request: Request): Promise<boolean> {
-  const cookie = readCookie(request)
-  if (!cookie || staffPassword() === undefined) return false
-  return (await touchSession({ cookie_hash: hashCookie(cookie) }, LIFE)) !== undefined
+  const cookie = isOwnHost(request) ? readCookie(request, COOKIE, valueForm) : undefined
+  const password = cookie && (await ownPassword())
+  if (!cookie || !password) return false
+  return (await touchSession({ cookie_hash: hashOf(cookie) }, password, LIFE)) !== undefined
 }
 
 /** As `requireAdmin`, for calls that carry no bearer: then a page of this site has to be who sends the cookie. */
 export async function requireAdminPage(request: Request): Promise<void> {
+  requireOwnHost(request)
   if (readBearer(request) || !isFromOwnPage(request)) return await requireAdmin(request)
   if (!(await hasSession(request))) refuse()
 }
 
 export async function endSession(request: Request): Promise<string> {
-  const cookie = readCookie(request)
-  if (cookie) await deleteSession(hashCookie(cookie))
-  return toCookie('', 0)
+  const cookie = readCookie(request, COOKIE, valueForm)
+  if (cookie) await logOut(hashOf(cookie))
+  return toCookie(COOKIE, '', 0)
 }

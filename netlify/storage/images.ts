@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isLocal } from '#netlify/env.ts'
 import { badFields } from '#netlify/http/problem.ts'
 import type { Reach } from '#netlify/http/public-file.ts'
-import { NEWS_IMAGE_BYTES } from '#src/contract/limits.ts'
+import { ARTICLE_IMAGE_BYTES } from '#src/contract/limits.ts'
 import { imageTypeOf } from '#src/lib/media-format.ts'
 import { deleteFile, type FileInfo, findFile, writeFile } from './files.ts'
 
@@ -14,7 +14,7 @@ function refuseAt(field: string, message: string): never {
 
 async function writeBytes(id: string, bytes: Buffer, { owner, field }: Place): Promise<string> {
   const refuse = (message: string) => refuseAt(field, message)
-  if (bytes.byteLength > NEWS_IMAGE_BYTES) refuse('Maximum file size is 5MB')
+  if (bytes.byteLength > ARTICLE_IMAGE_BYTES) refuse('Maximum file size is 5MB')
   const type = imageTypeOf(bytes) ?? refuse('Invalid file type')
   // Most calls bring no image.
   const { cleanImage } = await import('./clean-image.ts')
@@ -46,7 +46,7 @@ async function copyImage(address: string, reach: Reach | undefined): Promise<str
   // Most calls bring no address.
   const { NotRead, readPublicFile } = await import('#netlify/http/public-file.ts')
   try {
-    const bytes = await readPublicFile(address, NEWS_IMAGE_BYTES, reach)
+    const bytes = await readPublicFile(address, ARTICLE_IMAGE_BYTES, reach)
     return await writeBytes(randomUUID(), bytes, { owner: 'news', field: 'image' })
   } catch (error) {
     if (!(error instanceof NotRead)) throw error

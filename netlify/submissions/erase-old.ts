@@ -1,5 +1,5 @@
 import { eraseOlder, findMonthsAgo } from '#netlify/database/age.ts'
-import { forgetFormAttempts } from '#netlify/database/form-attempts.ts'
+import { forgetAttempts } from '#netlify/database/forget-attempts.ts'
 import { eraseSetAside } from '#netlify/storage/queue.ts'
 import { retentionMonths } from '#src/content/retention.ts'
 
@@ -8,7 +8,7 @@ export async function eraseOld(): Promise<Record<string, number>> {
   const volunteers = await eraseOlder('volunteers', moment)
   const messages = await eraseOlder('contact_messages', moment)
   const auditLines = await eraseOlder('audit_log', moment)
-  await forgetFormAttempts()
+  await forgetAttempts()
   const refused = await eraseSetAside(moment.toISOString())
   return { volunteers, messages, auditLines, refused }
 }

@@ -1,4 +1,5 @@
 import type { Context } from '@netlify/functions'
+import { countLine } from '#netlify/database/audit.ts'
 import { requireDone } from '#netlify/database/change.ts'
 import { copySubmission, type InboxList, listSubmissions, updateSubmission } from '#netlify/database/submissions.ts'
 import { answerRow } from '#netlify/http/answer.ts'
@@ -14,7 +15,10 @@ import type { Inbox } from './submission.ts'
 export async function answerPage<List extends InboxList>(inbox: Inbox<List>, request: Request): Promise<Response> {
   await requireAdmin(request)
   const { cursor, ...filter } = readQuery(request, inbox.query)
-  return Response.json(await listSubmissions(inbox.list, filter, cursor, CURSOR_PAGE_ITEMS))
+  const page = await listSubmissions(inbox.list, filter, cursor, CURSOR_PAGE_ITEMS)
+  // The first page is daily work; who reads on may be carrying all of it away.
+  if (cursor && page.items.length > 0) await countLine('read', inbox.list, page.items.length)
+  return Response.json(page)
 }
 
 export async function answerChange<List extends InboxList>(

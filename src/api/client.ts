@@ -51,22 +51,23 @@ export function jsonBody(body: unknown): RequestInit {
   return body === undefined ? {} : { body: JSON.stringify(body) }
 }
 
-/** Reads a path; throws `ApiError` with `${status}: ${body}`. */
 export async function read<Data>(path: string): Promise<Data> {
   const response = await call(path, { headers: { 'Content-Type': 'application/json' } })
   if (!response.ok) throw await failure(response)
   return response.json()
 }
 
-/** Sends without the staff's bearer; answers the response itself, of any success. */
 export async function send<Input>(
   operation: Operation<Input, unknown>,
   body?: Input,
-  { signal }: { signal?: AbortSignal } = {},
+  { signal, headers }: { signal?: AbortSignal; headers?: Record<string, string> } = {},
 ): Promise<Response> {
-  const { method } = operation
-  const headers = { 'Content-Type': 'application/json' }
-  const response = await call(addressOf(operation), { method, headers, ...jsonBody(body), ...(signal && { signal }) })
+  const response = await call(addressOf(operation), {
+    method: operation.method,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    ...jsonBody(body),
+    ...(signal && { signal }),
+  })
   if (!response.ok) throw await failure(response)
   return response
 }

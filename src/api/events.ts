@@ -9,7 +9,6 @@ export function useEventPages(first: number, initial?: Paged<ListedEvent>) {
   return usePages<ListedEvent>(eventCalls.page, { first, initial })
 }
 
-/** One whole event, by its address; null asks nothing. */
 export function useEvent(slug: string | null) {
   return useItem(eventCalls.read, slug)
 }

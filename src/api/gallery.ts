@@ -1,21 +1,20 @@
 import { useEffect } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
+import { hasSlowLine } from '#src/browser/wishes.ts'
 import type { GalleryItem, ListedItem } from '#src/contract/gallery.ts'
 import { pageGallery } from '#src/contract/operations/gallery.ts'
 import { addressOf } from '#src/contract/operations/operation.ts'
 import type { Paged } from '#src/contract/paging.ts'
-import { hasSlowLine } from '#src/lib/wishes.ts'
+import { type List, quiet, useCached, useSecondLook } from './cached.ts'
 import { type ApiError, read } from './client.ts'
-import { type List, quiet, useKept, useSecondLook } from './list.ts'
 import { usePages } from './pages.ts'
 
-/** A gallery of so many items is asked for as a whole: four pages of it weigh less than one picture. */
+/** A gallery of so many items is asked for as a whole: four pages of it weigh less than one image. */
 const WHOLE_ITEMS = 48
 const WHOLE = addressOf(pageGallery, '', `page=1&limit=${WHOLE_ITEMS}`)
 
-/** The newest items, one page of them; `Item` names the part that the page carries and the caller uses. */
 export function useNewestGallery<Item>(initial?: Item[]): List<Item> {
-  const { data, ...state } = useKept<Paged<Item>>(
+  const { data, ...state } = useCached<Paged<Item>>(
     addressOf(pageGallery, '', 'page=1'),
     initial && { items: initial, more: false },
   )
@@ -30,14 +29,12 @@ export function useWholeGallery(): ListedItem[] | undefined {
 }
 
 interface AskedGallery {
-  /** Without one, all. */
   category: GalleryItem['category'] | undefined
   first: number
   initial: Paged<ListedItem> | undefined
   wanted: boolean
 }
 
-/** All items, or those of one category, newest first, from a page of the list on. */
 export function useGalleryPages({ category, ...asked }: AskedGallery) {
   const pages = usePages<ListedItem>(pageGallery, {
     ...asked,

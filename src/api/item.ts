@@ -1,9 +1,8 @@
 import useSWR from 'swr'
 import { addressOf, type Operation } from '#src/contract/operations/operation.ts'
+import { quiet } from './cached.ts'
 import { type ApiError, read } from './client.ts'
-import { quiet } from './list.ts'
 
-/** What was asked for, by its address: once for as long as the page is open. */
 const asked = new Map<string, Promise<unknown>>()
 
 function readOnce<Item>(address: string): Promise<Item> {
@@ -16,12 +15,10 @@ function readOnce<Item>(address: string): Promise<Item> {
   return answer
 }
 
-/** Asks for a whole item before anybody wants to see it. */
 export function askForItem<Item>(operation: Operation<void, Item>, name: string): void {
   readOnce(addressOf(operation, name))
 }
 
-/** One whole item, of which a page holds less, by its id or its address; null asks nothing. */
 export function useItem<Item>(operation: Operation<void, Item>, name: string | null) {
   return useSWR<Item, ApiError>(name && addressOf(operation, name), readOnce<Item>, quiet)
 }

@@ -1,28 +1,23 @@
 import { useState } from 'react'
 import { addressOf, type Operation } from '#src/contract/operations/operation.ts'
 import type { Paged } from '#src/contract/paging.ts'
+import { type List, useCached } from './cached.ts'
 import { read } from './client.ts'
-import { type List, useKept } from './list.ts'
 
 /** Called by the last part of its page's address, or, where it has no page of its own, by its id. */
 type Named = { slug: string } | { id: string }
 
 export interface Pages<Item> extends List<Item> {
-  /** The page that follows what is shown; undefined at the end. */
   next: number | undefined
-  /** What became of the last wish for more. */
   further: 'none' | 'loading' | 'failed'
   loadMore: () => void
 }
 
 interface Asked<Item> {
-  /** The page that it begins with, from 1. */
   first: number
-  /** What the page of the site brought of that one. */
   initial: Paged<Item> | undefined
   /** What it is asked for besides the page: `&category=rally`. */
   filter?: string | undefined
-  /** False where the items are there already. */
   wanted?: boolean
   /** False where another call looks again. */
   looksAgain?: boolean
@@ -42,7 +37,7 @@ export function usePages<Item extends Named>(
   { first, initial, filter = '', wanted = true, looksAgain = true }: Asked<Item>,
 ): Pages<Item> {
   const addressAt = (page: number) => addressOf(operation, '', `page=${page}${filter}`)
-  const { data, ...state } = useKept<Paged<Item>>(wanted ? addressAt(first) : null, initial, { looksAgain })
+  const { data, ...state } = useCached<Paged<Item>>(wanted ? addressAt(first) : null, initial, { looksAgain })
   const [others, setOthers] = useState<Paged<Item>[]>([])
   const [further, setFurther] = useState<Pages<Item>['further']>('none')
   const all = data ? [data, ...others] : []

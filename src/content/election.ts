@@ -1,10 +1,10 @@
 /** What the Electoral Act asks of a campaign's site. Each part may be left out. */
 export interface Election {
-  polling?: Polling
+  pollingDay?: PollingDay
   gifts?: Gifts
 }
 
-export interface Polling {
+export interface PollingDay {
   /** The day of the vote, as `2025-11-08`. */
   day: string
   /** When the polls open and close, in Lagos, as `08:30`. */
@@ -20,7 +20,7 @@ export interface Gifts {
 }
 
 export const election: Election = {
-  polling: { day: '2025-11-08', opens: '08:30', closes: '14:30', hidesCalls: true },
+  pollingDay: { day: '2025-11-08', opens: '08:30', closes: '14:30', hidesCalls: true },
   gifts: { cap: 50_000_000 },
 }
 
@@ -33,8 +33,8 @@ export const electionWords = {
   capTail: 'to a candidate, all gifts together.',
   name: 'Give from an account in your own name and write that name into the narration: it is the name that goes into the ledger.',
   home: 'Nothing from outside Nigeria: no account abroad, no foreign currency, no gift for somebody who is abroad.',
-  deskNote: 'Campaigning is closed by law until the polls close. What you publish now is seen at once.',
-  deskQuestion: 'Publish while campaigning is closed?',
-  deskText: 'From 24 hours before polling day until the polls close, the Electoral Act allows no campaigning.',
-  deskConfirm: 'Publish all the same',
+  adminNote: 'Campaigning is closed by law until the polls close. What you publish now is seen at once.',
+  adminQuestion: 'Publish while campaigning is closed?',
+  adminText: 'From 24 hours before polling day until the polls close, the Electoral Act allows no campaigning.',
+  adminConfirm: 'Publish all the same',
 }

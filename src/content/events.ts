@@ -6,7 +6,6 @@ export const eventPages = {
   subscribe: 'Subscribe to the calendar',
   subscribeHint: 'Every event of the campaign in the calendar of your phone, changes included.',
   download: 'Download it once',
-  /** The way back from an event's own page. */
   back: 'Campaign events',
   others: 'Also coming up',
   gone: {
@@ -19,7 +18,6 @@ export const eventPages = {
   },
 }
 
-/** What boards and dialogs of events say. */
 export const events = {
   upcoming: 'Upcoming Events',
   all: 'All Events',

@@ -1,12 +1,11 @@
 import { identity } from './identity.ts'
 import { retentionMonths } from './retention.ts'
 
-/** Words that both forms share. */
 export const forms = {
   required: 'must be filled in',
   optional: 'optional',
   honeypot: 'Website (leave this empty)',
-  summary: { one: 'Please look at this field again:', many: 'Please look at these fields again:' },
+  alert: { one: 'Please look at this field again:', many: 'Please look at these fields again:' },
   again: {
     title: 'Not sent yet',
     subtitle: 'What you wrote is still here. Look at it once more and send it again.',
@@ -31,7 +30,6 @@ export const forms = {
   },
 }
 
-/** What a failed call says in passing, as a toast. */
 export const failure = { title: 'Error', description: 'Something went wrong. Please try again.' }
 
 /**

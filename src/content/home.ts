@@ -5,7 +5,7 @@ export interface Hero {
   headline: string
   subtitle: string
   /** The two lines on the lorry's tailboard. */
-  board: [string, string]
+  tailboard: [string, string]
   plate: string
   volunteer: Link
   about: Link
@@ -21,7 +21,7 @@ export const hero: Hero = {
   headline: 'A good road for everyone',
   subtitle:
     'Uzoamaka Ikedili is standing for Governor of Anambra State: for wages that arrive, clinics that open, and a road that reaches every village.',
-  board: ['THE ROAD', 'IS GOOD'],
+  tailboard: ['THE ROAD', 'IS GOOD'],
   plate: 'AWKA 2025',
   volunteer: { href: '/volunteer', label: 'Volunteer Today' },
   about: { href: '/about', label: 'Learn More About Uzoamaka' },

@@ -3,7 +3,6 @@ export const newsPages = {
   title: 'Campaign News & Updates',
   subtitle: 'What happened on the road, who came, and what was promised to whom.',
   description: 'News of the campaign of Uzoamaka Ikedili for Governor of Anambra State.',
-  /** The way back from an article's own page. */
   back: 'Campaign news',
   around: 'More of the news',
   older: 'Older',
@@ -17,7 +16,6 @@ export const newsPages = {
   },
 }
 
-/** What boards and dialogs of articles say. */
 export const news = {
   latest: 'Latest News',
   /** Names the slider, for those who hear it. */

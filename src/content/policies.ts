@@ -278,12 +278,10 @@ export const policies: PolicyCategory[] = [
   },
 ]
 
-/** The words around the plans, on the page and in the manifesto. */
 export const platform = {
   title: 'Our Policy Platform',
   subtitle:
     'Thirty-two plans for transforming Anambra State: what each one costs, builds or changes, and where you can hold us to it.',
-  /** Opens the manifesto, one paragraph each. */
   preface: [
     'My father drove a lorry between Awka and Onitsha, and he named me for the journey: Ụzọamaka, the road is good. A road is good when everyone can use it. So is a school, a clinic, a market and a government.',
     'This manifesto makes thirty-two promises in eight areas. Each is short enough to remember and plain enough to check. Read it with your union, your age grade or your neighbours, argue with it, and keep it until the next election.',

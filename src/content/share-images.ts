@@ -1,10 +1,10 @@
 import { about } from './about.ts'
-import { areas } from './areas.ts'
 import { contact } from './contact.ts'
 import { donate } from './donate.ts'
 import { eventPages } from './events.ts'
 import { gallery } from './gallery.ts'
 import { identity } from './identity.ts'
+import { lgaPages } from './lga-pages.ts'
 import { newsPages } from './news.ts'
 import { platform } from './policies.ts'
 import { privacy } from './privacy.ts'
@@ -26,5 +26,5 @@ export const pageShareImages: Record<string, { title: string; note: string }> = 
   '/contact': { title: contact.title, note: identity.phones[0].label },
   '/privacy': { title: privacy.title, note: standing },
   '/verify': { title: verify.title, note: standing },
-  ...Object.fromEntries(areas.map(({ name, path }) => [path, { title: name, note: `for ${identity.candidate}` }])),
+  ...Object.fromEntries(lgaPages.map(({ name, path }) => [path, { title: name, note: `for ${identity.candidate}` }])),
 }

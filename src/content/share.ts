@@ -1,4 +1,3 @@
-/** The words for passing a page on. */
 export const share = {
   whatsapp: 'Share on WhatsApp',
   copy: 'Copy link',

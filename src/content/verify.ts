@@ -2,7 +2,6 @@ import { identity } from './identity.ts'
 
 const { bank, phones, email } = identity
 
-/** How people tell this site and this account from copies of them. */
 export const verify = {
   title: 'How to know this is the real site and account',
   subtitle:

@@ -8,7 +8,6 @@ import { requiredText } from './text.ts'
 export const eventTypes = ['rally', 'townhall', 'community'] as const
 export type EventType = (typeof eventTypes)[number]
 
-/** What the form offers first. */
 export const DEFAULT_EVENT_TYPE: EventType = 'community'
 
 // Only years that a calendar can be meant to hold; the database keeps to the same.
@@ -17,7 +16,6 @@ const day = z.pipe(
   z.string().check(z.regex(/^[12]\d{3}-\d{2}-\d{2}$/, 'Invalid date')),
 )
 
-/** What POST and PUT /api/events take; `date` becomes the day in Lagos. */
 export const eventInput = z.object({
   title: requiredText(200),
   date: day,

@@ -41,3 +41,13 @@ export type Outcome =
   | { kind: 'failed' }
   /** No answer came: whether it was taken is not known. */
   | { kind: 'unreached' }
+
+/** A form that a browser sent without script, to be shown once more. */
+export interface PostedForm {
+  status: number
+  values: Record<string, string>
+  /** The first fault of each field. */
+  errors: FieldError[]
+  /** Seconds until it may be sent again, when that has to wait. */
+  wait: number
+}

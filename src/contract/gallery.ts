@@ -27,7 +27,6 @@ function isPoster(text: string): boolean {
   return text === '' || mediaIdOf(text) !== undefined || dataString.test(text)
 }
 
-/** Missing and null both become null. */
 function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(
     z.nullish(schema),
@@ -37,7 +36,6 @@ function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
 
 const side = orNull(z.int().check(z.gte(1), z.lte(16_384)))
 
-/** What PUT /api/gallery-media takes; whatever follows `uploadURL` is optional. */
 export const galleryInput = z.object({
   title: requiredText(200, 'Title is required'),
   description: optionalText(2000),
@@ -62,7 +60,6 @@ export const galleryInput = z.object({
 
 export type GalleryInput = z.output<typeof galleryInput>
 
-/** What the upload form sends. */
 export type GalleryForm = z.input<typeof galleryInput>
 
 /** What the list may be asked for: a page of all, or of one category. */
@@ -73,7 +70,6 @@ export type GalleryQuery = z.output<typeof galleryQuery>
 /** An item as pages of the list carry it: every visitor pays for each byte. */
 export type ListedItem = Omit<GalleryItem, 'contentType' | 'createdAt'>
 
-/** A row as the API answers it. */
 export interface GalleryItem {
   id: string
   title: string

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { NEWS_BODY_BYTES } from './limits.ts'
+import { ARTICLE_BODY_BYTES } from './limits.ts'
 import { textOrNull } from './text.ts'
 
 const dataString = /^data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+={0,2}$/
@@ -18,7 +18,7 @@ function isImageAddress(text: string): boolean {
 /** Missing, null or '' for none; an http(s) address, a path of this site, or an embedded image data string. */
 export const optionalImage = textOrNull(
   z.string().check(
-    z.maxLength(NEWS_BODY_BYTES),
+    z.maxLength(ARTICLE_BODY_BYTES),
     z.trim(),
     z.refine((text) => text === '' || isImageAddress(text), 'Invalid image address'),
   ),

@@ -4,7 +4,6 @@ import { messageStatuses } from './messages.ts'
 import { freeText, optionalText } from './text.ts'
 import { volunteerStatuses } from './volunteers.ts'
 
-/** Rows in one page of a list of the inbox. */
 export const CURSOR_PAGE_ITEMS = 50
 
 /** Newest first. `next` is the cursor that asks for the page after this one; null on the last. */
@@ -36,12 +35,10 @@ export const volunteerQuery = z.object({
 
 export const messageQuery = z.object({ ...filter, status: orNone(z.enum(messageStatuses)) })
 
-/** What GET /api/admin/audit takes in its address. */
 export const auditQuery = z.object({ cursor: filter.cursor })
 
 const note = freeText(2000)
 
-// What PATCH takes: at least one of the two.
 const notEmpty = (change: object) => Object.values(change).some((value) => value !== undefined)
 
 export const volunteerChange = z
@@ -60,16 +57,26 @@ export interface InboxSummary {
   volunteers: Record<Lga, number>
 }
 
+export type InboxKind = 'volunteers' | 'messages'
+
 /** A line of GET /api/admin/audit, a `CursorPage` too. It names nobody: an erased submission leaves an id alone. */
 export interface AuditLine {
   id: string
-  /** ISO 8601. */
+  /** ISO 8601; of a line that counts an hour, its first time. */
   at: string
-  /** `export` is a CSV of many, `copy` one submission's data as JSON. */
-  action: 'export' | 'copy' | 'erase' | 'status'
-  list: 'volunteers' | 'messages'
-  /** The row that it was about; null for an export. */
+  /**
+   * `export` is a CSV of many, `copy` one submission's data as JSON, `read` what was read of a list past its first page;
+   * `publish`, `change` and `delete` are about publications.
+   */
+  action:
+    | ('export' | 'copy' | 'erase' | 'status' | 'read')
+    | ('login' | 'failed-login' | 'logout')
+    | ('publish' | 'change' | 'delete')
+  list: InboxKind | 'news' | 'events' | 'gallery' | null
+  /** The row that it was about, where it was about one. */
   subject: string | null
-  /** In words, for staff: 'new to contacted', '214 rows, Awka South'. */
+  /** In words, for staff: 'new to contacted', '214 rows, Awka South', a title. */
   detail: string
+  /** How many wrong passwords, or rows that were read, within an hour; 1 in any other line. */
+  amount: number
 }

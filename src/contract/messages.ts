@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { email, formAdditions, phoneLimit } from './form.ts'
 import { optionalText, requiredText } from './text.ts'
 
-/** What POST /api/contact takes. */
 export const messageInput = z.object({
   name: requiredText(120),
   email,
@@ -16,7 +15,6 @@ export type MessageInput = z.output<typeof messageInput>
 
 export const messageStatuses = ['new', 'answered'] as const
 
-/** A row as staff see it. */
 export interface Message {
   id: string
   name: string

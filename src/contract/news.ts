@@ -5,8 +5,7 @@ import { optionalImage } from './image.ts'
 import type { Published } from './publication.ts'
 import { requiredText } from './text.ts'
 
-/** What POST and PUT /api/news take. */
-export const newsInput = z.object({
+export const articleInput = z.object({
   title: requiredText(200),
   excerpt: requiredText(600),
   content: requiredText(50_000),
@@ -14,10 +13,9 @@ export const newsInput = z.object({
   date: isoDate,
 })
 
-export type NewsInput = z.output<typeof newsInput>
+export type ArticleInput = z.output<typeof articleInput>
 
-/** A row as the API answers it. */
-export interface News extends NewsInput, Published {}
+export interface Article extends ArticleInput, Published {}
 
 /** An article as pages of the list carry it: every visitor pays for each byte. */
-export type ListedNews = Pick<News, 'slug' | 'title' | 'excerpt' | 'image' | 'date'>
+export type ListedArticle = Pick<Article, 'slug' | 'title' | 'excerpt' | 'image' | 'date'>

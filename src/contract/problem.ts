@@ -1,3 +1,5 @@
+import type { Challenge } from './proof.ts'
+
 /** One field that was refused; `field` is the key of the body, or '' for the body as a whole. */
 export interface FieldError {
   field: string
@@ -11,6 +13,8 @@ export interface ProblemBody {
   status: number
   detail?: string
   errors?: FieldError[]
+  /** With 429: the work that lets the call through at once, sent again with the proof of it. */
+  challenge?: Challenge
   /** The id to quote when asking what went wrong. */
   requestId?: string | undefined
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import './issue-texts.ts'
+import type { PasswordRefusal } from './password.ts'
 
-/** What POST /api/admin/login takes. */
 export const loginInput = z.object({
   password: z.string().check(z.minLength(1, 'Required'), z.maxLength(1000)),
 })
@@ -9,13 +9,16 @@ export const loginInput = z.object({
 /** The response header of a login that carries the bearer, the browser's flag that somebody is logged in. */
 export const TOKEN_HEADER = 'X-Session-Token'
 
-/** What GET /api/admin/session answers. */
 export interface SessionState {
   authenticated: boolean
   /** The default password, where the login page may show it. */
   hint: string | null
   /** False where the site is hosted without a usable ADMIN_PASSWORD, so that nobody can log in. */
   configured: boolean
+  /** Why, where it is set and refused. */
+  refused?: PasswordRefusal
+  /** The site's own address, where this one is none of it: nobody can log in here. */
+  home?: string
   /** Of the session that asked. */
   life?: SessionLife
 }

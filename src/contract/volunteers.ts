@@ -3,7 +3,6 @@ import { type Lga, lgas } from '#src/content/lgas.ts'
 import { email, formAdditions, phoneLimit } from './form.ts'
 import { optionalText, requiredText } from './text.ts'
 
-/** What POST /api/volunteers takes. */
 export const volunteerInput = z.object({
   name: requiredText(120),
   email,
@@ -18,7 +17,6 @@ export type VolunteerInput = z.output<typeof volunteerInput>
 
 export const volunteerStatuses = ['new', 'contacted', 'active'] as const
 
-/** A row as staff see it. */
 export interface Volunteer {
   id: string
   name: string

@@ -4,7 +4,7 @@ declare module 'astro' {
   interface AstroClientDirectives {
     /**
      * Loads when near the screen and the browser is idle, or on the first pointer, focus or key inside the island, and
-     * replays the tap once it is alive; on a slow line on a tap alone, but for what is nothing without script ('any-line').
+     * replays the tap once it is hydrated; on a slow line on a tap alone, but for what is nothing without script ('any-line').
      */
     'client:near'?: boolean | 'any-line'
     /**

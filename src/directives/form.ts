@@ -1,13 +1,13 @@
 import type { ClientDirective } from 'astro'
-import { readDraft } from '#src/lib/draft.ts'
-import { hasSlowLine } from '#src/lib/wishes.ts'
-import { wakeOnTap } from './wake.ts'
+import { readDraft } from '#src/browser/form-draft.ts'
+import { hasSlowLine } from '#src/browser/wishes.ts'
+import { hydrateOnTap } from './hydrate-on-tap.ts'
 
 const form: ClientDirective = (load, { value }, island) => {
-  const wake = wakeOnTap(load, island)
+  const hydrate = hydrateOnTap(load, island)
   const draft = readDraft(String(value))
   // On a slow line what was written comes back with the first tap; what was sent, and did not arrive, goes out at once.
-  if (draft && (draft.waiting || !hasSlowLine())) wake()
+  if (draft && (draft.waiting || !hasSlowLine())) hydrate()
 }
 
 export default form

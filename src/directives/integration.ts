@@ -14,7 +14,6 @@ function requireFitting(): void {
   if (unknown.length > 0) throw new Error(unknown.join('\n'))
 }
 
-/** Ways to load an island late without losing a tap: `client:near`, `client:form` and `client:toast`. */
 export function lateIslands(): AstroIntegration {
   let script = ''
   return {

@@ -1,17 +1,17 @@
 import type { ClientDirective } from 'astro'
-import { whenIdle } from '#src/lib/idle.ts'
-import { whenParsed } from '#src/lib/parsed.ts'
-import { hasSlowLine } from '#src/lib/wishes.ts'
-import { wakeOnTap } from './wake.ts'
+import { whenIdle } from '#src/browser/idle.ts'
+import { whenParsed } from '#src/browser/parsed.ts'
+import { hasSlowLine } from '#src/browser/wishes.ts'
+import { hydrateOnTap } from './hydrate-on-tap.ts'
 
 const near: ClientDirective = (load, { value }, island) => {
-  const wake = wakeOnTap(load, island)
+  const hydrate = hydrateOnTap(load, island)
   if (value !== 'any-line' && hasSlowLine()) return
   const watcher = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
       watcher.disconnect()
-      whenIdle(wake)
+      whenIdle(hydrate)
     },
     { rootMargin: '400px' },
   )

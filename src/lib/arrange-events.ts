@@ -3,11 +3,9 @@ import { isPast } from './dates.ts'
 export interface ArrangedEvents<Event> {
   /** Soonest first; today's events are among them until the day is over. */
   upcoming: Event[]
-  /** Latest first. */
   past: Event[]
 }
 
-/** Parts a list of events, those to come soonest first, into what is to come and what is over. */
 export function arrangeEvents<Event extends { date: string }>(events: Event[], today: string): ArrangedEvents<Event> {
   return {
     upcoming: events.filter(({ date }) => !isPast(date, today)),

@@ -7,7 +7,6 @@ export function beginningOf(text: string, characters: number): string {
   return `${beginning.slice(0, Math.max(beginning.search(/\s\S*$/), 1))}${MORE}`
 }
 
-/** True for what `beginningOf` has cut. */
 export function isBeginning(text: string): boolean {
   return text.endsWith(MORE)
 }

@@ -1,6 +1,5 @@
 const e164 = /^\+[1-9]\d{6,14}$/
 
-/** Where a tap on a number leads a telephone; null when there is nothing to dial in it. */
 export function telAddress(phone: string): string | null {
   const dialled = phone.replace(/[^\d+*#]/g, '')
   return /\d{3}/.test(dialled) ? `tel:${dialled}` : null

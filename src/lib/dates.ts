@@ -28,7 +28,6 @@ export function isPast(day: string, present: string): boolean {
   return day < present
 }
 
-/** The number in the month without a leading zero: `5` of `2025-06-05`. */
 export function dayOfMonth(day: string): string {
   return String(Number(day.slice(8, 10)))
 }
@@ -37,7 +36,6 @@ function monthName(day: string): string {
   return months[Number(day.slice(5, 7)) - 1] ?? ''
 }
 
-/** `Jun` of `2025-06-05`. */
 export function shortMonth(day: string): string {
   return monthName(day).slice(0, 3)
 }
@@ -64,12 +62,10 @@ export function secondsToEndOf(day: string, now = new Date()): number {
   return Math.max(1, Math.ceil((midnight.getTime() - now.getTime()) / 1000))
 }
 
-/** Whole seconds until the next day begins in Lagos, at least 1. */
 export function secondsToMidnight(now = new Date()): number {
   return secondsToEndOf(lagosDay(now), now)
 }
 
-/** As `lagosMoment`; undefined for what is no date. */
 export function momentOf(date: string): Date | undefined {
   const moment = lagosMoment(date)
   return Number.isNaN(moment.getTime()) ? undefined : moment

@@ -1,4 +1,3 @@
-/** A time to wait, as people say it. */
 export function inWords(seconds: number): string {
   if (seconds < 90) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
   return `${Math.ceil(seconds / 60)} minutes`

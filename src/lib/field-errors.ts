@@ -1,6 +1,5 @@
 import type { FieldError } from '#src/contract/problem.ts'
 
-/** What a form shows: the first message of each field. */
 export type Errors = Record<string, string>
 
 export function firstErrors(errors: FieldError[]): Errors {
@@ -9,7 +8,6 @@ export function firstErrors(errors: FieldError[]): Errors {
   return first
 }
 
-/** The faults that a schema found, as a form shows them. */
 export function errorsOf(issues: Parameters<typeof toFieldErrors>[0]): Errors {
   return firstErrors(toFieldErrors(issues))
 }

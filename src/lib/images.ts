@@ -1,4 +1,4 @@
-export interface Picture {
+export interface ImageAttributes {
   src: string
   srcSet?: string
   width?: number
@@ -9,23 +9,23 @@ export interface Picture {
 const QUALITY = 60
 
 const WIDTHS = [360, 480, 720, 1080]
-/** As wide as a card on a large screen, and sharp enough on a phone's: all that a list offers of each picture. */
+/** As wide as a card on a large screen, and sharp enough on a phone's: all that a list offers of each image. */
 export const LISTED_WIDTH = 500
 
 function resized(address: string, width: number): string {
   return `/.netlify/images?url=${encodeURIComponent(address)}&w=${width}&q=${QUALITY}`
 }
 
-/** The address of a picture about so many pixels wide; one that this site does not store stays as it is. */
-export function pictureAt(image: string, width: number): string {
+/** The address of an image about so many pixels wide; one that this site does not store stays as it is. */
+export function resizedImage(image: string, width: number): string {
   return image.startsWith('/api/media/') ? resized(image.split('?', 1)[0] ?? image, width) : image
 }
 
 /**
- * How a picture is asked for. One that this site stores comes in the width that the screen needs, and its address
+ * How an image is asked for. One that this site stores comes in the width that the screen needs, and its address
  * carries its own size in pixels (`?w=…&h=…`); any other is shown as it is, over https as the page's policy asks.
  */
-export function pictureOf(image: string, widths = WIDTHS): Picture {
+export function imageAttributes(image: string, widths = WIDTHS): ImageAttributes {
   if (!image.startsWith('/api/media/')) return { src: image.replace(/^http:/i, 'https:') }
   const [address = image, query] = image.split('?', 2)
   const size = new URLSearchParams(query)

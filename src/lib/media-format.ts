@@ -3,10 +3,8 @@ import { type MediaKind, mediaFormats, type RefusedFormat } from '#src/contract/
 /** Enough of a file's beginning to tell its format, in bytes; the longest search is for the type of a WebM. */
 export const FORMAT_BYTES = 256
 
-/** What a file is to whoever chooses it: of a kind that browsers show, or why not. */
 export type MediaFormat = MediaKind | RefusedFormat
 
-/** The beginning of a file as text, a character for each byte. */
 type Head = string
 type Rule<Answer> = [answer: Answer, matches: (head: Head) => boolean]
 
@@ -70,18 +68,15 @@ export function mediaTypeOf(bytes: Uint8Array): string | undefined {
   return find(types, bytes)
 }
 
-/** As `mediaTypeOf`, for pictures alone. */
 export function imageTypeOf(bytes: Uint8Array): string | undefined {
   const type = mediaTypeOf(bytes)
   return type?.startsWith('image/') ? type : undefined
 }
 
-/** What a file is that `mediaTypeOf` does not know, as far as its sender needs to hear. */
 export function refusedFormatOf(bytes: Uint8Array): RefusedFormat {
   return find(refused, bytes) ?? 'unknown'
 }
 
-/** As the two together say it to whoever chose the file. */
 export function readFormat(bytes: Uint8Array): MediaFormat {
   const type = mediaTypeOf(bytes)
   return (type && mediaFormats[type]?.kind) || refusedFormatOf(bytes)

@@ -1,22 +1,22 @@
 import { identity } from '#src/content/identity.ts'
 import { newsPages } from '#src/content/news.ts'
-import type { News } from '#src/contract/news.ts'
+import type { Article } from '#src/contract/news.ts'
 import { momentOf } from './dates.ts'
-import { pictureAt } from './images.ts'
+import { resizedImage } from './images.ts'
 import { paragraphsOf } from './paragraphs.ts'
 import { element, escapeXml } from './xml.ts'
 
 /** About the width of a phone's or a reader's column on a sharp screen, in pixels. */
-const PICTURE_WIDTH = 1080
+const IMAGE_WIDTH = 1080
 
-/** The whole text as HTML, its picture first. An embedded picture would weigh more than all the rest. */
-function toHtml({ content, image }: News, site: string): string {
-  const picture = image && !image.startsWith('data:') ? new URL(pictureAt(image, PICTURE_WIDTH), site).href : undefined
+/** The whole text as HTML, its image first. An embedded image would weigh more than all the rest. */
+function toHtml({ content, image }: Article, site: string): string {
+  const source = image && !image.startsWith('data:') ? new URL(resizedImage(image, IMAGE_WIDTH), site).href : undefined
   const paragraphs = paragraphsOf(content).map((text) => `<p>${escapeXml(text).replaceAll('\n', '<br>')}</p>`)
-  return [...(picture ? [`<img src="${escapeXml(picture)}" alt="">`] : []), ...paragraphs].join('\n')
+  return [...(source ? [`<img src="${escapeXml(source)}" alt="">`] : []), ...paragraphs].join('\n')
 }
 
-function toItem(article: News, site: string): string {
+function toItem(article: Article, site: string): string {
   const moment = momentOf(article.date)
   return [
     '<item>',
@@ -31,8 +31,7 @@ function toItem(article: News, site: string): string {
   ].join('\n')
 }
 
-/** The articles as an RSS 2.0 feed with their whole texts; `site` is the address of the site. */
-export function toNewsFeed(articles: News[], site: string): string {
+export function toNewsFeed(articles: Article[], site: string): string {
   const changed = articles.map(({ updatedAt }) => updatedAt).sort()
   const newest = changed.at(-1)
   return `${[

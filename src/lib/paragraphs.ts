@@ -1,4 +1,3 @@
-/** The paragraphs of a plain text: what blank lines part. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\n\s*\n/)

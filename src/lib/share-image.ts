@@ -1,6 +1,5 @@
 import type { Section } from '#src/contract/publication.ts'
 
-/** The image that shows in link previews, in pixels. */
 export const SHARE_IMAGE = { width: 1200, height: 630 }
 
 /** Largest share image, in bytes: WhatsApp shows none that is heavier. */

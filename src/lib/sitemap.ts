@@ -1,8 +1,7 @@
-import { areas } from '#src/content/areas.ts'
+import { lgaPages } from '#src/content/lga-pages.ts'
 import { headerLinks, legalLinks } from '#src/content/navigation.ts'
 import { element } from './xml.ts'
 
-/** A page by its path, and when it was last changed, as an ISO 8601 moment or day. */
 export interface MappedPage {
   path: string
   changed?: string | undefined
@@ -16,12 +15,10 @@ function toEntry({ path, changed }: MappedPage, site: string): string {
   return `<url>${element('loc', new URL(path, site).href)}${lastmod}</url>`
 }
 
-/** The pages of the site that never go, without their changes. */
 export function fixedPages(): MappedPage[] {
-  return [...[...headerLinks, ...legalLinks].map(({ href }) => ({ path: href })), ...areas]
+  return [...[...headerLinks, ...legalLinks].map(({ href }) => ({ path: href })), ...lgaPages]
 }
 
-/** A sitemap (sitemaps.org 0.9); `site` is the address of the site. */
 export function toSitemap(pages: MappedPage[], site: string): string {
   return `${[
     '<?xml version="1.0" encoding="utf-8"?>',

@@ -1,18 +1,16 @@
 import { identity } from '#src/content/identity.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import { LAGOS } from '#src/contract/lagos.ts'
-import type { News } from '#src/contract/news.ts'
+import type { Article } from '#src/contract/news.ts'
 import { addDays, momentOf } from './dates.ts'
-import { pictureOf } from './images.ts'
+import { imageAttributes } from './images.ts'
 import { shareImageOf } from './share-image.ts'
 import { type Clock, isOvernight, parseTimes } from './times.ts'
 
-/** What search engines read: schema.org as JSON-LD. */
 export type Thing = { '@type': string } & Record<string, unknown>
 
 const country = { addressRegion: identity.state, addressCountry: 'NG' }
 
-/** The committee that runs the campaign and answers for the site; `site` is the address of the site. */
 export function campaignThing(site: string | URL): Thing {
   const { street, city } = identity.headquarters
   return {
@@ -39,10 +37,10 @@ export function candidateThing(site: string | URL): Thing {
   }
 }
 
-export function articleThing(article: News, site: string | URL): Thing {
+export function articleThing(article: Article, site: string | URL): Thing {
   const { id, title, excerpt, image, date, updatedAt, slug, version } = article
   const shareImage = new URL(shareImageOf('news', id, version), site).href
-  const picture = image && !image.startsWith('data:') ? [new URL(pictureOf(image).src, site).href] : []
+  const own = image && !image.startsWith('data:') ? [new URL(imageAttributes(image).src, site).href] : []
   const campaign = campaignThing(site)
   return {
     '@type': 'NewsArticle',
@@ -51,7 +49,7 @@ export function articleThing(article: News, site: string | URL): Thing {
     mainEntityOfPage: new URL(`/news/${slug}`, site).href,
     datePublished: momentOf(date)?.toISOString(),
     dateModified: updatedAt,
-    image: [...picture, shareImage],
+    image: [...own, shareImage],
     author: campaign,
     publisher: campaign,
   }

@@ -1,4 +1,3 @@
-/** A time of day as the clock shows it. */
 export interface Clock {
   hour: number
   minute: number
@@ -49,7 +48,6 @@ function minutesOf(clock: Clock): number {
   return clock.hour * 60 + clock.minute
 }
 
-/** True when the end is on the day after the start. */
 export function isOvernight(start: Clock, end: Clock): boolean {
   return minutesOf(end) < minutesOf(start)
 }

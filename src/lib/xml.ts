@@ -3,12 +3,10 @@ const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** A text as it stands in XML or HTML, between tags or in quotes. */
 export function escapeXml(text: string): string {
   return text.replace(forbidden, '').replace(/[&<>"']/g, (sign) => references[sign] ?? sign)
 }
 
-/** An element with a text in it. */
 export function element(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`
 }

@@ -5,6 +5,6 @@ import { drawPageLorry } from '#src/share-images/page-lorry.ts'
 
 // A file of its own: the words of the first screen are not to wait for it.
 export const GET: APIRoute = () =>
-  new Response(drawPageLorry({ lines: hero.board, party: identity.party.short, plate: hero.plate }), {
+  new Response(drawPageLorry({ lines: hero.tailboard, party: identity.party.short, plate: hero.plate }), {
     headers: { 'Content-Type': 'image/svg+xml' },
   })

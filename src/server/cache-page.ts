@@ -10,7 +10,6 @@ export interface PageCaching extends Pick<Caching, 'query' | 'seconds'> {
 /** So long is cached what anybody can make up others of, in seconds: they shall not stay. */
 export const BRIEF_S = HOUR_S
 
-/** Until a write empties the tags, or for so many seconds. */
 function headersOf({ tags, query, seconds }: PageCaching): Record<string, string> {
   return cacheHeaders(seconds ? 'timed' : 'tagged', { tag: tags.join(), query, seconds })
 }
@@ -19,12 +18,10 @@ function answerWith({ response }: AstroGlobal, headers: Record<string, string>):
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
 }
 
-/** Lets the edge cache a page that was made from the database, and browsers ask each time whether it still holds. */
 export function cachePage(page: AstroGlobal, caching: PageCaching): void {
   answerWith(page, headersOf(caching))
 }
 
-/** A redirect that the edge caches, since the database was asked for it. */
 export function cachedRedirect(location: string, status: 301 | 302, caching: PageCaching): Response {
   return new Response(null, { status, headers: { Location: location, ...headersOf(caching) } })
 }

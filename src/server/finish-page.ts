@@ -11,7 +11,6 @@ const nothingAllowed = "default-src 'none'; frame-ancestors 'none'"
 // Astro puts it before the first island, where HTML allows no style; base.css says it of islands, which have nothing in them.
 const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
 
-/** The page under a tag of its version, or 304 to who holds it already. */
 function versioned(request: Request, html: string, headers: Headers): Response {
   const tag = contentTag(html)
   headers.set('ETag', tag)
@@ -19,7 +18,6 @@ function versioned(request: Request, html: string, headers: Headers): Response {
   return isKnown(request, tag) ? notModified(Object.fromEntries(headers)) : new Response(html, { headers })
 }
 
-/** What a page answers, with the site's headers and a policy that names its own scripts and styles alone. */
 export async function finishPage(request: Request, answer: Response): Promise<Response> {
   const { status } = answer
   const headers = new Headers(answer.headers)

@@ -4,15 +4,12 @@ import { BRIEF_S, cachedRedirect, cachePage, forbidCaching } from './cache-page.
 import { orNothing } from './or-nothing.ts'
 
 interface Rules<Read> {
-  /** What a write of any item empties. */
   tag: string
-  /** The parameters that change the page. */
   query: string[]
   /** Which page of the list this is, from 1, and where the list begins. */
   page: number
   start: string
   read: () => Promise<Read>
-  /** Where else the address leads, by what was read. */
   lead?: (read: Read) => string | undefined
   /** Seconds until the page changes without a write. */
   secondsOf?: (read: Read) => number | undefined

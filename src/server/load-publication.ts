@@ -31,13 +31,11 @@ interface ListRules<Item> {
 
 interface LoadedList<Item> {
   page: number
-  /** The page's own address. */
   address: string
   /** Undefined when the database did not answer. */
   list: Paged<Item> | undefined
 }
 
-/** A page of a list of publications; a response where its address leads elsewhere. */
 export async function loadPublicationList<Item>(
   page: AstroGlobal,
   { section, formerly, listPage, findSeconds = async () => undefined }: ListRules<Item>,
@@ -75,9 +73,7 @@ export async function loadPublicationList<Item>(
 interface ItemRules<Item, Beside> {
   section: Section
   findAt: (slug: string) => Promise<Found<Item>>
-  /** What else of the database the page shows. */
   findBeside: (slug: string) => Promise<Beside>
-  /** How the page of an item is cached, by what it shows besides. */
   cachingOf: (beside: Beside, slug: string) => PageCaching
 }
 
@@ -85,7 +81,6 @@ type Loaded<Item, Beside> =
   | { item: Item; beside: Beside | undefined; why: undefined }
   | { item: undefined; beside: undefined; why: WhyNotFound }
 
-/** The publication at an address, or why there is none; a response where it has another address now. */
 export async function loadPublication<Item, Beside>(
   page: AstroGlobal,
   { section, findAt, findBeside, cachingOf }: ItemRules<Item, Beside>,

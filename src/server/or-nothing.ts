@@ -1,6 +1,5 @@
 import { log } from '#netlify/log/log.ts'
 
-/** What a page shows without when it cannot be had; the reason is logged. */
 export async function orNothing<Value>(asked: Promise<Value>): Promise<Value | undefined> {
   try {
     return await asked

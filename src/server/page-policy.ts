@@ -8,8 +8,8 @@ export function fittingPolicy(policy: string, html: string): string {
   for (const [, , text = ''] of html.matchAll(inline)) {
     present.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   }
-  const kept = policy.replace(/'sha256-[^']+'/g, (hash) => (present.has(hash) ? hash : ''))
-  return kept
+  const fitting = policy.replace(/'sha256-[^']+'/g, (hash) => (present.has(hash) ? hash : ''))
+  return fitting
     .split(';')
     .map((directive) => directive.trim().replace(/ +/g, ' '))
     .filter(Boolean)

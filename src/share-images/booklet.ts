@@ -7,7 +7,6 @@ function line(text: string, box: Box): string {
   return letter(fitText(text, box, box.height, 1), box)
 }
 
-/** The manifesto as a booklet, with its name and year on the cover. */
 export function drawBooklet(name: string, year: number): string {
   const words = [
     line(name, { x: 42, y: 59, width: 158, height: 42 }),

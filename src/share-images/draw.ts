@@ -1,13 +1,11 @@
 import { identity } from '#src/content/identity.ts'
 import { type Box, type Fit, fitText, heightOf, letter } from './fit.ts'
 import { isLegible } from './letters.ts'
-import { BOARD, lorry } from './lorry.ts'
+import { lorry, TAILBOARD } from './lorry.ts'
 import { bumper, HEIGHT, paint, painted, plain, WIDTH } from './paint.ts'
 
-/** What a share image says. */
 export interface ShareImage {
   title: string
-  /** One line beside the title: what it is, when, where. */
   note: string
   /** An image as a data string, which the browser and the server draw alike. */
   image?: string | undefined
@@ -19,8 +17,8 @@ const WIDE = 1120
 /** Lettering of this size is still read in that thumbnail; smaller lettering takes the whole share image. */
 const READ = 84
 
-function boardBox(width: number): Box {
-  return { x: (WIDTH - width) / 2 + 54, y: BOARD.y + 38, width: width - 112, height: BOARD.height - 78 }
+function tailboardBox(width: number): Box {
+  return { x: (WIDTH - width) / 2 + 54, y: TAILBOARD.y + 38, width: width - 112, height: TAILBOARD.height - 78 }
 }
 
 function plateText(): string {
@@ -29,13 +27,13 @@ function plateText(): string {
 }
 
 function signpost({ title, note }: ShareImage): string {
-  const narrow = fitText(title, boardBox(MIDDLE), 190)
+  const narrow = fitText(title, tailboardBox(MIDDLE), 190)
   const width = narrow.size >= READ ? MIDDLE : WIDE
-  const box = boardBox(width)
+  const box = tailboardBox(width)
   const fitted: Fit = width === MIDDLE ? narrow : fitText(title, box, 190)
   const colours = { ground: paint.white, shade: paint.ink, fill: paint.brand }
   return lorry(width, {
-    board: painted(letter(fitted, box), fitted.size, colours),
+    tailboard: painted(letter(fitted, box), fitted.size, colours),
     strip: plain(note, WIDTH / 2, 512, 36, { width: width - 180, least: 27 }),
     plate: plateText(),
   })

@@ -20,12 +20,10 @@ const DESCENT = 0.2
 /** Past this share of the widest, the lettering looks blown up. */
 const WIDEST = 0.62
 
-/** Of an em, the height of so many lines. */
 export function heightOf(count: number): number {
   return ASCENT + DESCENT + (count - 1) * LEADING
 }
 
-/** How wide a line is drawn, from 0 to 1, to fill so many ems. */
 function widthOf({ narrow, wide }: Line, ems: number): number {
   return Math.min(WIDEST, Math.max(0, (ems - narrow) / (wide - narrow || 1)))
 }

@@ -19,7 +19,6 @@ export interface Letter {
 
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The entry for a letter with its marks, else for the letter alone. */
 function find<Entry>(entries: Record<string, Entry>, cluster: string): Entry | undefined {
   const [base = ''] = cluster.normalize('NFD')
   return [cluster, base].map((name) => (Object.hasOwn(entries, name) ? entries[name] : undefined)).find(Boolean)
@@ -33,7 +32,6 @@ function toLetter(cluster: string, face: 'lettering' | 'text'): Letter | undefin
   return plain && { name, advance: [plain[0], plain[0]], path: [plain[1], plain[1]] }
 }
 
-/** The letters of a text that can be drawn; emoji and other scripts are left out. */
 export function toLetters(text: string, face: 'lettering' | 'text' = 'lettering'): Letter[] {
   return Array.from(clusters.segment(text.normalize('NFC')), ({ segment }) => toLetter(segment, face)).filter(
     (letter) => letter !== undefined,
@@ -49,7 +47,6 @@ export function isLegible(text: string): boolean {
   return drawn.length > 0 && drawn.length >= written.length * 0.7
 }
 
-/** How much closer two letters stand, narrow and wide. */
 export function kern(first: Letter | undefined, second: Letter): [narrow: number, wide: number] {
   return letters.kerning[`${first?.name}${second.name}`] ?? [0, 0]
 }

@@ -30,7 +30,6 @@ export function toLine(letters: Letter[]): Line {
   return { letters: placed, narrow: narrow / 1000, wide: wide / 1000 }
 }
 
-/** The words of a text, as far as they can be drawn; the longest are cut into pieces. */
 export function toWords(text: string): Word[] {
   const words: Word[] = []
   for (const word of text.split(/\s+/)) {
@@ -63,7 +62,6 @@ function breakWithin(words: Word[], limit: number, most: number): Line[] | undef
   return lines.length <= most && lines.every((line) => line.narrow <= limit) ? lines : undefined
 }
 
-/** The words in `count` lines that are as even as possible; undefined when there are fewer words than lines. */
 export function breakEvenly(words: Word[], count: number): Line[] | undefined {
   if (words.length < count) return undefined
   let [low, high] = [0, join(words).narrow]

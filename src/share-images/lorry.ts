@@ -4,7 +4,7 @@ import { HEIGHT, paint, WIDTH } from './paint.ts'
 const { ink, white, line, brand } = paint
 const earth = paint['brand-deep']
 
-export const BOARD: Pick<Box, 'y' | 'height'> = { y: 92, height: 366 }
+export const TAILBOARD: Pick<Box, 'y' | 'height'> = { y: 92, height: 366 }
 const STRIP = 84
 
 function sun(half: number): string {
@@ -30,10 +30,13 @@ function load(left: number, width: number): string {
   return `<path fill="${line}" d="${sacks.join('')}"/>`
 }
 
-/** The lorry of the identity from behind, with a board of so many pixels' width and what the strip under it says. */
-export function lorry(width: number, { board, strip, plate }: { board: string; strip: string; plate: string }): string {
+/** The lorry of the identity from behind, with a tailboard of so many pixels' width and what the strip under it says. */
+export function lorry(
+  width: number,
+  { tailboard, strip, plate }: { tailboard: string; strip: string; plate: string },
+): string {
   const left = (WIDTH - width) / 2
-  const [right, top, bottom] = [left + width, BOARD.y, BOARD.y + BOARD.height]
+  const [right, top, bottom] = [left + width, TAILBOARD.y, TAILBOARD.y + TAILBOARD.height]
   const floor = bottom + STRIP
   const inner = { x: left + 22, y: top + 22, right: right - 22, bottom: bottom - 22 }
   const chevrons = [
@@ -47,12 +50,12 @@ export function lorry(width: number, { board, strip, plate }: { board: string; s
     ${load(left + 34, width - 68)}
     <path fill="${earth}" d="M${left + 30} ${top - 16}h${width - 60}v40H${left + 30}z"/>
     <path fill="${ink}" d="M${left + 40} ${floor}h${width - 80}v80H${left + 40}z"/>
-    <path fill="${white}" d="M${left} ${top}h${width}v${BOARD.height}H${left}z"/>
+    <path fill="${white}" d="M${left} ${top}h${width}v${TAILBOARD.height}H${left}z"/>
     <path fill="${brand}" d="M${left} ${bottom}h${width}v${STRIP}H${left}z"/>
   </g>
   <path fill="none" stroke="${brand}" stroke-width="5" d="M${inner.x} ${inner.y}H${inner.right}V${inner.bottom}H${inner.x}zm0 44q44 0 44-44M${inner.right} ${inner.y + 44}q-44 0-44-44M${inner.x} ${inner.bottom - 44}q44 0 44 44M${inner.right} ${inner.bottom - 44}q-44 0-44 44"/>
   <path fill="${white}" d="${chevrons.join('')}"/>
-  ${board}
+  ${tailboard}
   <g fill="${white}">${strip}</g>
   <path fill="${white}" d="M${WIDTH / 2 - 130} ${floor + 16}h260v46h-260z"/>
   <g fill="${brand}" stroke="${ink}" stroke-width="6"><circle cx="${WIDTH / 2 - 200}" cy="${floor + 38}" r="20"/><circle cx="${WIDTH / 2 + 200}" cy="${floor + 38}" r="20"/></g>

@@ -5,7 +5,6 @@ import { paint } from './paint.ts'
 export const LORRY = { left: -1600, top: -44, width: 3380, height: 604 }
 
 interface Words {
-  /** Two short lines for the board. */
   lines: [string, string]
   party: string
   plate: string
@@ -16,9 +15,8 @@ function line(text: string, x: number, baseline: number, width: number, size: nu
   return letter(fitText(text, box, size, 1), box)
 }
 
-/** A loaded lorry seen from behind, on the road, with a painted tailboard. */
 export function drawPageLorry({ lines: [first, second], party, plate }: Words): string {
-  const board = line(first, 320, 233, 256, 66) + line(second, 320, 309, 256, 76)
+  const tailboard = line(first, 320, 233, 256, 66) + line(second, 320, 309, 256, 76)
   const { ink, white, line: sack, brand, 'brand-deep': earth } = paint
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${Object.values(LORRY).join(' ')}" stroke-linejoin="round">
   <g fill="none" stroke="${white}" stroke-width="5" stroke-linecap="round">
@@ -41,8 +39,8 @@ export function drawPageLorry({ lines: [first, second], party, plate }: Words): 
     <path d="M162 158h316v172H162z"/>
     <path d="M162 190q32 0 32-32M478 190q-32 0-32-32M162 298q32 0 32 32M478 298q-32 0-32 32"/>
   </g>
-  <g fill="${ink}" transform="translate(4 4)">${board}</g>
-  <g fill="${brand}">${board}</g>
+  <g fill="${ink}" transform="translate(4 4)">${tailboard}</g>
+  <g fill="${brand}">${tailboard}</g>
   <g fill="${white}">
     ${line(party, 320, 391, 150, 44)}
     <path d="M250 446h140v36H250z"/>

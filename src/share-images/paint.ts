@@ -16,7 +16,6 @@ export const paint = {
 export const WIDTH = 1200
 export const HEIGHT = 630
 
-/** The painter's split shade under lettering: a sliver of the ground, then the shade. */
 export function painted(
   lettering: string,
   size: number,
@@ -37,14 +36,13 @@ interface Room {
   least: number
 }
 
-/** A line of the text face around `x`. */
 export function plain(text: string, x: number, y: number, largest: number, { width, least }: Room): string {
   const whole = toLetters(text, 'text')
   const size = Math.max(least, Math.min(largest, width / toLine(whole).narrow))
   const dots = toLetters('…', 'text')
   let line = toLine(whole)
-  for (let kept = whole.length - 1; kept > 0 && line.narrow * size > width + 1; kept--) {
-    line = toLine([...whole.slice(0, kept), ...dots])
+  for (let count = whole.length - 1; count > 0 && line.narrow * size > width + 1; count--) {
+    line = toLine([...whole.slice(0, count), ...dots])
   }
   const scale = (size / 1000).toFixed(4)
   const glyphs = line.letters.map(({ at, path }) => path[0] && `<path transform="translate(${at[0]})" d="${path[0]}"/>`)
@@ -52,7 +50,6 @@ export function plain(text: string, x: number, y: number, largest: number, { wid
   return `<g transform="translate(${left} ${y}) scale(${scale} -${scale})">${glyphs.join('')}</g>`
 }
 
-/** The striped bumper of the site's banners. */
 export function bumper(y: number, height: number): string {
   const stripes = Array.from({ length: 26 }, (_, index) => {
     const x = index * 52 - 40

@@ -1,17 +1,15 @@
 import type { CampaignEvent } from '#src/contract/events.ts'
-import type { News } from '#src/contract/news.ts'
+import type { Article } from '#src/contract/news.ts'
 import { dayAndMonth } from '#src/lib/dates.ts'
 import { labelOfType } from '#src/lib/event-types.ts'
 import type { ShareImage } from './draw.ts'
 
 type Said = Pick<ShareImage, 'title' | 'note'>
 
-/** What the share image of an article says; a day that is not written yet is left out. */
-export function sayNews({ title, date }: Pick<News, 'title' | 'date'>): Said {
+export function sayArticle({ title, date }: Pick<Article, 'title' | 'date'>): Said {
   return { title, note: ['News', dayAndMonth(date)].filter(Boolean).join(' · ') }
 }
 
-/** What the share image of an event says. */
 export function sayEvent({
   title,
   date,

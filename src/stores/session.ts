@@ -23,7 +23,7 @@ export function readToken(): string | null {
   return localStorage.getItem(KEY)
 }
 
-export function keepToken(token: string): void {
+export function saveToken(token: string): void {
   $life.set(null)
   localStorage.setItem(KEY, token)
 }
@@ -33,7 +33,7 @@ export function dropToken(): void {
   localStorage.removeItem(KEY)
 }
 
-export function keepLife({ idleSeconds, seconds }: SessionLife): void {
+export function saveLife({ idleSeconds, seconds }: SessionLife): void {
   const now = Date.now()
   $life.set({ idleEnd: now + idleSeconds * 1000, end: now + seconds * 1000 })
 }

@@ -6,7 +6,6 @@ export interface ToastMessage {
 
 declare global {
   interface Window {
-    /** What was said before the toast island was there. */
     toasts?: ToastMessage[] | undefined
   }
   interface WindowEventMap {
@@ -20,13 +19,11 @@ export function showToast(message: ToastMessage): void {
   dispatchEvent(new CustomEvent('toast', { detail: message }))
 }
 
-/** Puts aside what is said until the toast island takes over. */
 export function holdToasts(): void {
   window.toasts = []
   addEventListener('toast', ({ detail }) => window.toasts?.push(detail))
 }
 
-/** Hands over every message, those put aside first, until the returned function is called. */
 export function receiveToasts(show: (message: ToastMessage) => void): () => void {
   const held = window.toasts ?? []
   window.toasts = undefined

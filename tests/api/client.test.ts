@@ -1,11 +1,11 @@
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { callAsStaff } from '#src/api/admin/client.ts'
 import { ApiError, read } from '#src/api/client.ts'
-import { sendMessage, sendVolunteer } from '#src/api/forms.ts'
-import { callAsStaff } from '#src/api/staff.ts'
+import { sendMessage, sendVolunteer } from '#src/api/submissions.ts'
 import { readSession } from '#src/contract/operations/admin.ts'
 import { articleCalls } from '#src/contract/operations/news.ts'
-import { keepToken, readToken } from '#src/stores/session.ts'
+import { readToken, saveToken } from '#src/stores/session.ts'
 import { api, network, resetApi } from '#tests/mocks/api.ts'
 
 const article = { title: 'A', excerpt: 'B', content: 'C', image: null, date: '2025-01-31' }
@@ -32,7 +32,7 @@ test('a staff call that fails says the status, and keeps the fields that were re
 })
 
 test('a staff call carries the bearer and the JSON type, and a body only when there is one', async () => {
-  keepToken('bearer')
+  saveToken('bearer')
   await callAsStaff(readSession)
   const [call] = api.calls
   expect(call?.headers.get('Authorization')).toBe('Bearer bearer')
@@ -42,7 +42,7 @@ test('a staff call carries the bearer and the JSON type, and a body only when th
 
 test('a 401 on any staff call takes the flag away and leads to the login', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
-  keepToken('bearer')
+  saveToken('bearer')
   api.refusals['DELETE /api/news/1'] = { status: 401, body: { status: 401 } }
   expect((await errorOf(callAsStaff(articleCalls.remove, { id: '1', body: {} }))).message).toBe(
     'HTTP error! status: 401',
@@ -66,7 +66,7 @@ test.each([
 ])(
   'a form goes to %s by POST as JSON, with cookies and without a bearer, and its answer is not read',
   async (path, send) => {
-    keepToken('bearer')
+    saveToken('bearer')
     const fetched = vi.spyOn(globalThis, 'fetch')
     network.use(http.post(`*${path}`, () => HttpResponse.text('not JSON')))
     expect(await send({ name: 'Ada' })).toEqual({ kind: 'taken' })

@@ -1,72 +1,12 @@
-// `npm run attack -- [seconds for each call]`: sqlmap and wapiti against every function and page, on this machine alone.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { machine } from '#tests/bench/table.ts'
-import { startAttacked } from './site.ts'
-import { injectInto } from './sqlmap.ts'
-import { targets } from './targets.ts'
-import { runTool } from './tool.ts'
-import { scanAll } from './wapiti.ts'
+// `npm run attack -- [seconds for each call] [seconds for the scan]`: crowds at the login, then sqlmap and wapiti against
+// every function and page, on this machine alone. `npm run attack -- login` stops after the first.
+import { attackTheLogin } from './login.ts'
 
-const EACH = Number(process.argv[2] ?? 300)
-const SCAN = Number(process.argv[3] ?? 600)
-const REPORT = resolve('docs/attack.md')
-
-async function versionOf(command: string, shape: RegExp): Promise<string> {
-  const { said } = await runTool(command, ['--version'], 30)
-  const version = shape.exec(said)?.[0]
-  if (!version) throw new Error(`${command} is missing: apt-get install sqlmap wapiti`)
-  return version
-}
-
-const versions = {
-  sqlmap: await versionOf('sqlmap', /\d+\.\d+[\w.#]*/),
-  wapiti: await versionOf('wapiti', /\d+\.\d+\.\d+/),
-}
-const folder = await mkdtemp(join(tmpdir(), 'site-attack-'))
-const site = await startAttacked()
-const bad: string[] = []
-const rows: string[] = []
-try {
-  for (const target of targets) {
-    const before = site.answered
-    const { found, parts, seconds, cut, said } = await injectInto(site, target, folder, EACH)
-    const sent = site.answered - before
-    const call = `${target.method} ${target.path.split('?')[0]}`
-    const looked = parts.length > 0
-    if (found) bad.push(`sqlmap: ${call}\n${said.slice(-1500)}`)
-    if (!looked || sent === 0) bad.push(`sqlmap looked at nothing of ${call}\n${said.slice(-300)}`)
-    rows.push(
-      `| ${call} | ${parts.join(', ')} | ${sent} | ${seconds} s${cut ? ', stopped' : ''} | ${found ? 'FOUND' : 'none'} |`,
-    )
-    console.log(rows.at(-1))
-  }
-  const before = site.answered
-  const scan = await scanAll(site, folder, SCAN)
-  bad.push(...scan.findings.map((finding) => `wapiti: ${finding}`))
-  bad.push(...[...site.failures].map((failure) => `An answer of 500 or more: ${failure}`))
-  const report = `# What sqlmap and wapiti found
-
-\`npm run attack -- ${EACH} ${SCAN}\` wrote this on ${new Date().toISOString().slice(0, 10)}: every function and the pages
-that are not prebuilt, in one process, with a real PostgreSQL, demo content and a session of staff. ${machine()},
-with other work beside it. A call that took all of its ${EACH} s was stopped there.
-
-sqlmap ${versions.sqlmap}, level 5, risk 3, techniques BEUST:
-
-| call | parts that it tried | calls sent | time | injections |
-|---|---|---:|---|---|
-${rows.join('\n')}
-
-wapiti ${versions.wapiti}: ${site.answered - before} calls in ${scan.seconds} s, ${scan.findings.length} findings.
-
-Answers of 500 and above, of ${site.answered} in all: ${site.failures.size}.
-`
-  await writeFile(REPORT, report)
-  console.log(report)
-} finally {
-  await site.stop()
-  await rm(folder, { recursive: true, force: true })
+const [first = '300', scan = '600'] = process.argv.slice(2)
+const bad = await attackTheLogin()
+if (first !== 'login') {
+  const { attackWithTools } = await import('./tools.ts')
+  bad.push(...(await attackWithTools(Number(first), Number(scan))))
 }
 if (bad.length > 0) {
   console.error(bad.join('\n'))

@@ -14,9 +14,7 @@ import { logIn, type Staff } from '#tests/support/staff.ts'
 export interface Attacked {
   address: string
   staff: Staff
-  /** How many calls were answered. */
   answered: number
-  /** Calls that were answered with 500 or more, as 'METHOD path status'. */
   failures: Set<string>
   stop(): Promise<void>
 }
@@ -69,7 +67,7 @@ export async function startAttacked(): Promise<Attacked> {
   const modules = [...(await listEndpoints()).map(([, module]) => module), await loadPages()]
   const functions = modules.map(watch)
   const front = await serve(functions)
-  const forgetting = setInterval(() => void runSql(database, 'delete from login_attempts').catch(() => {}), FORGET_MS)
+  const forgetting = setInterval(() => void runSql(database, 'delete from attempt_levels').catch(() => {}), FORGET_MS)
   return Object.assign(attacked, {
     address: front.address,
     staff,

@@ -6,9 +6,9 @@ export interface Target {
   form?: Record<string, string>
 }
 
-const person = { name: 'Ada', email: 'ada@example.org', phone: '08031234567' }
+const writer = { name: 'Ada', email: 'ada@example.org', phone: '08031234567' }
 const event = { date: '2030-01-02', time: '10:00', location: 'Awka', description: 'Walk', type: 'rally' }
-const item = { title: 'Film', description: 'Long', type: 'image', category: 'rally', alt: 'People' }
+const item = { title: 'Video', description: 'Long', type: 'image', category: 'rally', alt: 'People' }
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 export const targets: Target[] = [
@@ -26,9 +26,9 @@ export const targets: Target[] = [
   {
     method: 'POST',
     path: '/api/volunteers',
-    json: { ...person, lga: 'Oyi', skills: 'Sews', availability: 'Weekends' },
+    json: { ...writer, lga: 'Oyi', skills: 'Sews', availability: 'Weekends' },
   },
-  { method: 'POST', path: '/api/contact', form: { ...person, subject: 'Road', message: 'When?' } },
+  { method: 'POST', path: '/api/contact', form: { ...writer, subject: 'Road', message: 'When?' } },
   { method: 'POST', path: '/api/admin/login', json: { password: 'wrong' } },
   {
     method: 'POST',
@@ -43,5 +43,5 @@ export const targets: Target[] = [
   { method: 'GET', path: '/news?page=1&article=x' },
   { method: 'GET', path: '/events?page=1&event=x' },
   { method: 'GET', path: '/gallery?tab=rally&page=1&item=x' },
-  { method: 'POST', path: '/volunteer/again?status=422&wait=1', form: { ...person, lga: 'Oyi' } },
+  { method: 'POST', path: '/volunteer/again?status=422&wait=1', form: { ...writer, lga: 'Oyi' } },
 ]

@@ -4,11 +4,9 @@ import { once } from 'node:events'
 export interface Ran {
   said: string
   seconds: number
-  /** True when it was stopped at its time limit. */
   cut: boolean
 }
 
-/** Runs an attacking tool for so long at most. */
 export async function runTool(command: string, args: string[], seconds: number): Promise<Ran> {
   const start = Date.now()
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })

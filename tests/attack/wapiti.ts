@@ -12,7 +12,6 @@ interface Report {
   vulnerabilities: Record<string, { method: string; path: string; info: string }[]>
 }
 
-/** Crawls and attacks all addresses with the session of staff; answers what it found, as lines. */
 export async function scanAll(site: Attacked, folder: string, seconds: number): Promise<Ran & { findings: string[] }> {
   const report = join(folder, 'wapiti.json')
   const cookies = join(folder, 'cookies.json')

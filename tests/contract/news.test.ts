@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { newsInput } from '#src/contract/news.ts'
+import { articleInput } from '#src/contract/news.ts'
 import { cleanText } from '#src/contract/text.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
 
 function messageOf(change: object): string | undefined {
-  return newsInput.safeParse({ ...article, ...change }).error?.issues[0]?.message
+  return articleInput.safeParse({ ...article, ...change }).error?.issues[0]?.message
 }
 
 test.each([
@@ -66,7 +66,7 @@ test('a body of another kind is refused as a whole', () => {
     [null, 'null'],
     ['x', 'string'],
   ] as const) {
-    expect(newsInput.safeParse(body).error?.issues).toMatchObject([
+    expect(articleInput.safeParse(body).error?.issues).toMatchObject([
       { path: [], message: `Expected object, received ${kind}` },
     ])
   }
@@ -74,7 +74,7 @@ test('a body of another kind is refused as a whole', () => {
 
 test('fields that nobody asked for are dropped', () => {
   const body = JSON.parse('{"id":"x","version":9,"__proto__":{"admin":true}}')
-  expect(newsInput.parse({ ...article, ...body })).toEqual(article)
+  expect(articleInput.parse({ ...article, ...body })).toEqual(article)
 })
 
 test.each([
@@ -89,7 +89,7 @@ test.each([
   ['i\u0323\u0301', 'ị\u0301'],
   ['👩🏾‍🏫 🇳🇬', '👩🏾‍🏫 🇳🇬'],
 ])('%j is stored as %j', (given, stored) => {
-  expect(newsInput.parse({ ...article, title: given }).title).toBe(stored)
+  expect(articleInput.parse({ ...article, title: given }).title).toBe(stored)
 })
 
 test('cleaning twice changes nothing more', () => {

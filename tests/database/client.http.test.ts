@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { database } from '#netlify/database/client.ts'
-import { listNews, updateNews } from '#netlify/database/news.ts'
+import { listArticles, updateArticle } from '#netlify/database/news.ts'
 import { network } from '#tests/support/network.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
@@ -10,7 +10,7 @@ const url = 'https://*/sql'
 
 test('a read whose answer is lost is sent once more', async () => {
   network.use(http.post(url, () => HttpResponse.error(), { once: true }))
-  expect(await listNews()).toEqual([])
+  expect(await listArticles()).toEqual([])
 })
 
 test('a write whose answer is lost is not sent again', async () => {
@@ -21,7 +21,7 @@ test('a write whose answer is lost is not sent again', async () => {
       return HttpResponse.error()
     }),
   )
-  await expect(updateNews(crypto.randomUUID(), article)).rejects.toThrow()
+  await expect(updateArticle(crypto.randomUUID(), article)).rejects.toThrow()
   expect(calls).toBe(1)
 })
 
@@ -35,6 +35,6 @@ test('a read that the database refuses is not sent again', async () => {
 
 test('a query that hangs is given up', async () => {
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new Error('timed out')))
-  await expect(listNews()).rejects.toThrow('timed out')
+  await expect(listArticles()).rejects.toThrow('timed out')
   vi.restoreAllMocks()
 })

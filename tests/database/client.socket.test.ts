@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { insertNews, listNews } from '#netlify/database/news.ts'
+import { insertArticle, listArticles } from '#netlify/database/news.ts'
 import { databaseAddress } from '#tests/support/database.ts'
 import { layLine } from '#tests/support/line.ts'
 
@@ -11,10 +11,10 @@ test('a connection that breaks in the middle fails its query, and nothing else',
   const line = await layLine(() => Number(new URL(databaseAddress).port))
   vi.stubEnv('NETLIFY_DB_URL', Object.assign(new URL(databaseAddress), { port: String(line.port) }).href)
   line.set({ unanswered: /insert into/ })
-  await expect(insertNews(article)).rejects.toThrow('Connection terminated')
+  await expect(insertArticle(article)).rejects.toThrow('Connection terminated')
   line.set('open')
-  expect(await listNews()).toHaveLength(1)
+  expect(await listArticles()).toHaveLength(1)
   vi.unstubAllEnvs()
-  await listNews()
+  await listArticles()
   line.close()
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 import { database } from '#netlify/database/client.ts'
-import { insertNews, listNews } from '#netlify/database/news.ts'
+import { insertArticle, listArticles } from '#netlify/database/news.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
 
@@ -15,7 +15,7 @@ test('values come back in their own types', async () => {
 })
 
 test('a refusal of the database keeps its code', async () => {
-  const twice = insertNews({ ...article, title: '' })
+  const twice = insertArticle({ ...article, title: '' })
   await expect(twice).rejects.toMatchObject({ code: '23514', constraint: 'news_articles_title_check' })
 })
 
@@ -28,21 +28,21 @@ test('the database holds its own limits', async () => {
     ['image', ''],
   ]) {
     const change = { ...article, [column ?? '']: value }
-    await expect(insertNews(change)).rejects.toMatchObject({ code: '23514' })
+    await expect(insertArticle(change)).rejects.toMatchObject({ code: '23514' })
   }
 })
 
 test('a new address is used from the next query on', async () => {
-  await insertNews(article)
-  expect(await listNews()).toHaveLength(1)
+  await insertArticle(article)
+  expect(await listArticles()).toHaveLength(1)
   const { NETLIFY_DB_URL: address = '' } = process.env
   vi.stubEnv('NETLIFY_DB_URL', address.replace(/\/[^/]+$/, '/template_site'))
-  expect(await listNews()).toEqual([])
+  expect(await listArticles()).toEqual([])
   vi.stubEnv('NETLIFY_DB_URL', address)
-  expect(await listNews()).toHaveLength(1)
+  expect(await listArticles()).toHaveLength(1)
 })
 
 test('a missing address says which variable is missing', async () => {
   vi.stubEnv('NETLIFY_DB_URL', undefined)
-  await expect(listNews()).rejects.toThrow('NETLIFY_DB_URL')
+  await expect(listArticles()).rejects.toThrow('NETLIFY_DB_URL')
 })

@@ -4,8 +4,8 @@ import { database } from '#netlify/database/client.ts'
 import { listEventsPage, selectEventsPage } from '#netlify/database/event-pages.ts'
 import { listGallery } from '#netlify/database/gallery.ts'
 import { listGalleryPage, selectGalleryPage } from '#netlify/database/gallery-pages.ts'
-import { articles, findNewsAt, listNews, listNewsPage } from '#netlify/database/news.ts'
-import { findNewsNeighbours, listNewestNews, selectNeighbour } from '#netlify/database/news-pages.ts'
+import { articles, findArticleAt, listArticlePage, listArticles } from '#netlify/database/news.ts'
+import { findArticleNeighbours, listNewestArticles, selectNeighbour } from '#netlify/database/news-pages.ts'
 import { galleryCategories } from '#src/contract/gallery.ts'
 import type { PageQuery } from '#src/contract/paging.ts'
 import { query } from '#tests/support/database.ts'
@@ -47,8 +47,8 @@ async function planOf(asked: Compilable): Promise<string> {
 
 test('pages hold what the whole list holds, in its order, each once, and the last one says so', async () => {
   await fill(30)
-  const whole = (await listNews()).map(({ slug }) => slug)
-  const pages = await Promise.all([1, 2, 3, 4].map((page) => listNewsPage({ page, limit: 12 })))
+  const whole = (await listArticles()).map(({ slug }) => slug)
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => listArticlePage({ page, limit: 12 })))
   expect(pages.flatMap(({ items }) => items.map(({ slug }) => slug))).toEqual(whole)
   expect(pages.map(({ items, more }) => [items.length, more])).toEqual([
     [12, true],
@@ -61,7 +61,7 @@ test('pages hold what the whole list holds, in its order, each once, and the las
 
 test('a page that is just full says that none follows', async () => {
   await fill(12)
-  expect(await listNewsPage(first)).toMatchObject({ more: false })
+  expect(await listArticlePage(first)).toMatchObject({ more: false })
 })
 
 test('events come soonest first, then those that are over, latest first, over all pages', async () => {
@@ -96,13 +96,13 @@ test.each([undefined, ...galleryCategories])(
 
 test('an article knows the one before and the one after it, also among those of one moment', async () => {
   await fill(7)
-  const whole = (await listNews()).map(({ slug }) => slug)
+  const whole = (await listArticles()).map(({ slug }) => slug)
   for (const [index, slug] of whole.entries()) {
-    const { newer, older } = await findNewsNeighbours(slug)
+    const { newer, older } = await findArticleNeighbours(slug)
     expect([newer?.slug, older?.slug]).toEqual([whole[index - 1], whole[index + 1]])
   }
-  expect(await findNewsNeighbours('nothing')).toEqual({})
-  expect((await listNewestNews(3)).map(({ slug }) => slug)).toEqual(whole.slice(0, 3))
+  expect(await findArticleNeighbours('nothing')).toEqual({})
+  expect((await listNewestArticles(3)).map(({ slug }) => slug)).toEqual(whole.slice(0, 3))
 })
 
 test('with 1,500 rows every list and page still asks an index, and sorts nothing', async () => {
@@ -130,5 +130,5 @@ test('with 1,500 rows every list and page still asks an index, and sorts nothing
   const events = await planOf(selectEventsPage(first, TODAY))
   expect(events.match(/using events_soonest_first/g)).toHaveLength(2)
   expect(events).not.toContain('Seq Scan')
-  expect(await findNewsAt('article-1500')).toMatchObject({ kind: 'here' })
+  expect(await findArticleAt('article-1500')).toMatchObject({ kind: 'here' })
 })

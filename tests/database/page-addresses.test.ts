@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { findSlug } from '#netlify/database/addresses.ts'
 import { deleteEvent, findEventAt, insertEvent, updateEvent } from '#netlify/database/events.ts'
-import { deleteNews, findNewsAt, insertNews, updateNews } from '#netlify/database/news.ts'
+import { deleteArticle, findArticleAt, insertArticle, updateArticle } from '#netlify/database/news.ts'
 import { query } from '#tests/support/database.ts'
 
 const article = { title: 'Ụzọ dị mma', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
@@ -11,81 +11,81 @@ const event = { title: 'Rally', date: '2026-12-05', time: '4pm', location: 'Oyi'
 const rally = { ...event, type: 'rally' as const }
 
 test('an article is found at the address that its title gives', async () => {
-  const made = await insertNews(article)
+  const made = await insertArticle(article)
   expect(made.slug).toBe('uzo-di-mma')
-  expect(await findNewsAt('uzo-di-mma')).toEqual({ kind: 'here', item: made })
-  expect(await findNewsAt('never-given')).toEqual({ kind: 'not-found' })
+  expect(await findArticleAt('uzo-di-mma')).toEqual({ kind: 'here', item: made })
+  expect(await findArticleAt('never-given')).toEqual({ kind: 'not-found' })
 })
 
 test('the address stays when the title changes', async () => {
-  const { id } = await insertNews(article)
-  await updateNews(id, { ...article, title: 'Quite another title' })
-  expect(await findNewsAt('uzo-di-mma')).toMatchObject({ kind: 'here', item: { id, title: 'Quite another title' } })
-  expect(await findNewsAt('quite-another-title')).toEqual({ kind: 'not-found' })
+  const { id } = await insertArticle(article)
+  await updateArticle(id, { ...article, title: 'Quite another title' })
+  expect(await findArticleAt('uzo-di-mma')).toMatchObject({ kind: 'here', item: { id, title: 'Quite another title' } })
+  expect(await findArticleAt('quite-another-title')).toEqual({ kind: 'not-found' })
   const made = await insertEvent(rally)
   await updateEvent(made.id, { ...rally, title: 'March' })
   expect(await findEventAt('rally')).toMatchObject({ kind: 'here', item: { id: made.id, title: 'March' } })
 })
 
 test('news and events have addresses of their own', async () => {
-  expect((await insertNews({ ...article, title: 'Rally' })).slug).toBe('rally')
+  expect((await insertArticle({ ...article, title: 'Rally' })).slug).toBe('rally')
   expect((await insertEvent(rally)).slug).toBe('rally')
 })
 
 test('a title without a Latin letter gets the word and the date', async () => {
-  expect((await insertNews({ ...article, title: '🚌🎉' })).slug).toBe('article-2025-03-01')
-  expect((await insertNews({ ...article, title: 'مرحبا' })).slug).toBe('article-2025-03-01-2')
+  expect((await insertArticle({ ...article, title: '🚌🎉' })).slug).toBe('article-2025-03-01')
+  expect((await insertArticle({ ...article, title: 'مرحبا' })).slug).toBe('article-2025-03-01-2')
   expect((await insertEvent({ ...rally, title: '你好' })).slug).toBe('event-2026-12-05')
 })
 
 test('thirty that are written at the same moment under one title get thirty addresses', async () => {
-  const made = await Promise.all(Array.from({ length: 30 }, () => insertNews(article)))
+  const made = await Promise.all(Array.from({ length: 30 }, () => insertArticle(article)))
   const expected = ['uzo-di-mma', ...Array.from({ length: 29 }, (_, index) => `uzo-di-mma-${index + 2}`)]
   expect(made.map(({ slug }) => slug).sort()).toEqual(expected.sort())
 })
 
 test('what is deleted says so, and its address is never given to another one', async () => {
-  const { id } = await insertNews(article)
-  await deleteNews(id)
-  expect(await findNewsAt('uzo-di-mma')).toEqual({ kind: 'gone' })
-  expect((await insertNews(article)).slug).toBe('uzo-di-mma-2')
+  const { id } = await insertArticle(article)
+  await deleteArticle(id)
+  expect(await findArticleAt('uzo-di-mma')).toEqual({ kind: 'gone' })
+  expect((await insertArticle(article)).slug).toBe('uzo-di-mma-2')
   const made = await insertEvent(rally)
   await deleteEvent(made.id)
   expect(await findEventAt('rally')).toEqual({ kind: 'gone' })
 })
 
 test('deleting while the same title is written again leaves no address with two owners', async () => {
-  const { id } = await insertNews(article)
-  const [, again] = await Promise.all([deleteNews(id), insertNews(article)])
+  const { id } = await insertArticle(article)
+  const [, again] = await Promise.all([deleteArticle(id), insertArticle(article)])
   expect(again.slug).toBe('uzo-di-mma-2')
-  expect(await findNewsAt('uzo-di-mma')).toEqual({ kind: 'gone' })
+  expect(await findArticleAt('uzo-di-mma')).toEqual({ kind: 'gone' })
 })
 
 test('a former address leads to the present one, and says that it is gone once the item is', async () => {
-  const { id } = await insertNews(article)
+  const { id } = await insertArticle(article)
   await query("update news_articles set slug = 'the-good-road' where id = $1", [id])
-  expect(await findNewsAt('uzo-di-mma')).toEqual({ kind: 'redirect', slug: 'the-good-road' })
-  expect(await findNewsAt('the-good-road')).toMatchObject({ kind: 'here', item: { id } })
+  expect(await findArticleAt('uzo-di-mma')).toEqual({ kind: 'redirect', slug: 'the-good-road' })
+  expect(await findArticleAt('the-good-road')).toMatchObject({ kind: 'here', item: { id } })
   expect(await findSlug('news', id)).toBe('the-good-road')
-  await deleteNews(id)
-  expect(await findNewsAt('uzo-di-mma')).toEqual({ kind: 'gone' })
-  expect(await findNewsAt('the-good-road')).toEqual({ kind: 'gone' })
+  await deleteArticle(id)
+  expect(await findArticleAt('uzo-di-mma')).toEqual({ kind: 'gone' })
+  expect(await findArticleAt('the-good-road')).toEqual({ kind: 'gone' })
 })
 
 test('an item may take its former address back, and never that of another one', async () => {
-  const one = await insertNews(article)
-  const other = await insertNews({ ...article, title: 'Other' })
+  const one = await insertArticle(article)
+  const other = await insertArticle({ ...article, title: 'Other' })
   await query("update news_articles set slug = 'new' where id = $1", [one.id])
   await query("update news_articles set slug = 'uzo-di-mma' where id = $1", [one.id])
-  expect(await findNewsAt('new')).toEqual({ kind: 'redirect', slug: 'uzo-di-mma' })
+  expect(await findArticleAt('new')).toEqual({ kind: 'redirect', slug: 'uzo-di-mma' })
   const taking = query("update news_articles set slug = 'new' where id = $1", [other.id])
   await expect(taking).rejects.toThrow('belongs to another item')
 })
 
 test('a row that is brought back with its address keeps it', async () => {
-  const { id } = await insertNews(article)
+  const { id } = await insertArticle(article)
   const [row] = await query('select * from news_articles')
-  await deleteNews(id)
+  await deleteArticle(id)
   const { slug, title, excerpt, content, date } = row ?? {}
   await query('insert into news_articles (id, slug, title, excerpt, content, date) values ($1, $2, $3, $4, $5, $6)', [
     id,
@@ -95,25 +95,25 @@ test('a row that is brought back with its address keeps it', async () => {
     content,
     date,
   ])
-  expect(await findNewsAt('uzo-di-mma')).toMatchObject({ kind: 'here', item: { id } })
+  expect(await findArticleAt('uzo-di-mma')).toMatchObject({ kind: 'here', item: { id } })
 })
 
 test.each(['', '../x', 'UPPER', 'a\0b', '%00', 'a'.repeat(101), '\ud800'])('%j is no address', async (slug) => {
-  expect(await findNewsAt(slug)).toEqual({ kind: 'not-found' })
+  expect(await findArticleAt(slug)).toEqual({ kind: 'not-found' })
   expect(await findEventAt(slug)).toEqual({ kind: 'not-found' })
 })
 
 test('the address of an item is found by its id, also when it is gone; other texts are no id', async () => {
-  const { id } = await insertNews(article)
-  await deleteNews(id)
+  const { id } = await insertArticle(article)
+  await deleteArticle(id)
   expect(await findSlug('news', id)).toBe('uzo-di-mma')
   expect(await findSlug('events', id)).toBeNull()
   expect(await findSlug('news', randomUUID())).toBeNull()
 })
 
 test('rows from before the addresses get theirs, the oldest the plain one', async () => {
-  await insertNews(article)
-  await insertNews(article)
+  await insertArticle(article)
+  await insertArticle(article)
   await query('alter table news_articles alter column slug drop not null')
   await query('update news_articles set slug = null where false')
   await query('alter table news_articles disable trigger news_articles_address')

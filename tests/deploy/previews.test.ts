@@ -38,11 +38,17 @@ async function blobsOf(store: string) {
 test.each(contexts)(
   'in %s nobody logs in without a password of the campaign’s own, and the page says why',
   async (context) => {
-    for (const env of [{}, { ADMIN_PASSWORD: PUBLISHED }, { ADMIN_PASSWORD: 'eleven-char' }]) {
+    const refusals = [
+      [{}, 'missing'],
+      [{ ADMIN_PASSWORD: PUBLISHED }, 'published'],
+      [{ ADMIN_PASSWORD: 'eleven-char' }, 'short'],
+      [{ ADMIN_PASSWORD: 'Liverpool-2025!' }, 'common'],
+    ] as const
+    for (const [env, refused] of refusals) {
       const site = surroundings.start({ context, env })
       const state = await (await site.call('GET', '/api/admin/session')).json()
       // What the login page shows "Set the environment variable ADMIN_PASSWORD" for.
-      expect(state).toEqual({ authenticated: false, hint: null, configured: false })
+      expect(state).toEqual({ authenticated: false, hint: null, configured: false, refused })
       const given = 'ADMIN_PASSWORD' in env ? env.ADMIN_PASSWORD : PUBLISHED
       expect((await site.call('POST', '/api/admin/login', { password: given })).status).toBe(401)
       await site.stop()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { alive, expect, test } from './fixtures.ts'
+import { expect, test, untilHydrated } from './fixtures.ts'
 import { throttle } from './throttle.ts'
 
 test.use({ viewport: { width: 412, height: 823 } })
@@ -9,13 +9,12 @@ const EXCERPT = 'One evening, sixty stalls'
 const TEXT = 'upturned crate'
 const isText = (url: string) => /\/api\/news\/[\w-]+$/.test(url)
 
-/** Opens the list on a slow line, and holds back what matches until `go` is called. */
 async function openSlow(page: Page, held: string): Promise<{ asked: string[]; go: () => void }> {
   const asked: string[] = []
   page.on('request', (request) => isText(request.url()) && asked.push(request.url()))
   await throttle(page)
   await page.goto('/news')
-  await alive(page)
+  await untilHydrated(page)
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(held, async (route) => {
     await promise
@@ -80,25 +79,25 @@ test('a text that did not come early is asked for again in the dialog', async ({
   complaints.length = 0
 })
 
-test('on a phone the text stands before the picture, which has its room and a ground while it loads', async ({
+test('on a phone the text stands before the image, which has its room and a ground while it loads', async ({
   page,
 }) => {
   const { go } = await openSlow(page, '**/.netlify/images**')
   await link(page).click()
   await expect(dialog(page)).toContainText(TEXT)
-  const picture = dialog(page).getByRole('presentation')
-  const room = await picture.boundingBox()
-  expect(await picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(false)
+  const image = dialog(page).getByRole('presentation')
+  const room = await image.boundingBox()
+  expect(await image.evaluate((image: HTMLImageElement) => image.complete)).toBe(false)
   expect(room?.height).toBeGreaterThan(150)
-  await expect(picture).toHaveCSS('background-color', 'rgb(216, 203, 180)')
+  await expect(image).toHaveCSS('background-color', 'rgb(216, 203, 180)')
   expect(await topOf(dialog(page).getByText(TEXT))).toBeLessThan(room?.y ?? 0)
   go()
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+  await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
   // The size that the address states is in whole pixels.
-  expect((await picture.boundingBox())?.height).toBeCloseTo(room?.height ?? 0, 0)
+  expect((await image.boundingBox())?.height).toBeCloseTo(room?.height ?? 0, 0)
 })
 
-test('every picture of a list has its room and a ground while it loads', async ({ page }) => {
+test('every image of a list has its room and a ground while it loads', async ({ page }) => {
   await page.route('**/.netlify/images**', () => new Promise(() => {}))
   for (const path of ['/news', '/gallery']) {
     await page.goto(path, { waitUntil: 'domcontentloaded' })
@@ -116,7 +115,7 @@ test('every picture of a list has its room and a ground while it loads', async (
 
 test('the dialog is closed by a button', async ({ page }) => {
   await page.goto('/news')
-  await alive(page)
+  await untilHydrated(page)
   await link(page).click()
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   await expect(dialog(page)).toHaveCount(0)

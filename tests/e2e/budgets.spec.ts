@@ -26,7 +26,6 @@ test.afterAll(async () => {
   await busy?.stop()
 })
 
-/** The page of the newest item, where another site has an item of its own. */
 async function onBusySite(site: SitePage): Promise<SitePage> {
   const section = { article: 'news', event: 'events' }[site.name]
   if (!section) return site

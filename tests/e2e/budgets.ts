@@ -4,11 +4,9 @@ import type { SitePage } from './pages.ts'
 export interface Budget {
   /** HTML with the styles in it and the response headers, as they travel: the first congestion window has no more room. */
   flight: number
-  /** The first screen: the flight, fonts, and the pictures in sight. */
+  /** The first screen: the flight, fonts, and the images in sight. */
   view: number
-  /** Of the first screen. */
   requests: number
-  /** Script inside the HTML. */
   inline: number
   /** Script files that load after the first paint without a tap, the page seen to its end. */
   script: number
@@ -23,7 +21,7 @@ export const FLIGHT_BYTES = 0.97 * WINDOW_BYTES
 
 const prebuilt: Budget = { flight: FLIGHT_BYTES, view: 40 * KB, requests: 8, inline: 2.5 * KB, script: 0 }
 const live: Budget = { ...prebuilt, script: 80_000 }
-// Staff pay for a desk with all its tools, once: the dashboard finds in the cache what the login loaded.
+// Staff pay for an admin with all its tools, once: the dashboard finds in the cache what the login loaded.
 const staff: Budget = { ...prebuilt, script: 130 * KB }
 
 /** Flights that are over their budget with what a busy campaign writes, as they were measured: they may shrink, and go when they fit. */
@@ -42,7 +40,6 @@ export function budgetOf(site: SitePage): Budget {
   return { ...budget, flight: overdue[site.name] ?? budget.flight }
 }
 
-/** What of a page weighs more than it may, a line each. */
 export function findExcess(site: SitePage, weight: Budget): string[] {
   const budget = budgetOf(site)
   const keys = Object.keys(budget) as (keyof Budget)[]

@@ -22,7 +22,6 @@ async function readXml(page: Page, text: string, name: string): Promise<string[]
   )
 }
 
-/** What the head of a page names as other forms of it. */
 async function readFeeds(page: Page, path: string): Promise<string[]> {
   await page.goto(path)
   const links = page.locator('head link[rel=alternate]')

@@ -1,12 +1,12 @@
 import { secondsToNight } from '#netlify/http/cache.ts'
 import { secondsToEndOf, today } from '#src/lib/dates.ts'
-import { alive, expect, test } from './fixtures.ts'
+import { expect, test, untilHydrated } from './fixtures.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
 const first = 'main li a:text("RSVP Now")'
 
-test('a tap that comes before the page is alive opens the page of the event', async ({ page }) => {
+test('a tap that comes before the page is hydrated opens the page of the event', async ({ page }) => {
   // Its script is on its way, and does not come.
   await page.route('**/_astro/*.js', () => {})
   await page.goto('/events', { waitUntil: 'commit' })
@@ -17,7 +17,7 @@ test('a tap that comes before the page is alive opens the page of the event', as
 
 test('RSVP Now opens the dialog, with two phones and one address', async ({ page }) => {
   await page.goto('/events')
-  await alive(page)
+  await untilHydrated(page)
   await page.locator(first).first().click()
   const dialog = page.getByRole('dialog', { name: /^RSVP for / })
   await expect(dialog.getByRole('heading', { name: 'Confirm Your Attendance' })).toBeVisible()
@@ -28,7 +28,7 @@ test('RSVP Now opens the dialog, with two phones and one address', async ({ page
 
 test('the dialog follows the address: back closes it, forward opens it, Escape closes it', async ({ page }) => {
   await page.goto('/events')
-  await alive(page)
+  await untilHydrated(page)
   const opener = page.locator(first).first()
   await opener.click()
   const dialog = page.getByRole('dialog', { name: /^RSVP for / })
@@ -82,7 +82,7 @@ test('the calendar file of an event and the feed are calendars', async ({ page, 
   }
 })
 
-test('the page is kept at the edge until the day of the next event is over, nor longer than a day', async ({
+test('the page is cached at the edge until the day of the next event is over, nor longer than a day', async ({
   request,
 }) => {
   const answer = (await request.get('/events')).headers()

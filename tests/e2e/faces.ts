@@ -22,7 +22,6 @@ const test = base.extend<object, { face: SystemFace }>({
 
 const widths = [360, 768, 1280]
 
-/** Looks at every page on a system with this face. */
 export function lookAtPagesIn(face: SystemFace): void {
   test.use({ face })
 

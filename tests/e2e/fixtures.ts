@@ -24,7 +24,6 @@ export function listen(page: Page, complaints: string[], isNoise: IsNoise = () =
   })
 }
 
-/** Tests of pages in which the browser has nothing to complain about, but for what is no more than noise. */
 export function silentTest(isNoise?: IsNoise) {
   return base.extend<Fixtures>({
     complaints: [
@@ -44,13 +43,12 @@ export const test = silentTest()
 export { expect }
 
 /** Waits until the islands of a page answer: a link before that is the browser's. */
-export async function alive(page: Page): Promise<void> {
+export async function untilHydrated(page: Page): Promise<void> {
   await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
 }
 
 const PASSWORD = process.env.ADMIN_PASSWORD ?? 'campaign2025'
 
-/** Logs in at the site under test, or at another address of it. */
 export async function logIn(page: Page, address = ''): Promise<void> {
   await page.goto(`${address}/admin/login`)
   await page.getByLabel('Password').fill(PASSWORD)

@@ -1,11 +1,11 @@
-import { alive, expect, test } from './fixtures.ts'
+import { expect, test, untilHydrated } from './fixtures.ts'
 
 /** The first call of a function takes its time on a busy machine. */
 const answers = expect.configure({ timeout: 60_000 })
 
 test('Load more puts the next page below, and the focus on its first item', async ({ page }) => {
   await page.goto('/gallery')
-  await alive(page)
+  await untilHydrated(page)
   const tiles = page.getByRole('tabpanel').getByRole('figure')
   await expect(tiles).toHaveCount(12)
   await page.getByRole('link', { name: 'Load more' }).click()
@@ -15,18 +15,18 @@ test('Load more puts the next page below, and the focus on its first item', asyn
   await expect(page).toHaveURL('/gallery')
 })
 
-test('a photo that came with a later page opens, is there when it is loaded again, and Back and Forward hold', async ({
+test('an image that came with a later page opens, is there when it is loaded again, and Back and Forward hold', async ({
   page,
 }) => {
   await page.goto('/gallery')
-  await alive(page)
+  await untilHydrated(page)
   await page.getByRole('link', { name: 'Load more' }).click()
   await page.getByRole('img', { name: 'rows of yam mounds' }).click()
   const dialog = page.getByRole('dialog', { name: 'Yams for the first office' })
   await expect(dialog).toBeVisible()
   await expect(page).toHaveURL(/\/gallery\?item=/)
   await page.reload()
-  await alive(page)
+  await untilHydrated(page)
   await expect(dialog).toBeVisible()
   await page.goBack()
   await expect(dialog).toBeHidden()
@@ -43,7 +43,7 @@ test('a tab shows what its category has in the whole gallery, not what was loade
   const halls = all.filter(({ category }) => category === 'townhall').map(({ title }) => title)
   expect(all.slice(12).some(({ category }) => category === 'community')).toBe(true)
   await page.goto('/gallery')
-  await alive(page)
+  await untilHydrated(page)
   await page.getByRole('tab', { name: 'Town Halls' }).click()
   await answers(page.getByRole('tabpanel').getByRole('heading')).toHaveText(halls)
   const rest = all.filter(({ category }) => category === 'community').map(({ title }) => title)
@@ -94,33 +94,33 @@ test('a page that is not the first names itself; a page that is not there leads 
   }
 })
 
-test('what the gallery links to is kept by page, tab and photo; what anybody can make up leads there', async ({
+test('what the gallery links to is cached by page, tab and image; what anybody can make up leads there', async ({
   request,
 }) => {
   test.setTimeout(300_000)
   const all: { id: string; type: string }[] = await (await request.get('/api/gallery')).json()
-  const photos = all.map(({ id, type }) => (type === 'image' ? id : ''))
+  const images = all.map(({ id, type }) => (type === 'image' ? id : ''))
   const of = async (path: string) => {
     const answer = await request.get(path)
     const { 'netlify-cache-tag': tag, 'netlify-vary': vary, 'cache-control': browser } = answer.headers()
     return { status: answer.status(), tag, vary, browser }
   }
-  const kept = ['?utm_source=x', '?tab=rally', `?item=${photos[14]}`, `?page=2&item=${photos[14]}`]
-  for (const search of kept) {
+  const cached = ['?utm_source=x', '?tab=rally', `?item=${images[14]}`, `?page=2&item=${images[14]}`]
+  for (const search of cached) {
     expect(await of(`/gallery${search}`), search).toMatchObject({
       status: 200,
       tag: 'gallery',
       vary: 'query=item|page|tab',
     })
   }
-  const film = all.find(({ type }) => type === 'video')?.id
+  const video = all.find(({ type }) => type === 'video')?.id
   const meant = [
     ['?page=1', ''],
     ['?tab=x', ''],
     ['?item=x', ''],
     ['?tab=rally&tab=x', '?tab=rally'],
-    [`?item=${film}`, ''],
-    [`?page=2&item=${photos[3]}`, `?item=${photos[3]}`],
+    [`?item=${video}`, ''],
+    [`?page=2&item=${images[3]}`, `?item=${images[3]}`],
   ]
   for (const [search, to] of meant) {
     const answer = await request.get(`/gallery${search}`, { maxRedirects: 0 })

@@ -26,7 +26,7 @@ test.afterAll(() => site?.stop())
 
 const lists = ['home', 'news', 'news-2', 'events', 'events-2', 'gallery', 'gallery-2']
 
-test(`with ${ROWS} articles, events and photos no page weighs more than it may`, async ({ browser }) => {
+test(`with ${ROWS} articles, events and images no page weighs more than it may`, async ({ browser }) => {
   const over: string[] = []
   const listed = publicPages.filter(({ name }) => lists.includes(name))
   expect(listed).toHaveLength(lists.length)
@@ -45,7 +45,7 @@ test(`with ${ROWS} articles, events and photos no page weighs more than it may`,
   expect(over).toEqual([])
 })
 
-const tables = ['news_articles', 'admin_sessions', 'login_attempts', 'uploads', 'volunteers', 'contact_messages']
+const tables = ['news_articles', 'admin_sessions', 'attempt_levels', 'uploads', 'volunteers', 'contact_messages']
 
 async function countRows(): Promise<unknown> {
   const { NETLIFY_DB_URL } = JSON.parse(readFileSync('.tests/site-grown/.netlify/local-site.json', 'utf8'))
@@ -70,7 +70,6 @@ function start(address: string, ...more: string[]) {
   return { child, ended, said: () => said }
 }
 
-/** A way to the site on which `meddle` may take a call; answers its address. */
 async function front(meddle: (request: IncomingMessage) => Promise<'cut' | 'pass'>) {
   const server = createServer(async (request, response) => {
     if ((await meddle(request)) === 'cut') request.socket.destroy()
@@ -96,7 +95,7 @@ test('it prints a table, says what this machine does not have, and leaves nothin
   ]) {
     expect(rowOf(said, check)).toMatch(/^passed/)
   }
-  for (const check of ['kept at the edge: /', 'a write reaches visitors', 'the rate rule']) {
+  for (const check of ['cached at the edge: /', 'a write reaches visitors', 'the rate rule']) {
     expect(rowOf(said, check)).toMatch(/^not here/)
   }
   expect(rowOf(said, 'a preview shows')).toMatch(/^not asked/)

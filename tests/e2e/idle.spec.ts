@@ -95,15 +95,15 @@ test('every function that anybody may read, and every page that is rendered on d
   expect(patterns.filter((pattern) => !asked(pattern))).toEqual([])
 })
 
-test('everything public is kept at the edge under its tag until a write purges it, or answers without the database', async () => {
+test('everything public is cached at the edge under its tag until a write purges it, or answers without the database', async () => {
   const refused: Record<string, unknown> = {}
   for (const path of [...addresses, ...madeUp]) {
     const { status, headers } = await edge.get(path)
     const tags = headers.get('Netlify-Cache-Tag')?.split(',') ?? []
     const list = /^\/$|gallery/.test(path) ? 'gallery' : /event|calendar/.test(path) ? 'events' : 'news'
     const isTagged = tags.some((tag) => tag === list || tag.startsWith(`${list}-`))
-    const isKept = headers.get('Netlify-CDN-Cache-Control')?.includes('durable')
-    if (!isTagged || !isKept || !headers.has('Netlify-Vary') || status >= 500) refused[path] = [status, ...headers]
+    const isCached = headers.get('Netlify-CDN-Cache-Control')?.includes('durable')
+    if (!isTagged || !isCached || !headers.has('Netlify-Vary') || status >= 500) refused[path] = [status, ...headers]
   }
   expect(refused).toEqual({})
   await site.countStatements()
@@ -130,7 +130,7 @@ test('an article that is published empties the lists, and of the other articles 
     for (const path of [...addresses, ...pages, ...rows]) await edge.get(path)
     return edge.take()
   }
-  // What a busy machine cannot answer in time is kept when it is asked for again.
+  // What a busy machine cannot answer in time is cached when it is asked for again.
   await expect.poll(visit).toEqual([])
   const { id, slug } = await publish(edge)
   const emptied = await visit()

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { findViolations } from '#tests/support/axe.ts'
 import { walkWithTab } from '#tests/support/focus-walk.ts'
 import { findLostInForcedColors } from '#tests/support/forced-colors.ts'
 import { findMotion } from '#tests/support/motion.ts'
@@ -7,9 +7,6 @@ import { expect, test } from './fixtures.ts'
 
 // What is looked at on a page that is open. Each look reports what it finds and lets the next one have its turn.
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** Whether words in the lettering are as wide as its file has them: neither a style nor `document.fonts` says that. */
 export async function isLetteringDrawn(page: Page): Promise<boolean> {
   return await page.evaluate(async () => {
     const file = performance.getEntriesByType('resource').find(({ name }) => /\/lettering\.[^/]*woff2/.test(name))
@@ -32,9 +29,7 @@ const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scr
 export async function lookForAxe(page: Page, width: number): Promise<void> {
   await test.step(`has nothing that axe finds at ${width} px`, async () => {
     await page.setViewportSize({ width, height: 800 })
-    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-    expect.soft(found, `axe at ${width} px`).toEqual([])
+    expect.soft(await findViolations(page), `axe at ${width} px`).toEqual([])
   })
 }
 
@@ -62,7 +57,6 @@ export async function lookAtSpacedText(page: Page): Promise<void> {
   })
 }
 
-/** For a page that was opened by somebody who wishes less motion. */
 export async function lookForMotion(page: Page): Promise<void> {
   await test.step('stands still', async () => {
     expect.soft(await findMotion(page), 'what moves').toEqual([])

@@ -80,7 +80,7 @@ for (const [path, tab, count] of [
   })
 }
 
-test('a photo of a later page opens over that page, and closes to it, without script', async ({ page }) => {
+test('an image of a later page opens over that page, and closes to it, without script', async ({ page }) => {
   await page.goto('/gallery?page=2')
   await page.locator('figure a').first().click()
   await expect(page.getByRole('dialog')).toBeVisible()

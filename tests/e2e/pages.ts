@@ -1,12 +1,10 @@
 export interface SitePage {
   name: string
   path: string
-  /** Its main heading. */
   heading: string
   /** Made at build time: no function runs, and no script file is loaded before a tap. */
   prebuilt: boolean
   status: 200 | 404 | 410
-  /** Opens for staff who have logged in. */
   staff?: true
 }
 
@@ -34,7 +32,7 @@ export const pages: SitePage[] = [
   page('gallery', '/gallery', 'Campaign Gallery', { prebuilt: false }),
   page('gallery-2', '/gallery?page=2', 'Campaign Gallery', { prebuilt: false }),
   page('volunteer', '/volunteer', 'Join Our Movement'),
-  page('area', '/areas/awka-south', 'Awka South for Ụzọamaka'),
+  page('lga', '/areas/awka-south', 'Awka South for Ụzọamaka'),
   page('volunteer-thanks', '/volunteer/thanks', 'Thank you for volunteering!'),
   page('privacy', '/privacy', 'Privacy'),
   page('verify', '/verify', 'How to know this is the real site and account'),

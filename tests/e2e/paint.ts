@@ -15,7 +15,6 @@ interface Largest extends PerformanceEntry {
   element?: Element
 }
 
-/** Keeps what the browser says of movements and of the largest element, from the first paint on. */
 export async function watchPaint(page: Page): Promise<void> {
   await page.addInitScript(`window.isOfBoxes = ${isOfBoxes}`)
   await page.addInitScript(() => {
@@ -31,7 +30,6 @@ export async function watchPaint(page: Page): Promise<void> {
   })
 }
 
-/** Waits until the browser has painted something. */
 export async function firstPaint(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
 }
@@ -51,17 +49,16 @@ declare global {
   }
 }
 
-/** Nothing moved without anybody's doing, and the largest element of the first screen is text or of known size. */
 export async function expectStillPaint(page: Page): Promise<void> {
   // Observers are told after the frame.
   await page.waitForFunction(() => window.seen.largest)
   const { shift, largest, sized } = await page.evaluate(() => {
     const { shift, largest: element } = window.seen
-    const isPicture = element?.matches('img, video, image') ?? false
+    const isMedia = element?.matches('img, video, image') ?? false
     return {
       shift,
       largest: element?.tagName ?? 'none',
-      sized: !isPicture || (element?.hasAttribute('width') === true && element.hasAttribute('height')),
+      sized: !isMedia || (element?.hasAttribute('width') === true && element.hasAttribute('height')),
     }
   })
   expect.soft(sized, `${largest} has a width and a height`).toBe(true)

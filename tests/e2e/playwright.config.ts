@@ -6,7 +6,7 @@ import { hasJava } from '#tests/support/nu-checker.ts'
 const found = process.env.E2E_BROWSER ? JSON.parse(process.env.E2E_BROWSER) : await findBrowser()
 process.env.E2E_BROWSER = JSON.stringify(found)
 
-const staff = /(desk|forms|media|outages|people|upload)\.spec\.ts$/
+const staff = /(forms|inbox|inbox-looks|media|outages|publish|session|upload)\.spec\.ts$/
 
 export default defineConfig({
   testDir: '.',
@@ -32,7 +32,7 @@ export default defineConfig({
   projects: [
     // What `npm start` shows: one site for all of them, so they come first and the others beside them.
     { name: 'at-work', testDir: './at-work', workers: 1, fullyParallel: false },
-    // Behind the edge, as visitors are: what it keeps is rendered once. A page that is not drawn takes no tap, however
+    // Behind the edge, as visitors are: what it caches is rendered once. A page that is not drawn takes no tap, however
     // long it is waited for.
     {
       name: 'pages',
@@ -40,6 +40,6 @@ export default defineConfig({
       use: { baseURL: process.env.EDGE_ADDRESS, actionTimeout: 60_000 },
     },
     // They change what the site shows, so they have one of their own.
-    { name: 'desk', testMatch: staff, testIgnore: /at-work/, use: { baseURL: process.env.DESK_ADDRESS } },
+    { name: 'admin', testMatch: staff, testIgnore: /at-work/, use: { baseURL: process.env.ADMIN_ADDRESS } },
   ],
 })

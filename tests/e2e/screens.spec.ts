@@ -12,7 +12,6 @@ async function edit(page: Page) {
   await expect.soft(page.getByRole('img', { name: /^Card: / })).toBeVisible()
 }
 
-/** What opens on the desk: the tab, and what is waited for. */
 const screens: [string, RegExp, (page: Page) => Promise<void>][] = [
   [
     'the volunteers',
@@ -29,7 +28,7 @@ const screens: [string, RegExp, (page: Page) => Promise<void>][] = [
     (page) => expect.soft(page.getByRole('button', { name: /^Erase / }).first()).toBeVisible(),
   ],
   ['the activity', /^Activity/, (page) => expect.soft(page.getByText('Loading activity...')).toHaveCount(0)],
-  ['an article with its card', /^News/, edit],
+  ['an article with its share image', /^News/, edit],
   [
     'an article with what is wrong in it',
     /^News/,
@@ -39,7 +38,7 @@ const screens: [string, RegExp, (page: Page) => Promise<void>][] = [
       await expect.soft(page.getByRole('alert').getByRole('link')).toHaveCount(3)
     },
   ],
-  ['an event with its card', /^Events/, edit],
+  ['an event with its share image', /^Events/, edit],
   [
     'the gallery with its upload',
     /^Gallery/,

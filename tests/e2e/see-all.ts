@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** Scrolls to the end, so that whatever waits to be near the screen has come. */
 export async function seeAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += 700) {

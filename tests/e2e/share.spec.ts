@@ -1,4 +1,4 @@
-import { alive, expect, test } from './fixtures.ts'
+import { expect, test, untilHydrated } from './fixtures.ts'
 
 const path = '/areas/nnewi-north'
 
@@ -72,7 +72,7 @@ test('a device without one shows no button for it', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Share…' })).toBeHidden()
 })
 
-test('the card of an area can be kept as a picture', async ({ page }) => {
+test('the share image of an area can be saved', async ({ page }) => {
   await page.goto(path)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -87,7 +87,7 @@ for (const [list, open] of [
 ] as const) {
   test(`what is open over ${list} passes its own address on`, async ({ page }) => {
     await page.goto(list)
-    await alive(page)
+    await untilHydrated(page)
     await page.getByRole('link', { name: open }).first().click()
     const link = page.getByRole('dialog').getByRole('link', { name: 'Share on WhatsApp' })
     const message = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? ''

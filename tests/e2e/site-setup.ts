@@ -3,7 +3,6 @@ import { startEdge } from '#tests/support/edge.ts'
 import { hasJava } from '#tests/support/nu-checker.ts'
 import { startSite } from '#tests/support/site.ts'
 
-/** Whether a project was chosen: all are where none is named. */
 function isChosen(name: string): boolean {
   const named = process.argv.flatMap((word, index, all) => {
     if (word.startsWith('--project=')) return [word.slice('--project='.length)]
@@ -16,16 +15,16 @@ function isChosen(name: string): boolean {
 export default async function setup(_config: FullConfig): Promise<() => Promise<void>> {
   if (!hasJava) console.log('There is no Java on this machine: the tests with the checker of the W3C are left out.')
   const given = process.env.SITE_ADDRESS
-  const [site, desk] = await Promise.all([
+  const [site, admin] = await Promise.all([
     given || !(isChosen('pages') || isChosen('at-work')) ? undefined : startSite(),
-    given || !isChosen('desk') ? undefined : startSite({ name: 'desk' }),
+    given || !isChosen('admin') ? undefined : startSite({ name: 'admin' }),
   ])
-  const edges = [await startEdge(given ?? site?.address ?? ''), await startEdge(given ?? desk?.address ?? '')]
+  const edges = [await startEdge(given ?? site?.address ?? ''), await startEdge(given ?? admin?.address ?? '')]
   const [pages = '', staff = ''] = edges.map(({ address }) => address)
-  Object.assign(process.env, { EDGE_ADDRESS: pages, DESK_ADDRESS: staff })
+  Object.assign(process.env, { EDGE_ADDRESS: pages, ADMIN_ADDRESS: staff })
   return async () => {
     for (const edge of edges) edge.close()
     await site?.stop()
-    await desk?.stop()
+    await admin?.stop()
   }
 }

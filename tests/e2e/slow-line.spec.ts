@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { isDeep } from '#tests/support/rounds.ts'
 import { weigh } from '#tests/support/weigh.ts'
-import { alive, expect, openLettered, test } from './fixtures.ts'
+import { expect, openLettered, test, untilHydrated } from './fixtures.ts'
 import { publicPages } from './pages.ts'
 import { seeAll } from './see-all.ts'
 
@@ -43,13 +43,13 @@ for (const [nth, [words, line]] of Object.entries(lines).entries()) {
     await page.goto('/news', { waitUntil: 'networkidle' })
     await expect(page.locator('main astro-island[ssr]')).not.toHaveCount(0)
     await page.getByRole('button', { name: 'Next' }).first().click()
-    await alive(page)
+    await untilHydrated(page)
     await expect(page.getByRole('button', { name: /^2: / }).first()).toHaveAttribute('aria-current', 'true')
   })
 
-  test(`staff get their desk without a tap on ${words}`, async ({ page }) => {
+  test(`staff get their dashboard without a tap on ${words}`, async ({ page }) => {
     await takeLine(page, line)
     await page.goto('/admin/login')
-    await alive(page)
+    await untilHydrated(page)
   })
 }

@@ -4,7 +4,7 @@ import { Upload } from 'tus-js-client'
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
 import { readSession, tryPassword } from '#tests/support/site-login.ts'
 
-const site = process.env.DESK_ADDRESS ?? ''
+const site = process.env.ADMIN_ADDRESS ?? ''
 const create = `${site}/api/objects/upload`
 const TUS = { 'Tus-Resumable': '1.0.0' }
 

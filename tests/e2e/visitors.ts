@@ -1,13 +1,10 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 
-/** Somebody who wants one form to arrive, and what the browser has heard of it. */
 export interface Visitor {
   page: Page
-  /** Theirs alone, to be found in the table. */
   name: string
   path: string
   script: boolean
-  /** How often the browser was answered that the form was taken. */
   yes: number
 }
 
@@ -41,7 +38,6 @@ async function fillIn(visitor: Visitor): Promise<void> {
   if (visitor.script) await expect(visitor.page.locator('astro-island[client=form]')).not.toHaveAttribute('ssr')
 }
 
-/** A browser of their own, at the form, which is filled in. */
 export async function visit(browser: Browser, { site, script, contact, trouble }: Way): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: site, javaScriptEnabled: script })
   const page = await context.newPage()
@@ -63,7 +59,6 @@ export async function visit(browser: Browser, { site, script, contact, trouble }
   return visitor
 }
 
-/** Presses the button, and waits for nothing. */
 export async function sendForm(visitor: Visitor, twice: boolean): Promise<void> {
   const button = formOf(visitor).locator('button[type=submit]')
   const options = { noWaitAfter: true, timeout: 30_000 }
@@ -82,7 +77,6 @@ async function tellWithoutScript({ page, name }: Visitor, down: string[]): Promi
   if (isRefused) await expect(page.getByLabel('Full name')).toHaveValue(name)
 }
 
-/** The page says what became of the form, and keeps or clears what was written accordingly. */
 export async function tell(visitor: Visitor, down: string[]): Promise<void> {
   if (!visitor.script) return await tellWithoutScript(visitor, down)
   const form = formOf(visitor)
@@ -120,7 +114,6 @@ async function becomesTaken(visitor: Visitor): Promise<boolean> {
     )
 }
 
-/** Goes on until the browser is told that the form was taken, as somebody does to whom it matters. */
 export async function persist(visitor: Visitor): Promise<void> {
   for (const end = Date.now() + 180_000; Date.now() < end && !(await becomesTaken(visitor)); )
     // A page that is just leaving ends the attempt; the next one finds where it led.

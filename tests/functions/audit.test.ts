@@ -5,13 +5,13 @@ import * as summary from '#netlify/functions/admin-summary.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { type AuditLine, CURSOR_PAGE_ITEMS, type CursorPage } from '#src/contract/inbox.ts'
 import { query } from '#tests/support/database.ts'
-import { add, inboxes, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
+import { add, inboxes, logInUnnoted, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
+import type { Staff } from '#tests/support/staff.ts'
 
 let asStaff: Staff
 beforeEach(async () => {
-  asStaff = await logIn()
+  asStaff = await logInUnnoted()
 })
 
 const [volunteers, messages] = inboxes as [TestedInbox, TestedInbox]
@@ -98,6 +98,9 @@ describe('the audit log', () => {
       "'look', 'messages', null, 'x'",
       "'export', 'news', null, 'x'",
       "'erase', 'messages', null, 'x'",
+      "'login', 'news', null, 'x'",
+      "'publish', null, gen_random_uuid(), 'x'",
+      "'read', null, null, 'x'",
     ])
       await expect(query(`insert into audit_log (action, list, subject, detail) values (${values})`)).rejects.toThrow()
   })

@@ -4,8 +4,8 @@ import { appendFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/prom
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { backUp } from '#netlify/backup/back-up.ts'
+import { describeFile, type Manifest } from '#netlify/backup/manifest.ts'
 import { restore } from '#netlify/backup/restore.ts'
-import { findSite } from '#netlify/backup/site.ts'
 import drain from '#netlify/functions/forms-drain.ts'
 import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
@@ -24,6 +24,7 @@ import {
 import { makeImage, toDataString } from '#tests/support/images.ts'
 import { send } from '#tests/support/send.ts'
 import { runSql } from '#tests/support/sql.ts'
+import { logIn } from '#tests/support/staff.ts'
 
 test.each(['', '.tar.gz'])(
   'a site comes back whole from a backup%s: every row, every byte, what waits too',
@@ -85,11 +86,39 @@ test('a site that is not empty is refused, and nothing in it changes', async () 
   expect(await readAll(databaseAddress)).toEqual(rows)
 })
 
+test('no backup holds a key, a session, a password’s fingerprint or who tried to log in', async () => {
+  await logIn()
+  const filled = ['admin_sessions', 'attempt_levels', 'form_attempts', 'password_epochs', 'site_keys']
+  for (const table of filled) expect(await runSql(databaseAddress, `select from ${table}`)).not.toEqual([])
+  const source = place()
+  const { tables } = await backUp(source)
+  const names = tables.map(({ name }) => name)
+  for (const table of [...filled, 'login_attempts', 'spent_proofs']) expect(names).not.toContain(table)
+})
+
+test('an older backup that holds such rows brings none of them back', async () => {
+  const source = place()
+  await backUp(source)
+  const rows = Buffer.from(
+    '{"source":"all","failures":1,"next_at":"2025-01-01T00:00:00Z","forget_at":"2025-01-01T00:00:00Z"}\n',
+  )
+  const path = 'tables/999999-login_attempts.jsonl'
+  await writeFile(join(source, path), rows)
+  const stated: Manifest = JSON.parse(await readFile(join(source, 'manifest.json'), 'utf8'))
+  const columns = ['source', 'failures', 'next_at', 'forget_at']
+  stated.tables.push({ name: 'login_attempts', columns, rows: 1, files: [describeFile(path, rows)] })
+  await writeFile(join(source, 'manifest.json'), JSON.stringify(stated))
+  const address = await moveToEmptySite()
+  await restore(source)
+  expect(await runSql(address, 'select from news_articles')).toHaveLength(1)
+  expect(await runSql(address, 'select from login_attempts')).toEqual([])
+})
+
 test('an empty site that staff have only looked at is taken for empty', async () => {
   const source = place()
   await backUp(source)
   const address = await moveToEmptySite()
-  await runSql(address, "insert into login_attempts values ('all', 1, now(), now())")
+  await runSql(address, "insert into attempt_levels values ('login', 'all', 1, now())")
   await restore(source)
   expect(await runSql(address, 'select from news_articles')).toHaveLength(1)
 })
@@ -147,30 +176,4 @@ test('what is published while a backup runs is in it with its bytes, or not at a
   const rows = await runSql<{ image: string }>(address, 'select image from news_articles')
   expect(rows.length).toBeGreaterThan(1)
   for (const { image } of rows) expect((await send(media, 'HEAD', image)).status).toBe(200)
-})
-
-test('a deployed site is reached by its address, its id and a token; with one missing the command says which', () => {
-  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '')
-  vi.stubEnv('NETLIFY_SITE_ID', 'site')
-  vi.stubEnv('NETLIFY_AUTH_TOKEN', undefined)
-  expect(findSite).toThrow('NETLIFY_AUTH_TOKEN')
-  vi.stubEnv('NETLIFY_AUTH_TOKEN', 'token')
-  expect(findSite()).toContain('site')
-})
-
-test('over the API of the platform the same bytes are read and written', async () => {
-  await publishVideo(video)
-  const before = await readStore()
-  const { edgeURL } = JSON.parse(Buffer.from(process.env.NETLIFY_BLOBS_CONTEXT ?? '', 'base64').toString())
-  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '')
-  vi.stubEnv('NETLIFY_SITE_ID', 'site')
-  vi.stubEnv('NETLIFY_AUTH_TOKEN', 'token')
-  vi.stubEnv('NETLIFY_API_URL', edgeURL)
-  findSite()
-  expect(await readStore()).toEqual(before)
-  const source = place('.tar.gz')
-  await backUp(source)
-  await moveToEmptySite()
-  await restore(source)
-  expect(await readStore()).toEqual(before)
 })

@@ -12,7 +12,7 @@ import { lgas } from '#src/content/lgas.ts'
 import { eventInput, eventTypes } from '#src/contract/events.ts'
 import { galleryCategories } from '#src/contract/gallery.ts'
 import { messageStatuses } from '#src/contract/messages.ts'
-import { newsInput } from '#src/contract/news.ts'
+import { articleInput } from '#src/contract/news.ts'
 import { volunteerStatuses } from '#src/contract/volunteers.ts'
 import { anyBody, anyDate, anyHeader, anyId, anyQuery, anyText, anyValue } from '#tests/support/anything.ts'
 import { type Call, listCalls } from '#tests/support/calls.ts'
@@ -174,7 +174,7 @@ test('no row that is written is one that the schema forbids', async () => {
       { numRuns: rounds(150, 60) },
     )
   }
-  expect(await findForbidden(news, '/api/news', newsInput)).toEqual([])
+  expect(await findForbidden(news, '/api/news', articleInput)).toEqual([])
   expect(await findForbidden(events, '/api/events', eventInput)).toEqual([])
   const [{ count } = { count: 0 }] = await query<{ count: number }>(
     'select count(*)::integer as count from gallery_media',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { closeDatabase } from '#netlify/database/client.ts'
-import { insertNews, listNews } from '#netlify/database/news.ts'
+import { insertArticle, listArticles } from '#netlify/database/news.ts'
 import drain from '#netlify/functions/forms-drain.ts'
 import * as gallery from '#netlify/functions/gallery.ts'
 import * as media from '#netlify/functions/media.ts'
@@ -32,15 +32,15 @@ function failDatabase(fault: Fault): void {
 const outages: Fault[] = overHttp ? ['refused', 'cut', 'lost', 'silent'] : ['refused', 'cut', 'lost']
 
 test.each(outages)('with every answer of the database %s, a page shows its placeholders', async (fault) => {
-  await insertNews(article)
+  await insertArticle(article)
   failDatabase(fault)
-  expect(await orNothing(listNews())).toBeUndefined()
+  expect(await orNothing(listArticles())).toBeUndefined()
   clear()
-  expect(await orNothing(listNews())).toHaveLength(1)
+  expect(await orNothing(listArticles())).toHaveLength(1)
 })
 
 test.each(outages)(
-  'with every answer of the database %s, a list answers 503 that no cache keeps in place of the last one',
+  'with every answer of the database %s, a list answers 503 that no cache puts in place of the last one',
   async (fault) => {
     const before = await send(news, 'GET', '/api/news')
     expect(before.headers.get('Netlify-CDN-Cache-Control')).toContain('stale-while-revalidate')
@@ -89,7 +89,7 @@ test.each(['refused', 'cut', 'lost'] as const)(
 )
 
 test('a compute that wakes for 5 seconds is waited for, by reads and by writes', async () => {
-  await insertNews(article)
+  await insertArticle(article)
   await closeDatabase()
   sql.sleep(WAKES_WITHIN_MS)
   const start = Date.now()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { insertEvent } from '#netlify/database/events.ts'
-import { deleteNews, insertNews } from '#netlify/database/news.ts'
+import { deleteArticle, insertArticle } from '#netlify/database/news.ts'
 import * as feed from '#netlify/functions/news-feed.ts'
 import * as map from '#netlify/functions/sitemap.ts'
 import { send } from '#tests/support/send.ts'
@@ -11,7 +11,7 @@ const rally = { date: '2026-12-05', time: '4pm', location: 'Oyi', description: '
 
 test('the feed holds the newest twenty articles whole, under the tag of the news', async () => {
   for (let day = 1; day <= 22; day++) {
-    await insertNews({ ...article, date: `2025-03-${String(day).padStart(2, '0')}` })
+    await insertArticle({ ...article, date: `2025-03-${String(day).padStart(2, '0')}` })
   }
   const response = await send(feed, 'GET', '/news.xml')
   expect(response.status).toBe(200)
@@ -28,9 +28,9 @@ test('the feed holds the newest twenty articles whole, under the tag of the news
 })
 
 test('the map holds every article and event that is there, with the moment of its last change', async () => {
-  const { id } = await insertNews({ ...article, title: 'Gone' })
-  await deleteNews(id)
-  await insertNews(article)
+  const { id } = await insertArticle({ ...article, title: 'Gone' })
+  await deleteArticle(id)
+  await insertArticle(article)
   await insertEvent({ ...rally, title: 'Rally' })
   const response = await send(map, 'GET', '/sitemap.xml')
   expect(response.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')

@@ -15,11 +15,11 @@ let address: string
 let asked = 0
 
 beforeAll(async () => {
-  const picture = await makeImage('jpeg', { width: 40, height: 30 })
+  const image = await makeImage('jpeg', { width: 40, height: 30 })
   server = createServer((request, response) => {
     asked += 1
     if (request.url === '/page') return void response.end('<!doctype html><title>No picture</title>')
-    return void response.writeHead(200, { 'Content-Type': 'text/plain' }).end(picture)
+    return void response.writeHead(200, { 'Content-Type': 'text/plain' }).end(image)
   })
   address = `http://127.0.0.1:${await listenLocally(server)}`
 })
@@ -66,8 +66,8 @@ test.each([
 
 test('a picture that cannot be reached is refused with a sentence, and stays as it is on a machine without a way out', async () => {
   const image = 'https://nobody.invalid/a.jpg'
-  const kept = await send(news, 'POST', '/api/news', { ...article, image }, staff)
-  expect([kept.status, (await kept.json()).image]).toEqual([201, image])
+  const answered = await send(news, 'POST', '/api/news', { ...article, image }, staff)
+  expect([answered.status, (await answered.json()).image]).toEqual([201, image])
   vi.stubEnv('ADMIN_PASSWORD', 'twelve-chars')
   vi.stubEnv('CONTEXT', 'production')
   const hosted = await logIn('twelve-chars')

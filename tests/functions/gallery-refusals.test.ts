@@ -128,8 +128,8 @@ describe('the call to save', () => {
   })
 
   test('a picture over 15 MB is refused with a sentence, and one of 15 MB is taken up to its pixels', async () => {
-    const picture = await makeImage('png')
-    const grown = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.byteLength)])
+    const image = await makeImage('png')
+    const grown = (size: number) => Buffer.concat([image, Buffer.alloc(size - image.byteLength)])
     const path = await uploadFile(asAdmin, grown(15 * 1024 * 1024 + 1))
     const response = await save(asAdmin, path, { type: 'image' })
     expect(response.status).toBe(422)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
-import type { News } from '#src/contract/news.ts'
+import type { Article } from '#src/contract/news.ts'
 import { makeImage, toDataString } from '#tests/support/images.ts'
 import { send } from '#tests/support/send.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
@@ -18,7 +18,7 @@ function post(image: unknown) {
   return send(news, 'POST', '/api/news', { ...article, image }, asAdmin)
 }
 
-async function publish(image: unknown): Promise<News & { image: string }> {
+async function publish(image: unknown): Promise<Article & { image: string }> {
   const response = await post(image)
   expect(response.status).toBe(201)
   return response.json()

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { query } from '#tests/support/database.ts'
-import { add, inboxes, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
+import { add, inboxes, logInUnnoted, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
+import type { Staff } from '#tests/support/staff.ts'
 
 let asStaff: Staff
 beforeEach(async () => {
-  asStaff = await logIn()
+  asStaff = await logInUnnoted()
 })
 
 function change({ module, path }: TestedInbox, id: string, body: unknown, tag?: string): Promise<Response> {
@@ -37,6 +37,7 @@ describe.each(inboxes)('$name', (inbox) => {
         list: inbox.name,
         subject: id,
         detail: `new to ${after}`,
+        amount: 1,
       },
     ])
   })

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { CURSOR_PAGE_ITEMS, type CursorPage } from '#src/contract/inbox.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 import { query } from '#tests/support/database.ts'
-import { add, ask, inboxes, type TestedInbox } from '#tests/support/inbox.ts'
+import { add, ask, inboxes, logInUnnoted, type TestedInbox } from '#tests/support/inbox.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
+import type { Staff } from '#tests/support/staff.ts'
 
 let asStaff: Staff
 beforeEach(async () => {
-  asStaff = await logIn()
+  asStaff = await logInUnnoted()
 })
 
 type Page = CursorPage<Pick<Volunteer, 'id' | 'name'>>

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CursorPage } from '#src/contract/inbox.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
-import { add, ask, inboxes } from '#tests/support/inbox.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
+import { add, ask, inboxes, logInUnnoted } from '#tests/support/inbox.ts'
+import type { Staff } from '#tests/support/staff.ts'
 
 let asStaff: Staff
 beforeEach(async () => {
-  asStaff = await logIn()
+  asStaff = await logInUnnoted()
 })
 
 describe.each(inboxes)('$name', (inbox) => {

@@ -3,16 +3,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import drain from '#netlify/functions/forms-drain.ts'
 import * as queue from '#netlify/storage/queue.ts'
 import { query } from '#tests/support/database.ts'
-import { add, ask, inboxes, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
+import { add, ask, inboxes, logInUnnoted, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
 import { heal, killDatabase, killStore } from '#tests/support/outage.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
+import type { Staff } from '#tests/support/staff.ts'
 
 let asStaff: Staff
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'log').mockImplementation(() => {})
-  asStaff = await logIn()
+  asStaff = await logInUnnoted()
 })
 
 afterEach(async () => {
@@ -26,7 +26,6 @@ const call = ({ module, path }: TestedInbox, method: 'GET' | 'DELETE', id: strin
   send(module, method, `${path}/${id}`, undefined, asStaff)
 const idsOf = async ({ table }: TestedInbox) => (await query(`select id from ${table}`)).map(({ id }) => id)
 
-// As the forms write them, from before it is erased or after.
 function enqueueRow({ path, row }: TestedInbox, id: string, moment = new Date()) {
   const receipt = { id, receivedAt: moment.toISOString(), consentVersion: null, newsConsent: false }
   return queue.enqueue({ kind: path.slice('/api/'.length), input: row, receipt })
@@ -47,7 +46,7 @@ describe.each(inboxes)('$name', (inbox) => {
       const [listed] = (await (await ask(inbox, {}, asStaff)).json()).items
       expect(await response.json()).toEqual(listed)
       expect(await readAudit(asStaff)).toEqual([
-        expect.objectContaining({ action: 'copy', list: inbox.name, subject: id, detail: 'one person' }),
+        expect.objectContaining({ action: 'copy', list: inbox.name, subject: id, detail: 'one person', amount: 1 }),
       ])
     })
 
@@ -76,6 +75,7 @@ describe.each(inboxes)('$name', (inbox) => {
         list: inbox.name,
         subject: id,
         detail: 'one person',
+        amount: 1,
       })
     })
 

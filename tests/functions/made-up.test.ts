@@ -119,11 +119,11 @@ test('past the edge, with ?v=, go staff alone: others are led to what is cached,
 })
 
 test('feed, map and calendar name the site, whatever host they were asked at', async () => {
-  vi.stubEnv('URL', 'https://campaign.example')
   await query(
     `insert into events (title, date, time, location, description, type) values ('Rally', '2026-12-05', '4pm', 'Oyi', 'Come.', 'rally')`,
   )
   await publish('A road')
+  vi.stubEnv('URL', 'https://campaign.example')
   for (const [module, path] of [
     [feed, '/news.xml'],
     [map, '/sitemap.xml'],

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { listNews } from '#netlify/database/news.ts'
+import { listArticles } from '#netlify/database/news.ts'
 import * as news from '#netlify/functions/news.ts'
 import { article, nobody } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
@@ -22,7 +22,7 @@ test('an empty title is refused, and nothing is written', async () => {
     errors: [{ field: 'title', message: 'Required' }],
     requestId: 'test-request',
   })
-  expect(await listNews()).toEqual([])
+  expect(await listArticles()).toEqual([])
 })
 
 test('every missing field is named once', async () => {

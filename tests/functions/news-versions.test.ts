@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { listNews } from '#netlify/database/news.ts'
+import { listArticles } from '#netlify/database/news.ts'
 import * as news from '#netlify/functions/news.ts'
 import { article, nobody, publishArticle, withVersion } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
@@ -22,7 +22,7 @@ test('an edit of a version that has moved on is refused and changes nothing', as
   )
   expect(response.status).toBe(412)
   expect(await response.json()).toMatchObject({ status: 412, detail: expect.stringContaining('changed') })
-  expect(await listNews()).toMatchObject([{ title: 'First', version: 2 }])
+  expect(await listArticles()).toMatchObject([{ title: 'First', version: 2 }])
 })
 
 test.each([
@@ -50,14 +50,14 @@ test('of edits that race for one version exactly one wins', async () => {
   const answers = await Promise.all(edits)
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(412)])
   const winner = await answers.find(({ status }) => status === 200)?.json()
-  expect(await listNews()).toEqual([winner])
+  expect(await listArticles()).toEqual([winner])
 })
 
 test('edits without a tag that race are all taken, one after the other', async () => {
   const { id } = await publishArticle(asAdmin)
   const edits = Array.from({ length: 10 }, () => send(news, 'PUT', `/api/news/${id}`, article, asAdmin))
   expect((await Promise.all(edits)).every(({ status }) => status === 200)).toBe(true)
-  expect(await listNews()).toMatchObject([{ version: 11 }])
+  expect(await listArticles()).toMatchObject([{ version: 11 }])
 })
 
 test('a deletion of a version that has moved on is refused', async () => {

@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { listNews } from '#netlify/database/news.ts'
+import { listArticles } from '#netlify/database/news.ts'
 import * as news from '#netlify/functions/news.ts'
 import { query } from '#tests/support/database.ts'
 import { article, nobody, publishArticle } from '#tests/support/publish.ts'
@@ -35,7 +35,7 @@ test('articles come newest first by date, then by the time they were written', a
   ]) {
     await publishArticle(asAdmin, { title, date })
   }
-  expect((await listNews()).map(({ title }) => title)).toEqual(['new', 'late', 'early', 'old'])
+  expect((await listArticles()).map(({ title }) => title)).toEqual(['new', 'late', 'early', 'old'])
 })
 
 test('the list may be cached by the edge under its tag, whatever a link appends to its address', async () => {
@@ -82,7 +82,7 @@ test('a deleted article is gone', async () => {
   const { id } = await publishArticle(asAdmin)
   const response = await send(news, 'DELETE', `/api/news/${id}`, {}, asAdmin)
   expect([response.status, await response.text()]).toEqual([204, ''])
-  expect(await listNews()).toEqual([])
+  expect(await listArticles()).toEqual([])
   expect((await send(news, 'DELETE', `/api/news/${id}`, {}, asAdmin)).status).toBe(404)
 })
 

@@ -6,7 +6,7 @@ import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
 import { dropPurgeMarks, listPurgeMarks } from '#netlify/storage/purge-marks.ts'
-import type { News } from '#src/contract/news.ts'
+import type { Article } from '#src/contract/news.ts'
 import { PURGE_URL } from '#tests/mocks/netlify.ts'
 import { query } from '#tests/support/database.ts'
 import { type Edge, startEdge } from '#tests/support/edge-cache.ts'
@@ -65,7 +65,7 @@ afterEach(async () => {
   vi.unstubAllEnvs()
 })
 
-async function publish(second: number, changes: object = {}): Promise<News> {
+async function publish(second: number, changes: object = {}): Promise<Article> {
   clock = await startEdgeClock(second)
   staff = await logIn('twelve-chars')
   const made = await send(news, 'POST', '/api/news', { ...article, title: 'Old', ...changes }, staff)

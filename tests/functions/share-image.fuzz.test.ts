@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { insertNews } from '#netlify/database/news.ts'
+import { insertArticle } from '#netlify/database/news.ts'
 import * as shareImage from '#netlify/functions/share-image.ts'
-import { newsInput } from '#src/contract/news.ts'
+import { articleInput } from '#src/contract/news.ts'
 import { SHARE_IMAGE_BYTES, shareImageOf } from '#src/lib/share-image.ts'
 import { drawShareImage } from '#src/share-images/draw.ts'
 import { rounds } from '#tests/support/rounds.ts'
@@ -35,9 +35,9 @@ test('whatever passes for an article has a share image', async () => {
   await fc.assert(
     fc.asyncProperty(anyText, fc.uint8Array({ maxLength: 60 }), async (title, bytes) => {
       const image = `data:image/png;base64,iVBORw0KGgo${Buffer.from(bytes).toString('base64')}`
-      const input = newsInput.safeParse({ title, excerpt: 'a', content: 'b', date: '2025-01-31', image })
+      const input = articleInput.safeParse({ title, excerpt: 'a', content: 'b', date: '2025-01-31', image })
       if (!input.success) return
-      const { id, version } = await insertNews(input.data)
+      const { id, version } = await insertArticle(input.data)
       const response = await send(shareImage, 'GET', shareImageOf('news', id, version))
       expect(response.status).toBe(200)
       const jpeg = Buffer.from(await response.arrayBuffer())

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { insertEvent } from '#netlify/database/events.ts'
-import { insertNews, updateNews } from '#netlify/database/news.ts'
+import { insertArticle, updateArticle } from '#netlify/database/news.ts'
 import * as shareImage from '#netlify/functions/share-image.ts'
 import { storeImage } from '#netlify/storage/images.ts'
-import type { News } from '#src/contract/news.ts'
+import type { Article } from '#src/contract/news.ts'
 import { SHARE_IMAGE, SHARE_IMAGE_BYTES, shareImageOf } from '#src/lib/share-image.ts'
 import { makeImage, toDataString } from '#tests/support/images.ts'
 import { send } from '#tests/support/send.ts'
@@ -19,9 +19,9 @@ const event = {
   type: 'townhall' as const,
 }
 
-let row: News
+let row: Article
 beforeEach(async () => {
-  row = await insertNews(article)
+  row = await insertArticle(article)
 })
 
 function get(path: string, headers: Record<string, string> = {}) {
@@ -57,13 +57,13 @@ test('an event has one too', async () => {
 test('the share image shows the image of the article', async () => {
   const plain = await expectShareImage(await get(shareImageOf('news', row.id, row.version)))
   const image = await storeImage(toDataString(await makeImage('png', { width: 900, height: 600, noise: true })))
-  const other = await insertNews({ ...article, image })
+  const other = await insertArticle({ ...article, image })
   const withImage = await expectShareImage(await get(shareImageOf('news', other.id, other.version)))
   expect(withImage.equals(plain)).toBe(false)
 })
 
 test('an address of another version leads to the share image of the newest, and is not cached for ever', async () => {
-  await updateNews(row.id, { ...article, title: 'Another' })
+  await updateArticle(row.id, { ...article, title: 'Another' })
   const response = await get(shareImageOf('news', row.id, row.version))
   expect(response.status).toBe(302)
   expect(response.headers.get('Location')).toBe(shareImageOf('news', row.id, row.version + 1))
@@ -91,7 +91,7 @@ test.each([
   ['is cut off', toDataString(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))],
   ['claims more points than memory holds', toDataString(flood)],
 ])('an image that %s is left out', async (_, image) => {
-  const other = await insertNews({ ...article, image })
+  const other = await insertArticle({ ...article, image })
   const [plain, drawn] = await Promise.all(
     [row, other].map(async ({ id, version }) => expectShareImage(await get(shareImageOf('news', id, version)))),
   )
@@ -100,14 +100,14 @@ test.each([
 
 test.each(['png', 'webp', 'avif', 'gif'] as const)('a %s image is drawn', async (format) => {
   const image = await makeImage(format, { width: 300, height: 200, noise: true })
-  const other = await insertNews({ ...article, image: toDataString(image, `image/${format}`) })
+  const other = await insertArticle({ ...article, image: toDataString(image, `image/${format}`) })
   const plain = await expectShareImage(await get(shareImageOf('news', row.id, row.version)))
   expect((await expectShareImage(await get(shareImageOf('news', other.id, other.version)))).equals(plain)).toBe(false)
 })
 
 test('a share image whose image cannot be read today is cached for a day at the edge, and for a minute in browsers', async () => {
   const bytes = (await makeImage('png', { width: 300, height: 200, noise: true })).subarray(0, 9000)
-  const { id, version } = await insertNews({ ...article, image: toDataString(bytes) })
+  const { id, version } = await insertArticle({ ...article, image: toDataString(bytes) })
   const response = await get(shareImageOf('news', id, version))
   await expectShareImage(response)
   expect(response.headers.get('Cache-Control')).toBe('public, max-age=60')
@@ -116,7 +116,7 @@ test('a share image whose image cannot be read today is cached for a day at the 
 
 test('an image that is all noise still makes a light share image', async () => {
   const image = await makeImage('jpeg', { width: 1600, height: 1200, noise: true })
-  const other = await insertNews({ ...article, image: toDataString(image, 'image/jpeg') })
+  const other = await insertArticle({ ...article, image: toDataString(image, 'image/jpeg') })
   await expectShareImage(await get(shareImageOf('news', other.id, other.version)))
 })
 

@@ -9,7 +9,7 @@ const nothing = {
   visits: 0,
   publications: 0,
   submissions: 0,
-  films: 0,
+  videos: 0,
   deploys: 0,
   monitored: false,
 }

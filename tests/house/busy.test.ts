@@ -21,6 +21,6 @@ test.each(Object.entries(lists))('the %s that pages are weighed with are as a bu
   expect(new Set(list.flatMap(({ title, text }) => [title, text])).size).toBe(2 * list.length)
 })
 
-test('two of what the gallery shows are films', () => {
-  expect(gallery.slice(0, PAGE_ITEMS).filter(({ film }) => film)).toHaveLength(2)
+test('two of what the gallery shows are videos', () => {
+  expect(gallery.slice(0, PAGE_ITEMS).filter(({ video }) => video)).toHaveLength(2)
 })

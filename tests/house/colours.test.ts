@@ -14,7 +14,6 @@ const files = globSync('{src,netlify,public}/**/*.{astro,css,ts,tsx,svg,webmanif
 
 const hex = (part: string) => Number(part).toString(16).padStart(2, '0')
 
-/** Every colour that a text writes out, as six digits. */
 function coloursIn(text: string): string[] {
   const digits = text.match(/(?<!&)#(?:[0-9a-f]{6}|[0-9a-f]{3})\b/gi) ?? []
   const numbers = [...text.matchAll(/\brgba?\((\d+)[ ,]+(\d+)[ ,]+(\d+)/g)].map(

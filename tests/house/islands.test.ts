@@ -3,19 +3,16 @@ import { findUnknown } from '#src/directives/island/check.ts'
 import { readAstro, requireKnown } from '#src/directives/island/known-astro.ts'
 
 test.each([
-  '<Board client:near />',
+  '<News client:near />',
   '<Form client:form="contact" start={start}>\n</Form>',
   '<div>{on && <Toasts client:toast />}</div>',
 ])('the build takes %s', (source) => expect(findUnknown(source)).toEqual([]))
 
 test.each([
-  ['<Board client:near>Words</Board>', '<Board client:near> has something in it'],
-  [
-    '{list.map((one) => <Board client:near><b slot="name">{one}</b></Board>)}',
-    '<Board client:near> has something in it',
-  ],
-  ['<Board client:load />', '<Board client:load> would lose taps'],
-  ['<Board client:only="react" />', '<Board client:only> would lose taps'],
+  ['<News client:near>Words</News>', '<News client:near> has something in it'],
+  ['{list.map((one) => <News client:near><b slot="name">{one}</b></News>)}', '<News client:near> has something in it'],
+  ['<News client:load />', '<News client:load> would lose taps'],
+  ['<News client:only="react" />', '<News client:only> would lose taps'],
 ])('the build refuses %s', (source, words) => {
   expect(findUnknown(source)).toEqual([expect.stringContaining(words)])
 })

@@ -1,82 +1,74 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { listProjectFiles } from '#tests/support/project-files.ts'
 
-// folder → folders it may import from, besides itself. A feature is one folder each: none imports another.
-const layers: Record<string, string[]> = {
-  'src/pages': [
-    'layouts',
-    'features',
-    'components',
-    'lib',
-    'stores',
-    'contract',
-    'content',
-    'styles',
-    'share-images',
-    'server',
-    'netlify/database',
-    'netlify/share-images',
-  ],
-  'src/layouts': ['features', 'components', 'lib', 'stores', 'contract', 'content', 'styles'],
-  'src/features/*': ['api', 'share-images', 'components', 'lib', 'stores', 'contract', 'content'],
-  'src/components': ['lib', 'stores', 'contract', 'content'],
-  'src/share-images': ['lib', 'contract', 'content'],
-  'src/directives': ['lib', 'stores'],
-  'src/api': ['lib', 'stores', 'contract'],
-  'src/stores': ['lib', 'contract'],
-  'src/server': ['netlify/database', 'netlify/http', 'lib', 'contract'],
-  'src/lib': ['contract', 'content'],
-  'src/contract': ['content'],
-  // The checks of the content compute.
-  'src/content/check': ['lib', 'content'],
-  'src/content': [],
-  'netlify/functions': [
-    'netlify/share-images',
-    'netlify/media',
-    'netlify/submissions',
-    'netlify/notify',
-    'netlify/health',
-    'netlify/publications',
-    'netlify/edge',
-    'netlify/security',
-    'netlify/database',
-    'netlify/storage',
-    'netlify/http',
-    'share-images',
-    'lib',
-    'contract',
-    'content',
-  ],
-  'netlify/share-images': ['netlify/storage', 'share-images', 'lib', 'contract', 'content'],
-  'netlify/media': ['netlify/database', 'netlify/storage', 'netlify/http', 'lib', 'contract', 'content'],
-  'netlify/notify': ['netlify/database', 'netlify/storage', 'contract', 'content'],
-  'netlify/health': ['netlify/database', 'netlify/storage', 'netlify/http'],
-  'netlify/submissions': [
-    'netlify/notify',
-    'netlify/security',
-    'netlify/database',
-    'netlify/storage',
-    'netlify/http',
-    'lib',
-    'contract',
-    'content',
-  ],
-  'netlify/publications': [
-    'netlify/edge',
-    'netlify/security',
-    'netlify/database',
-    'netlify/storage',
-    'netlify/http',
-    'contract',
-  ],
-  'netlify/edge': ['netlify/database', 'netlify/storage', 'netlify/http', 'lib', 'contract', 'content'],
-  'netlify/backup': ['netlify/database', 'netlify/security', 'netlify/storage'],
-  'netlify/security': ['netlify/database', 'netlify/http', 'contract', 'content'],
-  'netlify/database': ['netlify/storage', 'netlify/http', 'contract', 'content'],
-  'netlify/storage': ['netlify/http', 'lib', 'contract', 'content'],
-  'netlify/http': ['lib', 'contract', 'content'],
-}
+// What a folder may import besides itself, in TypeScript, Astro and CSS. A word without a slash stands for its own row. The
+// longest name that fits a file is its row; `*` is one folder each, of which none imports another.
+const layers = readTable(`
+  words               src/contract src/content
+  island              src/components src/browser src/stores src/lib words
+  platform            netlify/env.ts netlify/log
+  store               netlify/storage netlify/http platform
+  data                netlify/database store
+  tools               tests/support tests/mocks
+
+  src/pages           src/layouts src/features src/server src/share-images src/styles netlify/database netlify/share-images island
+  src/layouts         src/features src/server src/styles island
+  src/middleware.ts   src/server platform
+  src/features/*      src/api src/share-images island
+  src/components      src/browser src/stores src/lib words
+  src/directives      src/browser src/stores
+  src/api             src/browser src/stores src/contract
+  src/stores          src/contract
+  src/browser         src/lib words
+  src/server          netlify/database netlify/http platform src/lib words
+  src/share-images    src/lib words
+  src/lib             words
+  src/contract        src/content
+  src/content
+  src/content/check   src/content src/lib
+  src/styles          src/components src/layouts tailwind.config.cjs
+  src/styles/roots    src/components src/layouts src/features src/styles
+
+  netlify/functions     netlify/edge netlify/media netlify/submissions netlify/publications netlify/share-images netlify/notify netlify/health netlify/security data src/share-images src/lib words
+  netlify/submissions   netlify/notify netlify/security data src/lib words
+  netlify/publications  netlify/edge netlify/security data src/contract
+  netlify/media         data src/lib words
+  netlify/edge          data src/lib words
+  netlify/share-images  netlify/storage platform src/share-images src/lib words
+  netlify/notify        data words
+  netlify/health        data
+  netlify/security      netlify/database netlify/http platform words
+  netlify/database      store words
+  netlify/storage       netlify/http platform src/lib words
+  netlify/http          platform src/lib words
+  netlify/log           netlify/env.ts
+  netlify/backup        netlify/security data
+  netlify/manifesto     src/share-images src/content
+  netlify/local         netlify words
+  netlify/build
+
+  tests/features        src/features src/api src/share-images island tools
+  tests/components      island tools
+  tests/directives      src/directives
+  tests/api             src/api src/stores src/contract tools
+  tests/lib             src/lib words tools
+  tests/contract        words tools
+  tests/content         src/content
+  tests/server          src/server netlify/http
+  tests/share-images    src/share-images netlify/share-images src/content
+  tests/functions       netlify src/server src/share-images src/lib words tools
+  tests/security        netlify words tests/attack tools
+  tests/database        netlify/database words tools
+  tests/http            netlify/http words tools
+  tests/deploy          netlify src/lib words tests/support
+  tests/e2e             netlify src/lib words tests/support tests/bench
+  tests/smoke           netlify src/lib words tests/support
+  tests/attack          netlify tests/support tests/bench
+  tests/bench           netlify src/browser src/lib words tests/support tests/e2e
+  tests/mocks           words tests/support
+`)
 
 // word in a file → the folders where it may stand
 const owners: [RegExp, ...string[]][] = [
@@ -87,34 +79,77 @@ const owners: [RegExp, ...string[]][] = [
   [/from 'keen-slider/, 'src/components/ui/'],
 ]
 
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src', 'netlify'], { encoding: 'utf8' })
-  .split('\n')
-  .filter((path) => /\.(ts|tsx|astro)$/.test(path))
-const sources = files.map((path) => ({ path, text: readFileSync(path, 'utf8') }))
-const imports = sources.flatMap(({ path, text }) =>
-  [...text.matchAll(/(?:from|import)\s*\(?'([#.][^'?]+)/g)].map(([, target = '']) => ({ path, target })),
-)
+// What these hold runs in a browser, on a server and in a test alike.
+const pure = ['src/lib', 'src/contract', 'src/content', 'src/share-images']
+const places =
+  /from '(react|astro|node:|nanostores)|\b(document|window|navigator|localStorage|sessionStorage|process)\.|\b(matchMedia|FileReader|createObjectURL)\(/
 
-function isAllowed(path: string, target: string): boolean {
-  const [folder, allowed] = Object.entries(layers).find(([name]) => path.startsWith(name.replace('*', ''))) ?? []
-  if (!folder || !allowed || !target.startsWith('#') || /^#netlify\/(env\.ts|log\/)/.test(target)) return true
-  const own = folder.endsWith('*') ? path.split('/').slice(0, 3).join('/') : folder
-  return [own, ...allowed.map((name) => (name.startsWith('netlify') ? name : `src/${name}`))].some((name) =>
-    target.startsWith(`#${name}/`),
-  )
+const sources = listProjectFiles()
+  .filter((path) => /^(src|netlify|tests)\/.*\.(ts|mts|tsx|astro|css)$/.test(path))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+const code = sources.filter(({ path }) => !path.startsWith('tests/') && !path.endsWith('.css'))
+const imports = sources.flatMap(({ path, text }) => listTargets(path, text).map((target) => ({ path, target })))
+
+function readTable(text: string): Map<string, string[]> {
+  const rows = new Map<string, string[]>()
+  for (const line of text.trim().split(/\n\s*/)) {
+    const [name = '', ...allowed] = line.split(/\s+/)
+    rows.set(
+      name,
+      allowed.flatMap((each) => (each.includes('/') ? each : (rows.get(each) ?? each))),
+    )
+  }
+  return rows
 }
 
-test('every folder imports only from the folders below it', () => {
-  expect(imports.length).toBeGreaterThan(100)
+function listTargets(path: string, text: string): string[] {
+  const quoted = path.endsWith('.css')
+    ? /@(?:import|source(?: not)?|config) "(\.[^"]+)"/g
+    : /(?:^\s*import |\bfrom )'([#.][^'?\n]+)|\bimport\(\s*'([#.][^'?\n]+)/gm
+  return [...text.matchAll(quoted)].map(([, named, asked]) => named ?? asked ?? '')
+}
+
+function isInside(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`)
+}
+
+function rowOf(path: string): string[] | undefined {
+  const names = [...layers.keys()].filter((name) => isInside(path, name.replace('/*', '')))
+  const name = names.sort((one, other) => other.length - one.length)[0]
+  if (!name) return undefined
+  const own = name.endsWith('/*') ? path.split('/').slice(0, 3).join('/') : name
+  return [own, ...(layers.get(name) ?? [])]
+}
+
+function isAllowed(path: string, target: string): boolean {
+  const to = target.startsWith('#') ? target.slice(1) : join(dirname(path), target)
+  const row = rowOf(path)
+  return !row || row.some((folder) => isInside(to, folder))
+}
+
+test('every folder imports only from the folders of its row', () => {
+  expect(imports.length).toBeGreaterThan(2000)
   expect(imports.filter(({ path, target }) => !isAllowed(path, target))).toEqual([])
 })
 
+test('every folder has its row, but for the tests of the house and what all tests stand on', () => {
+  const lost = sources.filter(({ path }) => path.split('/').length > 2 && !rowOf(path))
+  const folders = new Set(lost.map(({ path }) => path.split('/').slice(0, 2).join('/')))
+  expect([...folders]).toEqual(['tests/house', 'tests/support'])
+})
+
 test('imports carry their extension, and leave their folder through # alone', () => {
-  expect(imports.filter(({ target }) => target.startsWith('../') || !/\.\w+$/.test(target))).toEqual([])
+  const own = imports.filter(({ path }) => !path.endsWith('.css'))
+  expect(own.filter(({ target }) => target.startsWith('../') || !/\.\w+$/.test(target))).toEqual([])
+})
+
+test('what is pure knows no browser, no server and no framework', () => {
+  const known = code.filter(({ path, text }) => pure.some((folder) => isInside(path, folder)) && places.test(text))
+  expect(known.map(({ path }) => path)).toEqual([])
 })
 
 test.each(owners)('%s stands in its own folder alone', (word, ...owner) => {
-  const users = sources.filter(({ text }) => word.test(text)).map(({ path }) => path)
+  const users = code.filter(({ text }) => word.test(text)).map(({ path }) => path)
   expect(users.length).toBeGreaterThan(0)
   const folders = [...owner, 'netlify/local/']
   expect(users.filter((path) => !folders.some((folder) => path.startsWith(folder)))).toEqual([])
@@ -122,20 +157,20 @@ test.each(owners)('%s stands in its own folder alone', (word, ...owner) => {
 
 test('functions speak to the log through one module', () => {
   const own = /^netlify\/(log|local|backup|manifesto)\//
-  const speakers = sources.filter(({ path, text }) => path.startsWith('netlify/') && /\bconsole\b/.test(text))
+  const speakers = code.filter(({ path, text }) => path.startsWith('netlify/') && /\bconsole\b/.test(text))
   expect(speakers.map(({ path }) => path).filter((path) => !own.test(path))).toEqual([])
 })
 
 test('pages only read from the database', () => {
-  const names = sources
+  const names = code
     .filter(({ path }) => path.startsWith('src/pages/'))
-    .flatMap(({ text }) => [...text.matchAll(/import \{([^}]+)\} from '#netlify\/database/g)])
+    .flatMap(({ text }) => [...text.matchAll(/import \{([^}]+)\} from '[#]netlify\/database/g)])
     .flatMap(([, list = '']) => list.split(',').map((name) => name.trim()))
-  expect(names).toContain('listNewsPage')
+  expect(names).toContain('listArticlePage')
   expect(names.filter((name) => !/^(list|find|count)[A-Z]/.test(name))).toEqual([])
 })
 
-test('no file of code grows past 200 lines; tables of words may', () => {
-  const code = sources.filter(({ path }) => !path.startsWith('src/content/'))
-  expect(code.filter(({ text }) => text.split('\n').length > 200).map(({ path }) => path)).toEqual([])
+test('no file grows past 200 lines; tables of words may', () => {
+  const long = sources.filter(({ text }) => text.split('\n').length > 200)
+  expect(long.map(({ path }) => path).filter((path) => !path.startsWith('src/content/'))).toEqual([])
 })

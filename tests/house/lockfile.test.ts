@@ -5,7 +5,6 @@ interface Locked {
   optionalDependencies?: Record<string, string>
 }
 
-/** True when Node would find `name` from the package at `path`, in the tree of the lock file. */
 function isFound(packages: Record<string, Locked>, path: string, name: string): boolean {
   if (`${path ? `${path}/` : ''}node_modules/${name}` in packages) return true
   return path !== '' && isFound(packages, path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name)

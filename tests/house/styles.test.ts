@@ -11,7 +11,6 @@ const roots = globSync('src/styles/roots/*.css')
 // Names that scripts put on and utilities ask for.
 const hooks = new Set(['group', 'ready'])
 
-/** Whether some sheet of the site has a rule for a word. */
 async function allRules(): Promise<(word: string) => boolean> {
   const words = files.flatMap((path) => readFileSync(path, 'utf8').split(/[\s'"`]+/))
   const sheets = await Promise.all(roots.map((root) => compileSheet(root, [...new Set(words)])))

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { pictureOf } from '#src/lib/images.ts'
+import { imageAttributes } from '#src/lib/images.ts'
 
 const stored = '/api/media/00000000-0000-4000-8000-000000000000'
 
-test('a stored picture is asked for in widths that it has', () => {
-  const { srcSet, width, height } = pictureOf(`${stored}?w=500&h=400`)
+test('a stored image is asked for in widths that it has', () => {
+  const { srcSet, width, height } = imageAttributes(`${stored}?w=500&h=400`)
   expect(srcSet?.match(/\d+w/g)).toEqual(['360w', '480w', '500w'])
   expect([width, height]).toEqual([500, 400])
 })
 
-test('the address of a stored picture goes to the image service without its query', () => {
-  expect(pictureOf(`${stored}?w=1600&h=1067`).src).toBe(
+test('the address of a stored image goes to the image service without its query', () => {
+  expect(imageAttributes(`${stored}?w=1600&h=1067`).src).toBe(
     `/.netlify/images?url=${encodeURIComponent(stored)}&w=1080&q=60`,
   )
 })
 
-test('a stored picture of unknown size has no size', () => {
-  expect(pictureOf(stored)).not.toHaveProperty('width')
+test('a stored image of unknown size has no size', () => {
+  expect(imageAttributes(stored)).not.toHaveProperty('width')
 })
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   ['data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
   ['/share.png', '/share.png'],
 ])('%s is shown directly', (image, src) => {
-  expect(pictureOf(image)).toEqual({ src })
+  expect(imageAttributes(image)).toEqual({ src })
 })

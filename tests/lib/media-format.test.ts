@@ -14,7 +14,7 @@ const files: [name: string, beginning: string, format: MediaFormat][] = [
   ['a GIF', 'GIF89a', 'image'],
   ['a WebP', 'RIFF\x10\0\0\0WEBPVP8 ', 'image'],
   ['an AVIF', brands('avif', 'mif1'), 'image'],
-  ['an AVIF that is first of all a picture container', brands('mif1', 'avif'), 'image'],
+  ['an AVIF that is first of all an image container', brands('mif1', 'avif'), 'image'],
   ['a HEIC', brands('heic', 'mif1'), 'heic'],
   ['a HEIF of a phone', brands('mif1', 'heic'), 'heic'],
   ['an MP4', brands('isom', 'avc1'), 'video'],

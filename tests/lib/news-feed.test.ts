@@ -29,7 +29,7 @@ test('an article stands in the feed with its whole text, its address and its mom
   expect(html).toContain(`<img src="${SITE}/.netlify/images?url=%2Fapi%2Fmedia%2F00000000-0000-4000-8000-000000000000`)
 })
 
-test('an embedded picture is left out, one elsewhere stays where it is', () => {
+test('an embedded image is left out, one elsewhere stays where it is', () => {
   const feed = toNewsFeed(
     [
       makeArticle({ image: 'data:image/png;base64,AAAA' }),

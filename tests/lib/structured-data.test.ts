@@ -26,7 +26,7 @@ test('an event says where it is, who holds it, and that one goes there', () => {
   })
 })
 
-test('an article names its page, its picture, its moments and its publisher', () => {
+test('an article names its page, its image, its moments and its publisher', () => {
   const article = makeArticle({
     date: '2025-04-05',
     image: '/api/media/00000000-0000-4000-8000-000000000000?w=1600&h=900',

@@ -1,10 +1,10 @@
 import { HttpResponse, http } from 'msw'
 import type { GalleryItem } from '#src/contract/gallery.ts'
-import type { News, NewsInput } from '#src/contract/news.ts'
+import type { Article, ArticleInput } from '#src/contract/news.ts'
 import { type SessionState, TOKEN_HEADER } from '#src/contract/session.ts'
 import { answerCalls } from '#tests/support/answer-calls.ts'
 import { makeArticle } from '#tests/support/articles.ts'
-import { deskHandlers, resetDesk } from './desk.ts'
+import { inboxHandlers, resetInbox } from './inbox.ts'
 
 interface Call {
   method: string
@@ -22,7 +22,7 @@ interface Answer {
 
 /** The site's own API as a browser sees it: what it holds, what it was asked, and what it refuses. */
 export const api = {
-  news: [] as News[],
+  news: [] as Article[],
   gallery: [] as GalleryItem[],
   session: { authenticated: true, hint: null, configured: true } as SessionState,
   password: 'right password',
@@ -37,7 +37,7 @@ let waiting: (() => void)[] = []
 export function resetApi(): void {
   for (const release of waiting) release()
   waiting = []
-  resetDesk()
+  resetInbox()
   Object.assign(api, { news: [], gallery: [], calls: [], refusals: {} })
   api.session = { authenticated: true, hint: null, configured: true }
 }
@@ -85,7 +85,7 @@ function answerList(request: Request, rows: object[]): Response {
 
 export const network = answerCalls(
   http.all('*/api/*', async ({ request }) => await note(request)),
-  ...deskHandlers,
+  ...inboxHandlers,
   http.get('*/api/news', ({ request }) => answerList(request, api.news)),
   http.get('*/api/gallery', ({ request }) => {
     const asked = new URL(request.url).searchParams.get('category')
@@ -99,7 +99,7 @@ export const network = answerCalls(
     return article ? HttpResponse.json(article) : new HttpResponse(null, { status: 404 })
   }),
   http.post('*/api/news', async ({ request }) => {
-    const input = (await request.json()) as NewsInput & { id?: string }
+    const input = (await request.json()) as ArticleInput & { id?: string }
     const first = api.news.find(({ id }) => id === input.id)
     if (first) return HttpResponse.json(first)
     const article = makeArticle(input)
@@ -111,7 +111,7 @@ export const network = answerCalls(
     if (!row) return new HttpResponse(null, { status: 404 })
     const match = request.headers.get('If-Match')
     if (match && match !== `"${row.version}"`) return new HttpResponse(null, { status: 412 })
-    const article = { ...row, ...((await request.json()) as NewsInput), version: row.version + 1 }
+    const article = { ...row, ...((await request.json()) as ArticleInput), version: row.version + 1 }
     api.news = api.news.map((each) => (each === row ? article : each))
     return HttpResponse.json(article)
   }),

@@ -1,10 +1,8 @@
 import { HttpResponse, http } from 'msw'
 import pg from 'pg'
 
-/** The host of the database in the address that the code under test is given. */
 export const NEON_HOST = 'ep-test-1.eu-central-1.aws.neon.tech'
 
-/** Where its driver sends queries for that host. */
 export const NEON_API_HOST = NEON_HOST.replace(/^[^.]+/, 'api')
 
 const errorFields = [
@@ -57,14 +55,12 @@ function refuse(message: string): Response {
   return HttpResponse.json({ message, code: null }, { status: 400 })
 }
 
-/** Neon's SQL over HTTP, answered by the PostgreSQL server at `address`. */
 export function neonOver(address: string) {
   return http.post('https://:host/sql', async ({ request, params }) =>
     params.host === NEON_API_HOST ? await answerNeon(address, request) : refuse('unknown host'),
   )
 }
 
-/** One call to Neon's SQL over HTTP, answered by the PostgreSQL server at `address`. */
 export async function answerNeon(address: string, request: Request): Promise<Response> {
   const asked = URL.parse(request.headers.get('Neon-Connection-String') ?? '')
   if (asked?.host !== NEON_HOST) return refuse('unknown host')

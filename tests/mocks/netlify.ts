@@ -2,5 +2,4 @@ import { HttpResponse, http } from 'msw'
 
 export const PURGE_URL = 'https://api.netlify.com/api/v1/purge'
 
-/** The platform's own API, as far as the site calls it. */
 export const platform = http.post(PURGE_URL, () => new HttpResponse(null, { status: 202 }))

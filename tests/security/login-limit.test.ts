@@ -1,143 +1,162 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import * as login from '#netlify/functions/admin-login.ts'
 import * as session from '#netlify/functions/admin-session.ts'
+import upkeep from '#netlify/functions/upkeep.ts'
 import * as password from '#netlify/security/password.ts'
 import { query } from '#tests/support/database.ts'
+import { ATTACKER, guess, guessStatus, PASSWORD, passTime, useUp } from '#tests/support/guess.ts'
+import { prove, stepsOf } from '#tests/support/prove.ts'
 import { send } from '#tests/support/send.ts'
 import { stopSqlClock } from '#tests/support/sql-clock.ts'
 import { logIn } from '#tests/support/staff.ts'
 
 stopSqlClock()
-// Set, it opens the admin from every address.
-beforeEach(() => vi.stubEnv('ADMIN_PASSWORD', 'campaign2025'))
 
-async function guess(ip = '192.0.2.1', given = 'wrong'): Promise<Response> {
-  return send(login, 'POST', '/api/admin/login', { password: given }, { ip })
-}
+beforeEach(() => {
+  // Set, it opens the admin from every address.
+  vi.stubEnv('ADMIN_PASSWORD', PASSWORD)
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  return () => {
+    vi.unstubAllEnvs()
+    vi.restoreAllMocks()
+  }
+})
 
-async function guessStatus(ip?: string, given?: string): Promise<number> {
-  return (await guess(ip, given)).status
-}
-
-async function skip(time: string): Promise<void> {
-  await query('update login_attempts set next_at = next_at - $1::interval, forget_at = forget_at - $1::interval', [
-    time,
-  ])
-}
-
-function waitOf(response: Response): number {
-  return Number(response.headers.get('Retry-After'))
-}
+const address = (index: number) => `192.0.2.${index}`
+const flood = (count: number, ipOf: (index: number) => string) =>
+  Promise.all(Array.from({ length: count }, (_, index) => guess(ipOf(index))))
 
 test.each([
-  ['one address', () => '192.0.2.1'],
-  ['as many addresses', (index: number) => `192.0.2.${index}`],
-])('of 100 wrong passwords sent at once from %s at most 5 are compared', async (_, ipOf) => {
-  const compare = vi.spyOn(password, 'isStaffPassword')
-  const statuses = await Promise.all(Array.from({ length: 100 }, (_, index) => guessStatus(ipOf(index))))
-  expect(statuses.filter((status) => status === 401)).toHaveLength(5)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(95)
-  expect(compare.mock.calls.length).toBe(5)
-  compare.mockRestore()
+  ['one address', () => ATTACKER, 5],
+  ['one /48 of version 6', (index: number) => `2001:db8:1:${index}::${index}`, 5],
+  ['as many addresses', address, 20],
+])(
+  'of 100 wrong passwords sent at once from %s some are compared, and no more than are free',
+  async (_, ipOf, free) => {
+    const compare = vi.spyOn(password, 'isStaffPassword')
+    const answers = await flood(100, ipOf)
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(free)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(100 - free)
+    expect(compare).toHaveBeenCalledTimes(free)
+  },
+)
+
+test('the right password of an address that has none left is compared at once for a proof, and so is a wrong one', async () => {
+  await useUp()
+  const refused = await guess(ATTACKER, PASSWORD)
+  expect([refused.status, refused.headers.get('Content-Type')]).toEqual([429, 'application/problem+json'])
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(60)
+  expect(await guessStatus(ATTACKER, 'wrong', await prove(refused))).toBe(401)
+  const again = await guess(ATTACKER, PASSWORD)
+  expect(again.status).toBe(429)
+  expect(await guessStatus(ATTACKER, PASSWORD, await prove(again))).toBe(204)
 })
 
-test('the right password is refused as well while an address has to wait', async () => {
-  for (let count = 0; count < 5; count++) await guess()
-  const response = await guess('192.0.2.1', 'campaign2025')
-  expect(response.status).toBe(429)
-  expect(waitOf(response)).toBeGreaterThan(0)
-  expect(response.headers.get('Content-Type')).toBe('application/problem+json')
+test('who has tried nothing pays like the others when all of them are too many', async () => {
+  await flood(20, address)
+  const refused = await guess('198.51.100.7', PASSWORD)
+  expect(refused.status).toBe(429)
+  expect(await guessStatus('198.51.100.7', PASSWORD, await prove(refused))).toBe(204)
 })
 
-test('each further wrong password doubles the wait of its address, up to a quarter of an hour', async () => {
-  for (let count = 0; count < 4; count++) expect(await guessStatus()).toBe(401)
-  const waits: number[] = []
-  for (let count = 0; count < 8; count++) {
-    expect(await guessStatus()).toBe(401)
-    waits.push(waitOf(await guess()))
-    await skip('15 minutes')
-    await query("delete from login_attempts where source = 'all'")
+test('asking without a proof makes nobody pay more', async () => {
+  await useUp()
+  await flood(50, () => ATTACKER)
+  expect(await guessStatus('198.51.100.7', PASSWORD)).toBe(204)
+  expect(await stepsOf(await guess())).toBe(75)
+})
+
+test('each try that was paid makes the next one dearer, up to what a cheap phone can make in five seconds', async () => {
+  await useUp()
+  const steps: number[] = []
+  for (let count = 0; count < 3; count++) {
+    const refused = await guess()
+    steps.push(await stepsOf(refused))
+    await guess(ATTACKER, 'wrong', await prove(refused))
   }
-  expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900, 900])
+  expect(steps).toEqual([75, 90, 105])
+  await query('update attempt_levels set level = 80')
+  expect(await stepsOf(await guess())).toBe(1200)
+  expect(await guessStatus(ATTACKER, PASSWORD, await prove(await guess()))).toBe(204)
 })
 
-test('an address that has to wait does not make everybody else wait longer', async () => {
-  for (let count = 0; count < 50; count++) await guess()
-  await skip('5 seconds')
-  expect(await guessStatus('198.51.100.7', 'campaign2025')).toBe(204)
-})
-
-test('nobody waits longer than a minute for the failures of others', async () => {
-  for (let count = 0; count < 30; count++) {
-    await query("update login_attempts set next_at = now() where source = 'all'")
-    await guess(`192.0.2.${count}`)
-  }
-  const wait = waitOf(await guess('198.51.100.7', 'campaign2025'))
-  expect(wait).toBeLessThanOrEqual(60)
-  expect(wait).toBeGreaterThan(50)
-})
-
-test('the right password forgives what came before it', async () => {
-  for (let count = 0; count < 4; count++) await guess()
-  expect(await guessStatus('192.0.2.1', 'campaign2025')).toBe(204)
-  for (let count = 0; count < 4; count++) expect(await guessStatus()).toBe(401)
-  expect(await guessStatus('192.0.2.1', 'campaign2025')).toBe(204)
-})
-
-test('failures are forgotten on schedule', async () => {
-  for (let count = 0; count < 5; count++) await guess()
-  await skip('2 hours')
-  for (let count = 0; count < 5; count++) expect(await guessStatus()).toBe(401)
+test.each([
+  ['17 minutes', 0],
+  ['20 minutes', 1],
+  ['1 hour', 2],
+  ['2 hours', 3],
+  ['6 hours', 5],
+])('after %s of quiet an address has %i tries again', async (time, tries) => {
+  await useUp()
+  await passTime(time)
+  for (let count = 0; count < tries; count++) expect(await guessStatus()).toBe(401)
   expect(await guessStatus()).toBe(429)
 })
 
-test.each([
-  ['59 minutes', [401, 429]],
-  ['61 minutes', [401, 401, 401, 401, 401, 429]],
-])('four failures of an address and %s of quiet leave %j', async (time, statuses) => {
-  for (let count = 0; count < 4; count++) await guess()
-  await skip(time)
-  const found: number[] = []
-  for (const _ of statuses) found.push(await guessStatus())
-  expect(found).toEqual(statuses)
+test('what a flood made dear is free again in an hour and a quarter', async () => {
+  await flood(20, address)
+  await query("update attempt_levels set level = 320 where source = 'all'")
+  await passTime('1 hour')
+  expect(await guessStatus('198.51.100.7', PASSWORD)).toBe(429)
+  await passTime('15 minutes')
+  expect(await guessStatus('198.51.100.7', PASSWORD)).toBe(204)
 })
 
-test.each([
-  ['14 minutes', 6],
-  ['16 minutes', 1],
-])('five failures of as many addresses and %s of quiet make the next one number %i', async (time, failures) => {
-  for (let count = 0; count < 5; count++) await guess(`192.0.2.${count}`)
-  await skip(time)
-  await guess('198.51.100.7')
-  expect(await query("select failures from login_attempts where source = 'all'")).toEqual([{ failures }])
+test('the right password forgives what came before it from its address, and no attacker', async () => {
+  for (let count = 0; count < 4; count++) await guess('198.51.100.7')
+  await flood(15, address)
+  expect(await guessStatus('198.51.100.7', PASSWORD)).toBe(204)
+  const rows = await query('select level from attempt_levels where source <> $1', ['all'])
+  expect(rows).toHaveLength(15)
+  expect(await query("select level from attempt_levels where source = 'all'")).toEqual([{ level: 19 }])
 })
 
 test('100 wrong passwords at once leave a session that runs as it was', async () => {
-  const staff = await logIn()
+  const staff = await logIn(PASSWORD)
   const read = async () => (await send(session, 'GET', '/api/admin/session', undefined, staff)).json()
-  const before = await read()
-  const attack = Promise.all(Array.from({ length: 100 }, () => guessStatus()))
+  const attack = flood(100, () => ATTACKER)
   const during = await read()
-  expect((await attack).filter((status) => status === 429).length).toBeGreaterThanOrEqual(95)
-  for (const state of [during, await read()]) expect(state).toMatchObject({ authenticated: before.authenticated })
-  expect(before.authenticated).toBe(true)
+  expect((await attack).filter(({ status }) => status === 429)).toHaveLength(95)
+  for (const state of [during, await read()]) expect(state).toMatchObject({ authenticated: true })
 })
 
-test('addresses are not stored readable', async () => {
+test('an address is stored under a random key alone: the password, and any other site, make another hash of it', async () => {
   await guess('203.0.113.77')
-  const rows = await query<{ source: string }>("select source from login_attempts where source <> 'all'")
-  expect(rows).toEqual([{ source: expect.stringMatching(/^[\da-f]{64}$/) }])
+  const sources = async () =>
+    (await query("select source from attempt_levels where source <> 'all'")).map((row) => row.source)
+  const [source] = await sources()
+  expect(source).toMatch(/^[\da-f]{64}$/)
+  vi.stubEnv('ADMIN_PASSWORD', 'another password of theirs')
+  await guess('203.0.113.77')
+  expect(await sources()).toEqual([source])
+  expect(await query("select char_length(key) as long from site_keys where purpose = 'attempts'")).toEqual([
+    { long: 64 },
+  ])
+})
+
+test('of attempts nothing is left after a day', async () => {
+  await useUp()
+  await guess(ATTACKER, 'wrong', await prove(await guess()))
+  await upkeep()
+  expect(await query('select from attempt_levels')).toHaveLength(2)
+  expect(await query('select from spent_proofs')).toHaveLength(1)
+  await passTime('1 day')
+  await query("update spent_proofs set expires_at = expires_at - interval '1 day'")
+  await query("insert into form_attempts values ('over', 1, now() - interval '1 second')")
+  await query("insert into login_attempts values ('of an old deploy', 1, now(), now() - interval '1 second')")
+  await upkeep()
+  for (const table of ['attempt_levels', 'spent_proofs', 'form_attempts', 'login_attempts'])
+    expect(await query(`select from ${table}`)).toEqual([])
 })
 
 test.each([
-  ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', true],
-  ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
-  ['2001:DB8::1', '2001:0db8:0:0:5::', true],
+  ['2001:db8:1:2::1', '2001:db8:1:ffff::9', true],
+  ['2001:db8:1:2::1', '2001:db8:2:2::1', false],
+  ['2001:DB8::1', '2001:0db8:0:5::', true],
   ['::ffff:192.0.2.1', '192.0.2.1', true],
   ['::ffff:192.0.2.1', '::ffff:192.0.2.2', false],
   ['::1', '::2', true],
-])('%s and %s are one subscriber: %s', async (one, other, same) => {
+])('%s and %s are one source: %s', async (one, other, same) => {
   await guess(one)
   await guess(other)
-  expect(await query("select from login_attempts where source <> 'all'")).toHaveLength(same ? 1 : 2)
+  expect(await query("select from attempt_levels where source <> 'all'")).toHaveLength(same ? 1 : 2)
 })

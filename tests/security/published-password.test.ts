@@ -41,7 +41,7 @@ test('the published password opens nothing that holds a restored backup, and one
   enterEmptyFolder()
   expect(await enter('campaign2025')).toBe(204)
   await markRestored()
-  expect(await readState()).toEqual({ authenticated: false, hint: null, configured: false })
+  expect(await readState()).toEqual({ authenticated: false, hint: null, configured: false, refused: 'missing' })
   expect(await enter('campaign2025')).toBe(401)
   vi.stubEnv('ADMIN_PASSWORD', 'a-password-of-mine')
   expect(await readState()).toEqual({ authenticated: false, hint: null, configured: true })

@@ -1,17 +1,16 @@
-import type { News } from '#src/contract/news.ts'
+import type { Article } from '#src/contract/news.ts'
 import type { SessionState } from '#src/contract/session.ts'
 import { MARK } from './checks/publish.ts'
 import { passedIf, type Row } from './result.ts'
 import type { Site } from './site.ts'
 
-/** Every article that a run wrote, this one or one that was killed, past what the edge keeps. */
-async function listWritten(site: Site): Promise<News[]> {
+/** Every article that a run wrote, this one or one that was killed, past what the edge caches. */
+async function listWritten(site: Site): Promise<Article[]> {
   const response = await site.ask(`/api/news?v=${Date.now()}`, { staff: true, anyway: true })
-  const articles: News[] = await response.json()
+  const articles: Article[] = await response.json()
   return articles.filter(({ title }) => title.startsWith(MARK))
 }
 
-/** Deletes what was written and logs out; call it however the checks ended. */
 export async function* cleanUp(site: Site, password: string): AsyncGenerator<Row> {
   const check = 'everything written is gone again'
   const asStaff = { staff: true, anyway: true }

@@ -20,7 +20,6 @@ export function passedIf(good: boolean, found: string): Result {
   return good ? passed(found) : failed(found)
 }
 
-/** The rows as lines of a table, and one that counts them. */
 export function tableOf(rows: Row[]): string {
   const wide = Math.max(...rows.map(({ check }) => check.length))
   const lines = rows.map(({ check, verdict, found }) => `${verdict.padEnd(9)}  ${check.padEnd(wide)}  ${found}`)

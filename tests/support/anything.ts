@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 
-/** Texts that programs stumble over: any code unit, controls, bidi, long ones, and what means something to a language. */
 export const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)) }),

@@ -1,8 +1,8 @@
-import type { News } from '#src/contract/news.ts'
+import type { Article } from '#src/contract/news.ts'
 
 let made = 0
 
-export function makeArticle(parts: Partial<News> = {}): News {
+export function makeArticle(parts: Partial<Article> = {}): Article {
   made += 1
   return {
     id: `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`,

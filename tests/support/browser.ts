@@ -36,7 +36,6 @@ function toBrowser(executablePath: string, env: Record<string, string> = {}): Br
   return { executablePath, args, env }
 }
 
-/** Draws a page with text, so that a missing library or font shows here and not in the middle of a test. */
 async function launches({ executablePath, args, env }: Browser): Promise<boolean> {
   try {
     const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env }, timeout: 30_000 })

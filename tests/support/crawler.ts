@@ -17,7 +17,6 @@ function decode(text: string): string {
   return text.replace(/&([#\w]+);/g, (whole, name: string) => entities[name] ?? whole)
 }
 
-/** Reads a page as WhatsApp does: plain HTTP, no script, the beginning alone. */
 export async function readPreview(address: string): Promise<Preview> {
   const response = await fetch(address, { headers, redirect: 'manual' })
   const bytes = Buffer.from(await response.arrayBuffer()).subarray(0, READ_BYTES)

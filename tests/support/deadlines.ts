@@ -2,7 +2,6 @@ import { beforeEach, vi } from 'vitest'
 
 let running: AbortController[] = []
 
-/** What was granted since the test began, in milliseconds. */
 export const granted: number[] = []
 
 export function grant(milliseconds: number): AbortSignal {

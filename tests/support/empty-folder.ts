@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** For the rest of the test an empty folder is the one that the project runs in. */
 export function enterEmptyFolder(): void {
   const project = process.cwd()
   const folder = mkdtempSync(join(tmpdir(), 'site-empty-'))

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach } from 'vitest'
 import type { CampaignEvent, EventInput } from '#src/contract/events.ts'
 import { EventsTab } from '#src/features/admin/EventsTab.tsx'
-import { keepToken } from '#src/stores/session.ts'
+import { saveToken } from '#src/stores/session.ts'
 import { answerCalls } from './answer-calls.ts'
 import { makeEvent } from './make-event.ts'
 import { renderIsland } from './render-island.tsx'
@@ -57,7 +57,7 @@ answerCalls(
 
 beforeEach(() => {
   Object.assign(server, { rows: [], calls: [], refusal: undefined })
-  keepToken('bearer-of-staff')
+  saveToken('bearer-of-staff')
 })
 
 export const user = userEvent.setup()

@@ -43,7 +43,6 @@ export interface FaultProxy extends Controls {
   close(): void
 }
 
-/** What a test sets, and what a proxy reads of it: the fault of the next call, counted, and the end of the sleep. */
 export function startFaults() {
   let draw = always('none')
   let awakeAt = 0

@@ -17,10 +17,10 @@ export function pack(body: string | Buffer, quality = QUALITY): Buffer {
 
 /** Bytes on the wire of one answer over HTTP/2: its headers and its body packed with brotli, without TLS. */
 export async function flightOf(html: string, headers: Record<string, string>): Promise<number> {
-  const kept = Object.entries(headers).filter(([name]) => !local.test(name))
+  const passed = Object.entries(headers).filter(([name]) => !local.test(name))
   const body = pack(html)
   const server = createServer().on('stream', (stream) => {
-    stream.respond({ ':status': 200, ...Object.fromEntries(kept), 'content-encoding': 'br' })
+    stream.respond({ ':status': 200, ...Object.fromEntries(passed), 'content-encoding': 'br' })
     stream.end(body)
   })
   const socket = connect(await listenLocally(server), '127.0.0.1')

@@ -91,7 +91,6 @@ function findUnseen(plates: HTMLElement[]): string[] {
   return [...words, ...edges, ...drawings, ...chosen, ...rings]
 }
 
-/** What is wrong in forced colours, in sentences. Needs a key press before, so that focus shows. */
 export async function findLostInForcedColors(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'none' })
   // What a background alone marks as something to press, or as a chip.

@@ -14,7 +14,6 @@ type Handler = (request: Request, context: object) => Promise<Response>
 
 export interface IdleSite {
   database: string
-  /** Answers as the platform would: a function, or the page function for every other path. */
   answer(request: Request): Promise<Response>
   scheduled: { name: string; schedule: string; run: () => Promise<unknown> }[]
   countStatements(): Promise<number>

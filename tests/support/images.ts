@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 
-/** A real image of one colour; `noise` makes it as large as its pixels. */
 export async function makeImage(
   format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif',
   { width = 8, height = 6, noise = false } = {},

@@ -7,7 +7,7 @@ import * as volunteersCsv from '#netlify/functions/volunteers-csv.ts'
 import type { AuditLine, CursorPage } from '#src/contract/inbox.ts'
 import { query } from './database.ts'
 import { type FunctionModule, send } from './send.ts'
-import type { Staff } from './staff.ts'
+import { logIn, type Staff } from './staff.ts'
 
 type Columns = Record<string, string | boolean | null>
 
@@ -43,6 +43,13 @@ export const inboxes: TestedInbox[] = [
     row: { ...writer, subject: 'The road to Oba', message: 'When?' },
   },
 ]
+
+/** A session with an empty log of activity: its own login is no matter of what is tested. */
+export async function logInUnnoted(): Promise<Staff> {
+  const staff = await logIn()
+  await query('delete from audit_log')
+  return staff
+}
 
 export async function add({ table, row }: TestedInbox, changes: Columns = {}): Promise<string> {
   const all = { id: randomUUID(), ...row, ...changes }

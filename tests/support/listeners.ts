@@ -16,7 +16,6 @@ function tryRead<Result>(read: () => Result): Result | undefined {
   }
 }
 
-/** A process of Linux and all that descend from it. */
 function familyOf(pid: number): number[] {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {

@@ -30,7 +30,6 @@ function unpackInto(folder: string): void {
   writeFileSync(join(folder, 'chromium'), inflate('chromium.br'), { mode: 0o755 })
 }
 
-/** Unpacks the Chromium that comes as a package, once; undefined where it cannot run. */
 export function unpackChromium(): Unpacked | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(PACKAGE)) return undefined
   const { version }: { version: string } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'))

@@ -1,7 +1,7 @@
 // The command beside the built site under test: fills its database, then stays, since the platform ends with it.
 import { writeFile } from 'node:fs/promises'
 import { closeDatabase } from '#netlify/database/client.ts'
-import { deleteNews, insertNews } from '#netlify/database/news.ts'
+import { deleteArticle, insertArticle } from '#netlify/database/news.ts'
 import { databaseAddress } from '#netlify/env.ts'
 import { prepare } from '#netlify/local/prepare.ts'
 import { onParentExit } from '#netlify/local/processes.ts'
@@ -13,7 +13,7 @@ await prepare()
 if (process.env.BUSY) await fillBusy(databaseAddress())
 // An address that is gone, as `gone` in tests/e2e/pages.ts.
 const withdrawn = { title: 'Withdrawn', excerpt: 'Short', content: 'Long', image: null, date: '2025-01-01' }
-await deleteNews((await insertNews(withdrawn)).id)
+await deleteArticle((await insertArticle(withdrawn)).id)
 // Every item has had another address once.
 for (const [section, table] of [
   ['news', 'news_articles'],

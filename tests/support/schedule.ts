@@ -6,7 +6,6 @@ function fits(field: string, value: number): boolean {
   return Number(field) === value
 }
 
-/** True when a schedule of the platform (cron, UTC) runs in the minute of a moment. */
 export function isDue(schedule: string, moment: Date): boolean {
   const [minute = '', hour = '', day, month, weekday] = schedule.split(' ')
   if (day !== '*' || month !== '*' || weekday !== '*') throw new Error(`${schedule} is not understood here`)

@@ -43,7 +43,6 @@ async function isReady(folder: string, address: string): Promise<boolean> {
   return answer?.ok === true
 }
 
-/** The built site as the platform serves it, with the demo content in a database and a store of its own. */
 export async function startSite({ name, preload = [], env = {} }: Options = {}): Promise<Site> {
   const folder = prepareFolder(name)
   const ports = { port: await freePort(), staticServerPort: await freePort() }

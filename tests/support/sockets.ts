@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net'
 
-/** Tracks the open connections of a line, so that a test can break them all. */
 export function trackSockets() {
   const open = new Set<Socket>()
   return {

@@ -37,7 +37,7 @@ export function makeMessage(parts: Partial<Message> = {}): Message {
   return {
     ...submission,
     id,
-    name: `Sender ${made}`,
+    name: `Writer ${made}`,
     subject: 'The bridge',
     message: 'When?',
     status: 'new',

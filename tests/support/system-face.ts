@@ -22,7 +22,6 @@ async function writeFaces(folder: string, face: SystemFace): Promise<void> {
     }
 }
 
-/** What a browser on Linux is started with so that a system of this one face is all it knows. */
 export async function makeSystemFace(face: SystemFace): Promise<Record<string, string>> {
   const name = resolve(`.tests/face-${face}`)
   const fingerprint = fingerprintOf(['package-lock.json', 'tests/support/system-face.ts'])

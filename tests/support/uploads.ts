@@ -36,7 +36,6 @@ export function sendChunk(
   return tus(staff, 'PATCH', path, { body, headers: { ...CHUNK, 'Upload-Offset': String(offset), ...headers } })
 }
 
-/** Sends bytes to an upload by a plain call, without the protocol of chunks. */
 export function putBytes(
   staff: Staff,
   path: string,
@@ -46,7 +45,6 @@ export function putBytes(
   return send(upload, 'PUT', path, body, { headers: { ...staff.headers, ...headers } })
 }
 
-/** How many bytes of an upload have arrived. */
 export async function offsetOf(staff: Staff, path: string): Promise<number> {
   const response = await tus(staff, 'HEAD', path)
   if (response.status !== 200) throw new Error(`The offset was answered with ${response.status}`)

@@ -8,7 +8,7 @@ export const CALL = 'POST /api/volunteers'
 
 export const button = (name = 'Submit Application') => screen.getByRole('button', { name })
 export const status = () => screen.getByRole('status').textContent
-export const summary = () => screen.queryByRole('alert')
+export const alert = () => screen.queryByRole('alert')
 
 export async function open() {
   const view = render(<VolunteerForm />)

@@ -7,7 +7,6 @@ export function enterZone(zone: string): void {
   process.env.TZ = zone
 }
 
-/** Call once at the top of a file that enters zones. */
 export function restoreZone(): void {
   const { TZ } = process.env
   afterAll(() => {

@@ -1,12 +1,12 @@
 import { identity } from '#src/content/identity.ts'
-import type { NewsInput } from '#src/contract/news.ts'
+import type { ArticleInput } from '#src/contract/news.ts'
 import { earlierArticles } from './earlier-articles.ts'
 import type { drawings } from './gallery-scenes.ts'
 
 const { candidate, lettering, party, headquarters } = identity
 const family = candidate.split(' ').at(-1)
 
-export interface DemoArticle extends Omit<NewsInput, 'image'> {
+export interface DemoArticle extends Omit<ArticleInput, 'image'> {
   scene?: keyof typeof drawings
 }
 

@@ -51,7 +51,7 @@ function endOfScan(bytes: Buffer, from: number): number {
 }
 
 export const cleanJpeg: Clean = (bytes) => {
-  const kept: Buffer[] = []
+  const wanted: Buffer[] = []
   let at = SOI.length
   let scans = 0
   let orientation = 1
@@ -65,15 +65,15 @@ export const cleanJpeg: Clean = (bytes) => {
     if (end > bytes.length || end < at + 4) return undefined
     const segment = bytes.subarray(at, end)
     if (marker === EXIF) orientation = readOrientation(segment)
-    if (draws(marker) || describes(marker, segment)) kept.push(segment)
+    if (draws(marker) || describes(marker, segment)) wanted.push(segment)
     at = end
     if (marker !== SCAN) continue
     const stop = endOfScan(bytes, at)
     if (stop < 0 || ++scans > MOST_SCANS) return undefined
-    kept.push(bytes.subarray(at, stop))
+    wanted.push(bytes.subarray(at, stop))
     at = stop
   }
   if (scans === 0) return undefined
   const upright = orientation >= 2 && orientation <= 8 ? [orientationSegment(orientation)] : []
-  return { parts: [SOI, ...upright, ...kept, EOI], frames: 1 }
+  return { parts: [SOI, ...upright, ...wanted, EOI], frames: 1 }
 }

@@ -7,7 +7,7 @@ const NOTES = 0x0c
 export const cleanWebp: Clean = (bytes) => {
   const end = 8 + bytes.readUInt32LE(4)
   if (end > bytes.length) return undefined
-  const kept: Buffer[] = []
+  const wanted: Buffer[] = []
   let frames = 0
   let images = 0
   for (let at = 12; at + 8 <= end; ) {
@@ -20,7 +20,7 @@ export const cleanWebp: Clean = (bytes) => {
       const chunk = Buffer.alloc(next - at)
       bytes.copy(chunk, 0, at, at + 8 + size)
       if (type === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~NOTES
-      kept.push(chunk)
+      wanted.push(chunk)
     }
     if (type === 'ANMF') frames++
     if (type === 'VP8 ' || type === 'VP8L') images++
@@ -28,6 +28,6 @@ export const cleanWebp: Clean = (bytes) => {
   }
   if (frames + images === 0) return undefined
   const head = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1')
-  head.writeUInt32LE(4 + kept.reduce((sum, { length }) => sum + length, 0), 4)
-  return { parts: [head, ...kept], frames: Math.max(1, frames) }
+  head.writeUInt32LE(4 + wanted.reduce((sum, { length }) => sum + length, 0), 4)
+  return { parts: [head, ...wanted], frames: Math.max(1, frames) }
 }

@@ -7,7 +7,6 @@ import { type FormState, WRONG } from './state.ts'
 
 interface Props {
   state: FormState
-  /** What the form says when it has arrived. */
   thanks: string
   onEdit: () => void
 }
@@ -70,7 +69,6 @@ function Words({ state, thanks, onEdit }: Props) {
 
 const calm = new Set<FormState['kind']>(['sending', 'sent'])
 
-/** Says where the form stands: on its way, not sent yet, refused, or arrived. */
 export function FormNotice(props: Props) {
   const { kind } = props.state
   const isCalm = calm.has(kind)

@@ -4,19 +4,17 @@ import { forms } from '#src/content/forms.ts'
 import type { Outcome } from '#src/contract/form.ts'
 import type { ToastMessage } from '#src/stores/toasts.ts'
 import { Consent } from './Consent.tsx'
+import { FormAlert } from './FormAlert.tsx'
 import { type FieldOptions, FormField, Star } from './FormField.tsx'
 import { FormNotice } from './FormNotice.tsx'
-import { FormSummary } from './FormSummary.tsx'
+import { Honeypot } from './Honeypot.tsx'
 import type { FormStart } from './state.ts'
-import { Trap } from './Trap.tsx'
 import { useSubmission } from './use-submission.ts'
 
 interface Props {
-  /** Also the name of its draft on the device. */
   name: string
   /** Where it goes without script. */
   action: string
-  /** The id of its heading. */
   labelledBy: string
   fields: FieldOptions[]
   schema: z.ZodMiniType
@@ -25,11 +23,9 @@ interface Props {
   submit: string
   pending: string
   start: FormStart | undefined
-  /** What stands in its fields at first, by their names. */
   chosen?: Record<string, string> | undefined
 }
 
-/** A form of the public: works without script, and with script on a line that comes and goes. */
 export function PublicForm({ name, action, labelledBy, fields, submit, pending, start, chosen = {}, ...rest }: Props) {
   const { form, state, errors, ...submission } = useSubmission({ name, start, ...rest })
   const idOf = (field: string) => `${name}-${field}`
@@ -50,7 +46,7 @@ export function PublicForm({ name, action, labelledBy, fields, submit, pending, 
       <p>
         <Star /> {forms.required}
       </p>
-      <FormSummary errors={errors} labels={labels} idOf={idOf} />
+      <FormAlert errors={errors} labels={labels} idOf={idOf} />
       {fields.map((field) => (
         <FormField
           {...field}
@@ -61,7 +57,7 @@ export function PublicForm({ name, action, labelledBy, fields, submit, pending, 
           locked={locked}
         />
       ))}
-      <Trap id={idOf('website')} error={errors.website} value={start?.values.website} />
+      <Honeypot id={idOf('website')} error={errors.website} value={start?.values.website} />
       <Consent news={start?.values.news !== undefined} locked={locked} />
       <button
         className={`${looks.plate} justify-self-start`}

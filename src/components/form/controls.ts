@@ -4,7 +4,6 @@ function listControls(form: HTMLFormElement): Control[] {
   return [...form.querySelectorAll<Control>('input:not([type=hidden]), select, textarea')]
 }
 
-/** The value of each control by its name, as a browser would send them. */
 export function readValues(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(Array.from(new FormData(form), ([name, value]) => [name, String(value)]))
 }

@@ -1,5 +1,5 @@
+import type { PostedForm } from '#src/contract/form.ts'
 import { firstErrors } from '#src/lib/field-errors.ts'
-import type { PostedForm } from '#src/lib/posted-form.ts'
 import type { FormStart, FormState } from './state.ts'
 
 function stateOf({ status, wait }: PostedForm): FormState {
@@ -7,7 +7,6 @@ function stateOf({ status, wait }: PostedForm): FormState {
   return status === 429 ? { kind: 'limited', seconds: wait } : { kind: 'failed' }
 }
 
-/** How a form begins that was sent without script and came back. */
 export function toStart(posted: PostedForm): FormStart {
   return { values: posted.values, errors: firstErrors(posted.errors), state: stateOf(posted) }
 }

@@ -12,8 +12,6 @@ export type FormState =
 /** Where a form that came back begins: the function names it in the address, so that a browser without script goes there. */
 export const WRONG = 'wrong'
 
-/** The first message of each wrong field. */
-/** How a form begins that came back from the server. */
 export interface FormStart {
   values: Record<string, string>
   errors: Errors

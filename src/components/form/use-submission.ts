@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
+import { type Draft, dropDraft, readDraft, saveDraft } from '#src/browser/form-draft.ts'
 import { failure } from '#src/content/forms.ts'
 import { type Outcome, toFormBody } from '#src/contract/form.ts'
-import { type Draft, dropDraft, keepDraft, readDraft } from '#src/lib/draft.ts'
 import { type Errors, errorsOf, firstErrors } from '#src/lib/field-errors.ts'
 import { submissionId } from '#src/lib/submission-id.ts'
 import { showToast, type ToastMessage } from '#src/stores/toasts.ts'
@@ -22,7 +22,7 @@ const editing: FormState = { kind: 'editing' }
 const empty: Draft = { values: {}, waiting: false }
 
 /**
- * A form on its way: checked, kept on the device, sent once however often it is tried, and reset when it has arrived.
+ * A form on its way: checked, saved on the device, sent once however often it is tried, and reset when it has arrived.
  * Its controls hold their own values, so that nothing typed before the script came is lost.
  */
 export function useSubmission({ name, schema, send, thanks, start }: Options) {
@@ -32,13 +32,13 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
   const [state, setState] = useState(start?.state ?? editing)
   const [errors, setErrors] = useState<Errors>(start?.errors ?? {})
 
-  function keep(changes: Partial<Draft>) {
+  function save(changes: Partial<Draft>) {
     draft.current = { ...draft.current, ...changes }
-    keepDraft(name, draft.current)
+    saveDraft(name, draft.current)
   }
 
   function refuse(next: FormState, errors: Errors = {}) {
-    keep({ waiting: false })
+    save({ waiting: false })
     setErrors(errors)
     setState(next)
     showToast({ ...failure, variant: 'destructive' })
@@ -64,7 +64,7 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
     const former = draft.current.attempt
     // An answer that was lost may have been a yes: the same words go under the same id, others never.
     const attempt = former?.words === words ? former : { id: await submissionId(values), words }
-    keep({ values, waiting: true, attempt })
+    save({ values, waiting: true, attempt })
     const outcome = await send({ ...toFormBody(values), id: attempt.id })
     busy.current = false
     settle(outcome)
@@ -85,12 +85,11 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
   function change() {
     if (!form.current) return
     setState(editing)
-    keep({ values: readValues(form.current), waiting: false })
+    save({ values: readValues(form.current), waiting: false })
   }
 
-  /** Takes back what waits for a line. */
   function edit() {
-    keep({ waiting: false })
+    save({ waiting: false })
     setState(editing)
   }
 
@@ -101,11 +100,11 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
     if (!form.current) return
     // From here on the words at the fields are ours; without script they are the browser's.
     form.current.noValidate = true
-    const kept = start ? undefined : readDraft(name)
-    if (!kept) return
-    draft.current = kept
-    fillValues(form.current, kept.values, kept.waiting)
-    if (kept.waiting) attempt(kept.values)
+    const saved = start ? undefined : readDraft(name)
+    if (!saved) return
+    draft.current = saved
+    fillValues(form.current, saved.values, saved.waiting)
+    if (saved.waiting) attempt(saved.values)
   }, [])
 
   return { form, state, errors, submit, change, edit }

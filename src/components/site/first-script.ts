@@ -1,22 +1,22 @@
 // Each runs from its own text, before the first paint: it may use nothing but what it is given.
 
 /** Says on the root what of polling day it is, and again each minute: the hour comes without a deploy, and while a page stays open. */
-export function followPolling(from: number, until: number, state: string): void {
+export function followPollingDay(from: number, until: number, state: string): void {
   const root = document.documentElement
   const now = Date.now()
   root.dataset.polling = now >= from && now < until ? state : ''
-  setTimeout(followPolling, 60_000, from, until, state)
+  setTimeout(followPollingDay, 60_000, from, until, state)
 }
 
 /**
  * Puts the lettering on once it is there, with a letter of each file that the campaign's own words need; what is painted
  * in the system's face by then keeps its room, so that nothing moves.
  */
-export function putOnLettering(keepsRoom: boolean): void {
+export function putOnLettering(holdsRoom: boolean): void {
   const root = document.documentElement
   const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0
 
-  function keepRoom() {
+  function holdRoom() {
     const width = innerWidth
     const boxes = [...document.body.querySelectorAll<HTMLElement>('*')]
       .filter((element) => (getComputedStyle(element).fontSizeAdjust ?? 'none') !== 'none')
@@ -33,7 +33,7 @@ export function putOnLettering(keepsRoom: boolean): void {
 
   document.fonts.load('800 1em Lettering', 'Aọ').then(
     () => {
-      if (keepsRoom && isPainted()) keepRoom()
+      if (holdsRoom && isPainted()) holdRoom()
       root.classList.add('lettered')
     },
     () => {},

@@ -1,4 +1,3 @@
-/** Once the page is scrolled the bar turns solid and stays in view; the menu closes on a choice, on Escape and on a tap outside. */
 export function watchHeader(): void {
   const bar = document.querySelector<HTMLElement>('[data-bar]')
   const menu = document.querySelector<HTMLDetailsElement>('[data-menu]')

@@ -1,6 +1,5 @@
 import type { ToastMessage } from '#src/stores/toasts.ts'
 
-/** Answers every form marked `data-newsletter` with thanks; the address stays in the browser. */
 export function thankSubscribers(): void {
   addEventListener('submit', (event) => {
     const form = event.target

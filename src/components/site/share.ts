@@ -10,7 +10,6 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** Copies the address of a `[data-copy]` link; a `[data-share]` button opens the device's own share sheet where it has one. */
 export function offerShare(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-share]')) {
     button.classList.toggle('ready', Boolean(navigator.share))

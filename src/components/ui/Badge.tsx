@@ -15,7 +15,6 @@ interface Props {
   children: ReactNode
 }
 
-/** A small plate that says what kind of thing this is. */
 export function Badge({ kind, children }: Props) {
   return <span className={`inline-block edge-1 border-transparent text-white ${tag} ${grounds[kind]}`}>{children}</span>
 }

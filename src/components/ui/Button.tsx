@@ -3,7 +3,6 @@ import { type Look, looks } from './looks.ts'
 
 interface Props extends ComponentProps<'button'> {
   look?: Look
-  /** Takes the focus when what it stands in opens. */
   'data-first'?: boolean
   /** While the answer is awaited: the button says so and takes no second press. */
   pending?: boolean

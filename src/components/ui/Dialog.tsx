@@ -20,7 +20,6 @@ const readLook = 'mt-0 lg:mt-[min(8vh,4rem)] lg:max-h-[calc(100dvh-min(8vh,4rem)
 const widths = {
   question: { dialog: 'max-w-[min(38rem,calc(100%-2rem))]', sheet: '' },
   sheet: { dialog: 'max-w-sheet', sheet: '' },
-  /** For pictures; its sheet may fill the screen. */
   page: {
     dialog: 'max-w-page',
     sheet: 'fullscreen:overflow-y-auto fullscreen:bg-ink fullscreen:text-white',

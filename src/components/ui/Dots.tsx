@@ -1,5 +1,4 @@
 interface Props {
-  /** Of each slide; undefined for one that is still on its way. */
   names: (string | undefined)[]
   index: number
   locked?: boolean
@@ -7,7 +6,6 @@ interface Props {
   className?: string
 }
 
-/** A dot for each slide, which leads to it. */
 export function Dots({ names, index, locked = false, onPick, className = '' }: Props) {
   return (
     <ol className={`mr-auto flex flex-wrap ${className}`}>

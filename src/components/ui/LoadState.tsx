@@ -7,19 +7,16 @@ interface Props {
   loading: boolean
   failed: boolean
   empty: boolean
-  /** What stands while the list is on its way. */
   placeholder: ReactNode
   emptyText: string
   onRetry: () => void
   children: ReactNode
 }
 
-/** Says that there is nothing. */
 export function Empty({ children }: { children: ReactNode }) {
   return <p className={box}>{children}</p>
 }
 
-/** Says what did not come, and asks for it again. */
 export function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div className={`grid justify-items-start gap-4 ${box}`} role="alert">
@@ -29,7 +26,6 @@ export function Failure({ text, onRetry }: { text: string; onRetry: () => void }
   )
 }
 
-/** A list in each of its states: on its way, failed, empty, there. */
 export function LoadState({ loading, failed, empty, placeholder, emptyText, onRetry, children }: Props) {
   if (loading) return <div aria-busy="true">{placeholder}</div>
   if (failed) {

@@ -1,4 +1,4 @@
-import { onPlainClick } from '#src/lib/plain-click.ts'
+import { onPlainClick } from '#src/browser/plain-click.ts'
 import { looks } from './looks.ts'
 
 interface Props {
@@ -10,7 +10,6 @@ interface Props {
   onMore: () => void
 }
 
-/** The way to what a list does not show yet: a link to its next page, or more of the same page. */
 export function MoreLink({ href, label, loading, failed, onMore }: Props) {
   return (
     <div className="mt-12 grid justify-items-center gap-4">

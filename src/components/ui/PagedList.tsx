@@ -5,7 +5,6 @@ import { MoreLink } from './MoreLink.tsx'
 import { Placeholders } from './Placeholders.tsx'
 import { useFocusOnNew } from './use-focus-on-new.ts'
 
-/** A list by pages, as far as it was asked for. */
 export interface ShownPages<Item> {
   items: Item[]
   loading: boolean
@@ -25,19 +24,15 @@ export interface ListText {
 }
 
 interface Props<Item> {
-  /** The page that the list begins with, from 1. */
   page: number
   pages: ShownPages<Item>
   addressOf: (page: number) => string
   text: ListText
-  /** How many shapes stand for what is on its way. */
   placeholders: number
-  /** Where the way back stands. */
   newerLook: string
   children: (items: Item[]) => ReactNode
 }
 
-/** A list by pages in each of its states, with the ways to what stands before and behind it. */
 export function PagedList<Item>(props: Props<Item>) {
   const { page, pages, addressOf, text, placeholders, newerLook, children } = props
   const { items, loading, error, retry, next, further, loadMore } = pages

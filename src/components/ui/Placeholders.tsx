@@ -3,7 +3,6 @@ interface Props {
   label: string
 }
 
-/** Grey shapes where cards will stand. */
 export function Placeholders({ count, label }: Props) {
   return (
     <div

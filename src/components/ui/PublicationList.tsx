@@ -9,23 +9,19 @@ interface Publication {
   title: string
 }
 
-/** What a kind of publication brings to its list. */
 interface Props<Item> {
   /** The path of the list, and of what has a page below it. */
   folder: string
   text: ListText & { all: string }
   placeholders: number
-  /** Which page of the list this is, from 1. */
   page: number
   pages: ShownPages<Item>
-  /** The one that is open, over everything; undefined while none is. */
   dialog: (item: Item | undefined, onClose: () => void) => ReactNode
   /** What stands above the first page of the list; `covered` while a dialog is open. */
   above: (items: Item[], onOpen: (item: Item) => void, covered: boolean) => ReactNode
   children: (items: Item[], onOpen: (item: Item) => void) => ReactNode
 }
 
-/** What is published, page by page; each opens in a dialog here, under the address of its own page. */
 export function PublicationList<Item extends Publication>(props: Props<Item>) {
   const { folder, text, placeholders, page, pages, dialog, above, children } = props
   const { items } = pages

@@ -1,34 +1,33 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
-import { SLIDER_ADVANCE_MS } from '#src/contract/limits.ts'
 import { SliderBar } from './SliderBar.tsx'
 import { useAdvance } from './use-advance.ts'
 import { useTrack } from './use-track.ts'
+
+/** It moves on by itself after this time, in milliseconds. */
+const ADVANCE_MS = 8000
 
 interface Props<Item> {
   label: string
   items: Item[]
   keyOf: (item: Item) => string
-  /** Names a slide for its dot, its title for example. */
   nameOf: (item: Item) => string
   children: (item: Item, index: number) => ReactNode
-  /** True while a dialog covers it. */
   covered?: boolean
 }
 
 const arrows: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** Shows one item at a time, goes round at both ends, and moves on by itself until somebody takes over. */
 export function Slider<Item>({ label, items, keyOf, nameOf, children, covered = false }: Props<Item>) {
-  const [awake, setAwake] = useState(false)
+  const [hydrated, setHydrated] = useState(false)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const [said, setSaid] = useState(false)
   const count = items.length
   const { track, index, step, goTo } = useTrack(items.map(keyOf).join(), count, takeOver)
   const held = hovered || focused || covered || count < 2
-  const { running, stop } = useAdvance(() => step(1), SLIDER_ADVANCE_MS, held, index)
+  const { running, stop } = useAdvance(() => step(1), ADVANCE_MS, held, index)
 
-  useEffect(() => setAwake(true), [])
+  useEffect(() => setHydrated(true), [])
 
   /** Also from here on the slide is told to those who do not see it. */
   function takeOver() {
@@ -74,7 +73,7 @@ export function Slider<Item>({ label, items, keyOf, nameOf, children, covered = 
             role="group"
             aria-roledescription="slide"
             aria-label={`${position + 1} of ${count}`}
-            inert={awake && position !== index}
+            inert={hydrated && position !== index}
           >
             {children(item, position)}
           </div>

@@ -9,11 +9,9 @@ interface Props {
   index: number
   onStep: (by: 1 | -1) => void
   onPick: (index: number) => void
-  /** Only while the slides move by themselves. */
   onStop: (() => void) | undefined
 }
 
-/** What moves a slider: a step either way, a dot for each slide, and a stop. */
 export function SliderBar({ names, index, onStep, onPick, onStop }: Props) {
   const next = useRef<HTMLButtonElement>(null)
 

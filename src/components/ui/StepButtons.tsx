@@ -11,7 +11,6 @@ interface Props {
   nextButton?: Ref<HTMLButtonElement>
 }
 
-/** A step either way through slides. */
 export function StepButtons({ look, locked = false, previous, next, nextButton }: Props) {
   return (
     <>

@@ -1,5 +1,6 @@
 import { type PointerEvent, type ReactNode, useRef } from 'react'
-import { TOAST_SWIPE_PX } from '#src/contract/limits.ts'
+
+const SWIPE_PX = 50
 
 interface Props {
   children: ReactNode
@@ -7,12 +8,10 @@ interface Props {
   onDismiss: () => void
 }
 
-/** Follows the finger to the right only. */
 function move(card: HTMLElement, distance: number) {
   card.style.translate = distance > 0 ? `${distance}px` : ''
 }
 
-/** One message; a swipe to the right or its close button dismisses it. */
 export function ToastCard({ children, urgent, onDismiss }: Props) {
   const startX = useRef<number>(null)
 
@@ -28,7 +27,7 @@ export function ToastCard({ children, urgent, onDismiss }: Props) {
     if (startX.current === null) return
     const distance = event.clientX - startX.current
     startX.current = null
-    if (event.type === 'pointerup' && distance > TOAST_SWIPE_PX) onDismiss()
+    if (event.type === 'pointerup' && distance > SWIPE_PX) onDismiss()
     else move(event.currentTarget, 0)
   }
 

@@ -1,8 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless'
-import { TOAST_MS, TOAST_REMOVE_DELAY_MS } from '#src/contract/limits.ts'
 import { receiveToasts, type ToastMessage } from '#src/stores/toasts.ts'
 import { ToastCard } from './ToastCard.tsx'
+
+/** How long a toast stays, in milliseconds; only one is visible at a time. */
+const STAY_MS = 5000
+const REMOVE_DELAY_MS = 1_000_000
 
 const polite: Toast['ariaProps'] = { role: 'status', 'aria-live': 'polite' }
 const urgent: Toast['ariaProps'] = { role: 'alert', 'aria-live': 'assertive' }
@@ -21,8 +24,8 @@ function show({ title, description, variant }: ToastMessage) {
 /** The notification area; its two live regions stand in the page's HTML, so that the first message is announced too. */
 export function Toasts() {
   const { toasts, handlers } = useToaster({
-    duration: TOAST_MS,
-    removeDelay: TOAST_REMOVE_DELAY_MS,
+    duration: STAY_MS,
+    removeDelay: REMOVE_DELAY_MS,
   })
   const visible = toasts.find((candidate) => candidate.visible)
   const viewport = useRef<HTMLElement>(null)

@@ -1,18 +1,14 @@
-import { onPlainClick } from '#src/lib/plain-click.ts'
+import { onPlainClick } from '#src/browser/plain-click.ts'
 
 interface Props {
-  /** The message of each wrong field. */
   errors: Record<string, string>
   labels: Record<string, string>
-  /** What stands above one of them, and above several. */
   words: { one: string; many: string }
-  /** The id of a field's control. */
   idOf: (field: string) => string
   link: string
   list?: string
 }
 
-/** The wrong fields of a form, each a link to its control. */
 export function WrongFields({ errors, labels, words, idOf, link, list }: Props) {
   const wrong = Object.entries(errors)
   return (

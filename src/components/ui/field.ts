@@ -1,4 +1,3 @@
-/** What a labelled control looks like, on the site and on the desk. */
 export const field = {
   label: 'flex gap-2 pb-2 font-bold',
   control:

@@ -3,13 +3,10 @@ const plate =
   'relative z-0 inline-flex cursor-pointer items-center justify-center text-center lettering-wide plate print:hidden'
 const frame = `${box} font-bold`
 
-/** What a link or a button looks like: a plate with a point, a frame, or underlined words. */
 export const looks = {
   plate,
-  /** On a painted ground. */
   light: `${plate} plate-light`,
   quiet: `${frame} hover:bg-ink hover:text-white`,
-  /** A frame on a dark ground. */
   night: `${frame} hover:bg-brand disabled:opacity-60`,
   danger: `${frame} text-danger hover:bg-danger hover:text-white`,
   /** A plate's size without its paint, for what is harmless. */
@@ -19,7 +16,6 @@ export const looks = {
 
 export type Look = keyof typeof looks
 
-/** A word on a small plate. */
 export const tag = 'px-2 py-1 text-sm font-bold'
 
 export const shareRow = 'flex flex-wrap items-center gap-x-8 gap-y-2'

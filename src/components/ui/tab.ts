@@ -11,7 +11,6 @@ const steps: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** The place of the tab that a key leads to; undefined for a key that leads to none. */
 export function tabAfter(key: string, index: number, count: number): number | undefined {
   return steps[key]?.(index, count)
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { wantsStillness } from '#src/lib/wishes.ts'
+import { wantsStillness } from '#src/browser/wishes.ts'
 
 /**
  * Calls `advance` when an item was shown for `every` milliseconds, from `start` to `stop`. Waits

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 
-/** Puts the focus on the first item that came with the last press, where reading goes on. */
 export function useFocusOnNew(count: number) {
   const list = useRef<HTMLDivElement>(null)
   const seen = useRef<number | undefined>(undefined)

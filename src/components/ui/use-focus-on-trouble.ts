@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 
-/** Puts the focus on the box that says what is wrong, when it appears and when that changes. */
 export function useFocusOnTrouble(errors: object, trouble?: unknown) {
   const box = useRef<HTMLDivElement>(null)
 

@@ -1,19 +1,15 @@
 import { useEffect, useState } from 'react'
 
 interface Options<Item> {
-  /** Where an item is open, and where none is. */
   addressOf: (item: Item | undefined) => string
-  /** What the server found by the address. */
   initial?: Item | undefined
   /** True where the address of an item is a page of its own, which is what stands there when it is loaded again. */
   hasPage?: boolean
 }
 
-/** What opening leaves in its entry of the history. */
 interface Entry<Item> {
   /** The list begins anew when the page is loaded again, and may not hold it. */
   item: Item
-  /** By which load of the page. */
   load: number
 }
 

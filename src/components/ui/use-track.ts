@@ -1,6 +1,6 @@
 import KeenSlider, { type KeenSliderInstance } from 'keen-slider'
 import { useEffect, useRef, useState } from 'react'
-import { wantsStillness } from '#src/lib/wishes.ts'
+import { wantsStillness } from '#src/browser/wishes.ts'
 
 function wrap(position: number, count: number): number {
   return count > 0 ? ((position % count) + count) % count : 0

@@ -6,7 +6,7 @@ import { checkContent, must, text } from './rules.ts'
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, must('a time, such as "08:30"'))
 
 const rules = z.strictObject({
-  polling: z
+  pollingDay: z
     .strictObject({
       day: z.iso.date(must('a day, such as "2025-11-08"')),
       opens: time,

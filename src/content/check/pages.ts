@@ -17,9 +17,9 @@ const file = text.regex(/2025.*\.pdf$/, must('a file name with the year, such as
 
 checkContent(
   'home.ts',
-  'hero.board',
+  'hero.tailboard',
   z.array(text.max(9, must('at most nine letters, for the tailboard'))).length(2),
-  home.hero.board,
+  home.hero.tailboard,
 )
 checkContent('home.ts', 'hero.volunteer', link, home.hero.volunteer)
 checkContent('home.ts', 'hero.about', link, home.hero.about)

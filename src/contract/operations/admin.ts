@@ -15,7 +15,6 @@ export const logOut: Operation<void, void> = { method: 'POST', path: '/api/admin
 
 export const readSummary: Operation<void, InboxSummary> = { method: 'GET', path: '/api/admin/summary', errors: [401] }
 
-/** Who did what with submissions, newest first, from a cursor on. */
 export const listAudit: Operation<void, CursorPage<AuditLine>> = {
   method: 'GET',
   path: '/api/admin/audit',

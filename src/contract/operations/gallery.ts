@@ -6,7 +6,6 @@ export const listGallery: Operation<void, GalleryItem[]> = { method: 'GET', path
 
 export const pageGallery: Operation<void, Paged<GalleryItem>> = { method: 'GET', path: '/api/gallery', errors: [422] }
 
-/** Makes a gallery item of a file that has arrived. */
 export const saveMedia: Operation<GalleryForm, GalleryItem> = {
   method: 'PUT',
   path: '/api/gallery-media',

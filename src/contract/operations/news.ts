@@ -1,4 +1,4 @@
-import type { ListedNews, News, NewsInput } from '#src/contract/news.ts'
+import type { Article, ArticleInput, ListedArticle } from '#src/contract/news.ts'
 import { publicationOperations } from './publication.ts'
 
-export const articleCalls = publicationOperations<NewsInput, News, ListedNews>('/api/news')
+export const articleCalls = publicationOperations<ArticleInput, Article, ListedArticle>('/api/news')

@@ -13,7 +13,6 @@ export interface PublicationOperations<Input, Item, InList> {
 
 const badBody = [400, 413, 415, 422]
 
-/** The calls of a kind of publication; `InList` is what pages of its list carry of an item. */
 export function publicationOperations<Input, Item, InList = Item>(
   path: string,
 ): PublicationOperations<Input, Item, InList> {

@@ -15,7 +15,6 @@ export interface SubmissionOperations<Item> {
 
 const badBody = [400, 413, 415, 422]
 
-/** The calls of a kind of submission. */
 export function submissionOperations<Item>(path: string): SubmissionOperations<Item> {
   const one = `${path}/:id`
   return {

@@ -7,7 +7,6 @@ export const createUpload: Operation<void, { uploadURL: string }> = {
   errors: [400, 401, 412, 413],
 }
 
-/** The whole of a small file. */
 export const sendFile: Operation<Blob, void> = {
   method: 'PUT',
   path: '/api/objects/upload/:id',
@@ -21,7 +20,6 @@ export const sendPiece: Operation<Blob, void> = {
   errors: [400, 404, 409, 410, 412, 413, 415, 460],
 }
 
-/** Gives an upload up. */
 export const dropUpload: Operation<void, void> = {
   method: 'DELETE',
   path: '/api/objects/upload/:id',

@@ -1,6 +1,6 @@
 import { parse } from '@astrojs/compiler-rs'
 
-/** How an island may be loaded: Astro's own ways lose the taps that come before it is alive. */
+/** How an island may be loaded: Astro's own ways lose the taps that come before it is hydrated. */
 export const directives = ['near', 'form', 'toast']
 
 interface Node {
@@ -18,7 +18,6 @@ function* walk(node: unknown): Generator<Node> {
 
 const isBlank = ({ type, value }: Node) => type === 'JSXText' && !value?.trim()
 
-/** What the islands of an .astro file ask for and island.ts does not know, a line each. */
 export function findUnknown(source: string): string[] {
   return [...walk(parse(source).ast)].flatMap(({ openingElement, children = [] }) => {
     const names = openingElement?.attributes.map(({ name }) => name?.name ?? '') ?? []

@@ -1,6 +1,6 @@
 // In place of Astro's own, which every page would pay with 1,083 bytes more, and which hears of a tap only once the whole
 // island has arrived: here from its first tag on. An island may have any props that Astro sends; check.ts refuses the rest.
-import { whenParsed } from '#src/lib/parsed.ts'
+import { whenParsed } from '#src/browser/parsed.ts'
 import { reviveObject } from './revive.ts'
 
 type Hydrate = () => Promise<void> | void

@@ -13,7 +13,6 @@ const known: Record<string, string> = {
   'serialize.js': 'dd1b5c0252519810',
 }
 
-/** What there is of Astro, as `known` names it. */
 export async function readAstro(): Promise<Record<string, string>> {
   const { resolve } = createRequire(import.meta.url)
   const { version } = JSON.parse(await readFile(resolve('astro/package.json'), 'utf8'))
@@ -24,7 +23,6 @@ export async function readAstro(): Promise<Record<string, string>> {
   return { version, ...Object.fromEntries(await Promise.all(prints)) }
 }
 
-/** Stops a build with another Astro than the one that island.ts speaks with. */
 export function requireKnown(found: Record<string, string>): void {
   const moved = Object.keys(known).filter((name) => known[name] !== found[name])
   if (moved.length === 0) return

@@ -25,7 +25,6 @@ function revive([type, value]: Sent): unknown {
   return make(value as never)
 }
 
-/** The props of an island as they were on the server. */
 export function reviveObject(object: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, revive(value)]))
 }

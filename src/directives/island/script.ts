@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import type { Plugin } from 'vite'
 
-/** The script that every page with an island carries, as text. */
 export async function bundleIsland(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('island.ts', import.meta.url))],

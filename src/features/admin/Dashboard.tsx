@@ -1,21 +1,21 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentProps, useEffect, useState } from 'react'
-import { refreshSummary, useSummary } from '#src/api/desk.ts'
-import { logout, requireSession } from '#src/api/session.ts'
+import { logout, requireSession } from '#src/api/admin/session.ts'
+import { refreshSummary, useSummary } from '#src/api/admin/summary.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx'
 import { Tabs } from '#src/components/ui/Tabs.tsx'
-import { showKeptToast } from '#src/stores/kept-toast.ts'
+import { showSavedToast } from '#src/stores/saved-toast.ts'
 import { $hasUnsaved } from '#src/stores/unsaved.ts'
+import { ArticlesTab } from './ArticlesTab.tsx'
 import { ActivityTab } from './activity/ActivityTab.tsx'
 import { EventsTab } from './EventsTab.tsx'
 import { GalleryTab } from './gallery/GalleryTab.tsx'
-import { peekDraft } from './kept-draft.ts'
+import { MessagesTab } from './inbox/MessagesTab.tsx'
+import { VolunteersTab } from './inbox/VolunteersTab.tsx'
 import { admin } from './looks.ts'
-import { NewsTab } from './NewsTab.tsx'
-import { MessagesTab } from './people/MessagesTab.tsx'
-import { VolunteersTab } from './people/VolunteersTab.tsx'
 import { SessionNotice } from './session/SessionNotice.tsx'
+import { peekDraft } from './session-draft.ts'
 import { useWhileUsed } from './use-while-used.ts'
 
 const tabs = [
@@ -30,7 +30,7 @@ const tabs = [
 type TabKey = (typeof tabs)[number]['key']
 
 const panels: Record<TabKey, (shown: boolean) => React.ReactNode> = {
-  news: () => <NewsTab />,
+  news: () => <ArticlesTab />,
   events: () => <EventsTab />,
   gallery: () => <GalleryTab />,
   volunteers: () => <VolunteersTab />,
@@ -43,7 +43,6 @@ async function leave() {
   location.assign('/admin/login')
 }
 
-/** The tabs with the count of what is new behind them. */
 function CountedTabs(props: Omit<ComponentProps<typeof Tabs<TabKey>>, 'label' | 'tabs'>) {
   const { data } = useSummary()
   useWhileUsed(refreshSummary)
@@ -66,10 +65,10 @@ export function Dashboard() {
     if (!requireSession()) return
     setAllowed(true)
     // What a session's end has closed opens again.
-    const kept = tabs.map(({ key }) => key).filter((key) => peekDraft(key))
-    setOpened((before) => [...new Set([...before, ...kept])])
-    setTab((before) => kept[0] ?? before)
-    showKeptToast()
+    const saved = tabs.map(({ key }) => key).filter((key) => peekDraft(key))
+    setOpened((before) => [...new Set([...before, ...saved])])
+    setTab((before) => saved[0] ?? before)
+    showSavedToast()
     // The back button may bring the page back as it was before a logout.
     const look = ({ persisted }: PageTransitionEvent) => persisted && requireSession()
     addEventListener('pageshow', look)

@@ -3,22 +3,19 @@ import { Button } from '#src/components/ui/Button.tsx'
 import type { Errors } from '#src/lib/field-errors.ts'
 import { Actions } from './Actions.tsx'
 import { catchFocus } from './catch-focus.ts'
+import { EditorAlert } from './EditorAlert.tsx'
 import type { Conflict } from './editor-state.ts'
 import { admin } from './looks.ts'
-import { Summary } from './Summary.tsx'
 import { useQuietQuestion } from './use-quiet-question.tsx'
 
 interface Props {
   title: string
   submitLabel: string
   thing: string
-  /** Words for the names of fields, as their labels say them. */
   labels: Record<string, string>
   errors: Errors
-  /** The id of a field's control. */
   idOf: (field: string) => string
   pending: boolean
-  /** True while something is not ready to be saved yet, a picture for example. */
   busy?: boolean
   conflict: Conflict | undefined
   restored?: boolean
@@ -29,7 +26,6 @@ interface Props {
   children: ReactNode
 }
 
-/** The card of an editor: its fields, what is wrong with them, and what to do when somebody else was faster. */
 export function EditorCard(props: Props) {
   const { title, submitLabel, pending, busy = false, restored = false, children } = props
   const id = useId()
@@ -58,7 +54,7 @@ export function EditorCard(props: Props) {
         {title}
       </h3>
       {restored && <p role="status">This is what you wrote before you were logged out. It was not saved yet.</p>}
-      <Summary {...props} />
+      <EditorAlert {...props} />
       {children}
       {quiet.note}
       <Actions>

@@ -1,12 +1,12 @@
-import { createEvent, readEvent, updateEvent } from '#src/api/desk/events.ts'
+import { createEvent, readEvent, updateEvent } from '#src/api/admin/events.ts'
 import { Field } from '#src/components/ui/Field.tsx'
 import { eventTypes as typeLabels } from '#src/content/events.ts'
 import { type CampaignEvent, DEFAULT_EVENT_TYPE, eventInput, eventTypes } from '#src/contract/events.ts'
 import { inALine } from '#src/lib/in-a-line.ts'
 import { sayEvent } from '#src/share-images/say.ts'
-import { CardPreview } from './CardPreview.tsx'
 import type { EditorProps } from './Manager.tsx'
 import { PublicationEditor } from './PublicationEditor.tsx'
+import { ShareImagePreview } from './ShareImagePreview.tsx'
 
 /** What an event's fields are called on the screen. */
 export const eventLabels = {
@@ -19,7 +19,7 @@ export const eventLabels = {
 }
 
 const events = {
-  keptAs: 'events',
+  draftName: 'events',
   title: 'Campaign Event',
   noun: 'Event',
   labels: eventLabels,
@@ -70,7 +70,7 @@ export function EventEditor(props: EditorProps<CampaignEvent>) {
           <Field {...field('description')} required>
             {(control) => <textarea {...control} {...text('description')} rows={6} />}
           </Field>
-          <CardPreview said={sayEvent(draft)} description={draft.date && inALine(draft)} />
+          <ShareImagePreview said={sayEvent(draft)} description={draft.date && inALine(draft)} />
         </>
       )}
     </PublicationEditor>

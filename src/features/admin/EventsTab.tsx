@@ -1,4 +1,4 @@
-import { deleteEvent, readEvent, useFreshEvents } from '#src/api/desk/events.ts'
+import { deleteEvent, readEvent, useFreshEvents } from '#src/api/admin/events.ts'
 import { Badge } from '#src/components/ui/Badge.tsx'
 import { events as text } from '#src/content/events.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
@@ -23,7 +23,7 @@ export function EventsTab() {
   const list = useFreshEvents()
   const { upcoming, past } = arrangeEvents(list.items, today())
   const manager = useManager<CampaignEvent>(deleteEvent, {
-    keptAs: 'events',
+    draftName: 'events',
     deleted: 'Event deleted successfully',
     deleteFailed: 'Failed to delete event',
     changing: { read: readEvent, labels: eventLabels },

@@ -1,13 +1,15 @@
 import { type ChangeEvent, useRef, useState } from 'react'
+import { shrinkImage } from '#src/browser/shrink-image.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { Field } from '#src/components/ui/Field.tsx'
-import { NEWS_IMAGE_BYTES, NEWS_IMAGE_SIDE } from '#src/contract/limits.ts'
-import { pictureOf } from '#src/lib/images.ts'
-import { shrinkImage } from '#src/lib/shrink-image.ts'
+import { ARTICLE_IMAGE_BYTES } from '#src/contract/limits.ts'
+import { imageAttributes } from '#src/lib/images.ts'
 import { showToast } from '#src/stores/toasts.ts'
 
+/** Long side of an article's image after it was made smaller, in pixels. */
+const IMAGE_SIDE = 1600
+
 interface Props {
-  /** Of the control for its address. */
   id: string
   /** An address, a data string, or '' for none. */
   image: string
@@ -25,10 +27,9 @@ const tooLarge = { title: 'File too large', description: 'Maximum file size is 5
 
 function refusal(file: File) {
   if (!file.type.startsWith('image/')) return wrongType
-  return file.size > NEWS_IMAGE_BYTES ? tooLarge : undefined
+  return file.size > ARTICLE_IMAGE_BYTES ? tooLarge : undefined
 }
 
-/** The picture of an article: a file, which wins, or an address. */
 export function ImageField({ id, image, error, onChange, onBusy }: Props) {
   const input = useRef<HTMLInputElement>(null)
   // The latest choice counts, however long an earlier one takes to be read.
@@ -60,9 +61,9 @@ export function ImageField({ id, image, error, onChange, onBusy }: Props) {
     choice.current = file
     setBusy(true)
     try {
-      const picture = await shrinkImage(file, NEWS_IMAGE_SIDE)
+      const shrunk = await shrinkImage(file, IMAGE_SIDE)
       if (choice.current !== file) return
-      onChange(picture)
+      onChange(shrunk)
       setFileName(file.name)
     } catch (cause) {
       console.warn(cause)
@@ -98,7 +99,7 @@ export function ImageField({ id, image, error, onChange, onBusy }: Props) {
       {reading && <p role="status">Reading the picture…</p>}
       {previewed && (
         <figure className="flex flex-wrap items-center gap-4">
-          <img className="max-h-32 max-w-48" {...pictureOf(image)} sizes="12rem" alt="Preview" />
+          <img className="max-h-32 max-w-48" {...imageAttributes(image)} sizes="12rem" alt="Preview" />
           <figcaption>{fileName || 'Picture of this article'}</figcaption>
           <Button look="quiet" onClick={clear}>
             Clear image

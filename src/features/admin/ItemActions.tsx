@@ -7,7 +7,6 @@ interface Props {
   onDelete: () => void
 }
 
-/** What can be done with one item of a list. */
 export function ItemActions({ name, onEdit, onDelete }: Props) {
   return (
     <Actions>

@@ -7,7 +7,6 @@ interface Props {
   onMore: () => void
 }
 
-/** The end of a list that is read in pages. */
 export function LoadMore({ hasMore, loading, failed, onMore }: Props) {
   return (
     <>

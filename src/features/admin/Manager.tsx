@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { List } from '#src/api/list.ts'
+import type { List } from '#src/api/cached.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
 import { ItemActions } from './ItemActions.tsx'
@@ -18,13 +18,10 @@ interface Words {
   list: string
   loading: string
   empty: string
-  /** What one item is called in a sentence. */
   thing: string
 }
 
-/** What every editor of a tab is given. */
 export interface EditorProps<Item> {
-  /** Undefined for a new one. */
   item: Item | undefined
   onDirty: (dirty: boolean) => void
   onReload: (item: Item) => void
@@ -37,11 +34,9 @@ interface Props<Item extends Named> {
   list: List<Item>
   manager: ReturnType<typeof useManager<Item>>
   editor: (props: EditorProps<Item>) => ReactNode
-  /** Draws what the list tells of an item. */
   children: (item: Item) => ReactNode
 }
 
-/** A tab of the desk: the editor on demand, the list of what there is, and the questions before something is lost. */
 export function Manager<Item extends Named>({ words, list, manager, editor: Editor, children }: Props<Item>) {
   const { items, loading, error, retry } = list
   const { editing, go } = manager

@@ -5,7 +5,6 @@ interface Props {
   children: ReactNode
 }
 
-/** What staff should know before they go on. */
 export function Note({ role, children }: Props) {
   return (
     <p role={role} className="edge-l-8 border-brand bg-paper-deep px-4 py-4">

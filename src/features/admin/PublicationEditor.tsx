@@ -6,12 +6,10 @@ import type { EditorProps } from './Manager.tsx'
 import { useEditor } from './use-editor.ts'
 import { useWriteOnce } from './use-write-once.ts'
 
-/** What is written of a kind of publication, and by which calls. */
 export interface EditedKind<Draft, Input, Item> {
-  /** Under which name a text is kept when the session ends. */
-  keptAs: string
+  /** Under which name a text is saved when the session ends. */
+  draftName: string
   title: string
-  /** One of them, in words. */
   noun: string
   labels: Record<keyof Draft & string, string>
   schema: z.ZodMiniType<Input>
@@ -28,19 +26,16 @@ type Editor<Draft extends Record<string, string>> = Pick<
 
 interface Props<Draft extends Record<string, string>, Input, Item> extends EditorProps<Item> {
   kind: EditedKind<Draft, Input, Item>
-  /** True while something is not ready to be saved yet, a picture for example. */
   busy?: boolean
-  /** The fields of the kind. */
   children: (editor: Editor<Draft>) => ReactNode
 }
 
-/** The editor of a publication, new or there already: its card, and what its kind has to be asked. */
 export function PublicationEditor<
   Draft extends Record<string, string>,
   Input extends object,
   Item extends { id: string; version: number },
 >({ kind, busy = false, item, onDirty, onReload, onDone, onCancel, children }: Props<Draft, Input, Item>) {
-  const { title, noun, labels, schema, toDraft, read, keptAs } = kind
+  const { title, noun, labels, schema, toDraft, read, draftName } = kind
   const once = useWriteOnce(kind)
   const [initial] = useState(() => toDraft(item))
   const thing = noun.toLowerCase()
@@ -51,7 +46,7 @@ export function PublicationEditor<
     version: item?.version,
     save: (input, version) => (item ? once.update(item.id, input, version) : once.create(input)),
     saveAsNew: once.create,
-    keep: { name: keptAs, item },
+    draftAs: { name: draftName, item },
     read: () => read(item?.id ?? ''),
     onDirty,
     onReload,

@@ -6,11 +6,9 @@ import type { useManager } from './use-manager.ts'
 interface Props {
   manager: Pick<ReturnType<typeof useManager<{ id: string }>>, 'discarding' | 'deleting' | 'changes'>
   thing: string
-  /** The title of what would be deleted. */
   name: string | undefined
 }
 
-/** What a tab asks before something is lost. */
 export function Questions({ manager, thing, name }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { open } = manager.deleting

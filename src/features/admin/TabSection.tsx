@@ -4,12 +4,10 @@ import { admin } from './looks.ts'
 interface Props {
   heading: string
   headingRef?: Ref<HTMLHeadingElement>
-  /** What can be begun here. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** What a tab shows, below its heading. */
 export function TabSection({ heading, headingRef, action, children }: Props) {
   const id = useId()
   return (

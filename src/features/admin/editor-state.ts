@@ -1,17 +1,14 @@
 import type { Errors } from '#src/lib/field-errors.ts'
 
-/** What happened to the row since it was opened. */
 export type Conflict = 'changed' | 'gone'
 
 /** How far a text is that is being written. Whatever happens, it is kept. */
 type Step =
-  /** As it was opened. */
   | { kind: 'idle' }
   | { kind: 'dirty' }
   | { kind: 'saving' }
   /** Fields are wrong: they are named until it is saved again. */
   | { kind: 'refused'; errors: Errors }
-  /** Somebody else was faster. */
   | { kind: 'conflict'; conflict: Conflict }
   /** The line or the server: it can be saved again as it is. */
   | { kind: 'failed' }

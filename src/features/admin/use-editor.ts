@@ -4,19 +4,16 @@ import { ApiError } from '#src/api/client.ts'
 import { type Errors, errorsOf, firstErrors } from '#src/lib/field-errors.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { type Conflict, type EditorEvent, type EditorState, editorReducer, isSame } from './editor-state.ts'
-import { keepDraft, takeDraft } from './kept-draft.ts'
+import { saveDraft, takeDraft } from './session-draft.ts'
 import { isUnknown } from './unknown.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
 interface Options<Draft, Input, Item> {
   initial: Draft
   schema: z.ZodMiniType<Input>
-  /** Words for the names of fields, as their labels say them. */
   labels: Record<keyof Draft & string, string>
-  /** Version of the row that is edited; undefined for a new one. */
   version: number | undefined
   save: (input: Input, version: number | undefined) => Promise<unknown>
-  /** Saves as a new row when the one that is edited is gone. */
   saveAsNew: (input: Input) => Promise<unknown>
   /** The row as it is now, asked for before somebody else's edit is taken or written over. */
   read: () => Promise<Item>
@@ -24,8 +21,8 @@ interface Options<Draft, Input, Item> {
   onReload: (item: Item) => void
   onSaved: (isNew: boolean) => void
   failed: string
-  /** Under which name, and for which row, the text is kept when the session ends. */
-  keep: { name: string; item: unknown }
+  /** Under which name, and for which row, the text is saved when the session ends. */
+  draftAs: { name: string; item: unknown }
 }
 
 const refusals: Record<number, { conflict: Conflict; description: string }> = {
@@ -37,22 +34,23 @@ const unknown = 'Whether it was saved is not known. Your text is still here: sav
 
 const none: Errors = {}
 
-/** The text of a form that is being written: checked, saved once, and kept when saving fails. */
+/** The text of a form that is being written: checked, saved once, and still there when that fails. */
 export function useEditor<Draft extends Record<string, string>, Input, Item extends { version: number }>(
   options: Options<Draft, Input, Item>,
 ) {
-  const { initial, schema, labels, version, save, saveAsNew, read, onDirty, onReload, onSaved, failed, keep } = options
+  const { initial, schema, labels, version, save, saveAsNew, read, onDirty, onReload, onSaved, failed, draftAs } =
+    options
   const id = useId()
-  const [kept] = useState(() => takeDraft<unknown, Draft>(keep.name)?.draft)
+  const [saved] = useState(() => takeDraft<unknown, Draft>(draftAs.name)?.draft)
   const [state, send] = useReducer<EditorState<Draft>, [EditorEvent<Draft>]>(
     editorReducer,
-    kept ? { kind: 'dirty', draft: kept } : { kind: 'idle', draft: initial },
+    saved ? { kind: 'dirty', draft: saved } : { kind: 'idle', draft: initial },
   )
   const { draft } = state
   const errors = state.kind === 'refused' ? state.errors : none
   const conflict = state.kind === 'conflict' ? state.conflict : undefined
   const dirty = !isSame(draft, initial)
-  useUnsaved(dirty, () => keepDraft(keep.name, { item: keep.item, draft }))
+  useUnsaved(dirty, () => saveDraft(draftAs.name, { item: draftAs.item, draft }))
   useEffect(() => onDirty(dirty), [dirty, onDirty])
 
   const change = (changes: Partial<Draft>) => send({ type: 'write', changes, initial })
@@ -96,23 +94,19 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
     draft,
     change,
     errors,
-    /** What a field says of itself. */
     field: (name: keyof Draft & string) => ({ id: idOf(name), label: labels[name], error: errors[name] }),
-    /** What ties a control to its text. */
     text: (name: keyof Draft & string) => ({
       value: draft[name],
       onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value } as Partial<Draft>),
     }),
-    /** What the card of the editor shows and does. */
     card: {
       labels,
       errors,
       idOf,
       pending: state.kind === 'saving',
-      /** Set when somebody else changed or deleted the row since it was opened. */
       conflict,
       /** True when the text comes from before a login. */
-      restored: kept !== undefined,
+      restored: saved !== undefined,
       onSubmit: () => submit(version === undefined, (input) => save(input, version)),
       onReload: reload,
       /** Writes over what somebody else saved in the meantime, or once more what they deleted. */

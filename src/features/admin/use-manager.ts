@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import { ApiError } from '#src/api/client.ts'
 import { showToast } from '#src/stores/toasts.ts'
-import { peekDraft } from './kept-draft.ts'
+import { peekDraft } from './session-draft.ts'
 import { isUnknown } from './unknown.ts'
 
-/** What the editor of a tab is doing. */
 export type Editing<Item> = { kind: 'closed' } | { kind: 'create' } | { kind: 'edit'; item: Item; opened: number }
 
 interface Rules<Item> {
-  /** Under which name a text is kept when the session ends. */
-  keptAs?: string
+  draftName?: string
   deleted: string
   deleteFailed: string
   /** Of what others can change: the item as it is now, and words for its fields. */
@@ -29,16 +27,14 @@ function listChanges<Item extends object>(labels: Record<string, string>, before
   return Object.entries(labels).flatMap(([name, label]) => (differs(name) ? [label] : []))
 }
 
-/** Opens the editor again that a session's end has closed. */
-function resume<Item>(keptAs: string | undefined): Editing<Item> {
-  const kept = keptAs && peekDraft<Item, unknown>(keptAs)
-  if (!kept) return { kind: 'closed' }
-  return kept.item ? { kind: 'edit', item: kept.item, opened: Date.now() } : { kind: 'create' }
+function resume<Item>(draftName: string | undefined): Editing<Item> {
+  const saved = draftName && peekDraft<Item, unknown>(draftName)
+  if (!saved) return { kind: 'closed' }
+  return saved.item ? { kind: 'edit', item: saved.item, opened: Date.now() } : { kind: 'create' }
 }
 
-/** The state of a tab that manages a list: its editor, what asks to be discarded, and what asks to be deleted. */
 export function useManager<Item extends { id: string }>(remove: (item: Item) => Promise<void>, words: Rules<Item>) {
-  const [editing, setEditing] = useState<Editing<Item>>(() => resume(words.keptAs))
+  const [editing, setEditing] = useState<Editing<Item>>(() => resume(words.draftName))
   const [dirty, setDirty] = useState(false)
   const [wanted, setWanted] = useState<Editing<Item>>()
   const [doomed, setDoomed] = useState<Item>()
@@ -51,7 +47,6 @@ export function useManager<Item extends { id: string }>(remove: (item: Item) => 
     setEditing(next)
   }
 
-  /** Asks first when something would be lost. */
   function leaveFor(next: Editing<Item>) {
     if (dirty) setWanted(next)
     else go(next)
@@ -91,7 +86,6 @@ export function useManager<Item extends { id: string }>(remove: (item: Item) => 
     toggle: () => leaveFor(editing.kind === 'closed' ? { kind: 'create' } : { kind: 'closed' }),
     edit: (item: Item) => leaveFor({ kind: 'edit', item, opened: Date.now() }),
     cancel: () => leaveFor({ kind: 'closed' }),
-    /** Without asking: after saving, or for a newer version. */
     go,
     setDirty,
     discarding: {

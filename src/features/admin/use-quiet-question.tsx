@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx'
 import { election, electionWords as words } from '#src/content/election.ts'
-import { isQuiet } from '#src/lib/polling.ts'
+import { isQuiet } from '#src/lib/polling-day.ts'
 import { Note } from './Note.tsx'
 
 interface QuietQuestion {
-  /** Goes on at once, or asks first while no campaigning is allowed. */
   ask: (publish: () => void) => void
   note: ReactNode
   dialog: ReactNode
@@ -14,17 +13,17 @@ interface QuietQuestion {
 /** Warns who publishes in the time in which the law allows no campaigning. */
 export function useQuietQuestion(): QuietQuestion {
   const [waiting, setWaiting] = useState<() => void>()
-  const { polling } = election
+  const { pollingDay } = election
 
   return {
-    ask: (publish) => (isQuiet(polling) ? setWaiting(() => publish) : publish()),
-    note: isQuiet(polling) && <Note role="status">{words.deskNote}</Note>,
+    ask: (publish) => (isQuiet(pollingDay) ? setWaiting(() => publish) : publish()),
+    note: isQuiet(pollingDay) && <Note role="status">{words.adminNote}</Note>,
     dialog: (
       <ConfirmDialog
         open={waiting !== undefined}
-        title={words.deskQuestion}
-        text={words.deskText}
-        confirm={words.deskConfirm}
+        title={words.adminQuestion}
+        text={words.adminText}
+        confirm={words.adminConfirm}
         onConfirm={() => {
           setWaiting(undefined)
           waiting?.()

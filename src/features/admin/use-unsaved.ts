@@ -7,10 +7,10 @@ function warn(event: BeforeUnloadEvent) {
   if (readToken()) event.preventDefault()
 }
 
-/** While something is not saved: leaving asks first, and `keep` puts it away when the session ends. */
-export function useUnsaved(unsaved: boolean, keep: () => void): void {
-  const latest = useRef(keep)
-  latest.current = keep
+/** While something is not saved: leaving asks first, and `save` puts it away when the session ends. */
+export function useUnsaved(unsaved: boolean, save: () => void): void {
+  const latest = useRef(save)
+  latest.current = save
 
   useEffect(() => {
     if (!unsaved) return

@@ -6,7 +6,6 @@ const EVERY_MS = 60_000
 
 const signs = ['pointerdown', 'keydown', 'wheel'] as const
 
-/** Runs a task every minute while the page is seen and used, and when somebody comes back to it. */
 export function useWhileUsed(task: () => void): void {
   const latest = useRef(task)
   latest.current = task

@@ -9,12 +9,12 @@ interface Calls<Input, Item> {
 }
 
 // A picture that was sent has another address afterwards.
-function isPicture(value: unknown): boolean {
+function isImage(value: unknown): boolean {
   return typeof value === 'string' && value.startsWith('data:')
 }
 
 function says(item: object, input: object): boolean {
-  return Object.entries(input).every(([name, value]) => isPicture(value) || Reflect.get(item, name) === value)
+  return Object.entries(input).every(([name, value]) => isImage(value) || Reflect.get(item, name) === value)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sendMessage } from '#src/api/forms.ts'
+import { sendMessage } from '#src/api/submissions.ts'
 import type { FieldOptions } from '#src/components/form/FormField.tsx'
 import { PublicForm } from '#src/components/form/PublicForm.tsx'
 import type { FormStart } from '#src/components/form/state.ts'

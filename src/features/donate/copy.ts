@@ -1,4 +1,3 @@
-/** Puts the account number on the clipboard and says so; where that is refused, selects it. */
 export function offerCopy(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-copy]')
   const number = document.querySelector('[data-number]')

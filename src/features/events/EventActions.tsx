@@ -1,7 +1,7 @@
+import { onPlainClick } from '#src/browser/plain-click.ts'
 import { looks } from '#src/components/ui/looks.ts'
 import { events as text } from '#src/content/events.ts'
 import type { ListedEvent } from '#src/contract/events.ts'
-import { onPlainClick } from '#src/lib/plain-click.ts'
 
 interface Props {
   event: ListedEvent
@@ -11,7 +11,6 @@ interface Props {
   onOpen: (event: ListedEvent) => void
 }
 
-/** A link to the event's own page, which script opens here instead. */
 export function EventActions({ event, past, titleId, onOpen }: Props) {
   return (
     <p className="col-span-full mt-2 flex flex-wrap items-center gap-x-8 gap-y-2">

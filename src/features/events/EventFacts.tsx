@@ -4,11 +4,9 @@ import { longDay } from '#src/lib/dates.ts'
 
 interface Props {
   event: Pick<ListedEvent, 'date' | 'time' | 'location'>
-  /** Beside each other where there is room. */
   beside?: boolean
 }
 
-/** When and where. */
 export function EventFacts({ event, beside = true }: Props) {
   return (
     <dl className={`col-span-full grid gap-x-12 gap-y-2 ${beside ? 'md:flex' : ''}`}>

@@ -5,12 +5,10 @@ import type { ArrangedEvents } from '#src/lib/arrange-events.ts'
 import { EventCard } from './EventCard.tsx'
 
 interface Props extends ArrangedEvents<ListedEvent> {
-  /** False on a page of the list that begins behind what is to come. */
   first: boolean
   onOpen: (event: ListedEvent) => void
 }
 
-/** Everything: what is to come, then what is over. */
 export function EventList({ upcoming, past, first, onOpen }: Props) {
   return (
     <div className="grid gap-12">

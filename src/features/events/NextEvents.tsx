@@ -4,14 +4,11 @@ import type { ListedEvent } from '#src/contract/events.ts'
 import { EventCard } from './EventCard.tsx'
 
 interface Props {
-  /** Soonest first. */
   events: ListedEvent[]
-  /** True while a dialog covers it. */
   covered: boolean
   onOpen: (event: ListedEvent) => void
 }
 
-/** What comes next, one at a time. */
 export function NextEvents({ events, covered, onOpen }: Props) {
   return (
     <div className="ground-ink py-section">

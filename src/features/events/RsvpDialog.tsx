@@ -18,7 +18,6 @@ interface Props {
   onClose: () => void
 }
 
-/** One event in full, and for one that is to come how to say that one will be there. */
 export function RsvpDialog({ event, today, onClose }: Props) {
   // Until the rest is there, and where it does not come, the beginning stands; the event's own page has it all too.
   const { data: whole } = useEvent(event && isBeginning(event.description) ? event.slug : null)

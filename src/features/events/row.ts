@@ -7,5 +7,4 @@ export const row = {
   marks: 'flex flex-wrap gap-2',
 }
 
-/** Marks what has been. */
 export const over = `justify-self-start edge-2 ${tag}`

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { secondsToMidnight, today } from '#src/lib/dates.ts'
 
-// A page that was asleep wakes late; look again at least this often.
+// The timer of a page that slept comes late; look again at least this often.
 const LONGEST_WAIT_S = 60 * 60
 
 /** The day in Lagos: the server's at first, then the visitor's own clock, also past midnight. */

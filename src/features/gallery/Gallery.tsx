@@ -6,24 +6,20 @@ import { type TabId, gallery as text } from '#src/content/gallery.ts'
 import type { ListedItem } from '#src/contract/gallery.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import { GalleryTabs } from './GalleryTabs.tsx'
-import { PhotoDialog } from './PhotoDialog.tsx'
+import { ImageDialog } from './ImageDialog.tsx'
 import { TileList } from './TileList.tsx'
 import { galleryAddress } from './tabs.ts'
 
 interface Props {
-  /** The tab that the page's address names. */
   tab: TabId
-  /** Which page of the tab this is, from 1. */
   page: number
   /** Undefined when the page could not ask the database; the items are fetched then. */
   items: Paged<ListedItem> | undefined
-  /** The photo that the page's address names. */
   asked: ListedItem | undefined
 }
 
 const PANEL = 'gallery-panel'
 
-/** The present address with this photo over it, or none. */
 function addressWith(item: ListedItem | undefined): string {
   const { pathname, searchParams } = new URL(location.href)
   if (item) searchParams.set('item', item.id)
@@ -46,7 +42,7 @@ export function Gallery({ tab: firstTab, page: firstPage, items, asked }: Props)
 
   return (
     <div className="wrap py-band">
-      <PhotoDialog photo={opened} closeHref={galleryAddress(tab, page)} onClose={close} />
+      <ImageDialog image={opened} closeHref={galleryAddress(tab, page)} onClose={close} />
       <GalleryTabs tab={tab} panelId={PANEL} onChange={choose} />
       <div id={PANEL} role="tabpanel" aria-labelledby={`tab-${tab}`}>
         <TileList key={`${tab} ${page}`} tab={tab} page={page} items={brought} whole={whole} onOpen={open} />

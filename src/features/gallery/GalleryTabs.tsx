@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { onPlainClick } from '#src/browser/plain-click.ts'
 import { tabAfter, tabLook, tabRow } from '#src/components/ui/tab.ts'
 import { gallery, type TabId } from '#src/content/gallery.ts'
-import { onPlainClick } from '#src/lib/plain-click.ts'
 import { galleryAddress } from './tabs.ts'
 
 interface Props {
@@ -14,10 +14,10 @@ const { tabs } = gallery
 
 /** Links to the tabs of the page, which become real tabs as soon as script can answer them. */
 export function GalleryTabs({ tab, panelId, onChange }: Props) {
-  const [awake, setAwake] = useState(false)
+  const [hydrated, setHydrated] = useState(false)
   const controls = useRef<(HTMLAnchorElement | null)[]>([])
 
-  useEffect(() => setAwake(true), [])
+  useEffect(() => setHydrated(true), [])
 
   function move(event: KeyboardEvent) {
     const index = tabAfter(
@@ -32,12 +32,12 @@ export function GalleryTabs({ tab, panelId, onChange }: Props) {
     controls.current[index]?.focus()
   }
 
-  const list = awake ? { role: 'tablist', 'aria-label': gallery.choice } : {}
+  const list = hydrated ? { role: 'tablist', 'aria-label': gallery.choice } : {}
   return (
     <div className={`${tabRow} mb-8`} {...list}>
       {tabs.map(({ id, label }, index) => {
         const selected = id === tab
-        const role = awake
+        const role = hydrated
           ? { role: 'tab', 'aria-selected': selected, 'aria-controls': panelId, tabIndex: selected ? 0 : -1 }
           : { 'aria-current': selected ? ('page' as const) : undefined }
         return (

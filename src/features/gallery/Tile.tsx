@@ -1,19 +1,17 @@
-import { Film } from '#src/components/ui/Film.tsx'
+import { onPlainClick } from '#src/browser/plain-click.ts'
 import { frame } from '#src/components/ui/frame.ts'
-import { Photo } from '#src/components/ui/Photo.tsx'
+import { Image } from '#src/components/ui/Image.tsx'
+import { Video } from '#src/components/ui/Video.tsx'
 import type { ListedItem } from '#src/contract/gallery.ts'
-import { photoOf } from '#src/lib/media-photo.ts'
-import { onPlainClick } from '#src/lib/plain-click.ts'
+import { sizedAddress } from '#src/lib/sized-address.ts'
 
 interface Props {
   item: ListedItem
-  /** Where the photo is large; works without script too. */
   href: string
   eager: boolean
   onOpen: (item: ListedItem) => void
 }
 
-/** One photo or video with its words. */
 export function Tile({ item, href, eager, onOpen }: Props) {
   const { type, title, description } = item
 
@@ -21,10 +19,10 @@ export function Tile({ item, href, eager, onOpen }: Props) {
     <figure>
       <div className={frame.box}>
         {type === 'video' ? (
-          <Film className={frame.film} item={item} controls />
+          <Video className={frame.video} item={item} controls />
         ) : (
           <a className={frame.link} href={href} onClick={onPlainClick(() => onOpen(item))}>
-            <Photo className={frame.photo} image={photoOf(item)} alt={item.alt ?? title} eager={eager} />
+            <Image className={frame.image} image={sizedAddress(item)} alt={item.alt ?? title} eager={eager} />
           </a>
         )}
       </div>

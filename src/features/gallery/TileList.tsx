@@ -9,10 +9,9 @@ interface Props extends TabView {
   onOpen: (item: ListedItem) => void
 }
 
-/** How many photos the first screen may show. */
+/** How many images the first screen may show. */
 const FIRST = 2
 
-/** The photos and videos of a tab, page by page. */
 export function TileList({ onOpen, ...view }: Props) {
   const { tab, page } = view
   return (

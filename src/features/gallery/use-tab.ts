@@ -8,11 +8,8 @@ import { categoryOf } from './tabs.ts'
 
 export interface TabView {
   tab: TabId
-  /** Which page of the tab it begins with, from 1. */
   page: number
-  /** What the page brought of that one. */
   items: Paged<ListedItem> | undefined
-  /** The whole gallery, once it is known. */
   whole: ListedItem[] | undefined
 }
 

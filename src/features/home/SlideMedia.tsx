@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { Film } from '#src/components/ui/Film.tsx'
-import { Photo } from '#src/components/ui/Photo.tsx'
-import { photoOf } from '#src/lib/media-photo.ts'
-import { sparesData } from '#src/lib/wishes.ts'
+import { sparesData } from '#src/browser/wishes.ts'
+import { Image } from '#src/components/ui/Image.tsx'
+import { Video } from '#src/components/ui/Video.tsx'
+import { sizedAddress } from '#src/lib/sized-address.ts'
 import type { Slide } from './first-slides.ts'
 import { stage } from './stage.ts'
 
@@ -12,11 +12,11 @@ interface Props {
 }
 
 export function SlideMedia({ item, playing }: Props) {
-  if (item.type === 'video') return <SlideFilm item={item} playing={playing} />
+  if (item.type === 'video') return <SlideVideo item={item} playing={playing} />
   return (
-    <Photo
+    <Image
       className={stage.media}
-      image={photoOf(item)}
+      image={sizedAddress(item)}
       alt={item.alt ?? item.title}
       sizes="(min-width: 78rem) 73rem, 92vw"
     />
@@ -34,17 +34,17 @@ function useOnScreen(element: RefObject<Element | null>): boolean {
 }
 
 /** Muted and looping; loads nothing by itself where data is dear, nor before it is on the screen. */
-function SlideFilm({ item, playing }: Props) {
-  const film = useRef<HTMLVideoElement>(null)
-  const onScreen = useOnScreen(film)
+function SlideVideo({ item, playing }: Props) {
+  const video = useRef<HTMLVideoElement>(null)
+  const onScreen = useOnScreen(video)
 
   useEffect(() => {
-    if (!film.current) return
-    film.current.muted = true
-    if (!playing || !onScreen || sparesData()) film.current.pause()
+    if (!video.current) return
+    video.current.muted = true
+    if (!playing || !onScreen || sparesData()) video.current.pause()
     // A browser that refuses leaves the poster, and the tap that opens it large.
-    else film.current.play().catch(() => {})
+    else video.current.play().catch(() => {})
   }, [playing, onScreen])
 
-  return <Film className={stage.media} ref={film} item={item} muted loop />
+  return <Video className={stage.media} ref={video} item={item} muted loop />
 }

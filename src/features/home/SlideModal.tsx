@@ -1,19 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Dialog } from '#src/components/ui/Dialog.tsx'
-import { Film } from '#src/components/ui/Film.tsx'
-import { Photo } from '#src/components/ui/Photo.tsx'
-import { photoOf } from '#src/lib/media-photo.ts'
+import { Image } from '#src/components/ui/Image.tsx'
+import { Video } from '#src/components/ui/Video.tsx'
+import { sizedAddress } from '#src/lib/sized-address.ts'
 import type { Slide } from './first-slides.ts'
 import { stage as look } from './stage.ts'
 
 interface Props {
   item: Slide
   onClose: () => void
-  /** The buttons to the items beside it. */
   children: ReactNode
 }
 
-/** One item large; a video in fullscreen where the browser allows it. */
 export function SlideModal({ item, onClose, children }: Props) {
   const stage = useRef<HTMLDivElement>(null)
 
@@ -30,11 +28,11 @@ export function SlideModal({ item, onClose, children }: Props) {
       {children && <div className={look.bar}>{children}</div>}
       <div className="relative grid" ref={stage}>
         {item.type === 'video' ? (
-          <Film className="mx-auto max-h-[75dvh] w-full bg-black" key={item.id} item={item} controls autoPlay />
+          <Video className="mx-auto max-h-[75dvh] w-full bg-black" key={item.id} item={item} controls autoPlay />
         ) : (
-          <Photo
+          <Image
             className="mx-auto max-h-[75dvh] bg-paper-deep object-contain"
-            image={photoOf(item)}
+            image={sizedAddress(item)}
             alt={item.alt ?? item.title}
             sizes="(min-width: 78rem) 74rem, 96vw"
             eager

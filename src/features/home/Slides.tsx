@@ -10,18 +10,16 @@ import type { Slide } from './first-slides.ts'
 import { SlideMedia } from './SlideMedia.tsx'
 import { SlideModal } from './SlideModal.tsx'
 import { stage } from './stage.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useReturnedFocus } from './use-returned-focus.ts'
 import { useSlideshow } from './use-slideshow.ts'
 
 interface Props {
   /** The first of them at least; the others may be on their way. */
   slides: Slide[]
   total: number
-  /** Asks for the slides that are not there yet. */
   onMissing: () => void
 }
 
-/** What stands on a video, so that its button is named by it too. */
 function costOf(item: Slide): string {
   return item.type === 'video' ? costLabel(item) : ''
 }
@@ -30,7 +28,7 @@ export function Slides({ slides, total, onMissing }: Props) {
   const [open, setOpen] = useState(false)
   const types = Array.from({ length: total }, (_, index) => slides[index]?.type ?? 'image')
   const { index, locked, show, previous, next, running, start, stop } = useSlideshow(types, open)
-  const keepFocus = useKeptFocus(locked)
+  const rememberFocus = useReturnedFocus(locked)
   const there = slides[index]
   // The one before stays until the next one has arrived.
   const before = useRef(there)
@@ -46,7 +44,7 @@ export function Slides({ slides, total, onMissing }: Props) {
   if (!item) return null
   const stepsAs = (look: Look) => several && <StepButtons look={look} locked={locked} previous={previous} next={next} />
   return (
-    <div onClickCapture={keepFocus}>
+    <div onClickCapture={rememberFocus}>
       <div className={`${stage.box} bg-black`} aria-busy={!there}>
         <button
           type="button"

@@ -10,7 +10,6 @@ interface Props {
   first: FirstSlides | undefined
 }
 
-/** The campaign's newest photos and videos, one at a time; nothing at all where there are none. */
 export function Slideshow({ first }: Props) {
   const { items, loading, retry } = useNewestGallery<Slide>(first?.items)
   const slides = slidesOf(items)

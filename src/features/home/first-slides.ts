@@ -1,11 +1,9 @@
 import type { GalleryItem, ListedItem } from '#src/contract/gallery.ts'
 
-/** What the slideshow uses of an item. */
 export type Slide = Omit<ListedItem, 'category'>
 
 export interface FirstSlides {
   items: Slide[]
-  /** How many slides there are in all. */
   total: number
 }
 

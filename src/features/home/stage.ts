@@ -1,6 +1,5 @@
-/** Where a slide stands, and the bar below it. */
 export const stage = {
-  box: 'relative mt-8 aspect-photo lg:aspect-video',
+  box: 'relative mt-8 aspect-image lg:aspect-video',
   media: 'size-full object-contain',
   bar: 'my-4 flex flex-wrap items-center gap-2',
 }

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAdvance } from '#src/components/ui/use-advance.ts'
-import { SLIDE_IMAGE_MS, SLIDE_LOCK_MS, SLIDE_VIDEO_MS } from '#src/lib/slide-durations.ts'
 
 export type SlideType = 'image' | 'video'
 
-const durations: Record<SlideType, number> = { image: SLIDE_IMAGE_MS, video: SLIDE_VIDEO_MS }
+/** How long each stays, in milliseconds. */
+const durations: Record<SlideType, number> = { image: 10_000, video: 30_000 }
+
+/** How long nothing moves after a change, in milliseconds. */
+const LOCK_MS = 300
 
 /**
  * One slide at a time, moving on by itself until it is stopped, and not while `held`; wraps around at both ends.
@@ -29,7 +32,7 @@ export function useSlideshow(types: readonly SlideType[], held: boolean) {
     lock.current = setTimeout(() => {
       lock.current = undefined
       setLocked(false)
-    }, SLIDE_LOCK_MS)
+    }, LOCK_MS)
   }
 
   useEffect(() => () => clearTimeout(lock.current), [])

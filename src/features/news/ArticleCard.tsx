@@ -1,28 +1,28 @@
 import { askForArticle } from '#src/api/news.ts'
+import { atFirstSign } from '#src/browser/first-sign.ts'
+import { onPlainClick } from '#src/browser/plain-click.ts'
+import { Image } from '#src/components/ui/Image.tsx'
 import { looks as links } from '#src/components/ui/looks.ts'
-import { Photo } from '#src/components/ui/Photo.tsx'
-import type { ListedNews } from '#src/contract/news.ts'
-import { atFirstSign } from '#src/lib/first-sign.ts'
+import type { ListedArticle } from '#src/contract/news.ts'
 import { isLongTitle } from '#src/lib/long-title.ts'
-import { onPlainClick } from '#src/lib/plain-click.ts'
 import { ArticleDate } from './ArticleDate.tsx'
 
 const cell = 'flex flex-col gap-4 edge-t-6 border-ink pt-4'
-const photo = 'w-full aspect-3/2 bg-line object-cover'
+const image = 'w-full aspect-3/2 bg-line object-cover'
 
 const looks = {
   lead: {
     article: 'grid h-full bg-paper text-ink lg:has-[>img]:grid-cols-[1.1fr_1fr]',
-    photo: 'size-full max-h-136 aspect-photo bg-line object-cover',
+    image: 'size-full max-h-136 aspect-image bg-line object-cover',
     words: 'justify-center p-[clamp(1.25rem,4vw,3.5rem)]',
     title: 'text-3xl',
     link: '',
   },
-  wide: { article: `${cell} lg:col-span-3`, photo, words: 'flex-1', title: 'text-xl lg:text-2xl', link: 'mt-auto' },
-  narrow: { article: `${cell} lg:col-span-2`, photo, words: 'flex-1', title: 'text-xl', link: 'mt-auto' },
+  wide: { article: `${cell} lg:col-span-3`, image, words: 'flex-1', title: 'text-xl lg:text-2xl', link: 'mt-auto' },
+  narrow: { article: `${cell} lg:col-span-2`, image, words: 'flex-1', title: 'text-xl', link: 'mt-auto' },
   across: {
     article: `${cell} lg:col-span-full lg:flex-row lg:gap-8`,
-    photo: `${photo} lg:w-1/2`,
+    image: `${image} lg:w-1/2`,
     words: 'flex-1',
     title: 'text-xl lg:text-2xl',
     link: 'mt-auto',
@@ -31,29 +31,28 @@ const looks = {
 
 export type CardLook = keyof typeof looks
 
-/** In the list, a card without a picture is a painted word. */
-function titleLook(look: CardLook, { image, title }: ListedNews): string {
+/** In the list, a card without an image is a painted word. */
+function titleLook(look: CardLook, { image, title }: ListedArticle): string {
   if (look === 'lead') return looks.lead.title
   if (image) return isLongTitle(title) ? 'text-xl' : looks[look].title
   return isLongTitle(title) ? 'text-xl text-brand' : 'text-2xl text-brand'
 }
 
 interface Props {
-  article: ListedNews
+  article: ListedArticle
   action: string
   eager?: boolean
   look: CardLook
-  onOpen: (article: ListedNews) => void
+  onOpen: (article: ListedArticle) => void
 }
 
-/** An article in short; its button is a link to the article's own page, which script opens here instead. */
 export function ArticleCard({ article, action, eager = false, look, onOpen }: Props) {
   const { slug, title, date, excerpt, image } = article
   const paint = looks[look]
 
   return (
     <article className={paint.article}>
-      {image && <Photo className={paint.photo} image={image} alt="" eager={eager} />}
+      {image && <Image className={paint.image} image={image} alt="" eager={eager} />}
       <div className={`flex flex-col items-start gap-4 ${paint.words}`}>
         <ArticleDate date={date} />
         <h3 className={titleLook(look, article)}>{title}</h3>

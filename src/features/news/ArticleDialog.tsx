@@ -1,16 +1,16 @@
 import { useArticle } from '#src/api/news.ts'
 import { Dialog } from '#src/components/ui/Dialog.tsx'
+import { Image } from '#src/components/ui/Image.tsx'
 import { Failure } from '#src/components/ui/LoadState.tsx'
 import { looks } from '#src/components/ui/looks.ts'
-import { Photo } from '#src/components/ui/Photo.tsx'
 import { ShareLinks } from '#src/components/ui/ShareLinks.tsx'
 import { news } from '#src/content/news.ts'
-import type { ListedNews } from '#src/contract/news.ts'
+import type { ListedArticle } from '#src/contract/news.ts'
 import { paragraphsOf } from '#src/lib/paragraphs.ts'
 import { ArticleDate } from './ArticleDate.tsx'
 
 interface Props {
-  article: ListedNews | undefined
+  article: ListedArticle | undefined
   onClose: () => void
 }
 
@@ -36,13 +36,13 @@ export function ArticleDialog({ article, onClose }: Props) {
             <Failure text="The article could not be loaded. Please check your connection." onRetry={() => mutate()} />
           )}
           {article.image && (
-            <Photo
+            <Image
               className="w-full bg-line md:row-3"
               image={article.image}
               alt=""
               sizes="(min-width: 46rem) 40rem, 90vw"
               eager
-              room="aspect-photo object-cover"
+              room="aspect-image object-cover"
             />
           )}
           <ShareLinks text={article.title} path={`/news/${article.slug}`} />

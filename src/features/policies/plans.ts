@@ -2,7 +2,6 @@ function listPlans(): HTMLDetailsElement[] {
   return Array.from(document.querySelectorAll<HTMLDetailsElement>('[data-policy] details'))
 }
 
-/** Opens the plan, or the first plan of the category, that the address names. */
 function openNamed(): void {
   const named = document.getElementById(location.hash.slice(1))
   const plan = named?.matches('[data-policy]') ? named.querySelector('details') : named
@@ -17,7 +16,6 @@ function nameOpened({ target }: Event): void {
   if (plan && !plan.hasAttribute('open')) history.replaceState(null, '', `#${plan.id}`)
 }
 
-/** Links reach a plan by its `#name`, and every plan is open on paper. */
 export function watchPlans(): void {
   openNamed()
   addEventListener('hashchange', openNamed)

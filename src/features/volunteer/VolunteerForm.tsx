@@ -1,4 +1,4 @@
-import { sendVolunteer } from '#src/api/forms.ts'
+import { sendVolunteer } from '#src/api/submissions.ts'
 import type { FieldOptions } from '#src/components/form/FormField.tsx'
 import { PublicForm } from '#src/components/form/PublicForm.tsx'
 import type { FormStart } from '#src/components/form/state.ts'
@@ -19,11 +19,10 @@ const fields: FieldOptions[] = [
 
 interface Props {
   start?: FormStart
-  /** The area that is chosen at first. */
-  area?: Lga
+  lga?: Lga
 }
 
-export function VolunteerForm({ start, area }: Props) {
+export function VolunteerForm({ start, lga }: Props) {
   return (
     <PublicForm
       name="volunteer"
@@ -36,7 +35,7 @@ export function VolunteerForm({ start, area }: Props) {
       submit={volunteer.submit}
       pending={volunteer.pending}
       start={start}
-      chosen={area && { lga: area }}
+      chosen={lga && { lga }}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { toJpeg } from '#netlify/share-images/jpeg.ts'
-import { listPageShareImages } from '#src/lib/page-share-image.ts'
+import { listPageShareImages } from '#src/server/page-share-image.ts'
 import { drawShareImage, type ShareImage } from '#src/share-images/draw.ts'
 
 export const getStaticPaths = (() =>

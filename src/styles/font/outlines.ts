@@ -18,7 +18,6 @@ const require = createRequire(import.meta.url)
 const lettering = (slice: string) => `@fontsource-variable/anybody/files/anybody-${slice}-standard-normal.woff2`
 const strong = (slice: string) => `@fontsource-variable/source-sans-3/files/source-sans-3-${slice}-wght-normal.woff2`
 
-/** A face with its slices, set to one weight and width. */
 async function loadFace(file: (slice: string) => string, axes: Record<string, number>): Promise<Font[]> {
   const fonts: Font[] = []
   for (const slice of slices) {
@@ -69,7 +68,6 @@ function toSteps(path: string): string {
   })
 }
 
-/** A letter with its marks in their places. */
 function outline(fonts: Font[], letter: string): Outline | undefined {
   const placed = place(fonts, letter)
   if (placed.length === 0) return undefined

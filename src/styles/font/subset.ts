@@ -1,7 +1,7 @@
 /**
  * Cuts the display face to the letters that headings use. Run `npm run font` after a change here.
  *
- * The weight is fixed and the width axis kept: as on a painted board, a line is made to fit by its width.
+ * The weight is fixed and the width axis stays: as on a painted sign, a line is made to fit by its width.
  * The package ships the face in slices by script, so the result is two files too; browsers fetch the second one
  * only when a page shows a letter of it.
  */

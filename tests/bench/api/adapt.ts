@@ -23,7 +23,6 @@ export function adapt(handler: Handler): RequestListener {
   }
 }
 
-/** Serves on a port of its own, and answers its address. */
 export async function listen(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${await listenLocally(createServer(listener))}`
 }

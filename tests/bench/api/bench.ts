@@ -52,7 +52,6 @@ const legend = `Ours is the function behind a small adapter, which makes a Reque
 handler of node:http with the same SQL through the same driver, and no Request. The last two columns put the same
 SQL behind the same adapter instead: what is left there is the function's own.`
 
-/** The news function beside a plain one with the same SQL, the plans of the lists, and the weight of every function. */
 export async function bench(): Promise<void> {
   const postgres = await startPostgres()
   const database = postgres.addressOf('postgres')

@@ -16,7 +16,6 @@ function ratios(mine: Load[], theirs: Load[]): number[] {
   return mine.map(({ rate }, round) => rate / (theirs[round]?.rate ?? Number.NaN))
 }
 
-/** One call of the function beside the bare handler and beside the adapted one, in turn. */
 export async function compare(name: string, servers: Started['servers'], call: Call): Promise<Row> {
   const loads: Record<keyof typeof servers, Load[]> = { ours: [], bare: [], adapted: [] }
   const sides = (['ours', 'bare', 'adapted'] as const).map((side) => ({ address: servers[side], loads: loads[side] }))

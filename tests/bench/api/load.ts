@@ -4,14 +4,11 @@ export interface Call {
   method: string
   path: string
   headers?: Record<string, string>
-  /** Made anew for each call. */
   body?: () => string
 }
 
 export interface Load {
-  /** Calls in a second. */
   rate: number
-  /** Milliseconds of each call. */
   times: number[]
 }
 
@@ -29,7 +26,6 @@ function send(agent: Agent, address: string, { method, path, headers = {}, ...ca
   })
 }
 
-/** Makes a call so many times over so many connections, each as soon as the one before it is answered. */
 export async function repeat(address: string, call: Call, times: number, connections: number): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const taken: number[] = []

@@ -11,12 +11,10 @@ import { adapt, idOf, listen } from './adapt.ts'
 import { type Statement, watch } from './statements.ts'
 
 export interface Started {
-  /** The addresses of the three servers. */
   servers: Record<'ours' | 'bare' | 'adapted', string>
   id: string
   staff: Record<string, string>
   article: typeof article
-  /** The statements of the lists, by their names. */
   lists: Record<string, Statement | undefined>
 }
 

@@ -5,7 +5,6 @@ export interface Statement {
   values: unknown[]
 }
 
-/** The statements that a call of a function sends, and its answer. */
 export async function watch(call: () => Promise<Response>): Promise<{ statements: Statement[]; response: Response }> {
   const statements: Statement[] = []
   const { query } = pg.Client.prototype

@@ -8,8 +8,7 @@ export interface Month {
   /** Articles and events that are published, changed or deleted. */
   publications: number
   submissions: number
-  /** Films played to their end. */
-  films: number
+  videos: number
   deploys: number
   /** True with a monitor on /api/health each minute. */
   monitored: boolean
@@ -21,7 +20,6 @@ export interface Bill {
   requests: number
   functions: number
   database: number
-  /** Hours that the database is awake. */
   awake: number
 }
 
@@ -33,9 +31,8 @@ export const assumed = {
   /** A call of a function, from its start to its end, in seconds; a page that is rendered, or a form that is taken. */
   callSeconds: 0.1,
   renderSeconds: 0.5,
-  filmBytes: 8_000_000,
-  /** Staff are at the desk for so many minutes for each publication. */
-  deskMinutes: 15,
+  videoBytes: 8_000_000,
+  staffMinutes: 15,
   /** So many minutes after their last write the edge is told once more, which keeps the database awake. */
   purgeMinutes: 2,
 }
@@ -48,19 +45,19 @@ function hoursAwake(arrivals: number): number {
   return HOURS * (1 - Math.exp((-arrivals * (SLEEP_MINUTES / 60)) / HOURS))
 }
 
-export function billOf({ visits, publications, submissions, films, deploys, monitored }: Month): Bill {
+export function billOf({ visits, publications, submissions, videos, deploys, monitored }: Month): Bill {
   const visit = measureVisit()
   const renders = publications * answersOfPublication
   const checks = monitored ? HOURS * 60 : 0
   const runs = Object.values(runsInADay).reduce((sum, count) => sum + count, 0) * DAYS
-  const parts = films * (Math.ceil(assumed.filmBytes / UPLOAD_CHUNK_BYTES) + 1)
-  const bytes = visits * visit.bytes + films * assumed.filmBytes
+  const parts = videos * (Math.ceil(assumed.videoBytes / UPLOAD_CHUNK_BYTES) + 1)
+  const bytes = visits * visit.bytes + videos * assumed.videoBytes
   const requests = visits * visit.requests + submissions + parts + checks
   const seconds =
     (runs + checks + parts) * assumed.callSeconds +
     (renders + submissions + DAYS * answersOfNight) * assumed.renderSeconds
-  const desk = (publications * (assumed.deskMinutes + assumed.purgeMinutes)) / 60
-  const awake = Math.min(HOURS, hoursAwake(DAYS * wakesInADay + renders + submissions) + desk)
+  const staff = (publications * (assumed.staffMinutes + assumed.purgeMinutes)) / 60
+  const awake = Math.min(HOURS, hoursAwake(DAYS * wakesInADay + renders + submissions) + staff)
   return {
     deploys: deploys * prices.deploy,
     bytes: (bytes / 1e9) * prices.gigabyte,

@@ -26,7 +26,6 @@ export const SLEEP_MINUTES = 5
 export interface Plan {
   name: string
   dollars: number
-  /** Of a month. */
   credits: number
   /** The most compute units that the database grows to under load; each bills. */
   units: number

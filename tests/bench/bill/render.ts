@@ -3,7 +3,7 @@ import { assumed, type Bill, billOf, type Month, totalOf } from './bill.ts'
 import { answersOfNight, answersOfPublication, measureVisit } from './measured.ts'
 import { FREE_DATABASE_HOURS, plans, prices, pricesOf } from './prices.ts'
 
-const quiet = { publications: 0, submissions: 0, films: 0, deploys: 0, monitored: false }
+const quiet = { publications: 0, submissions: 0, videos: 0, deploys: 0, monitored: false }
 
 export const months: Month[] = [
   { ...quiet, name: 'nobody comes', visits: 0 },
@@ -15,7 +15,7 @@ export const months: Month[] = [
     visits: 20_000,
     publications: 12,
     submissions: 300,
-    films: 200,
+    videos: 200,
     deploys: 2,
     monitored: true,
   },
@@ -25,7 +25,7 @@ export const months: Month[] = [
     visits: 100_000,
     publications: 40,
     submissions: 2000,
-    films: 2000,
+    videos: 2000,
     deploys: 2,
     monitored: true,
   },
@@ -48,7 +48,7 @@ function toRow(month: Month) {
     visits: whole(month.visits),
     published: month.publications,
     'sign-ups': whole(month.submissions),
-    'films played': whole(month.films),
+    'videos played': whole(month.videos),
     deploys: whole(bill.deploys),
     bytes: whole(bill.bytes),
     requests: whole(bill.requests),
@@ -74,7 +74,6 @@ function sayPlans(): string {
     .join('\n')
 }
 
-/** What a month costs, as the README says it. */
 export function renderBill(): string {
   const { bytes, requests } = measureVisit()
   const grown = plans
@@ -90,7 +89,7 @@ ${sayPlans()}
 - The database of the Free plan stops for the month after ${FREE_DATABASE_HOURS} hours awake.
 
 Measured: a visit of three pages sends ${whole(bytes / 1000)} KB in ${requests} requests, a publication empties ${answersOfPublication} cached answers, a night asks for ${answersOfNight}
-anew, and a day with nobody writing wakes the database once. Taken as likely: ${assumed.callSeconds} s for a call, ${assumed.renderSeconds} s for a page or a form, a film of ${whole(assumed.filmBytes / 1e6)} MB, ${assumed.deskMinutes} minutes of staff for each
+anew, and a day with nobody writing wakes the database once. Taken as likely: ${assumed.callSeconds} s for a call, ${assumed.renderSeconds} s for a page or a form, a video of ${whole(assumed.videoBytes / 1e6)} MB, ${assumed.staffMinutes} minutes of staff for each
 publication and ${assumed.purgeMinutes} of what is purged after it, a monitor that asks each minute, and readers and senders who come each at a moment of their own, which is the dearest way.
 Not in it: storage, which had no price, and a database under load, which grows to ${grown} units; each bills.`
 }

@@ -3,9 +3,7 @@ import { text } from 'node:stream/consumers'
 
 export interface Load {
   seconds: number
-  /** Milliseconds of each call. */
   times: number[]
-  /** What was answered other than 201. */
   errors: string[]
 }
 
@@ -21,7 +19,6 @@ function post(agent: Agent, address: string, body: string, signal: AbortSignal):
   })
 }
 
-/** Sends every body over so many connections at once, each as soon as the one before it is answered. */
 export async function sendAll(
   address: string,
   bodies: string[],

@@ -57,7 +57,6 @@ async function save(address: string, staff: Record<string, string>, uploadURL: s
   return (await (await requireStatus(response, 200)).json()).url
 }
 
-/** Reads everything in parts, as a player does; answers the SHA-256. */
 async function readParts(ask: (position: number) => Promise<Response>): Promise<string> {
   const hash = createHash('sha256')
   for (let position = 0; position < SIZE; ) {
@@ -83,7 +82,6 @@ async function writeBare(address: string, path: string): Promise<void> {
 interface Measured<Result> {
   result: Result
   seconds: number
-  /** The most memory of the server while it lasted, in bytes. */
   peak: number
 }
 

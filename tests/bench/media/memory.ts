@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process'
 interface Process {
   pid: number
   parent: number
-  /** Bytes. */
   resident: number
 }
 
@@ -18,7 +17,6 @@ function listProcesses(): Process[] {
     })
 }
 
-/** The memory of a process and all that descend from it, in bytes. */
 export function residentOf(root: number): number {
   const all = listProcesses()
   const tree = new Set([root])

@@ -61,7 +61,6 @@ function toRow({ name, bytes, requests, largest, scores }: Result, empty: Result
   }
 }
 
-/** Every public page in Lighthouse, beside an empty page of Astro and the stock landing page of its own theme. */
 export async function bench(): Promise<void> {
   const browser = await findBrowser()
   const site = await startSite()

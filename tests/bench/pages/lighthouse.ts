@@ -14,9 +14,7 @@ export interface Audit {
   scores: Record<(typeof categories)[number], number>
   bytes: number
   requests: number
-  /** Milliseconds. */
   largest: number
-  /** The audits that were not passed, by id. */
   faults: string[]
 }
 

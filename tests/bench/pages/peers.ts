@@ -18,7 +18,7 @@ function build(folder: string): string {
   return join(folder, 'dist')
 }
 
-/** A page of Astro with one heading: no style, no script, no picture. */
+/** A page of Astro with one heading: no style, no script, no image. */
 export function buildEmpty(): string {
   const folder = resolve('.tests/bench/empty')
   const page =

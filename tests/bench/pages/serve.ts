@@ -47,17 +47,16 @@ export function serveEdge(upstream: string, stand?: Stand): Promise<Served> {
     const accept = { Accept: headers.accept ?? '*/*', 'User-Agent': headers['user-agent'] ?? '' }
     const isStand = url === stand?.path
     const answer = await fetch(upstream + (isStand ? stand.like : url), { method, headers: accept, redirect: 'manual' })
-    const kept = [...answer.headers].filter(
+    const passed = [...answer.headers].filter(
       ([name]) => !/^(content-length|content-encoding|connection|keep-alive|transfer-encoding)$/.test(name),
     )
     const body = isStand ? Buffer.from(stand.html) : Buffer.from(await answer.arrayBuffer())
     const packed = compressible.test(answer.headers.get('Content-Type') ?? '')
-    response.writeHead(answer.status, Object.fromEntries(packed ? [...kept, ['content-encoding', 'br']] : kept))
+    response.writeHead(answer.status, Object.fromEntries(packed ? [...passed, ['content-encoding', 'br']] : passed))
     response.end(packed ? pack(body) : body)
   })
 }
 
-/** A folder of built pages. */
 export function serveFolder(folder: string): Promise<Served> {
   return serveBy(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://x')

@@ -25,7 +25,6 @@ function middleHalf(values: number[]): string {
   return `${at(0.25)}–${at(0.75)}`
 }
 
-/** Loads a page and the empty one in turn. */
 async function compare(browser: Browser, address: string, name: string, path: string): Promise<Row> {
   const [ours, bare]: [number[], number[]] = [[], []]
   for (let run = 0; run < RUNS; run += 1) {

@@ -8,8 +8,8 @@ import { differingShare } from '#tests/support/differing.ts'
 import { expect, test } from './fixtures.ts'
 import { WIDTHS } from './look.ts'
 
-// Two in a thousand: the counts of new volunteers and messages, which other tests raise, and pictures
-// that the two servers scaled at different moments. A missing rule, face or picture changes ten times as much.
+// Two in a thousand: the counts of new volunteers and messages, which other tests raise, and images
+// that the two servers scaled at different moments. A missing rule, face or image changes ten times as much.
 const MAY_DIFFER = 0.002
 
 const TRIES = 3
@@ -26,7 +26,6 @@ async function openStill(page: Page, path: string): Promise<void> {
   await expect(page.locator('html')).toHaveClass(/lettered/)
 }
 
-/** The whole page that is open, standing still: nothing moves for who wishes so, and all pictures have come. */
 async function draw(page: Page, width: number): Promise<Buffer> {
   // At another width no room is kept for the face that was painted first. Two sizes within one frame are no change.
   for (const other of [width + 1, width]) {

@@ -5,7 +5,6 @@ import { expect, test } from './fixtures.ts'
 // A busy machine takes a while to notice a file.
 const shows = expect.configure({ timeout: 90_000 })
 
-/** Saves a file of the copy with other words, and answers how to take that back. */
 async function edit(folder: string, path: string, from: string, to: string): Promise<() => Promise<void>> {
   const file = join(folder, path)
   const before = await readFile(file, 'utf8')

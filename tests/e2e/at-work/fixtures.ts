@@ -22,7 +22,6 @@ function readStartCommand(): string {
   return start
 }
 
-/** Types a command that starts the site, in a clean copy of the tree that has this name; `again` with the caches of the last start. */
 export async function start(name: string, command: string, { again = false } = {}): Promise<SiteAtWork> {
   const port = await freePort()
   return await startAtWork({

@@ -14,7 +14,6 @@ export async function openAt(page: Page, site: SitePage, width: number, complain
   await open(page, site, complaints)
 }
 
-/** An open page as people meet it: painted in the campaign's colours, lettered in its face, and no wider than the screen. */
 export async function expectPainted(page: Page, site: SitePage, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 })
   await page.waitForFunction((wide) => innerWidth === wide, width)

@@ -1,4 +1,4 @@
-import { alive, logIn } from '#tests/e2e/fixtures.ts'
+import { logIn, untilHydrated } from '#tests/e2e/fixtures.ts'
 import { makeImage } from '#tests/support/images.ts'
 import { expect, test } from './fixtures.ts'
 import { answers, confirmDeletion, openTab } from './staff.ts'
@@ -35,7 +35,7 @@ test('a message is sent, staff read it, and erase it', async ({ page }) => {
   await answers(page.getByText('When will it be mended?')).toHaveCount(0)
 })
 
-test('an article with a picture is published, stands on /news, and is deleted', async ({ page }) => {
+test('an article with an image is published, stands on /news, and is deleted', async ({ page }) => {
   const title = 'Written at work'
   await logIn(page)
   await page.getByRole('button', { name: 'Create Article' }).click()
@@ -49,7 +49,7 @@ test('an article with a picture is published, stands on /news, and is deleted', 
   await answers(page.getByText('Article created successfully')).toBeVisible()
 
   await page.goto('/news', { waitUntil: 'networkidle' })
-  await alive(page)
+  await untilHydrated(page)
   await page.getByRole('link', { name: `Read More: ${title}` }).click()
   const dialog = page.getByRole('dialog', { name: title })
   await answers(dialog).toContainText('The second paragraph.')

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Dashboard } from '#src/features/admin/Dashboard.tsx'
-import { keepToast } from '#src/stores/kept-toast.ts'
-import { keepToken, readToken } from '#src/stores/session.ts'
+import { saveToast } from '#src/stores/saved-toast.ts'
+import { readToken, saveToken } from '#src/stores/session.ts'
 import { api, resetApi } from '#tests/mocks/api.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
@@ -32,7 +32,7 @@ test('without the flag it leads to the login, shows nothing and asks nothing', (
 })
 
 test('with the flag it shows title, subtitle and the tabs, News Articles first', () => {
-  keepToken('bearer')
+  saveToken('bearer')
   show()
   expect(screen.getByRole('heading', { name: 'Admin Dashboard' })).toBeDefined()
   expect(screen.getByText('Manage campaign news, events, and gallery media')).toBeDefined()
@@ -49,7 +49,7 @@ test('with the flag it shows title, subtitle and the tabs, News Articles first',
 })
 
 test('the other tabs open on a click', async () => {
-  keepToken('bearer')
+  saveToken('bearer')
   show()
   await user.click(tab('Events'))
   expect(screen.getByRole('heading', { name: 'Manage Events' })).toBeDefined()
@@ -59,7 +59,7 @@ test('the other tabs open on a click', async () => {
 })
 
 test('what was typed is still there after a look at another tab', async () => {
-  keepToken('bearer')
+  saveToken('bearer')
   show()
   await user.click(screen.getByRole('button', { name: 'Create Article' }))
   await user.type(title(), 'Half')
@@ -69,14 +69,14 @@ test('what was typed is still there after a look at another tab', async () => {
 })
 
 test('the welcome of the login is shown once', () => {
-  keepToken('bearer')
-  keepToast({ title: 'Login successful', description: 'Welcome to the admin dashboard' })
+  saveToken('bearer')
+  saveToast({ title: 'Login successful', description: 'Welcome to the admin dashboard' })
   show()
   expect(toasts).toEqual([{ title: 'Login successful', description: 'Welcome to the admin dashboard' }])
 })
 
 test('a session that the server has ended takes the flag away and leads to the login', async () => {
-  keepToken('old bearer')
+  saveToken('old bearer')
   api.session.authenticated = false
   const { assign } = show()
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/admin/login'))
@@ -85,7 +85,7 @@ test('a session that the server has ended takes the flag away and leads to the l
 
 test('a server that does not answer logs nobody out', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  keepToken('bearer')
+  saveToken('bearer')
   api.refusals['GET /api/admin/session'] = 'no answer'
   const { assign } = show()
   await waitFor(() => expect(console.warn).toHaveBeenCalled())
@@ -94,7 +94,7 @@ test('a server that does not answer logs nobody out', async () => {
 })
 
 test('the back button does not bring the dashboard back after a logout', () => {
-  keepToken('bearer')
+  saveToken('bearer')
   const { replace } = show()
   localStorage.clear()
   const shown = new Event('pageshow')
@@ -106,7 +106,7 @@ test('the back button does not bring the dashboard back after a logout', () => {
 })
 
 test('Logout ends the session at the server, takes the flag away and leads to the login', async () => {
-  keepToken('bearer')
+  saveToken('bearer')
   const { assign } = show()
   await user.click(screen.getByRole('button', { name: 'Logout' }))
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/login'))
@@ -116,7 +116,7 @@ test('Logout ends the session at the server, takes the flag away and leads to th
 
 test('Logout works while the server does not answer', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  keepToken('bearer')
+  saveToken('bearer')
   api.refusals['POST /api/admin/logout'] = 'no answer'
   const { assign } = show()
   await user.click(screen.getByRole('button', { name: 'Logout' }))
@@ -125,7 +125,7 @@ test('Logout works while the server does not answer', async () => {
 })
 
 test('Logout asks first when something was not saved', async () => {
-  keepToken('bearer')
+  saveToken('bearer')
   const { assign } = show()
   await user.click(screen.getByRole('button', { name: 'Create Article' }))
   await user.type(title(), 'Half')

@@ -25,7 +25,7 @@ test.each<[EditorEvent<Draft>, string]>([
   expect(editorReducer(told, { type: 'save' })).toEqual({ kind: 'saving', draft: told.draft })
 })
 
-test('what is written while it is being saved is kept', () => {
+test('what is written while it is being saved stays', () => {
   const saving = after(write('Another'), { type: 'save' }, write('Third'))
   expect(saving).toMatchObject({ kind: 'saving', draft: { title: 'Third' } })
   expect(editorReducer(saving, { type: 'fail' })).toMatchObject({ kind: 'failed', draft: { title: 'Third' } })

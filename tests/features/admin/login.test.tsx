@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { LoginForm } from '#src/features/admin/LoginForm.tsx'
-import { showKeptToast } from '#src/stores/kept-toast.ts'
-import { keepToken, readToken } from '#src/stores/session.ts'
+import { showSavedToast } from '#src/stores/saved-toast.ts'
+import { readToken, saveToken } from '#src/stores/session.ts'
 import { api, resetApi } from '#tests/mocks/api.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
@@ -35,8 +35,8 @@ test('the right password sets the flag, leads to the dashboard, and is welcomed 
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/dashboard'))
   expect(readToken()).toBe('new-bearer')
   expect(toasts).toEqual([])
-  showKeptToast()
-  showKeptToast()
+  showSavedToast()
+  showSavedToast()
   expect(toasts).toEqual([{ title: 'Login successful', description: 'Welcome to the admin dashboard' }])
 })
 
@@ -125,7 +125,7 @@ test('a server that does not answer is told of, and the form stays', async () =>
 })
 
 test('who is logged in already comes to the dashboard', () => {
-  keepToken('bearer')
+  saveToken('bearer')
   const { replace } = show()
   expect(replace).toHaveBeenCalledExactlyOnceWith('/admin/dashboard')
 })

@@ -1,114 +1,17 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Volunteer } from '#src/contract/volunteers.ts'
-import { VolunteersTab } from '#src/features/admin/people/VolunteersTab.tsx'
-import { keepToken } from '#src/stores/session.ts'
-import { $hasUnsaved, keepUnsaved } from '#src/stores/unsaved.ts'
-import { api, resetApi } from '#tests/mocks/api.ts'
-import { desk } from '#tests/mocks/desk.ts'
-import { callsOf, cardOf, cutLine, leaveField, mendLine, names, noteOf, user } from '#tests/support/inbox.tsx'
+import { describe, expect, test, vi } from 'vitest'
+import { VolunteersTab } from '#src/features/admin/inbox/VolunteersTab.tsx'
+import { $hasUnsaved, saveDrafts } from '#src/stores/unsaved.ts'
+import { api } from '#tests/mocks/api.ts'
+import { inbox } from '#tests/mocks/inbox.ts'
+import { cutLine, leaveField, mendLine, names, noteOf, user } from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
-import { makeVolunteer } from '#tests/support/submissions.ts'
-import { collectToasts } from '#tests/support/toasts.ts'
-
-let ada: Volunteer
-let path: string
-
-beforeEach(() => {
-  resetApi()
-  keepToken('bearer')
-  ada = makeVolunteer({ name: 'Ada', lga: 'Oyi' })
-  path = `/api/volunteers/${ada.id}`
-  desk.volunteers = [ada, makeVolunteer({ name: 'Obi', lga: 'Aguata' })]
-})
-
-const toasts = collectToasts()
-const saved = () => desk.volunteers.find(({ id }) => id === ada.id)
-const press = (name: string) => user.click(cardOf('Ada').getByRole('button', { name }))
-const says = (text: string) => waitFor(() => expect(cardOf('Ada').getByText(text)).toBeDefined())
-const changes = () => callsOf('PATCH', path).map(({ body, headers }) => [body, headers.get('If-Match')])
-
-async function show() {
-  const island = renderIsland(<VolunteersTab />)
-  await screen.findByRole('heading', { name: 'Ada' })
-  return island
-}
+import { ada, changes, elsewhere, path, press, saved, says, show, toasts } from '#tests/support/volunteer-ada.tsx'
 
 async function write(text: string) {
   await user.type(noteOf('Ada'), text)
   await leaveField()
 }
-
-/** What somebody else does at another desk. */
-function elsewhere(changed: Partial<Volunteer>) {
-  desk.volunteers = desk.volunteers.map((row) =>
-    row.id === ada.id ? { ...row, ...changed, version: row.version + 1 } : row,
-  )
-}
-
-describe('a status', () => {
-  test('is shown, and saved by a press over the version that was read', async () => {
-    await show()
-    const pressed = () => cardOf('Ada').getByRole('button', { pressed: true }).textContent
-    expect(pressed()).toBe('New')
-    await press('Contacted')
-    await says('Saved')
-    expect(pressed()).toBe('Contacted')
-    expect(changes()).toEqual([[{ status: 'contacted' }, '"1"']])
-    expect(saved()?.status).toBe('contacted')
-  })
-
-  test('says that it is saving, and stays where it was when that fails', async () => {
-    api.refusals[`PATCH ${path}`] = 'never'
-    await show()
-    await press('Active')
-    await says('Saving...')
-    await waitFor(() => expect(changes()).toHaveLength(1))
-    resetApi()
-    await says('Not saved')
-    expect(cardOf('Ada').getByRole('button', { pressed: true }).textContent).toBe('New')
-    expect(toasts).toEqual([
-      { title: 'Failed to update volunteer', description: 'There is no connection.', variant: 'destructive' },
-    ])
-  })
-
-  test('is kept beside a note that somebody else has written meanwhile', async () => {
-    await show()
-    elsewhere({ note: 'Theirs' })
-    await press('Contacted')
-    await says('Saved')
-    expect(saved()).toMatchObject({ status: 'contacted', note: 'Theirs' })
-    expect(noteOf('Ada').value).toBe('Theirs')
-    expect(toasts).toEqual([])
-  })
-
-  test('that somebody else has changed meanwhile is theirs, and told', async () => {
-    await show()
-    elsewhere({ status: 'active' })
-    await press('Contacted')
-    await says('Not saved')
-    expect(saved()?.status).toBe('active')
-    expect(cardOf('Ada').getByRole('button', { pressed: true }).textContent).toBe('Active')
-    expect(toasts.at(-1)?.description).toBe('Somebody else has set it to Active in the meantime.')
-  })
-
-  test('of somebody who is gone takes the card away, and tells', async () => {
-    await show()
-    desk.volunteers = []
-    await press('Contacted')
-    await waitFor(() => expect(names()).toEqual(['Obi']))
-    expect(toasts.at(-1)?.description).toBe('It was erased in the meantime.')
-  })
-
-  test('two presses in a row meet nobody else: the last one counts', async () => {
-    await show()
-    await press('Contacted')
-    await press('Active')
-    await waitFor(() => expect(saved()?.status).toBe('active'))
-    await says('Saved')
-    expect(changes().map(([, match]) => match)).toEqual(['"1"', '"2"'])
-  })
-})
 
 describe('a note', () => {
   test('is saved when its field is left', async () => {
@@ -206,13 +109,13 @@ describe('a note', () => {
   test('is kept over the next login, wherever the person stands in the list by then', async () => {
     const { unmount } = await show()
     await user.type(noteOf('Ada'), 'Half')
-    expect(keepUnsaved()).toBe(true)
+    expect(saveDrafts()).toBe(true)
     unmount()
-    desk.volunteers = desk.volunteers.filter(({ id }) => id !== ada.id)
+    inbox.volunteers = inbox.volunteers.filter(({ id }) => id !== ada.id)
     renderIsland(<VolunteersTab />)
     await screen.findByRole('heading', { name: 'Obi' })
     expect(noteOf('Ada').value).toBe('Half')
-    desk.volunteers = [ada]
+    inbox.volunteers = [ada]
     await press('Save note')
     await waitFor(() => expect(saved()?.note).toBe('Half'))
   })
@@ -234,57 +137,5 @@ describe('a note', () => {
       dispatchEvent(new Event('visibilitychange'))
     })
     await waitFor(() => expect(saved()?.note).toBe('Calling'))
-  })
-})
-
-describe('a note that somebody else has changed meanwhile', () => {
-  async function meet() {
-    await show()
-    await user.type(noteOf('Ada'), 'Mine')
-    elsewhere({ note: 'Theirs' })
-    await leaveField()
-    await says('Theirs')
-    expect(toasts).toEqual([
-      {
-        title: 'Failed to save note',
-        description: 'Somebody else changed it in the meantime. Your text is still here.',
-        variant: 'destructive',
-      },
-    ])
-    expect(noteOf('Ada').value).toBe('Mine')
-    expect(saved()?.note).toBe('Theirs')
-  }
-
-  test.each([
-    ['Keep both', 'Theirs\nMine'],
-    ['Save mine over it', 'Mine'],
-    ['Take theirs', 'Theirs'],
-  ])('loses nothing: %s', async (answer, result) => {
-    await meet()
-    await press(answer)
-    await waitFor(() => expect(noteOf('Ada').value).toBe(result))
-    await waitFor(() => expect(saved()?.note).toBe(result))
-    await waitFor(() => expect($hasUnsaved.get()).toBe(false))
-  })
-
-  test('is no conflict when only the status has changed', async () => {
-    await show()
-    await user.type(noteOf('Ada'), 'Mine')
-    elsewhere({ status: 'active' })
-    await leaveField()
-    await says('Saved')
-    expect(saved()).toMatchObject({ note: 'Mine', status: 'active' })
-    expect(cardOf('Ada').getByRole('button', { pressed: true }).textContent).toBe('Active')
-  })
-
-  test('keeps the text of somebody who was erased, until it is discarded', async () => {
-    await show()
-    await user.type(noteOf('Ada'), 'Mine')
-    desk.volunteers = []
-    await leaveField()
-    await says('Not saved: this was erased in the meantime. Your text is still here.')
-    expect(noteOf('Ada').value).toBe('Mine')
-    await press('Discard note')
-    expect($hasUnsaved.get()).toBe(false)
   })
 })

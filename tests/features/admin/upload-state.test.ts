@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { emptyDraft } from '#src/features/admin/gallery/draft.ts'
+import { emptyDraft } from '#src/features/admin/gallery/upload-draft.ts'
 import { closed, percentOf, type UploadEvent, uploadReducer } from '#src/features/admin/gallery/upload-state.ts'
 
 const facts = { type: 'video', size: 1, width: 2, height: 3, duration: 4, poster: null } as const
-const file = { name: 'film.mp4', facts }
+const file = { name: 'video.mp4', facts }
 const arrival = { uploadURL: '/api/objects/upload/1', file }
 
 const after = (...events: UploadEvent[]) => events.reduce(uploadReducer, closed)

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { api, writes } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
-import { button, fill, openCreate, openEdit, save, show, user, write } from '#tests/support/news-tab.tsx'
+import { button, fill, openCreate, openEdit, save, show, user, write } from '#tests/support/articles-tab.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()

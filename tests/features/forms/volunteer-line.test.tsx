@@ -49,7 +49,7 @@ describe('a failure', () => {
     expect(second?.id).not.toBe(first?.id)
   })
 
-  test('a sender of too many is told why, how long, and whom to call', async () => {
+  test('who sends too many is told why, how long, and whom to call', async () => {
     api.refusals[CALL] = { status: 429, body: {}, headers: { 'Retry-After': '540' } }
     await openFilled()
     await user.click(button())
@@ -151,7 +151,7 @@ describe('without a line', () => {
   })
 })
 
-describe('what is kept on the device', () => {
+describe('what is saved on the device', () => {
   test('a form that is half written is there again after a reload, and not sent', async () => {
     const view = await open()
     await fill(user, { 'Full name': 'Ada', 'Local government area': 'Oyi' })
@@ -163,7 +163,7 @@ describe('what is kept on the device', () => {
     expect(api.calls).toEqual([])
   })
 
-  test('fields that are cleared are kept no longer, and nothing is after a week', async () => {
+  test('fields that are cleared are saved no longer, and nothing is after a week', async () => {
     const view = await open()
     await fill(user, { 'Full name': 'Ada' })
     expect(localStorage.length).toBe(1)
@@ -177,7 +177,7 @@ describe('what is kept on the device', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  test('where the browser keeps nothing the form works all the same', async () => {
+  test('where the browser saves nothing the form works all the same', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     vi.stubGlobal('localStorage', {
       getItem: () => {

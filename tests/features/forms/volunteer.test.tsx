@@ -6,7 +6,7 @@ import { VolunteerForm } from '#src/features/volunteer/VolunteerForm.tsx'
 import { api, resetApi } from '#tests/mocks/api.ts'
 import { closePage, control, fill, sentForms, servePage, valuesOf, volunteer } from '#tests/support/forms.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
-import { button, CALL, open, openFilled, status, summary, user } from '#tests/support/volunteer-form.tsx'
+import { alert, button, CALL, open, openFilled, status, user } from '#tests/support/volunteer-form.tsx'
 
 const toasts = collectToasts()
 const thanks = { title: 'Thank you for volunteering!', description: "We'll be in touch soon with next steps." }
@@ -48,7 +48,7 @@ describe('before the script', () => {
 })
 
 describe('what is wrong', () => {
-  test('stands at each field and in a summary that has the focus, and nothing is sent', async () => {
+  test('stands at each field and in an alert that has the focus, and nothing is sent', async () => {
     await open()
     await user.click(button())
     for (const label of ['Full name', 'Email', 'Phone', 'Local government area']) {
@@ -56,8 +56,8 @@ describe('what is wrong', () => {
       const [described = ''] = control(label).getAttribute('aria-describedby')?.split(' ') ?? []
       expect(document.getElementById(described)?.textContent).toBe('Required')
     }
-    expect(document.activeElement).toBe(summary())
-    const links = within(summary() as HTMLElement).getAllByRole('link')
+    expect(document.activeElement).toBe(alert())
+    const links = within(alert() as HTMLElement).getAllByRole('link')
     expect(links.map(({ textContent }) => textContent)).toEqual([
       'Full name: Required',
       'Email: Required',
@@ -75,7 +75,7 @@ describe('what is wrong', () => {
     await openFilled()
     await fill(user, { Email: 'ada' })
     await user.click(button())
-    expect(summary()?.textContent).toContain('Email: Invalid email')
+    expect(alert()?.textContent).toContain('Email: Invalid email')
     expect(api.calls).toEqual([])
   })
 
@@ -83,19 +83,19 @@ describe('what is wrong', () => {
     api.refusals[CALL] = { status: 422, body: { errors: [{ field: 'lga', message: 'Invalid enum value.' }] } }
     await openFilled()
     await user.click(button())
-    await waitFor(() => expect(summary()?.textContent).toContain('Local government area: Invalid enum value.'))
+    await waitFor(() => expect(alert()?.textContent).toContain('Local government area: Invalid enum value.'))
     expect(valuesOf(volunteer)).toEqual(volunteer)
     expect(toasts).toEqual([failure])
   })
 
   test('a helper that filled the hidden field makes it show itself', async () => {
     await openFilled()
-    const trap = document.querySelector<HTMLInputElement>('[name=website]')
-    if (trap) trap.value = 'https://example.org'
-    expect(trap?.closest('[aria-hidden]')).not.toBeNull()
+    const honeypot = document.querySelector<HTMLInputElement>('[name=website]')
+    if (honeypot) honeypot.value = 'https://example.org'
+    expect(honeypot?.closest('[aria-hidden]')).not.toBeNull()
     await user.click(button())
-    expect(summary()?.textContent).toContain('Leave this field empty')
-    expect(trap?.closest('[aria-hidden]')).toBeNull()
+    expect(alert()?.textContent).toContain('Leave this field empty')
+    expect(honeypot?.closest('[aria-hidden]')).toBeNull()
   })
 })
 
@@ -131,7 +131,7 @@ describe('sending', () => {
     await waitFor(() => expect(sentForms()).toHaveLength(1))
   })
 
-  test('thanks in the specified words, resets the form, and keeps nothing on the device', async () => {
+  test('thanks in the specified words, resets the form, and leaves nothing on the device', async () => {
     await openFilled()
     await user.click(screen.getByRole('checkbox'))
     await user.click(button())
@@ -151,7 +151,7 @@ describe('sending', () => {
     await screen.findByText('Sent.')
     await user.click(button())
     expect(sentForms()).toHaveLength(1)
-    expect(summary()).toBeNull()
+    expect(alert()).toBeNull()
   })
 
   test('the next person on the same page is another submission, and the same words again are the same one', async () => {
@@ -174,7 +174,7 @@ test('a form that came back without script shows what was written and what is wr
   const values = { name: 'Ada', email: 'ada', phone: '1', lga: 'Oyi', skills: 'Driving', news: 'yes' }
   const start = { values, errors: { email: 'Invalid email' }, state: { kind: 'editing' as const } }
   const page = servePage(<VolunteerForm start={start} />)
-  expect(summary()?.id).toBe('wrong')
+  expect(alert()?.id).toBe('wrong')
   expect(valuesOf(volunteer)).toMatchObject({ 'Full name': 'Ada', Email: 'ada', Phone: '1', Skills: 'Driving' })
   expect(document.querySelector('option[selected]')?.textContent).toBe('Oyi')
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)

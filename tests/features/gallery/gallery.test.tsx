@@ -94,17 +94,17 @@ test('without script the tabs are links, and the server shows the one that was a
   expect([...page.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual(['Hall'])
 })
 
-test('a picture comes in one width, with its size and its words', () => {
+test('an image comes in one width, with its size and its words', () => {
   showGallery(items, 'townhall')
-  const picture = screen.getByRole('img', { name: 'Women on benches' })
-  expect(picture.getAttribute('src')).toMatch(/^\/\.netlify\/images\?url=%2Fapi%2Fmedia%2F.*&w=500&q=60$/)
-  expect(picture.hasAttribute('srcset')).toBe(false)
-  expect(picture.getAttribute('width')).toBe('1600')
-  expect(picture.getAttribute('height')).toBe('1067')
+  const image = screen.getByRole('img', { name: 'Women on benches' })
+  expect(image.getAttribute('src')).toMatch(/^\/\.netlify\/images\?url=%2Fapi%2Fmedia%2F.*&w=500&q=60$/)
+  expect(image.hasAttribute('srcset')).toBe(false)
+  expect(image.getAttribute('width')).toBe('1600')
+  expect(image.getAttribute('height')).toBe('1067')
   expect(screen.getByText('Full to the doors')).toBeDefined()
 })
 
-test('a picture without words of its own is named by its title', () => {
+test('an image without words of its own is named by its title', () => {
   showGallery([makeMedia({ title: 'Square' })])
   expect(screen.getByRole('img', { name: 'Square' })).toBeDefined()
 })
@@ -148,7 +148,7 @@ test('a gallery that cannot be loaded can be asked for again', async () => {
   await screen.findByText('Square')
 })
 
-test('a photo opens large at an address of its own, and Back closes it', async () => {
+test('an image opens large at an address of its own, and Back closes it', async () => {
   showGallery(items, 'townhall')
   history.replaceState(null, '', '/gallery?tab=townhall')
   fireEvent.click(screen.getByRole('img', { name: 'Women on benches' }))
@@ -162,7 +162,7 @@ test('a photo opens large at an address of its own, and Back closes it', async (
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a shared link opens its photo, and the link of a photo works without script', () => {
+test('a shared link opens its image, and the link of an image works without script', () => {
   showGallery(items, 'all', items[1])
   expect(screen.getByRole('dialog', { name: 'Hall' })).toBeDefined()
   expect(document.querySelector('figure a')?.getAttribute('href')).toBe(`/gallery?item=${items[0]?.id}`)

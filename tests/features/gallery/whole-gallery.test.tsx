@@ -36,7 +36,6 @@ async function showKnown(count: number) {
   showGallery(makeMany(count))
   beIdle()
   await waitFor(() => expect(queries()).toEqual(['?page=1&limit=48']))
-  // The answer is taken in.
   await act(async () => await new Promise((resolve) => setTimeout(resolve, 50)))
 }
 

@@ -1,7 +1,7 @@
-import { failed, notHere, passed, type Result, type Row } from '../result.ts'
-import type { Site } from '../site.ts'
+import { failed, notHere, passed, type Result, type Row } from '#tests/smoke/result.ts'
+import type { Site } from '#tests/smoke/site.ts'
 
-const kept = ['/', '/news', '/api/news', '/api/gallery', '/sitemap.xml']
+const cached = ['/', '/news', '/api/news', '/api/gallery', '/sitemap.xml']
 
 /** What the edge says of its answer; see RFC 9211. */
 async function stateOf(site: Site, path: string): Promise<string> {
@@ -17,9 +17,8 @@ async function askTwice(site: Site, first: string, second: string): Promise<Resu
   return /;\s*hit\b/.test(state) ? passed(state) : failed(state)
 }
 
-/** What staff publish rarely comes from the edge, and a stranger's parameter has nothing made again. */
 export async function* checkCaches(site: Site): AsyncGenerator<Row> {
-  for (const path of kept) yield { check: `kept at the edge: ${path}`, ...(await askTwice(site, path, path)) }
+  for (const path of cached) yield { check: `cached at the edge: ${path}`, ...(await askTwice(site, path, path)) }
   const made = `/api/news?utm_source=smoke-${Date.now()}`
-  yield { check: 'kept whatever parameters a link carries', ...(await askTwice(site, '/api/news', made)) }
+  yield { check: 'cached whatever parameters a link carries', ...(await askTwice(site, '/api/news', made)) }
 }

@@ -1,6 +1,6 @@
 import { siteHeaders } from '#netlify/http/headers.ts'
-import { passedIf, type Row } from '../result.ts'
-import type { Site } from '../site.ts'
+import { passedIf, type Row } from '#tests/smoke/result.ts'
+import type { Site } from '#tests/smoke/site.ts'
 
 const answers: [kind: string, path: string][] = [
   ['a file', '/about'],
@@ -8,7 +8,6 @@ const answers: [kind: string, path: string][] = [
   ['a function', '/api/news'],
 ]
 
-/** Files, pages and functions get their headers in three ways; each says the same. */
 export async function* checkHeaders(site: Site): AsyncGenerator<Row> {
   for (const [kind, path] of answers) {
     const { headers } = await site.ask(path)

@@ -1,6 +1,6 @@
 import { config } from '#netlify/functions/media.ts'
-import { failed, notHere, passed, type Row } from '../result.ts'
-import type { Site } from '../site.ts'
+import { failed, notHere, passed, type Row } from '#tests/smoke/result.ts'
+import type { Site } from '#tests/smoke/site.ts'
 
 const AT_ONCE = 20
 

@@ -1,6 +1,6 @@
 import type { SessionState } from '#src/contract/session.ts'
-import { notAsked, passedIf, type Row } from '../result.ts'
-import type { Site } from '../site.ts'
+import { notAsked, passedIf, type Row } from '#tests/smoke/result.ts'
+import type { Site } from '#tests/smoke/site.ts'
 
 const names = { login: 'a preview takes no published password', pages: 'a preview shows the pages' }
 

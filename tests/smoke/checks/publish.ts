@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { News } from '#src/contract/news.ts'
-import { pictureAt } from '#src/lib/images.ts'
+import type { Article } from '#src/contract/news.ts'
+import { resizedImage } from '#src/lib/images.ts'
 import { shareImageOf } from '#src/lib/share-image.ts'
+import { failed, notAsked, notHere, passed, passedIf, type Result, type Row } from '#tests/smoke/result.ts'
+import type { Site } from '#tests/smoke/site.ts'
 import { makeImage, toDataString } from '#tests/support/images.ts'
-import { failed, notAsked, notHere, passed, passedIf, type Result, type Row } from '../result.ts'
-import type { Site } from '../site.ts'
 
 /** Begins the title of everything that a run writes; what has it is deleted at the end of every run. */
 export const MARK = 'Smoke test, gone in a moment'
 
 const VISIBLE_WITHIN_MS = 30_000
 
-async function writeArticle(site: Site): Promise<News> {
+async function writeArticle(site: Site): Promise<Article> {
   const image = toDataString(await makeImage('jpeg', { width: 400, height: 300 }), 'image/jpeg')
   const words = { title: `${MARK} ${Date.now()}`, excerpt: 'A check of the deploy.', content: 'It is deleted again.' }
   const body = { ...words, date: new Date().toISOString().slice(0, 10), image }
@@ -20,7 +20,6 @@ async function writeArticle(site: Site): Promise<News> {
   return await response.json()
 }
 
-/** What visitors get at the address that the edge keeps, once it shows the title or not any more. */
 async function waitFor(site: Site, title: string, isThere: boolean): Promise<Result> {
   const start = Date.now()
   for (;;) {
@@ -51,7 +50,6 @@ const names = {
   gone: 'a deletion reaches visitors: the purge',
 }
 
-/** Publishes an article with an image, looks at it as visitors do, and deletes it. */
 export async function* checkPublishing(site: Site, password: string | undefined): AsyncGenerator<Row> {
   if (!password) {
     const found = 'no password: set ADMIN_PASSWORD, or type it when asked'
@@ -76,7 +74,7 @@ export async function* checkPublishing(site: Site, password: string | undefined)
   yield { check: names.page, ...passedIf(good, String(page.status)) }
   const image = article.image ?? ''
   yield { check: names.range, ...(await checkFile(site, image, 206, { Range: 'bytes=0-9' })) }
-  yield { check: names.service, ...(await checkFile(site, pictureAt(image, 120), 200)) }
+  yield { check: names.service, ...(await checkFile(site, resizedImage(image, 120), 200)) }
   yield { check: names.shareImage, ...(await checkFile(site, shareImageOf('news', article.id, article.version), 200)) }
   const { status: deleted } = await site.ask(`/api/news/${article.id}`, { method: 'DELETE', body: {}, staff: true })
   const gone = deleted === 204 ? await purged(article.title, false) : failed(`the deletion answered ${deleted}`)

@@ -1,5 +1,5 @@
-import { failed, passed, type Result, type Row } from '../result.ts'
-import type { Site } from '../site.ts'
+import { failed, passed, type Result, type Row } from '#tests/smoke/result.ts'
+import type { Site } from '#tests/smoke/site.ts'
 
 const reads: [path: string, type: string][] = [
   ['/', 'text/html'],
@@ -28,7 +28,6 @@ async function read(site: Site, path: string, type: string): Promise<Result> {
   return response.status === 200 && got.startsWith(type) ? passed(found) : failed(found)
 }
 
-/** Every kind of address answers what it is for. */
 export async function* checkReads(site: Site): AsyncGenerator<Row> {
   for (const [path, type] of reads) yield { check: `read ${path}`, ...(await read(site, path, type)) }
   const { status } = await site.ask(`/no-such-page-${Date.now()}`)

@@ -1,6 +1,6 @@
 import { insertEvent } from '#netlify/database/events.ts'
 import { listGallery } from '#netlify/database/gallery.ts'
-import { insertNews, listNews } from '#netlify/database/news.ts'
+import { insertArticle, listArticles } from '#netlify/database/news.ts'
 import { lagosDay } from '#src/contract/lagos.ts'
 import { runSql } from '#tests/support/sql.ts'
 import { articles } from './articles.ts'
@@ -13,11 +13,11 @@ const categories = ['rally', 'volunteers', 'townhall', 'community']
 
 const oneOf = <One>(all: One[], index: number): One | undefined => all[index % all.length]
 
-async function fillNews(): Promise<void> {
-  const pictures = (await listNews()).flatMap(({ image }) => image ?? [])
+async function fillArticles(): Promise<void> {
+  const images = (await listArticles()).flatMap(({ image }) => image ?? [])
   for (const [index, article] of articles.entries()) {
     const date = lagosDay(new Date(NEWEST_MS - 3 * index * DAY_MS))
-    await insertNews({ ...article, content: article.excerpt, image: oneOf(pictures, index) ?? null, date })
+    await insertArticle({ ...article, content: article.excerpt, image: oneOf(images, index) ?? null, date })
   }
 }
 
@@ -30,8 +30,8 @@ async function fillEvents(): Promise<void> {
 async function fillGallery(database: string): Promise<void> {
   const files = await listGallery()
   const ofType = (wanted: string) => files.filter(({ type }) => type === wanted)
-  for (const [index, { title, description, alt, film }] of [...gallery.entries()].toReversed()) {
-    const file = oneOf(ofType(film ? 'video' : 'image'), index)
+  for (const [index, { title, description, alt, video }] of [...gallery.entries()].toReversed()) {
+    const file = oneOf(ofType(video ? 'video' : 'image'), index)
     await runSql(
       database,
       `insert into gallery_media (title, description, alt, category, url, type, size, content_type, width, height, duration, poster)
@@ -44,7 +44,7 @@ async function fillGallery(database: string): Promise<void> {
 }
 
 export async function fillBusy(database: string): Promise<void> {
-  await fillNews()
+  await fillArticles()
   await fillEvents()
   await fillGallery(database)
   for (const [table, own] of [

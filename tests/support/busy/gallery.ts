@@ -1,5 +1,5 @@
-/** A dozen items as a busy campaign shows them, newest first, two of them films, and one for the second page. Weighed as they are: never shortened. */
-export const gallery: { title: string; description: string; alt: string; film?: true }[] = [
+/** A dozen items as a busy campaign shows them, newest first, two of them videos, and one for the second page. Weighed as they are: never shortened. */
+export const gallery: { title: string; description: string; alt: string; video?: true }[] = [
   {
     title: 'The lorry comes round the corner at Eke Awka, and the whole market turns',
     description:
@@ -11,7 +11,7 @@ export const gallery: { title: string; description: string; alt: string; film?: 
     description:
       'Filmed from the back of a motorcycle before the sun had cleared the palms. You hear the tape measure snap shut, somebody reads out a width, and far behind them the first of the hundreds start to clap.',
     alt: 'Film: people walk towards the camera on an empty road while the sky turns from grey to orange.',
-    film: true,
+    video: true,
   },
   {
     title: 'Under the mango tree in Nibo, thirty-one questions and not one microphone',
@@ -48,7 +48,7 @@ export const gallery: { title: string; description: string; alt: string; film?: 
     description:
       'The tenor on the left drives a fuel tanker during the week. They had practised on a petrol station forecourt because of its echo, and this is the only take without a motorcycle in the quiet passage.',
     alt: 'Film: a choir in blue sings under a canopy as the first drops fall.',
-    film: true,
+    video: true,
   },
   {
     title: 'Hands up in the union hall at Nnewi: who has lost a gearbox since Christmas?',

@@ -30,7 +30,6 @@ const columns: Record<string, Record<string, number>> = {
   gallery_media: { title: 200, description: 2000, alt: 300 },
 }
 
-/** Gives everything that is published the longest texts that editors allow; what the edge caches is not asked. */
 export async function writeLongest(database: string): Promise<void> {
   const write = writeTexts()
   write.next()

@@ -18,7 +18,6 @@ interface Options extends Deployment {
 }
 
 export interface DeployedSite {
-  /** Lets the function that the platform would choose answer a call. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
   run(name: string): Promise<Response>
   stop(): Promise<void>
@@ -54,7 +53,6 @@ function toBody(body: unknown) {
   return { body: typeof body === 'string' ? body : JSON.stringify(body), isBase64Encoded: false }
 }
 
-/** The functions of a deploy as the platform runs them in a context: out of their zips, each in processes of its own. */
 export function startDeployedSite({ deploy, database, platform, context, env = {} }: Options): DeployedSite {
   const instances = new Map<string, Promise<Instance>>()
   const standIns = {

@@ -1,16 +1,15 @@
 import { useEffect, useRef } from 'react'
-import { useAudit } from '#src/api/desk.ts'
+import { useAudit } from '#src/api/admin/audit.ts'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
 import { LoadMore } from '#src/features/admin/LoadMore.tsx'
 import { admin } from '#src/features/admin/looks.ts'
 import { TabSection } from '#src/features/admin/TabSection.tsx'
 import { shortMoment } from '#src/lib/moments.ts'
-import { describeLine } from './lines.ts'
+import { describeLine, detailOf } from './lines.ts'
 
 /** Ids are long; their beginning tells them apart. */
 const SHORT = 8
 
-/** What was done with people's data. It names nobody. */
 export function ActivityTab({ shown }: { shown: boolean }) {
   const { rows, next, loading, failed, loadMore, reload } = useAudit()
   const wasShown = useRef(shown)
@@ -23,13 +22,16 @@ export function ActivityTab({ shown }: { shown: boolean }) {
 
   return (
     <TabSection heading="Activity">
-      <p>Every export, download, erasure and change of status, newest first. No line names a person.</p>
+      <p>
+        Logins, what was published, changed and deleted, and what was done with people’s data, newest first. No line
+        names a person.
+      </p>
       <LoadState
         loading={loading === 'first' && rows.length === 0}
         failed={failed === 'first'}
         empty={rows.length === 0}
         placeholder={<p role="status">Loading activity...</p>}
-        emptyText="Nothing was exported, erased or changed yet."
+        emptyText="Nothing was done yet."
         onRetry={reload}
       >
         <ol>
@@ -40,7 +42,7 @@ export function ActivityTab({ shown }: { shown: boolean }) {
               </time>
               <p className="flex flex-wrap items-baseline gap-x-4">
                 <strong>{describeLine(line)}</strong>
-                {line.detail && <span>{line.detail}</span>}
+                {detailOf(line) && <span>{detailOf(line)}</span>}
                 {line.subject && (
                   <code className="text-sm text-ink-soft" title={line.subject}>
                     {line.subject.slice(0, SHORT)}

@@ -1,18 +1,44 @@
 import type { AuditLine } from '#src/contract/inbox.ts'
 
-const things: Record<AuditLine['list'], { one: string; many: string }> = {
-  volunteers: { one: 'volunteer', many: 'Volunteers' },
-  messages: { one: 'message', many: 'Messages' },
+interface Thing {
+  one: string
+  many: string
 }
 
-const sentences: Record<AuditLine['action'], (thing: { one: string; many: string }) => string> = {
-  export: ({ many }) => `${many} exported as CSV`,
+const things: Record<NonNullable<AuditLine['list']>, Thing> = {
+  volunteers: { one: 'volunteer', many: 'volunteers' },
+  messages: { one: 'message', many: 'messages' },
+  news: { one: 'article', many: 'articles' },
+  events: { one: 'event', many: 'events' },
+  gallery: { one: 'gallery item', many: 'gallery items' },
+}
+
+function inFront(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const sentences: Record<AuditLine['action'], (thing: Thing, amount: number) => string> = {
+  export: ({ many }) => `${inFront(many)} exported as CSV`,
   copy: ({ one }) => `Data of one ${one} downloaded`,
   erase: ({ one }) => `One ${one} erased`,
   status: ({ one }) => `Status of one ${one} changed`,
+  read: ({ one, many }, amount) => `${amount} more ${amount === 1 ? one : many} read, past the first page`,
+  login: () => 'Login',
+  'failed-login': (_, amount) => (amount === 1 ? 'One wrong password' : `${amount} wrong passwords`),
+  logout: () => 'Logout',
+  publish: ({ one }) => `${inFront(one)} published`,
+  change: ({ one }) => `${inFront(one)} changed`,
+  delete: ({ one }) => `${inFront(one)} deleted`,
 }
 
+const countsHour: Partial<Record<AuditLine['action'], true>> = { read: true, 'failed-login': true }
+
 /** What was done, as a heading; the detail says it more closely. */
-export function describeLine({ action, list }: AuditLine): string {
-  return sentences[action](things[list])
+export function describeLine({ action, list, amount }: AuditLine): string {
+  const thing = list ? things[list] : { one: '', many: '' }
+  return sentences[action](thing, amount)
+}
+
+export function detailOf({ action, detail }: AuditLine): string {
+  return countsHour[action] ? 'within an hour' : detail
 }

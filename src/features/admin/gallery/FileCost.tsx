@@ -1,14 +1,15 @@
-import { LARGE_MEDIA_BYTES } from '#src/contract/limits.ts'
+import type { MediaFacts } from '#src/browser/media-facts.ts'
 import { Note } from '#src/features/admin/Note.tsx'
 import { fileSize, loadTime, playTime } from '#src/lib/media-cost.ts'
-import type { MediaFacts } from '#src/lib/media-facts.ts'
+
+/** Above this a file costs visitors more data than staff may think. */
+const LARGE_BYTES = 48_000_000
 
 interface Props {
   name: string
   facts: MediaFacts
 }
 
-/** What a file costs a visitor, before staff send it. */
 export function FileCost({ name, facts }: Props) {
   const { type, size, width, height, duration } = facts
   const measures = [fileSize(size), duration && playTime(duration), `${width} × ${height}`].filter(Boolean).join(' · ')
@@ -24,7 +25,7 @@ export function FileCost({ name, facts }: Props) {
           Who watches all of it pays {fileSize(size)} of data, and waits {loadTime(size)} for it at 1 Mbit/s.
         </p>
       )}
-      {type === 'video' && size > LARGE_MEDIA_BYTES && (
+      {type === 'video' && size > LARGE_BYTES && (
         <Note>
           <strong>This video is large.</strong> Many visitors will not load it. Shorten it, or save it at 720p or 480p,
           and choose that file instead.

@@ -1,11 +1,11 @@
 import { Button } from '#src/components/ui/Button.tsx'
-import { Cost } from '#src/components/ui/Film.tsx'
 import { frame } from '#src/components/ui/frame.ts'
-import { Photo } from '#src/components/ui/Photo.tsx'
+import { Image } from '#src/components/ui/Image.tsx'
+import { Cost } from '#src/components/ui/Video.tsx'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import { admin } from '#src/features/admin/looks.ts'
-import { pictureAt } from '#src/lib/images.ts'
-import { photoOf } from '#src/lib/media-photo.ts'
+import { resizedImage } from '#src/lib/images.ts'
+import { sizedAddress } from '#src/lib/sized-address.ts'
 import { categoryLabels, typeLabels } from './labels.ts'
 
 interface Props {
@@ -20,15 +20,15 @@ export function MediaCard({ item, onDelete }: Props) {
     <article className="group">
       <div className={frame.box}>
         {type === 'image' && (
-          <Photo
-            className={frame.photo}
-            image={photoOf(item)}
+          <Image
+            className={frame.image}
+            image={sizedAddress(item)}
             alt={item.alt ?? title}
             sizes="(min-width: 40rem) 18rem, 92vw"
           />
         )}
         {type === 'video' && poster && (
-          <img className={frame.photo} src={pictureAt(poster, 360)} alt="" loading="lazy" />
+          <img className={frame.image} src={resizedImage(poster, 360)} alt="" loading="lazy" />
         )}
         {type === 'video' && !poster && (
           <span

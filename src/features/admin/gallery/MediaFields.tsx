@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { Field } from '#src/components/ui/Field.tsx'
-import type { Draft } from './draft.ts'
 import { categoryLabels, typeLabels } from './labels.ts'
+import type { Draft } from './upload-draft.ts'
 
 interface Props {
   draft: Draft

@@ -1,4 +1,4 @@
-import { deleteMedia, useFreshGallery } from '#src/api/desk/gallery.ts'
+import { deleteMedia, useFreshGallery } from '#src/api/admin/gallery.ts'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
 import { Placeholders } from '#src/components/ui/Placeholders.tsx'
 import type { GalleryItem } from '#src/contract/gallery.ts'

@@ -1,8 +1,8 @@
 import type { Uppy } from '@uppy/core'
 import Dashboard from '@uppy/dashboard'
 import dashboardStyle from '@uppy/dashboard/css/style.min.css?url&no-inline'
-import { createUploads } from '#src/api/uploads.ts'
-import { type MediaFacts, readFacts, UnshowableFile } from '#src/lib/media-facts.ts'
+import { createUploads } from '#src/api/admin/uploads.ts'
+import { type MediaFacts, readFacts, UnshowableFile } from '#src/browser/media-facts.ts'
 import panelStyle from './upload-panel.css?url&no-inline'
 
 export interface ChosenFile {
@@ -13,7 +13,6 @@ export interface ChosenFile {
 export interface PanelEvents {
   /** A file was chosen or came back after a reload and can be shown; null when there is none (any more). */
   onFile: (file: ChosenFile | null) => void
-  /** A file was refused; the message says what to do instead. */
   onRefusal: (message: string) => void
   /** The part that was sent, 0 to 1. */
   onProgress: (part: number) => void
@@ -22,9 +21,7 @@ export interface PanelEvents {
 }
 
 export interface UploadPanel {
-  /** Forgets the file, here and on the server. */
   cancel: () => void
-  /** Forgets a file that was saved. */
   clear: () => void
   /** Stops sending, and keeps all for the next visit. */
   leave: () => void

@@ -1,22 +1,20 @@
-import { UPLOAD_ARRIVED_PERCENT } from '#src/contract/limits.ts'
-import { type Draft, emptyDraft } from './draft.ts'
+import { type Draft, emptyDraft } from './upload-draft.ts'
 import type { ChosenFile } from './upload-panel.ts'
 
-/** A file that is on the server, and waits for its row. */
+/** The bar stands here when the file has arrived. */
+const ARRIVED_PERCENT = 90
+
 export interface Arrival {
   uploadURL: string
   file: ChosenFile
 }
 
-/** How far one file is on its way into the gallery. */
 type Step =
   | { kind: 'closed' }
-  /** Its words are written, a file is chosen. */
   | { kind: 'open' }
   /** `part` of it was sent, 0 to 1. */
   | { kind: 'sending'; part: number }
   | { kind: 'saving'; arrival: Arrival }
-  /** It is on the server, and its row could not be written. */
   | { kind: 'unsaved'; arrival: Arrival }
   | { kind: 'saved' }
 
@@ -70,13 +68,12 @@ export function uploadReducer(state: UploadState, event: UploadEvent): UploadSta
   }
 }
 
-/** What the bar shows. */
 export function percentOf(state: UploadState): number {
   switch (state.kind) {
     case 'sending':
-      return Math.floor(state.part * UPLOAD_ARRIVED_PERCENT)
+      return Math.floor(state.part * ARRIVED_PERCENT)
     case 'saving':
-      return UPLOAD_ARRIVED_PERCENT
+      return ARRIVED_PERCENT
     case 'saved':
       return 100
     default:

@@ -1,18 +1,19 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
+import { saveMedia } from '#src/api/admin/gallery.ts'
 import { ApiError } from '#src/api/client.ts'
-import { saveMedia } from '#src/api/desk/gallery.ts'
-import { UPLOAD_RESET_MS } from '#src/contract/limits.ts'
-import { keepDraft as keepForLogin, takeDraft } from '#src/features/admin/kept-draft.ts'
-import { readDataString } from '#src/lib/data-string.ts'
+import { readDataString } from '#src/browser/data-string.ts'
+import { saveDraft as saveForLogin, takeDraft } from '#src/features/admin/session-draft.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { holdUnsaved } from '#src/stores/unsaved.ts'
-import { type Draft, emptyDraft, forgetDraft, keepDraft, readDraft } from './draft.ts'
+import { type Draft, emptyDraft, forgetDraft, readDraft, saveDraft } from './upload-draft.ts'
 import type { UploadPanel } from './upload-panel.ts'
 import { type Arrival, closed, percentOf, uploadReducer } from './upload-state.ts'
 
+/** So long after it was saved the form is empty again. */
+const RESET_MS = 1000
+
 export type Upload = ReturnType<typeof useUpload>
 
-/** One file on its way: described, chosen, sent, saved. */
 export function useUpload() {
   const [state, send] = useReducer(uploadReducer, closed)
   const [host] = useState(() => (typeof document === 'undefined' ? null : document.createElement('div')))
@@ -31,14 +32,13 @@ export function useUpload() {
   }, [])
 
   useEffect(() => {
-    if (file) keepDraft(draft)
+    if (file) saveDraft(draft)
   }, [file, draft])
 
   // Words alone; with a file they wait on the device, as the file does.
   const words = kind !== 'closed' && !file && JSON.stringify(draft) !== JSON.stringify(emptyDraft)
-  useEffect(() => (words ? holdUnsaved(() => keepForLogin('gallery', { draft: latest.current })) : undefined), [words])
+  useEffect(() => (words ? holdUnsaved(() => saveForLogin('gallery', { draft: latest.current })) : undefined), [words])
 
-  /** Puts the upload widget into its host; it stays there until the page is left. */
   async function prepare() {
     if (panel.current || !host) return
     const { openUploadPanel } = await import('./upload-panel.ts')
@@ -65,7 +65,7 @@ export function useUpload() {
     send({ type: 'save' })
     showToast({ title: 'Media uploaded successfully!' })
     forgetDraft()
-    setTimeout(() => end((shown) => shown.clear()), UPLOAD_RESET_MS)
+    setTimeout(() => end((shown) => shown.clear()), RESET_MS)
   }
 
   function fail() {
@@ -81,21 +81,17 @@ export function useUpload() {
 
   return {
     kind,
-    /** The form is open. */
     open: kind !== 'closed',
     start: () => send({ type: 'open' }),
     draft,
     setDraft: (written: Draft) => send({ type: 'write', draft: written }),
-    /** An earlier visit left an upload that can go on. */
     unfinished: from === 'unfinished' && !file,
-    /** The words come from before a login. */
     restored: from === 'login',
     file,
     refusal,
     percent: percentOf(state),
     host,
     prepare,
-    /** The file is on the server. */
     arrived: kind === 'saving' || kind === 'unsaved' || kind === 'saved',
     saveAgain: () => state.kind === 'unsaved' && save(state.arrival),
     cancel: () => end((shown) => shown.cancel()),

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { checkSession, logInAgain } from '#src/api/admin/session.ts'
 import { ApiError } from '#src/api/client.ts'
-import { checkSession, logInAgain } from '#src/api/session.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { showToast } from '#src/stores/toasts.ts'
 import { useSessionEnd } from './use-session-end.ts'
@@ -30,7 +30,6 @@ function Box({ title, children, action, pending = false, onAct }: BoxProps) {
   )
 }
 
-/** Says that the session ends soon, and lets who is there stay. */
 export function SessionNotice() {
   const end = useSessionEnd()
   const [pending, setPending] = useState(false)

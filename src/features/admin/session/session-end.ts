@@ -1,5 +1,7 @@
-import { SESSION_WARNING_MS } from '#src/contract/limits.ts'
 import type { KnownLife } from '#src/stores/session.ts'
+
+/** So long before its end the dashboard says so, in milliseconds. */
+const WARNING_MS = 15 * 60_000
 
 /** How near the end of a session is; `at` is a moment in milliseconds. */
 export type SessionEnd =
@@ -12,6 +14,6 @@ export function findSessionEnd(life: KnownLife | null, now: number): SessionEnd 
   if (!life) return { kind: 'far' }
   const at = Math.min(life.idleEnd, life.end)
   if (now >= at) return { kind: 'over' }
-  if (now < at - SESSION_WARNING_MS) return { kind: 'far' }
+  if (now < at - WARNING_MS) return { kind: 'far' }
   return { kind: 'near', at, canStay: life.end > at }
 }

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { checkSession } from '#src/api/session.ts'
-import { leaveStaffArea } from '#src/api/staff.ts'
+import { leaveAdmin } from '#src/api/admin/client.ts'
+import { checkSession } from '#src/api/admin/session.ts'
 import { $life, readToken } from '#src/stores/session.ts'
 import { findSessionEnd, type SessionEnd } from './session-end.ts'
 
 const LOOK_EVERY_MS = 15_000
 
 // A laptop that slept runs no timers: it looks as soon as somebody is back.
-const wakes = ['focus', 'pageshow', 'online', 'visibilitychange'] as const
+const signsOfReturn = ['focus', 'pageshow', 'online', 'visibilitychange'] as const
 
 function checkWhenOver(): void {
   if (findSessionEnd($life.get(), Date.now()).kind !== 'over') return
@@ -17,10 +17,9 @@ function checkWhenOver(): void {
 
 /** Another tab may have logged out. */
 function followLogout(): void {
-  if (!readToken()) leaveStaffArea()
+  if (!readToken()) leaveAdmin()
 }
 
-/** Watches the clock and the other tabs; asks the server once the end seems to have come. */
 export function useSessionEnd(): SessionEnd {
   const life = useStore($life)
   const [now, setNow] = useState(Date.now)
@@ -31,11 +30,11 @@ export function useSessionEnd(): SessionEnd {
       checkWhenOver()
     }
     const timer = setInterval(watch, LOOK_EVERY_MS)
-    for (const wake of wakes) addEventListener(wake, watch)
+    for (const name of signsOfReturn) addEventListener(name, watch)
     addEventListener('storage', followLogout)
     return () => {
       clearInterval(timer)
-      for (const wake of wakes) removeEventListener(wake, watch)
+      for (const name of signsOfReturn) removeEventListener(name, watch)
       removeEventListener('storage', followLogout)
     }
   }, [])

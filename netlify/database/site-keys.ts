@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto'
+import { database } from './client.ts'
+
+/** The random key of a purpose, made on its first use; of two that are made at once the first one stays. */
+export async function findKey(purpose: string): Promise<string> {
+  const found = await database().selectFrom('site_keys').select('key').where('purpose', '=', purpose).executeTakeFirst()
+  if (found) return found.key
+  const { key } = await database()
+    .insertInto('site_keys')
+    .values({ purpose, key: randomBytes(32).toString('hex') })
+    .onConflict((conflict) => conflict.column('purpose').doUpdateSet({ purpose }))
+    .returning('key')
+    .executeTakeFirstOrThrow()
+  return key
+}

@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import { database } from './client.ts'
+
+/** Marks a proof as used; false when it was before. What has run out is swept away on the way. */
+export async function spendProof(proof: string, expiresAt: Date): Promise<boolean> {
+  const { rows } = await sql`
+    with swept as (delete from spent_proofs where expires_at < clock_timestamp() - interval '1 minute')
+    insert into spent_proofs (proof, expires_at) values (${proof}::text, ${expiresAt}::timestamptz)
+    on conflict (proof) do nothing
+    returning proof`.execute(database())
+  return rows.length > 0
+}

@@ -1,0 +1,12 @@
+/** The value of a cookie, where it is set once and has the form that this site gives it. */
+export function readCookie(request: Request, name: string, form: RegExp): string | undefined {
+  for (const pair of request.headers.get('Cookie')?.split(';') ?? []) {
+    const [found, value] = pair.trim().split('=', 2)
+    if (found === name && value && form.test(value)) return value
+  }
+  return undefined
+}
+
+export function toCookie(name: string, value: string, seconds: number): string {
+  return `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; Secure; SameSite=Strict`
+}

@@ -1,0 +1,24 @@
+import { isLocal, isPreview, siteAddress, siteName } from '#netlify/env.ts'
+import { Problem } from '#netlify/http/problem.ts'
+
+function isPreviewHost(host: string, home: string): boolean {
+  const name = siteName()
+  return (name !== undefined && host.endsWith(`--${name}.netlify.app`)) || host.endsWith(`.${home}`)
+}
+
+/**
+ * True at the site's own address, and at those of previews for a preview. Every deploy stays at an address of its own
+ * for ever, with the password and the faults that it had.
+ */
+export function isOwnHost(request: Request): boolean {
+  if (isLocal()) return true
+  const home = URL.parse(siteAddress() ?? '')?.host
+  if (!home) return false
+  const { host } = new URL(request.url)
+  return host === home || (isPreview() && isPreviewHost(host, home))
+}
+
+export function requireOwnHost(request: Request): void {
+  if (isOwnHost(request)) return
+  throw new Problem(403, `Staff log in at the site’s own address: ${siteAddress() ?? 'it has none yet'}`)
+}

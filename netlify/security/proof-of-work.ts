@@ -1,0 +1,89 @@
+import { randomInt } from 'node:crypto'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import * as z from 'zod/mini'
+import { spendProof } from '#netlify/database/spent-proofs.ts'
+import { type Challenge, PROOF_HEADER } from '#src/contract/proof.ts'
+import { siteKey } from './key.ts'
+
+/**
+ * What a proof costs. The browser tries steps in turn, of so many iterations each, until it meets the one that the
+ * server drew: all of them at most, half of them on average. `npm run bench -- proof` measures both ends.
+ */
+export const STEP_ITERATIONS = 2000
+export const LEAST_STEPS = 75
+/** In five seconds by a phone that makes half a million rounds a second: four old cores, and no instruction for SHA-2. */
+export const MOST_STEPS = 1200
+
+const LIFE_MS = 5 * 60_000
+
+export interface Price {
+  purpose: string
+  source: string
+  steps: number
+}
+
+/** `overrun` is the flood in multiples of what is free. */
+export function stepsFor(overrun: number): number {
+  return Math.min(MOST_STEPS, Math.max(LEAST_STEPS, Math.ceil(LEAST_STEPS * overrun)))
+}
+
+async function secrets() {
+  const key = await siteKey('proof')
+  return { hmacSignatureSecret: `challenge ${key}`, hmacKeySignatureSecret: `solution ${key}` }
+}
+
+/** A task that counts for this purpose and source alone, for five minutes. */
+export async function issueChallenge({ purpose, source, steps }: Price): Promise<Challenge> {
+  return await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: STEP_ITERATIONS,
+    counter: randomInt(steps),
+    data: { purpose, source, steps },
+    expiresAt: new Date(Date.now() + LIFE_MS),
+    deriveKey,
+    ...(await secrets()),
+  })
+}
+
+// What the signature does not vouch for is checked by the library.
+const shape = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      data: z.object({ purpose: z.string(), source: z.string(), steps: z.number() }),
+      expiresAt: z.number(),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+})
+
+function readProof(request: Request): z.output<typeof shape> | undefined {
+  const text = request.headers.get(PROOF_HEADER)
+  if (!text) return undefined
+  try {
+    return shape.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString())).data
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * True once for every proof that was asked of this purpose and source. One for less than half of what is asked now was
+ * laid in before the flood, and is refused.
+ */
+export async function redeemProof(request: Request, asked: Price): Promise<boolean> {
+  const proof = readProof(request)
+  if (!proof) return false
+  const { signature, parameters } = proof.challenge
+  const { purpose, source, steps } = parameters.data
+  if (purpose !== asked.purpose || source !== asked.source || steps * 2 < asked.steps) return false
+  const challenge = { parameters, signature } as unknown as Challenge
+  const { verified } = await verifySolution({
+    challenge,
+    solution: proof.solution,
+    deriveKey,
+    ...(await secrets()),
+  })
+  return verified && (await spendProof(signature, new Date(parameters.expiresAt * 1000)))
+}

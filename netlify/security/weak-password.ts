@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { identity } from '#src/content/identity.ts'
+import type { PasswordRefusal } from '#src/contract/password.ts'
+import { commonPasswords } from './common-passwords.ts'
+
+const LEAST_LENGTH = 12
+/** So many letters that the site does not show are its own secret. */
+const LEAST_LETTERS = 6
+const LEAST_WORD = 3
+
+// What stands on any such site, in any such password.
+const usual = ['campaign', 'election', 'governor', 'password', 'nigeria', 'website', 'staff', 'admin', 'login', 'vote']
+
+const lookalikes: Record<string, string> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+// Keys in their order.
+const rows = '01234567890123456789012345 abcdefghijklmnopqrstuvwxyz qwertyuiopasdfghjklzxcvbnm'
+
+let common: Set<number> | undefined
+
+export function hashOf(word: string): number {
+  return createHash('sha256').update(word).digest().readUInt32BE()
+}
+
+function listCommon(): Set<number> {
+  const hashes = new Set<number>()
+  let last = 0
+  let distance = 0
+  let scale = 1
+  for (const byte of Buffer.from(commonPasswords, 'base64')) {
+    distance += (byte % 0x80) * scale
+    scale *= 0x80
+    if (byte >= 0x80) continue
+    last += distance
+    hashes.add(last)
+    distance = 0
+    scale = 1
+  }
+  return hashes
+}
+
+function isCommon(word: string): boolean {
+  common ??= listCommon()
+  return common.has(hashOf(word))
+}
+
+/** Without marks and case: Ụzọamaka is uzoamaka. */
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+function lettersOf(text: string): string {
+  return text.replace(/[^a-z]/g, '')
+}
+
+function unmask(text: string): string {
+  return text.replace(/[013457@$!]/g, (sign) => lookalikes[sign] ?? sign)
+}
+
+/** A word, and what is left of it without the signs that fill it up. */
+function listCores(word: string): string[] {
+  const core = word.replace(/^[^a-z]+|[^a-z]+$/g, '')
+  const [filled = ''] = /[^a-z]*$/.exec(word) ?? []
+  const cut = Array.from(filled, (_, index) => word.slice(0, word.length - index - 1))
+  const [, unit = core] = /^(.+?)\1+$/.exec(core) ?? []
+  return [word, ...cut, core, unit, unmask(core), lettersOf(word)]
+}
+
+function isMadeOfCommon(word: string): boolean {
+  if (rows.includes(word) || /^(.{1,3})\1+.{0,2}$/.test(word)) return true
+  return listCores(word).some((core) => core.length > LEAST_WORD && isCommon(core))
+}
+
+function listOwnWords(): string[] {
+  const { siteName, candidate, lettering, slogan, state, office, party, committee, email, headquarters } = identity
+  const texts = [siteName, candidate, lettering, slogan, state, office, party.name, party.short, committee, email]
+  const words = [...texts, headquarters.city].flatMap((text) => plain(text).split(/[^a-z]+/))
+  return [...new Set([...usual, ...words])]
+    .filter((word) => word.length >= LEAST_WORD)
+    .sort((one, other) => other.length - one.length)
+}
+
+function isMadeOfOwnWords(word: string): boolean {
+  const ownWords = listOwnWords()
+  return [word, unmask(word)].map(lettersOf).some((letters) => {
+    const rest = ownWords.reduce((left, own) => left.replaceAll(own, ''), letters)
+    return rest !== letters && (rest.length < LEAST_LETTERS || isCommon(rest))
+  })
+}
+
+/** Why a password is no protection, where others can reach the login; undefined when it is one. */
+export function findWeakness(password: string): PasswordRefusal | undefined {
+  if (password.length < LEAST_LENGTH) return 'short'
+  const word = plain(password)
+  if (isMadeOfCommon(word)) return 'common'
+  return isMadeOfOwnWords(word) ? 'own-name' : undefined
+}

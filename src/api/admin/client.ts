@@ -1,0 +1,54 @@
+import { call, failure, jsonBody } from '#src/api/client.ts'
+import { addressOf, type Operation } from '#src/contract/operations/operation.ts'
+import { saveToast } from '#src/stores/saved-toast.ts'
+import { dropToken, prolongLife, readToken } from '#src/stores/session.ts'
+import { saveDrafts } from '#src/stores/unsaved.ts'
+
+export function leaveAdmin(): void {
+  const description = saveDrafts() ? 'Log in again: what you wrote is kept.' : 'Please log in again.'
+  saveToast({ title: 'Your session has ended', description })
+  dropToken()
+  location.assign('/admin/login')
+}
+
+// For changes of a word or two; an article with its image takes as long as it takes.
+const CHANGE_PATIENCE_MS = 60_000
+
+/** What a call brings besides its operation; `query` is `cursor=…&status=new`. */
+export interface Parts<Input> {
+  id?: string
+  query?: string
+  body?: Input
+  headers?: Record<string, string>
+}
+
+/** The header that lets a change through only while the row is at `version`; without one it always passes. */
+export function onlyAt(version?: number): Record<string, string> {
+  return version === undefined ? {} : { 'If-Match': `"${version}"` }
+}
+
+/** A call of the staff, answered by the response itself: a 401 ends the session here too. */
+export async function askAsStaff<Input>(
+  operation: Operation<Input, unknown>,
+  { id, query, body, headers }: Parts<Input> = {},
+): Promise<Response> {
+  const { method } = operation
+  const response = await call(addressOf(operation, id, query), {
+    method,
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${readToken() ?? ''}`, ...headers },
+    ...jsonBody(body),
+    ...(method === 'PATCH' && { signal: AbortSignal.timeout(CHANGE_PATIENCE_MS) }),
+  })
+  if (response.status === 401) leaveAdmin()
+  if (!response.ok) throw await failure(response, `HTTP error! status: ${response.status}`)
+  prolongLife()
+  return response
+}
+
+export async function callAsStaff<Input, Answer>(
+  operation: Operation<Input, Answer>,
+  parts?: Parts<Input>,
+): Promise<Answer> {
+  const response = await askAsStaff(operation, parts)
+  return response.status === 204 ? (undefined as Answer) : response.json()
+}

@@ -1,0 +1,15 @@
+import { ApiError } from '#src/api/client.ts'
+
+export interface Download {
+  name: string
+  file: Blob
+}
+
+export async function readDownload(response: Response): Promise<Download> {
+  const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'download'
+  try {
+    return { name, file: await response.blob() }
+  } catch (error) {
+    throw new ApiError(error instanceof Error ? error.message : 'The answer broke off', 0)
+  }
+}

@@ -1,0 +1,17 @@
+import { mutate } from 'swr'
+import { type List, useCached } from '#src/api/cached.ts'
+import { read } from '#src/api/client.ts'
+
+/** Reads a path past the edge, for those who write: it may have cached what was before their last write for some seconds. */
+export async function readFresh<Data>(path: string): Promise<Data> {
+  return read<Data>(`${path}?v=${Date.now()}`)
+}
+
+export function useFreshList<Item>(path: string): List<Item> {
+  const { data, ...state } = useCached<Item[]>(path, undefined, { ask: readFresh })
+  return { ...state, items: data ?? [] }
+}
+
+export async function refreshList(path: string): Promise<void> {
+  await mutate(path)
+}

@@ -1,0 +1,22 @@
+import type { GalleryForm, GalleryItem } from '#src/contract/gallery.ts'
+import * as gallery from '#src/contract/operations/gallery.ts'
+import { addressOf } from '#src/contract/operations/operation.ts'
+import { callAsStaff } from './client.ts'
+import { refreshList, useFreshList } from './fresh-list.ts'
+
+const list = addressOf(gallery.listGallery)
+
+export function useFreshGallery() {
+  return useFreshList<GalleryItem>(list)
+}
+
+export async function saveMedia(body: GalleryForm): Promise<GalleryItem> {
+  const item = await callAsStaff(gallery.saveMedia, { body })
+  await refreshList(list)
+  return item
+}
+
+export async function deleteMedia(id: string): Promise<void> {
+  await callAsStaff(gallery.deleteMedia, { id })
+  await refreshList(list)
+}

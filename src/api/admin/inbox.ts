@@ -1,0 +1,99 @@
+import { ApiError } from '#src/api/client.ts'
+import type { CursorPage } from '#src/contract/inbox.ts'
+import type { Message } from '#src/contract/messages.ts'
+import { messageCalls } from '#src/contract/operations/messages.ts'
+import type { SubmissionOperations } from '#src/contract/operations/submission.ts'
+import { volunteerCalls } from '#src/contract/operations/volunteers.ts'
+import type { Volunteer } from '#src/contract/volunteers.ts'
+import { askAsStaff, callAsStaff, onlyAt } from './client.ts'
+import { type Download, readDownload } from './download.ts'
+
+export interface Submissions {
+  volunteers: Volunteer
+  messages: Message
+}
+
+export type InboxName = keyof Submissions
+export type Submission = Submissions[InboxName]
+
+/** What a list is narrowed to; an empty text is no narrowing. */
+export interface InboxFilter {
+  search: string
+  lga: string
+  status: string
+}
+
+export type SubmissionChange = Partial<Pick<Submission, 'note'>> & { status?: string }
+
+const calls: { [List in InboxName]: SubmissionOperations<Submissions[List]> } = {
+  volunteers: volunteerCalls,
+  messages: messageCalls,
+}
+
+function toQuery(parameters: Record<string, string>): string {
+  const given = Object.entries(parameters).filter(([, value]) => value !== '')
+  return `${new URLSearchParams(given)}`
+}
+
+export function listSubmissions<List extends InboxName>(list: List, filter: InboxFilter, cursor = '') {
+  return callAsStaff(calls[list].list, { query: toQuery({ ...filter, cursor }) })
+}
+
+/** Refused with 412 when somebody else changed the row since `version`. */
+export function changeSubmission<List extends InboxName>(
+  list: List,
+  id: string,
+  change: SubmissionChange,
+  version: number,
+) {
+  return callAsStaff(calls[list].change, { id, body: change, headers: onlyAt(version) })
+}
+
+/** A row as it is now; undefined when it is gone. Searched for, since asking for it alone is a copy of its data. */
+export async function findSubmission<List extends InboxName>(
+  list: List,
+  { id, email }: Submission,
+): Promise<Submissions[List] | undefined> {
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const page: CursorPage<Submissions[List]> = await listSubmissions(
+      list,
+      { search: email, lga: '', status: '' },
+      cursor,
+    )
+    const found = page.items.find((each) => each.id === id)
+    if (found) return found
+    cursor = page.next
+  }
+  return undefined
+}
+
+export async function eraseSubmission(list: InboxName, id: string): Promise<void> {
+  await callAsStaff(calls[list].erase, { id })
+}
+
+export async function copySubmission(list: InboxName, id: string): Promise<Download[]> {
+  return [await readDownload(await askAsStaff(calls[list].copy, { id }))]
+}
+
+/** What a part of a CSV says in its last line; undefined where it was cut before. */
+async function readEnd({ file }: Download): Promise<{ next: string | undefined } | undefined> {
+  const end = await file.slice(-200).text()
+  const [, next] = /\. The next one begins at \?cursor=([\w.-]+)\r\n$/.exec(end) ?? []
+  return next || / rows?\. End of the list\.\r\n$/.test(end) ? { next } : undefined
+}
+
+/** More than the platform answers at once comes in parts. */
+export async function exportSubmissions(list: InboxName, filter: InboxFilter): Promise<Download[]> {
+  const parts: Download[] = []
+  let cursor: string | undefined = ''
+  while (cursor !== undefined) {
+    const part = await readDownload(await askAsStaff(calls[list].csv, { query: toQuery({ ...filter, cursor }) }))
+    const end = await readEnd(part)
+    if (!end) throw new ApiError('The file was cut', 0)
+    parts.push(part)
+    cursor = end.next
+  }
+  if (parts.length === 1) return parts
+  return parts.map(({ name, file }, index) => ({ name: name.replace(/(?=\.csv$)/, `-part-${index + 1}`), file }))
+}

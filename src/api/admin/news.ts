@@ -1,0 +1,10 @@
+import { articleCalls } from '#src/contract/operations/news.ts'
+import { staffCalls } from './publication.ts'
+
+export const {
+  useFresh: useFreshArticles,
+  read: readArticle,
+  create: createArticle,
+  update: updateArticle,
+  remove: deleteArticle,
+} = staffCalls(articleCalls)

@@ -1,0 +1,17 @@
+import useSWR, { mutate } from 'swr'
+import { quiet } from '#src/api/cached.ts'
+import type { ApiError } from '#src/api/client.ts'
+import type { InboxSummary } from '#src/contract/inbox.ts'
+import { readSummary } from '#src/contract/operations/admin.ts'
+import { addressOf } from '#src/contract/operations/operation.ts'
+import { callAsStaff } from './client.ts'
+
+const SUMMARY = addressOf(readSummary)
+
+export function useSummary() {
+  return useSWR<InboxSummary, ApiError>(SUMMARY, () => callAsStaff(readSummary), quiet)
+}
+
+export async function refreshSummary(): Promise<void> {
+  await mutate(SUMMARY)
+}

@@ -1,0 +1,42 @@
+import Uppy from '@uppy/core'
+import GoldenRetriever from '@uppy/golden-retriever'
+import Tus from '@uppy/tus'
+import { UPLOAD_BYTES, UPLOAD_CHUNK_BYTES, UPLOAD_IDLE_MS } from '#src/contract/limits.ts'
+import { addressOf } from '#src/contract/operations/operation.ts'
+import { createUpload } from '#src/contract/operations/uploads.ts'
+import { prolongLife, readToken } from '#src/stores/session.ts'
+import { leaveAdmin } from './client.ts'
+
+/** Patient with a line that is gone for some minutes; the count starts anew with every piece that arrives. */
+const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000, 60_000]
+
+// The package's types leave out the limits, which are 10 MB a file unless told.
+const savedFiles = { name: 'uploads', maxFileSize: UPLOAD_BYTES, maxTotalSize: 2 * UPLOAD_BYTES }
+
+export function createUploads(): Uppy {
+  let signedOut = false
+  return new Uppy({
+    id: 'gallery',
+    restrictions: { maxNumberOfFiles: 1, maxFileSize: UPLOAD_BYTES, allowedFileTypes: ['image/*', 'video/*'] },
+  })
+    .use(Tus, {
+      endpoint: new URL(addressOf(createUpload), location.href).href,
+      chunkSize: UPLOAD_CHUNK_BYTES,
+      retryDelays,
+      limit: 1,
+      withCredentials: true,
+      headers: () => ({ Authorization: `Bearer ${readToken() ?? ''}` }),
+      // The same file is a new upload once it was saved.
+      removeFingerprintOnSuccess: true,
+      allowedMetaFields: ['name', 'type'],
+      onAfterResponse: (_request, response) => {
+        if (response.getStatus() !== 401) return prolongLife()
+        // Thrown before the client takes the answer for the end of the upload and forgets it.
+        signedOut = true
+        leaveAdmin()
+        throw new Error('Logged out during the upload')
+      },
+      onShouldRetry: (error, _attempt, _options, next) => !signedOut && next(error),
+    })
+    .use(GoldenRetriever, { expires: UPLOAD_IDLE_MS, indexedDB: savedFiles })
+}

@@ -1,0 +1,46 @@
+export interface Draft {
+  values: Record<string, string>
+  /** True from the press of the button until the answer: it is sent again by itself. */
+  waiting: boolean
+  /** The last attempt: the same words again are the same submission. */
+  attempt?: Attempt | undefined
+}
+
+interface Attempt {
+  id: string
+  words: string
+}
+
+// Others may use the same phone.
+const DRAFT_MS = 7 * 24 * 60 * 60 * 1000
+
+function keyOf(form: string): string {
+  return `form ${form}`
+}
+
+export function readDraft(form: string): Draft | undefined {
+  try {
+    const text = localStorage.getItem(keyOf(form))
+    if (!text) return undefined
+    const { at, draft }: { at: number; draft: Draft } = JSON.parse(text)
+    if (Date.now() - at < DRAFT_MS) return draft
+    localStorage.removeItem(keyOf(form))
+  } catch (error) {
+    console.warn('What was saved of a form could not be read:', error)
+  }
+  return undefined
+}
+
+export function saveDraft(form: string, draft: Draft): void {
+  try {
+    const { consent: _, ...words } = draft.values
+    if (Object.values(words).some(Boolean)) localStorage.setItem(keyOf(form), JSON.stringify({ at: Date.now(), draft }))
+    else localStorage.removeItem(keyOf(form))
+  } catch (error) {
+    console.warn('A form could not be saved on this device:', error)
+  }
+}
+
+export function dropDraft(form: string): void {
+  saveDraft(form, { values: {}, waiting: false })
+}

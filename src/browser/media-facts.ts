@@ -1,0 +1,114 @@
+import { GALLERY_IMAGE_BYTES } from '#src/contract/limits.ts'
+import { type MediaKind, refusals, tooLargeImage } from '#src/contract/media.ts'
+import { FORMAT_BYTES, readFormat } from '#src/lib/media-format.ts'
+import { drawPoster } from './poster.ts'
+
+/** What a browser can tell of an image or video before it is sent; duration in seconds, the poster a JPEG. */
+export interface MediaFacts {
+  type: MediaKind
+  size: number
+  width: number
+  height: number
+  duration: number | null
+  poster: Blob | null
+}
+
+/** The file cannot be shown to visitors; the message says what to do instead. */
+export class UnshowableFile extends Error {}
+
+const PATIENCE_MS = 20_000
+
+const advice =
+  'Save it as MP4 with H.264, then choose that file. On an iPhone: Settings, Camera, Formats, Most Compatible.'
+
+export async function readFacts(file: Blob): Promise<MediaFacts> {
+  const format = readFormat(new Uint8Array(await file.slice(0, FORMAT_BYTES).arrayBuffer()))
+  if (format !== 'image' && format !== 'video') throw new UnshowableFile(refusals[format])
+  if (format === 'image' && file.size > GALLERY_IMAGE_BYTES) throw new UnshowableFile(tooLargeImage)
+  const address = URL.createObjectURL(file)
+  try {
+    return { size: file.size, ...(await (format === 'image' ? readImage(address) : readVideo(address))) }
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}
+
+async function readImage(address: string): Promise<Omit<MediaFacts, 'size'>> {
+  const image = new Image()
+  image.src = address
+  try {
+    await image.decode()
+  } catch {
+    throw new UnshowableFile(
+      'This picture is damaged, or of a kind that browsers cannot show. Save it as JPEG, then choose that file.',
+    )
+  }
+  return { type: 'image', width: image.naturalWidth, height: image.naturalHeight, duration: null, poster: null }
+}
+
+async function readVideo(address: string): Promise<Omit<MediaFacts, 'size'>> {
+  const video = document.createElement('video')
+  video.muted = true
+  video.playsInline = true
+  video.preload = 'auto'
+  video.src = address
+  try {
+    await reach(video, 'loadedmetadata')
+    if (video.videoWidth === 0) throw new UnshowableFile(`This browser finds no picture in the video. ${advice}`)
+    const duration = await readDuration(video)
+    return {
+      type: 'video',
+      width: video.videoWidth,
+      height: video.videoHeight,
+      duration,
+      poster: await readPoster(video, duration),
+    }
+  } finally {
+    video.removeAttribute('src')
+    video.load()
+  }
+}
+
+/** Videos recorded by a browser tell their length only at their end. */
+async function readDuration(video: HTMLVideoElement): Promise<number | null> {
+  if (video.duration === Number.POSITIVE_INFINITY) {
+    video.currentTime = Number.MAX_SAFE_INTEGER
+    await reach(video, 'durationchange')
+  }
+  return Number.isFinite(video.duration) && video.duration > 0 ? video.duration : null
+}
+
+/** A video without a poster is still a video. */
+async function readPoster(video: HTMLVideoElement, duration: number | null): Promise<Blob | null> {
+  try {
+    const seeked = reach(video, 'seeked')
+    video.currentTime = Math.min((duration ?? 0) / 10, 5)
+    await seeked
+    return await drawPoster(video)
+  } catch (error) {
+    console.warn('No poster could be drawn', error)
+    return null
+  }
+}
+
+function reach(video: HTMLVideoElement, event: keyof HTMLMediaElementEventMap): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const settled = new AbortController()
+    const { signal } = settled
+    const fail = () => {
+      settled.abort()
+      reject(new UnshowableFile(`This browser cannot play the video, so most visitors could not either. ${advice}`))
+    }
+    const late = setTimeout(fail, PATIENCE_MS)
+    signal.addEventListener('abort', () => clearTimeout(late))
+    video.addEventListener('error', fail, { signal })
+    video.addEventListener(
+      event,
+      () => {
+        settled.abort()
+        resolve()
+      },
+      { signal },
+    )
+  })
+}

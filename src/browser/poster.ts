@@ -1,0 +1,29 @@
+/** Largest poster that is drawn here; the contract takes more. */
+const POSTER_BYTES = 200_000
+/** Its long side, in pixels. */
+const POSTER_SIDE = 1280
+
+const attempts = [
+  { side: POSTER_SIDE, quality: 0.8 },
+  { side: POSTER_SIDE, quality: 0.6 },
+  { side: POSTER_SIDE * 0.75, quality: 0.6 },
+  { side: POSTER_SIDE * 0.5, quality: 0.5 },
+  { side: POSTER_SIDE * 0.25, quality: 0.4 },
+]
+
+export async function drawPoster(video: HTMLVideoElement): Promise<Blob | null> {
+  for (const { side, quality } of attempts) {
+    const poster = await drawFrame(video, side, quality)
+    if (poster && poster.size <= POSTER_BYTES) return poster
+  }
+  return null
+}
+
+function drawFrame(video: HTMLVideoElement, side: number, quality: number): Promise<Blob | null> {
+  const scale = Math.min(1, side / Math.max(video.videoWidth, video.videoHeight))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(video.videoWidth * scale))
+  canvas.height = Math.max(1, Math.round(video.videoHeight * scale))
+  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+}

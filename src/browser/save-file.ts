@@ -1,0 +1,11 @@
+// Long enough for every browser to have taken it.
+const OFFERED_MS = 60_000
+
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), OFFERED_MS)
+}

@@ -1,0 +1,28 @@
+import { field } from '#src/components/ui/field.ts'
+import { forms } from '#src/content/forms.ts'
+
+interface Props {
+  id: string
+  error: string | undefined
+  value: string | undefined
+}
+
+/** A field that only machines see and fill in. Where a browser's helper filled it, it shows itself with its error. */
+export function Honeypot({ id, error, value }: Props) {
+  return (
+    <div className={error ? undefined : 'absolute -left-[99rem]'} aria-hidden={error ? undefined : true}>
+      <label className={field.label} htmlFor={id}>
+        {forms.honeypot}
+      </label>
+      <input
+        className={field.control}
+        id={id}
+        name="website"
+        autoComplete="off"
+        tabIndex={error ? 0 : -1}
+        defaultValue={value}
+      />
+      {error && <p className={field.error}>{error}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { VideoHTMLAttributes } from 'react'
+import { resizedImage } from '#src/lib/images.ts'
+import { costLabel } from '#src/lib/media-cost.ts'
+import { tag } from './looks.ts'
+
+interface Props extends VideoHTMLAttributes<HTMLVideoElement> {
+  ref?: React.Ref<HTMLVideoElement>
+  item: {
+    url: string
+    title: string
+    alt: string | null
+    poster: string | null
+    width: number | null
+    height: number | null
+    size: number | null
+    duration: number | null
+  }
+}
+
+export function Cost({ item }: { item: Parameters<typeof costLabel>[0] }) {
+  const cost = costLabel(item)
+  if (!cost) return null
+  return (
+    <span className={`pointer-events-none absolute top-0 left-0 edge-1 border-transparent bg-white text-ink ${tag}`}>
+      {cost}
+    </span>
+  )
+}
+
+export function Video({ item, ...rest }: Props) {
+  return (
+    <>
+      <video
+        src={item.url}
+        poster={item.poster ? resizedImage(item.poster, 720) : undefined}
+        width={item.width ?? undefined}
+        height={item.height ?? undefined}
+        aria-label={item.alt ?? item.title}
+        preload="none"
+        playsInline
+        {...rest}
+      />
+      <Cost item={item} />
+    </>
+  )
+}

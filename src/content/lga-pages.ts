@@ -1,0 +1,34 @@
+import { identity } from './identity.ts'
+import { type Lga, lgas } from './lgas.ts'
+
+export interface LgaPage {
+  name: Lga
+  path: string
+}
+
+/** `Idemili North` as `idemili-north`, without marks and signs. */
+function toSlug(name: string): string {
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+}
+
+export const lgaPages: LgaPage[] = lgas.map((name) => ({ name, path: `/areas/${toSlug(name)}` }))
+
+/** The words of the page of an LGA; `{lga}` stands for its name. */
+export const lgaPageWords = {
+  title: `{lga} for ${identity.lettering}`,
+  subtitle: 'Neighbours of {lga} are getting on the lorry. Take a seat, then pass this page on to your groups.',
+  formTitle: 'Volunteer in {lga}',
+  formText: 'A neighbour from {lga} calls you. We use your number for this campaign only.',
+  shareTitle: 'Bring {lga} along',
+  shareText: 'Send this page to your town union, your age grade, your market line.',
+  message: `{lga} is getting on the lorry. Take a seat with ${identity.candidate} for ${identity.office}:`,
+  image: 'Picture for your status',
+  othersTitle: 'All 21 areas',
+  othersText: 'Each has a page of its own to send around.',
+}
+
+export function wordsOf({ name }: LgaPage): typeof lgaPageWords {
+  const entries = Object.entries(lgaPageWords).map(([key, text]) => [key, text.replaceAll('{lga}', name)])
+  return Object.fromEntries(entries) as typeof lgaPageWords
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { Button } from '#src/components/ui/Button.tsx'
+import { looks } from '#src/components/ui/looks.ts'
+import { useFocusOnTrouble } from '#src/components/ui/use-focus-on-trouble.ts'
+import { WrongFields } from '#src/components/ui/WrongFields.tsx'
+import type { Errors } from '#src/lib/field-errors.ts'
+import { Actions } from './Actions.tsx'
+import { Alert } from './Alert.tsx'
+import type { Conflict } from './editor-state.ts'
+
+interface Props {
+  thing: string
+  labels: Record<string, string>
+  errors: Errors
+  idOf: (field: string) => string
+  conflict: Conflict | undefined
+  pending: boolean
+  onOverwrite: () => void
+  onReload: () => void
+}
+
+const words = { one: 'Please look at this field again:', many: 'Please look at these fields again:' }
+
+/** What keeps a text from being saved: wrong fields, or somebody who was faster. Takes the focus when that changes. */
+export function EditorAlert({ thing, labels, errors, idOf, conflict, pending, onOverwrite, onReload }: Props) {
+  const box = useFocusOnTrouble(errors, conflict)
+
+  if (Object.keys(errors).length === 0 && !conflict) return null
+
+  const conflicts: Record<Conflict, () => ReactNode> = {
+    changed: () => (
+      <>
+        <p>
+          <strong>Somebody else changed this {thing} while you were writing.</strong> Your text is still here, nothing
+          was saved.
+        </p>
+        <Actions>
+          <Button look="plain" onClick={onReload}>
+            Load the newer version
+          </Button>
+          <Button pending={pending} onClick={onOverwrite}>
+            Save mine over it
+          </Button>
+        </Actions>
+      </>
+    ),
+    gone: () => (
+      <>
+        <p>
+          <strong>Somebody else deleted this {thing} while you were writing.</strong> Your text is still here, nothing
+          was saved.
+        </p>
+        <Actions>
+          <Button pending={pending} onClick={onOverwrite}>
+            Save mine as a new one
+          </Button>
+        </Actions>
+      </>
+    ),
+  }
+
+  return (
+    <Alert ref={box}>
+      {conflict ? (
+        conflicts[conflict]()
+      ) : (
+        <WrongFields
+          errors={errors}
+          labels={labels}
+          words={words}
+          idOf={idOf}
+          link={looks.link}
+          list="list-disc pl-4"
+        />
+      )}
+    </Alert>
+  )
+}

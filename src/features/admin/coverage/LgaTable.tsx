@@ -1,0 +1,76 @@
+import type { LgaCoverage } from './rank.ts'
+
+const row = 'grid grid-cols-[1fr_auto] items-baseline pb-2'
+
+const name =
+  'min-h-9 cursor-pointer text-left font-bold underline decoration-transparent decoration-2 underline-offset-4 hover:decoration-current aria-pressed:decoration-current'
+
+const bars = {
+  track: 'fill-white/20 forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]',
+  missing: 'fill-white forced-colors:fill-[CanvasText]',
+  reached: 'fill-brand forced-colors:fill-[Highlight]',
+}
+
+const dashes = '[border-style:dashed] border-brand lg:-ml-0.5 lg:edge-l-3 lg:pl-8'
+
+/** Beyond the line are the areas that a governor may do without; in columns it stands between two of them. */
+function sideOfLine(place: number): string {
+  if (place < 0) return ''
+  return place === 0 ? `${dashes} max-lg:edge-t-3 max-lg:pt-2` : dashes
+}
+
+interface Props {
+  lgas: LgaCoverage[]
+  needed: number
+  picked: string
+  onPick: (lga: string) => void
+}
+
+export function LgaTable({ lgas, needed, picked, onPick }: Props) {
+  return (
+    <table className="grid">
+      <caption className="sr-only">
+        Volunteers in every area against its target, from the nearest to the furthest. The first {needed} are the ones
+        nearest to the goal.
+      </caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Area</th>
+          <th scope="col">Volunteers of target</th>
+          <th scope="col">Target</th>
+        </tr>
+      </thead>
+      <tbody className="grid gap-x-8 md:grid-flow-col md:grid-rows-[repeat(11,auto)] lg:auto-cols-fr lg:grid-rows-[repeat(7,auto)]">
+        {lgas.map(({ lga, count, target, share, reached }, index) => (
+          <tr key={lga} className={`${row} ${sideOfLine(index - needed)}`}>
+            <th className="text-left" scope="row">
+              <button
+                className={name}
+                type="button"
+                aria-pressed={lga === picked}
+                onClick={() => onPick(lga === picked ? '' : lga)}
+              >
+                {lga === picked && <span aria-hidden="true">▸ </span>}
+                {lga}
+              </button>
+            </th>
+            <td className="text-sm [font-variant-numeric:tabular-nums] whitespace-nowrap">
+              {count}
+              <span className="sr-only"> of </span>
+              <span aria-hidden="true"> / </span>
+              {target}
+              {reached && <b aria-hidden="true"> ✓</b>}
+            </td>
+            <td className="col-span-full">
+              <svg width="100%" height="10" aria-hidden="true" focusable="false">
+                <rect className={bars.track} width="100%" height="10" />
+                <rect className={reached ? bars.reached : bars.missing} width={`${share * 100}%`} height="10" />
+              </svg>
+              <span className="sr-only">{reached ? 'reached' : `${target - count} missing`}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,28 @@
+import { type Lga, lgas } from '#src/content/lgas.ts'
+import { lgasNeeded, volunteerTargets } from '#src/content/targets.ts'
+
+export interface LgaCoverage {
+  lga: Lga
+  count: number
+  target: number
+  /** How much of the target is there, from 0 to 1. */
+  share: number
+  reached: boolean
+}
+
+/** The LGAs from the nearest to its target to the furthest; those that are needed come first. */
+export function rankLgas(volunteers: Record<string, number>) {
+  const counted = lgas.map((lga): LgaCoverage => {
+    const count = volunteers[lga] ?? 0
+    const target = volunteerTargets[lga]
+    return { lga, count, target, share: Math.min(1, count / target), reached: count >= target }
+  })
+  // By what is there against the target even above it; equals stay in the order of the alphabet.
+  const sorted = counted.toSorted((one, other) => other.count / other.target - one.count / one.target)
+  return {
+    lgas: sorted,
+    needed: lgasNeeded,
+    reached: counted.filter(({ reached }) => reached).length,
+    total: counted.reduce((sum, { count }) => sum + count, 0),
+  }
+}

@@ -1,0 +1,46 @@
+import type { Submission } from '#src/api/admin/inbox.ts'
+import { looks } from '#src/components/ui/looks.ts'
+import { mailAddress, readPhone, telAddress, whatsAppAddress } from '#src/lib/contact-ways.ts'
+
+const link = `${looks.quiet} py-1 text-sm/[1.3] wrap-anywhere`
+
+interface Props {
+  submission: Submission
+  subject: string
+}
+
+export function ContactLinks({ submission: { name, phone, email }, subject }: Props) {
+  const tel = phone && telAddress(phone)
+  const whatsApp = phone && whatsAppAddress(phone)
+
+  return (
+    <ul className="flex flex-wrap gap-2 *:min-w-0">
+      {phone && (
+        <li>
+          {tel ? (
+            <a className={link} href={tel}>
+              <span className="sr-only">Call {name}: </span>
+              {readPhone(phone)}
+            </a>
+          ) : (
+            <span>{phone}</span>
+          )}
+        </li>
+      )}
+      {whatsApp && (
+        <li>
+          <a className={link} href={whatsApp} target="_blank" rel="noreferrer">
+            WhatsApp
+            <span className="sr-only"> to {name}, opens a new tab</span>
+          </a>
+        </li>
+      )}
+      <li>
+        <a className={link} href={mailAddress(email, subject)}>
+          <span className="sr-only">Mail {name}: </span>
+          {email}
+        </a>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect } from 'react'
+import type { InboxName } from '#src/api/admin/inbox.ts'
+import { Field } from '#src/components/ui/Field.tsx'
+import { lgas } from '#src/content/lgas.ts'
+import type { InboxOf } from './use-inbox.ts'
+import { statusLabels, words } from './words.ts'
+
+const TYPING_MS = 350
+
+interface Props<List extends InboxName> {
+  inbox: InboxOf<List>
+  children: ReactNode
+}
+
+export function FilterBar<List extends InboxName>({ inbox, children }: Props<List>) {
+  const { list, filter, narrow, typed, setTyped } = inbox
+  const { searchHint, statuses } = words[list]
+  const search = typed.trim()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait anew
+  useEffect(() => {
+    if (search === filter.search) return
+    const timer = setTimeout(() => narrow({ search }), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [search, filter.search])
+
+  return (
+    <search>
+      <form
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] items-start gap-x-4 gap-y-4 bg-paper-deep p-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          narrow({ search })
+        }}
+      >
+        <Field label="Search" hint={searchHint}>
+          {(control) => (
+            <input
+              {...control}
+              type="search"
+              maxLength={200}
+              autoComplete="off"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+        {list === 'volunteers' && (
+          <Field label="Area">
+            {(control) => (
+              <select {...control} value={filter.lga} onChange={({ target }) => narrow({ lga: target.value })}>
+                <option value="">All areas</option>
+                {lgas.map((lga) => (
+                  <option key={lga}>{lga}</option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        <Field label="Status">
+          {(control) => (
+            <select {...control} value={filter.status} onChange={({ target }) => narrow({ status: target.value })}>
+              <option value="">Any status</option>
+              {statuses.map((status) => (
+                <option key={status} value={status}>
+                  {statusLabels[status]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {children}
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { Submission } from '#src/api/admin/inbox.ts'
+import { Button } from '#src/components/ui/Button.tsx'
+import { Actions } from '#src/features/admin/Actions.tsx'
+import { admin } from '#src/features/admin/looks.ts'
+import { shortMoment } from '#src/lib/moments.ts'
+import { ContactLinks } from './ContactLinks.tsx'
+
+/** The strip says at a glance who waits; the buttons say it in words. */
+const strips: Record<string, string> = {
+  new: 'border-l-brand',
+  active: 'border-l-line',
+  answered: 'border-l-line',
+}
+
+const half = 'grid min-w-0 content-start gap-4 p-4'
+
+interface Props {
+  submission: Submission
+  place?: string
+  mailSubject: string
+  copying: boolean
+  onCopy: () => void
+  onErase: () => void
+  children: ReactNode
+  work: ReactNode
+}
+
+export function SubmissionCard({ submission, place, mailSubject, copying, onCopy, onErase, children, work }: Props) {
+  const { name, createdAt, newsConsent, status } = submission
+
+  return (
+    <article className={`grid edge-2 edge-l-12 border-ink bg-white lg:grid-cols-[1fr_25rem] ${strips[status] ?? ''}`}>
+      <div className={half}>
+        <h4 className={admin.title}>{name}</h4>
+        <p className={`${admin.facts} flex flex-wrap gap-x-4`}>
+          {place && <strong className="text-ink">{place}</strong>}
+          <time dateTime={createdAt}>{shortMoment(createdAt)}</time>
+        </p>
+        {children}
+        <p className="text-sm text-ink-soft">
+          {newsConsent ? 'Wants campaign news by WhatsApp or SMS' : 'No campaign news, only an answer'}
+        </p>
+        <ContactLinks submission={submission} subject={mailSubject} />
+      </div>
+      <div className={`${half} border-line max-lg:edge-t-2 lg:edge-l-2`}>
+        {work}
+        <Actions>
+          <Button look="quiet" pending={copying} aria-label={`Download the data of ${name}`} onClick={onCopy}>
+            Data
+          </Button>
+          <Button look="danger" aria-label={`Erase ${name}`} onClick={onErase}>
+            Erase
+          </Button>
+        </Actions>
+      </div>
+    </article>
+  )
+}

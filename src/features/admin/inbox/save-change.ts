@@ -1,0 +1,46 @@
+import { changeSubmission, findSubmission, type InboxName, type Submissions } from '#src/api/admin/inbox.ts'
+import { ApiError } from '#src/api/client.ts'
+
+/** What became of a change. `theirs` is the row as somebody else has left it. */
+export type Saved<Row> =
+  | { kind: 'saved'; row: Row }
+  | { kind: 'conflict'; theirs: Row }
+  | { kind: 'gone' | 'unreached' | 'failed' }
+
+const TRIES = 4
+
+function toFailure(error: unknown): { kind: 'gone' | 'unreached' | 'failed' } {
+  if (!(error instanceof ApiError)) throw error
+  if (error.status === 404) return { kind: 'gone' }
+  return { kind: error.status === 0 ? 'unreached' : 'failed' }
+}
+
+/**
+ * Saves one field over the row that staff saw. Where somebody else was faster with another field both are kept; where
+ * it was the same field nothing is written.
+ */
+export async function saveChange<List extends InboxName>(
+  list: List,
+  seen: Submissions[List],
+  field: 'status' | 'note',
+  value: string,
+): Promise<Saved<Submissions[List]>> {
+  let base = seen
+  try {
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      try {
+        return { kind: 'saved', row: await changeSubmission(list, base.id, { [field]: value }, base.version) }
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 412)) throw error
+      }
+      const theirs = await findSubmission(list, base)
+      if (!theirs) return { kind: 'gone' }
+      if (theirs[field] === value) return { kind: 'saved', row: theirs }
+      if (theirs[field] !== seen[field]) return { kind: 'conflict', theirs }
+      base = theirs
+    }
+    return { kind: 'failed' }
+  } catch (error) {
+    return toFailure(error)
+  }
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import type { Download } from '#src/api/admin/download.ts'
+import { ApiError } from '#src/api/client.ts'
+import { saveFile } from '#src/browser/save-file.ts'
+import { showToast } from '#src/stores/toasts.ts'
+
+export function useDownload(done: string, failed: string) {
+  const [pending, setPending] = useState(false)
+
+  async function download(fetchFiles: () => Promise<Download[]>) {
+    if (pending) return
+    setPending(true)
+    try {
+      const files = await fetchFiles()
+      for (const { file, name } of files) saveFile(file, name)
+      showToast({ title: done, description: files.map(({ name }) => name).join(', ') })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast({ title: failed, variant: 'destructive' })
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return { pending, download }
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react'
+import type { InboxName, Submissions } from '#src/api/admin/inbox.ts'
+import { saveDraft, takeDraft } from '#src/features/admin/session-draft.ts'
+import { useUnsaved } from '#src/features/admin/use-unsaved.ts'
+import { showToast } from '#src/stores/toasts.ts'
+import type { Saved } from './save-change.ts'
+import type { InboxOf } from './use-inbox.ts'
+import { reasons } from './words.ts'
+
+export interface Note<Row> {
+  row: Row
+  text: string
+  state: 'typed' | 'saving' | 'saved' | 'conflict' | 'gone' | 'unreached' | 'failed'
+  theirs?: Row
+}
+
+type Notes<Row> = Record<string, Note<Row>>
+
+function isUnsaved({ state }: { state: string }): boolean {
+  return state !== 'saved'
+}
+
+/** Notes as they are typed, held above the rows: no filter, no dead line and no new login loses one. */
+export function useNotes<List extends InboxName>({ list, change }: InboxOf<List>) {
+  type Row = Submissions[List]
+  const [notes, setNotes] = useState<Notes<Row>>(() => takeDraft<never, Notes<Row>>(list)?.draft ?? {})
+  const latest = useRef(notes)
+
+  function update(id: string, note: Note<Row> | undefined) {
+    const { [id]: _, ...others } = latest.current
+    latest.current = note ? { ...others, [id]: note } : others
+    setNotes(latest.current)
+  }
+
+  function settle(id: string, sent: string, outcome: Saved<Row>) {
+    const note = latest.current[id]
+    if (!note) return
+    if (outcome.kind === 'saved') {
+      const isWhole = note.text === sent
+      update(id, { row: outcome.row, text: isWhole ? outcome.row.note : note.text, state: isWhole ? 'saved' : 'typed' })
+      // Something was written on while it was under way.
+      if (!isWhole) save(id)
+      return
+    }
+    update(id, { ...note, state: outcome.kind, ...(outcome.kind === 'conflict' && { theirs: outcome.theirs }) })
+    const description =
+      outcome.kind === 'unreached' ? 'It is kept here and sent when the line is back.' : reasons[outcome.kind]
+    showToast({ title: 'Failed to save note', description, variant: 'destructive' })
+  }
+
+  async function send(note: Note<Row>) {
+    update(note.row.id, { ...note, state: 'saving' })
+    settle(note.row.id, note.text, await change(note.row, 'note', note.text))
+  }
+
+  function write(row: Row, text: string) {
+    const note = latest.current[row.id]
+    const saving = note?.state === 'saving'
+    // What was saved is where the next words begin.
+    const base = note && isUnsaved(note) ? note : { row }
+    update(row.id, { ...base, text, state: saving ? 'saving' : 'typed' })
+  }
+
+  function save(id: string) {
+    const note = latest.current[id]
+    if (!note || !['typed', 'failed', 'unreached'].includes(note.state)) return
+    if (note.text.trim() === note.row.note) update(id, undefined)
+    else send(note)
+  }
+
+  function resolve(id: string, how: 'mine' | 'both' | 'theirs') {
+    const note = latest.current[id]
+    if (!note?.theirs) return
+    const { text, theirs } = note
+    if (how === 'theirs') update(id, undefined)
+    else send({ row: theirs, text: how === 'both' ? `${theirs.note}\n${text}`.trim() : text, state: 'saving' })
+  }
+
+  const saveAll = useRef((_states: string[]) => {})
+  saveAll.current = (states) => {
+    for (const [id, { state }] of Object.entries(latest.current)) if (states.includes(state)) save(id)
+  }
+
+  useEffect(() => {
+    const back = () => saveAll.current(['unreached'])
+    // A tap on a number leaves for the telephone.
+    const hide = () => document.visibilityState === 'hidden' && saveAll.current(['typed'])
+    addEventListener('online', back)
+    addEventListener('visibilitychange', hide)
+    return () => {
+      removeEventListener('online', back)
+      removeEventListener('visibilitychange', hide)
+    }
+  }, [])
+
+  const unsaved = Object.values(notes).filter(isUnsaved)
+  useUnsaved(unsaved.length > 0, () => {
+    const open = Object.entries(latest.current).filter(([, note]) => isUnsaved(note))
+    const saved = open.map(([id, note]) => [id, { ...note, state: note.state === 'saving' ? 'typed' : note.state }])
+    saveDraft(list, { draft: Object.fromEntries(saved) })
+  })
+
+  /** The note as its row shows it: what a colleague has saved since outdates what was saved here. */
+  function noteOf(row: Row): Note<Row> | undefined {
+    const note = notes[row.id]
+    return note && !isUnsaved(note) && note.row.version < row.version && note.row.note !== row.note ? undefined : note
+  }
+
+  return { noteOf, unsaved, write, save, resolve, discard: (id: string) => update(id, undefined) }
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { InboxName, Submissions } from '#src/api/admin/inbox.ts'
+import { showToast } from '#src/stores/toasts.ts'
+import type { InboxOf } from './use-inbox.ts'
+import { reasons, statusLabels, words } from './words.ts'
+
+export interface StatusChange {
+  wanted: string
+  state: 'saving' | 'saved' | 'failed'
+}
+
+export function useStatuses<List extends InboxName>({ list, change, pages }: InboxOf<List>) {
+  const [changes, setChanges] = useState<Record<string, StatusChange>>({})
+  const set = (id: string, next: StatusChange) => setChanges((before) => ({ ...before, [id]: next }))
+
+  async function choose(row: Submissions[List], wanted: string) {
+    if (wanted === row.status && changes[row.id]?.state !== 'saving') return
+    set(row.id, { wanted, state: 'saving' })
+    const outcome = await change(row, 'status', wanted)
+    set(row.id, { wanted, state: outcome.kind === 'saved' ? 'saved' : 'failed' })
+    if (outcome.kind === 'saved') return
+    if (outcome.kind === 'gone') pages.drop(row.id)
+    const description =
+      outcome.kind === 'conflict'
+        ? `Somebody else has set it to ${statusLabels[outcome.theirs.status]} in the meantime.`
+        : reasons[outcome.kind]
+    showToast({ title: `Failed to update ${words[list].thing}`, description, variant: 'destructive' })
+  }
+
+  return { changes, choose }
+}

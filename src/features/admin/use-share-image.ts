@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { readAsDataString } from '#src/api/admin/images.ts'
+import { resizedImage } from '#src/lib/images.ts'
+import type { ShareImage } from '#src/share-images/draw.ts'
+
+/** What is typed is drawn when the hands rest so long, in milliseconds. */
+const REST_MS = 400
+
+/** An image as a drawing takes it: a chosen file, or one that this site stores; other hosts are not asked. */
+async function embed(image: string): Promise<string | undefined> {
+  if (image.startsWith('data:')) return image
+  if (!image.startsWith('/api/media/')) return undefined
+  return await readAsDataString(resizedImage(image, 1080)).catch(() => undefined)
+}
+
+async function draw({ title, note }: ShareImage, image: string): Promise<string> {
+  // The outlines of the letters are for those who write.
+  const [{ drawShareImage }, embedded] = await Promise.all([import('#src/share-images/draw.ts'), embed(image)])
+  return URL.createObjectURL(new Blob([drawShareImage({ title, note, image: embedded })], { type: 'image/svg+xml' }))
+}
+
+/** The address of a share image that is drawn here, of what is not saved yet; 'failed' when that did not work. */
+export function useShareImage({ title, note }: ShareImage, image: string): string | 'failed' | undefined {
+  const [address, setAddress] = useState<string>()
+
+  useEffect(() => {
+    let drawn: string | undefined
+    let over = false
+    const timer = setTimeout(async () => {
+      try {
+        drawn = await draw({ title, note }, image)
+        if (!over) return setAddress(drawn)
+        URL.revokeObjectURL(drawn)
+      } catch (cause) {
+        console.warn('The share image could not be drawn:', cause)
+        if (!over) setAddress('failed')
+      }
+    }, REST_MS)
+    return () => {
+      over = true
+      clearTimeout(timer)
+      // The next drawing stands in its place by then.
+      if (drawn) setTimeout(URL.revokeObjectURL, 5000, drawn)
+    }
+  }, [title, note, image])
+
+  return address
+}

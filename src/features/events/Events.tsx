@@ -1,0 +1,39 @@
+import { useEventPages } from '#src/api/events.ts'
+import { PublicationList } from '#src/components/ui/PublicationList.tsx'
+import { events as text } from '#src/content/events.ts'
+import type { ListedEvent } from '#src/contract/events.ts'
+import { PAGE_ITEMS } from '#src/contract/limits.ts'
+import type { Paged } from '#src/contract/paging.ts'
+import { arrangeEvents } from '#src/lib/arrange-events.ts'
+import { EventList } from './EventList.tsx'
+import { NextEvents } from './NextEvents.tsx'
+import { RsvpDialog } from './RsvpDialog.tsx'
+import { useToday } from './use-today.ts'
+
+interface Props {
+  page: number
+  /** Undefined when the page could not ask the database; the events are fetched then. */
+  events: Paged<ListedEvent> | undefined
+  madeOn: string
+}
+
+export function Events({ page, events, madeOn }: Props) {
+  const pages = useEventPages(page, events)
+  const today = useToday(madeOn)
+  const arranged = arrangeEvents(pages.items, today)
+  const next = arranged.upcoming.slice(0, PAGE_ITEMS)
+
+  return (
+    <PublicationList
+      folder="/events"
+      text={text}
+      placeholders={4}
+      page={page}
+      pages={pages}
+      dialog={(opened, close) => <RsvpDialog event={opened} today={today} onClose={close} />}
+      above={(_, open, covered) => next.length > 0 && <NextEvents events={next} covered={covered} onOpen={open} />}
+    >
+      {(_, open) => <EventList {...arranged} first={page === 1} onOpen={open} />}
+    </PublicationList>
+  )
+}

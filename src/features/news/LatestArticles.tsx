@@ -1,0 +1,35 @@
+import { Slider } from '#src/components/ui/Slider.tsx'
+import { news as text } from '#src/content/news.ts'
+import type { ListedArticle } from '#src/contract/news.ts'
+import { ArticleCard } from './ArticleCard.tsx'
+
+interface Props {
+  articles: ListedArticle[]
+  covered: boolean
+  onOpen: (article: ListedArticle) => void
+}
+
+const LATEST = 5
+
+export function LatestArticles({ articles, covered, onOpen }: Props) {
+  return (
+    <section className="ground-ink py-section" aria-labelledby="latest">
+      <div className="wrap">
+        <h2 className="max-w-title text-4xl" id="latest">
+          {text.latest}
+        </h2>
+        <Slider
+          label={text.slider}
+          items={articles.slice(0, LATEST)}
+          keyOf={({ slug }) => slug}
+          nameOf={({ title }) => title}
+          covered={covered}
+        >
+          {(article, index) => (
+            <ArticleCard look="lead" article={article} action={text.readFull} eager={index === 0} onOpen={onOpen} />
+          )}
+        </Slider>
+      </div>
+    </section>
+  )
+}

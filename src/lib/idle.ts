@@ -1,6 +1,0 @@
-/** Runs a task when the browser has nothing else to do, or after a second at the latest. */
-export function whenIdle(task: () => void): void {
-  // Safari has no idle callback.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: 1000 })
-  else setTimeout(task, 200)
-}

@@ -1,5 +1,0 @@
-/** Runs a task once the whole page has arrived. */
-export function whenParsed(task: () => void): void {
-  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', task, { once: true })
-  else task()
-}

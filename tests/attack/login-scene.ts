@@ -1,0 +1,93 @@
+import * as login from '#netlify/functions/admin-login.ts'
+import { STEP_ITERATIONS } from '#netlify/security/proof-of-work.ts'
+import { prove, stepsOf } from '#tests/support/prove.ts'
+import { send } from '#tests/support/send.ts'
+
+/** What a phone of four old cores makes, without an instruction for SHA-2; `npm run bench -- proof` has others. */
+const CHEAP_PHONE_PER_SECOND = 500_000
+/** A call on a busy 2G line, there and back. */
+const CALL_S = 3
+
+// Where no attacker brings the levels beyond, however much he pays.
+const HIGHEST = `update attempt_levels set level = case source when 'all' then 320 else 80 end`
+const LATER = 'update attempt_levels set changed_at = changed_at - make_interval(secs => $1)'
+
+export interface Scene {
+  attackers: number
+  /** So often each of them asks in a minute, without a proof. */
+  asks: number
+  minutes: number
+  password: string
+  query(statement: string, values?: unknown[]): Promise<unknown>
+}
+
+export interface Outcome {
+  attackers: number
+  asked: number
+  compared: number
+  knownTries: number
+  knownAtOnce: number
+  strangerTries: number
+  strangersIn: number
+  /** Seconds until the password of an unknown cheap phone was compared, at the slowest. */
+  slowest: number
+}
+
+const addressOf = (index: number) => `192.0.${Math.floor(index / 250)}.${(index % 250) + 1}`
+
+async function enter(password: string, ip: string, headers: Record<string, string> = {}): Promise<Response> {
+  return await send(login, 'POST', '/api/admin/login', { password }, { ip, headers })
+}
+
+/** As the login page does; answers how long it took a cheap phone. */
+async function enterWithProof(password: string, ip: string): Promise<{ isIn: boolean; seconds: number }> {
+  let headers: Record<string, string> = {}
+  let seconds = 0
+  for (let proofs = 0; proofs <= 5; proofs++) {
+    const answer = await enter(password, ip, headers)
+    seconds += CALL_S
+    if (answer.status !== 429) return { isIn: answer.status === 204, seconds }
+    // All steps, whatever luck it had.
+    seconds += ((await stepsOf(answer)) * STEP_ITERATIONS) / CHEAP_PHONE_PER_SECOND
+    headers = await prove(answer)
+  }
+  return { isIn: false, seconds }
+}
+
+/**
+ * Staff log in while so many addresses attack the login, each minute from a device that did before and from one that
+ * never did, which stands behind an address of the attackers.
+ */
+export async function attackLogin(scene: Scene): Promise<Outcome> {
+  const { attackers, asks, minutes, password } = scene
+  const first = await enter(password, '198.51.100.7')
+  const Cookie = first.headers.getSetCookie()[1]?.split(';')[0] ?? ''
+  const outcome: Outcome = {
+    ...{ attackers, asked: 0, compared: 0, knownTries: 0, knownAtOnce: 0 },
+    ...{ strangerTries: 0, strangersIn: 0, slowest: 0 },
+  }
+  for (let minute = 0; minute < minutes; minute++) {
+    for (let ask = 0; ask < asks; ask++) {
+      const all = Array.from({ length: attackers }, (_, index) => enter(`guess ${minute} ${ask}`, addressOf(index)))
+      const statuses = (await Promise.all(all)).map(({ status }) => status)
+      outcome.asked += attackers
+      outcome.compared += statuses.filter((status) => status === 401).length
+    }
+    await scene.query(HIGHEST)
+    const known = await enter(password, addressOf(minute % attackers), { Cookie })
+    outcome.knownTries++
+    if (known.status === 204) outcome.knownAtOnce++
+    const stranger = await enterWithProof(password, addressOf((minute * 7) % attackers))
+    outcome.strangerTries++
+    if (stranger.isIn) outcome.strangersIn++
+    outcome.slowest = Math.max(outcome.slowest, stranger.seconds)
+    await scene.query(LATER, [60])
+  }
+  return outcome
+}
+
+/** Of so many wrong passwords sent at once from one address, how many were compared. */
+export async function guessAtOnce(count: number): Promise<number> {
+  const answers = await Promise.all(Array.from({ length: count }, () => enter('wrong', '203.0.113.1')))
+  return answers.filter(({ status }) => status === 401).length
+}

@@ -1,0 +1,82 @@
+import { pbkdf2Sync } from 'node:crypto'
+import { closeDatabase } from '#netlify/database/client.ts'
+import { migrate } from '#netlify/local/migrate.ts'
+import { LEAST_STEPS, MOST_STEPS, STEP_ITERATIONS } from '#netlify/security/proof-of-work.ts'
+import { machine, table } from '#tests/bench/table.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
+import { runSql } from '#tests/support/sql.ts'
+import { attackLogin, guessAtOnce, type Outcome } from './login-scene.ts'
+import { writePart } from './report.ts'
+
+const PASSWORD = 'blue lanterns over Awka'
+const MINUTES = 30
+const scenes = [
+  { attackers: 20, asks: 64 },
+  { attackers: 200, asks: 6 },
+]
+
+// An average one: half of the steps.
+function daysForAMillion(steps: number): string {
+  const rounds = 2_000_000
+  const start = performance.now()
+  pbkdf2Sync('guess', 'salt', rounds, 32, 'sha256')
+  const ofRound = (performance.now() - start) / rounds
+  return ((1e6 * (steps / 2) * STEP_ITERATIONS * ofRound) / 86_400_000).toFixed(1)
+}
+
+function toRow({ attackers, asked, compared, slowest, ...staff }: Outcome) {
+  return {
+    'attacking addresses': attackers,
+    'passwords sent': asked,
+    'of them compared': compared,
+    'known device, compared at once': `${staff.knownAtOnce} of ${staff.knownTries}`,
+    'unknown device, let in': `${staff.strangersIn} of ${staff.strangerTries}`,
+    'at the slowest, s': slowest.toFixed(1),
+  }
+}
+
+/** Crowds at the login: staff get in, and what guessing costs. Answers what went wrong. */
+export async function attackTheLogin(): Promise<string[]> {
+  const postgres = await startPostgres()
+  const database = postgres.addressOf('postgres')
+  Object.assign(process.env, {
+    CONTEXT: 'dev',
+    LOG_LEVEL: 'error',
+    ADMIN_PASSWORD: PASSWORD,
+    NETLIFY_DB_DRIVER: 'server',
+    NETLIFY_DB_URL: database,
+  })
+  try {
+    await migrate(database)
+    const query = (statement: string, values?: unknown[]) => runSql(database, statement, values)
+    const atOnce = await guessAtOnce(100)
+    const outcomes: Outcome[] = []
+    for (const scene of scenes) {
+      await query('delete from attempt_levels')
+      outcomes.push(await attackLogin({ ...scene, minutes: MINUTES, password: PASSWORD, query }))
+    }
+    writePart(
+      'login',
+      `\`npm run attack -- login\` wrote this on ${new Date().toISOString().slice(0, 10)}: the login and a real PostgreSQL, ${MINUTES} minutes of
+its clock, staff logging in each minute from behind an attacker's address. Every source and the budget of all stand where
+no attacker brings them beyond, however much he pays. An unknown device is a phone that makes 500,000 rounds of PBKDF2 a
+second on a line of 3 s a call, and has to make every step of its proof. ${machine()}.
+
+${table(outcomes.map(toRow))}
+
+Of 100 wrong passwords sent at once from one address ${atOnce} were compared. A million guesses cost ${daysForAMillion(LEAST_STEPS)} days of one processor of
+this machine at the cheapest proof, and ${daysForAMillion(MOST_STEPS)} at the dearest, which 80 guesses of a source or 320 of all bring about.`,
+    )
+    const bad = outcomes.filter(
+      (one) => one.knownAtOnce < one.knownTries || one.strangersIn < one.strangerTries || one.slowest > 60,
+    )
+    return [
+      ...bad.map(({ attackers }) => `${attackers} addresses kept staff out of the login`),
+      ...(atOnce > 5 ? [`${atOnce} of 100 passwords sent at once were compared`] : []),
+    ]
+  } finally {
+    await closeDatabase()
+    await postgres.stop()
+    delete process.env.ADMIN_PASSWORD
+  }
+}

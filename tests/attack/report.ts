@@ -1,0 +1,14 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+
+const FILE = 'docs/attack.md'
+
+/** Puts what a part found into docs/attack.md, between the marks of its name. */
+export function writePart(name: string, text: string): void {
+  const page = readFileSync(FILE, 'utf8')
+  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
+  const [before, rest] = page.split(begin)
+  const after = rest?.split(end)[1]
+  if (before === undefined || after === undefined) throw new Error(`${FILE} has no place between ${begin} and ${end}`)
+  writeFileSync(FILE, `${before}${begin}\n${text.trim()}\n${end}${after}`)
+  console.log(text)
+}

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { machine } from '#tests/bench/table.ts'
+import { writePart } from './report.ts'
+import { startAttacked } from './site.ts'
+import { injectInto } from './sqlmap.ts'
+import { targets } from './targets.ts'
+import { runTool } from './tool.ts'
+import { scanAll } from './wapiti.ts'
+
+async function versionOf(command: string, shape: RegExp): Promise<string> {
+  const { said } = await runTool(command, ['--version'], 30)
+  const version = shape.exec(said)?.[0]
+  if (!version) throw new Error(`${command} is missing: apt-get install sqlmap wapiti`)
+  return version
+}
+
+/** sqlmap and wapiti against every function and page; answers what they found. Both times are in seconds. */
+export async function attackWithTools(each: number, scanSeconds: number): Promise<string[]> {
+  const versions = {
+    sqlmap: await versionOf('sqlmap', /\d+\.\d+[\w.#]*/),
+    wapiti: await versionOf('wapiti', /\d+\.\d+\.\d+/),
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'site-attack-'))
+  const site = await startAttacked()
+  const bad: string[] = []
+  const rows: string[] = []
+  try {
+    for (const target of targets) {
+      const before = site.answered
+      const { found, parts, seconds, cut, said } = await injectInto(site, target, folder, each)
+      const sent = site.answered - before
+      const call = `${target.method} ${target.path.split('?')[0]}`
+      const looked = parts.length > 0
+      if (found) bad.push(`sqlmap: ${call}\n${said.slice(-1500)}`)
+      if (!looked || sent === 0) bad.push(`sqlmap looked at nothing of ${call}\n${said.slice(-300)}`)
+      rows.push(
+        `| ${call} | ${parts.join(', ')} | ${sent} | ${seconds} s${cut ? ', stopped' : ''} | ${found ? 'FOUND' : 'none'} |`,
+      )
+      console.log(rows.at(-1))
+    }
+    const before = site.answered
+    const scan = await scanAll(site, folder, scanSeconds)
+    bad.push(...scan.findings.map((finding) => `wapiti: ${finding}`))
+    bad.push(...[...site.failures].map((failure) => `An answer of 500 or more: ${failure}`))
+    writePart(
+      'tools',
+      `\`npm run attack -- ${each} ${scanSeconds}\` wrote this on ${new Date().toISOString().slice(0, 10)}: every function and the pages
+that are not prebuilt, in one process, with a real PostgreSQL, demo content and a session of staff. ${machine()},
+with other work beside it. A call that took all of its ${each} s was stopped there.
+
+sqlmap ${versions.sqlmap}, level 5, risk 3, techniques BEUST:
+
+| call | parts that it tried | calls sent | time | injections |
+|---|---|---:|---|---|
+${rows.join('\n')}
+
+wapiti ${versions.wapiti}: ${site.answered - before} calls in ${scan.seconds} s, ${scan.findings.length} findings.
+
+Answers of 500 and above, of ${site.answered} in all: ${site.failures.size}.`,
+    )
+  } finally {
+    await site.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return bad
+}

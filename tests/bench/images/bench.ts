@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+import { type Row, report, table } from '#tests/bench/table.ts'
+import { filesToDefuse, filesToRefuse } from '#tests/support/hostile-files.ts'
+import { makeSamples } from './samples.ts'
+
+const run = promisify(execFile)
+const ways = ['clean', 'encode'] as const
+const names = { clean: 'taken apart', encode: 'drawn anew by sharp' }
+// What hostile files and notes of cameras carry.
+const marks = ['Marked', 'hostile']
+
+async function tryWay(
+  way: string,
+  file: string,
+): Promise<{ milliseconds: number; memory: number; made: Buffer } | undefined> {
+  const out = `${file}.${way}`
+  const script = join(import.meta.dirname, 'work.ts')
+  const done = await run(process.execPath, [script, way, file, out]).catch(() => undefined)
+  return done && { ...JSON.parse(done.stdout), made: await readFile(out) }
+}
+
+async function pixelsOf(bytes: Buffer): Promise<Buffer> {
+  return await sharp(bytes, { animated: true }).rotate().raw().toBuffer()
+}
+
+/** How far an image is from what it was made of, in steps of 255, on the average. */
+async function distance(before: Buffer, after: Buffer): Promise<string> {
+  const [one, other] = await Promise.all([pixelsOf(before), pixelsOf(after)])
+  if (one.length !== other.length) return 'another size'
+  let sum = 0
+  for (const [index, value] of one.entries()) sum += Math.abs(value - (other[index] ?? 0))
+  return (sum / one.length).toFixed(2)
+}
+
+async function measure(name: string, bytes: Buffer, folder: string): Promise<Row[]> {
+  const file = join(folder, 'image')
+  await writeFile(file, bytes)
+  const rows: Row[] = []
+  for (const way of ways) {
+    const done = await tryWay(way, file)
+    if (!done) throw new Error(`${name} cannot be ${names[way]}`)
+    const { made, milliseconds, memory } = done
+    const { pages = 1, icc } = await sharp(made, { animated: true }).metadata()
+    rows.push({
+      image: name,
+      way: names[way],
+      'KB before': Math.round(bytes.length / 1000),
+      'KB after': Math.round(made.length / 1000),
+      ms: Math.round(milliseconds),
+      'memory, MB': Math.round(memory),
+      frames: pages,
+      'colour profile': icc ? 'kept' : 'none',
+      'notes left': marks.filter((mark) => made.includes(mark)).join(' ') || 'none',
+      'mean distance': await distance(bytes, made),
+    })
+  }
+  return rows
+}
+
+async function countTaken(files: Record<string, Buffer>, folder: string): Promise<Record<string, number>> {
+  const taken: Record<string, number> = { clean: 0, encode: 0 }
+  for (const bytes of Object.values(files)) {
+    const file = join(folder, 'hostile')
+    await writeFile(file, bytes)
+    for (const way of ways) if (await tryWay(way, file)) taken[way] = (taken[way] ?? 0) + 1
+  }
+  return taken
+}
+
+export async function bench(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'images-'))
+  try {
+    const rows: Row[] = []
+    for (const [name, bytes] of Object.entries(await makeSamples())) rows.push(...(await measure(name, bytes, folder)))
+    const hostile = await filesToRefuse()
+    const taken = await countTaken(hostile, folder)
+    const defused = await countTaken(await filesToDefuse(), folder)
+    const verdicts = ways.map((way) => ({
+      way: names[way],
+      [`taken of ${Object.keys(hostile).length} that are no images`]: taken[way] ?? 0,
+      'taken of images with something hidden': defused[way] ?? 0,
+    }))
+    report('images', `${table(rows)}\n\n${table(verdicts)}`)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

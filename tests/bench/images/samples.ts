@@ -1,0 +1,52 @@
+import sharp from 'sharp'
+
+const exif = {
+  IFD0: { Make: 'Marked phone', Artist: 'Marked Person' },
+  IFD3: { GPSLatitude: '6/1 12/1 0/1', GPSLatitudeRef: 'N' },
+}
+
+/** Something as hard to pack as a photo: soft shapes with a grain over them. */
+function makeImage(width: number, height: number) {
+  const noise = (sigma: number, mean: number) => ({ type: 'gaussian' as const, mean, sigma })
+  const channels = 3 as const
+  const small = { width: width >> 5, height: height >> 5, channels, noise: noise(60, 128), background: '#888' }
+  const grain = sharp({ create: { width, height, channels, noise: noise(9, 128), background: '#888' } }).png()
+  return Promise.all([
+    sharp({ create: small }).resize(width, height, { kernel: 'cubic' }).png().toBuffer(),
+    grain.toBuffer(),
+  ]).then(([shapes, fine]) =>
+    sharp(shapes)
+      .composite([{ input: fine, blend: 'soft-light' }])
+      .withMetadata({ exif, orientation: 6 })
+      .withIccProfile('p3'),
+  )
+}
+
+function frames(count: number, width: number, height: number): Buffer {
+  const draw = (frame: number) => (_: unknown, at: number) => {
+    const [x, y] = [Math.floor(at / 3) % width, Math.floor(at / 3 / width)]
+    return (x * 3 + y * 2 + frame * 11 + (at % 3) * 40) & 0xff
+  }
+  return Buffer.concat(
+    Array.from({ length: count }, (_, frame) => Buffer.from(Array.from({ length: width * height * 3 }, draw(frame)))),
+  )
+}
+
+function animation(count: number, width: number, height: number) {
+  const raw = { width, height: height * count, channels: 3 as const, pageHeight: height }
+  return sharp(frames(count, width, height), { raw, animated: true })
+}
+
+export async function makeSamples(): Promise<Record<string, Buffer>> {
+  const large = await makeImage(4032, 3024)
+  const small = await makeImage(1600, 1200)
+  return {
+    'photo of a phone, 12 MP, JPEG': await large.clone().jpeg({ quality: 92 }).toBuffer(),
+    'photo, 2 MP, progressive JPEG': await small.clone().jpeg({ quality: 85, progressive: true }).toBuffer(),
+    'photo, 2 MP, WebP': await small.clone().webp({ quality: 82 }).toBuffer(),
+    'photo, 2 MP, AVIF': await small.clone().avif({ quality: 60, effort: 2 }).toBuffer(),
+    'photo, 2 MP, PNG': await small.clone().png().toBuffer(),
+    'GIF of 24 frames': await animation(24, 320, 180).gif().toBuffer(),
+    'WebP of 24 frames': await animation(24, 320, 180).webp().toBuffer(),
+  }
+}

@@ -1,0 +1,93 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { hydrateOnTap } from '#src/directives/hydrate-on-tap.ts'
+
+afterEach(() => {
+  document.body.innerHTML = ''
+})
+
+/** An island as the server sends it; `arrive` is the moment when its script is there. */
+function put(html: string, arrives = true) {
+  document.body.innerHTML = `<div ssr>${html}</div>`
+  const island = document.querySelector('div')
+  if (!island) throw new Error('There is no island')
+  const { promise, resolve: arrive } = Promise.withResolvers<void>()
+  const load = vi.fn(async () => {
+    await promise
+    return async () => {
+      if (arrives) island.removeAttribute('ssr')
+    }
+  })
+  hydrateOnTap(load, island)
+  const find = (selector: string) => island.querySelector<HTMLElement>(selector) ?? island
+  return { island, load, arrive, find }
+}
+
+// A busy machine is slow, not wrong.
+const patience = { timeout: 20_000 }
+const settle = () => new Promise((resolve) => setTimeout(resolve, 250))
+
+test('an island is not loaded before it is used', async () => {
+  const { load } = put('<button type="button">Next</button>')
+  await settle()
+  expect(load).not.toHaveBeenCalled()
+})
+
+test.each(['pointerdown', 'focusin', 'keydown'])('%s starts the loading, once', (name) => {
+  const { load, find } = put('<button type="button">Next</button>')
+  find('button').dispatchEvent(new Event(name, { bubbles: true }))
+  find('button').dispatchEvent(new Event(name, { bubbles: true }))
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('a tap that came early has its effect once, however often it was made', async () => {
+  const { arrive, find } = put('<button type="button"><b>Next</b></button>')
+  find('b').click()
+  find('b').click()
+  const pressed = vi.fn()
+  find('button').addEventListener('click', pressed)
+  arrive()
+  await vi.waitFor(() => expect(pressed).toHaveBeenCalled(), patience)
+  await settle()
+  expect(pressed).toHaveBeenCalledOnce()
+  find('button').click()
+  expect(pressed).toHaveBeenCalledTimes(2)
+  await settle()
+  expect(pressed).toHaveBeenCalledTimes(2)
+})
+
+test('an early submission of a form without an address waits for the script', async () => {
+  const { arrive, find } = put('<form><button id="save">Save</button></form>')
+  let early: Event | undefined
+  find('form').addEventListener('submit', (event) => (early = event), { once: true })
+  find('button').click()
+  expect(early?.defaultPrevented).toBe(true)
+  const submitted = vi.fn((event: Event) => event.preventDefault())
+  find('form').addEventListener('submit', submitted)
+  arrive()
+  await vi.waitFor(() => expect(submitted).toHaveBeenCalled(), patience)
+  await settle()
+  expect(submitted).toHaveBeenCalledOnce()
+})
+
+test('links, and forms that the browser can send itself, are left to it', async () => {
+  const { arrive, find } = put('<a href="#there">There</a><form action="/send"><button>Send</button></form>')
+  const early = new SubmitEvent('submit', { bubbles: true, cancelable: true })
+  find('form').dispatchEvent(early)
+  expect(early.defaultPrevented).toBe(false)
+  find('a').click()
+  const again = vi.fn()
+  find('a').addEventListener('click', again)
+  find('form').addEventListener('submit', again)
+  arrive()
+  await settle()
+  expect(again).not.toHaveBeenCalled()
+})
+
+test('when the line drops, the next tap tries again', async () => {
+  const { load, arrive, find } = put('<button type="button">Next</button>', false)
+  find('button').click()
+  arrive()
+  await settle()
+  find('button').click()
+  expect(load).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { isDeep } from '#tests/support/rounds.ts'
+import { expect } from './fixtures.ts'
+
+// Seven chunks.
+export const SIZE = isDeep ? 60_000_000 : 28_000_000
+
+export async function openGallery(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Gallery Media' }).click()
+  await expect(page.getByRole('heading', { name: 'Manage Gallery Media' })).toBeVisible()
+}
+
+export async function openDialog(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Choose File to Upload' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose File to Upload' })
+  await expect(dialog.locator('.uppy-Dashboard-inner')).toBeVisible()
+  return dialog
+}
+
+export async function begin(page: Page, title: string, category: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Upload Media' }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await page.getByRole('combobox', { name: 'Category' }).selectOption(category)
+  return openDialog(page)
+}
+
+export const chooseFile = (dialog: Locator, file: string | { name: string; mimeType: string; buffer: Buffer }) =>
+  dialog.locator('input[type=file]').first().setInputFiles(file)
+
+export async function readBack(address: string, path: string): Promise<{ hash: string; largest: number }> {
+  const hash = createHash('sha256')
+  let largest = 0
+  for (let at = 0; at < SIZE; ) {
+    const answer = await fetch(address + path, { headers: { Range: `bytes=${at}-` } })
+    expect(answer.status).toBe(206)
+    const bytes = await answer.bytes()
+    hash.update(bytes)
+    largest = Math.max(largest, bytes.length)
+    at += bytes.length
+  }
+  return { hash: hash.digest('hex'), largest }
+}

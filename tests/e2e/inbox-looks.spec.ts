@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { findFaults } from '#tests/support/nu-checker.ts'
+import { expect, logIn, test } from './fixtures.ts'
+import { openTab } from './inbox.ts'
+import { lookAtWidths, lookForAxe } from './looks.ts'
+
+const tabs = ['Volunteers', 'Messages', 'Activity']
+
+async function hasLoaded(page: Page) {
+  const panel = page.getByRole('tabpanel')
+  await expect(panel.getByText(/^(Loading|Counting)/)).toHaveCount(0)
+  await expect(
+    panel
+      .getByRole('listitem')
+      .or(panel.getByText(/^Nothing was/))
+      .first(),
+  ).toBeVisible()
+}
+
+test('the tabs of the inbox have nothing that axe finds, and no sideways scroll, at any width', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await logIn(page)
+  for (const label of tabs) {
+    await openTab(page, label)
+    await hasLoaded(page)
+    if (label === 'Volunteers') await page.getByRole('button', { name: 'Show the 21 areas' }).click()
+    await test.step(label, async () => {
+      for (const width of [320, 360, 1280]) await lookForAxe(page, width)
+      await lookAtWidths(page)
+    })
+  }
+})
+
+test('the Nu checker finds no error in the tabs of the inbox, as the browser holds them', { tag: '@java' }, async ({
+  page,
+}) => {
+  await logIn(page)
+  const documents: { name: string; html: string }[] = []
+  for (const label of tabs) {
+    await openTab(page, label)
+    await hasLoaded(page)
+    documents.push({
+      name: `admin-${label}`,
+      html: `<!doctype html>${await page.locator('html').evaluate((html) => html.outerHTML)}`,
+    })
+  }
+  expect(findFaults(documents)).toEqual([])
+})
+
+test('the dashboard is worked by the keyboard alone', async ({ page }) => {
+  await logIn(page)
+  const news = page.getByRole('tab', { name: 'News Articles' })
+  await news.focus()
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: /^Volunteers/ })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Manage Volunteers' })).toBeVisible()
+  await page.getByRole('button', { name: 'Hide the areas' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused()
+  await page.keyboard.type('person3@supporters')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 volunteer shown', { exact: true })).toBeVisible()
+  const group = page.getByRole('group', { name: /^Status of/ })
+  await group.getByRole('button', { name: 'Active' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(group.getByRole('button', { name: 'Active' })).toBeFocused()
+})

@@ -1,0 +1,106 @@
+import type { Locator, Page } from '@playwright/test'
+import { election, electionWords } from '#src/content/election.ts'
+import { pollingHours } from '#src/lib/polling-day.ts'
+import { expect, test } from './fixtures.ts'
+
+const { pollingDay } = election
+const hours = pollingDay ? pollingHours(pollingDay) : ''
+const calls = ['Join the Movement', 'Volunteer Today', 'See How to Donate', 'Become a Volunteer']
+
+for (const path of ['/', '/donate']) {
+  test(`from 24 hours before polling day ${path} says so, and asks for nothing`, async ({ page }) => {
+    await page.clock.setFixedTime('2025-11-07T00:00:00+01:00')
+    await page.goto(path)
+    await expect(page.getByText(hours)).toBeInViewport()
+    await expect(page.getByText(electionWords.quiet)).toBeVisible()
+    await expect(page.getByText(electionWords.hidden)).toBeVisible()
+    for (const name of calls) await expect(page.getByRole('link', { name }).filter({ visible: true })).toHaveCount(0)
+  })
+}
+
+// What asks, by the page on which it stands: hidden then, and there on other days.
+const asking: Record<string, (page: Page) => Locator[]> = {
+  '/news/uzoamaka-walks-the-road-from-awka-to-nibo': (page) => [
+    page.getByRole('link', { name: 'Share on WhatsApp' }),
+    page.getByRole('link', { name: 'Copy link' }),
+    page.getByRole('link', { name: 'Become a Volunteer' }),
+  ],
+  '/events/town-hall-on-wages-that-arrive': (page) => [
+    page.getByRole('link', { name: 'RSVP Now' }),
+    page.getByRole('heading', { name: 'Confirm Your Attendance' }),
+    page.getByRole('link', { name: 'Share on WhatsApp' }),
+  ],
+  '/events': (page) => [page.getByRole('link', { name: 'RSVP Now' })],
+  '/areas/awka-south': (page) => [
+    page.getByRole('link', { name: 'Share on WhatsApp' }),
+    page.getByRole('link', { name: 'Picture for your status' }),
+    page.getByRole('button', { name: 'Submit Application' }),
+  ],
+  '/donate': (page) => [
+    page.getByRole('button', { name: 'Copy number' }),
+    page.getByRole('heading', { name: 'What your money does' }),
+  ],
+  '/volunteer': (page) => [page.getByRole('button', { name: 'Submit Application' })],
+}
+
+for (const [path, what] of Object.entries(asking)) {
+  test(`${path} asks for nothing then, in the menu of a phone neither, and does so on other days`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(path)
+    for (const one of what(page)) await expect(one.filter({ visible: true })).not.toHaveCount(0)
+    await page.clock.setFixedTime('2025-11-08T14:29:00+01:00')
+    await page.goto(path)
+    for (const one of what(page)) await expect(one.filter({ visible: true })).toHaveCount(0)
+    await page.locator('summary', { hasText: 'Menu' }).first().click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Donate' })).toBeVisible()
+    for (const name of calls) await expect(page.getByRole('link', { name }).filter({ visible: true })).toHaveCount(0)
+    await expect(page.getByText(hours)).toBeVisible()
+  })
+}
+
+test('a page that stays open notices the hour, and when the polls close', async ({ page }) => {
+  await page.clock.install({ time: '2025-11-06T23:58:30+01:00' })
+  await page.goto('/about')
+  const bar = page.getByText(hours)
+  await expect(bar).toBeHidden()
+  await page.clock.runFor('02:00')
+  await expect(bar).toBeVisible()
+  await page.clock.setFixedTime('2025-11-08T14:30:00+01:00')
+  await page.clock.runFor('01:00')
+  await expect(bar).toBeHidden()
+})
+
+test('on other days nothing is said and nothing is hidden', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByText(hours)).toBeHidden()
+  for (const name of calls) await expect(page.getByRole('link', { name }).filter({ visible: true })).not.toHaveCount(0)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the hours of the polls stand on every page', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByText(hours)).toBeVisible()
+    // What they announce cannot be hidden when the hour comes, so nothing is promised.
+    await expect(page.getByText(electionWords.hidden)).toBeHidden()
+    for (const name of calls)
+      await expect(page.getByRole('link', { name }).filter({ visible: true })).not.toHaveCount(0)
+  })
+})
+
+test('the footer and the donation page lead to how the real site and account are known', async ({ page }) => {
+  const name = 'How to know this is the real site and account'
+  await page.goto('/donate')
+  await expect(page.getByRole('contentinfo').getByRole('link', { name })).toHaveAttribute('href', '/verify')
+  await page.getByRole('main').getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('0123456789')
+  await expect(page.getByRole('main')).toContainText(new URL(page.url()).host.split(':')[0] ?? '')
+})
+
+test('the donation page says what the law asks of a gift', async ({ page }) => {
+  await page.goto('/donate')
+  for (const text of ['₦50,000,000', 'into the narration', 'Nothing from outside Nigeria'])
+    await expect(page.getByRole('main')).toContainText(text)
+})

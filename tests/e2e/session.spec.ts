@@ -1,0 +1,50 @@
+import { expect, logIn, test } from './fixtures.ts'
+import { openTab } from './inbox.ts'
+
+test('a note that the session’s end caught is there after the next login', async ({ page, context, complaints }) => {
+  await logIn(page)
+  await openTab(page, 'Volunteers')
+  // One of the demo's people: those on top were sent by other tests, which change them.
+  const note = page.getByLabel(/^Note about/).nth(8)
+  const about = await note.evaluate((field: HTMLTextAreaElement) => field.ariaLabel ?? field.labels[0]?.textContent)
+  await note.fill('Half a thought')
+  await context.clearCookies()
+  await page.keyboard.press('Tab')
+  await expect(page).toHaveURL('/admin/login')
+  await expect(page.getByText('Your session has ended')).toBeVisible()
+  complaints.length = 0
+  await page.getByLabel('Password').fill(process.env.ADMIN_PASSWORD ?? 'campaign2025')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('tab', { selected: true })).toContainText('Volunteers')
+  await expect(page.getByLabel(about ?? '', { exact: true })).toHaveValue('Half a thought')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+})
+
+test('a logout in one tab ends the others, and a login takes them back', async ({ page, context }) => {
+  await logIn(page)
+  const other = await context.newPage()
+  await other.goto('/admin/dashboard')
+  await expect(other.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(other).toHaveURL('/admin/login')
+  await logIn(page)
+  await expect(other).toHaveURL('/admin/dashboard')
+  await other.close()
+})
+
+test('an idle dashboard warns before its session ends, and lets who is there stay', async ({ page }) => {
+  await page.clock.install()
+  await logIn(page)
+  await page.waitForFunction(() => localStorage.getItem('adminSessionLife') !== null)
+  // An answer that is still on its way would let the session live on from there.
+  await page.waitForLoadState('networkidle')
+  await page.clock.fastForward('11:50:00')
+  await expect(page.getByText(/You will be logged out at/)).toBeVisible()
+  const [answer] = await Promise.all([
+    page.waitForResponse('**/api/admin/session'),
+    page.getByRole('button', { name: 'Stay logged in' }).click(),
+  ])
+  expect((await answer.json()).authenticated).toBe(true)
+  await expect(page.getByText(/You will be logged out at/)).toBeHidden()
+})

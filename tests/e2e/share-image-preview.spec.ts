@@ -1,0 +1,22 @@
+import { expect, logIn, test } from './fixtures.ts'
+
+test('staff see the share image of what they write before it is published, in the policy of the page', async ({
+  page,
+}) => {
+  await logIn(page)
+  await page.getByRole('button', { name: 'Create Article' }).first().click()
+  const chat = page.getByRole('figure', { name: 'How the link looks in a chat' })
+  await page.getByLabel('Title').fill('Ụzọ ọma: the bridge at Ugwuoba is open')
+  await page.getByLabel('Excerpt').fill('Two lanes, paid in full, with the receipts on the wall.')
+  const shareImage = chat.getByRole('img', { name: 'Card: Ụzọ ọma: the bridge at Ugwuoba is open' })
+  await expect(shareImage).toBeVisible()
+  const sizeOf = () => shareImage.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
+  await expect.poll(sizeOf).toEqual([1200, 630])
+  await expect(chat).toContainText(new URL(page.url()).host)
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await chat.scrollIntoViewIfNeeded()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    if (process.env.SCREENS) await page.screenshot({ path: `${process.env.SCREENS}/chat-${width}.png` })
+  }
+})

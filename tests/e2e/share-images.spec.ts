@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test'
+import { lgaPages } from '#src/content/lga-pages.ts'
+import { SHARE_IMAGE_BYTES } from '#src/lib/share-image.ts'
+import { readImage, readPreview } from '#tests/support/crawler.ts'
+import { publicPages } from './pages.ts'
+
+/** What a crawler finds at a path; the image is asked for at the site under test, whose port the tags cannot know. */
+async function expectPreview(path: string, baseURL = ''): Promise<string> {
+  const { status, tags, canonical } = await readPreview(new URL(path, baseURL).href)
+  expect(status).toBe(200)
+  const { origin } = new URL(tags['og:url'] ?? '')
+  if (canonical) expect(canonical).toBe(tags['og:url'])
+  expect(tags['og:title']?.length).toBeGreaterThan(3)
+  expect(tags['og:description']).toBe(tags.description)
+  expect(tags.description?.length).toBeGreaterThan(10)
+  expect(tags).toMatchObject({
+    'og:image:type': 'image/jpeg',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'twitter:card': 'summary_large_image',
+  })
+  expect(tags['og:image:alt']).toBeTruthy()
+  const image = new URL(tags['og:image'] ?? '')
+  expect(image.origin).toBe(origin)
+  const answer = await readImage(new URL(image.pathname, baseURL).href)
+  expect(answer).toMatchObject({ status: 200, format: 'jpeg', width: 1200, height: 630 })
+  expect(answer.bytes).toBeLessThan(SHARE_IMAGE_BYTES)
+  expect(answer.headers.get('Content-Type')).toBe('image/jpeg')
+  // For files the local server puts its own; tests/house/headers.test.ts holds what the platform is told.
+  if (image.pathname.startsWith('/api/')) {
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  }
+  return image.pathname
+}
+
+for (const { name, path, status } of publicPages) {
+  if (status !== 200) continue
+  test(`WhatsApp reads a title, a text and a share image of ${name}`, async ({ baseURL }) => {
+    await expectPreview(path, baseURL)
+  })
+}
+
+test('each of the 21 areas has a share image of its own', async ({ baseURL }) => {
+  const shareImages = new Set<string>()
+  for (const { path } of lgaPages) shareImages.add(await expectPreview(path, baseURL))
+  expect(shareImages.size).toBe(21)
+})

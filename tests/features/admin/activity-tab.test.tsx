@@ -1,0 +1,98 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { AuditLine } from '#src/contract/inbox.ts'
+import { Dashboard } from '#src/features/admin/Dashboard.tsx'
+import { api } from '#tests/mocks/api.ts'
+import { inbox } from '#tests/mocks/inbox.ts'
+import { tab } from '#tests/support/dashboard.tsx'
+import { callsOf, user } from '#tests/support/inbox-tab.tsx'
+import { renderIsland } from '#tests/support/render-island.tsx'
+
+describe('activity', () => {
+  const line = (parts: Partial<AuditLine>): AuditLine => ({
+    id: String(Math.random()),
+    at: '2025-06-05T08:00:00.000Z',
+    action: 'export',
+    list: 'volunteers',
+    subject: null,
+    detail: '',
+    amount: 1,
+    ...parts,
+  })
+
+  async function show() {
+    renderIsland(<Dashboard />)
+    await user.click(tab('Activity'))
+  }
+
+  test('says when nothing was done yet', async () => {
+    await show()
+    expect(await screen.findByText('Nothing was done yet.')).toBeDefined()
+  })
+
+  test('tells every step in words, with its time, and names nobody', async () => {
+    inbox.audit = [
+      line({ detail: '214 rows, Awka South' }),
+      line({ action: 'copy', list: 'messages', subject: '12345678-0000-4000-8000-000000000000' }),
+      line({ action: 'erase' }),
+      line({ action: 'status', detail: 'new to contacted' }),
+      line({ action: 'read', amount: 150 }),
+      line({ action: 'login', list: null, detail: 'from a new device' }),
+      line({ action: 'failed-login', list: null, amount: 12 }),
+      line({ action: 'logout', list: null }),
+      line({ action: 'publish', list: 'news', subject: '87654321-0000-4000-8000-000000000000', detail: 'A bridge' }),
+      line({ action: 'delete', list: 'gallery' }),
+    ]
+    await show()
+    for (const text of [
+      'Volunteers exported as CSV',
+      '214 rows, Awka South',
+      'Data of one message downloaded',
+      '12345678',
+      'One volunteer erased',
+      'Status of one volunteer changed',
+      'new to contacted',
+      '150 more volunteers read, past the first page',
+      'Login',
+      'from a new device',
+      '12 wrong passwords',
+      'Logout',
+      'Article published',
+      'A bridge',
+      'Gallery item deleted',
+    ]) {
+      expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+    }
+    expect(screen.getAllByText('within an hour')).toHaveLength(2)
+    expect(screen.getAllByText('5 Jun 2025, 09:00')).toHaveLength(10)
+  })
+
+  test('comes in pages', async () => {
+    inbox.pageSize = 1
+    inbox.audit = [line({ detail: 'first' }), line({ detail: 'second' })]
+    await show()
+    await screen.findByText('first')
+    await user.click(screen.getByRole('button', { name: 'Load more' }))
+    expect(await screen.findByText('second')).toBeDefined()
+    expect(screen.getByText('first')).toBeDefined()
+  })
+
+  test('is read again by whoever comes back to it', async () => {
+    await show()
+    await screen.findByText('Nothing was done yet.')
+    inbox.audit = [line({ detail: 'just now' })]
+    await user.click(tab('Events'))
+    await user.click(tab('Activity'))
+    expect(await screen.findByText('just now')).toBeDefined()
+  })
+
+  test('that cannot be read offers to try again', async () => {
+    api.refusals['GET /api/admin/audit'] = { status: 503 }
+    await show()
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    api.refusals = {}
+    await user.click(again)
+    expect(await screen.findByText('Nothing was done yet.')).toBeDefined()
+    expect(callsOf('GET', '/api/admin/audit')).toHaveLength(2)
+  })
+})

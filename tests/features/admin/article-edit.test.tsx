@@ -1,0 +1,116 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { api, writes } from '#tests/mocks/api.ts'
+import { makeArticle } from '#tests/support/articles.ts'
+import {
+  alert,
+  button,
+  form,
+  isClosed,
+  openCreate,
+  openEdit,
+  save,
+  show,
+  textOf,
+  user,
+  write,
+} from '#tests/support/articles-tab.tsx'
+import { collectToasts } from '#tests/support/toasts.ts'
+
+const toasts = collectToasts()
+
+describe('an edit', () => {
+  test('fills the form from the article and closes a new one', async () => {
+    const article = makeArticle({ title: 'A road', date: '2025-04-05' })
+    await show(article)
+    await openCreate()
+    await openEdit(article)
+    expect(screen.getByRole('heading', { name: 'Edit News Article' })).toBeDefined()
+    expect(screen.queryByRole('heading', { name: 'Create News Article' })).toBeNull()
+    expect(textOf(/^Title/)).toBe('A road')
+    expect(textOf(/^Content/)).toBe(article.content)
+    expect(textOf(/^Date/)).toBe('2025-04-05')
+  })
+
+  test('is sent with the version that was read, told of, and listed', async () => {
+    const article = makeArticle({ title: 'Old', version: 7 })
+    await show(article)
+    await openEdit(article)
+    await write(/^Title/, 'New')
+    await save()
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Article updated successfully' }]))
+    expect(writes()[0]?.path).toBe(`/api/news/${article.id}`)
+    expect(writes()[0]?.method).toBe('PUT')
+    expect(writes()[0]?.headers.get('If-Match')).toBe('"7"')
+    expect(await screen.findByText('New')).toBeDefined()
+    expect(isClosed()).toBe(true)
+  })
+
+  test('that fails is told of, and what was typed stays', async () => {
+    const article = makeArticle({ title: 'Old' })
+    api.refusals[`PUT /api/news/${article.id}`] = { status: 500 }
+    await show(article)
+    await openEdit(article)
+    await write(/^Title/, 'New')
+    await save()
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Failed to update article', variant: 'destructive' }]))
+    expect(textOf(/^Title/)).toBe('New')
+  })
+
+  test('of an article with a time in its date sends the date as it was', async () => {
+    const article = makeArticle({ title: 'Old', date: '2025-04-05T10:00:00Z' })
+    await show(article)
+    await openEdit(article)
+    await write(/^Title/, 'New')
+    await save()
+    await waitFor(() => expect(writes()[0]?.body).toMatchObject({ date: '2025-04-05T10:00:00Z' }))
+  })
+
+  describe('of what somebody else has changed', () => {
+    async function collide() {
+      const article = makeArticle({ title: 'Old' })
+      await show(article)
+      await openEdit(article)
+      await write(/^Title/, 'Mine')
+      api.news = [{ ...article, title: 'Theirs', version: 2 }]
+      await save()
+      await form().findByText(/Somebody else changed this article/)
+    }
+
+    test('is refused clearly, and keeps what was typed', async () => {
+      await collide()
+      expect(toasts[0]).toMatchObject({ title: 'Failed to update article', variant: 'destructive' })
+      expect(document.activeElement).toBe(alert())
+      expect(textOf(/^Title/)).toBe('Mine')
+      expect(api.news[0]?.title).toBe('Theirs')
+    })
+
+    test('can go on from the newer version', async () => {
+      await collide()
+      await user.click(button('Load the newer version'))
+      await waitFor(() => expect(textOf(/^Title/)).toBe('Theirs'))
+      expect(form().queryByRole('alert')).toBeNull()
+    })
+
+    test('can be saved over the newer version', async () => {
+      await collide()
+      await user.click(button('Save mine over it'))
+      await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Article updated successfully' }))
+      expect(writes().at(-1)?.headers.get('If-Match')).toBe('"2"')
+      expect(api.news[0]?.title).toBe('Mine')
+    })
+  })
+
+  test('of what somebody else has deleted can be saved as a new one', async () => {
+    const article = makeArticle({ title: 'Old' })
+    await show(article)
+    await openEdit(article)
+    await write(/^Title/, 'Mine')
+    api.news = []
+    await save()
+    await form().findByText(/Somebody else deleted this article/)
+    await user.click(button('Save mine as a new one'))
+    await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Article created successfully' }))
+    expect(api.news.map(({ title }) => title)).toEqual(['Mine'])
+  })
+})

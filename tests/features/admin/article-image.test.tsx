@@ -1,0 +1,110 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { writes } from '#tests/mocks/api.ts'
+import { makeArticle } from '#tests/support/articles.ts'
+import { fill, form, openCreate, openEdit, save, show, user, write } from '#tests/support/articles-tab.tsx'
+import { collectToasts } from '#tests/support/toasts.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('createImageBitmap', async (file: File) => {
+    if (file.name === 'broken.jpg') throw new DOMException('Not decodable', 'InvalidStateError')
+    return { width: 800, height: 600, close: () => {} }
+  })
+})
+
+const toasts = collectToasts()
+
+function pick(name: string, type: string, size = 10) {
+  return user.upload(form().getByLabelText('Image file'), new File([new Uint8Array(size)], name, { type }))
+}
+
+describe('the image', () => {
+  test('that is no image is refused', async () => {
+    await show()
+    await openCreate()
+    await pick('a.txt', 'text/plain')
+    expect(toasts).toEqual([
+      { title: 'Invalid file type', description: 'Please select an image file', variant: 'destructive' },
+    ])
+    expect(screen.queryByAltText('Preview')).toBeNull()
+  })
+
+  test('over 5 MB is refused, with exactly 5 MB it is taken', async () => {
+    vi.stubGlobal('createImageBitmap', async () => {
+      throw new Error('Got as far as decoding')
+    })
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    await show()
+    await openCreate()
+    await pick('a.jpg', 'image/jpeg', 5 * 1024 * 1024 + 1)
+    expect(toasts).toEqual([
+      { title: 'File too large', description: 'Maximum file size is 5MB', variant: 'destructive' },
+    ])
+    await pick('b.jpg', 'image/jpeg', 5 * 1024 * 1024)
+    await waitFor(() => expect(console.warn).toHaveBeenCalled())
+  })
+
+  test('that the browser cannot read is refused', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    await show()
+    await openCreate()
+    await pick('broken.jpg', 'image/jpeg')
+    await waitFor(() => expect(toasts[0]?.title).toBe('Invalid file type'))
+  })
+
+  test('is previewed, disables the address, overrides it, and is sent as a data string', async () => {
+    await show()
+    await openCreate()
+    await fill()
+    await write(/^Image address/, 'https://pictures.example/a.jpg')
+    await pick('logo.png', 'image/png')
+    expect((await screen.findByAltText('Preview')).getAttribute('src')).toMatch(/^data:image\/png;base64,/)
+    expect(form().getByLabelText<HTMLInputElement>('Image address').disabled).toBe(true)
+    await save()
+    await waitFor(() => expect(writes()).toHaveLength(1))
+    expect(writes()[0]?.body).toMatchObject({ image: expect.stringMatching(/^data:image\/png;base64,/) })
+  })
+
+  test('can be cleared, which enables the address again', async () => {
+    await show()
+    await openCreate()
+    await pick('logo.png', 'image/png')
+    await user.click(await screen.findByRole('button', { name: 'Clear image' }))
+    expect(screen.queryByAltText('Preview')).toBeNull()
+    expect(form().getByLabelText<HTMLInputElement>('Image address').disabled).toBe(false)
+    expect(form().getByLabelText<HTMLInputElement>('Image file').files).toHaveLength(0)
+    expect(document.activeElement).toBe(form().getByLabelText('Image file'))
+  })
+
+  test('that is still being read cannot be left behind by saving', async () => {
+    let decode = () => {}
+    vi.stubGlobal(
+      'createImageBitmap',
+      () =>
+        new Promise((resolve) => {
+          decode = () => resolve({ width: 10, height: 10, close: () => {} })
+        }),
+    )
+    await show()
+    await openCreate()
+    await fill()
+    await pick('logo.png', 'image/png')
+    await save()
+    expect(writes()).toEqual([])
+    decode()
+    await screen.findByAltText('Preview')
+    await save()
+    await waitFor(() => expect(writes()[0]?.body).toMatchObject({ image: expect.stringMatching(/^data:/) }))
+  })
+
+  test('of an article that is edited is shown, and stays when it is left alone', async () => {
+    const image = '/api/media/00000000-0000-4000-8000-000000000000?w=1600&h=1067'
+    const article = makeArticle({ title: 'A road', image })
+    await show(article)
+    await openEdit(article)
+    expect(screen.getByAltText('Preview')).toBeDefined()
+    await write(/^Title/, 'New')
+    await save()
+    await waitFor(() => expect(writes()[0]?.body).toMatchObject({ image }))
+  })
+})

@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { ArticlesTab } from '#src/features/admin/ArticlesTab.tsx'
+import { readToken } from '#src/stores/session.ts'
+import { api, writes } from '#tests/mocks/api.ts'
+import { makeArticle } from '#tests/support/articles.ts'
+import {
+  button,
+  fill,
+  form,
+  isClosed,
+  openCreate,
+  save,
+  show,
+  textOf,
+  user,
+  write,
+} from '#tests/support/articles-tab.tsx'
+import { renderIsland } from '#tests/support/render-island.tsx'
+import { collectToasts } from '#tests/support/toasts.ts'
+
+const toasts = collectToasts()
+
+describe('the list', () => {
+  test('says that it is loading', async () => {
+    renderIsland(<ArticlesTab />)
+    expect(screen.getByText('Loading articles...')).toBeDefined()
+    await waitFor(() => expect(screen.queryByText('Loading articles...')).toBeNull())
+  })
+
+  test('says when there is nothing', async () => {
+    await show()
+    expect(screen.getByText('No articles published yet. Create your first article above!')).toBeDefined()
+  })
+
+  test('shows date, title and excerpt of every article under Published Articles', async () => {
+    await show(makeArticle({ title: 'A road', excerpt: 'Opened', date: '2025-04-05' }), makeArticle())
+    expect(screen.getByRole('heading', { name: 'Published Articles' })).toBeDefined()
+    expect(screen.getByText('2025-04-05')).toBeDefined()
+    expect(screen.getByText('Opened')).toBeDefined()
+    expect(screen.getAllByRole('button', { name: /^Edit / })).toHaveLength(2)
+    expect(screen.getAllByRole('button', { name: /^Delete / })).toHaveLength(2)
+  })
+
+  test('that cannot be read offers to try again', async () => {
+    api.refusals['GET /api/news'] = { status: 503 }
+    renderIsland(<ArticlesTab />)
+    await screen.findByRole('button', { name: 'Try again' })
+    api.refusals = {}
+    api.news = [makeArticle({ title: 'Back' })]
+    await user.click(button('Try again'))
+    expect(await screen.findByText('Back')).toBeDefined()
+  })
+})
+
+describe('leaving what was not saved', () => {
+  test('asks first, and keeps it when the answer is no', async () => {
+    await show()
+    await openCreate()
+    await write(/^Title/, 'Half')
+    await user.click(form().getByRole('button', { name: 'Cancel' }))
+    const question = within(screen.getByRole('dialog', { name: 'Discard what you wrote?' }))
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
+    expect(textOf(/^Title/)).toBe('Half')
+    await user.click(form().getByRole('button', { name: 'Cancel' }))
+    await user.click(button('Discard'))
+    expect(isClosed()).toBe(true)
+  })
+
+  test('asks nothing when nothing was typed', async () => {
+    await show()
+    await openCreate()
+    await user.click(form().getByRole('button', { name: 'Cancel' }))
+    expect(isClosed()).toBe(true)
+  })
+
+  test('makes the browser ask as well, as long as somebody is logged in', async () => {
+    await show()
+    await openCreate()
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true })
+      dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    expect(leave()).toBe(false)
+    await write(/^Title/, 'Half')
+    expect(leave()).toBe(true)
+    localStorage.clear()
+    expect(leave()).toBe(false)
+  })
+})
+
+describe('deleting', () => {
+  test('asks first, and a no deletes nothing', async () => {
+    const article = makeArticle({ title: 'A road' })
+    await show(article)
+    await user.click(button('Delete A road'))
+    const question = within(screen.getByRole('dialog', { name: 'Delete this article?' }))
+    expect(question.getByText(/A road/)).toBeDefined()
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
+    expect(writes()).toEqual([])
+  })
+
+  test('sends an empty object, is told of, and takes the article from the list', async () => {
+    await show(makeArticle({ title: 'A road' }))
+    await user.click(button('Delete A road'))
+    await user.click(button('Delete'))
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Article deleted successfully' }]))
+    expect(writes()[0]).toMatchObject({ method: 'DELETE', body: {} })
+    await waitFor(() => expect(screen.queryByText('A road')).toBeNull())
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Manage News Articles' })),
+    )
+  })
+
+  test('that fails is told of, and the article stays', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const article = makeArticle({ title: 'A road' })
+    api.refusals[`DELETE /api/news/${article.id}`] = { status: 500 }
+    await show(article)
+    await user.click(button('Delete A road'))
+    await user.click(button('Delete'))
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Failed to delete article', variant: 'destructive' }]))
+    expect(screen.getByText('A road')).toBeDefined()
+  })
+})
+
+describe('the end of the session', () => {
+  test('takes the flag away, leads to the login, and brings the text back after the next one', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    api.refusals['POST /api/news'] = { status: 401, body: { status: 401 } }
+    await show()
+    await openCreate()
+    await fill()
+    await save()
+    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/login'))
+    expect(readToken()).toBeNull()
+    renderIsland(<ArticlesTab />)
+    const again = within(screen.getAllByRole('form').at(-1) as HTMLElement)
+    expect(again.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('A road')
+    expect(again.getByText(/before you were logged out/)).toBeDefined()
+  })
+})

@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { lgas } from '#src/content/lgas.ts'
+import { lgasNeeded, volunteerTargets } from '#src/content/targets.ts'
+import { Coverage } from '#src/features/admin/coverage/Coverage.tsx'
+import { rankLgas } from '#src/features/admin/coverage/rank.ts'
+import { VolunteersTab } from '#src/features/admin/inbox/VolunteersTab.tsx'
+import { saveToken } from '#src/stores/session.ts'
+import { api, resetApi } from '#tests/mocks/api.ts'
+import { inbox } from '#tests/mocks/inbox.ts'
+import { lastQuery, names, user } from '#tests/support/inbox-tab.tsx'
+import { renderIsland } from '#tests/support/render-island.tsx'
+import { makeVolunteer } from '#tests/support/submissions.ts'
+
+function roomFor(width: 'wide' | 'narrow') {
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: width === 'wide' } as MediaQueryList)
+}
+
+beforeEach(() => {
+  resetApi()
+  saveToken('bearer')
+  roomFor('wide')
+})
+
+const rowOf = (lga: string) => within(screen.getByRole('row', { name: new RegExp(`^${lga}`) }))
+const full = (lga: keyof typeof volunteerTargets) =>
+  Array.from({ length: volunteerTargets[lga] }, () => makeVolunteer({ lga }))
+
+test('fourteen of the 21 areas are two-thirds', () => {
+  expect(lgasNeeded).toBe(14)
+})
+
+test('areas stand by how much of their target is there, and count once they have reached it', () => {
+  const counts = {
+    ...Object.fromEntries(lgas.map((lga) => [lga, 0])),
+    Oyi: volunteerTargets.Oyi,
+    Aguata: 1,
+    Ihiala: 99,
+  }
+  const { lgas: ranked, reached, needed, total } = rankLgas(counts)
+  expect(ranked.slice(0, 3).map(({ lga }) => lga)).toEqual(['Ihiala', 'Oyi', 'Aguata'])
+  expect(ranked).toHaveLength(21)
+  expect([reached, needed, total]).toEqual([2, 14, volunteerTargets.Oyi + 100])
+  expect(ranked[0]).toMatchObject({ share: 1, reached: true })
+  expect(ranked[2]).toMatchObject({ share: 1 / volunteerTargets.Aguata, reached: false })
+})
+
+test('the coverage says how many of the fourteen have reached their target', async () => {
+  inbox.volunteers = [...full('Oyi'), ...full('Aguata'), makeVolunteer({ lga: 'Ihiala' })]
+  renderIsland(<Coverage picked="" onPick={() => {}} />)
+  expect(await screen.findByRole('heading', { name: '2 of the 14 areas that a governor needs' })).toBeDefined()
+  expect(screen.getByText(new RegExp(`${inbox.volunteers.length} volunteers in all`))).toBeDefined()
+})
+
+test('it is a table of the 21 areas that says everything in words', async () => {
+  inbox.volunteers = [...full('Oyi'), makeVolunteer({ lga: 'Ihiala' })]
+  renderIsland(<Coverage picked="" onPick={() => {}} />)
+  const table = await screen.findByRole('table')
+  expect(table.querySelector('caption')?.textContent).toContain('Volunteers in every area against its target')
+  expect(within(table).getAllByRole('rowheader')).toHaveLength(21)
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Area', 'Volunteers of target', 'Target'])
+  expect(rowOf('Oyi').getByText('reached')).toBeDefined()
+  expect(rowOf('Ihiala').getByText(`${volunteerTargets.Ihiala - 1} missing`)).toBeDefined()
+  expect(rowOf('Ogbaru').getByText(`${volunteerTargets.Ogbaru} missing`)).toBeDefined()
+})
+
+test('it is drawn without a style of its own, which the policy of the page forbids', async () => {
+  inbox.volunteers = full('Oyi')
+  const { container } = renderIsland(<Coverage picked="" onPick={() => {}} />)
+  await screen.findByRole('table')
+  expect(container.querySelector('[style]')).toBeNull()
+  const bar = (lga: string) => screen.getByRole('row', { name: new RegExp(`^${lga}`) }).querySelectorAll('rect')[1]
+  expect(bar('Oyi')?.getAttribute('width')).toBe('100%')
+  expect(bar('Ihiala')?.getAttribute('width')).toBe('0%')
+})
+
+test('the first fourteen are set apart', async () => {
+  renderIsland(<Coverage picked="" onPick={() => {}} />)
+  const table = await screen.findByRole('table')
+  const looks = [...table.querySelectorAll('tbody tr')].map(({ className }) => className)
+  expect(looks.filter((look) => look === looks[0])).toHaveLength(14)
+  expect(looks.indexOf(looks[20] ?? '')).toBe(15)
+})
+
+test('on a phone the areas open on a tap', async () => {
+  roomFor('narrow')
+  renderIsland(<Coverage picked="" onPick={() => {}} />)
+  const button = await screen.findByRole('button', { name: 'Show the 21 areas', expanded: false })
+  expect(screen.queryByRole('table')).toBeNull()
+  await user.click(button)
+  expect(screen.getByRole('table')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Hide the areas', expanded: true })).toBeDefined()
+})
+
+test('a press on an area narrows the list to it, and another one takes that back', async () => {
+  inbox.volunteers = [makeVolunteer({ name: 'Ada', lga: 'Oyi' }), makeVolunteer({ name: 'Obi', lga: 'Ihiala' })]
+  renderIsland(<VolunteersTab />)
+  const lga = await screen.findByRole('button', { name: 'Oyi', pressed: false })
+  await user.click(lga)
+  await waitFor(() => expect(names()).toEqual(['Ada']))
+  expect(screen.getByLabelText<HTMLSelectElement>('Area').value).toBe('Oyi')
+  await user.click(screen.getByRole('button', { name: 'Oyi', pressed: true }))
+  await waitFor(() => expect(names()).toEqual(['Ada', 'Obi']))
+  expect(lastQuery('/api/volunteers')).toBe('')
+})
+
+test('a coverage that cannot be counted offers to try again', async () => {
+  api.refusals['GET /api/admin/summary'] = { status: 503 }
+  renderIsland(<Coverage picked="" onPick={() => {}} />)
+  expect(screen.getByText('Counting the areas...')).toBeDefined()
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  api.refusals = {}
+  await user.click(again)
+  expect(await screen.findByRole('table')).toBeDefined()
+})

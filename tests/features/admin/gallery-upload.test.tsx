@@ -1,0 +1,159 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test, vi } from 'vitest'
+import type { ChosenFile, PanelEvents } from '#src/features/admin/gallery/upload-panel.ts'
+import {
+  choice,
+  field,
+  network,
+  opened,
+  panel,
+  press,
+  server,
+  show,
+  shown,
+  toasts,
+  toggle,
+  write,
+} from '#tests/support/gallery-tab.tsx'
+
+const UPLOAD = 'http://localhost:3000/api/objects/upload/00000000-0000-4000-8000-00000000bbbb'
+const bar = () => screen.queryByRole('progressbar')
+const video: ChosenFile = {
+  name: 'rally.mp4',
+  facts: { type: 'video', size: 60_000_000, width: 1280, height: 720, duration: 80, poster: null },
+}
+
+/** Opens the form, writes a title and opens the widget; answers what the widget tells. */
+async function begin(): Promise<PanelEvents> {
+  fireEvent.click(toggle())
+  write('Title', 'Rally at Nnewi')
+  press('Choose File to Upload')
+  await waitFor(() => expect(opened).toHaveBeenCalled())
+  await act(async () => {})
+  return opened.mock.lastCall?.[0]
+}
+
+test('a chosen file says what it costs a visitor, and sets the type', async () => {
+  await show()
+  const events = await begin()
+  act(() => events.onFile(video))
+  const dialog = within(screen.getByRole('dialog', { name: 'Choose File to Upload' }))
+  expect(dialog.getByText('60 MB · 1:20 · 1280 × 720')).toBeDefined()
+  expect(dialog.getByText(/waits 8 minutes for it at 1.Mbit\/s/)).toBeDefined()
+  expect(dialog.getByText('This video is large.')).toBeDefined()
+  expect(choice('Media Type').value).toBe('video')
+})
+
+test('a file of 48 MB is not called large', async () => {
+  await show()
+  const events = await begin()
+  act(() => events.onFile({ ...video, facts: { ...video.facts, size: 48_000_000 } }))
+  expect(screen.queryByText('This video is large.')).toBeNull()
+})
+
+test('a refusal stands in the dialog until a good file is chosen', async () => {
+  await show()
+  const events = await begin()
+  act(() => events.onRefusal('This is a HEIC photo.'))
+  expect(screen.getByRole('alert').textContent).toBe('This is a HEIC photo.')
+  act(() => events.onFile(video))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('the bar goes to 90 while sending, to 100 when saved, and back to 0 with the form closed a second later', async () => {
+  await show()
+  const events = await begin()
+  write('Alt text (Optional)', 'A crowd')
+  act(() => events.onFile(video))
+  act(() => events.onProgress(0.5))
+  expect(bar()?.getAttribute('value')).toBe('45')
+  expect(screen.getByText('Uploading...')).toBeDefined()
+  expect(screen.getByText('45%')).toBeDefined()
+  act(() => events.onProgress(1))
+  expect(screen.getByText('90%')).toBeDefined()
+
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await act(async () => events.onArrived(UPLOAD, video))
+  expect(screen.queryByRole('dialog', { name: 'Choose File to Upload' })).toBeNull()
+  await act(async () => {
+    while (shown.length === 0) await new Promise((resolve) => setImmediate(resolve))
+  })
+  expect(toasts()).toEqual([['Media uploaded successfully!', undefined]])
+  expect(screen.getByText('Complete!')).toBeDefined()
+  expect(screen.getByText('100%')).toBeDefined()
+  expect(server.saved).toEqual({
+    title: 'Rally at Nnewi',
+    description: null,
+    type: 'video',
+    category: 'rally',
+    alt: 'A crowd',
+    uploadURL: '/api/objects/upload/00000000-0000-4000-8000-00000000bbbb',
+    poster: null,
+    width: 1280,
+    height: 720,
+    duration: 80,
+  })
+  act(() => vi.advanceTimersByTime(999))
+  expect(bar()).not.toBeNull()
+  act(() => vi.advanceTimersByTime(1))
+  expect(bar()).toBeNull()
+  expect(toggle().textContent).toBe('Upload Media')
+  expect(panel.clear).toHaveBeenCalledTimes(1)
+  fireEvent.click(toggle())
+  expect(field('Title').value).toBe('')
+})
+
+test('a failed upload says so, and the bar is back at 0', async () => {
+  await show()
+  const events = await begin()
+  act(() => events.onFile(video))
+  act(() => events.onProgress(0.5))
+  act(() => events.onFailed())
+  expect(toasts()).toEqual([['Upload failed', 'Failed to save media information']])
+  expect(bar()).toBeNull()
+})
+
+test('a failed save says so, and saving again sends no byte a second time', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  network.use(http.put('*/api/gallery-media', () => new HttpResponse(null, { status: 500 }), { once: true }))
+  await show()
+  const events = await begin()
+  act(() => events.onFile(video))
+  await act(async () => events.onArrived(UPLOAD, video))
+  await waitFor(() => expect(toasts()).toEqual([['Upload failed', 'Failed to save media information']]))
+  expect(bar()).toBeNull()
+  press('Save again')
+  await screen.findByText('Complete!')
+  expect(opened).toHaveBeenCalledTimes(1)
+  expect(panel.clear).not.toHaveBeenCalled()
+})
+
+test('an upload on its way is stopped only after a question', async () => {
+  await show()
+  const events = await begin()
+  act(() => events.onFile(video))
+  act(() => events.onProgress(0.5))
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
+  expect(screen.getByText('45%')).toBeDefined()
+  fireEvent.click(toggle())
+  expect(panel.cancel).not.toHaveBeenCalled()
+  fireEvent.click(
+    within(screen.getByRole('dialog', { name: 'Stop the upload?' })).getByRole('button', { name: 'Stop' }),
+  )
+  expect(panel.cancel).toHaveBeenCalledTimes(1)
+  expect(toggle().textContent).toBe('Upload Media')
+})
+
+test('the words of an unfinished upload stand in the form on the next visit', async () => {
+  await show()
+  const events = await begin()
+  act(() => events.onFile(video))
+  write('Description (Optional)', 'Ten thousand came')
+  cleanup()
+  expect(panel.leave).toHaveBeenCalledTimes(1)
+  await show()
+  expect(field('Title').value).toBe('Rally at Nnewi')
+  expect(field('Description (Optional)').value).toBe('Ten thousand came')
+  expect(screen.getByRole('status').textContent).toContain('An upload was not finished.')
+})

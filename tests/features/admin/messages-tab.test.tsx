@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { MessagesTab } from '#src/features/admin/inbox/MessagesTab.tsx'
+import { inbox } from '#tests/mocks/inbox.ts'
+import { cardOf, lastQuery, names, noteOf, user } from '#tests/support/inbox-tab.tsx'
+import { renderIsland } from '#tests/support/render-island.tsx'
+import { makeMessage } from '#tests/support/submissions.ts'
+import { collectToasts } from '#tests/support/toasts.ts'
+import '#tests/support/dashboard.tsx'
+
+const toasts = collectToasts()
+
+describe('messages', () => {
+  test('say that they are loading, and when there are none', async () => {
+    renderIsland(<MessagesTab />)
+    expect(screen.getByText('Loading messages...')).toBeDefined()
+    expect(
+      await screen.findByText('No messages yet. Everything that is sent from the contact page appears here.'),
+    ).toBeDefined()
+  })
+
+  test('show the name, subject and message, and are answered by a mail about the same', async () => {
+    inbox.messages = [makeMessage({ name: 'Ngozi', subject: 'The bridge & the road', message: 'When?', phone: null })]
+    renderIsland(<MessagesTab />)
+    await screen.findByRole('heading', { name: 'Ngozi' })
+    expect(cardOf('Ngozi').getByText('The bridge & the road')).toBeDefined()
+    expect(cardOf('Ngozi').getByText('When?')).toBeDefined()
+    expect(cardOf('Ngozi').getByRole('link', { name: /^Mail/ }).getAttribute('href')).toBe(
+      'mailto:ada@example.ng?subject=Re%3A%20The%20bridge%20%26%20the%20road',
+    )
+    expect(cardOf('Ngozi').queryByRole('link', { name: /^Call/ })).toBeNull()
+    expect(screen.queryByLabelText('Area')).toBeNull()
+  })
+
+  test('that are long open on a tap', async () => {
+    inbox.messages = [makeMessage({ name: 'Ngozi', message: `${'long '.repeat(200)}end.` })]
+    renderIsland(<MessagesTab />)
+    await screen.findByRole('heading', { name: 'Ngozi' })
+    expect(
+      cardOf('Ngozi')
+        .getByText(/end\.$/)
+        .closest('details')?.open,
+    ).toBe(false)
+  })
+
+  test('are new or answered, and take a note', async () => {
+    inbox.messages = [makeMessage({ name: 'Ngozi' })]
+    renderIsland(<MessagesTab />)
+    await screen.findByRole('heading', { name: 'Ngozi' })
+    const states = within(cardOf('Ngozi').getByRole('group', { name: 'Status of Ngozi' })).getAllByRole('button')
+    expect(states.map(({ textContent }) => textContent)).toEqual(['New', 'Answered'])
+    await user.type(noteOf('Ngozi'), 'Called back')
+    await user.click(cardOf('Ngozi').getByRole('button', { name: 'Answered' }))
+    await waitFor(() => expect(inbox.messages[0]).toMatchObject({ status: 'answered', note: 'Called back' }))
+  })
+
+  test('are filtered by status, exported and erased in their own words', async () => {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    inbox.messages = [makeMessage({ name: 'Ngozi', status: 'answered' }), makeMessage({ name: 'Uche' })]
+    renderIsland(<MessagesTab />)
+    await user.selectOptions(await screen.findByLabelText('Status'), 'Answered')
+    await waitFor(() => expect(names()).toEqual(['Ngozi']))
+    expect(lastQuery('/api/contact')).toBe('?status=answered')
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    await waitFor(() => expect(toasts.at(-1)?.title).toBe('Exported messages successfully'))
+    await user.click(screen.getByRole('button', { name: 'Erase Ngozi' }))
+    const question = within(screen.getByRole('dialog', { name: 'Erase this message?' }))
+    await user.click(question.getByRole('button', { name: 'Erase' }))
+    await waitFor(() => expect(toasts.at(-1)?.title).toBe('Message erased successfully'))
+    expect(await screen.findByText('No messages found. Try another search or filter.')).toBeDefined()
+  })
+})

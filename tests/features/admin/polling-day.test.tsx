@@ -1,0 +1,50 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { electionWords } from '#src/content/election.ts'
+import { ArticlesTab } from '#src/features/admin/ArticlesTab.tsx'
+import { saveToken } from '#src/stores/session.ts'
+import { resetApi, writes } from '#tests/mocks/api.ts'
+import { renderIsland } from '#tests/support/render-island.tsx'
+
+beforeEach(() => {
+  resetApi()
+  saveToken('bearer-of-staff')
+})
+
+const user = userEvent.setup()
+const button = (name: string) => screen.getByRole('button', { name })
+
+async function writeAt(moment: string) {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(moment))
+  renderIsland(<ArticlesTab />)
+  await user.click(await screen.findByRole('button', { name: 'Create Article' }))
+  const form = within(screen.getByRole('form'))
+  await user.type(form.getByLabelText(/^Title/), 'A road')
+  await user.type(form.getByLabelText(/^Excerpt/), 'Opened')
+  await user.type(form.getByLabelText(/^Content/), 'It is open.')
+  await user.click(form.getByRole('button', { name: 'Create Article' }))
+}
+
+test('the day before the polls staff are warned, and asked before something is published', async () => {
+  await writeAt('2025-11-07T12:00:00+01:00')
+  expect(screen.queryByText(electionWords.adminNote)).not.toBeNull()
+  expect(screen.queryByRole('dialog', { name: electionWords.adminQuestion })).not.toBeNull()
+  expect(writes()).toEqual([])
+})
+
+test('who cancels has published nothing and lost nothing; who goes on publishes', async () => {
+  await writeAt('2025-11-08T09:00:00+01:00')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+  expect(writes()).toEqual([])
+  expect(screen.getByLabelText(/^Title/)).toHaveProperty('value', 'A road')
+  await user.click(within(screen.getByRole('form')).getByRole('button', { name: 'Create Article' }))
+  await user.click(button(electionWords.adminConfirm))
+  await waitFor(() => expect(writes().length).toBe(1))
+})
+
+test('on other days nobody is asked', async () => {
+  await writeAt('2025-11-08T14:30:00+01:00')
+  await waitFor(() => expect(writes().length).toBe(1))
+  expect(screen.queryByText(electionWords.adminNote)).toBeNull()
+})

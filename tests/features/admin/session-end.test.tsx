@@ -1,0 +1,111 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { callAsStaff } from '#src/api/admin/client.ts'
+import { Dashboard } from '#src/features/admin/Dashboard.tsx'
+import { LoginForm } from '#src/features/admin/LoginForm.tsx'
+import { showSavedToast } from '#src/stores/saved-toast.ts'
+import { $life, dropToken, readToken, saveToken } from '#src/stores/session.ts'
+import { api } from '#tests/mocks/api.ts'
+import { makeArticle } from '#tests/support/articles.ts'
+import { renderIsland } from '#tests/support/render-island.tsx'
+import { HOUR, notice, returnAfter, show, toasts, user, write } from '#tests/support/session.tsx'
+
+/** What a browser tells the other tabs of a change in the storage. */
+function tellTabs() {
+  act(() => {
+    dispatchEvent(new Event('storage'))
+  })
+}
+
+describe('the end', () => {
+  test('after a night asleep leads to the login, which says why', async () => {
+    const { assign } = await show()
+    api.session = { ...api.session, authenticated: false }
+    returnAfter(14 * HOUR)
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/admin/login'))
+    expect(readToken()).toBeNull()
+    renderIsland(<LoginForm />)
+    expect(toasts).toEqual([{ title: 'Your session has ended', description: 'Please log in again.' }])
+  })
+
+  test('is only believed when the server confirms it: a clock may be wrong', async () => {
+    const { assign } = await show()
+    returnAfter(14 * HOUR)
+    await waitFor(() => expect($life.get()?.idleEnd).toBe(Date.now() + 12 * HOUR))
+    await waitFor(() => expect(notice()).toBe(''))
+    expect(assign).not.toHaveBeenCalled()
+  })
+
+  test('on a dead line waits for the line with a notice', async () => {
+    const { assign } = await show()
+    api.refusals['GET /api/admin/session'] = 'no answer'
+    returnAfter(14 * HOUR)
+    await waitFor(() => expect(notice()).toContain('Your session has ended.'))
+    expect(assign).not.toHaveBeenCalled()
+    api.refusals = {}
+    api.session = { ...api.session, authenticated: false }
+    await user.click(screen.getByRole('button', { name: 'Try now' }))
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/admin/login'))
+  })
+
+  test('keeps what was being written, whichever call met it, and the next login opens it again', async () => {
+    const { assign } = await show()
+    await write('Half a title')
+    api.refusals['GET /api/anything'] = { status: 401 }
+    await expect(callAsStaff({ method: 'GET', path: '/api/anything', errors: [] })).rejects.toThrow(
+      'HTTP error! status: 401',
+    )
+    expect(assign).toHaveBeenCalledWith('/admin/login')
+    showSavedToast()
+    expect(toasts.at(-1)).toEqual({
+      title: 'Your session has ended',
+      description: 'Log in again: what you wrote is kept.',
+    })
+  })
+
+  test('of an edit in the tab Events opens that tab again, with the text', async () => {
+    sessionStorage.setItem('keptDraft events', JSON.stringify({ draft: { title: 'Half an event' } }))
+    await show()
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Events')
+    expect(screen.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Half an event')
+    expect(screen.getByText('This is what you wrote before you were logged out. It was not saved yet.')).toBeDefined()
+  })
+
+  test('keeps the words about a file that was not chosen yet', async () => {
+    const { unmount } = renderIsland(<Dashboard />)
+    await user.click(screen.getByRole('tab', { name: 'Gallery Media' }))
+    await user.click(screen.getByRole('button', { name: 'Upload Media' }))
+    await user.type(screen.getByLabelText(/^Title/), 'The bridge')
+    vi.spyOn(location, 'assign').mockImplementation(() => {})
+    dropToken()
+    tellTabs()
+    unmount()
+    saveToken('new')
+    renderIsland(<Dashboard />)
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Gallery Media')
+    expect(screen.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('The bridge')
+    expect(screen.queryByText(/An upload was not finished/)).toBeNull()
+  })
+
+  test('in one tab is the end in the others, with nothing lost', async () => {
+    api.news = [makeArticle({ title: 'A road' })]
+    const { assign } = await show()
+    await user.click(await screen.findByRole('button', { name: 'Edit A road' }))
+    await user.type(screen.getByLabelText(/^Title/), ' again')
+    dropToken()
+    tellTabs()
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/login')
+    expect(sessionStorage.getItem('keptDraft news')).toContain('A road again')
+  })
+})
+
+test('a login in one tab takes the others from the login to the dashboard', () => {
+  dropToken()
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
+  renderIsland(<LoginForm />)
+  tellTabs()
+  expect(replace).not.toHaveBeenCalled()
+  saveToken('of another tab')
+  tellTabs()
+  expect(replace).toHaveBeenCalledExactlyOnceWith('/admin/dashboard')
+})

@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ArticlesTab } from '#src/features/admin/ArticlesTab.tsx'
+import { EventEditor } from '#src/features/admin/EventEditor.tsx'
+import { drawShareImage } from '#src/share-images/draw.ts'
+import { saveToken } from '#src/stores/session.ts'
+import { api, resetApi, writes } from '#tests/mocks/api.ts'
+import { makeArticle } from '#tests/support/articles.ts'
+import { makeEvent } from '#tests/support/make-event.ts'
+import { renderIsland } from '#tests/support/render-island.tsx'
+
+const drawings: Blob[] = []
+
+beforeEach(() => {
+  resetApi()
+  saveToken('bearer-of-staff')
+  drawings.length = 0
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:share-image-${drawings.push(blob as Blob)}`)
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {})
+})
+
+const user = userEvent.setup()
+
+async function lastDrawing(count: number): Promise<string> {
+  await waitFor(() => expect(drawings.length).toBeGreaterThanOrEqual(count))
+  return (await drawings.at(-1)?.text()) ?? ''
+}
+
+async function edit(title: string) {
+  await user.click(await screen.findByRole('button', { name: `Edit ${title}` }))
+}
+
+const words = () => screen.getByRole('figure', { name: 'How the link looks in a chat' }).textContent
+
+test('the editor of an article shows the share image of what is written, and sends nothing', async () => {
+  api.news = [makeArticle({ title: 'The bridge', excerpt: 'It is open', date: '2025-03-01' })]
+  renderIsland(<ArticlesTab />)
+  await edit('The bridge')
+  expect(await lastDrawing(1)).toBe(drawShareImage({ title: 'The bridge', note: 'News · 1 March 2025' }))
+  expect(await screen.findByRole('img', { name: 'Card: The bridge' })).toBeTruthy()
+  expect(words()).toContain('The bridge | Uzoamaka 2025')
+  expect(words()).toContain('It is open')
+  expect(words()).toContain(location.host)
+  await user.type(screen.getByLabelText(/^Title/), ' is ours')
+  const changed = drawShareImage({ title: 'The bridge is ours', note: 'News · 1 March 2025' })
+  await waitFor(async () => expect(await lastDrawing(2)).toBe(changed))
+  // Not one drawing for each of eight letters.
+  expect(drawings.length).toBeLessThan(6)
+  expect(writes()).toEqual([])
+})
+
+test('an image that was chosen is on the share image, one of another host is not', async () => {
+  const image = 'data:image/png;base64,iVBORw0KGgo='
+  api.news = [
+    makeArticle({ title: 'Ours', image }),
+    makeArticle({ title: 'Theirs', image: 'https://example.com/a.jpg' }),
+  ]
+  renderIsland(<ArticlesTab />)
+  await edit('Ours')
+  expect(await lastDrawing(1)).toContain(`<image href="${image}"`)
+  await user.click(within(screen.getByRole('form')).getByRole('button', { name: 'Cancel' }))
+  await edit('Theirs')
+  expect(await lastDrawing(2)).not.toContain('<image')
+  expect(words()).toContain('A picture from another address is not on the card.')
+})
+
+test('the editor of an event shows its type, day and place, and says when as its page will', async () => {
+  const item = makeEvent({
+    title: 'Open square',
+    type: 'rally',
+    date: '2025-06-05',
+    time: '4pm',
+    location: 'Ekwulobia',
+  })
+  const idle = () => {}
+  renderIsland(<EventEditor item={item} onDirty={idle} onReload={idle} onDone={idle} onCancel={idle} />)
+  const note = 'Rally · 5 June 2025 · Ekwulobia'
+  expect(await lastDrawing(1)).toBe(drawShareImage({ title: 'Open square', note }))
+  expect(words()).toContain('Thursday, 5 June 2025 at 4pm, Ekwulobia')
+})

@@ -1,0 +1,87 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { Dashboard } from '#src/features/admin/Dashboard.tsx'
+import { reads } from '#tests/mocks/api.ts'
+import { inbox } from '#tests/mocks/inbox.ts'
+import { tab } from '#tests/support/dashboard.tsx'
+import { cardOf, user } from '#tests/support/inbox-tab.tsx'
+import { renderIsland } from '#tests/support/render-island.tsx'
+import { makeMessage, makeVolunteer } from '#tests/support/submissions.ts'
+
+const summaries = () => reads('/api/admin/summary')
+
+describe('the tabs', () => {
+  test('say how many are new, in words too', async () => {
+    inbox.volunteers = [makeVolunteer(), makeVolunteer(), makeVolunteer({ status: 'active' })]
+    inbox.messages = [makeMessage()]
+    renderIsland(<Dashboard />)
+    await waitFor(() => expect(tab('Volunteers , 2 new')).toBeDefined())
+    expect(tab('Messages , 1 new')).toBeDefined()
+    expect(tab('Events').textContent).toBe('Events')
+  })
+
+  test('count anew when another one opens, and when a status was changed', async () => {
+    inbox.volunteers = [makeVolunteer({ name: 'Ada' })]
+    renderIsland(<Dashboard />)
+    await user.click(await screen.findByRole('tab', { name: 'Volunteers , 1 new' }))
+    inbox.messages = [makeMessage()]
+    await user.click(tab('Events'))
+    await waitFor(() => expect(tab('Messages , 1 new')).toBeDefined())
+    await user.click(tab('Volunteers , 1 new'))
+    await user.click(cardOf('Ada').getByRole('button', { name: 'Contacted' }))
+    await waitFor(() => expect(tab('Volunteers')).toBeDefined())
+  })
+
+  test('keep the filter and the search while others are open', async () => {
+    inbox.volunteers = [makeVolunteer({ name: 'Ada', lga: 'Oyi' }), makeVolunteer({ name: 'Obi', lga: 'Ihiala' })]
+    renderIsland(<Dashboard />)
+    await user.click(await screen.findByRole('tab', { name: 'Volunteers , 2 new' }))
+    await user.selectOptions(await screen.findByLabelText('Area'), 'Oyi')
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Obi' })).toBeNull())
+    await user.click(tab('Events'))
+    await user.click(tab('Volunteers , 2 new'))
+    expect(screen.getByLabelText<HTMLSelectElement>('Area').value).toBe('Oyi')
+    expect(screen.queryByRole('heading', { name: 'Obi' })).toBeNull()
+  })
+
+  /** The minutes pass at once; the answers take their time. */
+  async function minutes(count: number) {
+    for (let minute = 0; minute < count; minute += 1) {
+      await act(async () => {
+        vi.advanceTimersByTime(60_000)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      })
+    }
+  }
+
+  async function settled(expected: number) {
+    for (let look = 0; look < 1000 && summaries() < expected; look += 1) {
+      await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    }
+    return summaries()
+  }
+
+  test('count every minute while somebody is here, and let the session end when nobody is', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval'] })
+    renderIsland(<Dashboard />)
+    await minutes(3)
+    expect(await settled(4)).toBe(4)
+    await minutes(12)
+    const idle = await settled(10)
+    expect(idle).toBe(10)
+    await minutes(5)
+    expect(summaries()).toBe(idle)
+    dispatchEvent(new Event('keydown'))
+    await minutes(1)
+    expect(await settled(idle + 1)).toBe(idle + 1)
+  })
+
+  test('do not count while the page is behind others', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval'] })
+    renderIsland(<Dashboard />)
+    expect(await settled(1)).toBe(1)
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    await minutes(3)
+    expect(summaries()).toBe(1)
+  })
+})

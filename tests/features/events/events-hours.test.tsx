@@ -1,0 +1,45 @@
+import { act, render } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { Events } from '#src/features/events/Events.tsx'
+import { DAY, next, now, pageOf, past, show, slider, titlesIn, yesterday } from '#tests/support/events-list.tsx'
+
+test('an event of today becomes past when midnight strikes in Lagos', () => {
+  show([now()])
+  expect(slider()).not.toBeNull()
+  act(() => {
+    vi.setSystemTime(new Date('2026-06-05T22:59:59Z'))
+    vi.advanceTimersByTime(60 * 60 * 1000)
+  })
+  expect(slider()).toBeNull()
+  expect(titlesIn(past())).toEqual(['Today'])
+})
+
+test('a page that was made yesterday is put right when it is hydrated', () => {
+  render(<Events events={pageOf(now(), yesterday())} page={1} madeOn="2026-06-04" />)
+  expect(titlesIn(past())).toEqual(['Over'])
+})
+
+test('the page of the server shows everything without script, each with a link to its page', () => {
+  const event = next()
+  const html = renderToString(<Events events={pageOf(event, yesterday())} page={1} madeOn={DAY} />)
+  expect(html).toContain('Upcoming Events')
+  expect(html).toMatch(new RegExp(`<a[^>]* href="/events/${event.slug}"[^>]*>RSVP Now</a>`))
+  expect(html).not.toContain('style=')
+})
+
+test('a page that was cached past midnight is hydrated without a mismatch', async () => {
+  const events = pageOf(now(), yesterday())
+  const page = document.createElement('div')
+  page.innerHTML = renderToString(<Events events={events} page={1} madeOn="2026-06-04" />)
+  document.body.append(page)
+  const wrong = vi.fn()
+  const root = await act(() =>
+    hydrateRoot(page, <Events events={events} page={1} madeOn="2026-06-04" />, { onRecoverableError: wrong }),
+  )
+  expect(wrong).not.toHaveBeenCalled()
+  expect(page.textContent).toContain('Past events')
+  act(() => root.unmount())
+  page.remove()
+})

@@ -1,0 +1,74 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { beginningOf } from '#src/lib/beginning.ts'
+import { all, next, past, server, show, user, yesterday } from '#tests/support/events-list.tsx'
+
+describe('the RSVP dialog', () => {
+  test('opens from RSVP Now with when, where, details, two phones and one address, and takes the event into the URL', async () => {
+    const event = next()
+    show([event])
+    await user().click(all().getByRole('link', { name: 'RSVP Now' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'RSVP for Next' }))
+    expect(dialog.getByText('Friday, 12 June 2026 at 10:00 AM - 2:00 PM')).toBeDefined()
+    expect(dialog.getByText('Market Field, Awka South')).toBeDefined()
+    expect(dialog.getByRole('heading', { name: 'Event Details' })).toBeDefined()
+    expect(dialog.getByRole('heading', { name: 'Confirm Your Attendance' })).toBeDefined()
+    const links = dialog.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
+    expect(links.filter((href) => href.startsWith('tel:'))).toHaveLength(2)
+    expect(links.filter((href) => href.startsWith('mailto:'))).toHaveLength(1)
+    expect(location.pathname).toBe(`/events/${event.slug}`)
+  })
+
+  test.each([
+    ['its button', () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))],
+    ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
+  ])('closes with %s, and takes the entry back that opening has pushed', async (_, shut) => {
+    const back = vi.spyOn(history, 'back').mockImplementation(() => {})
+    show([next()])
+    await user().click(all().getByRole('link', { name: 'RSVP Now' }))
+    shut()
+    expect(back).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    ['in full', 'Come early. Bring a chair.'],
+    ['by its beginning where the rest does not come', undefined],
+  ])('shows a description of which the list holds the beginning %s', async (_, description) => {
+    const event = { ...next(), description: beginningOf('Come early. Bring a chair.', 12) }
+    if (description) server.whole = { ...event, description }
+    show([event])
+    await user().click(all().getByRole('link', { name: 'RSVP Now' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'RSVP for Next' }))
+    expect(await dialog.findByText(description ?? 'Come early. …')).toBeDefined()
+  })
+
+  test('leads to the page of its own', async () => {
+    const event = next()
+    show([event])
+    await user().click(all().getByRole('link', { name: 'RSVP Now' }))
+    const alone = within(screen.getByRole('dialog')).getByRole('link', { name: 'Open this event as a page' })
+    expect(alone.getAttribute('href')).toBe(`/events/${event.slug}`)
+  })
+
+  test('closes when the visitor goes back, and opens when they go forward', async () => {
+    const event = next()
+    show([event])
+    await user().click(all().getByRole('link', { name: 'RSVP Now' }))
+    const { state } = history
+    history.replaceState(null, '', '/events')
+    fireEvent.popState(window)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    history.replaceState(state, '', `/events/${event.slug}`)
+    fireEvent.popState(window)
+    expect(screen.getByRole('dialog', { name: 'RSVP for Next' })).toBeDefined()
+  })
+
+  test('of a past event says that it is over, and asks nobody to come', () => {
+    const event = yesterday()
+    show([event])
+    fireEvent.click(past().getByRole('link', { name: 'Event Details' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Over' }))
+    expect(dialog.getByText('This event is over.')).toBeDefined()
+    expect(dialog.queryByText('Confirm Your Attendance')).toBeNull()
+  })
+})

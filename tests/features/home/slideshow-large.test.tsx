@@ -1,0 +1,67 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { one, oneVideo, pass, press, show, three, title, two } from '#tests/support/slideshow.tsx'
+
+const open = (name: string) => fireEvent.click(screen.getByRole('button', { name: new RegExp(`^Show large: ${name}`) }))
+const dialog = () => screen.queryByRole('dialog')
+
+test('a tap opens the item large, with its title, its description, previous, next and close', () => {
+  show([one(), two(), three()])
+  press('Next')
+  open('Two')
+  const modal = within(screen.getByRole('dialog', { name: 'Two' }))
+  expect(modal.getByText('The second of three')).toBeDefined()
+  pass(300)
+  fireEvent.click(modal.getByRole('button', { name: 'Next' }))
+  expect(screen.getByRole('dialog', { name: 'Three' }).textContent).not.toContain('The second of three')
+  pass(300)
+  fireEvent.click(modal.getByRole('button', { name: 'Previous' }))
+  expect(screen.getByRole('dialog', { name: 'Two' })).toBeDefined()
+  fireEvent.click(modal.getByRole('button', { name: 'Close' }))
+  expect(dialog()).toBeNull()
+  expect(title()).toBe('Two')
+})
+
+test('nothing moves while an item is large, and it goes on afterwards', () => {
+  show([one(), two()])
+  pass(9000)
+  open('One')
+  pass(60_000)
+  expect(title()).toBe('One')
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
+  pass(10_000)
+  expect(title()).toBe('Two')
+})
+
+test('a video asks for fullscreen, and leaves it when it is closed', async () => {
+  const asked = vi.fn().mockResolvedValue(undefined)
+  const left = vi.fn().mockResolvedValue(undefined)
+  Object.assign(Element.prototype, { requestFullscreen: asked })
+  Object.assign(document, { exitFullscreen: left })
+  show([oneVideo(), one()])
+  open('Video')
+  expect(asked).toHaveBeenCalledTimes(1)
+  Object.defineProperty(document, 'fullscreenElement', { value: document.body, configurable: true })
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
+  expect(left).toHaveBeenCalledTimes(1)
+  Object.defineProperty(document, 'fullscreenElement', { value: null, configurable: true })
+})
+
+test('an image asks for no fullscreen', () => {
+  const asked = vi.fn()
+  Object.assign(Element.prototype, { requestFullscreen: asked })
+  show([one()])
+  open('One')
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('a refused fullscreen is logged and nothing more', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  Object.assign(Element.prototype, { requestFullscreen: () => Promise.reject(new Error('not allowed')) })
+  show([oneVideo()])
+  open('Video')
+  await act(async () => {})
+  expect(warn).toHaveBeenCalledTimes(1)
+  expect(screen.getByRole('dialog', { name: 'Video' })).toBeDefined()
+  expect(window.toasts).toBeUndefined()
+})

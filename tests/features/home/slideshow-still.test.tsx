@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { firstSlides } from '#src/features/home/first-slides.ts'
+import { Slideshow } from '#src/features/home/Slideshow.tsx'
+import { one, oneVideo, pass, press, show, title, two, view } from '#tests/support/slideshow.tsx'
+import { wantLessMotion } from '#tests/support/wishes.ts'
+
+const plays = () => vi.mocked(HTMLMediaElement.prototype.play)
+const pauses = () => vi.mocked(HTMLMediaElement.prototype.pause)
+
+function line(connection: object) {
+  vi.stubGlobal('navigator', { connection })
+}
+
+test('a video is muted, goes round, and says what it costs', () => {
+  show([oneVideo()])
+  const video = document.querySelector('video')
+  expect(video?.muted).toBe(true)
+  expect(video?.loop).toBe(true)
+  expect(video?.preload).toBe('none')
+  expect(plays()).toHaveBeenCalledTimes(1)
+  expect(screen.getByText('14 MB · 1:20')).toBeDefined()
+})
+
+test('a video that is not on the screen yet loads nothing', () => {
+  view.onScreen = false
+  show([oneVideo()])
+  expect(plays()).not.toHaveBeenCalled()
+})
+
+test('what the server sends neither plays nor loads a video', () => {
+  const html = renderToString(<Slideshow first={firstSlides([oneVideo()])} />)
+  expect(html).toContain('preload="none"')
+  expect(html).not.toContain('autoplay')
+})
+
+test.each([
+  { saveData: true, effectiveType: '4g' },
+  { effectiveType: '3g' },
+  { effectiveType: '4g', type: 'cellular' },
+])('a video loads nothing by itself on a line of %o', (connection) => {
+  line(connection)
+  show([oneVideo()])
+  expect(plays()).not.toHaveBeenCalled()
+})
+
+test('with reduced motion nothing advances or plays until somebody starts it', () => {
+  wantLessMotion()
+  show([oneVideo(), one()])
+  pass(60_000)
+  expect(title()).toBe('Video')
+  expect(plays()).not.toHaveBeenCalled()
+  press('Start moving')
+  pass(30_000)
+  expect(title()).toBe('One')
+})
+
+test('with data saved nothing advances', () => {
+  line({ saveData: true, effectiveType: '4g' })
+  show([one(), two()])
+  pass(60_000)
+  expect(title()).toBe('One')
+})
+
+test('the pause button stops it, and starts it again', () => {
+  show([oneVideo(), one()])
+  press('Stop moving')
+  expect(pauses()).toHaveBeenCalled()
+  pass(60_000)
+  expect(title()).toBe('Video')
+  press('Start moving')
+  pass(30_000)
+  expect(title()).toBe('One')
+})

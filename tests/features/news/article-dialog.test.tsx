@@ -1,0 +1,102 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { api } from '#tests/mocks/api.ts'
+import { makeArticle } from '#tests/support/articles.ts'
+import { show, user } from '#tests/support/news-list.tsx'
+import { wantLessData } from '#tests/support/wishes.ts'
+
+function goTo(state: unknown, address: string) {
+  history.replaceState(state, '', address)
+  act(() => {
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+}
+
+const dialog = () => screen.queryByRole('dialog')
+
+test.each([['Read More: A road'], ['Read Full Article: A road']])(
+  '%s opens the whole article, under an address of its own',
+  async (name) => {
+    const article = makeArticle({ title: 'A road', date: '2025-04-05', content: 'One.\n\nTwo\nlines.' })
+    document.title = 'News | Site'
+    show([article])
+    await user.click(screen.getByRole('link', { name }))
+    expect(location.pathname).toBe(`/news/${article.slug}`)
+    expect(document.title).toBe('A road | Site')
+    const open = within(screen.getByRole('dialog', { name: 'A road' }))
+    expect(open.getByText('2025-04-05')).toBeDefined()
+    expect((await open.findByText('One.')).tagName).toBe('P')
+    expect(open.getByText(/^Two\s+lines\.$/)).toBeDefined()
+  },
+)
+
+test('a click for a new tab is left to the browser', () => {
+  show([makeArticle({ title: 'A road' })])
+  let taken = true
+  const look = (event: Event) => {
+    taken = event.defaultPrevented
+    event.preventDefault()
+  }
+  document.addEventListener('click', look, { once: true })
+  fireEvent.click(screen.getByRole('link', { name: 'Read More: A road' }), { ctrlKey: true })
+  expect(taken).toBe(false)
+  expect(dialog()).toBeNull()
+})
+
+test('back closes the article', async () => {
+  show([makeArticle({ title: 'A road' })])
+  await user.click(screen.getByRole('link', { name: 'Read More: A road' }))
+  expect(dialog()).not.toBeNull()
+  goTo(null, '/news')
+  expect(dialog()).toBeNull()
+})
+
+test('closing takes the entry back that opening has pushed', async () => {
+  const back = vi.spyOn(history, 'back')
+  show([makeArticle({ title: 'A road' })])
+  await user.click(screen.getByRole('link', { name: 'Read More: A road' }))
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(back).toHaveBeenCalledOnce()
+})
+
+test('the dialog leads to the page of its own, and closing gives the page its title back', async () => {
+  document.title = 'News | Site'
+  const article = makeArticle({ title: 'A road with $& in its title' })
+  show([article])
+  await user.click(screen.getByRole('link', { name: /^Read More/ }))
+  const alone = within(screen.getByRole('dialog')).getByRole('link', { name: 'Open this article as a page' })
+  expect(alone.getAttribute('href')).toBe(`/news/${article.slug}`)
+  expect(document.title).toBe('A road with $& in its title | Site')
+  goTo(null, '/news')
+  expect(document.title).toBe('News | Site')
+})
+
+test('forward opens the article again', async () => {
+  show([makeArticle({ title: 'A road' })])
+  await user.click(screen.getByRole('link', { name: 'Read More: A road' }))
+  const { state } = history
+  const { pathname } = location
+  goTo(null, '/news')
+  expect(dialog()).toBeNull()
+  goTo(state, pathname)
+  expect(screen.getByRole('dialog', { name: 'A road' })).toBeDefined()
+})
+
+test('when the text of an article cannot be read, a button asks again', async () => {
+  wantLessData()
+  const article = makeArticle({ title: 'A road', content: 'Its text.' })
+  show([article])
+  api.refusals[`GET /api/news/${article.slug}`] = 'no answer'
+  await user.click(screen.getByRole('link', { name: 'Read More: A road' }))
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  api.refusals = {}
+  await user.click(again)
+  expect(await screen.findByText('Its text.')).toBeDefined()
+})
+
+test('markup in an article is text', async () => {
+  show([makeArticle({ title: '<i>x</i>', content: '<img src=x onerror=alert(1)>' })])
+  await user.click(screen.getByRole('link', { name: 'Read More: <i>x</i>' }))
+  expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeDefined()
+  expect(document.querySelector('img')).toBeNull()
+})

@@ -1,0 +1,129 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { News } from '#src/features/news/News.tsx'
+import { api, reads } from '#tests/mocks/api.ts'
+import { makeArticle } from '#tests/support/articles.ts'
+import { firstOf, show, slider, updates, user } from '#tests/support/news-list.tsx'
+import { wantLessData } from '#tests/support/wishes.ts'
+
+const empty = 'No articles available at the moment. Check back soon for updates!'
+
+test('every article stands under All Updates with date, title, excerpt and a link', () => {
+  const articles = [makeArticle({ title: 'A road', excerpt: 'Opened', date: '2025-04-05' }), makeArticle()]
+  show(articles)
+  expect(within(updates()).getAllByRole('article')).toHaveLength(2)
+  const card = within(within(updates()).getAllByRole('article')[0] as HTMLElement)
+  expect(card.getByRole('heading').textContent).toBe('A road')
+  expect(card.getByText('Opened')).toBeDefined()
+  expect(card.getByText('2025-04-05')).toBeDefined()
+  expect(card.getByRole('link', { name: /^Read More/ }).getAttribute('href')).toBe(`/news/${articles[0]?.slug}`)
+})
+
+test('the slider shows the latest with Read Full Article', () => {
+  show([makeArticle({ title: 'Newest' }), makeArticle()])
+  const slides = screen.getAllByRole('region', { name: 'Latest News' }).at(-1) as HTMLElement
+  expect(within(slides).getByRole('link', { name: 'Read Full Article: Newest' })).toBeDefined()
+})
+
+test('without articles the page says so, and has no slider', () => {
+  show([])
+  expect(screen.getByText(empty)).toBeDefined()
+  expect(slider()).toBeNull()
+})
+
+test('when the page came without articles, six placeholders stand until they are there', async () => {
+  api.news = [makeArticle({ title: 'Late' })]
+  show(undefined)
+  expect(screen.getAllByTestId('placeholder')).toHaveLength(6)
+  expect(screen.queryByText(empty)).toBeNull()
+  expect((await screen.findAllByText('Late')).length).toBeGreaterThan(0)
+  expect(screen.queryByTestId('placeholder')).toBeNull()
+})
+
+test('the server sends the six placeholders when the database does not answer', () => {
+  const html = document.createElement('div')
+  html.innerHTML = renderToString(<News articles={undefined} page={1} />)
+  expect(within(html).getAllByTestId('placeholder')).toHaveLength(6)
+})
+
+test('when the articles cannot be read, a button asks again, and nothing asks by itself', async () => {
+  api.refusals['GET /api/news'] = { status: 500, body: 'broken' }
+  show(undefined)
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(reads('/api/news')).toBe(1)
+  api.refusals = {}
+  api.news = [makeArticle({ title: 'Back' })]
+  await user.click(again)
+  expect((await screen.findAllByText('Back')).length).toBeGreaterThan(0)
+})
+
+test('a page that came with articles asks once more when the browser is idle', async () => {
+  show([makeArticle({ title: 'Old' })])
+  api.news = [makeArticle({ title: 'New' })]
+  expect((await screen.findAllByText('New')).length).toBeGreaterThan(0)
+  expect(reads('/api/news')).toBe(1)
+})
+
+test('a visitor who saves data is not charged for a second look', async () => {
+  wantLessData()
+  show([makeArticle()])
+  await new Promise((resolve) => setTimeout(resolve, 1300))
+  expect(api.calls).toEqual([])
+})
+
+test('what the page shows stays when the second look fails', async () => {
+  api.refusals['GET /api/news'] = 'no answer'
+  show([makeArticle({ title: 'Here' })])
+  await waitFor(() => expect(reads('/api/news')).toBe(1))
+  expect(screen.getAllByText('Here').length).toBeGreaterThan(0)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('the server sends no text of an article with the list, and no style', () => {
+  const articles = firstOf([makeArticle({ content: 'Not asked for.' })])
+  const html = document.createElement('div')
+  html.innerHTML = renderToString(<News articles={articles} page={1} />)
+  expect(html.textContent).not.toContain('Not asked for.')
+  expect(html.querySelector('[style]')).toBeNull()
+})
+
+test('what the server sent and what the browser makes of it are the same', async () => {
+  const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const article = makeArticle({ image: '/api/media/00000000-0000-4000-8000-000000000000?w=1600&h=1067' })
+  const list = <News articles={firstOf([article, makeArticle()])} page={1} />
+  const html = document.createElement('div')
+  html.innerHTML = renderToString(list)
+  document.body.append(html)
+  const mismatch = vi.fn()
+  const root = await act(async () => hydrateRoot(html, list, { onRecoverableError: mismatch }))
+  expect(mismatch).not.toHaveBeenCalled()
+  expect(complain).not.toHaveBeenCalled()
+  await act(async () => root.unmount())
+  html.remove()
+})
+
+test('a stored image comes in one width, with its size; others come as they are', () => {
+  const stored = '/api/media/00000000-0000-4000-8000-000000000000'
+  const { container } = show([
+    makeArticle({ image: `${stored}?w=1600&h=1067` }),
+    makeArticle({ image: 'https://pictures.example/a.jpg' }),
+    makeArticle({ image: 'data:image/png;base64,AAAA' }),
+  ])
+  const [first, foreign, embedded] = container.querySelectorAll('[aria-labelledby=all] img')
+  expect(first?.getAttribute('src')).toBe(`/.netlify/images?url=${encodeURIComponent(stored)}&w=500&q=60`)
+  expect(first?.hasAttribute('srcset')).toBe(false)
+  expect(first?.getAttribute('width')).toBe('1600')
+  expect(first?.getAttribute('height')).toBe('1067')
+  expect(foreign?.getAttribute('src')).toBe('https://pictures.example/a.jpg')
+  expect(embedded?.getAttribute('src')).toBe('data:image/png;base64,AAAA')
+  expect(embedded?.hasAttribute('srcset')).toBe(false)
+})
+
+test('only the first image is asked for at once', () => {
+  const image = 'https://pictures.example/a.jpg'
+  const { container } = show([makeArticle({ image }), makeArticle({ image })])
+  const eager = [...container.querySelectorAll('img')].filter((img) => img.getAttribute('loading') === 'eager')
+  expect(eager).toHaveLength(1)
+})

@@ -1,0 +1,100 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as login from '#netlify/functions/admin-login.ts'
+import * as logout from '#netlify/functions/admin-logout.ts'
+import * as events from '#netlify/functions/events.ts'
+import * as gallery from '#netlify/functions/gallery.ts'
+import * as news from '#netlify/functions/news.ts'
+import { CURSOR_PAGE_ITEMS } from '#src/contract/inbox.ts'
+import { query } from '#tests/support/database.ts'
+import { add, inboxes, readAudit } from '#tests/support/inbox.ts'
+import { send } from '#tests/support/send.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+import { item, makeFile, save, uploadFile } from '#tests/support/uploads.ts'
+
+let staff: Staff
+beforeEach(async () => {
+  staff = await logIn()
+  await query('delete from audit_log')
+  return () => vi.unstubAllEnvs()
+})
+
+const lines = async () =>
+  (await readAudit(staff)).map(({ action, list, detail, amount }) => [action, list, detail, amount])
+const guess = () => send(login, 'POST', '/api/admin/login', { password: 'wrong' }, { ip: '192.0.2.1' })
+
+test('a login is a line that tells whether the device was here before, and so is a logout', async () => {
+  const { headers } = await logIn()
+  await send(logout, 'POST', '/api/admin/logout', {}, { headers })
+  await send(logout, 'POST', '/api/admin/logout', {}, { headers })
+  const response = await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' })
+  const [, device = ''] = response.headers.getSetCookie()
+  const Cookie = device.split(';')[0] ?? ''
+  await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' }, { headers: { Cookie } })
+  expect(await lines()).toEqual([
+    ['login', null, 'from a device that logged in before', 1],
+    ['login', null, 'from a new device', 1],
+    ['logout', null, '', 1],
+    ['login', null, 'from a new device', 1],
+  ])
+})
+
+test('wrong passwords are counted, in one line for an hour; what was not compared is none', async () => {
+  vi.stubEnv('ADMIN_PASSWORD', 'campaign2025')
+  await Promise.all(Array.from({ length: 12 }, guess))
+  expect(await lines()).toEqual([['failed-login', null, '', 5]])
+  await query("update audit_log set hour = hour - interval '1 hour', created_at = created_at - interval '1 hour'")
+  await query('delete from attempt_levels')
+  await guess()
+  expect(await lines()).toEqual([
+    ['failed-login', null, '', 1],
+    ['failed-login', null, '', 5],
+  ])
+})
+
+const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
+const event = { date: '2030-01-02', time: '10:00', location: 'Awka', description: 'Walk', type: 'rally' }
+
+test.each([
+  ['news', news, article],
+  ['events', events, { title: 'A march', ...event }],
+] as const)('publishing, changing and deleting %s are lines with its title', async (list, module, input) => {
+  const { id } = await (await send(module, 'POST', `/api/${list}`, input, staff)).json()
+  await send(module, 'PUT', `/api/${list}/${id}`, { ...input, title: `${'Long '.repeat(35)}title` }, staff)
+  await send(module, 'PUT', `/api/${list}/${id}`, input, { headers: { ...staff.headers, 'If-Match': '"7"' } })
+  await send(module, 'DELETE', `/api/${list}/${id}`, {}, staff)
+  await send(module, 'DELETE', `/api/${list}/${id}`, {}, staff)
+  const long = `${'Long '.repeat(35)}title`
+  expect(await lines()).toEqual([
+    ['delete', list, long, 1],
+    ['change', list, long, 1],
+    ['publish', list, input.title, 1],
+  ])
+  const subjects = (await readAudit(staff)).map(({ subject }) => subject)
+  expect(subjects).toEqual([id, id, id])
+})
+
+test('so are those of the gallery', async () => {
+  const saved = await save(staff, await uploadFile(staff, makeFile('mp4')), item)
+  const { id, title } = await saved.json()
+  await send(gallery, 'DELETE', `/api/gallery/${id}`, {}, staff)
+  expect(await lines()).toEqual([
+    ['delete', 'gallery', title, 1],
+    ['publish', 'gallery', title, 1],
+  ])
+})
+
+test.each(inboxes)(
+  'reading $name past the first page is a line that counts the rows, and the first page is none',
+  async (inbox) => {
+    for (let count = 0; count < CURSOR_PAGE_ITEMS + 3; count++) await add(inbox)
+    const read = async (cursor: string) => {
+      const response = await send(inbox.module, 'GET', `${inbox.path}?cursor=${cursor}`, undefined, staff)
+      return (await response.json()).next
+    }
+    const next = await read('')
+    expect(await lines()).toEqual([])
+    await read(next)
+    await read(next)
+    expect(await lines()).toEqual([['read', inbox.name, '', 6]])
+  },
+)

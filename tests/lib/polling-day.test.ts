@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { naira } from '#src/lib/naira.ts'
+import { isQuiet, pollingHours } from '#src/lib/polling-day.ts'
+
+const pollingDay = { day: '2025-11-08', opens: '08:30', closes: '14:30', hidesCalls: true }
+
+test.each([
+  ['2025-11-06T23:59:59+01:00', false],
+  ['2025-11-07T00:00:00+01:00', true],
+  ['2025-11-08T08:30:00+01:00', true],
+  ['2025-11-08T13:29:59Z', true],
+  ['2025-11-08T14:30:00+01:00', false],
+])('at %s campaigning is closed: %s', (moment, quiet) => {
+  expect(isQuiet(pollingDay, Date.parse(moment))).toBe(quiet)
+})
+
+test('without a polling day nothing is ever closed', () => {
+  expect(isQuiet(undefined, Date.parse('2025-11-08T09:00:00+01:00'))).toBe(false)
+})
+
+test('the hours are said in full', () => {
+  expect(pollingHours(pollingDay)).toBe('Saturday, 8 November 2025, 08:30 to 14:30')
+})
+
+test('money is grouped by thousands', () => {
+  expect([0, 999, 1000, 50_000_000].map(naira)).toEqual(['₦0', '₦999', '₦1,000', '₦50,000,000'])
+})

@@ -1,0 +1,84 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { query } from '#tests/support/database.ts'
+import { ATTACKER, guess, guessStatus, makeDevice, PASSWORD, useUp } from '#tests/support/guess.ts'
+import { prove } from '#tests/support/prove.ts'
+
+beforeEach(() => {
+  vi.stubEnv('ADMIN_PASSWORD', PASSWORD)
+  return () => {
+    vi.unstubAllEnvs()
+    vi.useRealTimers()
+  }
+})
+
+const HALF_A_YEAR_S = 183 * 24 * 3600
+const deviceOf = (response: Response) =>
+  response.headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-device=')) ?? ''
+
+async function makeEverythingDear(): Promise<void> {
+  for (let count = 0; count < 30; count++) await guess(`192.0.2.${count}`)
+  await query('update attempt_levels set level = 320')
+}
+
+test('a login makes the device known for half a year, to this site alone and to no script', async () => {
+  const cookie = deviceOf(await guess(ATTACKER, PASSWORD))
+  expect(cookie).toMatch(
+    new RegExp(
+      `^__Host-device=[\\w-]{22}\\.\\d{10}\\.[\\da-f]{64}; Max-Age=${HALF_A_YEAR_S}; Path=/; HttpOnly; Secure; SameSite=Strict$`,
+    ),
+  )
+  expect(deviceOf(await guess(ATTACKER, 'wrong'))).toBe('')
+})
+
+test('a known device is compared at once, whoever fills the budget of all others and of its own address', async () => {
+  const device = await makeDevice(ATTACKER)
+  await useUp()
+  await makeEverythingDear()
+  expect(await guessStatus(ATTACKER, PASSWORD)).toBe(429)
+  for (let count = 0; count < 10; count++) expect(await guessStatus(ATTACKER, PASSWORD, device)).toBe(204)
+  expect(await guessStatus('203.0.113.9', 'wrong', device)).toBe(401)
+})
+
+test('five wrong passwords are free to a known device; then it pays, and no other one does', async () => {
+  const [one, other] = [await makeDevice(), await makeDevice()]
+  for (let count = 0; count < 5; count++) expect(await guessStatus('198.51.100.7', 'wrong', one)).toBe(401)
+  const refused = await guess('198.51.100.7', PASSWORD, one)
+  expect(refused.status).toBe(429)
+  expect(await guessStatus('198.51.100.7', PASSWORD, other)).toBe(204)
+  expect(await guessStatus('198.51.100.8', PASSWORD)).toBe(204)
+  expect(await guessStatus('198.51.100.7', PASSWORD, { ...one, ...(await prove(refused)) })).toBe(204)
+})
+
+test('each login lets a device be known for half a year again, as the same one', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { Cookie } = await makeDevice()
+  vi.setSystemTime(Date.now() + (HALF_A_YEAR_S - 60) * 1000)
+  const renewed = deviceOf(await guess(ATTACKER, PASSWORD, { Cookie }))
+  expect(renewed.split('.')[0]).toBe(Cookie.split('.')[0])
+  vi.setSystemTime(Date.now() + 120_000)
+  await makeEverythingDear()
+  expect(await guessStatus(ATTACKER, PASSWORD, { Cookie })).toBe(429)
+  expect(await guessStatus(ATTACKER, PASSWORD, { Cookie: renewed.split(';')[0] ?? '' })).toBe(204)
+})
+
+const forged: [string, (cookie: string) => string][] = [
+  ['another id', (cookie) => cookie.replace(/=(.)/, (_, first) => (first === 'A' ? '=B' : '=A'))],
+  ['a later end', (cookie) => cookie.replace(/\.(\d)\d{9}\./, '.9999999999.')],
+  ['another signature', (cookie) => cookie.slice(0, -64) + '0'.repeat(64)],
+  ['no signature', (cookie) => cookie.slice(0, -65)],
+  ['another name', (cookie) => cookie.replace('__Host-', '')],
+]
+
+test.each(forged)('a cookie with %s makes no device known', async (_, alter) => {
+  const { Cookie } = await makeDevice()
+  await makeEverythingDear()
+  expect(await guessStatus(ATTACKER, PASSWORD, { Cookie })).toBe(204)
+  expect(await guessStatus(ATTACKER, PASSWORD, { Cookie: alter(Cookie) })).toBe(429)
+})
+
+test('a new password makes every device unknown: who logged in with the old one collected no tries', async () => {
+  const device = await makeDevice()
+  vi.stubEnv('ADMIN_PASSWORD', 'quiet rivers past Onitsha')
+  await makeEverythingDear()
+  expect(await guessStatus(ATTACKER, 'wrong', device)).toBe(429)
+})

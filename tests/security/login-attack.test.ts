@@ -1,0 +1,27 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { attackLogin } from '#tests/attack/login-scene.ts'
+import { query } from '#tests/support/database.ts'
+import { PASSWORD } from '#tests/support/guess.ts'
+import { rounds } from '#tests/support/rounds.ts'
+
+beforeEach(() => {
+  vi.stubEnv('ADMIN_PASSWORD', PASSWORD)
+  return () => vi.unstubAllEnvs()
+})
+
+test.each([
+  [20, 30],
+  [200, 3],
+])(
+  'while %i addresses attack for half an hour a known device gets in at once, and an unknown one in a minute',
+  async (attackers, asks) => {
+    const minutes = 30
+    const scene = { attackers, asks: rounds(asks), minutes, password: PASSWORD, query }
+    const { asked, compared, slowest, ...outcome } = await attackLogin(scene)
+    expect(outcome).toEqual({ attackers, knownTries: 30, knownAtOnce: 30, strangerTries: 30, strangersIn: 30 })
+    expect(slowest).toBeLessThan(60)
+    expect(asked).toBe(attackers * rounds(asks) * minutes)
+    // What is free of the budget of all, and the little that comes back in the time.
+    expect(compared).toBeLessThan(60)
+  },
+)

@@ -1,0 +1,94 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as login from '#netlify/functions/admin-login.ts'
+import * as summary from '#netlify/functions/admin-summary.ts'
+import { query } from '#tests/support/database.ts'
+import { send } from '#tests/support/send.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+
+const OLD = 'blue lanterns over Awka'
+const NEW = 'quiet rivers past Onitsha'
+
+/** The functions that run from here on are those of a deploy with this password. */
+function runDeploy(password: string, context = 'production'): void {
+  vi.stubEnv('CONTEXT', context)
+  vi.stubEnv('ADMIN_PASSWORD', password)
+}
+
+beforeEach(() => () => vi.unstubAllEnvs())
+
+const ask = async (staff: Staff) => (await send(summary, 'GET', '/api/admin/summary', undefined, staff)).status
+const enter = async (password: string) => await send(login, 'POST', '/api/admin/login', { password })
+
+test('the first login with a new password ends what old deploys accept: sessions, and the old password itself', async () => {
+  runDeploy(OLD)
+  const before = await logIn(OLD)
+  expect(await ask(before)).toBe(200)
+  runDeploy(NEW)
+  const after = await logIn(NEW)
+  expect([await ask(before), await ask(after)]).toEqual([401, 200])
+  runDeploy(OLD)
+  expect([await ask(before), await ask(after)]).toEqual([401, 401])
+  const refused = await enter(OLD)
+  expect([refused.status, (await refused.json()).detail]).toEqual([
+    403,
+    'This password was replaced by another one. Set a new ADMIN_PASSWORD, and deploy again.',
+  ])
+  expect(refused.headers.getSetCookie()).toEqual([])
+  runDeploy(NEW)
+  expect(await ask(after)).toBe(200)
+})
+
+test('a wrong password on an old deploy is told as anywhere, so nobody learns which deploy is which', async () => {
+  runDeploy(OLD)
+  await logIn(OLD)
+  runDeploy(NEW)
+  await logIn(NEW)
+  runDeploy(OLD)
+  expect((await enter('wrong')).status).toBe(401)
+})
+
+test('a preview has passwords of its own, and they end nothing of production’s', async () => {
+  runDeploy(OLD)
+  const staff = await logIn(OLD)
+  runDeploy(NEW, 'deploy-preview')
+  expect(await ask(await logIn(NEW))).toBe(200)
+  runDeploy(OLD)
+  expect(await ask(staff)).toBe(200)
+  expect((await enter(OLD)).status).toBe(204)
+})
+
+test('on a developer’s machine passwords come and go, and each login ends the sessions of another one', async () => {
+  runDeploy(OLD, 'dev')
+  const before = await logIn(OLD)
+  runDeploy(NEW, 'dev')
+  const between = await logIn(NEW)
+  runDeploy(OLD, 'dev')
+  expect(await ask(before)).toBe(401)
+  expect(await ask(await logIn(OLD))).toBe(200)
+  runDeploy(NEW, 'dev')
+  expect(await ask(between)).toBe(401)
+})
+
+test('what the database stores of a password is no way to guess it quickly', async () => {
+  runDeploy(OLD)
+  const start = performance.now()
+  await logIn(OLD)
+  expect(await query('select context, fingerprint from password_epochs')).toEqual([
+    { context: 'production', fingerprint: expect.stringMatching(/^[\da-f]{64}$/) },
+  ])
+  expect(performance.now() - start).toBeGreaterThan(10)
+})
+
+test('many logins at once with a new password begin one epoch', async () => {
+  runDeploy(NEW)
+  const statuses = await Promise.all(Array.from({ length: 5 }, async () => (await enter(NEW)).status))
+  expect(statuses).toEqual([204, 204, 204, 204, 204])
+  expect(await query('select from password_epochs')).toHaveLength(1)
+})
+
+test('a session of a deploy from before epochs opens nothing', async () => {
+  runDeploy(OLD)
+  const staff = await logIn(OLD)
+  await query('update admin_sessions set epoch = null')
+  expect(await ask(staff)).toBe(401)
+})

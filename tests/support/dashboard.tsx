@@ -1,0 +1,11 @@
+import { screen } from '@testing-library/react'
+import { beforeEach } from 'vitest'
+import { saveToken } from '#src/stores/session.ts'
+import { resetApi } from '#tests/mocks/api.ts'
+
+beforeEach(() => {
+  resetApi()
+  saveToken('bearer')
+})
+
+export const tab = (name: string) => screen.getByRole('tab', { name })

@@ -1,0 +1,21 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { type Challenge, PROOF_HEADER } from '#src/contract/proof.ts'
+
+export async function readChallenge(refusal: Response): Promise<Challenge> {
+  const { challenge } = await refusal.clone().json()
+  if (!challenge) throw new Error(`An answer of ${refusal.status} asked for no proof`)
+  return challenge
+}
+
+/** How many steps the challenge of a refusal takes at most. */
+export async function stepsOf(refusal: Response): Promise<number> {
+  return Number((await readChallenge(refusal)).parameters.data?.steps)
+}
+
+/** The header that pays for what was refused, computed as a browser does. */
+export async function prove(refusal: Response): Promise<Record<string, string>> {
+  const challenge = await readChallenge(refusal)
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return { [PROOF_HEADER]: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64url') }
+}

@@ -1,0 +1,45 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, vi } from 'vitest'
+import { Dashboard } from '#src/features/admin/Dashboard.tsx'
+import { $life, saveToken } from '#src/stores/session.ts'
+import { api, resetApi } from '#tests/mocks/api.ts'
+import { renderIsland } from '#tests/support/render-island.tsx'
+import { collectToasts } from '#tests/support/toasts.ts'
+
+beforeEach(() => {
+  resetApi()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  // The clock alone: timers that turn by themselves would race the network.
+  vi.useFakeTimers({ now: START, toFake: ['Date'] })
+  saveToken('bearer')
+  api.session.life = week
+})
+
+export const START = new Date('2026-11-21T08:00:00+01:00').getTime()
+export const HOUR = 3_600_000
+export const week = { idleSeconds: 12 * 3600, seconds: 7 * 24 * 3600 }
+export const user = userEvent.setup()
+export const toasts = collectToasts()
+
+export async function show() {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  renderIsland(<Dashboard />)
+  await waitFor(() => expect($life.get()).not.toBeNull())
+  return { assign }
+}
+
+/** Somebody comes back to the tab so long after the start, a laptop that slept for example. */
+export function returnAfter(milliseconds: number) {
+  vi.setSystemTime(START + milliseconds)
+  act(() => {
+    dispatchEvent(new Event('focus'))
+  })
+}
+
+export const notice = () => screen.getByRole('alert').textContent
+
+export async function write(text: string) {
+  await user.click(screen.getByRole('button', { name: 'Create Article' }))
+  await user.type(screen.getByLabelText(/^Title/), text)
+}

@@ -1,0 +1,26 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect } from 'vitest'
+import type { Volunteer } from '#src/contract/volunteers.ts'
+import { VolunteersTab } from '#src/features/admin/inbox/VolunteersTab.tsx'
+import { saveToken } from '#src/stores/session.ts'
+import { resetApi } from '#tests/mocks/api.ts'
+import { inbox } from '#tests/mocks/inbox.ts'
+import { names } from '#tests/support/inbox-tab.tsx'
+import { renderIsland } from '#tests/support/render-island.tsx'
+import { collectToasts } from '#tests/support/toasts.ts'
+
+beforeEach(() => {
+  resetApi()
+  saveToken('bearer-of-staff')
+})
+
+export const toasts = collectToasts()
+export const PATH = '/api/volunteers'
+export const button = (name: string | RegExp) => screen.getByRole('button', { name })
+export const shown = (...wanted: string[]) => waitFor(() => expect(names()).toEqual(wanted))
+
+export async function show(...volunteers: Volunteer[]) {
+  inbox.volunteers = volunteers
+  renderIsland(<VolunteersTab />)
+  await waitFor(() => expect(screen.queryByText('Loading volunteers...')).toBeNull())
+}
