@@ -142,6 +142,12 @@ interface Notifications {
   next_at: Generated<Date>
 }
 
+interface EdgePurges {
+  id: GeneratedAlways<string>
+  tag: string
+  due_at: Generated<Date>
+}
+
 interface AuditLog {
   id: Generated<string>
   created_at: GeneratedAlways<Date>
@@ -169,6 +175,7 @@ export interface Database {
   form_attempts: FormAttempts
   notifications: Notifications
   audit_log: AuditLog
+  edge_purges: EdgePurges
 }
 
 export type ArticleRow = Selectable<NewsArticles>

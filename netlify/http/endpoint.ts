@@ -30,11 +30,19 @@ async function run(methods: Methods, request: Request, context: Context): Promis
   return await handler(request, context)
 }
 
-function answerError(error: unknown): Response {
+// Safe to send again: they change nothing.
+const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+const outages = {
+  read: 'The site cannot do this just now. Please try again.',
+  write: 'The site did not finish this in time: whether it was done is not known. Please look, and try again.',
+}
+
+function answerError(error: unknown, { method }: Request): Response {
   if (error instanceof Problem) return error.toResponse()
   log('error', 'A call failed', {}, error)
   if (!isOutage(error)) return new Problem(500).toResponse()
-  return tryAgain('The site cannot do this just now. Please try again.').toResponse()
+  return tryAgain(outages[reads.has(method) ? 'read' : 'write']).toResponse()
 }
 
 /** The name of the function in its address, and nothing of what a visitor wrote there. */
@@ -60,7 +68,9 @@ function namesItem(path: string): boolean {
 export function endpoint(methods: Methods, item: Methods = methods, name?: string) {
   const answer = async (request: Request, path: string, context: Context): Promise<Response> => {
     const start = performance.now()
-    const response = await run(namesItem(path) ? item : methods, request, context).catch(answerError)
+    const response = await run(namesItem(path) ? item : methods, request, context).catch((error) =>
+      answerError(error, request),
+    )
     const { headers, status } = response
     for (const [name, value] of Object.entries(defaults)) if (!headers.has(name)) headers.set(name, value)
     const id = requestId()

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { deleteSession, insertSession, logOut, type SessionHashes, touchSession } from '#netlify/database/sessions.ts'
+import { isFromOwnPage } from '#netlify/http/origin.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { SESSION_HOURS, SESSION_IDLE_HOURS } from '#src/contract/limits.ts'
 import type { SessionLife } from '#src/contract/session.ts'
@@ -52,12 +53,30 @@ export async function findSession(request: Request): Promise<SessionLife | undef
   return password && (await touchSession(hashes, password, LIFE))
 }
 
-export async function requireAdmin(request: Request): Promise<void> {
-  requireOwnHost(request)
-  if (await findSession(request)) return
+function refuse(): never {
   throw new Problem(401, 'Log in first.', {
     headers: { 'WWW-Authenticate': 'Bearer realm="staff"' },
   })
+}
+
+export async function requireAdmin(request: Request): Promise<void> {
+  requireOwnHost(request)
+  if (!(await findSession(request))) refuse()
+}
+
+/** True with the cookie of a session, whoever sends it: for reads of what is public anyway. Without a cookie nobody is asked. */
+export async function hasSession(request: Request): Promise<boolean> {
+  const cookie = isOwnHost(request) ? readCookie(request, COOKIE, valueForm) : undefined
+  const password = cookie && (await ownPassword())
+  if (!cookie || !password) return false
+  return (await touchSession({ cookie_hash: hashOf(cookie) }, password, LIFE)) !== undefined
+}
+
+/** As `requireAdmin`, for calls that carry no bearer: then a page of this site has to be who sends the cookie. */
+export async function requireAdminPage(request: Request): Promise<void> {
+  requireOwnHost(request)
+  if (readBearer(request) || !isFromOwnPage(request)) return await requireAdmin(request)
+  if (!(await hasSession(request))) refuse()
 }
 
 export async function endSession(request: Request): Promise<string> {

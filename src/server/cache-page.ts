@@ -1,4 +1,5 @@
 import type { AstroGlobal } from 'astro'
+import { mayExist } from '#netlify/database/known-names.ts'
 import { type Caching, cacheHeaders, HOUR_S } from '#netlify/http/cache.ts'
 
 export interface PageCaching extends Pick<Caching, 'query' | 'seconds'> {
@@ -28,6 +29,11 @@ export function cachedRedirect(location: string, status: 301 | 302, caching: Pag
 /** For a page that had to do without the database, and for addresses that nothing can have. */
 export function forbidCaching(page: AstroGlobal): void {
   answerWith(page, cacheHeaders('private'))
+}
+
+/** True when it is known without the database that nothing has this name. */
+export async function isMadeUp(name: string): Promise<boolean> {
+  return !(await mayExist(name))
 }
 
 /**

@@ -9,7 +9,15 @@ import { isSlug } from '#src/contract/slug.ts'
 import { isUuid } from '#src/contract/uuid.ts'
 import { statusOf, type WhyNotFound, whyNotFound } from '#src/lib/item-not-found.ts'
 import { pageAddress, readPageNumber } from '#src/lib/page-number.ts'
-import { BRIEF_S, cachedRedirect, cachePage, forbidCaching, leadToOwn, type PageCaching } from './cache-page.ts'
+import {
+  BRIEF_S,
+  cachedRedirect,
+  cachePage,
+  forbidCaching,
+  isMadeUp,
+  leadToOwn,
+  type PageCaching,
+} from './cache-page.ts'
 import { loadList } from './load-list.ts'
 import { orNothing } from './or-nothing.ts'
 
@@ -47,7 +55,7 @@ export async function loadPublicationList<Item>(
   const elsewhere = leadToOwn(page, shared ? `${start}?${formerly}=${shared}` : address, query)
   if (elsewhere) return elsewhere
 
-  const slug = shared && (await orNothing(findSlug(section, shared)))
+  const slug = shared && ((await isMadeUp(shared)) ? null : await orNothing(findSlug(section, shared)))
   if (slug) return cachedRedirect(`${start}/${slug}`, 301, { tags: [tagOfItem(section, slug)], query })
   if (slug === null) return cachedRedirect(start, 302, { tags: [section], query, seconds: BRIEF_S })
 
@@ -86,10 +94,10 @@ export async function loadPublication<Item, Beside = unknown>(
   const { section, findAt = plain<Item>(section).findAt, findBeside, cachingOf } = rules
   // All that follows the section: one part alone would fail on addresses that end in /index.html.
   const { slug = '' } = page.params
-  const [found, beside] = await Promise.all([
-    orNothing(findAt(slug)),
-    isSlug(slug) && findBeside ? orNothing(findBeside(slug)) : undefined,
-  ])
+  const isPossible = isSlug(slug) && !(await isMadeUp(slug))
+  const [found, beside] = isPossible
+    ? await Promise.all([orNothing(findAt(slug)), findBeside && orNothing(findBeside(slug))])
+    : [{ kind: 'not-found' as const }]
   if (found?.kind === 'redirect') {
     return cachedRedirect(`/${section}/${found.slug}`, 301, { tags: [tagOfItem(section, found.slug)] })
   }

@@ -31,10 +31,11 @@ const layers = readTable(`
   src/styles          src/components src/layouts tailwind.config.cjs
   src/styles/roots    src/components src/layouts src/features src/styles
 
-  netlify/functions     netlify/media netlify/submissions netlify/publications netlify/share-images netlify/notify netlify/health netlify/security data src/share-images src/lib words
+  netlify/functions     netlify/edge netlify/media netlify/submissions netlify/publications netlify/share-images netlify/notify netlify/health netlify/security data src/share-images src/lib words
   netlify/submissions   netlify/notify netlify/security data src/lib words
-  netlify/publications  netlify/security data src/contract
+  netlify/publications  netlify/edge netlify/security data src/contract
   netlify/media         data src/lib words
+  netlify/edge          data src/lib words
   netlify/share-images  netlify/storage platform src/share-images src/lib words
   netlify/notify        data words
   netlify/health        data
@@ -71,7 +72,7 @@ const layers = readTable(`
 
 // word in a file → the folders where it may stand
 const owners: [RegExp, ...string[]][] = [
-  [/\bfetch\(/, 'src/api/', 'netlify/notify/'],
+  [/\bfetch\(/, 'src/api/', 'netlify/notify/', 'netlify/edge/'],
   [/from 'swr'/, 'src/api/'],
   [/from '(kysely|kysely-neon|pg|@neondatabase\/serverless)'/, 'netlify/database/'],
   [/from '@netlify\/blobs'/, 'netlify/storage/'],

@@ -106,7 +106,12 @@ export function ImageField({ id, image, error, onChange, onBusy }: Props) {
           </Button>
         </figure>
       )}
-      <Field id={id} label="Image address" error={error} hint="Instead of a file: where the picture is on the web.">
+      <Field
+        id={id}
+        label="Image address"
+        error={error}
+        hint="Instead of a file: where the picture is on the web. The site keeps a copy of its own."
+      >
         {(control) => (
           <input
             {...control}

@@ -5,6 +5,7 @@ import { type Errors, errorsOf, firstErrors } from '#src/lib/field-errors.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { type Conflict, type EditorEvent, type EditorState, editorReducer, isSame } from './editor-state.ts'
 import { saveDraft, takeDraft } from './session-draft.ts'
+import { isUnknown } from './unknown.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
 interface Options<Draft, Input, Item> {
@@ -28,6 +29,8 @@ const refusals: Record<number, { conflict: Conflict; description: string }> = {
   404: { conflict: 'gone', description: 'It was deleted in the meantime. Your text is still here.' },
   412: { conflict: 'changed', description: 'Somebody else changed it in the meantime. Your text is still here.' },
 }
+
+const unknown = 'Whether it was saved is not known. Your text is still here: save it again, it will be there once.'
 
 const none: Errors = {}
 
@@ -62,7 +65,8 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
     if (refusal) send({ type: 'clash', conflict: refusal.conflict })
     else if (error.errors.length > 0) send({ type: 'refuse', errors: firstErrors(error.errors) })
     else send({ type: 'fail' })
-    showToast({ title: failed, ...(refusal && { description: refusal.description }), variant: 'destructive' })
+    const description = refusal?.description ?? (isUnknown(error) ? unknown : undefined)
+    showToast({ title: failed, ...(description && { description }), variant: 'destructive' })
   }
 
   async function submit(isNew: boolean, write: (input: Input) => Promise<unknown>) {

@@ -1,5 +1,5 @@
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
-import { answersOfPublication, measureVisit, runsInADay, wakesInADay } from './measured.ts'
+import { answersOfNight, answersOfPublication, measureVisit, runsInADay, wakesInADay } from './measured.ts'
 import { prices, SLEEP_MINUTES } from './prices.ts'
 
 export interface Month {
@@ -33,6 +33,8 @@ export const assumed = {
   renderSeconds: 0.5,
   videoBytes: 8_000_000,
   staffMinutes: 15,
+  /** So many minutes after their last write the edge is told once more, which keeps the database awake. */
+  purgeMinutes: 2,
 }
 
 /**
@@ -51,8 +53,10 @@ export function billOf({ visits, publications, submissions, videos, deploys, mon
   const parts = videos * (Math.ceil(assumed.videoBytes / UPLOAD_CHUNK_BYTES) + 1)
   const bytes = visits * visit.bytes + videos * assumed.videoBytes
   const requests = visits * visit.requests + submissions + parts + checks
-  const seconds = (runs + checks + parts) * assumed.callSeconds + (renders + submissions) * assumed.renderSeconds
-  const staff = (publications * assumed.staffMinutes) / 60
+  const seconds =
+    (runs + checks + parts) * assumed.callSeconds +
+    (renders + submissions + DAYS * answersOfNight) * assumed.renderSeconds
+  const staff = (publications * (assumed.staffMinutes + assumed.purgeMinutes)) / 60
   const awake = Math.min(HOURS, hoursAwake(DAYS * wakesInADay + renders + submissions) + staff)
   return {
     deploys: deploys * prices.deploy,
