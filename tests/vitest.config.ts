@@ -21,7 +21,14 @@ const filesAlone = ['backup*', 'foreign-images', 'images', 'media', 'outbox', 'p
 // What a driver cannot change: each of their queries is made by another file too.
 const onceIsEnough = [
   ...['*.fuzz', '*-refusals', 'hostile-files', 'every-call', 'operations', 'not-found', 'headers', 'log'],
-  ...['session-{origin,password}', 'published-password', 'notify-{marks,retries}', 'upload-chunks', 'erase-old'],
+  ...[
+    'session-{origin,password}',
+    'published-password',
+    'login-attack',
+    'notify-{marks,retries}',
+    'upload-chunks',
+    'erase-old',
+  ],
   ...['calendar', 'manifesto', 'share-image'],
 ]
 const overSocketAlone = [...filesAlone, ...(isDeep ? [] : onceIsEnough)]

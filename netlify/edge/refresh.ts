@@ -50,7 +50,7 @@ async function ask(address: URL, over: AbortSignal): Promise<boolean> {
 export async function refreshEdge(until: number): Promise<Record<string, number>> {
   const site = siteAddress()
   if (isLocal() || !site) return {}
-  const over = AbortSignal.timeout(Math.max(0, until - Date.now()))
+  const over = AbortSignal.timeout(Math.max(0, Math.floor(until - Date.now())))
   const waiting = await listAddresses()
   let asked = 0
   const work = async () => {

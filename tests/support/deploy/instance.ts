@@ -52,7 +52,7 @@ export async function startInstance(options: Options): Promise<Instance> {
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
   child.on('message', (message: Answer | { ready: true }) => {
     if ('ready' in message) return resolve()
-    waiting.get(message.id)?.(message)
+    waiting.get(message.id)?.(message.error ? { ...message, error: `${message.error}\n${said}` } : message)
     waiting.delete(message.id)
   })
   child.on('exit', (code) => {
