@@ -78,7 +78,6 @@ export default defineConfig({
         test: {
           ...server,
           name: 'deploy',
-          // Builds and processes of their own.
           testTimeout: 300_000,
           include: ['tests/deploy/**/*.test.ts'],
           globalSetup: [...server.globalSetup, 'tests/support/deploy/build-deploy.ts'],

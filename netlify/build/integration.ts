@@ -11,8 +11,7 @@ export function platformOutput(): AstroIntegration {
     name: 'platform-output',
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
-        // Whoever comes first after a pause waits for the function to load, and hundreds of files of packages take three
-        // quarters of that. At work they stay as they are.
+        // Loading hundreds of files of packages is three quarters of what the first visitor after a pause waits for.
         if (command !== 'build') return
         updateConfig({ vite: { environments: { ssr: { resolve: { noExternal: true } } } } })
       },

@@ -7,7 +7,6 @@ export const EVERYBODY = 'all'
 export interface Bucket {
   purpose: string
   source: string
-  /** So many tries at once cost nothing. */
   free: number
   /** In seconds. */
   halfLife: number
@@ -58,14 +57,12 @@ export async function takeFree(own: Bucket, shared: Bucket | undefined): Promise
   return rows.length > 0
 }
 
-/** Counts a try that was paid for. */
 export async function takePaid(own: Bucket, shared: Bucket | undefined): Promise<void> {
   const others = shared ? [sql`shared as (${raise(shared, sql`true`, sql`true`)})`] : []
   const counted = [sql`own as (${raise(own, sql`true`, sql`true`)})`, ...others]
   await sql`with ${sql.join(counted)} select`.execute(database())
 }
 
-/** The levels of these buckets, as they stand now and in their order. */
 export async function listLevels(buckets: Bucket[]): Promise<number[]> {
   const levels = buckets.map(
     (bucket, place) => sql`select ${place}::integer as place,

@@ -15,7 +15,6 @@ export function noteLine(
     select ${action}::text, ${list}::text, ${subject}, ${detail} ${rows}`
 }
 
-/** What the line of a publication says more closely. */
 export const titleOfLine = sql`left(title, 200)`
 
 /** Adds to the line of this hour: what comes by the hundred is counted. */

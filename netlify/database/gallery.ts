@@ -48,7 +48,6 @@ export async function saveUpload(
   return rows[0] && toItem(rows[0])
 }
 
-/** `tags` are those of its files. */
 export async function deleteGalleryItem(id: string, tags: string[]): Promise<boolean> {
   const { rows } = await sql`
     with removed as (delete from gallery_media where id = ${id} returning id, title),

@@ -18,10 +18,7 @@ export async function noteNames(): Promise<void> {
   await writeNames(rows.length > MOST ? undefined : rows.map(({ name }) => name))
 }
 
-/**
- * False when nothing has this name, said without the database: anybody can make up others, and they shall not wake it. While
- * a write is under way, and in doubt, it is true.
- */
+/** False when nothing has this name, without waking the database: anybody makes up names. True during a write, and in doubt. */
 export async function mayExist(name: string): Promise<boolean> {
   if (isLocal()) return true
   try {

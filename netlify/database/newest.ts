@@ -14,7 +14,6 @@ function newestOf(section: Section, table: string, count: number): RawBuilder<Ne
     order by date desc, created_at desc, id desc limit ${count})`
 }
 
-/** So many articles and as many events, the newest of either first. */
 export async function listNewest(count: number): Promise<Newest[]> {
   const { rows } = await sql<Newest>`select section, id, slug, version
     from (${newestOf('news', 'news_articles', count)} union all ${newestOf('events', 'events', count)}) as newest

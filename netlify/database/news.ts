@@ -3,7 +3,6 @@ import type { Article, ArticleInput, ListedArticle } from '#src/contract/news.ts
 import { publications } from './publication.ts'
 import type { ArticleRow } from './schema.ts'
 
-/** The pages of the articles on both sides of it, which link to it. */
 function tagsOfNeighbours(row: RawBuilder<unknown>): RawBuilder<unknown> {
   const place = (table: string) => sql.join(['date', 'created_at', 'id'].map((name) => sql.ref(`${table}.${name}`)))
   const side = (sign: '<' | '>', direction: 'asc' | 'desc') => sql`(

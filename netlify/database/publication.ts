@@ -13,14 +13,11 @@ import { notePurges, tagOfMedia } from './purges.ts'
 
 export interface PublicationKind<Row, Item> {
   section: Section
-  /** Where it is not called as the section is. */
   table?: string
-  /** Newest first, where nothing else is said. */
   order?: 'desc' | 'asc'
   imageColumn?: string
   /** The columns that pages of its list carry, named as its fields are; without them they carry whole items. */
   inShort?: string[]
-  /** Where an item has more than its columns. */
   toItem?: (row: Row) => Item
   /** The tags, besides its own and that of the list, of what shows the row in a table of one. */
   tagsBeside?(row: RawBuilder<unknown>): RawBuilder<unknown>
@@ -54,7 +51,6 @@ function isAllowed(versions: number[] | undefined): RawBuilder<unknown> {
   return versions ? isFormerVersion(versions) : sql`true`
 }
 
-/** A row whose columns are the fields of the item. */
 export function toPublished<Item>({ created_at: _, updated_at, ...fields }: PublishedRow): Item {
   return { ...fields, updatedAt: updated_at.toISOString() } as Item
 }

@@ -24,7 +24,6 @@ export function tagOfMedia(address: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`'media-' || substring(${address} from '^/api/media/([0-9a-f-]{36})')`
 }
 
-/** What is due, and what will be in so many seconds. */
 export async function listDuePurges(seconds = 0): Promise<Purge[]> {
   return await database()
     .selectFrom('edge_purges')
@@ -47,7 +46,6 @@ export async function findNextPurge(): Promise<number | undefined> {
   return row?.wait ?? undefined
 }
 
-/** True while a row shows the file of this id. */
 export async function isMediaUsed(id: string): Promise<boolean> {
   const address = `/api/media/${id}`
   const { rows } = await sql`

@@ -61,7 +61,6 @@ export async function deleteSession(cookieHash: string): Promise<void> {
   await database().deleteFrom('admin_sessions').where('cookie_hash', '=', cookieHash).execute()
 }
 
-/** As `deleteSession`, with a line in the log of activity where a session ended. */
 export async function logOut(cookieHash: string): Promise<void> {
   await sql`
     with ended as (delete from admin_sessions where cookie_hash = ${cookieHash} returning cookie_hash)

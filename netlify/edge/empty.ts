@@ -21,7 +21,6 @@ async function withdrawFile(tag: string): Promise<void> {
   if (!(await isMediaUsed(id))) await deleteFile(id)
 }
 
-/** True when the edge has forgotten them, and the outbox too. */
 async function forget(purges: Purge[], prepare?: (tag: string) => Promise<void>): Promise<boolean> {
   const tags = [...new Set(purges.map(({ tag }) => tag))]
   if (tags.length === 0) return true

@@ -27,7 +27,6 @@ async function renewMarks(marks: string[], next: number | undefined): Promise<vo
   await dropPurgeMarks(marks.filter((mark) => mark !== written))
 }
 
-/** Purges what is due, and what becomes due, until a moment; what goes wrong is tried again. Answers as `findNextPurge`. */
 async function purgeUntil(until: number): Promise<number | undefined> {
   for (;;) {
     const isDone = await purgeDue()
@@ -39,7 +38,6 @@ async function purgeUntil(until: number): Promise<number | undefined> {
   }
 }
 
-/** Purges what waits under these marks, until a moment, and notes what there is now. */
 export async function purgeWaiting(until: number, marks: string[]): Promise<void> {
   const next = await purgeUntil(until)
   await noteNames()
@@ -82,10 +80,7 @@ async function tryPurge(): Promise<boolean> {
   }
 }
 
-/**
- * Does a write that notes what the edge is to forget of it, and has that forgotten: before the answer, again when a render
- * that began before the commit has ended, and until the platform said yes. A purge that fails never fails the write.
- */
+/** Purges before the answer, and again when renders that began before the commit are over; a failed purge never fails the write. */
 export async function purging<Result>(write: () => Promise<Result>): Promise<Result> {
   const mark = isLocal() ? undefined : await leaveMark()
   const result = await write()

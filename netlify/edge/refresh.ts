@@ -24,7 +24,6 @@ function addressesOf({ section, slug }: Newest): string[] {
   return [`/${section}/${slug}`, `/api/${section}/${slug}`, ...calendar]
 }
 
-/** What is read most, the most read first. */
 async function listAddresses(): Promise<string[]> {
   const newest = await listNewest(NEWEST)
   const drawn = newest.slice(0, DRAWN).map(({ section, id, version }) => shareImageOf(section, id, version))
@@ -43,10 +42,7 @@ async function ask(address: URL, over: AbortSignal): Promise<boolean> {
   }
 }
 
-/**
- * Asks for what the edge has let go for the night, until a moment: the database is awake now, and the first visitors of the
- * day do not wake it page by page. Answers how many were asked for, and how many were not.
- */
+/** Asks for what the edge let go for the night while the database is awake, so that the day's first visitors do not wake it page by page. */
 export async function refreshEdge(until: number): Promise<Record<string, number>> {
   const site = siteAddress()
   if (isLocal() || !site) return {}

@@ -6,7 +6,6 @@ import { saveToGallery } from '#netlify/media/save.ts'
 import { requireAdminPage } from '#netlify/security/session.ts'
 import { galleryInput } from '#src/contract/gallery.ts'
 
-/** A poster in base64 and some texts. */
 const BODY_BYTES = 512 * 1024
 
 export default endpoint({

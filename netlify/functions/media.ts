@@ -58,8 +58,7 @@ export default endpoint({
   },
 })
 
-// Netlify reads this without running it: keep it a literal. Of the two rate limits that small plans have, the login takes one,
-// and this the other: a call sends up to 4 MiB of a film, and one laptop could use up the month. A player asks a few times a minute.
+// A literal: Netlify does not run it. A small plan has two rate limits, the login takes one: without this a laptop uses up the month.
 export const config: Config = {
   path: '/api/media/:id',
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },

@@ -9,7 +9,6 @@ const MOST_MS = 27_000
 export default scheduled('purges', async () => {
   const until = Date.now() + MOST_MS
   const marks = await listPurgeMarks(until)
-  // The store alone was asked: the database is left asleep.
   if (marks.length > 0) await purgeWaiting(until, marks)
   return {}
 })

@@ -46,7 +46,6 @@ async function answerShareImage(request: Request, { params }: Context): Promise<
   const address = shareImageOf(kind, id, row.version)
   const tag = tagOfItem(kind, row.slug)
   if (!address.endsWith(`/${params.name}`)) {
-    // Another version of the row or another look: cached until the row changes again.
     const caching = cacheHeaders('timed', { seconds: DAY_S, tag, browser: 'public, max-age=0' })
     return new Response(null, { status: 302, headers: { Location: address, ...caching } })
   }

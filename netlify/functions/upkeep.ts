@@ -17,7 +17,6 @@ const MOST_MS = 25_000
 
 async function tellOfForgotten(until: number): Promise<Record<string, number>> {
   await giveUpOld()
-  // Rows whose mark was lost with the process or the store that should have held it.
   if (wantsNotifications()) await tellWaiting(until, await listDueMarks())
   return {}
 }

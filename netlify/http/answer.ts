@@ -9,7 +9,6 @@ export function isPast({ url }: Request): boolean {
   return new URL(url).searchParams.has(PAST)
 }
 
-/** For anybody else: to the address that is cached, before the database is asked. */
 export function leadBack(request: Request): Response {
   const { pathname, searchParams } = new URL(request.url)
   searchParams.delete(PAST)

@@ -3,10 +3,7 @@ export const HOUR_S = 60 * MINUTE_S
 export const DAY_S = 24 * HOUR_S
 const YEAR_S = 365 * DAY_S
 
-/**
- * The edge asks for everything anew once a day, however well purging went: at this time (UTC), when the nightly upkeep wakes
- * the database anyway and asks for what is read most.
- */
+/** When (UTC) the edge lets go of everything, however well purging went: the nightly upkeep wakes the database then anyway. */
 const NIGHT = { hour: 1, minute: 10 }
 
 export function secondsToNight(now = new Date()): number {
@@ -30,7 +27,6 @@ interface Rule {
   edge?: (seconds: number) => string
 }
 
-/** Browsers ask each time whether it still holds. */
 export const revalidated = 'public, max-age=0, must-revalidate'
 
 /** The ways in which an answer is cached. Every answer takes one of them; `private` is what it has when it takes none. */
@@ -55,7 +51,6 @@ export interface Caching {
   /** Seconds after that in which the edge answers it once more, while it asks for a new one. */
   stale?: number
   browser?: string
-  /** False for what is too large for the edge. */
   atEdge?: boolean
 }
 

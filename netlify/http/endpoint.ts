@@ -30,7 +30,6 @@ async function run(methods: Methods, request: Request, context: Context): Promis
   return await handler(request, context)
 }
 
-// Safe to send again: they change nothing.
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const outages = {
@@ -60,11 +59,7 @@ function namesItem(path: string): boolean {
   return /^\/api\/(?:objects\/)?(?!objects\/)[^/]+\/./.test(path)
 }
 
-/**
- * The one way a function answers: picks the method, answers HEAD from GET, sets the headers of the API and turns
- * errors into problem+json. `item` is the table of the addresses `/api/…/:id` that name one thing, `name` that of a
- * function whose address does not say it.
- */
+/** Answers HEAD from GET, errors as problem+json; `item` has the methods of `/api/…/:id`, `name` is for an address that does not say it. */
 export function endpoint(methods: Methods, item: Methods = methods, name?: string) {
   const answer = async (request: Request, path: string, context: Context): Promise<Response> => {
     const start = performance.now()

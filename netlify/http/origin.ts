@@ -10,7 +10,6 @@ function isForeign(request: Request): boolean {
   return origin !== null && URL.parse(origin)?.host !== new URL(request.url).host
 }
 
-/** True when the browser says that a page of this site sent it. */
 export function isFromOwnPage(request: Request): boolean {
   return (request.headers.has('Sec-Fetch-Site') || request.headers.has('Origin')) && !isForeign(request)
 }

@@ -7,7 +7,6 @@ import { isPublicAddress } from './public-network.ts'
 const MOST_REDIRECTS = 3
 const PATIENCE_MS = 8000
 
-/** Which machines may be asked; a test asks its own. */
 export interface Reach {
   isAllowed(address: string): boolean
   ports: string[]

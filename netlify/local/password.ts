@@ -13,7 +13,6 @@ export function passwordOfRun(isOpen: boolean): string | undefined {
     .replace(/(.{4})(?!$)/g, '$1-')
 }
 
-/** What a deploy would say to the password that is set here, where it would take none of it. */
 export function passwordAdvice(): string | undefined {
   const password = adminPassword()
   if (!password) return undefined

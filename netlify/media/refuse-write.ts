@@ -7,7 +7,6 @@ export function isOver({ changedAt }: Upload): boolean {
   return Date.now() - changedAt.getTime() > UPLOAD_IDLE_MS
 }
 
-/** What an address says that takes nothing any more; undefined while it does. */
 export function reasonOfDeath(upload: Upload): string | undefined {
   if (upload.state === 'gone') return 'This upload was deleted.'
   if (upload.state === 'saved') return 'This upload is in the gallery: delete it there.'

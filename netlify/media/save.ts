@@ -82,10 +82,7 @@ async function storeClean(upload: Whole, contentType: string): Promise<Stored> {
   return { chunks, size: bytes.length, width, height }
 }
 
-/**
- * Makes a whole upload a gallery item. It happens once: whoever calls again, or at the same time, gets the row that
- * was saved first, whatever the texts of the second call are.
- */
+/** Happens once: a second call, or one at the same time, gets the row that was saved first, whatever its texts are. */
 export async function saveToGallery(input: GalleryInput): Promise<GalleryItem> {
   const id = uploadIdOf(input.uploadURL) ?? refuse('uploadURL', 'Invalid upload address')
   const upload = await requireWhole(id)

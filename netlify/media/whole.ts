@@ -12,7 +12,6 @@ async function isStored(id: string, bytes: Uint8Array<ArrayBuffer>): Promise<boo
 /** Takes a whole small file as the upload; once an upload has bytes, only the same ones are taken again. */
 export async function storeWhole(id: string, read: () => Promise<Uint8Array<ArrayBuffer>>): Promise<void> {
   const upload = await findUpload(id)
-  // Nobody is made to send a file that has no place.
   if (upload?.state !== 'open' || isOver(upload)) return await refuseWrite(id)
   const bytes = await read()
   if (upload.received > 0) {

@@ -17,7 +17,6 @@ export function bucketOf(purpose: string, source: string, { free, halfLife }: Li
 
 export interface Tried {
   own: Bucket
-  /** What all unknown sources share. */
   shared?: Bucket | undefined
 }
 
@@ -31,10 +30,7 @@ async function readFlood({ own, shared }: Tried): Promise<{ overrun: number; wai
   }
 }
 
-/**
- * Lets a try through that is free, or paid for with a proof of work. Any other is refused with 429 and the challenge
- * that pays for it: nobody waits for anybody else, and `Retry-After` is for who cannot compute.
- */
+/** Free, or paid for with a proof of work; else 429 with the challenge that pays for it. `Retry-After` is for who cannot compute. */
 export async function requireRate(request: Request, tried: Tried): Promise<void> {
   const { own, shared } = tried
   if (await takeFree(own, shared)) return

@@ -43,7 +43,6 @@ const refusals = {
 
 /** Our copy of a picture elsewhere: visitors ask nobody but this site. */
 async function copyImage(address: string, reach: Reach | undefined): Promise<string> {
-  // Most calls bring no address.
   const { NotRead, readPublicFile } = await import('#netlify/http/public-file.ts')
   try {
     const bytes = await readPublicFile(address, ARTICLE_IMAGE_BYTES, reach)
@@ -56,10 +55,7 @@ async function copyImage(address: string, reach: Reach | undefined): Promise<str
   }
 }
 
-/**
- * Stores an image that came as a data string, or stands elsewhere on the web, and answers the address to store in its place;
- * one of this site as it is.
- */
+/** A data string and an image elsewhere on the web are stored; answers the address to keep, this site's own as it is. */
 export async function storeImage(image: string | null, reach?: Reach): Promise<string | null> {
   if (image?.startsWith('data:')) return await writeImage(randomUUID(), image, 'news', 'image')
   return image && /^https?:/i.test(image) ? await copyImage(image, reach) : image

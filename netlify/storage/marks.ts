@@ -2,10 +2,7 @@ import { openStore } from './open.ts'
 
 const store = () => openStore('state')
 
-/**
- * Marks that there is something to do from a moment on: a schedule that finds none leaves the database asleep. A mark with
- * `owner` is that caller's alone; without one all marks of the same moment are one.
- */
+/** Something to do from a moment on: without marks a schedule leaves the database asleep. Without `owner` all of one moment are one. */
 export function marksUnder(prefix: string) {
   return {
     async write(due: Date, owner = ''): Promise<string> {
@@ -14,7 +11,6 @@ export function marksUnder(prefix: string) {
       return key
     },
 
-    /** Those of moments up to this one. */
     async listDue(until = Date.now()): Promise<string[]> {
       const { blobs } = await store().list({ prefix })
       return blobs.map(({ key }) => key).filter((key) => momentOf(key) <= until)

@@ -32,7 +32,6 @@ export async function* readQueue<Input>(): AsyncGenerator<Queued<Input>> {
   const { blobs } = await store().list({ prefix: 'waiting/' })
   for (const key of blobs.map((blob) => blob.key).sort()) {
     const entry: Entry<Input> | null = await store().get(key, { type: 'json' })
-    // Another run may have been faster.
     if (entry) yield { key, ...entry }
   }
 }

@@ -9,10 +9,7 @@ function challengeOf(error: unknown) {
   return error instanceof ApiError && error.status === 429 ? error.problem.challenge : undefined
 }
 
-/**
- * Sends, and where the server asks for a proof of work makes it and sends again. `onWork` is told when it begins. What
- * cannot be solved here fails as it was refused.
- */
+/** Pays with a proof of work where the server asks; what cannot be solved here fails as it was refused. */
 export async function sendWithProof<Input>(
   operation: Operation<Input, unknown>,
   body: Input,

@@ -32,10 +32,7 @@ export const forms = {
 
 export const failure = { title: 'Error', description: 'Something went wrong. Please try again.' }
 
-/**
- * What sending a form means, above its button. Each row keeps the version that its sender saw: change the version with
- * every change of these words; the history of this file keeps the former ones.
- */
+/** A row keeps the version that its sender saw: change it with these words; the file's history keeps the former ones. */
 export const consent = {
   version: '2025-06',
   statement: `By sending this you agree that the ${identity.committee} keeps what you wrote, to get in touch with you about this campaign. Support for a campaign is sensitive data under the Nigeria Data Protection Act 2023. We keep it at most ${retentionMonths} months, on servers abroad, and you can withdraw at any time.`,

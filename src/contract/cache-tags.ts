@@ -5,7 +5,6 @@ export function tagOfItem(list: Section, slug: string): string {
   return `${list}-${slug}`
 }
 
-/** The tag of a stored file. */
 export function tagOfFile(id: string): string {
   return `media-${id}`
 }

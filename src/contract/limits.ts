@@ -23,5 +23,4 @@ export const UPLOAD_IDLE_MS = 24 * 60 * 60 * 1000
 /** Largest poster of a video that comes as a data string, in bytes of the image. */
 export const POSTER_BYTES = 300_000
 
-/** How many items one page of a list holds. */
 export const PAGE_ITEMS = 12

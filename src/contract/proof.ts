@@ -5,7 +5,6 @@ export type { Challenge }
 /** The request header that carries a solved challenge, as JSON in base64url. */
 export const PROOF_HEADER = 'X-Proof-Of-Work'
 
-/** What stands in that header. */
 export interface Proof {
   challenge: Challenge
   solution: Solution

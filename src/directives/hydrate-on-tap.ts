@@ -10,11 +10,7 @@ function findButton({ target }: Event): HTMLButtonElement | undefined {
   return control instanceof HTMLButtonElement && control.type === 'button' ? control : undefined
 }
 
-/**
-/**
- * Hydrates an island at the first sign of use, and repeats the last tap that came before it was hydrated.
- * Returns the function that does it for any other reason; `done` hears that it is hydrated.
- */
+/** Repeats the last tap that came before the island was hydrated. Returns the function that hydrates it for any other reason. */
 export function hydrateOnTap(load: Load, island: HTMLElement, done?: () => void): () => Promise<void> {
   const listening = new AbortController()
   let last: HTMLButtonElement | undefined

@@ -3,7 +3,6 @@ import { mayExist } from '#netlify/database/known-names.ts'
 import { type Caching, cacheHeaders, HOUR_S } from '#netlify/http/cache.ts'
 
 export interface PageCaching extends Pick<Caching, 'query' | 'seconds'> {
-  /** A write of anything that the page shows empties one of them. */
   tags: string[]
 }
 
@@ -31,15 +30,11 @@ export function forbidCaching(page: AstroGlobal): void {
   answerWith(page, cacheHeaders('private'))
 }
 
-/** True when it is known without the database that nothing has this name. */
 export async function isMadeUp(name: string): Promise<boolean> {
   return !(await mayExist(name))
 }
 
-/**
- * Leads what anybody made up to the address that is meant, before the database is asked: the edge caches one page for every
- * value of the parameters. Undefined where they say what an address of the site's own says, no more and no less.
- */
+/** Before the database is asked: the edge caches a page for every value anybody makes up. Undefined for an address of the site's own. */
 export function leadToOwn({ url }: AstroGlobal, address: string, query: string[]): Response | undefined {
   const own = new URL(address, url.origin)
   const isOwn = query.every((name) => url.searchParams.getAll(name).join() === own.searchParams.getAll(name).join())

@@ -21,23 +21,19 @@ import {
 import { loadList } from './load-list.ts'
 import { orNothing } from './or-nothing.ts'
 
-/** The queries of a kind with nothing of its own: its table is called as the section, newest first. */
 const plain = <Item>(section: Section) => publications<PublishedRow, object, Item & Published>({ section })
 
 interface ListRules<Item> {
   section: Section
   /** The parameter that named an item by its id before items had pages of their own: such links are out there. */
   formerly?: string
-  /** Where its pages are not in the plain order of its table. */
   listPage?: (query: PageQuery) => Promise<Paged<Item>>
-  /** Seconds until the list changes without a write; undefined where it does not. */
   findSeconds?: () => Promise<number | undefined>
 }
 
 interface LoadedList<Item> {
   page: number
   address: string
-  /** Undefined when the database did not answer. */
   list: Paged<Item> | undefined
 }
 
@@ -111,10 +107,7 @@ export async function loadPublication<Item, Beside = unknown>(
   return { item: undefined, beside: undefined, why }
 }
 
-/**
- * The status of an address without an item. What is gone stays so, and is cached under its own tag; an address that something could get is
- * cached for a while, with the list; any other was answered without the database.
- */
+/** What is gone stays so, cached under its own tag; what could still come is cached for a while; the rest never asked the database. */
 function answerNotFound(page: AstroGlobal, why: WhyNotFound, section: Section, slug: string): void {
   page.response.status = statusOf[why]
   if (why === 'unavailable') page.response.headers.set('Retry-After', '60')

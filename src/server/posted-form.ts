@@ -12,10 +12,7 @@ async function readFields(request: Request): Promise<Record<string, string>> {
   return text.length > MOST_CHARACTERS ? {} : Object.fromEntries(new URLSearchParams(text))
 }
 
-/**
- * What the function sent back, by the address that it named, with which the page answers as the function would have;
- * undefined for a visitor who brings no form.
- */
+/** The page answers with what the function sent back, and as it would have; undefined for a visitor who brings no form. */
 export async function readPostedForm(page: AstroGlobal, schema: z.ZodMiniType): Promise<PostedForm | undefined> {
   const { request, response } = page
   if (request.method !== 'POST') return undefined

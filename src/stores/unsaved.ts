@@ -1,6 +1,5 @@
 import { atom, computed } from 'nanostores'
 
-/** Every editor that holds something unsaved, as the way to put it away for the next login. */
 const $unsaved = atom<(() => void)[]>([])
 
 export function holdUnsaved(save: () => void): () => void {

@@ -1,5 +1,4 @@
-// `npm run attack -- [seconds for each call] [seconds for the scan]`: crowds at the login, then sqlmap and wapiti against
-// every function and page, on this machine alone. `npm run attack -- login` stops after the first.
+// `npm run attack -- [seconds for each call] [seconds for the scan]`, on this machine alone; `-- login` for the login alone.
 import { attackTheLogin } from './login.ts'
 
 const [first = '300', scan = '600'] = process.argv.slice(2)

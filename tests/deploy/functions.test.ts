@@ -14,7 +14,6 @@ const site = surroundings.start({ context: 'production' })
 const calls = await listCalls()
 const addressed = new Set(calls.map(({ name }) => name))
 
-// The build makes it; its function reads the one of the project here.
 beforeAll(async () => void (await writeManifesto()))
 beforeEach(() => vi.stubEnv('CONTEXT', 'production'))
 afterEach(() => vi.unstubAllEnvs())

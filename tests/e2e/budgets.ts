@@ -4,7 +4,6 @@ import type { SitePage } from './pages.ts'
 export interface Budget {
   /** HTML with the styles in it and the response headers, as they travel: the first congestion window has no more room. */
   flight: number
-  /** The first screen: the flight, fonts, and the images in sight. */
   view: number
   requests: number
   inline: number
@@ -16,7 +15,6 @@ const KB = 1024
 
 /** What of a page still fits the first congestion window; past it even the first byte comes a round trip later. */
 export const WINDOW_BYTES = 13_600
-/** With 3 % to spare. */
 export const FLIGHT_BYTES = 0.97 * WINDOW_BYTES
 
 const prebuilt: Budget = { flight: FLIGHT_BYTES, view: 40 * KB, requests: 8, inline: 2.5 * KB, script: 0 }

@@ -7,7 +7,6 @@ test.use({ viewport: { width: 360, height: 740 } })
 const first = 'main li a:has-text("RSVP Now")'
 
 test('a tap that comes before the page is hydrated opens the page of the event', async ({ page }) => {
-  // Its script is on its way, and does not come.
   await page.route('**/_astro/*.js', () => {})
   await page.goto('/events', { waitUntil: 'commit' })
   await page.locator(first).first().click()

@@ -16,13 +16,11 @@ import { logIn } from '#tests/support/staff.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
-/** So often every address is asked for. */
 const VISIT_MINUTES = 10
 
 const PLATFORM = 'https://api.netlify.com/'
 const SITE = 'https://site.example'
 
-/** Does something as a deployed site does it whose edge is this one. */
 async function asDeployed<Result>(edge: Edge, work: () => Promise<Result>): Promise<Result> {
   const { fetch } = globalThis
   globalThis.fetch = async (url, init) => {
@@ -44,7 +42,6 @@ async function asDeployed<Result>(edge: Edge, work: () => Promise<Result>): Prom
   }
 }
 
-/** Publishes an article as staff do. */
 async function publish(edge: Edge): Promise<{ id: string; slug: string }> {
   const password = 'a password for this test'
   process.env.ADMIN_PASSWORD = password
@@ -53,18 +50,15 @@ async function publish(edge: Edge): Promise<{ id: string; slug: string }> {
     const response = await send(news, 'POST', '/api/news', article, await logIn(password))
     return await response.json()
   })
-  // Its second purge is over.
   await runSql(site.database, 'delete from edge_purges')
   await asDeployed(edge, async () => dropPurgeMarks(await listPurgeMarks(Number.POSITIVE_INFINITY)))
   return made
 }
 
-// One site for all.
 test.describe.configure({ mode: 'default' })
 
 let site: IdleSite
 let edge: Edge
-/** What the site leads to, and all of it. */
 let own: string[]
 let addresses: string[]
 

@@ -47,7 +47,6 @@ test.describe('without script', () => {
   })
 })
 
-/** How tall the body of a letter is drawn in a heading, without its dots and marks, in pixels. */
 async function bodyHeight(page: Page, letter: string): Promise<number> {
   const heading = page.getByRole('heading', first)
   await heading.evaluate((element, text) => {
@@ -76,7 +75,6 @@ test('letters with dots are as tall as letters without', async ({ page }) => {
   })
   for (const [plain = '', dotted = ''] of ['UỤ', 'OỌ', 'IỊ', 'NṄ', 'uụ', 'oọ', 'nṅ']) {
     const difference = (await bodyHeight(page, dotted)) - (await bodyHeight(page, plain))
-    // What smoothing adds or takes.
     expect.soft(Math.abs(difference), dotted).toBeLessThanOrEqual(2)
   }
 })

@@ -26,7 +26,6 @@ async function makeDear(page: Page): Promise<void> {
   })
 }
 
-/** Holds the answer that asks for a proof, so that what is shown meanwhile can be looked at. */
 async function holdProof(page: Page) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/proof-of-work*.js', async (route) => {

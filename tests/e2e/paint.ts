@@ -34,7 +34,6 @@ export async function firstPaint(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
 }
 
-/** On a slow line the file of the lettering comes after the first paint. */
 export async function delayLettering(page: Page): Promise<void> {
   await page.route('**/*.woff2', async (route) => {
     await firstPaint(page)

@@ -52,7 +52,6 @@ async function publish(title: string) {
   return { staff, made }
 }
 
-/** A minute after a write, when its second purge is due. */
 async function passMinute(): Promise<void> {
   await query("update edge_purges set due_at = due_at - interval '1 minute'")
   await dropMarks()

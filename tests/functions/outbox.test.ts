@@ -29,7 +29,6 @@ let staff: Staff
 let edge: Edge
 let clock: EdgeClock
 let failures: number
-/** What a render waits for when it has read its rows. */
 let hold: () => Promise<void>
 
 beforeEach(async () => {
@@ -70,12 +69,10 @@ async function publish(second: number, changes: object = {}): Promise<Article> {
   clock = await startEdgeClock(second)
   staff = await logIn('twelve-chars')
   const made = await send(news, 'POST', '/api/news', { ...article, title: 'Old', ...changes }, staff)
-  // Its own purges are over.
   await clock.pass(180)
   return await made.json()
 }
 
-/** The write of a process that is killed between its commit and its purge. */
 async function killedWrite(method: string, path: string, body: object): Promise<void> {
   const write = JSON.stringify({ method, path, body, staff })
   const child = spawn(process.execPath, ['tests/support/killed-write.mts', write], { stdio: 'inherit' })
@@ -83,7 +80,6 @@ async function killedWrite(method: string, path: string, body: object): Promise<
   expect(signal).toBe('SIGKILL')
 }
 
-/** Begins to render what is there now; it reaches the edge when the answer of this is called. */
 async function beginRender(path: string): Promise<() => Promise<unknown>> {
   edge.purge('news')
   const end = Promise.withResolvers<void>()

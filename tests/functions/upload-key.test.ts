@@ -58,7 +58,6 @@ test('it is dead once its file is saved, whose public address is made of the sam
     await sendChunk(nobody, path, 0, randomBytes(5)),
   ].map(({ status }) => status)
   expect(statuses).toEqual(Array(5).fill(410))
-  // Saved once more after a lost answer it is the same item.
   expect((await save(asAdmin, path, { type: 'image' })).status).toBe(200)
 })
 

@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listProjectFiles } from '#tests/support/project-files.ts'
 
-// What a folder may import besides itself, in TypeScript, Astro and CSS. A word without a slash stands for its own row. The
-// longest name that fits a file is its row; `*` is one folder each, of which none imports another.
+// What a folder may import besides itself: the longest name that fits is its row, a word without a slash that row's, `*` a folder each.
 const layers = readTable(`
   words               src/contract src/content
   island              src/components src/browser src/stores src/lib words

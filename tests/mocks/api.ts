@@ -20,7 +20,6 @@ interface Answer {
   headers?: Record<string, string>
 }
 
-/** The site's own API as a browser sees it: what it holds, what it was asked, and what it refuses. */
 export const api = {
   news: [] as Article[],
   gallery: [] as GalleryItem[],
@@ -31,7 +30,6 @@ export const api = {
   refusals: {} as Record<string, Answer | 'no answer' | 'never'>,
 }
 
-// Calls that are never answered, let go when the next test begins.
 let waiting: (() => void)[] = []
 
 export function resetApi(): void {

@@ -11,9 +11,7 @@ export const inbox = {
   messages: [] as Message[],
   audit: [] as AuditLine[],
   pageSize: 50,
-  /** Rows in a part of a CSV. */
   csvRows: 1000,
-  /** Keeps the answer to some lists back for a while. */
   hold: (_query: URLSearchParams): Promise<void> | undefined => undefined,
 }
 

@@ -1,4 +1,3 @@
-/** The rows of a CSV, each as its cells. */
 export function parseCsv(text: string): string[][] {
   const cells = [...text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)]
   const rows: string[][] = [[]]

@@ -11,7 +11,6 @@ interface Timer {
 
 export interface EdgeClock {
   now(): number
-  /** Work that goes on beside the test, as what a function does after its answer. */
   watch(work: Promise<unknown>): void
   /** Lets so many seconds pass, one by one: what waits in netlify/edge goes on, and the schedule runs each minute. */
   pass(seconds: number, each?: () => Promise<unknown>): Promise<void>

@@ -48,7 +48,6 @@ async function findItems(database: string) {
   }
 }
 
-/** What the site's own pages lead to and ask for. */
 export async function listAddresses(database: string): Promise<string[]> {
   const { article, event } = await findItems(database)
   return [

@@ -16,7 +16,6 @@ export interface Submissions {
 export type InboxName = keyof Submissions
 export type Submission = Submissions[InboxName]
 
-/** What a list is narrowed to; an empty text is no narrowing. */
 export interface InboxFilter {
   search: string
   lga: string
@@ -83,7 +82,6 @@ async function readEnd({ file }: Download): Promise<{ next: string | undefined }
   return next || / rows?\. End of the list\.\r\n$/.test(end) ? { next } : undefined
 }
 
-/** More than the platform answers at once comes in parts. */
 export async function exportSubmissions(list: InboxName, filter: InboxFilter): Promise<Download[]> {
   const parts: Download[] = []
   let cursor: string | undefined = ''

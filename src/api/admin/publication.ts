@@ -20,12 +20,10 @@ export function staffCalls<Input, Item, InList>(calls: PublicationOperations<Inp
   return {
     useFresh: () => useFreshList<Item>(list),
     read: (id: string) => readFresh<Item>(addressOf(calls.read, id)),
-    /** Sent again under the same id it answers the row that was written first. */
     create: (input: Input, id: string) => write(callAsStaff(calls.create, { body: { ...input, id } })),
     /** Refused with 412 when somebody else changed it since `version`; without one, written in any case. */
     update: (id: string, body: Input, version?: number) =>
       write(callAsStaff(calls.update, { id, body, headers: onlyAt(version) })),
-    /** Refused with 412 when somebody else changed it since. */
     async remove({ id, version }: Numbered): Promise<void> {
       try {
         await callAsStaff(calls.remove, { id, body: {}, headers: onlyAt(version) })

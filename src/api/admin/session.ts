@@ -36,10 +36,7 @@ export async function logInAgain(): Promise<void> {
   location.assign('/admin/login')
 }
 
-/**
- * False when nobody is logged in here; the browser then goes to the login page. The server is asked too, since a
- * session may have ended while the page was closed.
- */
+/** False sends the browser to the login page; the server is asked too, since a session may have ended while the page was closed. */
 export function requireSession(): boolean {
   if (!readToken()) {
     location.replace('/admin/login')

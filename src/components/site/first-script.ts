@@ -8,10 +8,7 @@ export function followPollingDay(from: number, until: number, state: string): vo
   setTimeout(followPollingDay, 60_000, from, until, state)
 }
 
-/**
- * Puts the lettering on once it is there; what is painted in the system's face by then keeps its room, so that nothing
- * moves.
- */
+/** What is painted in the system's face by then keeps its room, so that nothing moves. */
 export function putOnLettering(holdsRoom: boolean): void {
   const root = document.documentElement
   const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0

@@ -1,6 +1,5 @@
 import type { ToastMessage } from '#src/stores/toasts.ts'
 
-// Runs from its own text, as first-script.ts.
 export function thankSubscribers(): void {
   addEventListener('submit', (event) => {
     const form = event.target

@@ -4,7 +4,6 @@ interface Props {
   title: string
 }
 
-/** The words of one of several links that read alike. */
 export function ActionName({ action, title }: Props) {
   return (
     <>

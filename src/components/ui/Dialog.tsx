@@ -22,11 +22,9 @@ interface Props {
   onClose: () => void
   title: string
   children: ReactNode
-  /** Read from its title on, rather than answered. */
   read?: boolean
   /** Where one that the server sends open leads without script. */
   closeHref?: string
-  /** What it looks like where it is no sheet of text. */
   width?: string
   sheet?: string
 }
@@ -93,8 +91,7 @@ export function Dialog({
         onClose()
       }}
       onClose={(event) => {
-        // Browsers take a second Escape for an answer without asking. What they say a frame late of one that stands open
-        // again is no answer.
+        // Browsers take a second Escape for an answer without asking; a late event of a dialog that stands open again is none.
         if (isOwn(event) && open && !event.currentTarget.open) onClose()
       }}
     >

@@ -10,19 +10,15 @@ interface ControlProps {
 }
 
 interface Props {
-  /** Where something else has to find the control. */
   id?: string
   label: string
   hint?: string | undefined
   error?: string | undefined
   required?: boolean
-  /** Stands at the label of what may stay empty. */
   optional?: string
-  /** Draws the control with the props that tie it to its label, hint and error. */
   children: (control: ControlProps) => ReactNode
 }
 
-/** Marks what must be filled in. */
 export function Star() {
   return (
     <b className="text-brand" aria-hidden="true">
@@ -31,7 +27,6 @@ export function Star() {
   )
 }
 
-/** A labelled control with its hint and its error. */
 export function Field({ id: given, label, hint, error, required = false, optional, children }: Props) {
   const own = useId()
   const id = given ?? own

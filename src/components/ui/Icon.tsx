@@ -13,7 +13,6 @@ interface Props {
   className?: string
 }
 
-/** A drawing beside or in place of words; pages without React print it too. */
 export function Icon({ name, className }: Props) {
   return (
     <svg

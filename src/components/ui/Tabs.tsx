@@ -5,7 +5,6 @@ import { useTabKeys } from './use-tab-keys.ts'
 interface Tab<Key extends string> {
   key: Key
   label: string
-  /** How many things wait behind the tab, and what they are called when it is read aloud. */
   waiting?: { count: number; words: string } | undefined
 }
 
@@ -17,7 +16,6 @@ interface Props<Key extends string> {
   children: ReactNode
 }
 
-/** A list of tabs over one panel; arrow keys, Home and End move and choose. */
 export function Tabs<Key extends string>({ label, tabs, current, onChange, children }: Props<Key>) {
   const id = useId()
   const keys = tabs.map(({ key }) => key)

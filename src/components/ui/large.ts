@@ -1,4 +1,3 @@
-/** An image or a video large, in a dialog of its own. */
 export const large = {
   dialog: 'max-w-page',
   image: { className: 'mx-auto max-h-[75dvh] bg-paper-deep object-contain', sizes: '(min-width: 78rem) 74rem, 96vw' },

@@ -7,7 +7,6 @@ const steps: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** Lets arrow keys, Home and End move through a row of tabs and choose: `hold` takes the control of each. */
 export function useTabKeys<Key>(keys: Key[], current: Key, onChange: (key: Key) => void) {
   const controls = useRef<(HTMLElement | null)[]>([])
 

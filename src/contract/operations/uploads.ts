@@ -13,7 +13,6 @@ export const sendFile: Operation<Blob, void> = {
   errors: [400, 404, 409, 410, 413],
 }
 
-/** A piece of a file, as tus 1.0 sends it. */
 export const sendPiece: Operation<Blob, void> = {
   method: 'PATCH',
   path: '/api/objects/upload/:id',

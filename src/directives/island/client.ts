@@ -1,10 +1,8 @@
-// In place of Astro's own for React, without its slots, its actions and its islands that no server draws; here, not in
-// island.ts, stand the props too, since every page carries that one.
+// In place of Astro's own for React, without slots, actions and islands that no server draws; the props stand here, not on every page.
 import { type ComponentType, createElement, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { reviveObject } from './revive.ts'
 
-/** Brings an island to life, with the props as Astro sent them. */
 export default (island: HTMLElement) => (component: ComponentType, props: object) =>
   startTransition(() => {
     const identifierPrefix = island.getAttribute('prefix') ?? ''

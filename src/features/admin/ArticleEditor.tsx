@@ -9,7 +9,6 @@ import type { EditorProps } from './Manager.tsx'
 import { PublicationEditor } from './PublicationEditor.tsx'
 import { ShareImagePreview } from './ShareImagePreview.tsx'
 
-/** What an article's fields are called on the screen. */
 export const articleLabels = { title: 'Title', excerpt: 'Excerpt', content: 'Content', image: 'Image', date: 'Date' }
 
 const articles = {

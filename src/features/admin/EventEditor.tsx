@@ -8,7 +8,6 @@ import type { EditorProps } from './Manager.tsx'
 import { PublicationEditor } from './PublicationEditor.tsx'
 import { ShareImagePreview } from './ShareImagePreview.tsx'
 
-/** What an event's fields are called on the screen. */
 export const eventLabels = {
   title: 'Title',
   date: 'Date',

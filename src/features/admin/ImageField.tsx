@@ -15,7 +15,6 @@ interface Props {
   image: string
   error: string | undefined
   onChange: (image: string) => void
-  /** True from the choice of a file until it can be saved. */
   onBusy: (busy: boolean) => void
 }
 

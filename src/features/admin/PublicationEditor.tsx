@@ -7,7 +7,6 @@ import { useEditor } from './use-editor.ts'
 import { useWriteOnce } from './use-write-once.ts'
 
 export interface EditedKind<Draft, Input, Item> {
-  /** Under which name a text is saved when the session ends. */
   draftName: string
   title: string
   noun: string

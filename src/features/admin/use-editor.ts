@@ -21,7 +21,6 @@ interface Options<Draft, Input, Item> {
   onReload: (item: Item) => void
   onSaved: (isNew: boolean) => void
   failed: string
-  /** Under which name, and for which row, the text is saved when the session ends. */
   draftAs: { name: string; item: unknown }
 }
 
@@ -34,7 +33,6 @@ const unknown = 'Whether it was saved is not known. Your text is still here: sav
 
 const none: Errors = {}
 
-/** The text of a form that is being written: checked, saved once, and still there when that fails. */
 export function useEditor<Draft extends Record<string, string>, Input, Item extends { version: number }>(
   options: Options<Draft, Input, Item>,
 ) {
@@ -105,11 +103,9 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
       idOf,
       pending: state.kind === 'saving',
       conflict,
-      /** True when the text comes from before a login. */
       restored: saved !== undefined,
       onSubmit: () => submit(version === undefined, (input) => save(input, version)),
       onReload: reload,
-      /** Writes over what somebody else saved in the meantime, or once more what they deleted. */
       onOverwrite: () =>
         conflict === 'gone'
           ? submit(true, (input) => saveAsNew(input))

@@ -21,7 +21,6 @@ function isChanged(error: unknown): boolean {
   return error instanceof ApiError && error.status === 412
 }
 
-/** What differs, as the fields are called on the screen. */
 function listChanges<Item extends object>(labels: Record<string, string>, before: Item, now: Item): string[] {
   const differs = (name: string) => Reflect.get(before, name) !== Reflect.get(now, name)
   return Object.entries(labels).flatMap(([name, label]) => (differs(name) ? [label] : []))
@@ -94,7 +93,6 @@ export function useManager<Item extends { id: string }>(remove: (item: Item) => 
       onCancel: () => setWanted(undefined),
     },
     doomed,
-    /** What somebody else changed of it since the list was read. */
     changes,
     askToDelete,
     deleting: {

@@ -17,17 +17,13 @@ function says(item: object, input: object): boolean {
   return Object.entries(input).every(([name, value]) => isImage(value) || Reflect.get(item, name) === value)
 }
 
-/**
- * Writes a row once, however often it is sent because no answer came: a new one under an id that stays, and a change that
- * had arrived after all is not taken for somebody else's.
- */
+/** Once, however often it is sent: a new row under an id that stays; a change that had arrived is not taken for somebody else's. */
 export function useWriteOnce<Input extends object, Item extends { id: string; version: number }>({
   create,
   update,
   read,
 }: Calls<Input, Item>) {
   const [id] = useState(() => crypto.randomUUID())
-  // What may have been written, in words.
   const unknown = useRef(new Set<string>())
 
   async function attempt<Result>(input: Input, write: () => Promise<Result>): Promise<Result> {

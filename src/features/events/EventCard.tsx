@@ -13,7 +13,6 @@ interface Props {
   onOpen: (event: ListedEvent) => void
 }
 
-/** One event as a row of the fixtures: the day, what it is, when and where. On a slide it stands alone, larger, on a dark ground. */
 export function EventCard({ event, past = false, onOpen }: Props) {
   const { label, badge } = labelOfType(event.type)
   // Past events stand under a heading of their own.

@@ -32,7 +32,6 @@ const looks = {
 
 export type CardLook = keyof typeof looks
 
-/** In the list, a card without an image is a painted word. */
 function titleLook(look: CardLook, { image, title }: ListedArticle): string {
   if (look === 'lead') return looks.lead.title
   if (image) return isLongTitle(title) ? 'text-xl' : looks[look].title

@@ -1,10 +1,5 @@
-/**
- * Cuts the display face to the letters that headings use. Run `npm run font` after a change here.
- *
- * The weight is fixed and the width axis stays: as on a painted sign, a line is made to fit by its width. One file, from
- * anybody.woff2 (1.114, https://github.com/Etcetera-Type-Co/Anybody), and not from the package, which ships the face in
- * slices by script: browsers measure `font-size-adjust` in each file by its own figure 0, and only one slice has it.
- */
+// Run by `npm run font`. One file, anybody.woff2 (1.114, https://github.com/Etcetera-Type-Co/Anybody), and not the package's slices:
+// browsers measure `font-size-adjust` in each file by its own figure 0, and only one slice has it. A line is made to fit by its width.
 import { readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 

@@ -5,12 +5,10 @@ import { prices, SLEEP_MINUTES } from './prices.ts'
 export interface Month {
   name: string
   visits: number
-  /** Articles and events that are published, changed or deleted. */
   publications: number
   submissions: number
   videos: number
   deploys: number
-  /** True with a monitor on /api/health each minute. */
   monitored: boolean
 }
 
@@ -26,7 +24,6 @@ export interface Bill {
 const DAYS = 30
 const HOURS = DAYS * 24
 
-/** What is not measured but taken as it is likely to be. */
 export const assumed = {
   /** A call of a function, from its start to its end, in seconds; a page that is rendered, or a form that is taken. */
   callSeconds: 0.1,
@@ -37,10 +34,7 @@ export const assumed = {
   purgeMinutes: 2,
 }
 
-/**
- * Hours that the database is awake when so many readers and senders wake it, each at a moment of its own: at each it stays
- * awake until nobody came for five minutes.
- */
+/** Each reader and sender wakes the database at a moment of its own; it stays awake until nobody came for five minutes. */
 function hoursAwake(arrivals: number): number {
   return HOURS * (1 - Math.exp((-arrivals * (SLEEP_MINUTES / 60)) / HOURS))
 }

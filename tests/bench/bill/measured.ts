@@ -29,10 +29,7 @@ export const runsInADay = { 'forms-drain': 288, notify: 96, purges: 1440, upkeep
 /** How often the database is woken in a day with nobody writing; tests/e2e/idle.spec.ts counts them. */
 export const wakesInADay = 1
 
-/**
- * Answers that the edge forgets, or gets anew, with an article that is published beside fourteen others: its page, row and
- * share image, the pages of its neighbours, lists, feed and map; tests/e2e/idle.spec.ts counts them.
- */
+/** An article beside fourteen others: page, row, share image, neighbours, lists, feed and map; tests/e2e/idle.spec.ts counts them. */
 export const answersOfPublication = 15
 
 /** Answers that the nightly run asks for anew, of a site with fifteen articles and two events; tests/e2e/idle.spec.ts counts them. */

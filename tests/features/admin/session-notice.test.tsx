@@ -10,7 +10,6 @@ import { HOUR, notice, returnAfter, START, show, toasts, user, week, write } fro
 
 const MINUTE = 60_000
 
-/** Another tab was told by the server how long the session lives from now on. */
 function learnInAnotherTab({ idleSeconds, seconds }: typeof week) {
   const newValue = JSON.stringify({ idleEnd: Date.now() + idleSeconds * 1000, end: Date.now() + seconds * 1000 })
   localStorage.setItem('adminSessionLife', newValue)

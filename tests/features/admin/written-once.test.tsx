@@ -38,7 +38,6 @@ test('what was written between two tries is written over what had arrived of the
   await save()
   await waitFor(() => expect(toasts).toHaveLength(1))
   found('POST /api/news')
-  // It had arrived.
   const [call] = writes()
   api.news = [makeArticle(call?.body as object)]
   await write(/^Title/, 'Other words')
