@@ -37,6 +37,12 @@ async function resume(request: Request, context: Context): Promise<Response> {
   return await answerTus(request, id)
 }
 
+// A large file travels longer than a session may last: its sender hears of the end at once, not when all of it has come.
+async function resumeAsStaff(request: Request, context: Context): Promise<Response> {
+  await requireAdminPage(request)
+  return await resume(request, context)
+}
+
 export default endpoint(
   {
     OPTIONS: (request) => answerTus(request),
@@ -52,7 +58,7 @@ export default endpoint(
   {
     OPTIONS: (request) => answerTus(request),
     HEAD: resume,
-    PATCH: resume,
+    PATCH: resumeAsStaff,
     DELETE: resume,
 
     PUT: async (request, context) => {

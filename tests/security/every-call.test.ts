@@ -24,7 +24,7 @@ const open = new Set([
   'OPTIONS /api/objects/upload',
   'OPTIONS /api/objects/upload/:id',
   // Whoever has the address of an upload has its key.
-  ...['GET', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} /api/objects/upload/:id`),
+  ...['GET', 'PUT', 'DELETE'].map((method) => `${method} /api/objects/upload/:id`),
   'POST /api/volunteers',
   'POST /api/contact',
   'POST /api/admin/login',

@@ -16,7 +16,7 @@ export const sendFile: Operation<Blob, void> = {
 export const sendPiece: Operation<Blob, void> = {
   method: 'PATCH',
   path: '/api/objects/upload/:id',
-  errors: [400, 404, 409, 410, 412, 413, 415, 460],
+  errors: [400, 401, 404, 409, 410, 412, 413, 415, 460],
 }
 
 export const dropUpload: Operation<void, void> = {
