@@ -10,7 +10,7 @@ export interface SessionHashes {
 }
 
 /** Without the bearer the cookie alone. */
-type AskedHashes = Pick<SessionHashes, 'cookie_hash'> & Partial<SessionHashes>
+export type AskedHashes = Pick<SessionHashes, 'cookie_hash'> & Partial<SessionHashes>
 
 export interface SessionHours {
   idleHours: number

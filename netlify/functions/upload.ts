@@ -30,7 +30,7 @@ async function createByTus(request: Request): Promise<Response> {
     : new Response(body, { status, headers })
 }
 
-// The address is the key, which dies when the file is saved or a day passes. A session lives on with what it sends.
+// The address is the key, which dies when the file is saved or a day passes. A session lives on with what it asks.
 async function resume(request: Request, context: Context): Promise<Response> {
   const id = readId(context)
   await findSession(request)
@@ -38,9 +38,9 @@ async function resume(request: Request, context: Context): Promise<Response> {
 }
 
 // A large file travels longer than a session may last: its sender hears of the end at once, not when all of it has come.
-async function resumeAsStaff(request: Request, context: Context): Promise<Response> {
+async function addPart(request: Request, context: Context): Promise<Response> {
   await requireAdminPage(request)
-  return await resume(request, context)
+  return await answerTus(request, readId(context))
 }
 
 export default endpoint(
@@ -58,7 +58,7 @@ export default endpoint(
   {
     OPTIONS: (request) => answerTus(request),
     HEAD: resume,
-    PATCH: resumeAsStaff,
+    PATCH: addPart,
     DELETE: resume,
 
     PUT: async (request, context) => {
