@@ -44,9 +44,8 @@ export default defineConfig({
     },
   },
   vite: {
-    // Lightning CSS leaves the name of Tailwind on every page.
+    // Lightning CSS leaves the name of Tailwind on every page; platformOutput tells esbuild to take it away.
     build: { cssMinify: 'esbuild' },
-    esbuild: { legalComments: 'none' },
     plugins: [tailwindcss(), fewScripts()],
     environments: { ssr: withoutSpace, prerender: withoutSpace },
     // Found only when the upload dialog opens; then the page at work would reload.
