@@ -13,7 +13,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000'
 const folder = new URL('../../src/contract/operations/', import.meta.url)
 
 // What pages link to, and programs read: files, and no calls of the browser's.
-const files = ['calendar', 'health', 'manifesto', 'media', 'news-feed', 'share-image', 'sitemap', 'not-found']
+const files = ['calendar', 'health', 'manifesto', 'media', 'news-feed', 'share-image', 'sitemap']
 
 function isOperation(value: unknown): value is AnyOperation {
   return typeof value === 'object' && value !== null && 'method' in value && 'errors' in value
