@@ -23,16 +23,16 @@ interface Panel {
   Tab: (props: { shown: boolean }) => ReactNode
 }
 
-type TabKey = Section | 'gallery' | 'volunteers' | 'messages' | 'activity'
-
-const panels: Record<TabKey, Panel> = {
-  ...publications,
+const others = {
   gallery: { label: 'Gallery Media', Tab: GalleryTab },
   volunteers: { label: 'Volunteers', Tab: VolunteersTab },
   messages: { label: 'Messages', Tab: MessagesTab },
   activity: { label: 'Activity', Tab: ActivityTab },
 }
 
+type TabKey = Section | keyof typeof others
+
+const panels: Record<TabKey, Panel> = { ...publications, ...others }
 const keys = Object.keys(panels) as TabKey[]
 
 async function leave() {
