@@ -16,9 +16,12 @@ export const config: Config = {
   path: '/api/*',
   excludedPath: [
     '/api/admin/audit',
+    '/api/admin/erasure',
+    '/api/admin/held',
     '/api/admin/login',
     '/api/admin/logout',
     '/api/admin/session',
+    '/api/admin/set-aside',
     '/api/admin/summary',
     '/api/calendar.ics',
     '/api/calendar/:id.ics',

@@ -13,7 +13,7 @@ export interface CursorPage<Row> {
 }
 
 /** An empty parameter is none, as a form without script sends it. */
-function orNone<Schema extends z.ZodMiniType>(schema: Schema) {
+export function orNone<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(
     z.transform((value) => (value === '' ? undefined : value)),
     z.optional(schema),
@@ -21,7 +21,7 @@ function orNone<Schema extends z.ZodMiniType>(schema: Schema) {
 }
 
 // What GET takes in its address, for a list (`cursor` too) and for the CSV of what is filtered.
-const filter = {
+export const filter = {
   /** Part of a name, an e-mail or a phone number in any form. */
   search: optionalText(200),
   cursor: orNone(z.string().check(z.maxLength(200))),
@@ -53,6 +53,10 @@ export const messageChange = z
 export interface InboxSummary {
   newVolunteers: number
   newMessages: number
+  /** Submissions that staff have neither released nor erased. */
+  held: number
+  /** Entries of the queue that no list could take. */
+  setAside: number
   /** Volunteers of every LGA, those without any too. */
   volunteers: Record<Lga, number>
 }
@@ -65,11 +69,11 @@ export interface AuditLine {
   /** ISO 8601; of a line that counts an hour, its first time. */
   at: string
   /**
-   * `export` is a CSV of many, `copy` one submission's data as JSON, `read` what was read of a list past its first page;
-   * `publish`, `change` and `delete` are about publications.
+   * `export` is a CSV of many, `copy` one submission's data as JSON, `read` what was read of a list past its first page,
+   * `release` and `erase-held` what became of held ones; `publish`, `change` and `delete` are about publications.
    */
   action:
-    | ('export' | 'copy' | 'erase' | 'status' | 'read')
+    | ('export' | 'copy' | 'erase' | 'status' | 'read' | 'release' | 'erase-held')
     | ('login' | 'failed-login' | 'logout')
     | ('publish' | 'change' | 'delete')
   list: InboxKind | 'news' | 'events' | 'gallery' | null
@@ -77,6 +81,6 @@ export interface AuditLine {
   subject: string | null
   /** In words, for staff: 'new to contacted', '214 rows, Awka South', a title. */
   detail: string
-  /** How many wrong passwords, or rows that were read, within an hour; 1 in any other line. */
+  /** How many wrong passwords, or rows that were read, within an hour, or held ones at once; 1 in any other line. */
   amount: number
 }

@@ -14,7 +14,7 @@ export function useSession() {
 
 /** `onWork` is told when the server asks for a proof of work, which takes some seconds. */
 export async function login(password: string, onWork: () => void): Promise<void> {
-  const response = await sendWithProof(logIn, { password }, onWork)
+  const response = await sendWithProof(logIn, { password }, { onWork })
   saveToken(response.headers.get(TOKEN_HEADER) ?? '')
 }
 

@@ -18,7 +18,7 @@ interface Props {
   labelledBy: string
   fields: FieldOptions[]
   schema: z.ZodMiniType
-  send: (body: unknown) => Promise<Outcome>
+  send: (body: unknown, onWork: () => void) => Promise<Outcome>
   thanks: Required<Pick<ToastMessage, 'title' | 'description'>>
   submit: string
   pending: string
@@ -30,8 +30,9 @@ export function PublicForm({ name, action, labelledBy, fields, submit, pending, 
   const { form, state, errors, ...submission } = useSubmission({ name, start, ...rest })
   const idOf = (field: string) => `${name}-${field}`
   const labels = Object.fromEntries([['website', forms.honeypot], ...fields.map((field) => [field.name, field.label])])
-  const locked = state.kind === 'sending' || state.kind === 'waiting'
-  const verbs: Record<string, string> = { sending: pending, waiting: forms.waiting.now }
+  const onItsWay = state.kind === 'sending' || state.kind === 'working'
+  const locked = onItsWay || state.kind === 'waiting'
+  const verbs: Record<string, string> = { sending: pending, working: pending, waiting: forms.waiting.now }
 
   return (
     <form
@@ -59,11 +60,7 @@ export function PublicForm({ name, action, labelledBy, fields, submit, pending, 
       ))}
       <Honeypot id={idOf('website')} error={errors.website} value={start?.values.website} />
       <Consent news={start?.values.news !== undefined} locked={locked} />
-      <button
-        className={`${looks.plate} justify-self-start`}
-        type="submit"
-        aria-disabled={state.kind === 'sending' || undefined}
-      >
+      <button className={`${looks.plate} justify-self-start`} type="submit" aria-disabled={onItsWay || undefined}>
         {verbs[state.kind] ?? submit}
       </button>
       <FormNotice state={state} thanks={rest.thanks.description} onEdit={submission.edit} />

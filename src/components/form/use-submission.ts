@@ -13,13 +13,14 @@ import { useRetry } from './use-retry.ts'
 interface Options {
   name: string
   schema: z.ZodMiniType
-  send: (body: unknown) => Promise<Outcome>
+  send: (body: unknown, onWork: () => void) => Promise<Outcome>
   thanks: ToastMessage
   start: FormStart | undefined
 }
 
 const editing: FormState = { kind: 'editing' }
 const empty: Draft = { values: {}, waiting: false }
+const wentWrong: ToastMessage = { ...failure, variant: 'destructive' }
 
 /**
  * A form on its way: checked, saved on the device, sent once however often it is tried, and reset when it has arrived.
@@ -41,11 +42,18 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
     save({ waiting: false })
     setErrors(errors)
     setState(next)
-    showToast({ ...failure, variant: 'destructive' })
+    showToast(wentWrong)
   }
 
-  function settle(outcome: Outcome) {
-    if (outcome.kind === 'unreached') return setState({ kind: 'waiting' })
+  function wait(seconds: number, byHand: boolean) {
+    setState({ kind: 'waiting', seconds })
+    // What is tried again by itself fails in silence.
+    if (byHand) showToast(wentWrong)
+  }
+
+  function settle(outcome: Outcome, byHand: boolean) {
+    if (outcome.kind === 'unreached') return wait(0, byHand)
+    if (outcome.kind === 'later') return wait(outcome.seconds, byHand)
     if (outcome.kind === 'refused') return refuse(editing, firstErrors(outcome.errors))
     if (outcome.kind !== 'taken') return refuse(outcome)
     draft.current = empty
@@ -56,7 +64,7 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
     showToast(thanks)
   }
 
-  async function attempt(values: Draft['values']) {
+  async function attempt(values: Draft['values'], byHand: boolean) {
     if (busy.current) return
     busy.current = true
     setState({ kind: 'sending' })
@@ -65,19 +73,19 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
     // An answer that was lost may have been a yes: the same words go under the same id, others never.
     const attempt = former?.words === words ? former : { id: await submissionId(values), words }
     save({ values, waiting: true, attempt })
-    const outcome = await send({ ...toFormBody(values), id: attempt.id })
+    const outcome = await send({ ...toFormBody(values), id: attempt.id }, () => setState({ kind: 'working' }))
     busy.current = false
-    settle(outcome)
+    settle(outcome, byHand)
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (state.kind === 'waiting') return attempt(draft.current.values)
+    if (state.kind === 'waiting') return attempt(draft.current.values, true)
     // The second tap may come after the answer: until something is written again it means what the first one did.
     if (busy.current || state.kind === 'sent') return
     const values = readValues(event.currentTarget)
     const { success, error } = schema.safeParse(toFormBody(values))
-    if (success) return attempt(values)
+    if (success) return attempt(values, true)
     setErrors(errorsOf(error.issues))
     setState(editing)
   }
@@ -93,7 +101,8 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
     setState(editing)
   }
 
-  useRetry(state.kind === 'waiting', () => attempt(draft.current.values))
+  const seconds = state.kind === 'waiting' ? state.seconds : 0
+  useRetry(state.kind === 'waiting', seconds, () => attempt(draft.current.values, false))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over
   useEffect(() => {
@@ -104,7 +113,7 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
     if (!saved) return
     draft.current = saved
     fillValues(form.current, saved.values, saved.waiting)
-    if (saved.waiting) attempt(saved.values)
+    if (saved.waiting) attempt(saved.values, false)
   }, [])
 
   return { form, state, errors, submit, change, edit }

@@ -10,7 +10,9 @@ import { $hasUnsaved } from '#src/stores/unsaved.ts'
 import { ArticlesTab } from './ArticlesTab.tsx'
 import { ActivityTab } from './activity/ActivityTab.tsx'
 import { EventsTab } from './EventsTab.tsx'
+import { ErasureTab } from './erasure/ErasureTab.tsx'
 import { GalleryTab } from './gallery/GalleryTab.tsx'
+import { HeldTab } from './held/HeldTab.tsx'
 import { MessagesTab } from './inbox/MessagesTab.tsx'
 import { VolunteersTab } from './inbox/VolunteersTab.tsx'
 import { admin } from './looks.ts'
@@ -24,6 +26,8 @@ const tabs = [
   { key: 'gallery', label: 'Gallery Media' },
   { key: 'volunteers', label: 'Volunteers' },
   { key: 'messages', label: 'Messages' },
+  { key: 'held', label: 'Held' },
+  { key: 'erasure', label: 'Erase' },
   { key: 'activity', label: 'Activity' },
 ] as const
 
@@ -35,6 +39,8 @@ const panels: Record<TabKey, (shown: boolean) => React.ReactNode> = {
   gallery: () => <GalleryTab />,
   volunteers: () => <VolunteersTab />,
   messages: () => <MessagesTab />,
+  held: () => <HeldTab />,
+  erasure: () => <ErasureTab />,
   activity: (shown) => <ActivityTab shown={shown} />,
 }
 
@@ -49,8 +55,12 @@ function CountedTabs(props: Omit<ComponentProps<typeof Tabs<TabKey>>, 'label' | 
   const waiting: Partial<Record<TabKey, number | undefined>> = {
     volunteers: data?.newVolunteers,
     messages: data?.newMessages,
+    held: data && data.held + data.setAside,
   }
-  const counted = tabs.map((tab) => ({ ...tab, waiting: { count: waiting[tab.key] ?? 0, words: 'new' } }))
+  const counted = tabs.map((tab) => ({
+    ...tab,
+    waiting: { count: waiting[tab.key] ?? 0, words: tab.key === 'held' ? 'waiting' : 'new' },
+  }))
   return <Tabs {...props} label="What to manage" tabs={counted} />
 }
 
