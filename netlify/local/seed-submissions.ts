@@ -1,6 +1,6 @@
 import { database } from '#netlify/database/client.ts'
 import { consent } from '#src/content/forms.ts'
-import { demoMessages, demoVolunteers } from './demo/submissions.ts'
+import { demoHeld, demoMessages, demoVolunteers } from './demo/submissions.ts'
 
 export async function seedSubmissions(): Promise<number> {
   const known = await database().selectFrom('volunteers').select('id').limit(1).execute()
@@ -10,6 +10,7 @@ export async function seedSubmissions(): Promise<number> {
   const volunteers = demoVolunteers(new Date()).map((row) => ({ ...row, ...agreed }))
   const messages = demoMessages(new Date()).map((row) => ({ ...row, ...agreed }))
   await database().insertInto('volunteers').values(volunteers).execute()
+  await database().insertInto('volunteers').values(demoHeld(new Date())).execute()
   await database().insertInto('contact_messages').values(messages).execute()
   return volunteers.length + messages.length
 }

@@ -1,5 +1,5 @@
 import type { Operation } from '#src/contract/operations/operation.ts'
-import { PROOF_HEADER, PROOF_OFFER } from '#src/contract/proof.ts'
+import { type Challenge, PROOF_HEADER } from '#src/contract/proof.ts'
 import { ApiError, send } from './client.ts'
 
 // While a flood grows what is asked may grow too, twofold each time, and it ends after four.
@@ -10,15 +10,9 @@ interface Options {
   onWork: () => void
   /** For each answer, in milliseconds; without end where there is none. */
   patience?: number
-  /** True where the server takes it without a proof too, from who offers none. */
-  optional?: boolean
 }
 
-function challengeOf(error: unknown) {
-  return error instanceof ApiError && error.status === 429 ? error.problem.challenge : undefined
-}
-
-async function solve(challenge: NonNullable<ReturnType<typeof challengeOf>>): Promise<string | undefined> {
+async function solve(challenge: Challenge): Promise<string | undefined> {
   try {
     const solver = await import('#src/browser/proof-of-work.ts')
     return await solver.solve(challenge)
@@ -29,32 +23,25 @@ async function solve(challenge: NonNullable<ReturnType<typeof challengeOf>>): Pr
   }
 }
 
-/**
- * Sends, and where the server asks for a proof of work makes it and sends again. What cannot be solved here goes without
- * one where that is optional, and fails as it was refused where not.
- */
-export async function sendWithProof<Input>(
+/** Makes the proof of work that a refusal asks for, and sends again. What cannot be solved here fails as it was refused. */
+export async function sendPaid<Input>(
   operation: Operation<Input, unknown>,
   body: Input,
-  { onWork, patience, optional = false }: Options,
+  first: unknown,
+  { onWork, patience }: Options,
 ): Promise<Response> {
-  const ask = (proof?: string) =>
-    send(operation, body, {
-      ...(proof && { headers: { [PROOF_HEADER]: proof } }),
-      ...(patience && { signal: AbortSignal.timeout(patience) }),
-    })
-  let proof = optional ? PROOF_OFFER : undefined
-  for (let proofs = 0; ; proofs++) {
+  let refusal = first
+  for (let proofs = 0; proofs < MOST_PROOFS; proofs++) {
+    if (!(refusal instanceof ApiError && refusal.status === 429 && refusal.problem.challenge)) break
+    onWork()
+    const proof = await solve(refusal.problem.challenge)
+    if (!proof) break
     try {
-      return await ask(proof)
+      const signal = patience ? { signal: AbortSignal.timeout(patience) } : {}
+      return await send(operation, body, { headers: { [PROOF_HEADER]: proof }, ...signal })
     } catch (error) {
-      const challenge = challengeOf(error)
-      if (!challenge) throw error
-      onWork()
-      proof = proofs < MOST_PROOFS ? await solve(challenge) : undefined
-      if (proof) continue
-      if (optional) return await ask()
-      throw error
+      refusal = error
     }
   }
+  throw refusal
 }

@@ -31,13 +31,16 @@ export function readDraft(form: string): Draft | undefined {
   return undefined
 }
 
-export function saveDraft(form: string, draft: Draft): void {
+/** False where this device could not store it. */
+export function saveDraft(form: string, draft: Draft): boolean {
   try {
     const { consent: _, ...words } = draft.values
     if (Object.values(words).some(Boolean)) localStorage.setItem(keyOf(form), JSON.stringify({ at: Date.now(), draft }))
     else localStorage.removeItem(keyOf(form))
+    return true
   } catch (error) {
     console.warn('A form could not be saved on this device:', error)
+    return false
   }
 }
 

@@ -15,15 +15,18 @@ export const forms = {
   sending: 'Sending what you wrote.',
   working:
     'Many forms come from your network just now. Your device is solving a task that keeps machines out: a few seconds, and nothing for you to do.',
+  clear: 'Clear this form, and forget it on this device',
+  saved: 'What you wrote is kept on this device, also when you close this page.',
+  unsaved: 'This device could not keep what you wrote: leave this page open.',
   waiting: {
     title: 'Not sent yet: there is no connection.',
-    text: 'What you wrote is kept on this device, also when you close this page. It is sent by itself as soon as the line is back and this page is open.',
+    text: 'It is sent by itself as soon as the line is back and this page is open.',
     now: 'Send now',
     edit: 'Change something first',
   },
   later: {
     title: 'Not sent yet: our side cannot take it just now.',
-    text: 'What you wrote is kept on this device, also when you close this page. While this page is open it is sent by itself,',
+    text: 'While this page is open it is sent by itself,',
     when: 'next in',
   },
   failed: {

@@ -1,10 +1,13 @@
-// `npm run attack -- [seconds for each call] [seconds for the scan]`: crowds at the login, then sqlmap and wapiti against
-// every function and page, on this machine alone. `npm run attack -- login` stops after the first.
+// `npm run attack -- [seconds for each call] [seconds for the scan]`: crowds at the login and at the forms, then sqlmap and
+// wapiti against every function and page, on this machine alone. `npm run attack -- login` (or `forms`) is that part alone.
+import { attackTheForms } from './forms.ts'
 import { attackTheLogin } from './login.ts'
 
 const [first = '300', scan = '600'] = process.argv.slice(2)
-const bad = await attackTheLogin()
-if (first !== 'login') {
+const bad: string[] = []
+if (first !== 'forms') bad.push(...(await attackTheLogin()))
+if (first !== 'login') bad.push(...(await attackTheForms()))
+if (first !== 'login' && first !== 'forms') {
   const { attackWithTools } = await import('./tools.ts')
   bad.push(...(await attackWithTools(Number(first), Number(scan))))
 }

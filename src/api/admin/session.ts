@@ -1,6 +1,6 @@
 import useSWR from 'swr'
 import { read, send } from '#src/api/client.ts'
-import { sendWithProof } from '#src/api/proof.ts'
+import { sendPaid } from '#src/api/proof.ts'
 import { logIn, logOut, readSession } from '#src/contract/operations/admin.ts'
 import { addressOf } from '#src/contract/operations/operation.ts'
 import { type SessionState, TOKEN_HEADER } from '#src/contract/session.ts'
@@ -14,7 +14,9 @@ export function useSession() {
 
 /** `onWork` is told when the server asks for a proof of work, which takes some seconds. */
 export async function login(password: string, onWork: () => void): Promise<void> {
-  const response = await sendWithProof(logIn, { password }, { onWork })
+  const response = await send(logIn, { password }).catch((refusal: unknown) =>
+    sendPaid(logIn, { password }, refusal, { onWork }),
+  )
   saveToken(response.headers.get(TOKEN_HEADER) ?? '')
 }
 

@@ -33,11 +33,12 @@ function Limited({ seconds }: { seconds: number }) {
   )
 }
 
-function Waiting({ seconds }: { seconds: number }) {
+function Waiting({ seconds, saved }: { seconds: number; saved: boolean }) {
   const { title, text } = seconds > 0 ? forms.later : forms.waiting
   return (
     <p>
-      <strong>{title}</strong> {text} {seconds > 0 && `${forms.later.when} ${inWords(seconds)}.`}
+      <strong>{title}</strong> {saved ? forms.saved : forms.unsaved} {text}{' '}
+      {seconds > 0 && `${forms.later.when} ${inWords(seconds)}.`}
     </p>
   )
 }
@@ -67,7 +68,7 @@ function Words({ state, thanks, onEdit }: Props) {
     case 'waiting':
       return (
         <>
-          <Waiting seconds={state.seconds} />
+          <Waiting {...state} />
           <button className={`${noticeLink} cursor-pointer`} type="button" onClick={onEdit}>
             {forms.waiting.edit}
           </button>

@@ -63,6 +63,11 @@ export function PublicForm({ name, action, labelledBy, fields, submit, pending, 
       <button className={`${looks.plate} justify-self-start`} type="submit" aria-disabled={onItsWay || undefined}>
         {verbs[state.kind] ?? submit}
       </button>
+      {submission.written && !onItsWay && (
+        <button className={`${looks.link} cursor-pointer justify-self-start`} type="button" onClick={submission.clear}>
+          {forms.clear}
+        </button>
+      )}
       <FormNotice state={state} thanks={rest.thanks.description} onEdit={submission.edit} />
     </form>
   )

@@ -5,8 +5,8 @@ export type FormState =
   | { kind: 'sending' }
   /** The device makes a proof of work, which the server asked for. */
   | { kind: 'working' }
-  /** It is sent again by itself: after so many seconds, or with none as soon as there is a line. */
-  | { kind: 'waiting'; seconds: number }
+  /** It is sent again by itself: after so many seconds, or with none as soon as there is a line. `saved` on this device, or nowhere. */
+  | { kind: 'waiting'; seconds: number; saved: boolean }
   | { kind: 'limited'; seconds: number }
   | { kind: 'failed' }
   | { kind: 'sent' }

@@ -30,12 +30,15 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
   const form = useRef<HTMLFormElement>(null)
   const draft = useRef(empty)
   const busy = useRef(false)
+  const saved = useRef(true)
+  const [written, setWritten] = useState(false)
   const [state, setState] = useState(start?.state ?? editing)
   const [errors, setErrors] = useState<Errors>(start?.errors ?? {})
 
   function save(changes: Partial<Draft>) {
     draft.current = { ...draft.current, ...changes }
-    saveDraft(name, draft.current)
+    saved.current = saveDraft(name, draft.current)
+    setWritten(Object.entries(draft.current.values).some(([field, value]) => field !== 'consent' && value !== ''))
   }
 
   function refuse(next: FormState, errors: Errors = {}) {
@@ -46,9 +49,17 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
   }
 
   function wait(seconds: number, byHand: boolean) {
-    setState({ kind: 'waiting', seconds })
+    setState({ kind: 'waiting', seconds, saved: saved.current })
     // What is tried again by itself fails in silence.
     if (byHand) showToast(wentWrong)
+  }
+
+  function forget() {
+    draft.current = empty
+    dropDraft(name)
+    if (form.current) clearValues(form.current)
+    setWritten(false)
+    setErrors({})
   }
 
   function settle(outcome: Outcome, byHand: boolean) {
@@ -56,10 +67,7 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
     if (outcome.kind === 'later') return wait(outcome.seconds, byHand)
     if (outcome.kind === 'refused') return refuse(editing, firstErrors(outcome.errors))
     if (outcome.kind !== 'taken') return refuse(outcome)
-    draft.current = empty
-    dropDraft(name)
-    if (form.current) clearValues(form.current)
-    setErrors({})
+    forget()
     setState({ kind: 'sent' })
     showToast(thanks)
   }
@@ -102,6 +110,12 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
   }
 
   const seconds = state.kind === 'waiting' ? state.seconds : 0
+  function clear() {
+    forget()
+    setState(editing)
+    form.current?.querySelector('input')?.focus()
+  }
+
   useRetry(state.kind === 'waiting', seconds, () => attempt(draft.current.values, false))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over
@@ -109,12 +123,13 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
     if (!form.current) return
     // From here on the words at the fields are ours; without script they are the browser's.
     form.current.noValidate = true
-    const saved = start ? undefined : readDraft(name)
-    if (!saved) return
-    draft.current = saved
-    fillValues(form.current, saved.values, saved.waiting)
-    if (saved.waiting) attempt(saved.values, false)
+    const former = start ? undefined : readDraft(name)
+    if (!former) return
+    draft.current = former
+    setWritten(true)
+    fillValues(form.current, former.values, former.waiting)
+    if (former.waiting) attempt(former.values, false)
   }, [])
 
-  return { form, state, errors, submit, change, edit }
+  return { form, state, errors, submit, change, edit, clear, written }
 }

@@ -109,7 +109,7 @@ describe('a note', () => {
   test('is kept over the next login, wherever the person stands in the list by then', async () => {
     const { unmount } = await show()
     await user.type(noteOf('Ada'), 'Half')
-    expect(saveDrafts()).toBe(true)
+    expect(saveDrafts()).toBe('saved')
     unmount()
     inbox.volunteers = inbox.volunteers.filter(({ id }) => id !== ada.id)
     renderIsland(<VolunteersTab />)

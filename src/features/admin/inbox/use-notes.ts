@@ -97,7 +97,7 @@ export function useNotes<List extends InboxName>({ list, change }: InboxOf<List>
   useUnsaved(unsaved.length > 0, () => {
     const open = Object.entries(latest.current).filter(([, note]) => isUnsaved(note))
     const saved = open.map(([id, note]) => [id, { ...note, state: note.state === 'saving' ? 'typed' : note.state }])
-    saveDraft(list, { draft: Object.fromEntries(saved) })
+    return saveDraft(list, { draft: Object.fromEntries(saved) })
   })
 
   /** The note as its row shows it: what a colleague has saved since outdates what was saved here. */
