@@ -9,8 +9,9 @@ export async function seedSubmissions(): Promise<number> {
   const agreed = { consent_version: consent.version }
   const volunteers = demoVolunteers(new Date()).map((row) => ({ ...row, ...agreed }))
   const messages = demoMessages(new Date()).map((row) => ({ ...row, ...agreed }))
+  const held = demoHeld(new Date()).map((row) => ({ ...row, ...agreed }))
   await database().insertInto('volunteers').values(volunteers).execute()
-  await database().insertInto('volunteers').values(demoHeld(new Date())).execute()
+  await database().insertInto('volunteers').values(held).execute()
   await database().insertInto('contact_messages').values(messages).execute()
   return volunteers.length + messages.length
 }

@@ -93,7 +93,7 @@ test('no backup holds a key, a session, a password’s fingerprint or who tried 
   const source = place()
   const { tables } = await backUp(source)
   const names = tables.map(({ name }) => name)
-  for (const table of [...filled, 'login_attempts', 'spent_proofs']) expect(names).not.toContain(table)
+  for (const table of [...filled, 'form_attempts', 'login_attempts', 'spent_proofs']) expect(names).not.toContain(table)
 })
 
 test('an older backup that holds such rows brings none of them back', async () => {

@@ -46,6 +46,18 @@ test('nothing but what npm has loaded is cached between runs', () => {
   expect(steps.flatMap((step) => step.with?.cache ?? [])).toEqual(['npm'])
 })
 
+test('once a week the registry is asked for advisories, with the same actions and no more rights', async () => {
+  const text = await readFile('.github/workflows/advisories.yml', 'utf8')
+  const { on, permissions, jobs: weekly } = parse(text)
+  expect(on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \d$/) }])
+  expect(permissions).toEqual({ contents: 'read' })
+  const all: Step[] = Object.values<Job>(weekly).flatMap((job) => job.steps)
+  expect(all.flatMap(({ run = [] }) => run)).toEqual(['npm run advisories'])
+  const pinned = new Set(steps.map(({ uses }) => uses))
+  expect(all.filter(({ uses }) => uses && !pinned.has(uses))).toEqual([])
+  expect(text).not.toMatch(/secrets\.|github\.token/)
+})
+
 test('updates of packages and of actions come in groups, once a week', async () => {
   const { updates } = parse(await readFile('.github/dependabot.yml', 'utf8'))
   expect(updates.map((update: Record<string, unknown>) => update['package-ecosystem'])).toEqual([
