@@ -6,10 +6,12 @@ import { fewScripts } from './netlify/build/few-scripts.ts'
 import { platformOutput } from './netlify/build/integration.ts'
 import { lateIslands } from './src/directives/integration.ts'
 
-// A script that stands in a page as its own text is sent as it was printed.
+// A script that stands in a page as its own text is sent as it was printed: short names inside, and no space.
 const withoutSpace = {
   build: {
-    rolldownOptions: { output: { minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } } } },
+    rolldownOptions: {
+      output: { minify: { mangle: { toplevel: false }, compress: false, codegen: { removeWhitespace: true } } },
+    },
   },
 }
 
@@ -42,6 +44,8 @@ export default defineConfig({
     },
   },
   vite: {
+    // Lightning CSS leaves the name of Tailwind on every page; platformOutput tells esbuild to take it away.
+    build: { cssMinify: 'esbuild' },
     plugins: [tailwindcss(), fewScripts()],
     environments: { ssr: withoutSpace, prerender: withoutSpace },
     // Found only when the upload dialog opens; then the page at work would reload.

@@ -57,7 +57,6 @@ export function siteAddress(): string | undefined {
   return runtime()?.site?.url || read('URL')
 }
 
-/** The name before `.netlify.app`, which the addresses of previews end with. */
 export function siteName(): string | undefined {
   return runtime()?.site?.name || read('SITE_NAME')
 }

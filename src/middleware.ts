@@ -2,7 +2,6 @@ import { defineMiddleware } from 'astro:middleware'
 import { log } from '#netlify/log/log.ts'
 import { finishPage } from '#src/server/finish-page.ts'
 
-/** Every page, as it is built or as it is asked for; at work they go out as they are. */
 export const onRequest = defineMiddleware(async ({ request, isPrerendered }, next) => {
   if (import.meta.env.DEV) return next()
   if (isPrerendered) {

@@ -1,5 +1,4 @@
-// `npm run screenshots`: every page of the built site at both widths, for the docs and for the eye. A word after `--`
-// takes only those whose name begins with it.
+// `npm run screenshots`, for the docs and for the eye; a word after `--` takes only those whose name begins with it.
 import { mkdir } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -28,7 +27,6 @@ const pages: Record<string, string> = {
   dashboard: '/admin/dashboard',
 }
 
-// The tabs of the admin by the name of their image.
 const tabs: Record<string, string> = {
   'admin-volunteers': 'Volunteers',
   'admin-messages': 'Messages',
@@ -41,7 +39,6 @@ const TAB_HEIGHT = 2000
 const [, , only = ''] = process.argv
 const wanted = (name: string) => name.startsWith(only)
 
-/** Lets every image that waits for its turn come. */
 async function scrollThrough(page: Page) {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let y = 0; y < height; y += 500) {

@@ -17,11 +17,18 @@ const server = {
 }
 
 // They say nothing about the database that the others do not.
-const filesAlone = ['backup*', 'images', 'media', 'purge', 'tus-client', 'upload.fuzz']
+const filesAlone = ['backup*', 'foreign-images', 'images', 'media', 'outbox', 'purge', 'tus-client', 'upload.fuzz']
 // What a driver cannot change: each of their queries is made by another file too.
 const onceIsEnough = [
   ...['*.fuzz', '*-refusals', 'hostile-files', 'every-call', 'operations', 'not-found', 'headers', 'log'],
-  ...['session-{origin,password}', 'published-password', 'notify-{marks,retries}', 'upload-chunks', 'erase-old'],
+  ...[
+    'session-{origin,password}',
+    'published-password',
+    'login-attack',
+    'notify-{marks,retries}',
+    'upload-chunks',
+    'erase-old',
+  ],
   ...['calendar', 'manifesto', 'share-image'],
 ]
 const overSocketAlone = [...filesAlone, ...(isDeep ? [] : onceIsEnough)]
@@ -71,7 +78,6 @@ export default defineConfig({
         test: {
           ...server,
           name: 'deploy',
-          // Builds and processes of their own.
           testTimeout: 300_000,
           include: ['tests/deploy/**/*.test.ts'],
           globalSetup: [...server.globalSetup, 'tests/support/deploy/build-deploy.ts'],

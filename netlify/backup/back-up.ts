@@ -57,11 +57,7 @@ async function writeBlobs(writer: Writer, blobs: ListedBlob[], done: Map<string,
   return written
 }
 
-/**
- * Writes every table and every blob to `target`, while the site goes on. A row is always younger than its bytes, so
- * blobs are copied first, then all rows as of one moment, then the blobs that came or changed since: whatever a copied
- * row refers to is there. What waited in the queue may be in both; restored, it is still one submission.
- */
+/** Blobs, then all rows as of one moment, then blobs that changed since: what a copied row refers to is there; queued ones may be twice. */
 export async function backUp(target: string): Promise<Manifest> {
   const writer = await createBackup(target)
   const done = new Map<string, string>()

@@ -2,6 +2,7 @@
 export const passing = new Set([
   'admin_sessions',
   'attempt_levels',
+  'edge_purges',
   'form_attempts',
   'login_attempts',
   'password_epochs',

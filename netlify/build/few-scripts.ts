@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /** Left alone, each of some twenty small pieces that islands share becomes a file and a request. */
 export const groups = [
-  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//, priority: 2 },
+  { name: 'react', test: /\/(node_modules\/(react|react-dom|scheduler)|src\/directives)\//, priority: 2 },
   // A third of the islands or more: what fewer need does not weigh on all.
   { name: 'shared', test: /\/src\/(api|browser|components|lib|stores)\//, priority: 1, minShareCount: 3 },
 ]

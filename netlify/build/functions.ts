@@ -38,10 +38,7 @@ const settings: BuildOptions = {
   logLevel: 'warning',
 }
 
-/**
- * Every function with the packages that it imports as one file in `folder`: left alone, the platform deploys a function
- * of this site as some 600 files, which take five times as long to load.
- */
+/** With its packages as one file: left alone, the platform deploys a function as some 600 files, which take five times as long to load. */
 export async function bundleFunctions(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await build({ ...settings, outdir: folder, plugins, minify: true })

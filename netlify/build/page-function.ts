@@ -3,10 +3,7 @@ const lastOption = /^([ \t]*)preferStatic: true,$/m
 // All of it, so that an address under it where no function answers is not asked of the database.
 const api = '/api/*'
 
-/**
- * The adapter's page function, kept off the addresses of the other functions: it claims every address, and has no option
- * for that. It is the one output of a tool that is edited here.
- */
+/** The adapter claims every address and has no option for that: the one output of a tool that is edited here. */
 export function narrowPageFunction(source: string, addresses: string[]): string {
   if (!lastOption.test(source)) {
     throw new Error(

@@ -6,10 +6,7 @@ function rule(address: string, policy: string): string {
   return `${address}\n  ${POLICY}: ${policy}\n`
 }
 
-/**
- * A `_headers` file with the policies of prebuilt pages at their second addresses; the adapter states those of the first.
- * The page of /404 stands under `/api` too, where no function answers.
- */
+/** The adapter states policies for a page's first address alone; that of /404 stands under `/api` too, where no function answers. */
 export function headersFile(pages: PageHeaders): string {
   const policies = new Map([...pages].map(([path, { headers }]) => [path, headers.get(POLICY)]))
   const notFound = policies.get('/404')

@@ -16,7 +16,6 @@ export async function findAt<Row extends { slug: string }, Item>(
   toItem: (row: Row) => Item,
 ): Promise<Found<Item>> {
   if (!isSlug(slug)) return { kind: 'not-found' }
-  // The join gives the whole row or nothing of it.
   const { rows } = await sql<Row | { slug: null }>`select item.* from page_addresses
     left join ${sql.table(table)} item on item.id = page_addresses.item_id
     where page_addresses.section = ${section} and page_addresses.slug = ${slug}`.execute(database())

@@ -7,7 +7,6 @@ export const EVERYBODY = 'all'
 export interface Bucket {
   purpose: string
   source: string
-  /** So many tries at once cost nothing. */
   free: number
   /** In seconds. */
   halfLife: number
@@ -58,14 +57,12 @@ export async function takeFree(own: Bucket, shared: Bucket | undefined): Promise
   return rows.length > 0
 }
 
-/** Counts a try that was paid for. */
 export async function takePaid(own: Bucket, shared: Bucket | undefined): Promise<void> {
   const others = shared ? [sql`shared as (${raise(shared, sql`true`, sql`true`)})`] : []
   const counted = [sql`own as (${raise(own, sql`true`, sql`true`)})`, ...others]
   await sql`with ${sql.join(counted)} select`.execute(database())
 }
 
-/** The levels of these buckets, as they stand now and in their order. */
 export async function listLevels(buckets: Bucket[]): Promise<number[]> {
   const levels = buckets.map(
     (bucket, place) => sql`select ${place}::integer as place,
@@ -80,9 +77,12 @@ export async function listLevels(buckets: Bucket[]): Promise<number[]> {
 /** Takes a source's tries back, and one from what everybody shares: it was no attack. */
 export async function forgive(own: Bucket, shared: Bucket | undefined): Promise<void> {
   const given = shared
-    ? sql`, given as (
-        update attempt_levels as bucket set level = greatest(${levelNow(shared)} - 1, 0), changed_at = clock_timestamp()
-        where ${isOwn(shared)})`
+    ? sql`, lowered as (
+        update attempt_levels as bucket set level = ${levelNow(shared)} - 1, changed_at = clock_timestamp()
+        where ${isOwn(shared)} and ${levelNow(shared)} > 1
+      ), emptied as (
+        delete from attempt_levels as bucket where ${isOwn(shared)} and ${levelNow(shared)} <= 1
+      )`
     : sql``
   await sql`
     with forgiven as (delete from attempt_levels as bucket where ${isOwn(own)})${given}

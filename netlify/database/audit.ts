@@ -21,7 +21,6 @@ export function noteAmount(action: AuditLine['action'], list: AuditLine['list'],
     select ${action}::text, ${list}::text, '', count(*)::integer from ${rows} having count(*) > 0`
 }
 
-/** What the line of a publication says more closely. */
 export const titleOfLine = sql`left(title, 200)`
 
 /** Adds to the line of this hour: what comes by the hundred is counted. */

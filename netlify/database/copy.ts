@@ -49,10 +49,7 @@ export async function listFilled(tables: string[]): Promise<string[]> {
   })
 }
 
-/**
- * Every row of these tables as a line of JSON, table after table. It is one statement, so all rows are of one moment,
- * on a database that shares its session (PGlite) too. The line is held while `take` works, so memory does not grow.
- */
+/** One statement, so all rows are of one moment on a shared session (PGlite) too; it waits while `take` works, so memory does not grow. */
 export async function readRows(tables: Table[], take: (table: string, row: string) => Promise<void>): Promise<void> {
   const parts = tables.map(
     ({ name }, index) => `select ${index} as place, to_jsonb(one)::text as row from ${quote(name)} as one`,
@@ -71,7 +68,6 @@ export async function readRows(tables: Table[], take: (table: string, row: strin
         .then(() => {
           if (--waiting === 0) socket.resume()
         })
-      // Reported below; until then it is nobody's.
       last.catch(() => socket.destroy())
     })
     await new Promise<void>((resolve, reject) => query.on('end', () => resolve()).on('error', reject))

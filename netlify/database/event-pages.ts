@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import type { Paged, PageQuery } from '#src/contract/paging.ts'
+import { secondsToEndOf } from '#src/lib/dates.ts'
 import { database } from './client.ts'
 import { toEvent } from './events.ts'
 import { rowsOf, toPage } from './paging.ts'
@@ -51,7 +52,8 @@ export async function listEventsPage(query: PageQuery, today: string): Promise<P
   )
 }
 
-export async function findNextDay(today: string): Promise<string | undefined> {
+/** Seconds until something changes without a write: an event becomes past when its day is over. Undefined where nothing is to come. */
+export async function findSecondsToChange(today: string): Promise<number | undefined> {
   const row = await database()
     .selectFrom('events')
     .select('date')
@@ -59,5 +61,5 @@ export async function findNextDay(today: string): Promise<string | undefined> {
     .orderBy('date')
     .limit(1)
     .executeTakeFirst()
-  return row?.date
+  return row && secondsToEndOf(row.date)
 }

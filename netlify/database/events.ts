@@ -8,7 +8,6 @@ export function toEvent({ created_at: _, updated_at, ...event }: EventRow): Camp
 
 export const events = publications<EventRow, EventInput, CampaignEvent>({
   section: 'events',
-  table: 'events',
   order: 'asc',
   toItem: toEvent,
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import { noteLine, titleOfLine } from './audit.ts'
 import { database } from './client.ts'
+import { notePurges } from './purges.ts'
 import type { GalleryRow } from './schema.ts'
 
 export function toItem({ created_at, content_type, ...row }: GalleryRow): GalleryItem {
@@ -41,15 +42,17 @@ export async function saveUpload(
         ${item.duration}::float8, ${item.poster}::text, ${item.alt}::text
       from taken returning *
     ),
-    noted as (${noteLine('publish', 'gallery', sql`id`, titleOfLine, sql`from written`)})
+    noted as (${noteLine('publish', 'gallery', sql`id`, titleOfLine, sql`from written`)}),
+    purged as (${notePurges(sql`select 'gallery' from written`)})
     select * from written`.execute(database())
   return rows[0] && toItem(rows[0])
 }
 
-export async function deleteGalleryItem(id: string): Promise<boolean> {
+export async function deleteGalleryItem(id: string, tags: string[]): Promise<boolean> {
   const { rows } = await sql`
     with removed as (delete from gallery_media where id = ${id} returning id, title),
-    noted as (${noteLine('delete', 'gallery', sql`id`, titleOfLine, sql`from removed`)})
+    noted as (${noteLine('delete', 'gallery', sql`id`, titleOfLine, sql`from removed`)}),
+    purged as (${notePurges(sql`select unnest(${['gallery', ...tags]}::text[]) from removed`)})
     insert into uploads (id, state) select id, 'gone' from removed
     on conflict (id) do update set state = 'gone', tidy = false, changed_at = now()
     returning id`.execute(database())

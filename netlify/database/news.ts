@@ -1,18 +1,25 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Article, ArticleInput, ListedArticle } from '#src/contract/news.ts'
 import { publications } from './publication.ts'
 import type { ArticleRow } from './schema.ts'
 
-export function toArticle({ created_at: _, updated_at, ...news }: ArticleRow): Article {
-  return { ...news, updatedAt: updated_at.toISOString() }
+function tagsOfNeighbours(row: RawBuilder<unknown>): RawBuilder<unknown> {
+  const place = (table: string) => sql.join(['date', 'created_at', 'id'].map((name) => sql.ref(`${table}.${name}`)))
+  const side = (sign: '<' | '>', direction: 'asc' | 'desc') => sql`(
+    select 'news-' || beside.slug from ${row} as here, news_articles as beside
+    where beside.id <> here.id and (${place('beside')}) ${sql.raw(sign)} (${place('here')})
+    order by ${sql.join(['date', 'created_at', 'id'].map((name) => sql`${sql.ref(`beside.${name}`)} ${sql.raw(direction)}`))}
+    limit 1
+  )`
+  return sql`${side('>', 'asc')} union all ${side('<', 'desc')}`
 }
 
 export const articles = publications<ArticleRow, ArticleInput, Article, ListedArticle>({
   section: 'news',
   table: 'news_articles',
-  order: 'desc',
   imageColumn: 'image',
+  tagsBeside: tagsOfNeighbours,
   inShort: ['slug', 'title', 'excerpt', 'image', 'date'],
-  toItem: toArticle,
 })
 
 export const {

@@ -7,7 +7,6 @@ const EVERY_MS = 60_000
 let notedAt = Number.NEGATIVE_INFINITY
 
 async function writeIll(): Promise<void> {
-  // Only a failure needs it.
   const { writeDatabaseState } = await import('#netlify/storage/database-state.ts')
   await writeDatabaseState(false)
 }

@@ -9,7 +9,6 @@ export interface KnownPassword {
 
 export interface Epoch {
   epoch: number
-  /** False when another password came after it. */
   inForce: boolean
 }
 
@@ -37,7 +36,6 @@ async function findEpoch({ context, fingerprint }: KnownPassword): Promise<Epoch
     .executeTakeFirst()
 }
 
-/** A password that was never seen begins an epoch, and ends that of the one before it. */
 export async function registerPassword(password: KnownPassword): Promise<Epoch> {
   const known = await findEpoch(password)
   if (known) return known
@@ -49,7 +47,6 @@ export async function registerPassword(password: KnownPassword): Promise<Epoch> 
   return (await findEpoch(password)) ?? (await registerPassword(password))
 }
 
-/** Puts a password that was there before in force again. */
 export async function renewPassword({ context, fingerprint }: KnownPassword): Promise<Epoch> {
   const { rows } = await sql<Epoch>`
     update password_epochs set epoch = default where context = ${context} and fingerprint = ${fingerprint}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Paged, PageQuery } from '#src/contract/paging.ts'
 import type { Published, Section } from '#src/contract/publication.ts'
@@ -8,24 +9,25 @@ import { noteLine, titleOfLine } from './audit.ts'
 import { type Change, isFormerVersion, isRow } from './change.ts'
 import { database } from './client.ts'
 import { rowsOf, toPage } from './paging.ts'
+import { notePurges, tagOfMedia } from './purges.ts'
 
 export interface PublicationKind<Row, Item> {
   section: Section
-  table: string
-  order: 'desc' | 'asc'
+  table?: string
+  order?: 'desc' | 'asc'
   imageColumn?: string
   /** The columns that pages of its list carry, named as its fields are; without them they carry whole items. */
   inShort?: string[]
-  toItem(row: Row): Item
+  toItem?: (row: Row) => Item
+  /** The tags, besides its own and that of the list, of what shows the row in a table of one. */
+  tagsBeside?(row: RawBuilder<unknown>): RawBuilder<unknown>
 }
 
-interface PublishedRow {
+export interface PublishedRow {
   id: string
   slug: string
-}
-
-interface Left {
-  formerImage: string | null
+  created_at: Date
+  updated_at: Date
 }
 
 export interface Publications<Input, Item extends Published, InList = Item> {
@@ -38,34 +40,41 @@ export interface Publications<Input, Item extends Published, InList = Item> {
   find(name: string): Promise<Item | undefined>
   findAt(slug: string): Promise<Found<Item>>
   insert(input: Input): Promise<Item>
+  /** Under an id that is there already nothing is written, and the row that has it is answered. */
+  insertAs(id: string, input: Input): Promise<{ item: Item; isNew: boolean }>
   /** Not when its version is none of `versions`; without `versions` in any case. */
-  update(id: string, input: Input, versions?: number[]): Promise<Change<Left & { item: Item }>>
-  remove(id: string, versions?: number[]): Promise<Change<Left & { slug: string }>>
-  isImageUsed(address: string): Promise<boolean>
+  update(id: string, input: Input, versions?: number[]): Promise<Change<{ item: Item }>>
+  remove(id: string, versions?: number[]): Promise<Change<object>>
 }
 
 function isAllowed(versions: number[] | undefined): RawBuilder<unknown> {
   return versions ? isFormerVersion(versions) : sql`true`
 }
 
+export function toPublished<Item>({ created_at: _, updated_at, ...fields }: PublishedRow): Item {
+  return { ...fields, updatedAt: updated_at.toISOString() } as Item
+}
+
 /** The queries of a kind. The fields of `Input` are columns of its table by the same names. */
 export function publications<Row extends PublishedRow, Input extends object, Item extends Published, InList = Item>(
   kind: PublicationKind<Row, Item>,
 ): Publications<Input, Item, InList> {
-  const { section, order, inShort, toItem } = kind
-  const table = sql.table(kind.table)
-  const inOrder = sql`order by ${sql.join(['date', 'created_at', 'id'].map((name) => sql`${sql.ref(name)} ${sql.raw(order)}`))}`
+  const { section, table: name = section, order = 'desc', inShort, tagsBeside, toItem = toPublished<Item> } = kind
+  const table = sql.table(name)
+  const inOrder = sql`order by ${sql.join(['date', 'created_at', 'id'].map((column) => sql`${sql.ref(column)} ${sql.raw(order)}`))}`
   const image = kind.imageColumn ? sql.ref(kind.imageColumn) : sql`null::text`
 
   function selectPage(query: PageQuery) {
     const { limit, offset } = rowsOf(query)
-    const columns = inShort ? sql.join(inShort.map((name) => sql.ref(name))) : sql`*`
+    const columns = inShort ? sql.join(inShort.map((column) => sql.ref(column))) : sql`*`
     return sql<Row>`select ${columns} from ${table} ${inOrder} limit ${limit} offset ${offset}`
   }
 
   function noted(action: 'publish' | 'change' | 'delete', rows: RawBuilder<unknown>) {
     return sql`noted as (${noteLine(action, section, sql`id`, titleOfLine, rows)})`
   }
+
+  const purged = (tags: RawBuilder<unknown>) => sql`purged as (${notePurges(tags)})`
 
   // Locked whatever its version, so that one statement tells a row that is not there from one that somebody else changed.
   function former(id: string) {
@@ -80,6 +89,32 @@ export function publications<Row extends PublishedRow, Input extends object, Ite
     return rows.map(toItem)
   }
 
+  // As src/contract/cache-tags.ts names them.
+  function tagsOf(row: RawBuilder<unknown>) {
+    const own = sql`select ${section}::text from ${row} union all select ${`${section}-`} || slug from ${row}`
+    return tagsBeside ? sql`${own} union all ${tagsBeside(row)}` : own
+  }
+
+  const byId = (id: string) => read(sql`where id = ${id}`).then(([item]) => item)
+
+  async function insertAs(id: string, input: Input) {
+    const columns = sql.join(Object.keys(input).map((column) => sql.ref(column)))
+    // Looked for first, since even a row that is not written would take an address.
+    const { rows } = await sql<Row>`
+      with written as (
+        insert into ${table} (id, ${columns})
+        select ${id}::uuid, ${sql.join(Object.values(input))} where not exists (select from ${table} where id = ${id}::uuid)
+        on conflict (id) do nothing returning *
+      ), ${noted('publish', sql`from written`)},
+      ${purged(tagsOf(sql`written`))}
+      select * from written`.execute(database())
+    const [row] = rows
+    if (row) return { item: toItem(row), isNew: true }
+    const item = await byId(id)
+    if (!item) throw new Error(`The database wrote no row of ${name}`)
+    return { item, isNew: false }
+  }
+
   return {
     section,
     list: () => read(inOrder),
@@ -91,11 +126,11 @@ export function publications<Row extends PublishedRow, Input extends object, Ite
       return toPage(items as InList[], query)
     },
 
-    async find(name) {
-      const column = isUuid(name) ? 'id' : isSlug(name) ? 'slug' : undefined
-      return column && (await read(sql`where ${sql.ref(column)} = ${name}`))[0]
+    async find(asked) {
+      const column = isUuid(asked) ? 'id' : isSlug(asked) ? 'slug' : undefined
+      return column && (await read(sql`where ${sql.ref(column)} = ${asked}`))[0]
     },
-    findAt: (slug) => findAt(section, kind.table, slug, toItem),
+    findAt: (slug) => findAt(section, name, slug, toItem),
 
     async listPages() {
       const { rows } = await sql<{ slug: string; updated_at: Date }>`select slug, updated_at from ${table}
@@ -103,53 +138,37 @@ export function publications<Row extends PublishedRow, Input extends object, Ite
       return rows.map(({ slug, updated_at }) => ({ path: `/${section}/${slug}`, changed: updated_at.toISOString() }))
     },
 
-    async insert(input) {
-      const columns = sql.join(Object.keys(input).map((name) => sql.ref(name)))
-      const { rows } = await sql<Row>`
-        with written as (
-          insert into ${table} (${columns}) values (${sql.join(Object.values(input))}) returning *
-        ), ${noted('publish', sql`from written`)}
-        select * from written`.execute(database())
-      const [row] = rows
-      if (!row) throw new Error(`The database wrote no row of ${kind.table}`)
-      return toItem(row)
-    },
+    insert: async (input) => (await insertAs(randomUUID(), input)).item,
+    insertAs,
 
     async update(id, input, versions) {
-      const changes = Object.entries(input).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
-      const { rows } = await sql<Row & { former_image: string | null }>`
+      const changes = Object.entries(input).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+      const { rows } = await sql<Row>`
         with ${former(id)}, changed as (
           update ${table} as own set ${sql.join(changes)}, version = former_version + 1, updated_at = now()
           from former where own.id = former_id and ${isAllowed(versions)}
           returning own.*
-        ), ${noted('change', sql`from changed`)}
-        select changed.*, nullif(former_image, ${image}) as former_image
-        from former left join changed on id = former_id`.execute(database())
-      const [found] = rows
-      if (!found) return { kind: 'not-found' }
-      const { former_image: formerImage, ...row } = found
-      const whole = row as unknown as Row
-      return isRow<Row>(whole) ? { kind: 'done', item: toItem(whole), formerImage } : { kind: 'conflict' }
+        ), ${noted('change', sql`from changed`)},
+        ${purged(sql`${tagsOf(sql`changed`)}
+          union all select ${tagOfMedia(sql`former_image`)} from former, changed where former_image is distinct from ${image}`)}
+        select changed.* from former left join changed on id = former_id`.execute(database())
+      const [row] = rows
+      if (!row) return { kind: 'not-found' }
+      return isRow<Row>(row) ? { kind: 'done', item: toItem(row) } : { kind: 'conflict' }
     },
 
     async remove(id, versions) {
-      const { rows } = await sql<{ slug: string | null; former_image: string | null }>`
+      const { rows } = await sql<{ slug: string | null }>`
         with ${former(id)}, removed as (
           delete from ${table} as own using former where own.id = former_id and ${isAllowed(versions)}
-          returning own.id, own.slug, own.title
-        ), ${noted('delete', sql`from removed`)}
-        select slug, former_image from former left join removed on id = former_id`.execute(database())
+          returning own.*
+        ), ${noted('delete', sql`from removed`)},
+        ${purged(sql`select ${section}::text from removed
+          union all select ${`${section}-`} || slug from removed union all select ${tagOfMedia(image)} from removed`)}
+        select slug from former left join removed on id = former_id`.execute(database())
       const [found] = rows
       if (!found) return { kind: 'not-found' }
-      const { slug, former_image: formerImage } = found
-      return slug ? { kind: 'done', slug, formerImage } : { kind: 'conflict' }
-    },
-
-    async isImageUsed(address) {
-      const { rows } = await sql`select id from ${table} where starts_with(${image}, ${address}) limit 1`.execute(
-        database(),
-      )
-      return rows.length > 0
+      return found.slug ? { kind: 'done' } : { kind: 'conflict' }
     },
   }
 }

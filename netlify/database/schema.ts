@@ -137,6 +137,12 @@ interface Notifications {
   next_at: Generated<Date>
 }
 
+interface EdgePurges {
+  id: GeneratedAlways<string>
+  tag: string
+  due_at: Generated<Date>
+}
+
 interface AuditLog {
   id: Generated<string>
   created_at: GeneratedAlways<Date>
@@ -163,6 +169,7 @@ export interface Database {
   contact_messages: ContactMessages
   notifications: Notifications
   audit_log: AuditLog
+  edge_purges: EdgePurges
 }
 
 export type ArticleRow = Selectable<NewsArticles>

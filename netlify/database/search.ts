@@ -22,7 +22,6 @@ function contains(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-// Each row is folded once, whatever the number of words.
 function hasWords(words: string[]) {
   const patterns = sql`(select array_agg(${fold(sql`word`)}) from unnest(${words.map(contains)}::text[]) as word)`
   return sql`${fold(sql`name || ' ' || email`)} like all (${patterns}::text[])`

@@ -9,6 +9,9 @@ export interface SessionHashes {
   bearer_hash: string
 }
 
+/** Without the bearer the cookie alone. */
+export type AskedHashes = Pick<SessionHashes, 'cookie_hash'> & Partial<SessionHashes>
+
 export interface SessionHours {
   idleHours: number
   hours: number
@@ -38,7 +41,7 @@ export async function insertSession(
 }
 
 export async function touchSession(
-  hashes: SessionHashes,
+  { cookie_hash, bearer_hash }: AskedHashes,
   password: KnownPassword,
   { idleHours, hours }: SessionHours,
 ): Promise<SessionLife | undefined> {
@@ -46,8 +49,8 @@ export async function touchSession(
   return await database()
     .updateTable('admin_sessions')
     .set({ expires_at: sql<Date>`least(${hoursFromNow(idleHours)}, ${end})` })
-    .where('cookie_hash', '=', hashes.cookie_hash)
-    .where('bearer_hash', '=', hashes.bearer_hash)
+    .where('cookie_hash', '=', cookie_hash)
+    .$if(bearer_hash !== undefined, (query) => query.where('bearer_hash', '=', bearer_hash ?? ''))
     .where('expires_at', '>', sql<Date>`now()`)
     .where('epoch', '=', epochInForce(password))
     .returning([secondsUntil(sql<Date>`expires_at`).as('idleSeconds'), secondsUntil(end).as('seconds')])
@@ -58,7 +61,6 @@ export async function deleteSession(cookieHash: string): Promise<void> {
   await database().deleteFrom('admin_sessions').where('cookie_hash', '=', cookieHash).execute()
 }
 
-/** As `deleteSession`, with a line in the log of activity where a session ended. */
 export async function logOut(cookieHash: string): Promise<void> {
   await sql`
     with ended as (delete from admin_sessions where cookie_hash = ${cookieHash} returning cookie_hash)

@@ -110,8 +110,9 @@ export async function listSubmissions<List extends InboxList>(
   return { ...page, items: page.items.map(toItem<List>) }
 }
 
-export async function noteExport(list: InboxList, filter: InboxFilter): Promise<void> {
-  const words = [filter.lga, filter.status, filter.search && 'by search'].filter(Boolean).map((word) => `, ${word}`)
+export async function noteExport(list: InboxList, filter: InboxFilter, isLaterPart: boolean): Promise<void> {
+  const said = [filter.lga, filter.status, filter.search && 'by search', isLaterPart && 'a later part']
+  const words = said.filter(Boolean).map((word) => `, ${word}`)
   const detail = sql`count(*) || case count(*) when 1 then ' row' else ' rows' end || ${words.join('')}::text`
   const wanted = sql`from ${sql.table(tables[list])} where ${allOf(conditionsOf(filter))}`
   await noteLine('export', list, sql`null::uuid`, detail, wanted).execute(database())

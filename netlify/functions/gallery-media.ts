@@ -1,20 +1,18 @@
 import type { Config } from '@netlify/functions'
+import { purging } from '#netlify/edge/purge.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { purge } from '#netlify/http/purge.ts'
 import { saveToGallery } from '#netlify/media/save.ts'
-import { requireAdmin } from '#netlify/security/session.ts'
+import { requireAdminPage } from '#netlify/security/session.ts'
 import { galleryInput } from '#src/contract/gallery.ts'
 
-/** A poster in base64 and some texts. */
 const BODY_BYTES = 512 * 1024
 
 export default endpoint({
   PUT: async (request) => {
-    await requireAdmin(request)
-    const item = await saveToGallery(await readJson(request, galleryInput, BODY_BYTES))
-    await purge('gallery')
-    return Response.json(item)
+    await requireAdminPage(request)
+    const input = await readJson(request, galleryInput, BODY_BYTES)
+    return Response.json(await purging(() => saveToGallery(input)))
   },
 })
 

@@ -1,14 +1,14 @@
 import type { Config } from '@netlify/functions'
 import { deleteGalleryItem, listGallery } from '#netlify/database/gallery.ts'
 import { listGalleryPage } from '#netlify/database/gallery-pages.ts'
+import { purging } from '#netlify/edge/purge.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { readId } from '#netlify/http/id.ts'
 import { Problem } from '#netlify/http/problem.ts'
-import { purge } from '#netlify/http/purge.ts'
-import { discardBytes } from '#netlify/media/discard.ts'
 import { posterIdOf } from '#netlify/media/poster.ts'
 import { answerList } from '#netlify/publications/list.ts'
-import { requireAdmin } from '#netlify/security/session.ts'
+import { requireAdminPage } from '#netlify/security/session.ts'
+import { tagOfFile } from '#src/contract/cache-tags.ts'
 import { galleryQuery } from '#src/contract/gallery.ts'
 
 export default endpoint(
@@ -23,12 +23,10 @@ export default endpoint(
   },
   {
     DELETE: async (request, context) => {
-      await requireAdmin(request)
+      await requireAdminPage(request)
       const id = readId(context)
-      if (!(await deleteGalleryItem(id))) throw new Problem(404)
-      await purge('gallery')
-      await discardBytes(id)
-      await purge(`media-${id}`, `media-${posterIdOf(id)}`)
+      const isDone = await purging(() => deleteGalleryItem(id, [tagOfFile(id), tagOfFile(posterIdOf(id))]))
+      if (!isDone) throw new Problem(404)
       return new Response(null, { status: 204 })
     },
   },

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { cacheHeaders, HOUR_S, WEEK_S } from '#netlify/http/cache.ts'
+import { cacheHeaders, DAY_S, HOUR_S } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { contentTag, isKnown, notModified } from '#netlify/http/etag.ts'
 import { readManifesto } from '#netlify/storage/manifesto.ts'
@@ -14,7 +14,7 @@ async function answerManifesto(request: Request): Promise<Response> {
     'Content-Disposition': `attachment; filename="${manifesto.file}"`,
     ETag: etag,
     // An hour: a replaced file needs no purge.
-    ...cacheHeaders('timed', { seconds: HOUR_S, stale: WEEK_S, tag: 'manifesto', query: ['v'] }),
+    ...cacheHeaders('timed', { seconds: HOUR_S, stale: DAY_S - HOUR_S, tag: 'manifesto' }),
   }
   return isKnown(request, etag) ? notModified(headers) : new Response(bytes, { headers })
 }

@@ -7,9 +7,10 @@ import { Problem } from '#netlify/http/problem.ts'
 import { type AskedRange, fitRange, readRange } from '#netlify/http/range.ts'
 import { CHUNK_BYTES } from '#netlify/storage/chunks.ts'
 import { type FileInfo, findFile, type OpenFile, openFile } from '#netlify/storage/files.ts'
+import { tagOfFile } from '#src/contract/cache-tags.ts'
 import { mediaFormats } from '#src/contract/media.ts'
 
-// An id never gets other bytes, so whole images stay at the edge; `v` alone splits the cache.
+// An id never gets other bytes, so whole images stay at the edge, one of each whatever a link appends.
 function headersOf(id: string, { type, size }: FileInfo, isWhole = true): Record<string, string> {
   return {
     'Accept-Ranges': 'bytes',
@@ -18,7 +19,7 @@ function headersOf(id: string, { type, size }: FileInfo, isWhole = true): Record
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Content-Type': type,
     ETag: `"${id}"`,
-    ...cacheHeaders('immutable', { tag: `media-${id}`, query: ['v'], atEdge: isWhole && type.startsWith('image/') }),
+    ...cacheHeaders('immutable', { tag: tagOfFile(id), atEdge: isWhole && type.startsWith('image/') }),
   }
 }
 
@@ -57,4 +58,8 @@ export default endpoint({
   },
 })
 
-export const config: Config = { path: '/api/media/:id' }
+// A literal: Netlify does not run it. A small plan has two rate limits, the login takes one: without this a laptop uses up the month.
+export const config: Config = {
+  path: '/api/media/:id',
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+}

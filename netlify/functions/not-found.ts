@@ -10,8 +10,7 @@ const all = { GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: ref
 
 export default endpoint(all, all, 'not-found')
 
-// Netlify reads this without running it: keep it a literal. It promises no order between two functions that fit, so all
-// addresses of the others are left out; tests/functions/not-found.test.ts says which one is missing.
+// A literal: Netlify does not run it. It promises no order of two functions that fit, so all addresses of the others are left out.
 export const config: Config = {
   path: '/api/*',
   excludedPath: [

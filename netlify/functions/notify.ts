@@ -11,7 +11,6 @@ const MOST_MS = 18_000
 export default scheduled('notify', async () => {
   if (!wantsNotifications()) return {}
   const marks = await listDueMarks()
-  // The store alone was asked: the database is left asleep.
   if (marks.length === 0) return {}
   await giveUpOld()
   await tellWaiting(Date.now() + MOST_MS, marks)

@@ -1,5 +1,6 @@
 import type { Config, Context } from '@netlify/functions'
 import { findEvent } from '#netlify/database/events.ts'
+import { findKnown } from '#netlify/database/known-names.ts'
 import { findArticle } from '#netlify/database/news.ts'
 import { notFound } from '#netlify/http/answer.ts'
 import { cacheHeaders, DAY_S } from '#netlify/http/cache.ts'
@@ -40,12 +41,11 @@ async function answerShareImage(request: Request, { params }: Context): Promise<
   const kind = readKind(request)
   const [, id] = name.exec(params.name ?? '') ?? []
   if (!id) throw new Problem(404)
-  const row = await find[kind](id)
+  const row = await findKnown(id, find[kind])
   if (!row) throw notFound(request, kind)
   const address = shareImageOf(kind, id, row.version)
   const tag = tagOfItem(kind, row.slug)
   if (!address.endsWith(`/${params.name}`)) {
-    // Another version of the row or another look: cached until the row changes again.
     const caching = cacheHeaders('timed', { seconds: DAY_S, tag, browser: 'public, max-age=0' })
     return new Response(null, { status: 302, headers: { Location: address, ...caching } })
   }

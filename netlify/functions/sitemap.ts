@@ -3,13 +3,14 @@ import { listEventPages } from '#netlify/database/events.ts'
 import { listArticlePages } from '#netlify/database/news.ts'
 import { cachedText } from '#netlify/http/answer.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
+import { siteOrigin } from '#netlify/http/site.ts'
 import { fixedPages, toSitemap } from '#src/lib/sitemap.ts'
 
 export default endpoint({
   GET: async (request) => {
     const [news, events] = await Promise.all([listArticlePages(), listEventPages()])
     const pages = [...fixedPages(), ...news, ...events]
-    return cachedText(request, toSitemap(pages, new URL(request.url).origin), 'news,events', {
+    return cachedText(request, toSitemap(pages, siteOrigin(request)), 'news,events', {
       'Content-Type': 'application/xml; charset=utf-8',
     })
   },

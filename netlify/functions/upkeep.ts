@@ -1,4 +1,6 @@
 import type { Config } from '@netlify/functions'
+import { purgeWaiting } from '#netlify/edge/purge.ts'
+import { refreshEdge } from '#netlify/edge/refresh.ts'
 import { wantsNotifications } from '#netlify/env.ts'
 import { askDatabase } from '#netlify/health/database.ts'
 import { type Part, runParts } from '#netlify/http/parts.ts'
@@ -7,6 +9,7 @@ import { sweepGone, sweepSaved } from '#netlify/media/sweep.ts'
 import { giveUpOld } from '#netlify/notify/give-up.ts'
 import { tellWaiting } from '#netlify/notify/tell.ts'
 import { listDueMarks } from '#netlify/storage/notify-marks.ts'
+import { listPurgeMarks } from '#netlify/storage/purge-marks.ts'
 import { eraseOld } from '#netlify/submissions/erase-old.ts'
 
 // The platform ends a scheduled function after 30 s; what is left waits for the next day.
@@ -14,17 +17,24 @@ const MOST_MS = 25_000
 
 async function tellOfForgotten(until: number): Promise<Record<string, number>> {
   await giveUpOld()
-  // Rows whose mark was lost with the process or the store that should have held it.
   if (wantsNotifications()) await tellWaiting(until, await listDueMarks())
+  return {}
+}
+
+// Rows whose mark was lost with the store that should have held it.
+async function purgeForgotten(until: number): Promise<Record<string, number>> {
+  await purgeWaiting(until, await listPurgeMarks(until))
   return {}
 }
 
 // What people were promised comes first, what may take long comes last.
 const parts: Part[] = [
   { name: 'retention', work: eraseOld },
+  { name: 'purges', work: purgeForgotten },
   { name: 'notifications', work: tellOfForgotten },
   { name: 'uploads', work: async (until) => ({ gone: await sweepGone(until) }) },
   { name: 'files', work: async (until) => ({ saved: await sweepSaved(until) }) },
+  { name: 'edge', work: refreshEdge },
 ]
 
 /** All upkeep in one run, so that the database is woken for it once a day. */

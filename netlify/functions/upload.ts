@@ -6,7 +6,7 @@ import { endpoint } from '#netlify/http/endpoint.ts'
 import { readId } from '#netlify/http/id.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { storeWhole } from '#netlify/media/whole.ts'
-import { requireAdmin } from '#netlify/security/session.ts'
+import { findSession, requireAdminPage } from '#netlify/security/session.ts'
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
 
 function addressOf(id: string): string {
@@ -30,8 +30,16 @@ async function createByTus(request: Request): Promise<Response> {
     : new Response(body, { status, headers })
 }
 
+// The address is the key, which dies when the file is saved or a day passes. A session lives on with what it asks.
 async function resume(request: Request, context: Context): Promise<Response> {
-  await requireAdmin(request)
+  const id = readId(context)
+  await findSession(request)
+  return await answerTus(request, id)
+}
+
+// A large file travels longer than a session may last: its sender hears of the end at once, not when all of it has come.
+async function addPart(request: Request, context: Context): Promise<Response> {
+  await requireAdminPage(request)
   return await answerTus(request, readId(context))
 }
 
@@ -40,7 +48,7 @@ export default endpoint(
     OPTIONS: (request) => answerTus(request),
 
     POST: async (request) => {
-      await requireAdmin(request)
+      await requireAdminPage(request)
       if (isTus(request)) return await createByTus(request)
       const id = randomUUID()
       await insertUpload({ id, size: null, metadata: null })
@@ -50,16 +58,18 @@ export default endpoint(
   {
     OPTIONS: (request) => answerTus(request),
     HEAD: resume,
-    PATCH: resume,
+    PATCH: addPart,
     DELETE: resume,
 
     PUT: async (request, context) => {
-      await requireAdmin(request)
       const id = readId(context)
       if (request.headers.has('Content-Range')) throw new Problem(400, 'Send the whole file, or its parts by tus.')
-      const bytes = await readBytes(request, UPLOAD_CHUNK_BYTES)
-      if (bytes.byteLength === 0) throw new Problem(400, 'The file is empty.')
-      await storeWhole(id, bytes)
+      await findSession(request)
+      await storeWhole(id, async () => {
+        const bytes = await readBytes(request, UPLOAD_CHUNK_BYTES)
+        if (bytes.byteLength === 0) throw new Problem(400, 'The file is empty.')
+        return bytes
+      })
       return new Response(null, { status: 204 })
     },
   },

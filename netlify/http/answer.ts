@@ -5,11 +5,22 @@ import { Problem } from './problem.ts'
 // Staff step past the cache with it; what they get is theirs, and fills no cache.
 const PAST = 'v'
 
+export function isPast({ url }: Request): boolean {
+  return new URL(url).searchParams.has(PAST)
+}
+
+export function leadBack(request: Request): Response {
+  const { pathname, searchParams } = new URL(request.url)
+  searchParams.delete(PAST)
+  const search = searchParams.size > 0 ? `?${searchParams}` : ''
+  return new Response(null, { status: 302, headers: { Location: pathname + search, ...cacheHeaders('private') } })
+}
+
 type EdgeOptions = Pick<Caching, 'seconds' | 'query'>
 
-function cacheAtEdge({ url }: Request, tag: string, { seconds, query = [] }: EdgeOptions): Record<string, string> {
-  const isPast = query.includes(PAST) && new URL(url).searchParams.has(PAST)
-  return cacheHeaders(seconds ? 'timed' : 'tagged', { tag, query, seconds, atEdge: !isPast })
+function cacheAtEdge(request: Request, tag: string, { seconds, query = [] }: EdgeOptions): Record<string, string> {
+  const atEdge = !(query.includes(PAST) && isPast(request))
+  return cacheHeaders(seconds ? 'timed' : 'tagged', { tag, query, seconds, atEdge })
 }
 
 export function cachedText(

@@ -56,8 +56,7 @@ export function toCalendar(events: CampaignEvent[], site: string): string {
     prodId: { company: identity.committee, product: identity.siteName, language: 'EN' },
     events: events.map((event) => toEntry(event, site)),
   })
-  // Each event names the zone: a zone of the whole calendar would put the UTC stamps into local time. Without events
-  // it must be named, since a calendar holds one component at least.
+  // A zone for all would shift the UTC stamps; without events it is named, since a calendar holds one component at least.
   calendar.timezone({ name: events.length > 0 ? null : LAGOS.zone, generator: () => zone })
   return `${calendar.toString()}\r\n`
 }

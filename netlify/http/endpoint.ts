@@ -30,11 +30,18 @@ async function run(methods: Methods, request: Request, context: Context): Promis
   return await handler(request, context)
 }
 
-function answerError(error: unknown): Response {
+const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+const outages = {
+  read: 'The site cannot do this just now. Please try again.',
+  write: 'The site did not finish this in time: whether it was done is not known. Please look, and try again.',
+}
+
+function answerError(error: unknown, { method }: Request): Response {
   if (error instanceof Problem) return error.toResponse()
   log('error', 'A call failed', {}, error)
   if (!isOutage(error)) return new Problem(500).toResponse()
-  return tryAgain('The site cannot do this just now. Please try again.').toResponse()
+  return tryAgain(outages[reads.has(method) ? 'read' : 'write']).toResponse()
 }
 
 /** The name of the function in its address, and nothing of what a visitor wrote there. */
@@ -52,15 +59,13 @@ function namesItem(path: string): boolean {
   return /^\/api\/(?:objects\/)?(?!objects\/)[^/]+\/./.test(path)
 }
 
-/**
- * The one way a function answers: picks the method, answers HEAD from GET, sets the headers of the API and turns
- * errors into problem+json. `item` is the table of the addresses `/api/…/:id` that name one thing, `name` that of a
- * function whose address does not say it.
- */
+/** Answers HEAD from GET, errors as problem+json; `item` has the methods of `/api/…/:id`, `name` is for an address that does not say it. */
 export function endpoint(methods: Methods, item: Methods = methods, name?: string) {
   const answer = async (request: Request, path: string, context: Context): Promise<Response> => {
     const start = performance.now()
-    const response = await run(namesItem(path) ? item : methods, request, context).catch(answerError)
+    const response = await run(namesItem(path) ? item : methods, request, context).catch((error) =>
+      answerError(error, request),
+    )
     const { headers, status } = response
     for (const [name, value] of Object.entries(defaults)) if (!headers.has(name)) headers.set(name, value)
     const id = requestId()

@@ -1,7 +1,4 @@
-/**
- * What every answer carries: pages, files and functions. netlify.toml holds the same table for files, since its
- * headers do not reach functions; a test compares the two. Each page adds its own Content-Security-Policy.
- */
+/** netlify.toml holds the same table for files, since its headers do not reach functions; a test compares the two. */
 export const siteHeaders = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
   'X-Content-Type-Options': 'nosniff',

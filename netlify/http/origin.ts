@@ -10,6 +10,10 @@ function isForeign(request: Request): boolean {
   return origin !== null && URL.parse(origin)?.host !== new URL(request.url).host
 }
 
+export function isFromOwnPage(request: Request): boolean {
+  return (request.headers.has('Sec-Fetch-Site') || request.headers.has('Origin')) && !isForeign(request)
+}
+
 /** Refuses with 403 a state-changing call that a browser sent from another site, whatever it carries. */
 export function requireOwnOrigin(request: Request): void {
   if (!safeMethods.has(request.method) && isForeign(request)) {

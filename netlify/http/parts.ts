@@ -9,11 +9,7 @@ export interface Part {
 // A part stops by itself a little before it is cut off.
 const SPARE_MS = 500
 
-/**
- * Runs the parts one after the other, each with an equal share of the time that is left: what one does not use goes to
- * those after it, and none can keep another from its turn. One that fails or hangs is logged, and the others run;
- * then it throws.
- */
+/** Each part gets an equal share of the time left, so none keeps another from its turn; if one fails or hangs it throws after the others. */
 export async function runParts(parts: Part[], milliseconds: number): Promise<Record<string, number>> {
   const end = performance.now() + milliseconds
   const counts: Record<string, number> = {}

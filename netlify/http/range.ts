@@ -7,10 +7,7 @@ export interface ByteRange {
 /** As a client asks: a negative start counts from the end of the file. */
 export type AskedRange = ByteRange
 
-/**
- * The one range that the client asks for. Undefined, meaning the whole file, without the header, for several ranges,
- * for anything unreadable, and when `If-Range` names another version than `etag`.
- */
+/** Undefined, meaning the whole file: no header, several ranges, an unreadable one, or an `If-Range` that is not `etag`. */
 export function readRange(request: Request, etag: string): AskedRange | undefined {
   const condition = request.headers.get('If-Range')
   if (condition && condition !== etag) return undefined

@@ -1,10 +1,6 @@
-// Without it a first start on a busy machine ends with "Timed out waiting for port" of the platform.
 import { createServer } from 'node:http'
 
-/**
- * Answers "starting" at the port of the pages; the function that it answers gives the port free. The platform gives up
- * on a command that opens no port within some 15 seconds, and a busy machine needs longer to prepare.
- */
+/** The platform gives up on a command that opens no port within some 15 s, and a busy machine needs longer to prepare. */
 export async function holdPort(port: number): Promise<() => Promise<void>> {
   const server = createServer((_, response) => {
     response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', Refresh: '1' })

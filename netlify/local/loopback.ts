@@ -1,5 +1,4 @@
-// Loaded before the local platform, which opens its ports to every network and has no setting for that: what names no
-// host listens on this machine's own addresses alone.
+// Loaded before the local platform, which opens its ports to every network and has no setting for that.
 import { createServer, type ListenOptions, Server } from 'node:net'
 
 type Listen = typeof Server.prototype.listen

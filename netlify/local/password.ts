@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { adminPassword } from '#netlify/env.ts'
+import { isPublished } from '#netlify/security/password.ts'
 import { isRestored } from '#netlify/security/restored.ts'
+import { findWeakness } from '#netlify/security/weak-password.ts'
+import { passwordRefusals } from '#src/contract/password.ts'
 
 /** A random password for this run alone, where none is set and the published one would let strangers in. */
 export function passwordOfRun(isOpen: boolean): string | undefined {
@@ -8,4 +11,11 @@ export function passwordOfRun(isOpen: boolean): string | undefined {
   return randomBytes(8)
     .toString('hex')
     .replace(/(.{4})(?!$)/g, '$1-')
+}
+
+export function passwordAdvice(): string | undefined {
+  const password = adminPassword()
+  if (!password) return undefined
+  const refusal = isPublished(password) ? 'published' : findWeakness(password)
+  return refusal && `Where the site is hosted it lets nobody in. ${passwordRefusals[refusal]}`
 }

@@ -1,5 +1,4 @@
-// The platform's own program, and before it what it has no setting for. Named to Node with `--import`, both would be
-// loaded anew by each call of a function, which has a thread of its own.
+// Not by `--import` of Node: each call of a function, which has a thread of its own, would load it anew.
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import './loopback.ts'

@@ -31,7 +31,7 @@ export async function seedGallery(): Promise<number> {
     const { bytes, ...about } = file
     const id = randomUUID()
     await insertUpload({ id, size: bytes.byteLength, metadata: null })
-    await storeWhole(id, bytes)
+    await storeWhole(id, async () => bytes)
     await saveToGallery(galleryInput.parse({ ...moment, ...about, uploadURL: `/api/objects/upload/${id}` }))
   }
   return moments.length

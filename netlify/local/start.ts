@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs, styleText } from 'node:util'
 import { takeDoor } from './door.ts'
 import { networkAddresses } from './network.ts'
-import { passwordOfRun } from './password.ts'
+import { passwordAdvice, passwordOfRun } from './password.ts'
 import { freePort, isFree } from './ports.ts'
 import { onParentExit, stopGroup } from './processes.ts'
 import { printQuietly } from './quiet.ts'
@@ -100,11 +100,13 @@ async function staffPassword(): Promise<string> {
   return typeof hint === 'string' ? hint : 'the one in ADMIN_PASSWORD'
 }
 
+const advice = passwordAdvice()
 const lines = [
   `The site     ${address}`,
   ...(values.host ? networkAddresses(port).map((phone) => `On a phone   ${phone}`) : []),
   `Staff login  ${address}/admin/login`,
   `Password     ${password ? `${password} (of this run)` : await staffPassword()}`,
+  ...(advice ? [advice] : []),
   'Stop it with Ctrl-C.',
 ]
 const rule = '─'.repeat(Math.max(...lines.map((line) => line.length)) + 4)

@@ -1,5 +1,4 @@
-// Loaded before the local platform. It ends as a whole when a request breaks off in the middle of its body, as every
-// upload does whose page is reloaded, and when a body takes half a minute. In production neither reaches anybody.
+// The local platform ends as a whole when a request breaks off in its body or takes half a minute; production does not.
 
 function isTorn(reason: unknown): boolean {
   if (!(reason instanceof Error)) return false

@@ -3,10 +3,7 @@ const telling = ['code', 'severity', 'constraint', 'table', 'column', 'routine']
 
 const DEPTH = 3
 
-/**
- * The message of an error without what may be somebody's words: whatever stands in double quotes (PostgreSQL, JSON and
- * Headers repeat values there) and addresses of e-mail.
- */
+/** What stands in double quotes may be somebody's words: PostgreSQL, JSON and Headers repeat values there. E-mail addresses go too. */
 function withoutQuotes(message: string): string {
   return message.replace(/"[\s\S]*"/, '"…"').replace(/[^\s<>]+@[^\s<>]+/g, '…@…')
 }

@@ -21,10 +21,7 @@ export function requestId(): string | undefined {
   return id && /^[\w-]{1,80}$/.test(id) ? id : undefined
 }
 
-/**
- * One event as one line of JSON. `facts` are ids, counts and codes, never what people wrote: this goes to a log that
- * more people read than the inbox.
- */
+/** One line of JSON. `facts` are ids, counts and codes, never what people wrote: more people read logs than the inbox. */
 export function log(
   level: Level,
   message: string,

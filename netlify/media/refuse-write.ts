@@ -1,9 +1,22 @@
-import { findUpload } from '#netlify/database/uploads.ts'
+import { findUpload, type Upload } from '#netlify/database/uploads.ts'
 import { Problem } from '#netlify/http/problem.ts'
+import { UPLOAD_IDLE_MS } from '#src/contract/limits.ts'
+
+/** True when nothing arrived for a day: the sweep will take it. */
+export function isOver({ changedAt }: Upload): boolean {
+  return Date.now() - changedAt.getTime() > UPLOAD_IDLE_MS
+}
+
+export function reasonOfDeath(upload: Upload): string | undefined {
+  if (upload.state === 'gone') return 'This upload was deleted.'
+  if (upload.state === 'saved') return 'This upload is in the gallery: delete it there.'
+  return isOver(upload) ? 'Nothing arrived here for a day. Begin a new upload.' : undefined
+}
 
 export async function refuseWrite(id: string): Promise<never> {
   const upload = await findUpload(id)
   if (!upload) throw new Problem(404)
-  if (upload.state === 'gone') throw new Problem(410, 'This upload was deleted.')
+  const reason = reasonOfDeath(upload)
+  if (reason) throw new Problem(410, reason)
   throw new Problem(409, `The upload stands at ${upload.received} bytes.`)
 }

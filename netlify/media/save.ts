@@ -4,13 +4,11 @@ import { badFields, Problem } from '#netlify/http/problem.ts'
 import { CHUNK_BYTES, writeChunk } from '#netlify/storage/chunks.ts'
 import { publishChunks, streamChunks } from '#netlify/storage/files.ts'
 import { type GalleryInput, type GalleryItem, uploadIdOf } from '#src/contract/gallery.ts'
-import { type MediaKind, mediaFormats, refusals } from '#src/contract/media.ts'
+import { GALLERY_IMAGE_BYTES } from '#src/contract/limits.ts'
+import { type MediaKind, mediaFormats, refusals, tooLargeImage } from '#src/contract/media.ts'
 import { mediaTypeOf, refusedFormatOf } from '#src/lib/media-format.ts'
 import { discardBytes } from './discard.ts'
 import { storePoster } from './poster.ts'
-
-/** Largest image of the gallery (50 MB): it is taken apart in memory. */
-const IMAGE_BYTES = 50 * 1024 * 1024
 
 const claims: Record<MediaKind, string> = {
   image: 'This file is a picture: choose Image as its type.',
@@ -71,7 +69,7 @@ async function asSent({ chunks, size }: Whole): Promise<Stored> {
 
 /** Stores the image without what is not image, beside what was sent: the sweep takes that away. */
 async function storeClean(upload: Whole, contentType: string): Promise<Stored> {
-  if (upload.size > IMAGE_BYTES) refuse('uploadURL', tooLarge)
+  if (upload.size > GALLERY_IMAGE_BYTES) refuse('uploadURL', tooLargeImage)
   const { cleanImage } = await import('#netlify/storage/clean-image.ts')
   const clean = cleanImage(await read(upload, upload.size), contentType)
   if (clean === 'flood') return refuse('uploadURL', tooLarge)
@@ -84,10 +82,7 @@ async function storeClean(upload: Whole, contentType: string): Promise<Stored> {
   return { chunks, size: bytes.length, width, height }
 }
 
-/**
- * Makes a whole upload a gallery item. It happens once: whoever calls again, or at the same time, gets the row that
- * was saved first, whatever the texts of the second call are.
- */
+/** Happens once: a second call, or one at the same time, gets the row that was saved first, whatever its texts are. */
 export async function saveToGallery(input: GalleryInput): Promise<GalleryItem> {
   const id = uploadIdOf(input.uploadURL) ?? refuse('uploadURL', 'Invalid upload address')
   const upload = await requireWhole(id)

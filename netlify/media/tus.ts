@@ -77,10 +77,7 @@ async function run(request: Request, id: string): Promise<Response> {
   return response
 }
 
-/**
- * Answers a tus request, about the upload `id` or to create one. A refusal has the status and headers of tus, and the
- * body of every refusal here.
- */
+/** About the upload `id`, or to create one; a refusal has the status and headers of tus, and a problem+json body. */
 export async function answerTus(request: Request, id = ''): Promise<Response> {
   const response = await run(request, id).catch((error) => {
     if (error instanceof Problem) return error.toResponse()

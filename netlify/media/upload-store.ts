@@ -5,7 +5,7 @@ import { Problem } from '#netlify/http/problem.ts'
 import { deleteChunks, writeChunk } from '#netlify/storage/chunks.ts'
 import { UPLOAD_CHUNK_BYTES, UPLOAD_IDLE_MS } from '#src/contract/limits.ts'
 import { discardBytes } from './discard.ts'
-import { refuseWrite } from './refuse-write.ts'
+import { reasonOfDeath, refuseWrite } from './refuse-write.ts'
 
 async function collect(stream: Readable): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Buffer[] = []
@@ -31,15 +31,16 @@ export class UploadStore extends DataStore {
   override async getUpload(id: string): Promise<Upload> {
     const found = await findUpload(id)
     if (!found) throw new Problem(404)
-    if (found.state === 'gone') throw new Problem(410, 'This upload was deleted.')
-    const { size, received, metadata, state, changedAt } = found
+    const reason = reasonOfDeath(found)
+    if (reason) throw new Problem(410, reason)
+    const { size, received, metadata, changedAt } = found
     return new Upload({
       id,
       offset: received,
       ...(size !== null && { size }),
       ...(metadata && { metadata: Metadata.parse(metadata) }),
-      // An upload expires when nothing arrives, and the library counts from here; a saved one never does.
-      ...(state === 'open' && { creation_date: changedAt.toISOString() }),
+      // An upload expires when nothing arrives, and the library counts from here.
+      creation_date: changedAt.toISOString(),
     })
   }
 
@@ -60,11 +61,7 @@ export class UploadStore extends DataStore {
 
   override async remove(id: string): Promise<void> {
     const chunks = await endUpload(id)
-    if (!chunks) {
-      const { state } = (await findUpload(id)) ?? {}
-      if (state === 'saved') throw new Problem(409, 'This upload is in the gallery: delete it there.')
-      await refuseWrite(id)
-    }
+    if (!chunks) await refuseWrite(id)
     // Named, because a list of the store may miss what is there while another call writes.
     await discardBytes(id, chunks)
   }

@@ -1,18 +1,20 @@
 import { addWhole, findUpload } from '#netlify/database/uploads.ts'
 import { deleteChunks, readChunk, writeChunk } from '#netlify/storage/chunks.ts'
-import { refuseWrite } from './refuse-write.ts'
+import { isOver, refuseWrite } from './refuse-write.ts'
 
 async function isStored(id: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const upload = await findUpload(id)
   const [name, ...more] = upload?.chunks ?? []
-  if (!name || more.length > 0 || upload?.state === 'gone' || upload?.received !== bytes.byteLength) return false
+  if (!name || more.length > 0 || upload?.state !== 'open' || upload.received !== bytes.byteLength) return false
   return Buffer.from(await readChunk(id, name)).equals(bytes)
 }
 
 /** Takes a whole small file as the upload; once an upload has bytes, only the same ones are taken again. */
-export async function storeWhole(id: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+export async function storeWhole(id: string, read: () => Promise<Uint8Array<ArrayBuffer>>): Promise<void> {
   const upload = await findUpload(id)
-  if (upload?.state !== 'open' || upload.received > 0) {
+  if (upload?.state !== 'open' || isOver(upload)) return await refuseWrite(id)
+  const bytes = await read()
+  if (upload.received > 0) {
     if (await isStored(id, bytes)) return
     await refuseWrite(id)
   }

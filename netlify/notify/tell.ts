@@ -5,15 +5,11 @@ import { log } from '#netlify/log/log.ts'
 import { dropMarks, writeMark } from '#netlify/storage/notify-marks.ts'
 import { deliverDue } from './deliver.ts'
 
-/** When no call that is being answered now lives any more. */
 function inAWhile(): number {
   return Date.now() + FIRST_WAIT_SECONDS * 1000
 }
 
-/**
- * Tells staff what they are still to be told, until a moment. Whatever waits then has a mark for its next attempt, which
- * takes the place of `marks`; with nothing left there is none, and the schedule leaves the database asleep.
- */
+/** What still waits then has a mark for its next attempt, in place of `marks`; with none left the schedule leaves the database asleep. */
 export async function tellWaiting(until: number, marks: string[]): Promise<void> {
   await deliverDue(until)
   const next = await findNextAttempt()
@@ -21,11 +17,7 @@ export async function tellWaiting(until: number, marks: string[]): Promise<void>
   await dropMarks(marks.filter((mark) => mark !== written))
 }
 
-/**
- * Leaves a mark before a submission is written: a process that ends in between is found by the schedule. It is due when
- * no call that could still write the row lives. Undefined where nobody is told, or the store is down: then the daily run
- * finds the row.
- */
+/** Before the row is written: the schedule finds what a dying process left, once no call could still write. Undefined: the daily run does. */
 export async function markSubmission(): Promise<string | undefined> {
   if (!wantsNotifications()) return undefined
   try {
@@ -47,7 +39,6 @@ export async function tellOf(mark: Promise<string | undefined>): Promise<void> {
   }
 }
 
-/** A first attempt beside the answer, which neither waits for it nor fails with it. */
 export function notifySoon(mark: Promise<string | undefined>): void {
   if (wantsNotifications()) afterAnswer(tellOf(mark))
 }

@@ -1,18 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import type { Context } from '@netlify/functions'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { requireDone } from '#netlify/database/change.ts'
+import { findKnown } from '#netlify/database/known-names.ts'
 import type { Publications } from '#netlify/database/publication.ts'
-import { answerRow, cachedRow, notFound } from '#netlify/http/answer.ts'
+import { purging } from '#netlify/edge/purge.ts'
+import { answerRow, cachedRow, isPast, leadBack, notFound } from '#netlify/http/answer.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { readVersions } from '#netlify/http/etag.ts'
 import { readId, readName } from '#netlify/http/id.ts'
-import { purge } from '#netlify/http/purge.ts'
-import { requireAdmin } from '#netlify/security/session.ts'
+import { hasSession, requireAdmin } from '#netlify/security/session.ts'
 import { tagOfItem } from '#src/contract/cache-tags.ts'
 import { type Paged, type PageQuery, pageQuery } from '#src/contract/paging.ts'
 import type { Published } from '#src/contract/publication.ts'
-import { images } from './image.ts'
+import { withImage } from './image.ts'
 import { answerList } from './list.ts'
 
 interface PublicationRules<Input, Item extends Published, InList> {
@@ -22,31 +24,29 @@ interface PublicationRules<Input, Item extends Published, InList> {
   bodyBytes?: number
   listPage?(query: PageQuery): Promise<Paged<InList>>
   findChange?(): Promise<number | undefined>
-  /** The tags, besides its own and that of the list, of what shows an item that was written. */
-  tagsBeside?(slug: string): Promise<string[]>
 }
 
 export function publicationEndpoint<Input extends object, Item extends Published, InList>(
   rules: PublicationRules<Input, Item, InList>,
 ) {
-  const { publications, noun, input, bodyBytes, tagsBeside = async () => [] } = rules
+  const { publications, noun, input, bodyBytes } = rules
   const { section, list } = publications
   const lists = { query: pageQuery, list, listPage: publications.listPage, ...rules }
-  const { withImage, discardImage } = images(publications)
-
-  async function purgeItem({ slug }: Published): Promise<void> {
-    await purge(section, tagOfItem(section, slug), ...(await tagsBeside(slug)))
-  }
+  const named = z.intersection(input, z.object({ id: z.nullish(z.uuid()) }))
 
   async function create(request: Request): Promise<Response> {
     await requireAdmin(request)
-    const item = await withImage(await readJson(request, input, bodyBytes), publications.insert)
-    await purgeItem(item)
-    return answerRow(item, 201)
+    const { id, ...fields } = await readJson(request, named, bodyBytes)
+    const { item, isNew } = await purging(() =>
+      withImage(fields as Input, (row) => publications.insertAs(id ?? randomUUID(), row)),
+    )
+    // Sent again, because its answer was lost: it is there already.
+    return answerRow(item, isNew ? 201 : 200)
   }
 
   async function read(request: Request, context: Context): Promise<Response> {
-    const item = await publications.find(readName(context))
+    if (isPast(request) && !(await hasSession(request))) return leadBack(request)
+    const item = await findKnown(readName(context), publications.find)
     if (!item) throw notFound(request, section)
     return cachedRow(request, item, tagOfItem(section, item.slug))
   }
@@ -56,20 +56,16 @@ export function publicationEndpoint<Input extends object, Item extends Published
     const id = readId(context)
     const versions = readVersions(request)
     const fields = await readJson(request, input, bodyBytes)
-    const { item, formerImage } = await withImage(fields, async (row) =>
-      requireDone(await publications.update(id, row, versions), noun),
+    const { item } = await purging(() =>
+      withImage(fields, async (row) => requireDone(await publications.update(id, row, versions), noun)),
     )
-    await purgeItem(item)
-    await discardImage(formerImage)
     return answerRow(item, 200)
   }
 
   async function remove(request: Request, context: Context): Promise<Response> {
     await requireAdmin(request)
-    const removed = await publications.remove(readId(context), readVersions(request))
-    const { slug, formerImage } = requireDone(removed, noun)
-    await purge(section, tagOfItem(section, slug))
-    await discardImage(formerImage)
+    const [id, versions] = [readId(context), readVersions(request)]
+    await purging(async () => requireDone(await publications.remove(id, versions), noun))
     return new Response(null, { status: 204 })
   }
 

@@ -1,37 +1,40 @@
-import { purge } from '#netlify/http/purge.ts'
+import { isMediaUsed } from '#netlify/database/purges.ts'
+import { isRefusal } from '#netlify/database/refusal.ts'
+import { Problem } from '#netlify/http/problem.ts'
 import { log } from '#netlify/log/log.ts'
 import { deleteImage, storedAddress, storeImage } from '#netlify/storage/images.ts'
 
-interface Owner {
-  isImageUsed(address: string): Promise<boolean>
+// The row is what counts: an image that stays behind costs some space and nothing else.
+async function discardImage(image: string): Promise<void> {
+  const address = storedAddress(image)
+  try {
+    if (address && !(await isMediaUsed(address.slice(-36)))) await deleteImage(address)
+  } catch (error) {
+    log('error', 'An image that no row shows was not deleted', { address }, error)
+  }
 }
 
-export function images({ isImageUsed }: Owner) {
-  // The row is what counts: an image that stays behind costs some space and nothing else.
-  async function discardImage(image: string | null): Promise<void> {
-    const address = storedAddress(image)
-    try {
-      if (!address || (await isImageUsed(address))) return
-      await deleteImage(address)
-      await purge(`media-${address.slice(-36)}`)
-    } catch (error) {
-      log('error', 'An image that no row shows was not deleted', { address }, error)
-    }
-  }
+/** Only then is it known that no row shows the image, and that none will. */
+function isKnownToHaveFailed(error: unknown): boolean {
+  return error instanceof Problem || isRefusal(error)
+}
 
-  async function withImage<Input extends { image?: string | null }, Result>(
-    input: Input,
-    write: (input: Input) => Promise<Result>,
-  ): Promise<Result> {
-    if (!input.image) return await write(input)
-    const image = await storeImage(input.image)
-    try {
-      return await write({ ...input, image })
-    } catch (error) {
-      if (image !== input.image) await discardImage(image)
-      throw error
-    }
+/** Writes a row whose image is stored first; what is stored and not in the row afterwards goes again. */
+export async function withImage<Input extends { image?: string | null }, Written extends { item: object }>(
+  input: Input,
+  write: (input: Input) => Promise<Written>,
+): Promise<Written> {
+  if (!input.image) return await write(input)
+  const image = await storeImage(input.image)
+  const discard = async () => {
+    if (image && image !== input.image) await discardImage(image)
   }
-
-  return { discardImage, withImage }
+  try {
+    const written = await write({ ...input, image })
+    if (Reflect.get(written.item, 'image') !== image) await discard()
+    return written
+  } catch (error) {
+    if (isKnownToHaveFailed(error)) await discard()
+    throw error
+  }
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
-import { cached } from '#netlify/http/answer.ts'
+import { cached, isPast, leadBack } from '#netlify/http/answer.ts'
 import { readPage } from '#netlify/http/paging.ts'
+import { hasSession } from '#netlify/security/session.ts'
 
 export interface Lists<Query> {
   query: z.ZodMiniObject & z.ZodMiniType<Query>
@@ -13,6 +14,7 @@ export interface Lists<Query> {
 
 export async function answerList<Query>(request: Request, tag: string, lists: Lists<Query>): Promise<Response> {
   const { query, list, listPage, findChange = async () => undefined, filters = [] } = lists
+  if (isPast(request) && !(await hasSession(request))) return leadBack(request)
   const asked = readPage(request, query)
   if (!asked) return cached(request, await list(), tag, { query: filters })
   const [page, seconds] = await Promise.all([listPage(asked), findChange()])

@@ -11,7 +11,6 @@ async function sign(id: string, expires: number, epoch: number): Promise<string>
   return await keyedHash('device', `${id} ${expires} ${epoch}`)
 }
 
-/** The id of a device that has logged in with the password that is in force, for half a year. */
 export async function readDevice(request: Request): Promise<string | undefined> {
   const [id = '', expires = '', signature = ''] = readCookie(request, COOKIE, form)?.split('.') ?? []
   if (!(Number(expires) * 1000 > Date.now())) return undefined

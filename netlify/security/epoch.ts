@@ -23,22 +23,17 @@ async function fingerprintOf(password: string): Promise<string> {
   return made
 }
 
-/** This deploy's password as the database knows it; undefined where nobody may enter. */
 export async function ownPassword(): Promise<KnownPassword | undefined> {
   const password = staffPassword()
   return password === undefined ? undefined : { context: deployContext(), fingerprint: await fingerprintOf(password) }
 }
 
-/** The epoch of this deploy's password, while it is in force. */
 export async function currentEpoch(): Promise<number | undefined> {
   const password = await ownPassword()
   return password && (await findEpochInForce(password))
 }
 
-/**
- * The epoch of a password that was just typed right. It begins with the first login, and ends for good with the next
- * password's; on a developer's machine, whose passwords come and go, any is in force.
- */
+/** Begins with the password's first login, ends for good with the next password's; on a developer's machine any is in force. */
 export async function enterEpoch(): Promise<Epoch> {
   const password = await ownPassword()
   if (!password) throw new Error('Nobody may log in here')

@@ -6,10 +6,7 @@ function isPreviewHost(host: string, home: string): boolean {
   return (name !== undefined && host.endsWith(`--${name}.netlify.app`)) || host.endsWith(`.${home}`)
 }
 
-/**
- * True at the site's own address, and at those of previews for a preview. Every deploy stays at an address of its own
- * for ever, with the password and the faults that it had.
- */
+/** Every deploy stays at an address of its own for ever, with the password and the faults that it had: nobody may enter there. */
 export function isOwnHost(request: Request): boolean {
   if (isLocal()) return true
   const home = URL.parse(siteAddress() ?? '')?.host

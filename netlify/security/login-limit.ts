@@ -5,13 +5,9 @@ import { bucketOf, type Limit, requireRate, type Tried } from './rate-limit.ts'
 
 const PURPOSE = 'login'
 const ofSource: Limit = { free: 5, halfLife: 3600 }
-// Of all devices that have never logged in.
 const ofStrangers: Limit = { free: 20, halfLife: 15 * 60 }
 
-/**
- * Counts an attempt to log in before the password is compared, and answers what was counted. A known device has a
- * bucket that nobody else can fill.
- */
+/** Counted before the password is compared. A known device has a bucket that nobody else can fill. */
 export async function requireLoginRate(request: Request, address: string, device?: string): Promise<Tried> {
   const source = await keyedHash('attempts', device ? `device ${device}` : `login ${networkOf(address)}`)
   const own = bucketOf(PURPOSE, source, ofSource)

@@ -1,5 +1,4 @@
-// `node netlify/security/make-common-passwords.ts`: the 10,000 most used passwords of @zxcvbn-ts/language-common (MIT), as
-// hashes: a tenth of the bytes of the list, and nothing that one would not read aloud.
+// The 10,000 most used passwords of @zxcvbn-ts/language-common (MIT) as hashes: a tenth of the bytes, and nothing rude to read.
 import { writeFile } from 'node:fs/promises'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { hashOf } from './weak-password.ts'

@@ -1,12 +1,25 @@
 import { adminPassword, isLocal } from '#netlify/env.ts'
-import type { PasswordRefusal } from '#src/contract/password.ts'
+import { log } from '#netlify/log/log.ts'
+import { type PasswordRefusal, passwordRefusals } from '#src/contract/password.ts'
 import { isPublished, staffPassword } from './password.ts'
 import { findWeakness } from './weak-password.ts'
+
+let told = false
+
+function tell(refused: PasswordRefusal): PasswordRefusal {
+  if (!told) log('warn', `Nobody can log in. ${passwordRefusals[refused]} Set ADMIN_PASSWORD, and deploy again.`)
+  told = true
+  return refused
+}
+
+function refusalOf(password: string): PasswordRefusal | undefined {
+  return isPublished(password) ? 'published' : findWeakness(password)
+}
 
 /** Why nobody can log in here; undefined where the password will do. A developer's machine takes any. */
 export function passwordRefusal(): PasswordRefusal | undefined {
   if (isLocal()) return staffPassword() === undefined ? 'missing' : undefined
   const password = adminPassword()
-  if (!password) return 'missing'
-  return isPublished(password) ? 'published' : findWeakness(password)
+  const refused = password ? refusalOf(password) : 'missing'
+  return refused && tell(refused)
 }

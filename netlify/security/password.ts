@@ -6,8 +6,7 @@ import { isRestored } from './restored.ts'
 const DEFAULT_PASSWORD = 'campaign2025'
 const HOSTED_LENGTH = 12
 
-// Published with the code, so it opens nothing that others can reach, previews with their copy of production's rows
-// among it, and no restored backup.
+// Published with the code, so it opens nothing that others can reach: no preview with production's rows, no restored backup.
 function defaultPassword(): string | undefined {
   return isLocal() && !isRestored() ? DEFAULT_PASSWORD : undefined
 }

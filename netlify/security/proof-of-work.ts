@@ -6,10 +6,7 @@ import { spendProof } from '#netlify/database/spent-proofs.ts'
 import { type Challenge, PROOF_HEADER } from '#src/contract/proof.ts'
 import { siteKey } from './key.ts'
 
-/**
- * What a proof costs. The browser tries steps in turn, of so many iterations each, until it meets the one that the
- * server drew: all of them at most, half of them on average. `npm run bench -- proof` measures both ends.
- */
+/** Of a step. The browser tries steps until it meets the one that was drawn: half on average. `npm run bench -- proof` measures it. */
 export const STEP_ITERATIONS = 2000
 export const LEAST_STEPS = 75
 /** In five seconds by a phone that makes half a million rounds a second: four old cores, and no instruction for SHA-2. */
@@ -68,10 +65,7 @@ function readProof(request: Request): z.output<typeof shape> | undefined {
   }
 }
 
-/**
- * True once for every proof that was asked of this purpose and source. One for less than half of what is asked now was
- * laid in before the flood, and is refused.
- */
+/** True once for each proof. One for less than half of what is asked now was laid in before the flood, and is refused. */
 export async function redeemProof(request: Request, asked: Price): Promise<boolean> {
   const proof = readProof(request)
   if (!proof) return false

@@ -17,7 +17,6 @@ export function bucketOf(purpose: string, source: string, { free, halfLife }: Li
 
 export interface Tried {
   own: Bucket
-  /** What all unknown sources share. */
   shared?: Bucket | undefined
 }
 
@@ -31,7 +30,7 @@ async function readFlood({ own, shared }: Tried): Promise<{ overrun: number; wai
   }
 }
 
-/** What a try that was not let through has to pay, or how many seconds it waits. */
+/** What a try that was not let through has to pay; `wait`, in seconds, is for who cannot compute. */
 export interface Demand {
   price: Price
   wait: number
@@ -55,10 +54,7 @@ export async function toRefusal({ price, wait }: Demand): Promise<Problem> {
   })
 }
 
-/**
- * Lets a try through that is free, or paid for with a proof of work. Any other is refused with 429 and the challenge
- * that pays for it: nobody waits for anybody else, and `Retry-After` is for who cannot compute.
- */
+/** Lets through what `takeTry` does; anything else is refused with 429 and the challenge that pays for it. */
 export async function requireRate(request: Request, tried: Tried): Promise<void> {
   const demand = await takeTry(request, tried)
   if (demand) throw await toRefusal(demand)

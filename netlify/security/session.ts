@@ -1,5 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { deleteSession, insertSession, logOut, type SessionHashes, touchSession } from '#netlify/database/sessions.ts'
+import {
+  type AskedHashes,
+  deleteSession,
+  insertSession,
+  logOut,
+  type SessionHashes,
+  touchSession,
+} from '#netlify/database/sessions.ts'
+import { isFromOwnPage } from '#netlify/http/origin.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { SESSION_HOURS, SESSION_IDLE_HOURS } from '#src/contract/limits.ts'
 import type { SessionLife } from '#src/contract/session.ts'
@@ -24,6 +32,11 @@ function readBearer(request: Request): string | undefined {
   return value && valueForm.test(value) ? value : undefined
 }
 
+function readCookieHash(request: Request): AskedHashes | undefined {
+  const cookie = readCookie(request, COOKIE, valueForm)
+  return cookie ? { cookie_hash: hashOf(cookie) } : undefined
+}
+
 function readHashes(request: Request): SessionHashes | undefined {
   const cookie = readCookie(request, COOKIE, valueForm)
   const bearer = readBearer(request)
@@ -45,19 +58,38 @@ export async function startSession(
   return { cookie: toCookie(COOKIE, cookie, LIFE.hours * 3600), bearer }
 }
 
-/** Any other password, and so any deploy that has another, ends a session. */
-export async function findSession(request: Request): Promise<SessionLife | undefined> {
-  const hashes = isOwnHost(request) ? readHashes(request) : undefined
+async function touch(request: Request, read: (request: Request) => AskedHashes | undefined) {
+  const hashes = isOwnHost(request) ? read(request) : undefined
   const password = hashes && (await ownPassword())
   return password && (await touchSession(hashes, password, LIFE))
 }
 
-export async function requireAdmin(request: Request): Promise<void> {
-  requireOwnHost(request)
-  if (await findSession(request)) return
+/** Any other password, and so any deploy that has another, ends a session. */
+export async function findSession(request: Request): Promise<SessionLife | undefined> {
+  return await touch(request, readHashes)
+}
+
+function refuse(): never {
   throw new Problem(401, 'Log in first.', {
     headers: { 'WWW-Authenticate': 'Bearer realm="staff"' },
   })
+}
+
+export async function requireAdmin(request: Request): Promise<void> {
+  requireOwnHost(request)
+  if (!(await findSession(request))) refuse()
+}
+
+/** True with the cookie of a session, whoever sends it: for reads of what is public anyway. Without a cookie nobody is asked. */
+export async function hasSession(request: Request): Promise<boolean> {
+  return (await touch(request, readCookieHash)) !== undefined
+}
+
+/** As `requireAdmin`, for calls that carry no bearer: then a page of this site has to be who sends the cookie. */
+export async function requireAdminPage(request: Request): Promise<void> {
+  requireOwnHost(request)
+  if (readBearer(request) || !isFromOwnPage(request)) return await requireAdmin(request)
+  if (!(await hasSession(request))) refuse()
 }
 
 export async function endSession(request: Request): Promise<string> {

@@ -8,7 +8,6 @@ const LEAST_LENGTH = 12
 const LEAST_LETTERS = 6
 const LEAST_WORD = 3
 
-// What stands on any such site, in any such password.
 const usual = ['campaign', 'election', 'governor', 'password', 'nigeria', 'website', 'staff', 'admin', 'login', 'vote']
 
 const lookalikes: Record<string, string> = {
@@ -23,7 +22,6 @@ const lookalikes: Record<string, string> = {
   '!': 'i',
 }
 
-// Keys in their order.
 const rows = '01234567890123456789012345 abcdefghijklmnopqrstuvwxyz qwertyuiopasdfghjklzxcvbnm'
 
 let common: Set<number> | undefined
@@ -67,7 +65,6 @@ function unmask(text: string): string {
   return text.replace(/[013457@$!]/g, (sign) => lookalikes[sign] ?? sign)
 }
 
-/** A word, and what is left of it without the signs that fill it up. */
 function listCores(word: string): string[] {
   const core = word.replace(/^[^a-z]+|[^a-z]+$/g, '')
   const [filled = ''] = /[^a-z]*$/.exec(word) ?? []

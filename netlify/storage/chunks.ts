@@ -3,7 +3,6 @@ import { getStore } from '@netlify/blobs'
 import { deployContext, isPreview } from '#netlify/env.ts'
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
 
-/** A large file lies in the store as blobs of this size or less; they are never joined. */
 export const CHUNK_BYTES = UPLOAD_CHUNK_BYTES
 
 const DELETES_AT_ONCE = 8
@@ -18,10 +17,7 @@ interface Consistency {
   consistency?: 'strong'
 }
 
-/**
- * What `read` finds of a file: here, and for a preview, whose rows are copies of production's, in production's store
- * too. A blob just written may not have reached this edge yet: what is missing is asked for at the source.
- */
+/** A preview looks in production's store too, whose rows it has; what is missing at this edge may just be written, so the source is asked. */
 export async function readMedia<Found>(
   read: (store: Store, options: Consistency) => Promise<Found | null>,
 ): Promise<Found | undefined> {
@@ -39,10 +35,7 @@ export function startOf(name: string): number {
   return Number.parseInt(name, 10)
 }
 
-/**
- * Stores the part of a file that begins at `start` and answers the name it got. No name is ever used twice, so no
- * writer can change what another one has stored; a `mark` of one's own is for bytes that every writer has alike.
- */
+/** Answers the name it got. None is used twice, so no writer changes another's; a `mark` of one's own is for bytes that all have alike. */
 export async function writeChunk(
   id: string,
   start: number,

@@ -47,10 +47,7 @@ function isFlood({ width, height }: { width: number; height: number }, size: num
   )
 }
 
-/**
- * The same image, written anew from what draws it: notes, places, scripts and whatever hides before or behind it are
- * gone. `broken` when it does not keep the rules of its format, `flood` when it is made to exhaust whoever draws it.
- */
+/** Without notes, places and scripts. `broken` against the rules of its format, `flood` when made to exhaust whoever draws it. */
 export function cleanImage(bytes: Uint8Array, type: string): CleanImage | 'broken' | 'flood' {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const cleaned = formats[type]?.(whole)

@@ -8,7 +8,6 @@ export interface BlobPlace {
 }
 
 export interface ListedBlob extends BlobPlace {
-  /** Changes with the bytes. */
   etag: string
 }
 

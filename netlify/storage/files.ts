@@ -41,7 +41,6 @@ export async function publishChunks(id: string, chunks: string[], info: FileInfo
   await writeHead(id, new Blob([JSON.stringify(chunks)]), info, 'chunks')
 }
 
-/** Stores a whole file; it can be found once it is complete. */
 export async function writeFile(id: string, bytes: Uint8Array, about: Omit<FileInfo, 'size'>) {
   const info = { ...about, size: bytes.byteLength }
   if (info.size <= CHUNK_BYTES) return await writeHead(id, new Blob([new Uint8Array(bytes)]), info, 'bytes')

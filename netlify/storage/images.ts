@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { isLocal } from '#netlify/env.ts'
 import { badFields } from '#netlify/http/problem.ts'
+import type { Reach } from '#netlify/http/public-file.ts'
 import { ARTICLE_IMAGE_BYTES } from '#src/contract/limits.ts'
 import { imageTypeOf } from '#src/lib/media-format.ts'
 import { deleteFile, type FileInfo, findFile, writeFile } from './files.ts'
 
-export async function writeImage(
-  id: string,
-  dataString: string,
-  owner: FileInfo['owner'],
-  field: string,
-): Promise<string> {
-  const refuse = (message: string): never => {
-    throw badFields([{ field, message }])
-  }
-  const bytes = Buffer.from(dataString.slice(dataString.indexOf(',') + 1), 'base64')
+type Place = { owner: FileInfo['owner']; field: string }
+
+function refuseAt(field: string, message: string): never {
+  throw badFields([{ field, message }])
+}
+
+async function writeBytes(id: string, bytes: Buffer, { owner, field }: Place): Promise<string> {
+  const refuse = (message: string) => refuseAt(field, message)
   if (bytes.byteLength > ARTICLE_IMAGE_BYTES) refuse('Maximum file size is 5MB')
   const type = imageTypeOf(bytes) ?? refuse('Invalid file type')
   // Most calls bring no image.
@@ -24,9 +24,41 @@ export async function writeImage(
   return `/api/media/${id}?w=${clean.width}&h=${clean.height}`
 }
 
-/** Stores an image that came as a data string and answers the address to store in its place; any other as it is. */
-export async function storeImage(image: string | null): Promise<string | null> {
-  return image?.startsWith('data:') ? await writeImage(randomUUID(), image, 'news', 'image') : image
+export async function writeImage(
+  id: string,
+  dataString: string,
+  owner: FileInfo['owner'],
+  field: string,
+): Promise<string> {
+  const bytes = Buffer.from(dataString.slice(dataString.indexOf(',') + 1), 'base64')
+  return await writeBytes(id, bytes, { owner, field })
+}
+
+const refusals = {
+  forbidden: 'This address is not on the public web',
+  refused: 'There is no picture at this address',
+  'too-large': 'Maximum file size is 5MB',
+  unreached: 'The picture could not be fetched from this address. Try again, or choose a file.',
+}
+
+/** Our copy of a picture elsewhere: visitors ask nobody but this site. */
+async function copyImage(address: string, reach: Reach | undefined): Promise<string> {
+  const { NotRead, readPublicFile } = await import('#netlify/http/public-file.ts')
+  try {
+    const bytes = await readPublicFile(address, ARTICLE_IMAGE_BYTES, reach)
+    return await writeBytes(randomUUID(), bytes, { owner: 'news', field: 'image' })
+  } catch (error) {
+    if (!(error instanceof NotRead)) throw error
+    // A developer's machine may have no way out.
+    if (error.kind === 'unreached' && isLocal()) return address
+    return refuseAt('image', refusals[error.kind])
+  }
+}
+
+/** A data string and an image elsewhere on the web are stored; answers the address to keep, this site's own as it is. */
+export async function storeImage(image: string | null, reach?: Reach): Promise<string | null> {
+  if (image?.startsWith('data:')) return await writeImage(randomUUID(), image, 'news', 'image')
+  return image && /^https?:/i.test(image) ? await copyImage(image, reach) : image
 }
 
 export function storedAddress(image: string | null): string | undefined {

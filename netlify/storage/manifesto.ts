@@ -30,7 +30,6 @@ async function readStored(): Promise<ArrayBuffer | null> {
   }
 }
 
-/** The PDF that staff stored in place of the site's own, else the one that was made from the content. */
 export async function readManifesto(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array((await readStored()) ?? (await readFile(SHIPPED)))
 }

@@ -1,8 +1,10 @@
-import type { ListedEvent } from '#src/contract/events.ts'
-import { eventCalls } from '#src/contract/operations/events.ts'
+import type { CampaignEvent, EventInput, ListedEvent } from '#src/contract/events.ts'
+import { publicationOperations } from '#src/contract/operations/publication.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import { useItem } from './item.ts'
 import { usePages } from './pages.ts'
+
+export const eventCalls = publicationOperations<EventInput, CampaignEvent>('events')
 
 /** What is to come, soonest first, then what is over, latest first, from a page of the list on. */
 export function useEventPages(first: number, initial?: Paged<ListedEvent>) {

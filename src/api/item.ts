@@ -10,7 +10,6 @@ function readOnce<Item>(address: string): Promise<Item> {
   if (known) return known as Promise<Item>
   const answer = read<Item>(address)
   asked.set(address, answer)
-  // What did not come is asked for anew, by who wants it then.
   answer.catch(() => asked.delete(address))
   return answer
 }

@@ -1,8 +1,10 @@
-import type { ListedArticle } from '#src/contract/news.ts'
-import { articleCalls } from '#src/contract/operations/news.ts'
+import type { Article, ArticleInput, ListedArticle } from '#src/contract/news.ts'
+import { publicationOperations } from '#src/contract/operations/publication.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import { askForItem, useItem } from './item.ts'
 import { usePages } from './pages.ts'
+
+export const articleCalls = publicationOperations<ArticleInput, Article, ListedArticle>('news')
 
 export function useArticlePages(first: number, initial?: Paged<ListedArticle>) {
   return usePages<ListedArticle>(articleCalls.page, { first, initial })

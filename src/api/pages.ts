@@ -19,7 +19,6 @@ interface Asked<Item> {
   /** What it is asked for besides the page: `&category=rally`. */
   filter?: string | undefined
   wanted?: boolean
-  /** False where another call looks again. */
   looksAgain?: boolean
 }
 
@@ -28,10 +27,7 @@ function once<Item extends Named>(items: Item[]): Item[] {
   return [...new Map(items.map((item) => ['slug' in item ? item.slug : item.id, item])).values()]
 }
 
-/**
- * A list from its first page on, with one more page behind it at each call of `loadMore`. Not by `swr/infinite`, whose 805
- * bytes are more than the scripts of a page with a slider have left.
- */
+/** Not by `swr/infinite`, whose 805 bytes are more than the scripts of a page with a slider have left. */
 export function usePages<Item extends Named>(
   operation: Operation<void, Paged<Item>>,
   { first, initial, filter = '', wanted = true, looksAgain = true }: Asked<Item>,

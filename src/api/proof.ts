@@ -1,15 +1,12 @@
 import type { Operation } from '#src/contract/operations/operation.ts'
-import { type Challenge, PROOF_HEADER } from '#src/contract/proof.ts'
+import { type Challenge, PROOF_HEADER, PROOF_OFFER } from '#src/contract/proof.ts'
 import { ApiError, send } from './client.ts'
 
 // While a flood grows what is asked may grow too, twofold each time, and it ends after four.
 const MOST_PROOFS = 5
 
-interface Options {
-  /** Told when the work begins. */
-  onWork: () => void
-  /** For each answer, in milliseconds; without end where there is none. */
-  patience?: number
+export function challengeOf(error: unknown): Challenge | undefined {
+  return error instanceof ApiError && error.status === 429 ? error.problem.challenge : undefined
 }
 
 async function solve(challenge: Challenge): Promise<string | undefined> {
@@ -23,25 +20,24 @@ async function solve(challenge: Challenge): Promise<string | undefined> {
   }
 }
 
-/** Makes the proof of work that a refusal asks for, and sends again. What cannot be solved here fails as it was refused. */
-export async function sendPaid<Input>(
+/** Pays with a proof of work where the server asks; what cannot be solved here fails as it was refused. `patience` in ms, for each answer. */
+export async function sendWithProof<Input>(
   operation: Operation<Input, unknown>,
   body: Input,
-  first: unknown,
-  { onWork, patience }: Options,
+  onWork: () => void,
+  patience?: number,
 ): Promise<Response> {
-  let refusal = first
-  for (let proofs = 0; proofs < MOST_PROOFS; proofs++) {
-    if (!(refusal instanceof ApiError && refusal.status === 429 && refusal.problem.challenge)) break
-    onWork()
-    const proof = await solve(refusal.problem.challenge)
-    if (!proof) break
+  let proof: string | undefined = PROOF_OFFER
+  for (let proofs = 0; ; proofs++) {
     try {
       const signal = patience ? { signal: AbortSignal.timeout(patience) } : {}
       return await send(operation, body, { headers: { [PROOF_HEADER]: proof }, ...signal })
     } catch (error) {
-      refusal = error
+      const challenge = challengeOf(error)
+      if (!challenge || proofs === MOST_PROOFS) throw error
+      onWork()
+      proof = await solve(challenge)
+      if (!proof) throw error
     }
   }
-  throw refusal
 }

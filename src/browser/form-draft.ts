@@ -12,7 +12,7 @@ interface Attempt {
 }
 
 // Others may use the same phone.
-const DRAFT_MS = 7 * 24 * 60 * 60 * 1000
+export const DRAFT_MS = 7 * 24 * 60 * 60 * 1000
 
 function keyOf(form: string): string {
   return `form ${form}`

@@ -1,4 +1,5 @@
-import { type MediaKind, refusals } from '#src/contract/media.ts'
+import { GALLERY_IMAGE_BYTES } from '#src/contract/limits.ts'
+import { type MediaKind, refusals, tooLargeImage } from '#src/contract/media.ts'
 import { FORMAT_BYTES, readFormat } from '#src/lib/media-format.ts'
 import { drawPoster } from './poster.ts'
 
@@ -23,6 +24,7 @@ const advice =
 export async function readFacts(file: Blob): Promise<MediaFacts> {
   const format = readFormat(new Uint8Array(await file.slice(0, FORMAT_BYTES).arrayBuffer()))
   if (format !== 'image' && format !== 'video') throw new UnshowableFile(refusals[format])
+  if (format === 'image' && file.size > GALLERY_IMAGE_BYTES) throw new UnshowableFile(tooLargeImage)
   const address = URL.createObjectURL(file)
   try {
     return { size: file.size, ...(await (format === 'image' ? readImage(address) : readVideo(address))) }

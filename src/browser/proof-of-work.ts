@@ -5,10 +5,7 @@ import type { Challenge, Proof } from '#src/contract/proof.ts'
 // Past every phone; the server refuses a proof that is older than five minutes.
 const PATIENCE_MS = 60_000
 
-/**
- * Solves a challenge, as the header that carries the proof. The browser's own cryptography does it beside the page, which
- * stays alive. Undefined where it cannot: in an insecure place, or past a minute.
- */
+/** Done beside the page, which stays alive. Undefined where it cannot: in an insecure place, or past a minute. */
 export async function solve(challenge: Challenge): Promise<string | undefined> {
   if (!globalThis.crypto?.subtle) return undefined
   const solution = await solveChallenge({ challenge, deriveKey, timeout: PATIENCE_MS })

@@ -27,11 +27,7 @@ async function draw(bitmap: ImageBitmap, scale: number): Promise<Blob> {
   return drawn
 }
 
-/**
- * Draws an image again as JPEG with at most `side` pixels on its long side, upright and without the place and
- * camera that phones write into it; a small clean file stays as it is. Answers a data string, and rejects what the
- * browser cannot decode.
- */
+/** JPEG of at most `side` pixels, upright, without place and camera, as a data string; a small clean file stays. Rejects unreadable ones. */
 export async function shrinkImage(file: Blob, side: number): Promise<string> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))

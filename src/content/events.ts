@@ -42,7 +42,6 @@ export const events = {
   },
 }
 
-/** How the types of an event are shown; any other type is shown as it is written, with the neutral badge. */
 export const eventTypes: Record<string, EventTypeLabel> = {
   rally: { label: 'Rally', badge: 'rally' },
   townhall: { label: 'Town Hall', badge: 'townhall' },

@@ -1,11 +1,9 @@
-/** All, or one of the categories. */
 export type TabId = 'all' | 'rally' | 'townhall' | 'community' | 'volunteers'
 
 export const gallery: {
   title: string
   subtitle: string
   description: string
-  /** Names the row of tabs for screen readers. */
   choice: string
   tabs: { id: TabId; label: string }[]
   loading: string

@@ -4,7 +4,6 @@ import type { Link } from './navigation.ts'
 export interface Hero {
   headline: string
   subtitle: string
-  /** The two lines on the lorry's tailboard. */
   tailboard: [string, string]
   plate: string
   volunteer: Link

@@ -2,7 +2,6 @@
 export interface Identity {
   /** Short name of the site: titles, the app icon, link previews. */
   siteName: string
-  /** The candidate's name as on the ballot. */
   candidate: string
   /** The name as the lettering spells it, tone marks and dots included. */
   lettering: string

@@ -1,4 +1,3 @@
-/** The local government areas of the state, in the order of the alphabet. */
 export const lgas = [
   'Aguata',
   'Anambra East',

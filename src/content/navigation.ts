@@ -20,7 +20,6 @@ export const joinLink: Link = {
   label: 'Join the Movement',
 }
 
-/** Beside the disclaimer of every page. */
 export const legalLinks: Link[] = [
   { href: '/privacy', label: 'Privacy' },
   { href: '/verify', label: 'How to know this is the real site and account' },

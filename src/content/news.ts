@@ -18,7 +18,6 @@ export const newsPages = {
 
 export const news = {
   latest: 'Latest News',
-  /** Names the slider, for those who hear it. */
   slider: 'Latest articles',
   all: 'All Updates',
   readFull: 'Read Full Article',

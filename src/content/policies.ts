@@ -6,13 +6,11 @@ export interface PolicyCategory {
   slug: string
   title: string
   icon: Drawing
-  /** The ground that the card is painted on: red earth, night or sand. */
   theme: 'earth' | 'night' | 'sand'
   plans: [Plan, Plan, Plan, Plan]
 }
 
 export interface Plan {
-  /** Address of the plan: `/policies#sme-fund`. */
   slug: string
   subtitle: string
   /** One to three sentences. */

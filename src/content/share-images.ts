@@ -13,7 +13,6 @@ import { volunteer } from './volunteer.ts'
 
 const standing = `for ${identity.office}`
 
-/** What stands on the share image of each page that never changes: large letters, and one line under them. */
 export const pageShareImages: Record<string, { title: string; note: string }> = {
   '/': { title: identity.lettering, note: identity.slogan },
   '/about': { title: about.title, note: standing },

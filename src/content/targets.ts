@@ -1,6 +1,5 @@
 import { type Lga, lgas } from './lgas.ts'
 
-/** How many volunteers the campaign wants in each area. The admin shows how far each has come. */
 export const volunteerTargets: Record<Lga, number> = {
   Aguata: 12,
   'Anambra East': 8,
@@ -25,8 +24,5 @@ export const volunteerTargets: Record<Lga, number> = {
   Oyi: 10,
 }
 
-/**
- * A governor needs a quarter of the votes in each of at least two-thirds of the areas: Constitution of the Federal
- * Republic of Nigeria 1999, section 179(2)(b).
- */
+/** A governor needs a quarter of the votes in each of at least two-thirds of the areas: Constitution of Nigeria 1999, section 179(2)(b). */
 export const lgasNeeded = Math.ceil((lgas.length * 2) / 3)

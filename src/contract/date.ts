@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 
 const form = /^(\d{4})-(\d{2})-(\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/
 
-/** True for an ISO 8601 date, with or without a time, of a day that exists. */
 function isIsoDate(text: string): boolean {
   const parts = form.exec(text)
   if (!parts) return false

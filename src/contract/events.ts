@@ -27,7 +27,6 @@ export const eventInput = z.object({
 
 export type EventInput = z.output<typeof eventInput>
 
-/** An event as pages of the list carry it: every visitor pays for each byte. */
 export type ListedEvent = Pick<CampaignEvent, 'slug' | 'title' | 'date' | 'time' | 'location' | 'description' | 'type'>
 
 /** A row as the API answers it. A row may hold a type of an earlier day, so `type` is any text. */

@@ -20,7 +20,6 @@ export const formAdditions = {
   website: z.nullish(z.string().check(z.trim(), z.maxLength(0, 'Leave this field empty'))),
 }
 
-/** What is stored of a submission besides its fields, from the moment that it was received. */
 export interface Receipt {
   id: string
   /** ISO 8601. */
@@ -36,7 +35,6 @@ export function toFormBody({ consent, news, ...fields }: Record<string, string>)
   return { ...fields, ...(consent && { consent: { version: consent, news: news !== undefined } }) }
 }
 
-/** What became of a form that was sent. */
 export type Outcome =
   | { kind: 'taken' }
   | { kind: 'refused'; errors: FieldError[] }
@@ -46,11 +44,9 @@ export type Outcome =
   /** No answer came: whether it was taken is not known. */
   | { kind: 'unreached' }
 
-/** A form that a browser sent without script, to be shown once more. */
 export interface PostedForm {
   status: number
   values: Record<string, string>
-  /** The first fault of each field. */
   errors: FieldError[]
   /** Seconds until it may be sent again, when that has to wait. */
   wait: number

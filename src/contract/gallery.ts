@@ -41,7 +41,6 @@ export const galleryInput = z.object({
   description: optionalText(2000),
   type: z.enum(mediaKinds),
   category: z.enum(galleryCategories),
-  /** As POST /api/objects/upload answered it. */
   uploadURL: z.string().check(
     z.maxLength(2048),
     z.refine((text) => uploadIdOf(text) !== undefined, 'Invalid upload address'),
@@ -62,12 +61,10 @@ export type GalleryInput = z.output<typeof galleryInput>
 
 export type GalleryForm = z.input<typeof galleryInput>
 
-/** What the list may be asked for: a page of all, or of one category. */
 export const galleryQuery = z.extend(pageQuery, { category: z.optional(z.enum(galleryCategories)) })
 
 export type GalleryQuery = z.output<typeof galleryQuery>
 
-/** An item as pages of the list carry it: every visitor pays for each byte. */
 export type ListedItem = Omit<GalleryItem, 'contentType' | 'createdAt'>
 
 export interface GalleryItem {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Lga, lgas } from '#src/content/lgas.ts'
 import { messageStatuses } from './messages.ts'
+import type { Section } from './publication.ts'
 import { freeText, optionalText } from './text.ts'
 import { volunteerStatuses } from './volunteers.ts'
 
@@ -12,7 +13,6 @@ export interface CursorPage<Row> {
   next: string | null
 }
 
-/** An empty parameter is none, as a form without script sends it. */
 export function orNone<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(
     z.transform((value) => (value === '' ? undefined : value)),
@@ -49,7 +49,6 @@ export const messageChange = z
   .object({ status: z.optional(z.enum(messageStatuses)), note: z.optional(note) })
   .check(z.refine(notEmpty, 'Required'))
 
-/** What GET /api/admin/summary answers: what waits, and the coverage of the LGAs. */
 export interface InboxSummary {
   newVolunteers: number
   newMessages: number
@@ -69,15 +68,14 @@ export interface AuditLine {
   /** ISO 8601; of a line that counts an hour, its first time. */
   at: string
   /**
-   * `export` is a CSV of many, `copy` one submission's data as JSON, `read` what was read of a list past its first page,
-   * `release` and `erase-held` what became of held ones; `publish`, `change` and `delete` are about publications.
+   * `export`: a CSV of many; `copy`: one submission; `read`: past a list's first page; `release`, `erase-held`: of held ones;
+   * `publish`, `change`, `delete`: publications.
    */
   action:
     | ('export' | 'copy' | 'erase' | 'status' | 'read' | 'release' | 'erase-held')
     | ('login' | 'failed-login' | 'logout')
     | ('publish' | 'change' | 'delete')
-  list: InboxKind | 'news' | 'events' | 'gallery' | null
-  /** The row that it was about, where it was about one. */
+  list: InboxKind | Section | 'gallery' | null
   subject: string | null
   /** In words, for staff: 'new to contacted', '214 rows, Awka South', a title. */
   detail: string

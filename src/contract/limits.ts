@@ -11,6 +11,9 @@ export const SESSION_HOURS = 7 * 24
 /** Largest gallery file, in bytes (500 MB). */
 export const UPLOAD_BYTES = 524_288_000
 
+/** Largest image of the gallery, in bytes (15 MB): it goes out in one answer, which the platform cuts at 20 MB. */
+export const GALLERY_IMAGE_BYTES = 15 * 1024 * 1024
+
 /** Largest body of one upload call, in bytes: the platform takes 4.5 MB of binary and buffers it. */
 export const UPLOAD_CHUNK_BYTES = 4 * 1024 * 1024
 
@@ -20,5 +23,4 @@ export const UPLOAD_IDLE_MS = 24 * 60 * 60 * 1000
 /** Largest poster of a video that comes as a data string, in bytes of the image. */
 export const POSTER_BYTES = 300_000
 
-/** How many items one page of a list holds. */
 export const PAGE_ITEMS = 12

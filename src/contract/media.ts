@@ -1,4 +1,3 @@
-/** What a gallery file can be. */
 export const mediaKinds = ['image', 'video'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
@@ -14,7 +13,9 @@ export const mediaFormats: Record<string, { kind: MediaKind; extension: string }
   'video/quicktime': { kind: 'video', extension: 'mov' },
 }
 
-/** Formats that are recognised to say what to do about them. */
+export const tooLargeImage =
+  'This picture is larger than 15 MB. Make it smaller, or save it as JPEG, then choose it again.'
+
 export type RefusedFormat = 'heic' | 'other-image' | 'other-video' | 'unknown'
 
 export const refusals: Record<RefusedFormat, string> = {

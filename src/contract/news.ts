@@ -17,5 +17,4 @@ export type ArticleInput = z.output<typeof articleInput>
 
 export interface Article extends ArticleInput, Published {}
 
-/** An article as pages of the list carry it: every visitor pays for each byte. */
 export type ListedArticle = Pick<Article, 'slug' | 'title' | 'excerpt' | 'image' | 'date'>

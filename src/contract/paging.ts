@@ -12,7 +12,6 @@ export const pageQuery = z.object({
 
 export type PageQuery = z.output<typeof pageQuery>
 
-/** One page of a list; `more` says that another one follows. */
 export interface Paged<Item> {
   items: Item[]
   more: boolean

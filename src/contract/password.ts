@@ -1,7 +1,5 @@
-/** Why a password of the staff is refused where the site is hosted. */
 export type PasswordRefusal = 'missing' | 'short' | 'published' | 'common' | 'own-name'
 
-/** What to say of each. */
 export const passwordRefusals: Record<PasswordRefusal, string> = {
   missing: 'No password is set.',
   short: 'The password is shorter than 12 characters.',

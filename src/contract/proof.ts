@@ -8,7 +8,6 @@ export const PROOF_HEADER = 'X-Proof-Of-Work'
 /** Stands in that header where there is no proof yet, from who would make one. */
 export const PROOF_OFFER = 'offer'
 
-/** What stands in that header. */
 export interface Proof {
   challenge: Challenge
   solution: Solution

@@ -1,7 +1,6 @@
-/** What the site publishes with a page of its own, by the first part of that page's address. */
-export type Section = 'news' | 'events'
+export const sections = ['news', 'events'] as const
+export type Section = (typeof sections)[number]
 
-/** What every publication answers besides its own fields. */
 export interface Published {
   id: string
   /** Counts edits, and is the entity tag of `If-Match`. */

@@ -15,11 +15,9 @@ export interface SessionState {
   hint: string | null
   /** False where the site is hosted without a usable ADMIN_PASSWORD, so that nobody can log in. */
   configured: boolean
-  /** Why, where it is set and refused. */
   refused?: PasswordRefusal
   /** The site's own address, where this one is none of it: nobody can log in here. */
   home?: string
-  /** Of the session that asked. */
   life?: SessionLife
 }
 

@@ -4,9 +4,9 @@ import { whenParsed } from '#src/browser/parsed.ts'
 import { hasSlowLine } from '#src/browser/wishes.ts'
 import { hydrateOnTap } from './hydrate-on-tap.ts'
 
-const near: ClientDirective = (load, { value }, island) => {
+const near: ClientDirective = (load, _options, island) => {
   const hydrate = hydrateOnTap(load, island)
-  if (value !== 'any-line' && hasSlowLine()) return
+  if (hasSlowLine()) return
   const watcher = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return

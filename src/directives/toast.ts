@@ -2,17 +2,11 @@ import type { ClientDirective } from 'astro'
 import { holdToasts } from '#src/stores/toasts.ts'
 
 const toast: ClientDirective = (load, _options, island) => {
-  const listening = new AbortController()
-
-  const start = async () => {
-    const hydrate = await load()
-    await hydrate()
-    // Still marked as server-rendered: the line dropped; the next toast tries again.
-    if (!island.hasAttribute('ssr')) listening.abort()
-  }
-
   holdToasts()
-  addEventListener('toast', start, { signal: listening.signal })
+  addEventListener('toast', async () => {
+    // Still marked as server-rendered: nothing was said yet, or the line dropped and the next toast tries again.
+    if (island.hasAttribute('ssr')) await (await load())()
+  })
 }
 
 export default toast

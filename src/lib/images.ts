@@ -21,10 +21,7 @@ export function resizedImage(image: string, width: number): string {
   return image.startsWith('/api/media/') ? resized(image.split('?', 1)[0] ?? image, width) : image
 }
 
-/**
- * How an image is asked for. One that this site stores comes in the width that the screen needs, and its address
- * carries its own size in pixels (`?w=…&h=…`); any other is shown as it is, over https as the page's policy asks.
- */
+/** A stored image comes as wide as the screen needs, its size in its address (`?w=…&h=…`); any other over https, as the policy asks. */
 export function imageAttributes(image: string, widths = WIDTHS): ImageAttributes {
   if (!image.startsWith('/api/media/')) return { src: image.replace(/^http:/i, 'https:') }
   const [address = image, query] = image.split('?', 2)

@@ -1,4 +1,3 @@
-/** Why an address shows no item: it is gone, there never was one, or the database could not be asked. */
 export type WhyNotFound = 'gone' | 'not-found' | 'unavailable'
 
 export const statusOf: Record<WhyNotFound, number> = { gone: 410, 'not-found': 404, unavailable: 503 }

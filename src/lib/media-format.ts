@@ -12,7 +12,6 @@ function has(head: Head, position: number, ...marks: string[]): boolean {
   return marks.some((mark) => head.startsWith(mark, position))
 }
 
-/** The main brand of a file of the MP4 family, as HEIC, AVIF and QuickTime are. */
 function brandOf(head: Head): string {
   return has(head, 4, 'ftyp') ? head.slice(8, 12) : ''
 }

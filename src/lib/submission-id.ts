@@ -1,7 +1,4 @@
-/**
- * The id of a submission, a UUID made of the fields as they stand in the form and of the day: the same words on the same
- * day are the same submission, by script or without, from whichever page they are sent again.
- */
+/** A UUID made of the fields and the day: the same words on the same day are the same submission, by script or without. */
 export async function submissionId(fields: Record<string, string>): Promise<string> {
   const day = new Date().toISOString().slice(0, 10)
   // Without script a browser sends other line ends than a script reads.

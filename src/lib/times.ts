@@ -60,10 +60,7 @@ function settleStart(start: Written, end: Written, endClock: Clock): Clock | und
   return end.half === 'pm' ? settle(start, 'am') : undefined
 }
 
-/**
- * The times in a free text, where they are plain: `10:00 AM - 2:00 PM`, `2-4pm`, `4pm`, `14:00 to 16:30`, `12 noon`.
- * An end before the start is on the next day. Undefined for every other text.
- */
+/** `10:00 AM - 2:00 PM`, `2-4pm`, `14:00 to 16:30`, `12 noon`; an end before the start is on the next day. Undefined for other texts. */
 export function parseTimes(text: string): Times | undefined {
   const parts = text
     .trim()

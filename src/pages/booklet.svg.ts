@@ -3,6 +3,5 @@ import { manifesto } from '#src/content/home.ts'
 import { identity } from '#src/content/identity.ts'
 import { drawBooklet } from '#src/share-images/booklet.ts'
 
-// A file of its own: it stands below the first screen, and is not to hold that up.
 export const GET: APIRoute = () =>
   new Response(drawBooklet(manifesto.cover, identity.electionYear), { headers: { 'Content-Type': 'image/svg+xml' } })

@@ -1,8 +1,8 @@
 import type { AstroGlobal } from 'astro'
+import { mayExist } from '#netlify/database/known-names.ts'
 import { type Caching, cacheHeaders, HOUR_S } from '#netlify/http/cache.ts'
 
 export interface PageCaching extends Pick<Caching, 'query' | 'seconds'> {
-  /** A write of anything that the page shows empties one of them. */
   tags: string[]
 }
 
@@ -30,10 +30,11 @@ export function forbidCaching(page: AstroGlobal): void {
   answerWith(page, cacheHeaders('private'))
 }
 
-/**
- * Leads what anybody made up to the address that is meant, before the database is asked: the edge caches one page for every
- * value of the parameters. Undefined where they say what an address of the site's own says, no more and no less.
- */
+export async function isMadeUp(name: string): Promise<boolean> {
+  return !(await mayExist(name))
+}
+
+/** Before the database is asked: the edge caches a page for every value anybody makes up. Undefined for an address of the site's own. */
 export function leadToOwn({ url }: AstroGlobal, address: string, query: string[]): Response | undefined {
   const own = new URL(address, url.origin)
   const isOwn = query.every((name) => url.searchParams.getAll(name).join() === own.searchParams.getAll(name).join())

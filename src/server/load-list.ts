@@ -6,12 +6,10 @@ import { orNothing } from './or-nothing.ts'
 interface Rules<Read> {
   tag: string
   query: string[]
-  /** Which page of the list this is, from 1, and where the list begins. */
   page: number
   start: string
   read: () => Promise<Read>
   lead?: (read: Read) => string | undefined
-  /** Seconds until the page changes without a write. */
   secondsOf?: (read: Read) => number | undefined
   /** True where something else is missing, so that this is no answer to cache. */
   isPart?: boolean

@@ -1,48 +1,57 @@
 import type { AstroGlobal } from 'astro'
 import { type Found, findSlug } from '#netlify/database/addresses.ts'
+import { type PublishedRow, publications } from '#netlify/database/publication.ts'
 import { tagOfItem } from '#src/contract/cache-tags.ts'
 import { PAGE_ITEMS } from '#src/contract/limits.ts'
 import type { Paged, PageQuery } from '#src/contract/paging.ts'
-import type { Section } from '#src/contract/publication.ts'
+import type { Published, Section } from '#src/contract/publication.ts'
 import { isSlug } from '#src/contract/slug.ts'
 import { isUuid } from '#src/contract/uuid.ts'
 import { statusOf, type WhyNotFound, whyNotFound } from '#src/lib/item-not-found.ts'
 import { pageAddress, readPageNumber } from '#src/lib/page-number.ts'
-import { BRIEF_S, cachedRedirect, cachePage, forbidCaching, leadToOwn, type PageCaching } from './cache-page.ts'
+import {
+  BRIEF_S,
+  cachedRedirect,
+  cachePage,
+  forbidCaching,
+  isMadeUp,
+  leadToOwn,
+  type PageCaching,
+} from './cache-page.ts'
 import { loadList } from './load-list.ts'
 import { orNothing } from './or-nothing.ts'
+
+const plain = <Item>(section: Section) => publications<PublishedRow, object, Item & Published>({ section })
 
 interface ListRules<Item> {
   section: Section
   /** The parameter that named an item by its id before items had pages of their own: such links are out there. */
-  formerly: string
-  listPage: (query: PageQuery) => Promise<Paged<Item>>
-  /** Seconds until the list changes without a write; undefined where it does not. */
+  formerly?: string
+  listPage?: (query: PageQuery) => Promise<Paged<Item>>
   findSeconds?: () => Promise<number | undefined>
 }
 
 interface LoadedList<Item> {
   page: number
   address: string
-  /** Undefined when the database did not answer. */
   list: Paged<Item> | undefined
 }
 
 export async function loadPublicationList<Item>(
   page: AstroGlobal,
-  { section, formerly, listPage, findSeconds = async () => undefined }: ListRules<Item>,
+  { section, formerly, listPage = plain<Item>(section).listPage, findSeconds = async () => undefined }: ListRules<Item>,
 ): Promise<LoadedList<Item> | Response> {
   const { searchParams } = page.url
   const start = `/${section}`
-  const query = [formerly, 'page']
-  const id = searchParams.get(formerly)
+  const query = formerly ? [formerly, 'page'] : ['page']
+  const id = formerly && searchParams.get(formerly)
   const shared = id && isUuid(id) ? id : undefined
   const number = readPageNumber(searchParams.get('page'))
   const address = pageAddress(start, number)
   const elsewhere = leadToOwn(page, shared ? `${start}?${formerly}=${shared}` : address, query)
   if (elsewhere) return elsewhere
 
-  const slug = shared && (await orNothing(findSlug(section, shared)))
+  const slug = shared && ((await isMadeUp(shared)) ? null : await orNothing(findSlug(section, shared)))
   if (slug) return cachedRedirect(`${start}/${slug}`, 301, { tags: [tagOfItem(section, slug)], query })
   if (slug === null) return cachedRedirect(start, 302, { tags: [section], query, seconds: BRIEF_S })
 
@@ -64,31 +73,33 @@ export async function loadPublicationList<Item>(
 
 interface ItemRules<Item, Beside> {
   section: Section
-  findAt: (slug: string) => Promise<Found<Item>>
-  findBeside: (slug: string) => Promise<Beside>
-  cachingOf: (beside: Beside, slug: string) => PageCaching
+  findAt?: (slug: string) => Promise<Found<Item>>
+  findBeside?: (slug: string) => Promise<Beside>
+  /** By what its page shows besides; where that is nothing, until the item changes. */
+  cachingOf?: (beside: Beside, slug: string) => PageCaching
 }
 
 type Loaded<Item, Beside> =
   | { item: Item; beside: Beside | undefined; why: undefined }
   | { item: undefined; beside: undefined; why: WhyNotFound }
 
-export async function loadPublication<Item, Beside>(
+export async function loadPublication<Item, Beside = unknown>(
   page: AstroGlobal,
-  { section, findAt, findBeside, cachingOf }: ItemRules<Item, Beside>,
+  rules: ItemRules<Item, Beside>,
 ): Promise<Loaded<Item, Beside> | Response> {
+  const { section, findAt = plain<Item>(section).findAt, findBeside, cachingOf } = rules
   // All that follows the section: one part alone would fail on addresses that end in /index.html.
   const { slug = '' } = page.params
-  const [found, beside] = await Promise.all([
-    orNothing(findAt(slug)),
-    isSlug(slug) ? orNothing(findBeside(slug)) : undefined,
-  ])
+  const isPossible = isSlug(slug) && !(await isMadeUp(slug))
+  const [found, beside] = isPossible
+    ? await Promise.all([orNothing(findAt(slug)), findBeside && orNothing(findBeside(slug))])
+    : [{ kind: 'not-found' as const }]
   if (found?.kind === 'redirect') {
     return cachedRedirect(`/${section}/${found.slug}`, 301, { tags: [tagOfItem(section, found.slug)] })
   }
   if (found?.kind === 'here') {
-    if (beside) cachePage(page, cachingOf(beside, slug))
-    else forbidCaching(page)
+    if (findBeside && !beside) forbidCaching(page)
+    else cachePage(page, beside && cachingOf ? cachingOf(beside, slug) : { tags: [tagOfItem(section, slug)] })
     return { item: found.item, beside, why: undefined }
   }
   const why = whyNotFound(found)
@@ -96,10 +107,7 @@ export async function loadPublication<Item, Beside>(
   return { item: undefined, beside: undefined, why }
 }
 
-/**
- * The status of an address without an item. What is gone stays so, and is cached under its own tag; an address that something could get is
- * cached for a while, with the list; any other was answered without the database.
- */
+/** What is gone stays so, cached under its own tag; what could still come is cached for a while; the rest never asked the database. */
 function answerNotFound(page: AstroGlobal, why: WhyNotFound, section: Section, slug: string): void {
   page.response.status = statusOf[why]
   if (why === 'unavailable') page.response.headers.set('Retry-After', '60')

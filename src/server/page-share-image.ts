@@ -20,10 +20,7 @@ export function listPageShareImages(): PageShareImage[] {
   return Object.entries(pageShareImages).map(([path, said]) => toShareImage(path, said))
 }
 
-/**
- * The share image of a page, and the campaign's own for a page without one: its address, and its words for those who hear it.
- * Built files end in `.html` while they are made.
- */
+/** The campaign's own for a page without one. Built files end in `.html` while they are made. */
 export function shareImageOfPage(pathname: string): { address: string; alt: string } {
   const path = pathname.replace(/\.html$/, '')
   const known = Object.hasOwn(pageShareImages, path) ? path : '/'

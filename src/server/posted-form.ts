@@ -2,6 +2,7 @@ import type { AstroGlobal } from 'astro'
 import type * as z from 'zod/mini'
 import { type PostedForm, toFormBody } from '#src/contract/form.ts'
 import { toFieldErrors } from '#src/lib/field-errors.ts'
+import { forbidCaching } from './cache-page.ts'
 
 const statuses = new Set([413, 422, 429, 503])
 const MOST_CHARACTERS = 200_000
@@ -11,14 +12,9 @@ async function readFields(request: Request): Promise<Record<string, string>> {
   return text.length > MOST_CHARACTERS ? {} : Object.fromEntries(new URLSearchParams(text))
 }
 
-/**
- * What the function sent back, by the address that it named, with which the page answers as the function would have;
- * undefined for a visitor who brings no form.
- */
-export async function readPostedForm(
-  { request, response }: AstroGlobal,
-  schema: z.ZodMiniType,
-): Promise<PostedForm | undefined> {
+/** The page answers with what the function sent back, and as it would have; undefined for a visitor who brings no form. */
+export async function readPostedForm(page: AstroGlobal, schema: z.ZodMiniType): Promise<PostedForm | undefined> {
+  const { request, response } = page
   if (request.method !== 'POST') return undefined
   const { searchParams } = new URL(request.url)
   const asked = Number(searchParams.get('status'))
@@ -27,7 +23,7 @@ export async function readPostedForm(
   const status = errors.length > 0 ? 422 : statuses.has(asked) ? asked : 503
   const wait = Math.min(Math.max(1, Number(searchParams.get('wait')) || 60), 3600)
   response.status = status
-  response.headers.set('Cache-Control', 'private, no-store')
+  forbidCaching(page)
   if (status !== 422) response.headers.set('Retry-After', String(wait))
   return { status, values, errors, wait }
 }

@@ -7,7 +7,6 @@ import { bumper, HEIGHT, paint, painted, plain, WIDTH } from './paint.ts'
 export interface ShareImage {
   title: string
   note: string
-  /** An image as a data string, which the browser and the server draw alike. */
   image?: string | undefined
 }
 

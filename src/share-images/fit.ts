@@ -28,7 +28,6 @@ function widthOf({ narrow, wide }: Line, ems: number): number {
   return Math.min(WIDEST, Math.max(0, (ems - narrow) / (wide - narrow || 1)))
 }
 
-/** How much of the box is lettered, from 0 to 1. */
 function share(size: number, lines: Line[], { width, height }: Box): number {
   const lettered = lines.map((line) => line.narrow + (line.wide - line.narrow) * widthOf(line, width / size))
   return (lettered.reduce((sum, ems) => sum + ems, 0) * size * size) / (width * height)

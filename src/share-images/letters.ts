@@ -10,7 +10,6 @@ interface Letters {
 // JSON knows no tuples.
 const letters = table as unknown as Letters
 
-/** A letter at its narrowest and at its full width; one of the text face has one width. */
 export interface Letter {
   name: string
   advance: [narrow: number, wide: number]
@@ -51,7 +50,6 @@ export function kern(first: Letter | undefined, second: Letter): [narrow: number
   return letters.kerning[`${first?.name}${second.name}`] ?? [0, 0]
 }
 
-/** The outline at a width from 0, narrow, to 1, wide. */
 export function mix([narrow, wide]: Letter['path'], width: number): string {
   if (narrow === wide) return narrow
   const others = wide.match(/-?\d+/g) ?? []

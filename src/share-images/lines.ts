@@ -2,7 +2,6 @@ import { kern, type Letter, toLetters } from './letters.ts'
 
 export type Word = Letter[]
 
-/** A letter and where it stands in its line, at the narrowest and at full width. */
 interface Placed {
   at: [narrow: number, wide: number]
   path: Letter['path']

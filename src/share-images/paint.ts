@@ -32,7 +32,6 @@ export function painted(
 
 interface Room {
   width: number
-  /** The smallest size that the line shrinks to; past it, it is cut. */
   least: number
 }
 

@@ -2,14 +2,11 @@ import { persistentAtom } from '@nanostores/persistent'
 import { SESSION_IDLE_HOURS } from '#src/contract/limits.ts'
 import type { SessionLife } from '#src/contract/session.ts'
 
-/** The flag of a logged-in member of staff, and the bearer that every admin call carries. */
 const KEY = 'adminToken'
 
 /** Moments of this device's clock, in milliseconds. */
 export interface KnownLife {
-  /** If nothing is asked any more. */
   idleEnd: number
-  /** However much is asked. */
   end: number
 }
 
@@ -38,7 +35,6 @@ export function saveLife({ idleSeconds, seconds }: SessionLife): void {
   $life.set({ idleEnd: now + idleSeconds * 1000, end: now + seconds * 1000 })
 }
 
-/** The server took a call just now, and lets the session live on from it. */
 export function prolongLife(): void {
   const life = $life.get()
   if (!life) return

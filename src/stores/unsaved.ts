@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 
-/** Every editor that holds something unsaved, as the way to put it away for the next login; false when it did not fit. */
+/** Each puts what an editor holds away for the next login; false when it did not fit. */
 const $unsaved = atom<(() => boolean)[]>([])
 
 export function holdUnsaved(save: () => boolean): () => void {

@@ -29,7 +29,6 @@ export interface Outcome {
   knownAtOnce: number
   strangerTries: number
   strangersIn: number
-  /** Seconds until the password of an unknown cheap phone was compared, at the slowest. */
   slowest: number
 }
 
@@ -39,7 +38,6 @@ async function enter(password: string, ip: string, headers: Record<string, strin
   return await send(login, 'POST', '/api/admin/login', { password }, { ip, headers })
 }
 
-/** As the login page does; answers how long it took a cheap phone. */
 async function enterWithProof(password: string, ip: string): Promise<{ isIn: boolean; seconds: number }> {
   let headers: Record<string, string> = {}
   let seconds = 0
@@ -47,17 +45,13 @@ async function enterWithProof(password: string, ip: string): Promise<{ isIn: boo
     const answer = await enter(password, ip, headers)
     seconds += CALL_S
     if (answer.status !== 429) return { isIn: answer.status === 204, seconds }
-    // All steps, whatever luck it had.
     seconds += ((await stepsOf(answer)) * STEP_ITERATIONS) / CHEAP_PHONE_PER_SECOND
     headers = await prove(answer)
   }
   return { isIn: false, seconds }
 }
 
-/**
- * Staff log in while so many addresses attack the login, each minute from a device that did before and from one that
- * never did, which stands behind an address of the attackers.
- */
+/** Staff log in during the attack, each minute from a device that did before and from one that never did, behind an attacker's address. */
 export async function attackLogin(scene: Scene): Promise<Outcome> {
   const { attackers, asks, minutes, password } = scene
   const first = await enter(password, '198.51.100.7')

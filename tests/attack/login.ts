@@ -15,7 +15,6 @@ const scenes = [
   { attackers: 200, asks: 6 },
 ]
 
-// An average one: half of the steps.
 function daysForAMillion(steps: number): string {
   const rounds = 2_000_000
   const start = performance.now()
@@ -35,7 +34,6 @@ function toRow({ attackers, asked, compared, slowest, ...staff }: Outcome) {
   }
 }
 
-/** Crowds at the login: staff get in, and what guessing costs. Answers what went wrong. */
 export async function attackTheLogin(): Promise<string[]> {
   const postgres = await startPostgres()
   const database = postgres.addressOf('postgres')

@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 const FILE = 'docs/attack.md'
 
-/** Puts what a part found into docs/attack.md, between the marks of its name. */
 export function writePart(name: string, text: string): void {
   const page = readFileSync(FILE, 'utf8')
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]

@@ -1,5 +1,4 @@
-// `npm run attack -- [seconds for each call] [seconds for the scan]`: crowds at the login and at the forms, then sqlmap and
-// wapiti against every function and page, on this machine alone. `npm run attack -- login` (or `forms`) is that part alone.
+// `npm run attack -- [seconds for each call] [seconds for the scan]`, on this machine alone; `-- login` or `-- forms` for that alone.
 import { attackTheForms } from './forms.ts'
 import { attackTheLogin } from './login.ts'
 

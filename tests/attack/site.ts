@@ -22,7 +22,6 @@ export interface Attacked {
 // The counters are proved elsewhere; here they would keep the tools from what lies behind them.
 const FORGET_MS = 100
 
-/** What renders the pages that are not prebuilt; it comes last, since it answers at every address. */
 async function loadPages(): Promise<FunctionModule> {
   buildSite()
   // As on the platform: the functions read what was built beside them.
@@ -30,10 +29,7 @@ async function loadPages(): Promise<FunctionModule> {
   return await import(join(siteFolder, '.netlify/v1/functions/ssr/ssr.mjs'))
 }
 
-/**
- * Every function and the pages in one process, on a PostgreSQL and a store of their own, with demo content and a session
- * of staff.
- */
+/** In one process, on a PostgreSQL and a store of their own, with demo content and a session of staff. */
 export async function startAttacked(): Promise<Attacked> {
   const postgres = await startPostgres()
   const database = postgres.addressOf('postgres')

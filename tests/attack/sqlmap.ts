@@ -29,7 +29,6 @@ function toRequest({ address, staff }: Attacked, { method, path, json, form }: T
 
 export interface Injection extends Ran {
   found: boolean
-  /** Parts of the call that it looked at. */
   parts: string[]
 }
 

@@ -16,7 +16,6 @@ async function versionOf(command: string, shape: RegExp): Promise<string> {
   return version
 }
 
-/** sqlmap and wapiti against every function and page; answers what they found. Both times are in seconds. */
 export async function attackWithTools(each: number, scanSeconds: number): Promise<string[]> {
   const versions = {
     sqlmap: await versionOf('sqlmap', /\d+\.\d+[\w.#]*/),

@@ -4,8 +4,7 @@ import type { Attacked } from './site.ts'
 import { targets } from './targets.ts'
 import { type Ran, runTool } from './tool.ts'
 
-// http_headers asks for headers that browsers no longer read, and tests/house/headers.test.ts for those that they do.
-// Those that need a server on the internet to call back (ssrf, xxe, takeover) and lists of other programs' holes are left out.
+// Left out: http_headers asks for what browsers no longer read; ssrf, xxe and takeover need a server on the internet; lists of others' holes.
 const modules = 'sql,blindsql,xss,file,exec,crlf,redirect,csp,cookieflags,htaccess,methods,backup'
 
 interface Report {

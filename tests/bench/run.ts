@@ -1,4 +1,3 @@
-// `npm run bench -- <name>`: prints what one of the benchmarks beside this file measured; it never fails on a time.
 import { readdir } from 'node:fs/promises'
 
 const names = (await readdir(import.meta.dirname, { withFileTypes: true }))

@@ -5,7 +5,6 @@ const FILE = 'docs/benchmarks.md'
 
 export type Row = Record<string, string | number>
 
-/** Rows as a table of Markdown, the columns named by the first of them. */
 export function table(rows: Row[]): string {
   const columns = Object.keys(rows[0] ?? {})
   const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`
@@ -21,7 +20,6 @@ export function machine(): string {
   return `${cpus()[0]?.model.trim() ?? 'unknown'}, ${availableParallelism()} cores, ${memory} GiB, Node ${process.version}`
 }
 
-/** Prints what was measured; `--write` puts it into docs/benchmarks.md too, between the marks of this name. */
 export function report(name: string, text: string): void {
   const dated = `${text}\n\n${new Date().toISOString().slice(0, 10)}, ${machine()}`
   console.log(`\n${dated}\n`)

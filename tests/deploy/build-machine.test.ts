@@ -31,7 +31,6 @@ beforeAll(async () => {
   for (const made of ['dist', '.netlify/v1', '.netlify/bundled']) {
     cpSync(join(built, made), join(folder, 'built', made), { recursive: true })
   }
-  // The build of the whole run made it all; here one function is enough to be packed.
   mkdirSync(join(folder, 'few'))
   cpSync(join(built, '.netlify/bundled/health.mjs'), join(folder, 'few/health.mjs'))
   const settings = join(folder, 'netlify.toml')

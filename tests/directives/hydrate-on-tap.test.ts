@@ -1,12 +1,16 @@
+import type { ClientDirective } from 'astro'
 import { afterEach, expect, test, vi } from 'vitest'
 import { hydrateOnTap } from '#src/directives/hydrate-on-tap.ts'
+import staff from '#src/directives/staff.ts'
 
 afterEach(() => {
   document.body.innerHTML = ''
 })
 
+const byTap: ClientDirective = (load, _options, island) => void hydrateOnTap(load, island)
+
 /** An island as the server sends it; `arrive` is the moment when its script is there. */
-function put(html: string, arrives = true) {
+function put(html: string, { arrives = true, by = byTap } = {}) {
   document.body.innerHTML = `<div ssr>${html}</div>`
   const island = document.querySelector('div')
   if (!island) throw new Error('There is no island')
@@ -17,7 +21,7 @@ function put(html: string, arrives = true) {
       if (arrives) island.removeAttribute('ssr')
     }
   })
-  hydrateOnTap(load, island)
+  by(load, { name: '', value: '' }, island)
   const find = (selector: string) => island.querySelector<HTMLElement>(selector) ?? island
   return { island, load, arrive, find }
 }
@@ -55,8 +59,8 @@ test('a tap that came early has its effect once, however often it was made', asy
   expect(pressed).toHaveBeenCalledTimes(2)
 })
 
-test('an early submission of a form without an address waits for the script', async () => {
-  const { arrive, find } = put('<form><button id="save">Save</button></form>')
+test('an early submission on a page of the staff waits for the script', async () => {
+  const { arrive, find } = put('<form><button id="save">Save</button></form>', { by: staff })
   let early: Event | undefined
   find('form').addEventListener('submit', (event) => (early = event), { once: true })
   find('button').click()
@@ -84,7 +88,7 @@ test('links, and forms that the browser can send itself, are left to it', async 
 })
 
 test('when the line drops, the next tap tries again', async () => {
-  const { load, arrive, find } = put('<button type="button">Next</button>', false)
+  const { load, arrive, find } = put('<button type="button">Next</button>', { arrives: false })
   find('button').click()
   arrive()
   await settle()

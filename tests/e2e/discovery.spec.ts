@@ -10,7 +10,6 @@ async function readThings(page: Page, path: string): Promise<Record<string, unkn
   })
 }
 
-/** Read by the browser's own parser, which makes one element of what is not well-formed. */
 async function readXml(page: Page, text: string, name: string): Promise<string[]> {
   return await page.evaluate(
     ([source, wanted]) => {

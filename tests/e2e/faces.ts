@@ -6,7 +6,6 @@ import { pages } from './pages.ts'
 import { delayLettering, expectStillPaint, watchPaint } from './paint.ts'
 import { seeAll } from './see-all.ts'
 
-/** A browser on a system that has this face and no other. */
 const test = base.extend<object, { face: SystemFace }>({
   face: ['wide', { scope: 'worker', option: true }],
   browser: [

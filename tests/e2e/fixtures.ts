@@ -2,7 +2,6 @@ import { test as base, expect, type Page } from '@playwright/test'
 import type { SitePage } from './pages.ts'
 
 interface Fixtures {
-  /** What the browser complained about so far; whatever is left in it fails the test. */
   complaints: string[]
 }
 
@@ -42,7 +41,6 @@ export const test = silentTest()
 
 export { expect }
 
-/** Waits until the islands of a page answer: a link before that is the browser's. */
 export async function untilHydrated(page: Page): Promise<void> {
   await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
 }
@@ -56,7 +54,6 @@ export async function logIn(page: Page, address = ''): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 }
 
-/** Opens a page of the table, logged in where it asks for that, and takes its own status as no complaint. */
 export async function open(page: Page, { path, status, staff }: SitePage, complaints: string[] = []): Promise<void> {
   if (staff) await logIn(page)
   else expect((await page.goto(path))?.status()).toBe(status)

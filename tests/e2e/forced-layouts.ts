@@ -21,7 +21,6 @@ async function trace(browser: Browser, page: Page, path: string): Promise<TraceE
   return JSON.parse((await browser.stopTracing()).toString()).traceEvents
 }
 
-/** Loads a page, and says of each layout that a script made the browser do before its first paint how many ms it took. */
 export async function findForcedLayouts(browser: Browser, page: Page, path: string): Promise<number[]> {
   let events: TraceEvent[] = []
   let paint: TraceEvent | undefined

@@ -2,12 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { mock } from 'node:test'
 import { expect, test } from '@playwright/test'
 import * as news from '#netlify/functions/news.ts'
+import { dropPurgeMarks, listPurgeMarks } from '#netlify/storage/purge-marks.ts'
 import { today } from '#src/lib/dates.ts'
-import { answersOfPublication, runsInADay, wakesInADay } from '#tests/bench/bill/measured.ts'
+import { answersOfNight, answersOfPublication, runsInADay, wakesInADay } from '#tests/bench/bill/measured.ts'
 import { listCalls } from '#tests/support/calls.ts'
 import { type Edge, startEdge } from '#tests/support/edge-cache.ts'
 import { type IdleSite, startIdleSite } from '#tests/support/idle-site.ts'
-import { asleep, fillSite, listAddresses, madeUp } from '#tests/support/public-addresses.ts'
+import { asleep, fillSite, listAddresses, listRareAddresses, madeUp } from '#tests/support/public-addresses.ts'
 import { isDue } from '#tests/support/schedule.ts'
 import { send } from '#tests/support/send.ts'
 import { runSql } from '#tests/support/sql.ts'
@@ -15,53 +16,64 @@ import { logIn } from '#tests/support/staff.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
-/** So often every address is asked for. */
 const VISIT_MINUTES = 10
 
-async function publish(edge: Edge): Promise<{ id: string; slug: string }> {
+const PLATFORM = 'https://api.netlify.com/'
+const SITE = 'https://site.example'
+
+async function asDeployed<Result>(edge: Edge, work: () => Promise<Result>): Promise<Result> {
   const { fetch } = globalThis
   globalThis.fetch = async (url, init) => {
-    if (!String(url).startsWith('https://api.netlify.com/')) return await fetch(url, init)
+    const address = String(url)
+    if (address.startsWith(SITE)) return await edge.get(address.slice(SITE.length))
+    if (!address.startsWith(PLATFORM)) return await fetch(url, init)
     for (const tag of JSON.parse(String(init?.body)).cache_tags) edge.purge(tag)
     return new Response(null, { status: 202 })
   }
-  const password = 'a password for this test'
-  Object.assign(process.env, {
-    CONTEXT: 'production',
-    ADMIN_PASSWORD: password,
-    SITE_ID: 'x',
-    URL: 'https://site.example',
-    NETLIFY_PURGE_API_TOKEN: 'x',
-  })
-  const article = { title: 'New', excerpt: 'Short', content: 'Long', image: null, date: today() }
+  Object.assign(process.env, { CONTEXT: 'production', URL: SITE, SITE_ID: 'x', NETLIFY_PURGE_API_TOKEN: 'x' })
+  const after: Promise<unknown>[] = []
+  Object.assign(globalThis, { Netlify: { context: { waitUntil: (more: Promise<unknown>) => after.push(more) } } })
   try {
-    return await (await send(news, 'POST', '/api/news', article, await logIn(password))).json()
+    return await work()
   } finally {
+    await Promise.all(after)
     globalThis.fetch = fetch
     process.env.CONTEXT = 'dev'
   }
 }
 
-// One site for all.
+async function publish(edge: Edge): Promise<{ id: string; slug: string }> {
+  const password = 'a password for this test'
+  process.env.ADMIN_PASSWORD = password
+  const article = { title: 'New', excerpt: 'Short', content: 'Long', image: null, date: today() }
+  const made = await asDeployed(edge, async () => {
+    const response = await send(news, 'POST', '/api/news', article, await logIn(password))
+    return await response.json()
+  })
+  await runSql(site.database, 'delete from edge_purges')
+  await asDeployed(edge, async () => dropPurgeMarks(await listPurgeMarks(Number.POSITIVE_INFINITY)))
+  return made
+}
+
 test.describe.configure({ mode: 'default' })
 
 let site: IdleSite
 let edge: Edge
+let own: string[]
 let addresses: string[]
 
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   site = await startIdleSite()
   await fillSite(site.database)
-  addresses = await listAddresses(site.database)
+  own = await listAddresses(site.database)
+  addresses = [...own, ...(await listRareAddresses(site.database))]
   edge = startEdge(site.answer)
 })
 test.afterAll(async () => site.stop())
 
 test('every function that anybody may read, and every page that is rendered on demand, is asked below', async () => {
-  const paths = [...addresses, ...madeUp, ...asleep, '/api/health'].map(
-    (path) => new URL(path, 'https://site.example').pathname,
-  )
+  const paths = [...addresses, ...madeUp, ...asleep, '/api/health'].map((path) => new URL(path, SITE).pathname)
   const pages = globSync('src/pages/**/*.astro')
     .filter((path) => readFileSync(path, 'utf8').includes('prerender = false'))
     .map((path) => path.slice('src/pages'.length, -'.astro'.length).replace(/\/?index$/, '/'))
@@ -126,13 +138,14 @@ test('in a day with nobody writing the database is woken once, whoever reads and
   const start = Date.now()
   const runs: Record<string, number> = {}
   const during: number[] = []
-  for (const path of addresses) await edge.get(path)
+  const night: number[] = []
+  for (const path of own) await edge.get(path)
   edge.take()
   await site.countStatements()
   mock.timers.enable({ apis: ['Date'], now: start })
   // What an instance keeps for some seconds goes by this clock.
   const clock = mock.method(performance, 'now', Date.now)
-  try {
+  const live = async () => {
     for (let minute = 1; minute <= DAY_MINUTES; minute++) {
       const now = new Date(start + minute * MINUTE_MS)
       mock.timers.setTime(now.getTime())
@@ -141,13 +154,18 @@ test('in a day with nobody writing the database is woken once, whoever reads and
         if (!isDue(schedule, now)) continue
         runs[name] = (runs[name] ?? 0) + 1
         if (name === 'upkeep') expect(await site.countStatements()).toBe(0)
+        edge.take()
         await run()
         if (name === 'upkeep') during.push(await site.countStatements())
+        if (name === 'upkeep') night.push(edge.take().length)
       }
-      if (minute % VISIT_MINUTES === 0) for (const path of [...addresses, ...asleep]) await edge.get(path)
+      if (minute % VISIT_MINUTES === 0) for (const path of [...own, ...asleep]) await edge.get(path)
     }
     const { checks } = await (await edge.get('/api/health')).json()
     expect(checks.database.ok).toBe(true)
+  }
+  try {
+    await asDeployed(edge, live)
   } finally {
     clock.mock.restore()
     mock.timers.reset()
@@ -156,4 +174,5 @@ test('in a day with nobody writing the database is woken once, whoever reads and
   expect(await site.countStatements()).toBe(0)
   expect(during).toHaveLength(wakesInADay)
   expect(during[0]).toBeGreaterThan(5)
+  expect(night).toEqual([answersOfNight])
 })

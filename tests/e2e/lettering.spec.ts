@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
 import { isLetteringDrawn } from './looks.ts'
 import { delayLettering } from './paint.ts'
@@ -29,7 +31,7 @@ test('a page at another width keeps no room of the former', async ({ page }) => 
   await expect(heading).toHaveAttribute('style', '')
 })
 
-test('a page whose files of the lettering do not come is shown', async ({ page, complaints }) => {
+test('a page whose lettering does not come is shown', async ({ page, complaints }) => {
   await page.route('**/*.woff2', (route) => route.abort())
   await page.goto('/about')
   await expect(page.getByRole('heading', first)).toBeVisible()
@@ -43,4 +45,36 @@ test.describe('without script', () => {
     await page.goto('/about')
     await expect(page.getByRole('heading', first)).toHaveCSS('font-family', family)
   })
+})
+
+async function bodyHeight(page: Page, letter: string): Promise<number> {
+  const heading = page.getByRole('heading', first)
+  await heading.evaluate((element, text) => {
+    element.textContent = text
+    Object.assign(element.style, { fontSize: '200px', lineHeight: '2', padding: '0 50px', textShadow: 'none' })
+  }, letter)
+  const { data, info } = await sharp(await heading.screenshot())
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  let [tallest, run] = [0, 0]
+  for (let row = 0; row < info.height; row++) {
+    const isInk = data.subarray(row * info.width, (row + 1) * info.width).some((grey) => grey < 128)
+    run = isInk ? run + 1 : 0
+    tallest = Math.max(tallest, run)
+  }
+  return tallest
+}
+
+test('letters with dots are as tall as letters without', async ({ page }) => {
+  await page.goto('/about')
+  await expect(page.locator('html')).toHaveClass(/lettered/)
+  await page.getByRole('heading', first).evaluate((heading) => {
+    document.body.replaceChildren(heading)
+    Object.assign(document.body.style, { background: 'white', color: 'black' })
+  })
+  for (const [plain = '', dotted = ''] of ['UỤ', 'OỌ', 'IỊ', 'NṄ', 'uụ', 'oọ', 'nṅ']) {
+    const difference = (await bodyHeight(page, dotted)) - (await bodyHeight(page, plain))
+    expect.soft(Math.abs(difference), dotted).toBeLessThanOrEqual(2)
+  }
 })

@@ -9,13 +9,11 @@ const deeds = ['double', 'reload', 'back'] as const
 type Outage = (typeof outages)[number]
 type Deed = (typeof deeds)[number]
 
-// Each trouble alone, by what is down at the same time.
 const alone: [Outage[], Deed[][]][] = [
   [[], deeds.map((deed) => [deed])],
   ...outages.map((outage): [Outage[], Deed[][]] => [[outage], [[], ['reload']]]),
 ]
 
-// And each with each other.
 const together: [Outage[], Deed[][]][] = [
   [[], [['double'], ['reload'], ['back'], ['double', 'reload'], ['double', 'back'], ['reload', 'back']]],
   ...outages.map((outage): [Outage[], Deed[][]] => [[outage], [[], ...deeds.map((deed) => [deed])]]),
@@ -53,7 +51,6 @@ async function act(page: Page, deed: Deed[]): Promise<void> {
   if (deed.includes('back')) await page.goBack({ timeout: 15_000 }).catch(() => {})
 }
 
-/** Everybody fills in a form, what is down goes down, everybody sends, and when it is up again nobody gives up. */
 async function endure(browser: Browser, script: boolean, down: Outage[], all: Deed[][]): Promise<void> {
   const visitors = await Promise.all(
     all.map((deed, index) => {

@@ -19,7 +19,6 @@ for (const site of pages) {
     await lookForMotion(page)
     await walkByKeys(page)
     await lookInForcedColors(page)
-    // Everything below the first screen is loaded too.
     await page.keyboard.press('End')
     await page.waitForLoadState('networkidle')
     await lookAtWidths(page)

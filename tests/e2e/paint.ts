@@ -34,7 +34,6 @@ export async function firstPaint(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
 }
 
-/** On a slow line the files of the lettering come after the first paint. */
 export async function delayLettering(page: Page): Promise<void> {
   await page.route('**/*.woff2', async (route) => {
     await firstPaint(page)

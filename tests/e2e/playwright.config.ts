@@ -32,8 +32,7 @@ export default defineConfig({
   projects: [
     // What `npm start` shows: one site for all of them, so they come first and the others beside them.
     { name: 'at-work', testDir: './at-work', workers: 1, fullyParallel: false },
-    // Behind the edge, as visitors are: what it caches is rendered once. A page that is not drawn takes no tap, however
-    // long it is waited for.
+    // Behind the edge, as visitors are. A page that is not drawn takes no tap, however long it is waited for.
     {
       name: 'pages',
       testIgnore: [staff, /at-work/],

@@ -18,7 +18,6 @@ for (const path of ['/', '/donate']) {
   })
 }
 
-// What asks, by the page on which it stands: hidden then, and there on other days.
 const asking: Record<string, (page: Page) => Locator[]> = {
   '/news/uzoamaka-walks-the-road-from-awka-to-nibo': (page) => [
     page.getByRole('link', { name: 'Share on WhatsApp' }),

@@ -53,7 +53,6 @@ test('staff publish an article with an image, visitors read it, staff edit and d
   await expect(visitor.getByText('The second paragraph ends the article.')).toBeVisible()
   const link = visitor.url()
 
-  // The shared link opens a page; at the list a tap opens the dialog under the same address, and back closes it.
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(page.getByText('The second paragraph ends the article.')).toBeVisible()

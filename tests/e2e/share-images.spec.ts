@@ -4,7 +4,6 @@ import { SHARE_IMAGE_BYTES } from '#src/lib/share-image.ts'
 import { readImage, readPreview } from '#tests/support/crawler.ts'
 import { publicPages } from './pages.ts'
 
-/** What a crawler finds at a path; the image is asked for at the site under test, whose port the tags cannot know. */
 async function expectPreview(path: string, baseURL = ''): Promise<string> {
   const { status, tags, canonical } = await readPreview(new URL(path, baseURL).href)
   expect(status).toBe(200)

@@ -11,7 +11,6 @@ function isChosen(name: string): boolean {
   return named.length === 0 || named.includes(name)
 }
 
-/** Starts the built site for the whole run, and one more for staff, each behind an edge; an address in SITE_ADDRESS is tested instead. */
 export default async function setup(_config: FullConfig): Promise<() => Promise<void>> {
   if (!hasJava) console.log('There is no Java on this machine: the tests with the checker of the W3C are left out.')
   const given = process.env.SITE_ADDRESS

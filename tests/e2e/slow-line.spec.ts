@@ -14,7 +14,6 @@ const lines = {
   'a line with Save-Data': { effectiveType: '4g', saveData: true },
 }
 
-/** Lets the page's scripts see a line as Chrome for Android tells of it. */
 async function takeLine(page: Page, line: object): Promise<void> {
   await page.addInitScript((told) => {
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => Object.assign(new EventTarget(), told) })

@@ -96,19 +96,16 @@ test('the platform hands every call of tus to the function, and every refusal ba
   expect((await call('HEAD', `${create}/00000000-0000-4000-8000-000000000000`, TUS)).status).toBe(404)
 })
 
-test('strangers are refused at every call', async () => {
+test('strangers begin nothing and send no part, and who has the address may read how far it is', async () => {
   const url = await createUpload(10)
   for (const [method, address] of [
     ['POST', create],
-    ['HEAD', url],
     ['PATCH', url],
-    ['DELETE', url],
-    ['PUT', url],
   ]) {
     const response = await fetch(address ?? '', { method: method ?? '', headers: TUS })
     expect([method, response.status]).toEqual([method, 401])
   }
-  expect((await call('HEAD', url, TUS)).headers.get('Upload-Offset')).toBe('0')
+  expect((await fetch(url, { method: 'HEAD', headers: TUS })).headers.get('Upload-Offset')).toBe('0')
 })
 
 test('a small file goes in one call, by the plain way of the specification', async () => {

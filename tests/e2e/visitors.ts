@@ -47,7 +47,6 @@ export async function visit(browser: Browser, { site, script, contact, trouble }
     if (response.request().method() !== 'POST') return
     if (response.status() === 201) visitor.yes++
   })
-  // Without script success is the page that says thanks.
   page.on('framenavigated', (frame) => {
     if (frame.url() === `${site}${visitor.path}/thanks`) visitor.yes++
   })

@@ -26,6 +26,8 @@ import { send } from '#tests/support/send.ts'
 import { runSql } from '#tests/support/sql.ts'
 import { logIn } from '#tests/support/staff.ts'
 
+const triedToLogIn = "insert into attempt_levels values ('login', 'all', 1, now())"
+
 test.each(['', '.tar.gz'])(
   'a site comes back whole from a backup%s: every row, every byte, what waits too',
   async (ending) => {
@@ -88,6 +90,7 @@ test('a site that is not empty is refused, and nothing in it changes', async () 
 
 test('no backup holds a key, a session, a password’s fingerprint or who tried to log in', async () => {
   await logIn()
+  await runSql(databaseAddress, triedToLogIn)
   const filled = ['admin_sessions', 'attempt_levels', 'password_epochs', 'site_keys']
   for (const table of filled) expect(await runSql(databaseAddress, `select from ${table}`)).not.toEqual([])
   const source = place()
@@ -118,7 +121,7 @@ test('an empty site that staff have only looked at is taken for empty', async ()
   const source = place()
   await backUp(source)
   const address = await moveToEmptySite()
-  await runSql(address, "insert into attempt_levels values ('login', 'all', 1, now())")
+  await runSql(address, triedToLogIn)
   await restore(source)
   expect(await runSql(address, 'select from news_articles')).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { insertArticle, listArticles } from '#netlify/database/news.ts'
+import { insertArticle, listArticles, updateArticle } from '#netlify/database/news.ts'
 import { sql } from '#tests/support/behind-faults.ts'
 import { granted, passDeadlines } from '#tests/support/deadlines.ts'
 import type { Fault } from '#tests/support/faults.ts'
@@ -11,12 +11,12 @@ test('a query that never answers is cut at its deadline', async () => {
     passDeadlines()
     return 'silent'
   })
-  await expect(insertArticle(article)).rejects.toThrow()
+  await expect(updateArticle(crypto.randomUUID(), article)).rejects.toThrow()
   expect(granted).toEqual([8000])
 })
 
 test('a read and an insert under an id of its own are sent again, another write is not', async () => {
-  await insertArticle(article)
+  const { id } = await insertArticle(article)
   const once = (fault: Fault) => {
     let drawn = 0
     sql.set(() => (drawn++ === 0 ? fault : 'none'))
@@ -25,7 +25,11 @@ test('a read and an insert under an id of its own are sent again, another write 
   const reads = once('cut')
   expect(await listArticles()).toHaveLength(1)
   expect(reads()).toBe(2)
+  const inserts = once('lost')
+  expect(await insertArticle({ ...article, title: 'Twice?' })).toMatchObject({ title: 'Twice?', slug: 'twice' })
+  expect(inserts()).toBeGreaterThan(1)
+  expect(await listArticles()).toHaveLength(2)
   const writes = once('lost')
-  await expect(insertArticle({ ...article, title: 'Twice?' })).rejects.toThrow()
+  await expect(updateArticle(id, article)).rejects.toThrow()
   expect(writes()).toBe(1)
 })

@@ -19,7 +19,6 @@ const DRAIN_EVERY_MS = 500
 
 const volunteer = { name: 'Ngọzị', email: 'ngozi@example.org', phone: '08031234567', lga: 'Oyi' }
 
-/** As the form's script does: the same id again until it is told that it arrived. */
 async function signUp(id: string): Promise<boolean> {
   for (let tries = 0; tries < TRIES; tries++) {
     const response = await send(volunteers, 'POST', '/api/volunteers', { ...volunteer, id })

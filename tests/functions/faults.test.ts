@@ -21,7 +21,6 @@ const WAKES_WITHIN_MS = 5000
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
 const volunteer = { name: 'Ngọzị', email: 'ngozi@example.org', phone: '08031234567', lga: 'Oyi' }
 
-/** Every call of the database fails in this way; one that is never answered meets its deadline. */
 function failDatabase(fault: Fault): void {
   sql.set(() => {
     if (fault === 'silent') passDeadlines()

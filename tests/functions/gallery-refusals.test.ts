@@ -127,6 +127,20 @@ describe('the call to save', () => {
     expect(await list()).toEqual([])
   })
 
+  test('a picture over 15 MB is refused with a sentence, and one of 15 MB is taken up to its pixels', async () => {
+    const image = await makeImage('png')
+    const grown = (size: number) => Buffer.concat([image, Buffer.alloc(size - image.byteLength)])
+    const path = await uploadFile(asAdmin, grown(15 * 1024 * 1024 + 1))
+    const response = await save(asAdmin, path, { type: 'image' })
+    expect(response.status).toBe(422)
+    expect(await messageOf(response)).toEqual({
+      field: 'uploadURL',
+      message: expect.stringContaining('larger than 15 MB'),
+    })
+    const other = await uploadFile(asAdmin, grown(15 * 1024 * 1024))
+    expect((await save(asAdmin, other, { type: 'image' })).status).toBe(200)
+  })
+
   test('is for staff', async () => {
     const path = await uploadFile(asAdmin, makeFile('mp4'))
     const stranger: Staff = { headers: { Cookie: '', Authorization: '' } }

@@ -24,7 +24,6 @@ function publish(bytes: Uint8Array) {
   return send(news, 'POST', '/api/news', { ...article, image: toDataString(bytes) }, staff)
 }
 
-/** Stored, it is an image of the same size, nothing but an image, and no browser takes it for anything else. */
 async function expectInert(address: string): Promise<void> {
   const response = await send(media, 'GET', address)
   expect(response.status).toBe(200)

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
-import { writeFile } from '#netlify/storage/files.ts'
 import type { Article } from '#src/contract/news.ts'
 import { makeImage, toDataString } from '#tests/support/images.ts'
 import { send } from '#tests/support/send.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
+import { save, uploadFile } from '#tests/support/uploads.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
 
@@ -102,9 +102,9 @@ test('the image of a deleted article goes with it, unless another article shows 
 })
 
 test('an image of the gallery outlives the article that showed it', async () => {
-  const id = crypto.randomUUID()
-  await writeFile(id, await makeImage('png'), { type: 'image/png', owner: 'gallery' })
-  const { id: shown, image } = await publish(`/api/media/${id}`)
+  const path = await uploadFile(asAdmin, await makeImage('png'))
+  const { url } = await (await save(asAdmin, path, { type: 'image' })).json()
+  const { id: shown, image } = await publish(url)
   await send(news, 'DELETE', `/api/news/${shown}`, {}, asAdmin)
   expect(await fetchStatus(image)).toBe(200)
 })

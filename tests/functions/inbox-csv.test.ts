@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as messagesCsv from '#netlify/functions/messages-csv.ts'
 import * as volunteersCsv from '#netlify/functions/volunteers-csv.ts'
+import { parseCsv } from '#tests/support/csv.ts'
 import { query } from '#tests/support/database.ts'
 import { add, inboxes, logInUnnoted, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
 import { heal, killDatabase } from '#tests/support/outage.ts'
@@ -24,16 +25,6 @@ async function readBytes(inbox: TestedInbox, parameters?: Record<string, string>
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await (await download(inbox, parameters)).bytes())
 }
 
-function parse(text: string): string[][] {
-  const cells = [...text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)]
-  const rows: string[][] = [[]]
-  for (const [, quoted, plain = '', end] of cells) {
-    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain)
-    if (end === '\r\n') rows.push([])
-  }
-  return rows.slice(0, -1)
-}
-
 test('volunteers are written to the byte', async () => {
   await add(volunteers, {
     id,
@@ -48,7 +39,7 @@ test('volunteers are written to the byte', async () => {
     '\uFEFFSent (Lagos time),Name,Email,Phone,LGA,Skills,Availability,Status,Note,News by WhatsApp or SMS,' +
       'Consent statement,Id\r\n' +
       `2026-06-06 00:30:00,Adaọbị Ọkafọ,ada@example.org,(+234) 803 123 4567,Oyi,'=1+1,"Mon, ""Tue""\nWed",new,'-,yes,` +
-      `1,${id}\r\n`,
+      `1,${id}\r\n1 row. End of the list.\r\n`,
   )
 })
 
@@ -56,7 +47,7 @@ test('messages are written to the byte', async () => {
   await add(messages, { id, created_at: '2026-06-05T10:00:00Z', phone: null, message: '@home\tnow' })
   expect(await readBytes(messages)).toBe(
     '\uFEFFSent (Lagos time),Name,Email,Phone,Subject,Message,Status,Note,News by WhatsApp or SMS,Consent statement,' +
-      `Id\r\n2026-06-05 11:00:00,Adaọbị Ọkafọ,ada@example.org,,The road to Oba,'@home\tnow,new,,no,,${id}\r\n`,
+      `Id\r\n2026-06-05 11:00:00,Adaọbị Ọkafọ,ada@example.org,,The road to Oba,'@home\tnow,new,,no,,${id}\r\n1 row. End of the list.\r\n`,
   )
 })
 
@@ -75,8 +66,8 @@ describe.each(inboxes)('$name', (inbox) => {
     expect(headers.get('Cache-Control')).toBe('private, no-store')
   })
 
-  test('without rows it holds the headings alone', async () => {
-    expect(parse(await readBytes(inbox))).toHaveLength(1)
+  test('without rows it holds the headings, and says so', async () => {
+    expect(parseCsv(await readBytes(inbox)).slice(1)).toEqual([['0 rows. End of the list.']])
   })
 
   test('no cell is left that a spreadsheet would run, whatever was typed', async () => {
@@ -88,7 +79,7 @@ describe.each(inboxes)('$name', (inbox) => {
         phone: `${sign}123`,
         note: `${sign}cmd`,
       })
-    const cells = parse((await readBytes(inbox)).slice(1)).flat()
+    const cells = parseCsv((await readBytes(inbox)).slice(1)).flat()
     expect(cells.filter((cell) => /^[=+\-@\t\r＝]/.test(cell))).toEqual([])
     for (const sign of signs) expect(cells).toContain(`'${sign}cmd`)
   })
@@ -98,8 +89,8 @@ describe.each(inboxes)('$name', (inbox) => {
     await add(inbox, { name: 'B', status: inbox.after })
     await add(inbox, { name: 'Chidi Eze' })
     const names = async (parameters: Record<string, string>) =>
-      parse(await readBytes(inbox, parameters))
-        .slice(1)
+      parseCsv(await readBytes(inbox, parameters))
+        .slice(1, -1)
         .map(([, name]) => name)
     expect(await names({ status: inbox.after })).toEqual(['B', 'A'])
     expect(await names({ search: 'chidi' })).toEqual(['Chidi Eze'])
@@ -141,8 +132,8 @@ describe.each(inboxes)('$name', (inbox) => {
       if (parts.length === 3) await add(inbox, { id: randomUUID(), note: 'late' })
       if (parts.length === 4) await query(`delete from ${inbox.table} where note = '10000'`)
     }
-    expect(parts.length).toBe(11)
-    const rows = parse(Buffer.concat(parts).toString()).slice(1)
+    expect(parts.length).toBe(42)
+    const rows = parseCsv(Buffer.concat(parts).toString()).slice(1, -1)
     const notes = rows.map((row) => row[columns.includes('lga') ? 8 : 7])
     expect(new Set(notes).size).toBe(9999)
     expect(notes).toHaveLength(9999)

@@ -74,7 +74,3 @@ test('without script it leads to what happens next, and with a fault back to the
   const refused = await post(messages, PATH, { ...message, subject: '' })
   expect([refused.status, refused.headers.get('Location')]).toEqual([307, '/contact/again?status=422#wrong'])
 })
-
-test('the platform limits this form too, and small plans have no rule left for the other', async () => {
-  expect(messages.config.rateLimit).toEqual({ windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] })
-})

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addressOf, type Operation } from '#src/contract/operations/operation.ts'
+import { publicationOperations } from '#src/contract/operations/publication.ts'
+import { sections } from '#src/contract/publication.ts'
 import { listCalls, listEndpoints } from '#tests/support/calls.ts'
 import { findFunction, send } from '#tests/support/send.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
@@ -21,6 +23,7 @@ const operations = (
   await Promise.all(readdirSync(folder).map((file) => import(`${folder}${file}`) as Promise<Record<string, object>>))
 )
   .flatMap((module) => Object.values(module))
+  .concat(sections.map((section) => publicationOperations(section)))
   .flatMap((value) => (isOperation(value) ? [value] : Object.values(value).filter(isOperation)))
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`

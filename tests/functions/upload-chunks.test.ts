@@ -116,14 +116,14 @@ describe('a length that was left open', () => {
 })
 
 describe('a plain PUT', () => {
-  test('takes a whole file, and takes it again when the answer was lost', async () => {
+  test('takes a whole file, and takes it again when the answer was lost, until it is saved', async () => {
     const { uploadURL } = await (await send(upload, 'POST', create, undefined, asAdmin)).json()
     const bytes = makeFile('mp4')
     expect((await putBytes(asAdmin, uploadURL, bytes, { 'Content-Type': 'video/mp4' })).status).toBe(204)
     expect((await putBytes(asAdmin, uploadURL, bytes)).status).toBe(204)
     expect(await listChunks(idOf(uploadURL))).toHaveLength(1)
     expect((await save(asAdmin, uploadURL)).status).toBe(200)
-    expect((await putBytes(asAdmin, uploadURL, bytes)).status).toBe(204)
+    expect((await putBytes(asAdmin, uploadURL, bytes)).status).toBe(410)
   })
 
   test('never replaces what has arrived', async () => {

@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as upload from '#netlify/functions/upload.ts'
+import { query } from '#tests/support/database.ts'
 import { send } from '#tests/support/send.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
-import { createUpload, offsetOf, putBytes, sendChunk, tus } from '#tests/support/uploads.ts'
+import { createUpload, putBytes, sendChunk, tus } from '#tests/support/uploads.ts'
 
 const create = '/api/objects/upload'
 
@@ -24,28 +25,30 @@ test.each([randomUUID(), 'x', randomUUID().slice(1), '%00', '..%2f..'])(
 )
 
 describe('strangers', () => {
+  const ownPage = { Origin: 'https://site.example' }
   const stranger: Staff = { headers: { Cookie: '', Authorization: '' } }
 
-  test('are refused with 401, whatever they ask', async () => {
-    const path = await createUpload(asAdmin, 20)
+  test('begin none: 401', async () => {
     const statuses = [
       await send(upload, 'POST', create),
+      await send(upload, 'POST', create, undefined, { headers: ownPage }),
       await tus(stranger, 'POST', create, { headers: { 'Upload-Length': '5' } }),
-      await tus(stranger, 'HEAD', path),
-      await tus(stranger, 'DELETE', path),
-      await sendChunk(stranger, path, 0, randomBytes(5)),
-      await send(upload, 'PUT', path, randomBytes(5)),
-      await tus(stranger, 'HEAD', `${create}/${randomUUID()}`),
     ].map(({ status }) => status)
-    expect(statuses).toEqual(Array(7).fill(401))
-    expect(await offsetOf(asAdmin, path)).toBe(0)
+    expect(statuses).toEqual([401, 401, 401])
+    expect(await query('select from uploads')).toEqual([])
   })
 
-  test('with half a session are refused too', async () => {
-    const path = await createUpload(asAdmin, 20)
+  test('with the cookie alone begin one from a page of this site, and from nowhere else', async () => {
     const { Cookie, Authorization } = asAdmin.headers
-    expect((await tus({ headers: { Cookie, Authorization: '' } }, 'HEAD', path)).status).toBe(401)
-    expect((await tus({ headers: { Cookie: '', Authorization } }, 'HEAD', path)).status).toBe(401)
+    const begin = async (headers: Record<string, string>) =>
+      (await send(upload, 'POST', create, undefined, { headers })).status
+    expect(await begin({ Cookie, ...ownPage })).toBe(200)
+    expect(await begin({ Cookie, 'Sec-Fetch-Site': 'same-origin' })).toBe(200)
+    expect(await begin({ Cookie })).toBe(401)
+    expect(await begin({ Authorization, ...ownPage })).toBe(401)
+    expect(await begin({ Cookie, Origin: 'https://other.example' })).toBe(403)
+    const other = (await logIn('campaign2025', { ip: '127.0.0.9' })).headers
+    expect(await begin({ Cookie, Authorization: other.Authorization, ...ownPage })).toBe(401)
   })
 
   test('from another site are refused with 403, with a whole session', async () => {

@@ -117,7 +117,7 @@ describe('an upload that is deleted', () => {
   test('keeps its bytes when it is in the gallery', async () => {
     const path = await uploadFile(asAdmin, makeFile('mp4'))
     await save(asAdmin, path)
-    expect((await tus(asAdmin, 'DELETE', path)).status).toBe(409)
+    expect((await tus(asAdmin, 'DELETE', path)).status).toBe(410)
     expect(await listChunks(idOf(path))).toHaveLength(2)
   })
 })

@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listProjectFiles } from '#tests/support/project-files.ts'
 
-// What a folder may import besides itself, in TypeScript, Astro and CSS. A word without a slash stands for its own row. The
-// longest name that fits a file is its row; `*` is one folder each, of which none imports another.
+// What a folder may import besides itself: the longest name that fits is its row, a word without a slash that row's, `*` a folder each.
 const layers = readTable(`
   words               src/contract src/content
   island              src/components src/browser src/stores src/lib words
@@ -31,15 +30,16 @@ const layers = readTable(`
   src/styles          src/components src/layouts tailwind.config.cjs
   src/styles/roots    src/components src/layouts src/features src/styles
 
-  netlify/functions     netlify/media netlify/submissions netlify/publications netlify/share-images netlify/notify netlify/health netlify/security data src/share-images src/lib words
+  netlify/functions     netlify/edge netlify/media netlify/submissions netlify/publications netlify/share-images netlify/notify netlify/health netlify/security data src/share-images src/lib words
   netlify/submissions   netlify/notify netlify/security data src/lib words
-  netlify/publications  netlify/security data src/contract
+  netlify/publications  netlify/edge netlify/security data src/contract
   netlify/media         data src/lib words
+  netlify/edge          data src/lib words
   netlify/share-images  netlify/storage platform src/share-images src/lib words
   netlify/notify        data words
   netlify/health        data
   netlify/security      netlify/database netlify/http platform words
-  netlify/database      store words
+  netlify/database      store src/lib words
   netlify/storage       netlify/http platform src/lib words
   netlify/http          platform src/lib words
   netlify/log           netlify/env.ts
@@ -71,7 +71,7 @@ const layers = readTable(`
 
 // word in a file → the folders where it may stand
 const owners: [RegExp, ...string[]][] = [
-  [/\bfetch\(/, 'src/api/', 'netlify/notify/'],
+  [/\bfetch\(/, 'src/api/', 'netlify/notify/', 'netlify/edge/'],
   [/from 'swr'/, 'src/api/'],
   [/from '(kysely|kysely-neon|pg|@neondatabase\/serverless)'/, 'netlify/database/'],
   [/from '@netlify\/blobs'/, 'netlify/storage/'],

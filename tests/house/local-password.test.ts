@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { passwordOfRun } from '#netlify/local/password.ts'
+import { passwordAdvice, passwordOfRun } from '#netlify/local/password.ts'
 import { markRestored } from '#netlify/security/restored.ts'
 import { enterEmptyFolder } from '#tests/support/empty-folder.ts'
 
@@ -19,4 +19,16 @@ test('a run has a password of its own where strangers can come, or where a backu
 test('a password that is set is left as it is', () => {
   vi.stubEnv('ADMIN_PASSWORD', 'a-password-of-mine')
   expect(passwordOfRun(true)).toBeUndefined()
+})
+
+test('a password that a deploy would refuse is told so at the start, and any other is not', () => {
+  expect(passwordAdvice()).toBeUndefined()
+  vi.stubEnv('ADMIN_PASSWORD', 'campaign2025')
+  expect(passwordAdvice()).toBe(
+    'Where the site is hosted it lets nobody in. The password is the one that the documentation names.',
+  )
+  vi.stubEnv('ADMIN_PASSWORD', 'Liverpool-2025')
+  expect(passwordAdvice()).toContain('one of the 10,000 that are used and guessed most')
+  vi.stubEnv('ADMIN_PASSWORD', 'blue lanterns over Awka')
+  expect(passwordAdvice()).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Caching, cacheHeaders, type Policy } from '#netlify/http/cache.ts'
 import { sourcesOf } from '#tests/support/sources.ts'
 
@@ -10,7 +10,7 @@ const expected: [Policy, Caching, Record<string, string>][] = [
     { tag: 'news', query: ['page', 'limit'] },
     {
       'Cache-Control': 'public, max-age=0, must-revalidate',
-      'Netlify-CDN-Cache-Control': 'public, durable, s-maxage=31536000, stale-while-revalidate=604800',
+      'Netlify-CDN-Cache-Control': 'public, durable, s-maxage=43200, stale-while-revalidate=43200',
       'Netlify-Cache-Tag': 'news',
       'Netlify-Vary': 'query=page|limit',
     },
@@ -26,12 +26,12 @@ const expected: [Policy, Caching, Record<string, string>][] = [
   ],
   [
     'immutable',
-    { tag: 'media-1', query: ['v'] },
+    { tag: 'media-1' },
     {
       'Cache-Control': 'public, max-age=31536000, immutable',
-      'Netlify-CDN-Cache-Control': 'public, max-age=31536000, immutable, durable',
+      'Netlify-CDN-Cache-Control': 'public, durable, s-maxage=43200, stale-while-revalidate=43200',
       'Netlify-Cache-Tag': 'media-1',
-      'Netlify-Vary': 'query=v',
+      'Netlify-Vary': 'query=none',
     },
   ],
   [
@@ -46,9 +46,30 @@ const expected: [Policy, Caching, Record<string, string>][] = [
   ['private', {}, { 'Cache-Control': 'private, no-store' }],
 ]
 
+// Half a day before the nightly run.
+const noon = new Date('2026-03-02T13:10:00Z')
+
 test.each(expected)('%s with %o says so to browsers and to the edge', (policy, caching, headers) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: noon })
   expect(cacheHeaders(policy, caching)).toEqual(headers)
+  vi.useRealTimers()
 })
+
+test.each(['2026-03-02T01:10:00Z', '2026-03-02T01:09:59Z', '2026-03-02T13:10:00Z', '2026-02-28T23:59:59Z'])(
+  'what is made at %s leaves the edge with the nightly run, and within a day',
+  (moment) => {
+    const now = new Date(moment)
+    vi.useFakeTimers({ toFake: ['Date'], now })
+    const { 'Netlify-CDN-Cache-Control': rule = '' } = cacheHeaders('tagged')
+    const { 'Netlify-CDN-Cache-Control': timed } = cacheHeaders('timed', { seconds: 40 * 24 * 60 * 60 })
+    vi.useRealTimers()
+    const [, seconds = '', stale = ''] = /s-maxage=(\d+), stale-while-revalidate=(\d+)$/.exec(rule) ?? []
+    expect(new Date(now.getTime() + Number(seconds) * 1000).toISOString()).toMatch(/T01:10:00/)
+    expect(Number(seconds) + Number(stale)).toBe(24 * 60 * 60)
+    expect(Number(seconds)).toBeGreaterThan(0)
+    expect(timed).toBe(`public, durable, s-maxage=${seconds}`)
+  },
+)
 
 test.each([/Cache-Control/, /Netlify-Vary/, /Cache-Tag/, /s-maxage/])(
   'no function says %s by itself: it takes a policy',

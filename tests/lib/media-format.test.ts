@@ -4,7 +4,6 @@ import { imageTypeOf, type MediaFormat, mediaTypeOf, readFormat } from '#src/lib
 
 const bytes = (latin: string) => Uint8Array.from(latin, (character) => character.charCodeAt(0))
 
-/** The first box of an ISO file with its brands. */
 const brands = (...[major, ...compatible]: string[]) =>
   `\0\0\0${String.fromCharCode(16 + 4 * compatible.length)}ftyp${major}\0\0\0\0${compatible.join('')}`
 

@@ -20,7 +20,6 @@ interface Answer {
   headers?: Record<string, string>
 }
 
-/** The site's own API as a browser sees it: what it holds, what it was asked, and what it refuses. */
 export const api = {
   news: [] as Article[],
   gallery: [] as GalleryItem[],
@@ -31,7 +30,6 @@ export const api = {
   refusals: {} as Record<string, Answer | 'no answer' | 'never'>,
 }
 
-// Calls that are never answered, let go when the next test begins.
 let waiting: (() => void)[] = []
 
 export function resetApi(): void {
@@ -99,7 +97,10 @@ export const network = answerCalls(
     return article ? HttpResponse.json(article) : new HttpResponse(null, { status: 404 })
   }),
   http.post('*/api/news', async ({ request }) => {
-    const article = makeArticle((await request.json()) as ArticleInput)
+    const input = (await request.json()) as ArticleInput & { id?: string }
+    const first = api.news.find(({ id }) => id === input.id)
+    if (first) return HttpResponse.json(first)
+    const article = makeArticle(input)
     api.news = [article, ...api.news]
     return HttpResponse.json(article, { status: 201 })
   }),
@@ -112,7 +113,10 @@ export const network = answerCalls(
     api.news = api.news.map((each) => (each === row ? article : each))
     return HttpResponse.json(article)
   }),
-  http.delete('*/api/news/:id', ({ params }) => {
+  http.delete('*/api/news/:id', ({ request, params }) => {
+    const match = request.headers.get('If-Match')
+    const row = api.news.find(({ id }) => id === params.id)
+    if (row && match && match !== `"${row.version}"`) return new HttpResponse(null, { status: 412 })
     api.news = api.news.filter(({ id }) => id !== params.id)
     return new HttpResponse(null, { status: 204 })
   }),

@@ -17,20 +17,13 @@ export const inbox = {
   setAside: [] as SetAside[],
   traces: [] as Trace[],
   pageSize: 50,
-  /** Keeps the answer to some lists back for a while. */
+  csvRows: 1000,
   hold: (_query: URLSearchParams): Promise<void> | undefined => undefined,
 }
 
 export function resetInbox(): void {
-  Object.assign(inbox, {
-    volunteers: [],
-    messages: [],
-    audit: [],
-    setAside: [],
-    traces: [],
-    pageSize: 50,
-    hold: () => undefined,
-  })
+  const lists = { volunteers: [], messages: [], audit: [], setAside: [], traces: [] }
+  Object.assign(inbox, lists, { pageSize: 50, csvRows: 1000, hold: () => undefined })
   inbox.held = { volunteers: [], messages: [] }
 }
 
@@ -62,12 +55,12 @@ function handlersOf(key: 'volunteers' | 'messages', path: string) {
   return [
     http.get(`*${path}.csv`, ({ request }) => {
       const { searchParams } = new URL(request.url)
-      return attachment(
-        select(rows(), searchParams)
-          .map(({ name }) => `${name}\r\n`)
-          .join(''),
-        `${key}.csv`,
-      )
+      const names = select(rows(), searchParams).map(({ name }) => name)
+      const from = Number(searchParams.get('cursor')?.slice(1) ?? 0)
+      const to = from + inbox.csvRows
+      const next = to < names.length ? ` in this part. The next one begins at ?cursor=r${to}` : '. End of the list.'
+      const lines = [...names.slice(from, to), `${Math.min(to, names.length) - from} rows${next}`]
+      return attachment(lines.map((line) => `${line}\r\n`).join(''), `${key}.csv`)
     }),
     http.get(`*${path}`, async ({ request }) => {
       const { searchParams } = new URL(request.url)

@@ -9,16 +9,21 @@ beforeEach(() => {
   return () => vi.unstubAllEnvs()
 })
 
+const inAll = (tries: number) => ({
+  ...{ knownTries: tries, knownAtOnce: tries },
+  ...{ strangerTries: tries, strangersIn: tries },
+})
+
 test.each([
   [20, 30],
   [200, 3],
 ])(
-  'while %i addresses attack for half an hour a known device gets in at once, and an unknown one in a minute',
+  'while %i addresses attack a known device gets in at once, and an unknown one in a minute',
   async (attackers, asks) => {
-    const minutes = 30
+    const minutes = rounds(30, 6)
     const scene = { attackers, asks: rounds(asks), minutes, password: PASSWORD, query }
     const { asked, compared, slowest, ...outcome } = await attackLogin(scene)
-    expect(outcome).toEqual({ attackers, knownTries: 30, knownAtOnce: 30, strangerTries: 30, strangersIn: 30 })
+    expect(outcome).toEqual({ attackers, ...inAll(minutes) })
     expect(slowest).toBeLessThan(60)
     expect(asked).toBe(attackers * rounds(asks) * minutes)
     // What is free of the budget of all, and the little that comes back in the time.

@@ -1,7 +1,4 @@
-/**
- * What a check found. `not here` is for what a local platform does not have, and `not asked` for what needs a password
- * or another address: neither says that it works.
- */
+/** `not here`: a local platform does not have it; `not asked`: it needs a password or another address. Neither says that it works. */
 export interface Result {
   verdict: 'passed' | 'failed' | 'not here' | 'not asked'
   found: string

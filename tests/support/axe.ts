@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe finds on the page that is open, or in one part of it: the rule, and what breaks it. */
 export async function findViolations(page: Page, part = 'html'): Promise<string[]> {
   // No page here holds another one: so axe needs no second page to gather what it found, nor what is right.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })

@@ -1,5 +1,4 @@
-// Loaded before the local platform: its functions reach a database and a store that are somewhere else, as in
-// production, through lines that a test can cut.
+// Loaded before the local platform: its functions reach a database and a store through lines that a test can cut.
 import { BlobsServer } from '@netlify/blobs/server'
 
 const { LINE_TO_DATABASE: database = '', LINE_TO_STORE: line = '', STORE_PORT: port = '' } = process.env

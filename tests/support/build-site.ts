@@ -34,8 +34,7 @@ export function buildSite(): void {
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   rmSync(siteFolder, { recursive: true, force: true })
   copyProjectFiles(siteFolder, paths)
-  // Here the local server is to serve the build, with its headers and its functions. It finds their packages where they
-  // lie; what is packed for the platform is looked at in tests/deploy.
+  // The functions find their packages where they lie; what is packed for the platform is looked at in tests/deploy.
   const settings = join(siteFolder, 'netlify.toml')
   const served = readFileSync(settings, 'utf8')
     .replace(/\[context\.dev\b.*\][^[]*/g, '')

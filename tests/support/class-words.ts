@@ -34,7 +34,6 @@ function split(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Lists of words that stand for classes: whole attributes, and texts of the code of which most words have a rule. */
 export function classWords(source: string, isClass: (word: string) => boolean): string[] {
   const attributes = [...source.matchAll(attribute)].flatMap(([, words = '']) => split(words))
   const texts = [...source.matchAll(literal)].map(([, plain, template]) => split(plain ?? template ?? ''))

@@ -14,11 +14,7 @@ function hasSamePackages(folder: string): boolean {
   return existsSync(join(folder, lock)) && readFileSync(join(folder, lock), 'utf8') === readFileSync(lock, 'utf8')
 }
 
-/**
- * A copy of the project as a fresh clone has it after `npm ci`: no build, no database, no caches. The packages are those
- * of this run, which `npm ci` installed just before it: installing them once more takes minutes and shows nothing else.
- * With `caches` what programs cached among the packages stays, as for who starts a second time.
- */
+/** As a fresh clone after `npm ci`, with this run's packages: installing them again takes minutes. `caches` as for a second start. */
 export function makeCleanCopy(name: string, { caches = false } = {}): string {
   const folder = resolve('.tests', name)
   mkdirSync(folder, { recursive: true })

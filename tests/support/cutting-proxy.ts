@@ -13,16 +13,12 @@ export interface CuttingProxy {
   close(): void
 }
 
-/** How long the line is gone after a cut. */
 const GONE_MS = 1500
 
 /** A piece takes at least so long, so that a test can act in the middle of an upload. */
 const PIECE_MS = 150
 
-/**
- * Stands before the site as a bad line: when as many bytes of uploads as `cutAt` says have passed, every connection
- * breaks in the middle, and none is accepted for a while.
- */
+/** When as many bytes of uploads as `cutAt` says have passed, every connection breaks, and none is accepted for a while. */
 export async function startCuttingProxy(target: string, cutAt: number[]): Promise<CuttingProxy> {
   const sockets = trackSockets()
   const waiting = [...cutAt]

@@ -7,7 +7,6 @@ interface Cached {
 }
 
 export interface Edge {
-  /** Asks for a path as a visitor does: what is cached is answered from here. */
   get(path: string): Promise<Response>
   take(): string[]
   purge(tag: string): void

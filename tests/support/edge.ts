@@ -31,7 +31,6 @@ const isImage = (path: string) => path.startsWith('/.netlify/images')
 // A form that is sent and a login change no page.
 const isPublication = (path: string) => /^\/api\/(news|events|gallery)/.test(path)
 
-/** The parameters that `Netlify-Vary` names are all of a query that makes another page. */
 function keyOf(path: string, vary: string | undefined): string {
   const { pathname, searchParams } = new URL(path, 'http://x')
   const names = /\bquery=([^,]*)/.exec(vary ?? '')?.[1]?.split('|')

@@ -1,12 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/**
- * What becomes of a call on its way: it waits, is refused (503, or a broken connection where there is no HTTP), its
- * answer breaks in the middle, its answer is lost after the work was done, or no answer ever comes.
- */
+/** Refused: 503, or a broken connection; cut: the answer breaks in the middle; lost: it was done, but no answer; silent: none ever. */
 export type Fault = 'none' | 'delay' | 'refused' | 'cut' | 'lost' | 'silent'
 
-/** How often each happens, of 1000 calls; the rest pass. */
 export type Weather = Partial<Record<Exclude<Fault, 'none'>, number>>
 
 export const DELAY_MS = 40

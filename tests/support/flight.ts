@@ -15,7 +15,6 @@ export function pack(body: string | Buffer, quality = QUALITY): Buffer {
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 }
 
-/** Bytes on the wire of one answer over HTTP/2: its headers and its body packed with brotli, without TLS. */
 export async function flightOf(html: string, headers: Record<string, string>): Promise<number> {
   const passed = Object.entries(headers).filter(([name]) => !local.test(name))
   const body = pack(html)

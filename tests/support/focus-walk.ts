@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 
 const MOST_STEPS = 10_000
-/** So many Tabs go out between two looks at how far the walk is. */
 const BURST = 10
 
 interface Walk {
@@ -106,7 +105,6 @@ async function compareWithSight(page: Page): Promise<string[]> {
   })
 }
 
-/** Goes through the page with Tab until its end; what is wrong on the way, in sentences. */
 export async function walkWithTab(page: Page): Promise<{ stops: number; faults: string[] }> {
   await watchTab(page)
   for (let step = 0; step < MOST_STEPS; step += BURST) {

@@ -93,7 +93,6 @@ function findUnseen(plates: HTMLElement[]): string[] {
 
 export async function findLostInForcedColors(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'none' })
-  // What a background alone marks as something to press, or as a chip.
   const marked = await page.evaluateHandle(() => {
     const clear = 'rgba(0, 0, 0, 0)'
     const plates = 'a, button, summary, input, select, textarea, [role=tab], span'

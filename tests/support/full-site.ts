@@ -18,7 +18,6 @@ import { runSql } from '#tests/support/sql.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
 import { item, makeFile, save, uploadFile } from '#tests/support/uploads.ts'
 
-// A video of three chunks, and one that is quickly sent.
 export const video = makeFile('mp4', 9 * 1024 * 1024)
 export const shortVideo = makeFile('mp4', 200_000)
 export const volunteer = {

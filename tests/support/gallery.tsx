@@ -8,7 +8,6 @@ import { api, resetApi } from '#tests/mocks/api.ts'
 
 export const EMPTY = 'No media available yet. Check back soon for campaign photos and videos!'
 
-/** Before each test: nothing was asked, and the page is the gallery's. */
 export function beginGallery(): void {
   resetApi()
   // Never idle: the page's own rows are not asked for again.

@@ -13,7 +13,6 @@ export async function guessStatus(ip?: string, given?: string, headers?: Record<
   return (await guess(ip, given, headers)).status
 }
 
-/** Spends what is free of an address. */
 export async function useUp(ip = ATTACKER): Promise<void> {
   while ((await guessStatus(ip)) === 401);
 }
@@ -22,7 +21,6 @@ export async function passTime(time: string): Promise<void> {
   await query('update attempt_levels set changed_at = changed_at - $1::interval', [time])
 }
 
-/** The cookie by which a device that has logged in is known. */
 export async function makeDevice(ip = '198.51.100.7'): Promise<{ Cookie: string }> {
   const response = await guess(ip, PASSWORD)
   const cookie = response.headers.getSetCookie().find((one) => one.startsWith('__Host-device='))

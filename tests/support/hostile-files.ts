@@ -12,7 +12,6 @@ function pngChunk(type: string, data: Uint8Array | string): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** A PNG that says how large it is and holds these pixels; by the rules of the format, whatever it claims. */
 function makePng(width: number, height: number, pixels: Uint8Array, extra: Buffer[] = []): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

@@ -54,7 +54,7 @@ export async function startIdleSite(): Promise<IdleSite> {
     NETLIFY_DB_URL: database,
     NETLIFY_DB_DRIVER: 'server',
     NETLIFY_BLOBS_CONTEXT: blobs.context,
-    NOTIFY_WEBHOOK_URL: 'http://127.0.0.1:9/nobody',
+    NOTIFY_WEBHOOK_URL: 'https://127.0.0.1:9/nobody',
     NOTIFY_WEBHOOK_SECRET: `whsec_${'a'.repeat(43)}=`,
   })
   const page: { default: Handler } = await import(

@@ -24,7 +24,6 @@ export function callsOf(method: string, path: string) {
 
 export const lastQuery = (path: string) => callsOf('GET', path).at(-1)?.query
 
-/** How a browser without a line answers, and with one again. */
 export function cutLine(method: string, path: string) {
   api.refusals[`${method} ${path}`] = 'no answer'
 }

@@ -44,7 +44,6 @@ export const inboxes: TestedInbox[] = [
   },
 ]
 
-/** A session with an empty log of activity: its own login is no matter of what is tested. */
 export async function logInUnnoted(): Promise<Staff> {
   const staff = await logIn()
   await query('delete from audit_log')

@@ -2,10 +2,7 @@ import { connect, createServer } from 'node:net'
 import { listenLocally } from './listen.ts'
 import { trackSockets } from './sockets.ts'
 
-/**
- * What becomes of bytes on the line: they pass; every connection breaks; or they arrive, and the connection breaks before
- * the answer, from the first piece that matches on.
- */
+/** Passes; every connection breaks; or bytes arrive, and it breaks before the answer, from the first piece that matches on. */
 export type LineState = 'open' | 'down' | { unanswered: RegExp }
 
 export interface Line {

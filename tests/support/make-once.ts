@@ -4,17 +4,13 @@ import { dirname } from 'node:path'
 
 const HASH_LETTERS = 16
 
-/** Sixteen letters that change with this machine's kind, and with any file that a pattern finds. */
 export function fingerprintOf(patterns: string[]): string {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`)
   for (const path of patterns.flatMap((one) => globSync(one).sort())) hash.update(path).update(readFileSync(path))
   return hash.digest('hex').slice(0, HASH_LETTERS)
 }
 
-/**
- * The folder `<name>-<fingerprint>`, made when it is not there, in the place of those with another fingerprint. Programs
- * that begin at once make one each, and the first one to be done gives its name.
- */
+/** Replaces those with another fingerprint. Programs that begin at once make one each, and the first done gives its name. */
 export async function makeOnce(
   name: string,
   fingerprint: string,

@@ -18,7 +18,6 @@ export async function insertEvents(database: string, count: number): Promise<voi
   )
 }
 
-/** Each shows the image of one that is there. */
 export async function copyGallery(database: string, count: number): Promise<void> {
   await runSql(
     database,

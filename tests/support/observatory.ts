@@ -16,10 +16,7 @@ export interface Scan {
   failed: string[]
 }
 
-/**
- * Puts the scanner into a folder of its own, once. It is no dependency of the project: it weighs 130 MB, and its
- * scripts build a database driver and ask the internet for a list, which stands here empty.
- */
+/** No dependency of the project: it weighs 130 MB, builds a database driver and asks the internet for a list, here empty. */
 export async function installObservatory(): Promise<void> {
   const list = resolve(inside, 'conf/hsts-preload.json')
   if (existsSync(list)) return

@@ -14,7 +14,6 @@ if (process.env.BUSY) await fillBusy(databaseAddress())
 // An address that is gone, as `gone` in tests/e2e/pages.ts.
 const withdrawn = { title: 'Withdrawn', excerpt: 'Short', content: 'Long', image: null, date: '2025-01-01' }
 await deleteArticle((await insertArticle(withdrawn)).id)
-// Every item has had another address once.
 for (const [section, table] of [
   ['news', 'news_articles'],
   ['events', 'events'],

@@ -8,12 +8,10 @@ export async function readChallenge(refusal: Response): Promise<Challenge> {
   return challenge
 }
 
-/** How many steps the challenge of a refusal takes at most. */
 export async function stepsOf(refusal: Response): Promise<number> {
   return Number((await readChallenge(refusal)).parameters.data?.steps)
 }
 
-/** The header that pays for what was refused, computed as a browser does. */
 export async function prove(refusal: Response): Promise<Record<string, string>> {
   const challenge = await readChallenge(refusal)
   const solution = await solveChallenge({ challenge, deriveKey })

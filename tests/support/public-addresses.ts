@@ -34,18 +34,39 @@ export async function fillSite(database: string): Promise<void> {
   )
 }
 
+interface Called {
+  id: string
+  slug: string
+}
+
+async function findItems(database: string) {
+  const find = async (rows: string) => (await runSql<Called>(database, rows))[0] ?? { id: '', slug: '' }
+  return {
+    article: await find('select id, slug from news_articles order by date desc, created_at desc, id desc limit 1'),
+    event: await find('select id, slug from events order by date desc'),
+    image: await find("select id, '' as slug from gallery_media limit 1"),
+  }
+}
+
 export async function listAddresses(database: string): Promise<string[]> {
-  const [article] = await runSql<{ id: string; slug: string }>(database, 'select id, slug from news_articles limit 1')
-  const [event] = await runSql<{ id: string; slug: string }>(database, 'select id, slug from events order by date desc')
-  const [image] = await runSql<{ id: string }>(database, 'select id from gallery_media limit 1')
+  const { article, event } = await findItems(database)
   return [
-    ...['/', '/news', '/news?page=2', `/news/${article?.slug}`, '/news/withdrawn', '/news/former'],
-    ...['/events', `/events/${event?.slug}`, '/gallery', '/gallery?tab=rally', `/gallery?item=${image?.id}`],
-    ...['/api/news', '/api/news?page=1', `/api/news/${article?.id}`, '/news.xml', '/sitemap.xml'],
-    ...['/api/events', '/api/events?page=1', `/api/events/${event?.id}`, '/api/calendar.ics'],
-    ...[`/api/calendar/${event?.id}.ics`, '/api/gallery?page=1', '/api/gallery?page=1&category=rally'],
-    ...[`/api/cards/news/${article?.id}-1-1.jpg`, `/api/cards/events/${event?.id}-1-1.jpg`],
-    ...[`/news?article=${article?.id}`, `/events?event=${event?.id}`],
+    ...['/', '/news', '/news?page=2', `/news/${article.slug}`, '/events', `/events/${event.slug}`],
+    ...['/gallery', '/gallery?tab=rally', '/news.xml', '/sitemap.xml'],
+    ...['/api/news', '/api/news?page=1', `/api/news/${article.slug}`],
+    ...['/api/events', '/api/events?page=1', `/api/events/${event.slug}`, '/api/calendar.ics'],
+    ...[`/api/calendar/${event.slug}.ics`, '/api/gallery?page=1', '/api/gallery?page=1&category=rally'],
+    ...[`/api/cards/news/${article.id}-1-1.jpg`, `/api/cards/events/${event.id}-1-1.jpg`],
+  ]
+}
+
+/** What only links from elsewhere lead to: each asks the database on the days on which somebody follows it. */
+export async function listRareAddresses(database: string): Promise<string[]> {
+  const { article, event, image } = await findItems(database)
+  return [
+    ...['/news/withdrawn', '/news/former', `/gallery?item=${image.id}`],
+    ...[`/news?article=${article.id}`, `/events?event=${event.id}`],
+    ...[`/api/news/${article.id}`, `/api/events/${event.id}`, `/api/calendar/${event.id}.ics`],
   ]
 }
 

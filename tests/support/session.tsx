@@ -29,7 +29,6 @@ export async function show() {
   return { assign }
 }
 
-/** Somebody comes back to the tab so long after the start, a laptop that slept for example. */
 export function returnAfter(milliseconds: number) {
   vi.setSystemTime(START + milliseconds)
   act(() => {

@@ -17,7 +17,6 @@ export interface Site {
 
 interface Options {
   name?: string
-  /** Modules that the platform loads first. */
   preload?: string[]
   env?: Record<string, string>
 }

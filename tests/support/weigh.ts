@@ -62,7 +62,6 @@ export async function weigh(page: Page, open: () => Promise<void>, seeAll: () =>
     if (response.url().startsWith('http')) responses.push(response)
   })
   await open()
-  // What islands ask for comes after the first paint, as they do themselves.
   const shown = await imagesOnScreen(page)
   const view = responses.filter((each) => {
     const type = each.request().resourceType()

@@ -7,7 +7,6 @@ interface DemoEvent extends Omit<EventInput, 'date'> {
   inDays: number
 }
 
-// The areas exist; the places in them do not.
 const events: DemoEvent[] = [
   {
     inDays: -96,

@@ -22,7 +22,6 @@ function describes(marker: number, segment: Buffer): boolean {
   return marker !== 224 || segment.length === JFIF_BYTES
 }
 
-/** Which side is up, of what a camera wrote; 1 when it did not say. */
 function readOrientation(segment: Buffer): number {
   const tiff = segment.subarray(10)
   if (segment.toString('latin1', 4, 10) !== 'Exif\0\0' || tiff.length < 14) return 1

@@ -20,7 +20,6 @@ export function leaveAdmin(): void {
 // For changes of a word or two; an article with its image takes as long as it takes.
 const CHANGE_PATIENCE_MS = 60_000
 
-/** What a call brings besides its operation; `query` is `cursor=…&status=new`. */
 export interface Parts<Input> {
   id?: string
   query?: string
@@ -28,12 +27,10 @@ export interface Parts<Input> {
   headers?: Record<string, string>
 }
 
-/** The header that lets a change through only while the row is at `version`; without one it always passes. */
 export function onlyAt(version?: number): Record<string, string> {
   return version === undefined ? {} : { 'If-Match': `"${version}"` }
 }
 
-/** A call of the staff, answered by the response itself: a 401 ends the session here too. */
 export async function askAsStaff<Input>(
   operation: Operation<Input, unknown>,
   { id, query, body, headers }: Parts<Input> = {},

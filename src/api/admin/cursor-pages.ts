@@ -6,27 +6,21 @@ type Part = 'first' | 'more'
 
 interface State<Row> {
   rows: Row[]
-  /** The cursor of the page after the rows; null after the last. */
   next: string | null
   loading: Part | null
   failed: Part | null
 }
 
 export interface CursorPages<Row> extends State<Row> {
-  /** Rows at the top that have come since and are not shown yet. */
   arrived: number
   loadMore: () => void
   reload: () => void
-  /** Looks whether something new has come, and moves nothing. */
   look: () => void
   put: (row: Row) => void
   drop: (id: string) => void
 }
 
-/**
- * Reads a list page by page, and anew for every `key`. Held here and not in SWR: rows change in place while staff work
- * on them, and no answer may move them or come after a newer one.
- */
+/** Not in SWR: rows change in place while staff work on them, and no answer may move them or come after a newer one. */
 export function useCursorPages<Row extends { id: string }>(
   key: string,
   ask: (cursor?: string) => Promise<CursorPage<Row>>,

@@ -1,4 +1,4 @@
-import { eventCalls } from '#src/contract/operations/events.ts'
+import { eventCalls } from '#src/api/events.ts'
 import { staffCalls } from './publication.ts'
 
 export const {

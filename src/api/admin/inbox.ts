@@ -1,3 +1,4 @@
+import { ApiError } from '#src/api/client.ts'
 import type { CursorPage } from '#src/contract/inbox.ts'
 import type { Message } from '#src/contract/messages.ts'
 import { messageCalls } from '#src/contract/operations/messages.ts'
@@ -15,7 +16,6 @@ export interface Submissions {
 export type InboxName = keyof Submissions
 export type Submission = Submissions[InboxName]
 
-/** What a list is narrowed to; an empty text is no narrowing. */
 export interface InboxFilter {
   search: string
   lga: string
@@ -71,10 +71,27 @@ export async function eraseSubmission(list: InboxName, id: string): Promise<void
   await callAsStaff(calls[list].erase, { id })
 }
 
-export async function copySubmission(list: InboxName, id: string): Promise<Download> {
-  return readDownload(await askAsStaff(calls[list].copy, { id }))
+export async function copySubmission(list: InboxName, id: string): Promise<Download[]> {
+  return [await readDownload(await askAsStaff(calls[list].copy, { id }))]
 }
 
-export async function exportSubmissions(list: InboxName, filter: InboxFilter): Promise<Download> {
-  return readDownload(await askAsStaff(calls[list].csv, { query: toQuery({ ...filter }) }))
+/** What a part of a CSV says in its last line; undefined where it was cut before. */
+async function readEnd({ file }: Download): Promise<{ next: string | undefined } | undefined> {
+  const end = await file.slice(-200).text()
+  const [, next] = /\. The next one begins at \?cursor=([\w.-]+)\r\n$/.exec(end) ?? []
+  return next || / rows?\. End of the list\.\r\n$/.test(end) ? { next } : undefined
+}
+
+export async function exportSubmissions(list: InboxName, filter: InboxFilter): Promise<Download[]> {
+  const parts: Download[] = []
+  let cursor: string | undefined = ''
+  while (cursor !== undefined) {
+    const part = await readDownload(await askAsStaff(calls[list].csv, { query: toQuery({ ...filter, cursor }) }))
+    const end = await readEnd(part)
+    if (!end) throw new ApiError('The file was cut', 0)
+    parts.push(part)
+    cursor = end.next
+  }
+  if (parts.length === 1) return parts
+  return parts.map(({ name, file }, index) => ({ name: name.replace(/(?=\.csv$)/, `-part-${index + 1}`), file }))
 }

@@ -1,4 +1,4 @@
-import { articleCalls } from '#src/contract/operations/news.ts'
+import { articleCalls } from '#src/api/news.ts'
 import { staffCalls } from './publication.ts'
 
 export const {

@@ -3,6 +3,11 @@ import type { PublicationOperations } from '#src/contract/operations/publication
 import { callAsStaff, onlyAt } from './client.ts'
 import { readFresh, refreshList, useFreshList } from './fresh-list.ts'
 
+interface Numbered {
+  id: string
+  version: number
+}
+
 export function staffCalls<Input, Item, InList>(calls: PublicationOperations<Input, Item, InList>) {
   const list = addressOf(calls.list)
 
@@ -15,13 +20,16 @@ export function staffCalls<Input, Item, InList>(calls: PublicationOperations<Inp
   return {
     useFresh: () => useFreshList<Item>(list),
     read: (id: string) => readFresh<Item>(addressOf(calls.read, id)),
-    create: (body: Input) => write(callAsStaff(calls.create, { body })),
+    create: (input: Input, id: string) => write(callAsStaff(calls.create, { body: { ...input, id } })),
     /** Refused with 412 when somebody else changed it since `version`; without one, written in any case. */
     update: (id: string, body: Input, version?: number) =>
       write(callAsStaff(calls.update, { id, body, headers: onlyAt(version) })),
-    async remove(id: string): Promise<void> {
-      await callAsStaff(calls.remove, { id, body: {} })
-      await refreshList(list)
+    async remove({ id, version }: Numbered): Promise<void> {
+      try {
+        await callAsStaff(calls.remove, { id, body: {}, headers: onlyAt(version) })
+      } finally {
+        await refreshList(list)
+      }
     },
   }
 }

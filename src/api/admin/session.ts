@@ -1,6 +1,6 @@
 import useSWR from 'swr'
 import { read, send } from '#src/api/client.ts'
-import { sendPaid } from '#src/api/proof.ts'
+import { sendWithProof } from '#src/api/proof.ts'
 import { logIn, logOut, readSession } from '#src/contract/operations/admin.ts'
 import { addressOf } from '#src/contract/operations/operation.ts'
 import { type SessionState, TOKEN_HEADER } from '#src/contract/session.ts'
@@ -14,9 +14,7 @@ export function useSession() {
 
 /** `onWork` is told when the server asks for a proof of work, which takes some seconds. */
 export async function login(password: string, onWork: () => void): Promise<void> {
-  const response = await send(logIn, { password }).catch((refusal: unknown) =>
-    sendPaid(logIn, { password }, refusal, { onWork }),
-  )
+  const response = await sendWithProof(logIn, { password }, onWork)
   saveToken(response.headers.get(TOKEN_HEADER) ?? '')
 }
 
@@ -38,10 +36,7 @@ export async function logInAgain(): Promise<void> {
   location.assign('/admin/login')
 }
 
-/**
- * False when nobody is logged in here; the browser then goes to the login page. The server is asked too, since a
- * session may have ended while the page was closed.
- */
+/** False sends the browser to the login page; the server is asked too, since a session may have ended while the page was closed. */
 export function requireSession(): boolean {
   if (!readToken()) {
     location.replace('/admin/login')

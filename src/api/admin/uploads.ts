@@ -26,7 +26,6 @@ export function createUploads(): Uppy {
       limit: 1,
       withCredentials: true,
       headers: () => ({ Authorization: `Bearer ${readToken() ?? ''}` }),
-      // The same file is a new upload once it was saved.
       removeFingerprintOnSuccess: true,
       allowedMetaFields: ['name', 'type'],
       onAfterResponse: (_request, response) => {

@@ -1,4 +1,4 @@
-// Each runs from its own text, before the first paint: it may use nothing but what it is given.
+// Each runs from its own text, in FirstScript.astro: it may use nothing but what it is given.
 
 /** Says on the root what of polling day it is, and again each minute: the hour comes without a deploy, and while a page stays open. */
 export function followPollingDay(from: number, until: number, state: string): void {
@@ -8,10 +8,7 @@ export function followPollingDay(from: number, until: number, state: string): vo
   setTimeout(followPollingDay, 60_000, from, until, state)
 }
 
-/**
- * Puts the lettering on once it is there, with a letter of each file that the campaign's own words need; what is painted
- * in the system's face by then keeps its room, so that nothing moves.
- */
+/** What is painted in the system's face by then keeps its room, so that nothing moves. */
 export function putOnLettering(holdsRoom: boolean): void {
   const root = document.documentElement
   const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0
@@ -31,7 +28,7 @@ export function putOnLettering(holdsRoom: boolean): void {
     })
   }
 
-  document.fonts.load('800 1em Lettering', 'Aọ').then(
+  document.fonts.load('800 1em Lettering').then(
     () => {
       if (holdsRoom && isPainted()) holdRoom()
       root.classList.add('lettered')

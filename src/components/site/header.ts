@@ -1,3 +1,4 @@
+// Runs from its own text, as first-script.ts.
 export function watchHeader(): void {
   const bar = document.querySelector<HTMLElement>('[data-bar]')
   const menu = document.querySelector<HTMLDetailsElement>('[data-menu]')

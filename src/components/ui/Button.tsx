@@ -4,7 +4,6 @@ import { type Look, looks } from './looks.ts'
 interface Props extends ComponentProps<'button'> {
   look?: Look
   'data-first'?: boolean
-  /** While the answer is awaited: the button says so and takes no second press. */
   pending?: boolean
 }
 

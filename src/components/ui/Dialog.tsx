@@ -17,29 +17,29 @@ const look = 'dialog m-auto max-h-dvh w-full overflow-y-auto overscroll-contain 
 /** What is read hangs from above: it may grow while it arrives, and must not move up meanwhile. */
 const readLook = 'mt-0 lg:mt-[min(8vh,4rem)] lg:max-h-[calc(100dvh-min(8vh,4rem))]'
 
-const widths = {
-  question: { dialog: 'max-w-[min(38rem,calc(100%-2rem))]', sheet: '' },
-  sheet: { dialog: 'max-w-sheet', sheet: '' },
-  page: {
-    dialog: 'max-w-page',
-    sheet: 'fullscreen:overflow-y-auto fullscreen:bg-ink fullscreen:text-white',
-  },
-}
-
 interface Props {
   open: boolean
   onClose: () => void
   title: string
   children: ReactNode
-  /** Read from its title on, rather than answered. */
   read?: boolean
   /** Where one that the server sends open leads without script. */
   closeHref?: string
-  width?: keyof typeof widths
+  width?: string
+  sheet?: string
 }
 
 /** A modal dialog. What the server sends open stands over the page in the same place, readable without script. */
-export function Dialog({ open, onClose, title, children, read = false, closeHref, width = 'sheet' }: Props) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  read = false,
+  closeHref,
+  width = 'max-w-sheet',
+  sheet = '',
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
@@ -75,7 +75,7 @@ export function Dialog({ open, onClose, title, children, read = false, closeHref
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape
     <dialog
       ref={dialog}
-      className={`${look} ${read ? readLook : ''} ${widths[width].dialog}`}
+      className={`${look} ${read ? readLook : ''} ${width}`}
       aria-labelledby={titleId}
       open={openInHtml}
       onPointerDown={(event) => {
@@ -91,13 +91,12 @@ export function Dialog({ open, onClose, title, children, read = false, closeHref
         onClose()
       }}
       onClose={(event) => {
-        // Browsers take a second Escape for an answer without asking. What they say a frame late of one that stands open
-        // again is no answer.
+        // Browsers take a second Escape for an answer without asking; a late event of a dialog that stands open again is none.
         if (isOwn(event) && open && !event.currentTarget.open) onClose()
       }}
     >
       {open && (
-        <div className={`relative grid gap-4 p-gutter ${widths[width].sheet}`}>
+        <div className={`relative grid gap-4 p-gutter ${sheet}`}>
           <h2 className="pr-12 text-2xl" id={titleId} ref={heading} tabIndex={read ? -1 : undefined}>
             {title}
           </h2>

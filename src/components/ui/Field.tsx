@@ -10,18 +10,24 @@ interface ControlProps {
 }
 
 interface Props {
-  /** Where something else has to find the control. */
   id?: string
   label: string
   hint?: string | undefined
   error?: string | undefined
   required?: boolean
-  /** Draws the control with the props that tie it to its label, hint and error. */
+  optional?: string
   children: (control: ControlProps) => ReactNode
 }
 
-/** A labelled control with its hint and its error. */
-export function Field({ id: given, label, hint, error, required = false, children }: Props) {
+export function Star() {
+  return (
+    <b className="text-brand" aria-hidden="true">
+      *
+    </b>
+  )
+}
+
+export function Field({ id: given, label, hint, error, required = false, optional, children }: Props) {
   const own = useId()
   const id = given ?? own
   const hintId = hint ? `${id}-hint` : undefined
@@ -31,12 +37,7 @@ export function Field({ id: given, label, hint, error, required = false, childre
   return (
     <div>
       <label className={field.label} htmlFor={id}>
-        {label}
-        {required && (
-          <b className="text-brand" aria-hidden="true">
-            *
-          </b>
-        )}
+        {label} {required ? <Star /> : optional && <span className="font-normal">({optional})</span>}
       </label>
       {children({
         id,

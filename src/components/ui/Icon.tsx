@@ -1,5 +1,6 @@
 /** Shapes of 24 × 24; from Lucide 0.x, ISC licence, https://lucide.dev/license */
 const paths = {
+  menu: 'M3 6h18M3 12h18M3 18h18',
   previous: 'M21 12H4M11 5l-7 7 7 7',
   next: 'M3 12h17M13 5l7 7-7 7',
   close: 'M5 5l14 14M19 5L5 19',
@@ -7,9 +8,15 @@ const paths = {
   play: 'M7 4l13 8-13 8z',
 }
 
-export function Icon({ name }: { name: keyof typeof paths }) {
+interface Props {
+  name: keyof typeof paths
+  className?: string
+}
+
+export function Icon({ name, className }: Props) {
   return (
     <svg
+      className={className}
       width="24"
       height="24"
       viewBox="0 0 24 24"
@@ -17,7 +24,6 @@ export function Icon({ name }: { name: keyof typeof paths }) {
       stroke="currentColor"
       strokeWidth="2.5"
       aria-hidden="true"
-      focusable="false"
     >
       <path d={paths[name]} />
     </svg>

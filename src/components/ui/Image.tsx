@@ -5,7 +5,6 @@ interface Props {
   alt: string
   /** How wide it stands on the page, as for the attribute `sizes`; without it, in a list, it comes in one width. */
   sizes?: string | undefined
-  /** The first one on the screen comes at once, the others when they come near. */
   eager?: boolean
   className?: string
   /** What it has besides when it does not tell its own shape, so that its room is kept. */

@@ -2,7 +2,6 @@ import { onPlainClick } from '#src/browser/plain-click.ts'
 import { looks } from './looks.ts'
 
 interface Props {
-  /** The page that follows, for those without script. */
   href: string
   label: string
   loading: boolean

@@ -10,7 +10,6 @@ export interface ShownPages<Item> {
   loading: boolean
   error: unknown
   retry: () => void
-  /** The page that follows what is shown; undefined at the end. */
   next: number | undefined
   further: 'none' | 'loading' | 'failed'
   loadMore: () => void

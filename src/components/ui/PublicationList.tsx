@@ -10,14 +10,12 @@ interface Publication {
 }
 
 interface Props<Item> {
-  /** The path of the list, and of what has a page below it. */
   folder: string
   text: ListText & { all: string }
   placeholders: number
   page: number
   pages: ShownPages<Item>
   dialog: (item: Item | undefined, onClose: () => void) => ReactNode
-  /** What stands above the first page of the list; `covered` while a dialog is open. */
   above: (items: Item[], onOpen: (item: Item) => void, covered: boolean) => ReactNode
   children: (items: Item[], onOpen: (item: Item) => void) => ReactNode
 }

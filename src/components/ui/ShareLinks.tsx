@@ -5,13 +5,10 @@ import { showToast } from '#src/stores/toasts.ts'
 import { looks, shareRow } from './looks.ts'
 
 interface Props {
-  /** What the message says before the address. */
   text: string
-  /** The page, as a path of this site. */
   path: string
 }
 
-/** Ways to pass a page on: WhatsApp, the link, and what the device offers. */
 export function ShareLinks({ text, path }: Props) {
   const [hasSheet, setHasSheet] = useState(false)
   // The address that visitors know, also where the site is tried out under another one.

@@ -3,7 +3,6 @@ import { SliderBar } from './SliderBar.tsx'
 import { useAdvance } from './use-advance.ts'
 import { useTrack } from './use-track.ts'
 
-/** It moves on by itself after this time, in milliseconds. */
 const ADVANCE_MS = 8000
 
 interface Props<Item> {

@@ -1,10 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { tabAfter, tabLook, tabRow } from './tab.ts'
+import { type ReactNode, useId } from 'react'
+import { tabLook, tabRow } from './tab.ts'
+import { useTabKeys } from './use-tab-keys.ts'
 
 interface Tab<Key extends string> {
   key: Key
   label: string
-  /** How many things wait behind the tab, and what they are called when it is read aloud. */
   waiting?: { count: number; words: string } | undefined
 }
 
@@ -16,23 +16,10 @@ interface Props<Key extends string> {
   children: ReactNode
 }
 
-/** A list of tabs over one panel; arrow keys, Home and End move and choose. */
 export function Tabs<Key extends string>({ label, tabs, current, onChange, children }: Props<Key>) {
   const id = useId()
-  const controls = useRef<(HTMLButtonElement | null)[]>([])
-
-  function move(event: KeyboardEvent) {
-    const index = tabAfter(
-      event.key,
-      tabs.findIndex(({ key }) => key === current),
-      tabs.length,
-    )
-    const tab = index !== undefined && tabs[index]
-    if (!tab) return
-    event.preventDefault()
-    onChange(tab.key)
-    controls.current[index]?.focus()
-  }
+  const keys = tabs.map(({ key }) => key)
+  const { move, hold } = useTabKeys(keys, current, onChange)
 
   return (
     <div className="mt-8">
@@ -47,9 +34,7 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, child
           <button
             key={tab.key}
             type="button"
-            ref={(control) => {
-              controls.current[index] = control
-            }}
+            ref={hold(index)}
             className={`${tabLook} cursor-pointer max-md:min-w-0 max-md:flex-wrap max-md:content-center max-md:justify-center max-md:px-0.5 max-md:text-sm/[1.1] max-md:wrap-anywhere max-md:whitespace-normal`}
             role="tab"
             id={`${id}-${tab.key}`}

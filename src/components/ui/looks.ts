@@ -18,4 +18,4 @@ export type Look = keyof typeof looks
 
 export const tag = 'px-2 py-1 text-sm font-bold'
 
-export const shareRow = 'flex flex-wrap items-center gap-x-8 gap-y-2'
+export const shareRow = 'flex flex-wrap items-center gap-x-4 gap-y-2'

@@ -3,14 +3,3 @@ export const tabRow = 'relative flex gap-1 overflow-x-auto border-ink edge-b-4'
 
 export const tabLook =
   'flex min-h-12 items-center bg-paper-deep px-4 py-2 lettering-wide text-lg whitespace-nowrap focus-visible:-outline-offset-6 chosen:bg-ink chosen:text-white forced-colors:edge-2 forced-colors:chosen:bg-[Highlight] forced-colors:chosen:text-[HighlightText]'
-
-const steps: Record<string, (index: number, count: number) => number> = {
-  ArrowRight: (index, count) => (index + 1) % count,
-  ArrowLeft: (index, count) => (index - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-}
-
-export function tabAfter(key: string, index: number, count: number): number | undefined {
-  return steps[key]?.(index, count)
-}

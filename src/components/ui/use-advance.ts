@@ -1,11 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { wantsStillness } from '#src/browser/wishes.ts'
 
-/**
- * Calls `advance` when an item was shown for `every` milliseconds, from `start` to `stop`. Waits
- * while `held` and while the page is hidden; the item then gets its full time again. Begins by itself, but
- * not for a visitor who wants stillness.
- */
+/** Waits while `held` or hidden; the item then gets its full time again. Does not begin by itself for who wants stillness. */
 export function useAdvance(advance: () => void, every: number, held: boolean, shown: unknown) {
   const [running, setRunning] = useState(false)
   const [hidden, setHidden] = useState(false)

@@ -17,10 +17,7 @@ function readEntry<Item>(): Entry<Item> | undefined {
   return history.state?.opened
 }
 
-/**
- * Which item's dialog is open over a list, by the address of the page: opening pushes an entry, the back button closes,
- * and what is shared or loaded again is the item.
- */
+/** Opening pushes an entry, the back button closes, and what is shared or loaded again is the item. */
 export function useOpened<Item extends object>({ addressOf, initial, hasPage = false }: Options<Item>) {
   const [opened, setOpened] = useState(initial)
 

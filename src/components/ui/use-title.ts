@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 
-/** Names what is open in the title of the page, as its own page would: tabs, history and shares show it. */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return

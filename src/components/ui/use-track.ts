@@ -13,10 +13,7 @@ function takeScroll(track: HTMLElement): number {
   return index
 }
 
-/**
- * Slides on their track: which one is shown, and the ways to another one, around both ends. `identity` changes when
- * other slides are shown; `onDrag` tells that somebody moves them by hand.
- */
+/** Wraps around both ends; `identity` changes when other slides are shown. */
 export function useTrack(identity: string, count: number, onDrag: () => void) {
   const track = useRef<HTMLDivElement>(null)
   const slider = useRef<KeenSliderInstance>(null)

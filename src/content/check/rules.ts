@@ -12,7 +12,6 @@ export const link = z.strictObject({
   label: text,
 })
 
-/** Stops the build with a line for each fault. */
 export function checkContent(file: string, name: string, rules: z.ZodType, value: unknown): void {
   const result = rules.safeParse(value)
   if (result.success) return

@@ -1,4 +1,3 @@
-/** One call of the API: the server answers it, the browser makes it, and a test compares the two with this. */
 export interface Operation<Input, Answer> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** As the function states it: `/api/news/:id`. */

@@ -1,11 +1,13 @@
 import type { Paged } from '#src/contract/paging.ts'
+import type { Section } from '#src/contract/publication.ts'
 import type { Operation } from './operation.ts'
 
 export interface PublicationOperations<Input, Item, InList> {
   list: Operation<void, Item[]>
   page: Operation<void, Paged<InList>>
   read: Operation<void, Item>
-  create: Operation<Input, Item>
+  /** Under an `id` that is there already the row that has it is answered, with 200: sent twice, it is written once. */
+  create: Operation<Input & { id?: string }, Item>
   update: Operation<Input, Item>
   remove: Operation<object, void>
 }
@@ -13,8 +15,9 @@ export interface PublicationOperations<Input, Item, InList> {
 const badBody = [400, 413, 415, 422]
 
 export function publicationOperations<Input, Item, InList = Item>(
-  path: string,
+  section: Section,
 ): PublicationOperations<Input, Item, InList> {
+  const path = `/api/${section}`
   const one = `${path}/:id`
   return {
     list: { method: 'GET', path, errors: [] },

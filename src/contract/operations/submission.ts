@@ -5,11 +5,9 @@ export interface SubmissionOperations<Item> {
   /** Its body has the fields of the form, read by the schema of its kind. */
   send: Operation<unknown, { id: string }>
   list: Operation<void, CursorPage<Item>>
-  /** One submission's data, as a file. */
   copy: Operation<void, Blob>
   change: Operation<{ status?: string; note?: string }, Item>
   erase: Operation<void, void>
-  /** All that the parameters let through, as a file for a spreadsheet. */
   csv: Operation<void, Blob>
 }
 

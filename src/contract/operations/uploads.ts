@@ -1,6 +1,6 @@
 import type { Operation } from './operation.ts'
 
-/** Begins an upload, alone or as tus 1.0 does; its own address is what follows. */
+/** Begins an upload, alone or as tus 1.0 does; its own address is what follows, and the key to it until the file is saved or a day passes. */
 export const createUpload: Operation<void, { uploadURL: string }> = {
   method: 'POST',
   path: '/api/objects/upload',
@@ -10,10 +10,9 @@ export const createUpload: Operation<void, { uploadURL: string }> = {
 export const sendFile: Operation<Blob, void> = {
   method: 'PUT',
   path: '/api/objects/upload/:id',
-  errors: [400, 401, 404, 409, 410, 413],
+  errors: [400, 404, 409, 410, 413],
 }
 
-/** A piece of a file, as tus 1.0 sends it. */
 export const sendPiece: Operation<Blob, void> = {
   method: 'PATCH',
   path: '/api/objects/upload/:id',
@@ -23,5 +22,5 @@ export const sendPiece: Operation<Blob, void> = {
 export const dropUpload: Operation<void, void> = {
   method: 'DELETE',
   path: '/api/objects/upload/:id',
-  errors: [401, 404, 410, 412],
+  errors: [404, 410, 412],
 }

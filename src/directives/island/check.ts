@@ -1,7 +1,7 @@
 import { parse } from '@astrojs/compiler-rs'
 
 /** How an island may be loaded: Astro's own ways lose the taps that come before it is hydrated. */
-export const directives = ['near', 'form', 'toast']
+export const directives = ['near', 'form', 'staff', 'toast']
 
 interface Node {
   type?: string

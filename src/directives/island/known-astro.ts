@@ -2,22 +2,28 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
-// What island.ts takes the place of, and what writes the elements and the props that it reads.
-const files = ['astro-island.js', 'hydration.js', 'serialize.js']
+// What island.ts and client.ts take the place of, and what writes the elements and the props that they read.
+const files: Record<string, string> = {
+  'astro-island.js': 'astro/runtime/server/astro-island.js',
+  'hydration.js': 'astro/runtime/server/hydration.js',
+  'serialize.js': 'astro/runtime/server/serialize.js',
+  'client.js': '@astrojs/react/client.js',
+}
 
-/** The version that island.ts was written for, and a fingerprint of each file. */
+/** The version that they were written for, and a fingerprint of each file. */
 const known: Record<string, string> = {
   version: '7.3.5',
   'astro-island.js': '01097c0fb7754fad',
   'hydration.js': 'e1c62e4312833f9c',
   'serialize.js': 'dd1b5c0252519810',
+  'client.js': 'a6723c674206ab2a',
 }
 
 export async function readAstro(): Promise<Record<string, string>> {
   const { resolve } = createRequire(import.meta.url)
   const { version } = JSON.parse(await readFile(resolve('astro/package.json'), 'utf8'))
-  const prints = files.map(async (name) => {
-    const code = await readFile(resolve(`astro/runtime/server/${name}`))
+  const prints = Object.entries(files).map(async ([name, path]) => {
+    const code = await readFile(resolve(path))
     return [name, createHash('sha256').update(code).digest('hex').slice(0, 16)]
   })
   return { version, ...Object.fromEntries(await Promise.all(prints)) }

@@ -19,11 +19,14 @@ export function hashOf(script: string): `sha256-${string}` {
   return `sha256-${createHash('sha256').update(script).digest('base64')}`
 }
 
-/** Puts our script where Astro keeps its own; builds alone, since Astro has another one for pages at work. */
+/** Puts our two halves where Astro keeps its own; builds alone, since Astro has another script for pages at work. */
 export function ownIsland(script: string): Plugin {
   return {
     name: 'own-island',
     apply: 'build',
+    enforce: 'pre',
+    resolveId: (id) =>
+      id === '@astrojs/react/client.js' ? fileURLToPath(new URL('client.ts', import.meta.url)) : null,
     load(id) {
       return id.endsWith('/runtime/server/astro-island.prebuilt.js')
         ? `export default ${JSON.stringify(script)}`

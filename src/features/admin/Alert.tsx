@@ -5,7 +5,6 @@ interface Props {
   children: ReactNode
 }
 
-/** What keeps something from being saved. Its maker may give it the focus. */
 export function Alert({ ref, children }: Props) {
   return (
     <div ref={ref} className="grid gap-4 edge-l-8 border-danger bg-paper-deep px-4 py-4" tabIndex={-1} role="alert">

@@ -9,11 +9,13 @@ import type { EditorProps } from './Manager.tsx'
 import { PublicationEditor } from './PublicationEditor.tsx'
 import { ShareImagePreview } from './ShareImagePreview.tsx'
 
+export const articleLabels = { title: 'Title', excerpt: 'Excerpt', content: 'Content', image: 'Image', date: 'Date' }
+
 const articles = {
   draftName: 'news',
   title: 'News Article',
   noun: 'Article',
-  labels: { title: 'Title', excerpt: 'Excerpt', content: 'Content', image: 'Image', date: 'Date' },
+  labels: articleLabels,
   schema: articleInput,
   create: createArticle,
   update: updateArticle,

@@ -1,6 +1,6 @@
-import { deleteArticle, useFreshArticles } from '#src/api/admin/news.ts'
+import { deleteArticle, readArticle, useFreshArticles } from '#src/api/admin/news.ts'
 import type { Article } from '#src/contract/news.ts'
-import { ArticleEditor } from './ArticleEditor.tsx'
+import { ArticleEditor, articleLabels } from './ArticleEditor.tsx'
 import { admin } from './looks.ts'
 import { Manager } from './Manager.tsx'
 import { useManager } from './use-manager.ts'
@@ -20,6 +20,7 @@ export function ArticlesTab() {
     draftName: 'news',
     deleted: 'Article deleted successfully',
     deleteFailed: 'Failed to delete article',
+    changing: { read: readArticle, labels: articleLabels },
   })
 
   return (

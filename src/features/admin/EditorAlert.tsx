@@ -21,7 +21,6 @@ interface Props {
 
 const words = { one: 'Please look at this field again:', many: 'Please look at these fields again:' }
 
-/** What keeps a text from being saved: wrong fields, or somebody who was faster. Takes the focus when that changes. */
 export function EditorAlert({ thing, labels, errors, idOf, conflict, pending, onOverwrite, onReload }: Props) {
   const box = useFocusOnTrouble(errors, conflict)
 

@@ -8,18 +8,20 @@ import type { EditorProps } from './Manager.tsx'
 import { PublicationEditor } from './PublicationEditor.tsx'
 import { ShareImagePreview } from './ShareImagePreview.tsx'
 
+export const eventLabels = {
+  title: 'Title',
+  date: 'Date',
+  time: 'Time',
+  location: 'Location',
+  description: 'Description',
+  type: 'Type',
+}
+
 const events = {
   draftName: 'events',
   title: 'Campaign Event',
   noun: 'Event',
-  labels: {
-    title: 'Title',
-    date: 'Date',
-    time: 'Time',
-    location: 'Location',
-    description: 'Description',
-    type: 'Type',
-  },
+  labels: eventLabels,
   schema: eventInput,
   create: createEvent,
   update: updateEvent,

@@ -1,11 +1,11 @@
-import { deleteEvent, useFreshEvents } from '#src/api/admin/events.ts'
+import { deleteEvent, readEvent, useFreshEvents } from '#src/api/admin/events.ts'
 import { Badge } from '#src/components/ui/Badge.tsx'
 import { events as text } from '#src/content/events.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import { arrangeEvents } from '#src/lib/arrange-events.ts'
 import { isPast, longDay, today } from '#src/lib/dates.ts'
 import { labelOfType } from '#src/lib/event-types.ts'
-import { EventEditor } from './EventEditor.tsx'
+import { EventEditor, eventLabels } from './EventEditor.tsx'
 import { admin } from './looks.ts'
 import { Manager } from './Manager.tsx'
 import { useManager } from './use-manager.ts'
@@ -26,6 +26,7 @@ export function EventsTab() {
     draftName: 'events',
     deleted: 'Event deleted successfully',
     deleteFailed: 'Failed to delete event',
+    changing: { read: readEvent, labels: eventLabels },
   })
 
   return (

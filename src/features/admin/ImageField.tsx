@@ -15,7 +15,6 @@ interface Props {
   image: string
   error: string | undefined
   onChange: (image: string) => void
-  /** True from the choice of a file until it can be saved. */
   onBusy: (busy: boolean) => void
 }
 
@@ -106,7 +105,12 @@ export function ImageField({ id, image, error, onChange, onBusy }: Props) {
           </Button>
         </figure>
       )}
-      <Field id={id} label="Image address" error={error} hint="Instead of a file: where the picture is on the web.">
+      <Field
+        id={id}
+        label="Image address"
+        error={error}
+        hint="Instead of a file: where the picture is on the web. The site keeps a copy of its own."
+      >
         {(control) => (
           <input
             {...control}

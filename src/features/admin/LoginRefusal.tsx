@@ -21,7 +21,6 @@ function NoPassword({ refused }: { refused: PasswordRefusal | undefined }) {
   )
 }
 
-/** Why nobody can log in, and what to do about it. */
 export function LoginRefusal({ state: { configured, refused, home } }: { state: SessionState }) {
   if (configured && home === undefined) return null
   return <Alert>{home === undefined ? <NoPassword refused={refused} /> : <Elsewhere home={home} />}</Alert>

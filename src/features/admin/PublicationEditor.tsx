@@ -4,16 +4,16 @@ import { showToast } from '#src/stores/toasts.ts'
 import { EditorCard } from './EditorCard.tsx'
 import type { EditorProps } from './Manager.tsx'
 import { useEditor } from './use-editor.ts'
+import { useWriteOnce } from './use-write-once.ts'
 
 export interface EditedKind<Draft, Input, Item> {
-  /** Under which name a text is saved when the session ends. */
   draftName: string
   title: string
   noun: string
   labels: Record<keyof Draft & string, string>
   schema: z.ZodMiniType<Input>
   toDraft: (item: Item | undefined) => Draft
-  create: (input: Input) => Promise<Item>
+  create: (input: Input, id: string) => Promise<Item>
   update: (id: string, input: Input, version?: number) => Promise<Item>
   read: (id: string) => Promise<Item>
 }
@@ -31,10 +31,11 @@ interface Props<Draft extends Record<string, string>, Input, Item> extends Edito
 
 export function PublicationEditor<
   Draft extends Record<string, string>,
-  Input,
+  Input extends object,
   Item extends { id: string; version: number },
 >({ kind, busy = false, item, onDirty, onReload, onDone, onCancel, children }: Props<Draft, Input, Item>) {
-  const { title, noun, labels, schema, toDraft, create, update, read, draftName } = kind
+  const { title, noun, labels, schema, toDraft, read, draftName } = kind
+  const once = useWriteOnce(kind)
   const [initial] = useState(() => toDraft(item))
   const thing = noun.toLowerCase()
   const { card, ...editor } = useEditor({
@@ -42,8 +43,8 @@ export function PublicationEditor<
     schema,
     labels,
     version: item?.version,
-    save: (input, version) => (item ? update(item.id, input, version) : create(input)),
-    saveAsNew: create,
+    save: (input, version) => (item ? once.update(item.id, input, version) : once.create(input)),
+    saveAsNew: once.create,
     draftAs: { name: draftName, item },
     read: () => read(item?.id ?? ''),
     onDirty,

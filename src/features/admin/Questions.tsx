@@ -4,7 +4,7 @@ import { catchFocus } from './catch-focus.ts'
 import type { useManager } from './use-manager.ts'
 
 interface Props {
-  manager: Pick<ReturnType<typeof useManager<{ id: string }>>, 'discarding' | 'deleting'>
+  manager: Pick<ReturnType<typeof useManager<{ id: string }>>, 'discarding' | 'deleting' | 'changes'>
   thing: string
   name: string | undefined
 }
@@ -12,6 +12,7 @@ interface Props {
 export function Questions({ manager, thing, name }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { open } = manager.deleting
+  const changes = manager.changes.join(', ')
 
   // What was deleted took its own button with it.
   useEffect(() => {
@@ -30,7 +31,7 @@ export function Questions({ manager, thing, name }: Props) {
       <ConfirmDialog
         {...manager.deleting}
         title={`Delete this ${thing}?`}
-        text={`“${name ?? ''}” will be gone from the site for good.`}
+        text={`${changes && `Somebody else has changed it since: ${changes}. `}“${name ?? ''}” will be gone from the site for good.`}
         confirm="Delete"
       />
     </div>

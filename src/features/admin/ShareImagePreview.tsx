@@ -8,7 +8,6 @@ const frame = 'aspect-[1200/630] w-full rounded-t-[0.5rem] bg-brand'
 
 interface Props {
   said: ShareImage
-  /** As the form holds it: an address, a data string, or '' for none. */
   image?: string
   description: string
 }

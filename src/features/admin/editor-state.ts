@@ -2,12 +2,10 @@ import type { Errors } from '#src/lib/field-errors.ts'
 
 export type Conflict = 'changed' | 'gone'
 
-/** How far a text is that is being written. Whatever happens, it is kept. */
 type Step =
   | { kind: 'idle' }
   | { kind: 'dirty' }
   | { kind: 'saving' }
-  /** Fields are wrong: they are named until it is saved again. */
   | { kind: 'refused'; errors: Errors }
   | { kind: 'conflict'; conflict: Conflict }
   /** The line or the server: it can be saved again as it is. */

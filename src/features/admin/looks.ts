@@ -3,7 +3,6 @@ export const admin = {
   sheet: 'grid gap-4 edge-3 border-ink bg-white p-gutter',
   title: 'text-lg/[1.3] font-bold wrap-anywhere',
   facts: 'text-sm font-bold text-ink-soft',
-  /** What somebody wrote, with the lines that they gave it. */
   written: 'max-w-sheet whitespace-pre-line wrap-anywhere',
   notSaved: 'text-sm font-bold text-danger',
 }

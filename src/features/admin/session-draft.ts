@@ -1,4 +1,3 @@
-/** What somebody was writing when the session ended: saved in this tab, so that a new login finds it again. */
 export interface SessionDraft<Item, Draft> {
   item?: Item | undefined
   draft: Draft

@@ -5,6 +5,7 @@ import { type Errors, errorsOf, firstErrors } from '#src/lib/field-errors.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { type Conflict, type EditorEvent, type EditorState, editorReducer, isSame } from './editor-state.ts'
 import { saveDraft, takeDraft } from './session-draft.ts'
+import { isUnknown } from './unknown.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
 interface Options<Draft, Input, Item> {
@@ -20,7 +21,6 @@ interface Options<Draft, Input, Item> {
   onReload: (item: Item) => void
   onSaved: (isNew: boolean) => void
   failed: string
-  /** Under which name, and for which row, the text is saved when the session ends. */
   draftAs: { name: string; item: unknown }
 }
 
@@ -29,9 +29,10 @@ const refusals: Record<number, { conflict: Conflict; description: string }> = {
   412: { conflict: 'changed', description: 'Somebody else changed it in the meantime. Your text is still here.' },
 }
 
+const unknown = 'Whether it was saved is not known. Your text is still here: save it again, it will be there once.'
+
 const none: Errors = {}
 
-/** The text of a form that is being written: checked, saved once, and still there when that fails. */
 export function useEditor<Draft extends Record<string, string>, Input, Item extends { version: number }>(
   options: Options<Draft, Input, Item>,
 ) {
@@ -62,7 +63,8 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
     if (refusal) send({ type: 'clash', conflict: refusal.conflict })
     else if (error.errors.length > 0) send({ type: 'refuse', errors: firstErrors(error.errors) })
     else send({ type: 'fail' })
-    showToast({ title: failed, ...(refusal && { description: refusal.description }), variant: 'destructive' })
+    const description = refusal?.description ?? (isUnknown(error) ? unknown : undefined)
+    showToast({ title: failed, ...(description && { description }), variant: 'destructive' })
   }
 
   async function submit(isNew: boolean, write: (input: Input) => Promise<unknown>) {
@@ -101,11 +103,9 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
       idOf,
       pending: state.kind === 'saving',
       conflict,
-      /** True when the text comes from before a login. */
       restored: saved !== undefined,
       onSubmit: () => submit(version === undefined, (input) => save(input, version)),
       onReload: reload,
-      /** Writes over what somebody else saved in the meantime, or once more what they deleted. */
       onOverwrite: () =>
         conflict === 'gone'
           ? submit(true, (input) => saveAsNew(input))

@@ -1,13 +1,29 @@
 import { useState } from 'react'
+import { ApiError } from '#src/api/client.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { peekDraft } from './session-draft.ts'
+import { isUnknown } from './unknown.ts'
 
 export type Editing<Item> = { kind: 'closed' } | { kind: 'create' } | { kind: 'edit'; item: Item; opened: number }
 
-interface Words {
+interface Rules<Item> {
   draftName?: string
   deleted: string
   deleteFailed: string
+  /** Of what others can change: the item as it is now, and words for its fields. */
+  changing?: { read: (id: string) => Promise<Item>; labels: Record<string, string> }
+}
+
+const unknown = 'Whether it was deleted is not known: look at the list.'
+const changed = 'Somebody else changed it in the meantime.'
+
+function isChanged(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 412
+}
+
+function listChanges<Item extends object>(labels: Record<string, string>, before: Item, now: Item): string[] {
+  const differs = (name: string) => Reflect.get(before, name) !== Reflect.get(now, name)
+  return Object.entries(labels).flatMap(([name, label]) => (differs(name) ? [label] : []))
 }
 
 function resume<Item>(draftName: string | undefined): Editing<Item> {
@@ -16,11 +32,12 @@ function resume<Item>(draftName: string | undefined): Editing<Item> {
   return saved.item ? { kind: 'edit', item: saved.item, opened: Date.now() } : { kind: 'create' }
 }
 
-export function useManager<Item extends { id: string }>(remove: (id: string) => Promise<void>, words: Words) {
+export function useManager<Item extends { id: string }>(remove: (item: Item) => Promise<void>, words: Rules<Item>) {
   const [editing, setEditing] = useState<Editing<Item>>(() => resume(words.draftName))
   const [dirty, setDirty] = useState(false)
   const [wanted, setWanted] = useState<Editing<Item>>()
   const [doomed, setDoomed] = useState<Item>()
+  const [changes, setChanges] = useState<string[]>([])
   const [deleting, setDeleting] = useState(false)
 
   function go(next: Editing<Item>) {
@@ -38,15 +55,29 @@ export function useManager<Item extends { id: string }>(remove: (id: string) => 
     if (!doomed || deleting) return
     setDeleting(true)
     try {
-      await remove(doomed.id)
+      await remove(doomed)
       showToast({ title: words.deleted })
       if (editing.kind === 'edit' && editing.item.id === doomed.id) go({ kind: 'closed' })
     } catch (error) {
       console.error(error)
-      showToast({ title: words.deleteFailed, variant: 'destructive' })
+      const description = isChanged(error) ? changed : isUnknown(error) ? unknown : undefined
+      showToast({ title: words.deleteFailed, ...(description && { description }), variant: 'destructive' })
+      const now = isChanged(error) ? await words.changing?.read(doomed.id).catch(() => undefined) : undefined
+      if (now) return askAgain(doomed, now)
     }
+    askToDelete(undefined)
+  }
+
+  function askToDelete(item: Item | undefined) {
     setDeleting(false)
-    setDoomed(undefined)
+    setChanges([])
+    setDoomed(item)
+  }
+
+  /** Whoever still wants it gone has seen what somebody else made of it. */
+  function askAgain(before: Item, now: Item) {
+    askToDelete(now)
+    setChanges(listChanges(words.changing?.labels ?? {}, before, now))
   }
 
   return {
@@ -62,12 +93,13 @@ export function useManager<Item extends { id: string }>(remove: (id: string) => 
       onCancel: () => setWanted(undefined),
     },
     doomed,
-    askToDelete: setDoomed,
+    changes,
+    askToDelete,
     deleting: {
       open: doomed !== undefined,
       pending: deleting,
       onConfirm: deleteDoomed,
-      onCancel: () => setDoomed(undefined),
+      onCancel: () => askToDelete(undefined),
     },
   }
 }

@@ -10,7 +10,6 @@ interface QuietQuestion {
   dialog: ReactNode
 }
 
-/** Warns who publishes in the time in which the law allows no campaigning. */
 export function useQuietQuestion(): QuietQuestion {
   const [waiting, setWaiting] = useState<() => void>()
   const { pollingDay } = election

@@ -10,31 +10,25 @@ import { over, row } from './row.ts'
 interface Props {
   event: ListedEvent
   past?: boolean
-  /** The slide of an event that stands in the list too: it is named there. */
-  slide?: boolean
   onOpen: (event: ListedEvent) => void
 }
 
-/** One event as a row of the fixtures: the day, what it is, when and where. On a slide it stands alone, larger, on a dark ground. */
-export function EventCard({ event, past = false, slide = false, onOpen }: Props) {
-  const titleId = `event-${event.slug}`
+export function EventCard({ event, past = false, onOpen }: Props) {
   const { label, badge } = labelOfType(event.type)
   // Past events stand under a heading of their own.
   const Title = past ? 'h4' : 'h3'
   return (
-    <article className={`${row.frame} edge-t-3 slide:edge-t-0`} aria-labelledby={titleId}>
+    <article className={`${row.frame} edge-t-3 slide:edge-t-0`}>
       <DayBlock day={event.date} past={past} />
       <div className={row.words}>
         <p className={row.marks}>
           <Badge kind={badge}>{label}</Badge>
           {past && <span className={over}>{text.over}</span>}
         </p>
-        <Title className="lettering text-2xl text-balance slide:text-3xl" id={slide ? undefined : titleId}>
-          {event.title}
-        </Title>
+        <Title className="lettering text-2xl text-balance slide:text-3xl">{event.title}</Title>
         <p className="col-span-full line-clamp-4 max-w-text">{event.description}</p>
         <EventFacts event={event} />
-        <EventActions event={event} past={past} titleId={titleId} onOpen={onOpen} />
+        <EventActions event={event} past={past} onOpen={onOpen} />
       </div>
     </article>
   )

@@ -21,7 +21,7 @@ export function NextEvents({ events, covered, onOpen }: Props) {
           nameOf={({ title }) => title}
           covered={covered}
         >
-          {(event) => <EventCard slide event={event} onOpen={onOpen} />}
+          {(event) => <EventCard event={event} onOpen={onOpen} />}
         </Slider>
       </div>
     </div>

@@ -1,6 +1,5 @@
 import { tag } from '#src/components/ui/looks.ts'
 
-/** An event as a row: its day, and its words beside; on a phone the words below the title get the whole width. */
 export const row = {
   frame: 'grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 gap-y-2 py-8 md:gap-x-12 md:gap-y-4',
   words: 'contents md:row-[1/3] md:grid md:gap-4',

@@ -13,7 +13,6 @@ import { galleryAddress } from './tabs.ts'
 interface Props {
   tab: TabId
   page: number
-  /** Undefined when the page could not ask the database; the items are fetched then. */
   items: Paged<ListedItem> | undefined
   asked: ListedItem | undefined
 }

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { onPlainClick } from '#src/browser/plain-click.ts'
-import { tabAfter, tabLook, tabRow } from '#src/components/ui/tab.ts'
+import { tabLook, tabRow } from '#src/components/ui/tab.ts'
+import { useTabKeys } from '#src/components/ui/use-tab-keys.ts'
 import { gallery, type TabId } from '#src/content/gallery.ts'
 import { galleryAddress } from './tabs.ts'
 
@@ -11,26 +12,14 @@ interface Props {
 }
 
 const { tabs } = gallery
+const ids = tabs.map(({ id }) => id)
 
 /** Links to the tabs of the page, which become real tabs as soon as script can answer them. */
 export function GalleryTabs({ tab, panelId, onChange }: Props) {
   const [hydrated, setHydrated] = useState(false)
-  const controls = useRef<(HTMLAnchorElement | null)[]>([])
+  const { move, hold } = useTabKeys(ids, tab, onChange)
 
   useEffect(() => setHydrated(true), [])
-
-  function move(event: KeyboardEvent) {
-    const index = tabAfter(
-      event.key,
-      tabs.findIndex(({ id }) => id === tab),
-      tabs.length,
-    )
-    const next = index !== undefined && tabs[index]
-    if (!next) return
-    event.preventDefault()
-    onChange(next.id)
-    controls.current[index]?.focus()
-  }
 
   const list = hydrated ? { role: 'tablist', 'aria-label': gallery.choice } : {}
   return (
@@ -43,9 +32,7 @@ export function GalleryTabs({ tab, panelId, onChange }: Props) {
         return (
           <a
             key={id}
-            ref={(control) => {
-              controls.current[index] = control
-            }}
+            ref={hold(index)}
             className={tabLook}
             id={`tab-${id}`}
             href={galleryAddress(id)}

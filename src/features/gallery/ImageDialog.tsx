@@ -1,5 +1,6 @@
 import { Dialog } from '#src/components/ui/Dialog.tsx'
 import { Image } from '#src/components/ui/Image.tsx'
+import { large } from '#src/components/ui/large.ts'
 import type { ListedItem } from '#src/contract/gallery.ts'
 import { sizedAddress } from '#src/lib/sized-address.ts'
 
@@ -12,7 +13,7 @@ interface Props {
 export function ImageDialog({ image, closeHref, onClose }: Props) {
   return (
     <Dialog
-      width="page"
+      width={large.dialog}
       open={image !== undefined}
       onClose={onClose}
       title={image?.title ?? ''}
@@ -21,13 +22,7 @@ export function ImageDialog({ image, closeHref, onClose }: Props) {
     >
       {image && (
         <>
-          <Image
-            className="mx-auto max-h-[75dvh] bg-paper-deep object-contain"
-            image={sizedAddress(image)}
-            alt={image.alt ?? image.title}
-            sizes="(min-width: 78rem) 74rem, 96vw"
-            eager
-          />
+          <Image {...large.image} image={sizedAddress(image)} alt={image.alt ?? image.title} eager />
           {image.description && <p>{image.description}</p>}
         </>
       )}

@@ -9,7 +9,6 @@ interface Props extends TabView {
   onOpen: (item: ListedItem) => void
 }
 
-/** How many images the first screen may show. */
 const FIRST = 2
 
 export function TileList({ onOpen, ...view }: Props) {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Dialog } from '#src/components/ui/Dialog.tsx'
 import { Image } from '#src/components/ui/Image.tsx'
+import { large } from '#src/components/ui/large.ts'
 import { Video } from '#src/components/ui/Video.tsx'
 import { sizedAddress } from '#src/lib/sized-address.ts'
 import type { Slide } from './first-slides.ts'
@@ -11,6 +12,8 @@ interface Props {
   onClose: () => void
   children: ReactNode
 }
+
+const fullscreen = 'fullscreen:overflow-y-auto fullscreen:bg-ink fullscreen:text-white'
 
 export function SlideModal({ item, onClose, children }: Props) {
   const stage = useRef<HTMLDivElement>(null)
@@ -24,19 +27,13 @@ export function SlideModal({ item, onClose, children }: Props) {
   useEffect(() => () => void leaveFullscreen(), [])
 
   return (
-    <Dialog width="page" open onClose={onClose} title={item.title}>
+    <Dialog width={large.dialog} sheet={fullscreen} open onClose={onClose} title={item.title}>
       {children && <div className={look.bar}>{children}</div>}
       <div className="relative grid" ref={stage}>
         {item.type === 'video' ? (
           <Video className="mx-auto max-h-[75dvh] w-full bg-black" key={item.id} item={item} controls autoPlay />
         ) : (
-          <Image
-            className="mx-auto max-h-[75dvh] bg-paper-deep object-contain"
-            image={sizedAddress(item)}
-            alt={item.alt ?? item.title}
-            sizes="(min-width: 78rem) 74rem, 96vw"
-            eager
-          />
+          <Image {...large.image} image={sizedAddress(item)} alt={item.alt ?? item.title} eager />
         )}
       </div>
       {item.description && <p>{item.description}</p>}

@@ -30,7 +30,6 @@ export function Slides({ slides, total, onMissing }: Props) {
   const { index, locked, show, previous, next, running, start, stop } = useSlideshow(types, open)
   const rememberFocus = useReturnedFocus(locked)
   const there = slides[index]
-  // The one before stays until the next one has arrived.
   const before = useRef(there)
   if (there) before.current = there
   const item = there ?? before.current

@@ -6,7 +6,6 @@ import { Slides } from './Slides.tsx'
 import { stage } from './stage.ts'
 
 interface Props {
-  /** Undefined when the page could not ask the database; the items are fetched then. */
   first: FirstSlides | undefined
 }
 

@@ -6,13 +6,9 @@ export type SlideType = 'image' | 'video'
 /** How long each stays, in milliseconds. */
 const durations: Record<SlideType, number> = { image: 10_000, video: 30_000 }
 
-/** How long nothing moves after a change, in milliseconds. */
 const LOCK_MS = 300
 
-/**
- * One slide at a time, moving on by itself until it is stopped, and not while `held`; wraps around at both ends.
- * After each change nothing moves for a moment (`locked`).
- */
+/** Moves on by itself until it is stopped, and not while `held`; after each change nothing moves for a moment (`locked`). */
 export function useSlideshow(types: readonly SlideType[], held: boolean) {
   const [index, setIndex] = useState(0)
   const [locked, setLocked] = useState(false)

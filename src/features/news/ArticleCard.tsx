@@ -1,6 +1,7 @@
 import { askForArticle } from '#src/api/news.ts'
 import { atFirstSign } from '#src/browser/first-sign.ts'
 import { onPlainClick } from '#src/browser/plain-click.ts'
+import { ActionName } from '#src/components/ui/ActionName.tsx'
 import { Image } from '#src/components/ui/Image.tsx'
 import { looks as links } from '#src/components/ui/looks.ts'
 import type { ListedArticle } from '#src/contract/news.ts'
@@ -31,7 +32,6 @@ const looks = {
 
 export type CardLook = keyof typeof looks
 
-/** In the list, a card without an image is a painted word. */
 function titleLook(look: CardLook, { image, title }: ListedArticle): string {
   if (look === 'lead') return looks.lead.title
   if (image) return isLongTitle(title) ? 'text-xl' : looks[look].title
@@ -63,9 +63,7 @@ export function ArticleCard({ article, action, eager = false, look, onOpen }: Pr
           onClick={onPlainClick(() => onOpen(article))}
           {...atFirstSign(() => askForArticle(slug))}
         >
-          <span aria-hidden>{action}</span>
-          {/* In words, which search engines read, unlike a label. */}
-          <span className="sr-only">{`${action}: ${title}`}</span>
+          <ActionName action={action} title={title} />
         </a>
       </div>
     </article>

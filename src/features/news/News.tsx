@@ -9,7 +9,6 @@ import { LatestArticles } from './LatestArticles.tsx'
 
 interface Props {
   page: number
-  /** Undefined when the page could not ask the database; the articles are fetched then. */
   articles: Paged<ListedArticle> | undefined
 }
 

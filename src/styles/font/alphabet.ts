@@ -15,5 +15,4 @@ export const notLettered = ['₦']
 
 const latin = ascii.filter((letter) => /[A-Za-z]/.test(letter))
 
-/** Pairs that may stand closer than their letters say. */
 export const kerned = latin.flatMap((first) => [...latin, '.', ',', '’'].map((second) => first + second))

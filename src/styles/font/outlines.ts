@@ -1,10 +1,4 @@
-/**
- * Writes the outlines of the letters that share images are drawn with, so that nothing has to read or shape fonts
- * where they are drawn. Part of `npm run font`.
- *
- * The lettering is kept at its narrowest and at full width; a width between is a mixture of the two, as in the
- * variable face itself. Coordinates are thousandths of an em, y upwards.
- */
+// Run by `npm run font`. A width between narrowest and full is a mixture of the two. Thousandths of an em, y upwards.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Blob, Buffer, Face, Font, type GlyphPosition, shape, Variation } from 'harfbuzzjs'
@@ -56,7 +50,6 @@ function moved(path: string, x: number, y: number): string {
   return path.replace(/-?[\d.]+/g, (number) => String(Math.round(Number(number) + (at++ % 2 ? y : x))))
 }
 
-/** The same outline told in steps from point to point, in fewer bytes. */
 function toSteps(path: string): string {
   let [from, start]: number[][] = [[], []]
   return path.replace(/([MLQCZ])([^MLQCZ]*)/g, (_, command: string, numbers: string) => {

@@ -5,12 +5,10 @@ import { listenLocally } from '#tests/support/listen.ts'
 
 type Handler = (request: Request, context: Context) => Promise<Response>
 
-/** The id at the end of an address, undefined for the address of a list. */
 export function idOf(path = ''): string | undefined {
   return /^\/api\/[a-z]+\/([\da-f-]{36})$/.exec(path)?.[1]
 }
 
-/** What the platform does around a function, with as little as node:http leaves to do. */
 export function adapt(handler: Handler): RequestListener {
   return async (incoming, outgoing) => {
     const { method = 'GET', url = '/' } = incoming

@@ -29,7 +29,6 @@ function startWith(file: string): Cost {
   return { wall: performance.now() - start, processor: Number(said) }
 }
 
-/** Each function's own files, the one that the platform imports first. */
 function listFunctions(): string[][] {
   const bundles = readdirSync(FOLDER).map((name) => [join(FOLDER, name)])
   buildSite()
@@ -37,14 +36,12 @@ function listFunctions(): string[][] {
   return [...bundles, [join(build, 'entry.mjs'), ...globSync(join(build, 'chunks/*.mjs'))]]
 }
 
-/** Size of every function's bundle, that of the pages too, and how much longer a process takes that imports it than one that imports nothing. */
 export async function measureBundles(): Promise<Row[]> {
   await bundleFunctions(FOLDER)
   const functions = listFunctions()
   const empty = `${FOLDER}/empty.mjs`
   writeFileSync(empty, '')
   const costs = new Map<string, Cost[]>([...functions.map(([entry = '']) => entry), empty].map((entry) => [entry, []]))
-  // In turn, so that none has the quieter machine.
   for (let run = 0; run < RUNS; run++) for (const [entry, taken] of costs) taken.push(startWith(entry))
   const idle = costs.get(empty) ?? []
   return functions.map(([entry = '', ...chunks]) => {

@@ -11,7 +11,6 @@ function p99(loads: Load[]): number {
   return times[Math.floor(times.length * 0.99)] ?? Number.NaN
 }
 
-/** For each round how many times as many calls one side answered in a second as the other. */
 function ratios(mine: Load[], theirs: Load[]): number[] {
   return mine.map(({ rate }, round) => rate / (theirs[round]?.rate ?? Number.NaN))
 }

@@ -1,7 +1,6 @@
 import { runSql } from '#tests/support/sql.ts'
 import type { Started } from './server.ts'
 
-/** The plans of the lists, as text of Markdown. */
 export async function explainLists(database: string, lists: Started['lists']): Promise<string> {
   await runSql(database, 'analyze')
   const plans: string[] = []

@@ -1,6 +1,4 @@
-// A process of its own: the news function; a bare handler of node:http that sends the same SQL through the same driver
-// and does nothing else; and that same SQL behind the adapter that the function has here and the platform has there.
-// What SQL that is, is read off the real function's first call of each kind.
+// The news function, a bare node:http that sends the same SQL (read off the function's first calls), and that behind the function's adapter.
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import * as login from '#netlify/functions/admin-login.ts'

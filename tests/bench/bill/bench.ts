@@ -4,7 +4,6 @@ import { renderBill } from './render.ts'
 
 const [begin, end] = ['<!-- bill -->', '<!-- /bill -->']
 
-/** What the README says of a month's bill now. */
 export function readBill(): string {
   const [, rest = ''] = readFileSync('README.md', 'utf8').split(begin)
   return rest.split(end)[0]?.trim() ?? ''

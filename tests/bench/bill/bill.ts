@@ -1,16 +1,14 @@
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
-import { answersOfPublication, measureVisit, runsInADay, wakesInADay } from './measured.ts'
+import { answersOfNight, answersOfPublication, measureVisit, runsInADay, wakesInADay } from './measured.ts'
 import { prices, SLEEP_MINUTES } from './prices.ts'
 
 export interface Month {
   name: string
   visits: number
-  /** Articles and events that are published, changed or deleted. */
   publications: number
   submissions: number
   videos: number
   deploys: number
-  /** True with a monitor on /api/health each minute. */
   monitored: boolean
 }
 
@@ -26,19 +24,17 @@ export interface Bill {
 const DAYS = 30
 const HOURS = DAYS * 24
 
-/** What is not measured but taken as it is likely to be. */
 export const assumed = {
   /** A call of a function, from its start to its end, in seconds; a page that is rendered, or a form that is taken. */
   callSeconds: 0.1,
   renderSeconds: 0.5,
   videoBytes: 8_000_000,
   staffMinutes: 15,
+  /** So many minutes after their last write the edge is told once more, which keeps the database awake. */
+  purgeMinutes: 2,
 }
 
-/**
- * Hours that the database is awake when so many readers and senders wake it, each at a moment of its own: at each it stays
- * awake until nobody came for five minutes.
- */
+/** Each reader and sender wakes the database at a moment of its own; it stays awake until nobody came for five minutes. */
 function hoursAwake(arrivals: number): number {
   return HOURS * (1 - Math.exp((-arrivals * (SLEEP_MINUTES / 60)) / HOURS))
 }
@@ -51,8 +47,10 @@ export function billOf({ visits, publications, submissions, videos, deploys, mon
   const parts = videos * (Math.ceil(assumed.videoBytes / UPLOAD_CHUNK_BYTES) + 1)
   const bytes = visits * visit.bytes + videos * assumed.videoBytes
   const requests = visits * visit.requests + submissions + parts + checks
-  const seconds = (runs + checks + parts) * assumed.callSeconds + (renders + submissions) * assumed.renderSeconds
-  const staff = (publications * assumed.staffMinutes) / 60
+  const seconds =
+    (runs + checks + parts) * assumed.callSeconds +
+    (renders + submissions + DAYS * answersOfNight) * assumed.renderSeconds
+  const staff = (publications * (assumed.staffMinutes + assumed.purgeMinutes)) / 60
   const awake = Math.min(HOURS, hoursAwake(DAYS * wakesInADay + renders + submissions) + staff)
   return {
     deploys: deploys * prices.deploy,

@@ -24,13 +24,13 @@ export function measureVisit(): { bytes: number; requests: number } {
 }
 
 /** How often each scheduled function runs in a day; tests/e2e/idle.spec.ts counts them. */
-export const runsInADay = { 'forms-drain': 720, notify: 96, upkeep: 1 }
+export const runsInADay = { 'forms-drain': 720, notify: 96, purges: 1440, upkeep: 1 }
 
 /** How often the database is woken in a day with nobody writing; tests/e2e/idle.spec.ts counts them. */
 export const wakesInADay = 1
 
-/**
- * Answers that the edge forgets, or gets anew, with an article that is published beside fourteen others: its page, row and
- * share image, the pages of its neighbours, lists, feed and map; tests/e2e/idle.spec.ts counts them.
- */
-export const answersOfPublication = 13
+/** An article beside fourteen others: page, row, share image, neighbours, lists, feed and map; tests/e2e/idle.spec.ts counts them. */
+export const answersOfPublication = 15
+
+/** Answers that the nightly run asks for anew, of a site with fifteen articles and two events; tests/e2e/idle.spec.ts counts them. */
+export const answersOfNight = 71

@@ -1,10 +1,6 @@
-/**
- * The platform's published prices, in its credits. Sources, as they stood on 2026-10-05:
- * https://docs.netlify.com/manage/accounts-and-billing/billing/billing-for-credit-based-plans/how-credits-work/ (rates, what
- * happens at the end, auto recharge), …/billing-faq-for-credit-based-plans/ (the same rates, plans) and
- * https://docs.netlify.com/build/data-and-storage/netlify-database/billing-and-usage/ (2026-08-14; the limits of the
- * database: https://docs.netlify.com/build/data-and-storage/netlify-database/configure-auto-scale/ and …/configure-sleep-on-inactivity/).
- */
+// In the platform's credits, as published on 2026-10-05 below https://docs.netlify.com: rates, plans and what happens at the end in
+// manage/accounts-and-billing/billing/billing-for-credit-based-plans/how-credits-work and …/billing-faq-for-credit-based-plans; the database
+// in build/data-and-storage/netlify-database/billing-and-usage (2026-08-14), …/configure-auto-scale and …/configure-sleep-on-inactivity.
 export const pricesOf = '2026-10-05'
 
 export const prices = {
@@ -29,7 +25,6 @@ export interface Plan {
   credits: number
   /** The most compute units that the database grows to under load; each bills. */
   units: number
-  /** What happens when they are used up. */
   end: string
 }
 

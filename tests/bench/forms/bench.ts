@@ -98,7 +98,6 @@ async function measure(database: string, sides: Side[]): Promise<void> {
   process.exitCode = 1
 }
 
-/** Sends sign-ups to the form's function and, in turn, as many to one that only inserts, on a real PostgreSQL. */
 export async function bench(): Promise<void> {
   const postgres = await startPostgres()
   const database = postgres.addressOf('postgres')

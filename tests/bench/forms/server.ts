@@ -1,4 +1,3 @@
-// A process of its own: the form's function behind node:http, and beside it a function that does nothing but insert.
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import pg from 'pg'

@@ -11,7 +11,6 @@ import { makeSamples } from './samples.ts'
 const run = promisify(execFile)
 const ways = ['clean', 'encode'] as const
 const names = { clean: 'taken apart', encode: 'drawn anew by sharp' }
-// What hostile files and notes of cameras carry.
 const marks = ['Marked', 'hostile']
 
 async function tryWay(
@@ -28,7 +27,6 @@ async function pixelsOf(bytes: Buffer): Promise<Buffer> {
   return await sharp(bytes, { animated: true }).rotate().raw().toBuffer()
 }
 
-/** How far an image is from what it was made of, in steps of 255, on the average. */
 async function distance(before: Buffer, after: Buffer): Promise<string> {
   const [one, other] = await Promise.all([pixelsOf(before), pixelsOf(after)])
   if (one.length !== other.length) return 'another size'

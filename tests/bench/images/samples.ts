@@ -5,7 +5,6 @@ const exif = {
   IFD3: { GPSLatitude: '6/1 12/1 0/1', GPSLatitudeRef: 'N' },
 }
 
-/** Something as hard to pack as a photo: soft shapes with a grain over them. */
 function makeImage(width: number, height: number) {
   const noise = (sigma: number, mean: number) => ({ type: 'gaussian' as const, mean, sigma })
   const channels = 3 as const

@@ -1,7 +1,6 @@
 import { getStore } from '@netlify/blobs'
 import type { Config, Context } from '@netlify/functions'
 
-/** The least that can be done: one blob written, or read, for one call. */
 export default async function handler(request: Request, { params }: Context): Promise<Response> {
   const store = getStore('bare')
   if (request.method === 'GET') return new Response(await store.get(params.key ?? '', { type: 'stream' }))

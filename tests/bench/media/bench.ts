@@ -13,7 +13,6 @@ import { residentOf, watchMemory } from './memory.ts'
 const SIZE = Number(process.env.BENCH_BYTES ?? UPLOAD_BYTES)
 const MP4 = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1')
 
-/** A file of random bytes that begins as a video does; answers its SHA-256. */
 async function makeVideo(path: string): Promise<string> {
   const hash = createHash('sha256')
   const file = await open(path, 'w')
@@ -132,7 +131,6 @@ async function measureAll(site: Site, path: string, sum: string): Promise<Record
   }
 }
 
-/** The built site, with one function more that does the least that can be done. */
 async function startSiteWithBare(): Promise<Site> {
   buildSite()
   const bare = join(siteFolder, '.netlify/bundled/bare.ts')
@@ -141,7 +139,6 @@ async function startSiteWithBare(): Promise<Site> {
   return { ...site, stop: () => site.stop().finally(() => rm(bare)) }
 }
 
-/** Uploads the largest file allowed through the local platform and reads it back, beside the same bytes done plainly. */
 export async function bench(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'site-bench-'))
   const path = join(folder, 'video.mp4')

@@ -28,7 +28,6 @@ export function residentOf(root: number): number {
   return all.filter(({ pid }) => tree.has(pid)).reduce((sum, { resident }) => sum + resident, 0)
 }
 
-/** Watches a process tree; `stop` answers the most memory that it was seen with, in bytes. */
 export function watchMemory(root: number): { stop(): number } {
   let peak = residentOf(root)
   const timer = setInterval(() => {

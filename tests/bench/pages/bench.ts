@@ -70,7 +70,6 @@ export async function bench(): Promise<void> {
   )
   try {
     const [ours = '', emptyAt = '', peerAt = ''] = edges.map(({ address }) => address)
-    // A first visit fills what is made once.
     for (const { path } of visited) await (await fetch(ours + path)).arrayBuffer()
     const empty = await measure({ name: 'an empty page of Astro', address: emptyAt }, browser)
     const peer = await measure({ name: 'Starlight’s landing page', address: peerAt }, browser)

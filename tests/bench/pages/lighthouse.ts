@@ -50,7 +50,6 @@ function read({ categories: found, audits }: Report): Audit {
   }
 }
 
-/** One visit of Lighthouse's phone on its Slow 4G; this process goes on serving the page meanwhile. */
 export async function audit(address: string, { executablePath, args, env }: Browser): Promise<Audit> {
   const home = install()
   const report = join(FOLDER, 'report.json')

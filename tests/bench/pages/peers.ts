@@ -18,7 +18,6 @@ function build(folder: string): string {
   return join(folder, 'dist')
 }
 
-/** A page of Astro with one heading: no style, no script, no image. */
 export function buildEmpty(): string {
   const folder = resolve('.tests/bench/empty')
   const page =
@@ -31,7 +30,6 @@ export function buildEmpty(): string {
   return build(folder)
 }
 
-/** The stock landing page of Starlight, Astro's own theme, with as many words and cards as it comes with. */
 export function buildPeer(): string {
   const folder = resolve('.tests/bench/starlight')
   const cards = ['Update content', 'Add new content', 'Configure your site', 'Read the docs']

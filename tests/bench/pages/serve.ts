@@ -34,7 +34,6 @@ async function serveBy(answer: (request: IncomingMessage, response: ServerRespon
   return { address: `http://localhost:${await listenLocally(server)}`, close }
 }
 
-/** A page that the site does not have, sent with the headers of one that it has. */
 interface Stand {
   path: string
   html: string

@@ -18,7 +18,6 @@ const empty = {
 const named = process.argv.slice(3).filter((word) => !word.startsWith('--'))
 const visited = publicPages.filter(({ name }) => named.length === 0 || named.includes(name))
 
-/** The range of the middle half of all loads. */
 function middleHalf(values: number[]): string {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN)
@@ -44,7 +43,6 @@ async function compare(browser: Browser, address: string, name: string, path: st
   return row
 }
 
-/** How long every public page works at its first paint, beside an empty page of the same site. */
 export async function bench(): Promise<void> {
   const site = await startSite()
   const edge = await startEdge(site.address)
@@ -53,7 +51,6 @@ export async function bench(): Promise<void> {
   try {
     const rows: Row[] = []
     for (const { name, path } of visited) {
-      // A first visit fills what is made once.
       await visit(browser, front.address + path)
       rows.push(await compare(browser, front.address, name, path))
     }

@@ -12,10 +12,7 @@ export async function launch(): Promise<Browser> {
   return await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
 }
 
-/**
- * A first visit on a slow processor: milliseconds from the first byte of the page to the first paint that shows something.
- * A bare ground, which browsers count as a paint too, is nothing to read.
- */
+/** In milliseconds from the first byte of the page; a bare ground, which browsers count as a paint too, is nothing to read. */
 export async function visit(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext(phone)
   try {

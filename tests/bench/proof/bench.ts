@@ -63,7 +63,6 @@ async function measureNode(): Promise<number> {
   return median(times)
 }
 
-/** Milliseconds for a step in a browser, at full speed and slowed down, and how long the page itself was held up. */
 async function measureBrowser(address: string) {
   const { executablePath, args, env } = await findBrowser()
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })

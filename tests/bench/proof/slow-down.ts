@@ -9,10 +9,7 @@ async function listRenderers(browser: Browser): Promise<number[]> {
   return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
 }
 
-/**
- * Lets the pages of a browser run for one part of `times` alone, by halting their processes: the throttling of the
- * developer tools slows the main thread down, and not the threads on which the browser's cryptography works.
- */
+/** Halts the browser's processes: the developer tools slow the main thread alone, not the threads of its cryptography. */
 export async function slowDown<Result>(browser: Browser, times: number, work: () => Promise<Result>): Promise<Result> {
   const pids = await listRenderers(browser)
   const signal = (name: 'SIGSTOP' | 'SIGCONT') => {

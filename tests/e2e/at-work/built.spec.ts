@@ -8,8 +8,7 @@ import { differingShare } from '#tests/support/differing.ts'
 import { expect, test } from './fixtures.ts'
 import { WIDTHS } from './look.ts'
 
-// Two in a thousand: the counts of new volunteers and messages, which other tests raise, and images
-// that the two servers scaled at different moments. A missing rule, face or image changes ten times as much.
+// Two in a thousand: counts that other tests raise, images scaled at different moments. A missing rule or face changes ten times as much.
 const MAY_DIFFER = 0.002
 
 const TRIES = 3
@@ -66,7 +65,6 @@ for (const { name, path, staff } of pages.filter((one) => compared.has(one.name)
         const one = await draw(page, width)
         const two = await draw(other, width)
         share = await differingShare(one, two)
-        // For who has to find out why: kept where a run leaves what failed.
         if (share > MAY_DIFFER)
           await Promise.all([
             writeFile(info.outputPath('at-work.png'), one),

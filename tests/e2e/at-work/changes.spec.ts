@@ -62,7 +62,6 @@ for (const { what, file, from, to, path, heading } of saved) {
 test('a function that is saved answers in its new way, without a restart', async ({ site, request }) => {
   const file = 'netlify/functions/admin-session.ts'
   const takeBack = await edit(site.folder, file, 'Response.json(state)', 'Response.json({ ...state, edited: true })')
-  // While it is made anew a call may find none.
   async function isEdited(): Promise<boolean | undefined> {
     const answer = await request.get('/api/admin/session').catch(() => undefined)
     return answer?.ok() ? 'edited' in (await answer.json()) : undefined

@@ -14,7 +14,6 @@ interface WorkerFixtures {
 export const isOfVite = (line: string) =>
   /^debug: \[vite\] (connecting\.\.\.|connected\.|hot updated: |hmr update )/.test(line)
 
-/** The command that README.md gives first, without the installation of packages, which has been done. */
 function readStartCommand(): string {
   const [, line = ''] = /```sh\n(.*)\n/.exec(readFileSync('README.md', 'utf8')) ?? []
   const [install, start = ''] = line.split('#')[0]?.trim().split(' && ') ?? []

@@ -24,7 +24,6 @@ test('what holds a restored backup does not take the published password, and say
     await expect(page.getByRole('main').getByRole('alert')).toContainText('ADMIN_PASSWORD')
     expect((await tryPassword(restored.address, 'campaign2025')).status).toBe(401)
   } finally {
-    // A page that stays open looks for its server.
     await page.goto('about:blank')
     await restored.stop()
   }

@@ -1,6 +1,5 @@
 import { readSession, tryPassword } from '#tests/support/site-login.ts'
 
-/** Publishes an article and deletes it, so that one address is gone, as `gone` in tests/e2e/pages.ts. */
 export async function withdrawArticle(site: string): Promise<void> {
   const headers = { 'Content-Type': 'application/json', ...readSession(await tryPassword(site, 'campaign2025')) }
   const body = JSON.stringify({ title: 'Withdrawn', excerpt: 'Short', content: 'Long', date: '2025-01-01' })

@@ -76,7 +76,14 @@ describe('creating', () => {
     await fill()
     await save()
     expect(await screen.findByRole('heading', { name: 'Rally' })).toBeDefined()
-    expect(server.calls).toEqual([{ method: 'POST', body: filled, match: null, bearer: 'Bearer bearer-of-staff' }])
+    expect(server.calls).toEqual([
+      {
+        method: 'POST',
+        body: { ...filled, id: expect.stringMatching(/^[\da-f-]{36}$/) },
+        match: null,
+        bearer: 'Bearer bearer-of-staff',
+      },
+    ])
     expect(toasts).toEqual([{ title: 'Event created successfully' }])
     expect(isClosed()).toBe(true)
     await openCreate()

@@ -24,7 +24,6 @@ const video: ChosenFile = {
   facts: { type: 'video', size: 60_000_000, width: 1280, height: 720, duration: 80, poster: null },
 }
 
-/** Opens the form, writes a title and opens the widget; answers what the widget tells. */
 async function begin(): Promise<PanelEvents> {
   fireEvent.click(toggle())
   write('Title', 'Rally at Nnewi')

@@ -10,7 +10,6 @@ import { makeArticle } from '#tests/support/articles.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { HOUR, notice, returnAfter, show, toasts, user, write } from '#tests/support/session.tsx'
 
-/** What a browser tells the other tabs of a change in the storage. */
 function tellTabs() {
   act(() => {
     dispatchEvent(new Event('storage'))

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { callAsStaff } from '#src/api/admin/client.ts'
-import { articleCalls } from '#src/contract/operations/news.ts'
+import { articleCalls } from '#src/api/news.ts'
 import { Dashboard } from '#src/features/admin/Dashboard.tsx'
 import { $life, readToken } from '#src/stores/session.ts'
 import { api, reads } from '#tests/mocks/api.ts'
@@ -10,7 +10,6 @@ import { HOUR, notice, returnAfter, START, show, toasts, user, week, write } fro
 
 const MINUTE = 60_000
 
-/** Another tab was told by the server how long the session lives from now on. */
 function learnInAnotherTab({ idleSeconds, seconds }: typeof week) {
   const newValue = JSON.stringify({ idleEnd: Date.now() + idleSeconds * 1000, end: Date.now() + seconds * 1000 })
   localStorage.setItem('adminSessionLife', newValue)

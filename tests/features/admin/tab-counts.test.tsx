@@ -44,7 +44,6 @@ describe('the tabs', () => {
     expect(screen.queryByRole('heading', { name: 'Obi' })).toBeNull()
   })
 
-  /** The minutes pass at once; the answers take their time. */
   async function minutes(count: number) {
     for (let minute = 0; minute < count; minute += 1) {
       await act(async () => {

@@ -74,6 +74,25 @@ describe('the filter', () => {
     expect(callsOf('GET', `${PATH}.csv`)[0]?.headers.get('Authorization')).toBe('Bearer bearer-of-staff')
     expect(saved).toEqual(['volunteers.csv'])
   })
+  test('an export of more than one part is as many files, each under its number', async () => {
+    const saved: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    inbox.csvRows = 1
+    await show(ada(), obi())
+    await user.click(button('Export CSV'))
+    const names = ['volunteers-part-1.csv', 'volunteers-part-2.csv']
+    await waitFor(() => expect(saved).toEqual(names))
+    expect(toasts).toEqual([{ title: 'Exported volunteers successfully', description: names.join(', ') }])
+  })
+
+  test('an export that was cut, and so has no count at its end, is told as failed', async () => {
+    await show(ada())
+    api.refusals[`GET ${PATH}.csv`] = { status: 200, body: 'Ada\r\nObi\r\n' }
+    await user.click(button('Export CSV'))
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Failed to export volunteers', variant: 'destructive' }]))
+  })
 
   test('an export that fails is told', async () => {
     await show(ada())

@@ -68,7 +68,7 @@ test('a list that cannot be read says so and can be asked for again', async () =
 
 test('a card shows badge, title, description, day block, date at time, and location', () => {
   show([next()])
-  const card = within(all().getByRole('article', { name: 'Next' }))
+  const card = within(all().getByRole('heading', { name: 'Next' }).closest('article') as HTMLElement)
   expect(card.getByText('Town Hall').className).toContain('bg-badge-townhall')
   expect(card.getByText('Come early.')).toBeDefined()
   expect(card.getByText('12')).toBeDefined()
@@ -90,9 +90,11 @@ test.each([
 test('each upcoming event can be added to a calendar', () => {
   const event = next()
   show([event])
-  expect(all().getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
-    `/api/calendar/${event.slug}.ics`,
-  )
+  expect(
+    all()
+      .getByRole('link', { name: /^Add to calendar: / })
+      .getAttribute('href'),
+  ).toBe(`/api/calendar/${event.slug}.ics`)
 })
 
 test('further pages come under the first: what is to come above, what is over below', async () => {

@@ -7,7 +7,7 @@ describe('the RSVP dialog', () => {
   test('opens from RSVP Now with when, where, details, two phones and one address, and takes the event into the URL', async () => {
     const event = next()
     show([event])
-    await user().click(all().getByRole('link', { name: 'RSVP Now' }))
+    await user().click(all().getByRole('link', { name: /^RSVP Now: / }))
     const dialog = within(screen.getByRole('dialog', { name: 'RSVP for Next' }))
     expect(dialog.getByText('Friday, 12 June 2026 at 10:00 AM - 2:00 PM')).toBeDefined()
     expect(dialog.getByText('Market Field, Awka South')).toBeDefined()
@@ -25,7 +25,7 @@ describe('the RSVP dialog', () => {
   ])('closes with %s, and takes the entry back that opening has pushed', async (_, shut) => {
     const back = vi.spyOn(history, 'back').mockImplementation(() => {})
     show([next()])
-    await user().click(all().getByRole('link', { name: 'RSVP Now' }))
+    await user().click(all().getByRole('link', { name: /^RSVP Now: / }))
     shut()
     expect(back).toHaveBeenCalledOnce()
   })
@@ -37,7 +37,7 @@ describe('the RSVP dialog', () => {
     const event = { ...next(), description: beginningOf('Come early. Bring a chair.', 12) }
     if (description) server.whole = { ...event, description }
     show([event])
-    await user().click(all().getByRole('link', { name: 'RSVP Now' }))
+    await user().click(all().getByRole('link', { name: /^RSVP Now: / }))
     const dialog = within(screen.getByRole('dialog', { name: 'RSVP for Next' }))
     expect(await dialog.findByText(description ?? 'Come early. …')).toBeDefined()
   })
@@ -45,7 +45,7 @@ describe('the RSVP dialog', () => {
   test('leads to the page of its own', async () => {
     const event = next()
     show([event])
-    await user().click(all().getByRole('link', { name: 'RSVP Now' }))
+    await user().click(all().getByRole('link', { name: /^RSVP Now: / }))
     const alone = within(screen.getByRole('dialog')).getByRole('link', { name: 'Open this event as a page' })
     expect(alone.getAttribute('href')).toBe(`/events/${event.slug}`)
   })
@@ -53,7 +53,7 @@ describe('the RSVP dialog', () => {
   test('closes when the visitor goes back, and opens when they go forward', async () => {
     const event = next()
     show([event])
-    await user().click(all().getByRole('link', { name: 'RSVP Now' }))
+    await user().click(all().getByRole('link', { name: /^RSVP Now: / }))
     const { state } = history
     history.replaceState(null, '', '/events')
     fireEvent.popState(window)
@@ -66,7 +66,7 @@ describe('the RSVP dialog', () => {
   test('of a past event says that it is over, and asks nobody to come', () => {
     const event = yesterday()
     show([event])
-    fireEvent.click(past().getByRole('link', { name: 'Event Details' }))
+    fireEvent.click(past().getByRole('link', { name: /^Event Details: / }))
     const dialog = within(screen.getByRole('dialog', { name: 'Over' }))
     expect(dialog.getByText('This event is over.')).toBeDefined()
     expect(dialog.queryByText('Confirm Your Attendance')).toBeNull()

@@ -22,7 +22,6 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (task: () => void) => rest.push(task))
 })
 
-/** The browser has nothing else to do. */
 function beIdle() {
   act(() => {
     for (const task of rest) task()

@@ -122,7 +122,6 @@ test('there is a dot for each slide that is still on its way, and a step there a
   expect(dots()).toHaveLength(3)
   vi.useRealTimers()
   press('3')
-  // The one before stands meanwhile.
   expect(title()).toBe('One')
   await waitFor(() => expect(title()).toBe('Three'))
   expect(button('3: Three').getAttribute('aria-current')).toBe('true')

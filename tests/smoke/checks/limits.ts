@@ -1,19 +1,19 @@
-import { config } from '#netlify/functions/messages.ts'
+import { config } from '#netlify/functions/media.ts'
 import { failed, notHere, passed, type Row } from '#tests/smoke/result.ts'
 import type { Site } from '#tests/smoke/site.ts'
 
 const AT_ONCE = 20
 
-/** The platform's rate rule stops a flood; asked of a list that needs a login, so that nothing is read or written. */
+/** The platform's rate rule stops a flood; asked for a file that is not there, so that nothing is sent or written. */
 export async function* checkLimits(site: Site): AsyncGenerator<Row> {
   const check = 'the rate rule answers 429'
   const limit = config.rateLimit?.windowLimit
-  if (!limit) throw new Error('netlify/functions/messages.ts has no rate rule')
+  if (!limit) throw new Error('netlify/functions/media.ts has no rate rule')
   if (!site.hosted) return yield { check, ...notHere('nobody counts calls on this machine') }
   const seen: number[] = []
   while (seen.length < 2 * limit && !seen.includes(429)) {
     const asked = Array.from({ length: AT_ONCE }, async () => {
-      const response = await site.ask('/api/contact')
+      const response = await site.ask('/api/media/00000000-0000-4000-8000-000000000000')
       await response.arrayBuffer()
       return response.status
     })

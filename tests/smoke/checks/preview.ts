@@ -4,7 +4,6 @@ import type { Site } from '#tests/smoke/site.ts'
 
 const names = { login: 'a preview takes no published password', pages: 'a preview shows the pages' }
 
-/** A preview has a copy of production's people behind a public address. */
 export async function* checkPreview(preview: Site | undefined): AsyncGenerator<Row> {
   if (!preview) {
     const found = 'name one: npm run smoke -- https://… --preview https://deploy-preview-1--….netlify.app'

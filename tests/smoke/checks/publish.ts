@@ -59,7 +59,6 @@ export async function* checkPublishing(site: Site, password: string | undefined)
   const status = await site.logIn(password)
   yield { check: names.login, ...passedIf(status === 204, String(status)) }
   if (status !== 204) return
-  // At the edge from here on, so that only a purge shows what comes next.
   for (const _ of [1, 2]) await (await site.ask('/news')).arrayBuffer()
   const purged = async (title: string, isThere: boolean) => {
     const result = await waitFor(site, title, isThere)

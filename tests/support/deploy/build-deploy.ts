@@ -29,7 +29,6 @@ export interface Route {
 
 export interface Deploy {
   folder: string
-  /** The staff's, which stood in the environment of the build, and which no file may hold. */
   password: string
   functions: DeployedFunction[]
   node: string

@@ -16,7 +16,6 @@ export interface BuildLog {
   log: string
 }
 
-/** Builds as the platform's build machines do: the same code, in the mode that it has there. */
 export function runBuildMachine({ folder, host, context, password }: Run): Promise<BuildLog> {
   const program = fileURLToPath(new URL('build-machine-process.mts', import.meta.url))
   const options = { cwd: folder, env: buildEnvironment(password) }

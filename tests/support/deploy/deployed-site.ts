@@ -27,7 +27,6 @@ function fits({ literal, expression }: Route, path: string): boolean {
   return literal === path || (expression !== undefined && new RegExp(expression).test(path))
 }
 
-/** The function that answers at a path, and the route by which it does, by the manifest alone. */
 export function chooseFunction(
   functions: DeployedFunction[],
   path: string,

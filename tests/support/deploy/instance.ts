@@ -21,7 +21,6 @@ interface Options {
   env: Record<string, string>
 }
 
-// They have no body, and no empty one either.
 const bodiless = [204, 205, 304]
 
 function toResponse({ status = 0, headers = {}, body, error }: Answer): Response {
@@ -36,7 +35,6 @@ function start({ folder, node, program, env }: Options): ChildProcess {
   return fork(program, {
     cwd: folder,
     execPath: node,
-    // Nothing of this process: neither its flags nor its environment.
     execArgv: [],
     env: { LAMBDA_TASK_ROOT: folder, ...env },
     serialization: 'advanced',
@@ -52,7 +50,7 @@ export async function startInstance(options: Options): Promise<Instance> {
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
   child.on('message', (message: Answer | { ready: true }) => {
     if ('ready' in message) return resolve()
-    waiting.get(message.id)?.(message)
+    waiting.get(message.id)?.(message.error ? { ...message, error: `${message.error}\n${said}` } : message)
     waiting.delete(message.id)
   })
   child.on('exit', (code) => {

@@ -38,10 +38,7 @@ function productionPackages(): string[] {
   )
 }
 
-/**
- * The packages of production, as files of a folder outside of the project: what is a link to elsewhere the platform packs
- * as a link, and what is not in the folder is missing there.
- */
+/** Outside of the project: the platform packs a link to elsewhere as a link, and what is not in the folder is missing there. */
 export function linkProductionPackages(folder: string): void {
   for (const path of productionPackages()) {
     linkFolder(path, join(folder, path), (name) => name === 'node_modules')

@@ -7,8 +7,7 @@ import { TabSection } from '#src/features/admin/TabSection.tsx'
 import { shortMoment } from '#src/lib/moments.ts'
 import { describeLine, detailOf } from './lines.ts'
 
-/** Ids are long; their beginning tells them apart. */
-const SHORT = 8
+const ID_CHARACTERS = 8
 
 export function ActivityTab({ shown }: { shown: boolean }) {
   const { rows, next, loading, failed, loadMore, reload } = useAudit()
@@ -45,7 +44,7 @@ export function ActivityTab({ shown }: { shown: boolean }) {
                 {detailOf(line) && <span>{detailOf(line)}</span>}
                 {line.subject && (
                   <code className="text-sm text-ink-soft" title={line.subject}>
-                    {line.subject.slice(0, SHORT)}
+                    {line.subject.slice(0, ID_CHARACTERS)}
                   </code>
                 )}
               </p>

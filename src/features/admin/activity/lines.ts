@@ -35,7 +35,6 @@ const sentences: Record<AuditLine['action'], (thing: Thing, amount: number) => s
 
 const countsHour: Partial<Record<AuditLine['action'], true>> = { read: true, 'failed-login': true }
 
-/** What was done, as a heading; the detail says it more closely. */
 export function describeLine({ action, list, amount }: AuditLine): string {
   const thing = list ? things[list] : { one: '', many: '' }
   return sentences[action](thing, amount)

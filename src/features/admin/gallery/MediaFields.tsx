@@ -7,7 +7,6 @@ interface Props {
   draft: Draft
   titleField: RefObject<HTMLInputElement | null>
   titleError: string | undefined
-  /** The type is that of the file as soon as one is chosen. */
   typeFixed: boolean
   onChange: (draft: Draft) => void
 }

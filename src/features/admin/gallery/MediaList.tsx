@@ -8,7 +8,7 @@ import { MediaCard } from './MediaCard.tsx'
 
 export function MediaList() {
   const { items, loading, error, retry } = useFreshGallery()
-  const manager = useManager<GalleryItem>(deleteMedia, {
+  const manager = useManager<GalleryItem>(({ id }) => deleteMedia(id), {
     deleted: 'Media deleted successfully',
     deleteFailed: 'Failed to delete media',
   })

@@ -14,7 +14,6 @@ interface Props {
   onCancel: () => void
 }
 
-/** The words, then the file; it is saved as soon as it has arrived. */
 export function UploadCard({ upload, onCancel }: Props) {
   const { kind, draft, file, percent, arrived, refusal } = upload
   const [titleError, setTitleError] = useState<string>()

@@ -23,7 +23,6 @@ export interface PanelEvents {
 export interface UploadPanel {
   cancel: () => void
   clear: () => void
-  /** Stops sending, and keeps all for the next visit. */
   leave: () => void
 }
 
@@ -39,7 +38,6 @@ const strings = {
   recoveredAllFiles: 'The upload goes on where it stopped.',
 }
 
-/** Puts the upload widget into `host`, with the upload that an earlier visit left unfinished. */
 export async function openUploadPanel(host: HTMLElement, events: PanelEvents): Promise<UploadPanel> {
   await Promise.all([dashboardStyle, panelStyle].map(loadStyle))
   const uppy = createUploads().use(Dashboard, {

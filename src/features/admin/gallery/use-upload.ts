@@ -9,7 +9,6 @@ import { type Draft, emptyDraft, forgetDraft, readDraft, saveDraft } from './upl
 import type { UploadPanel } from './upload-panel.ts'
 import { type Arrival, closed, percentOf, uploadReducer } from './upload-state.ts'
 
-/** So long after it was saved the form is empty again. */
 const RESET_MS = 1000
 
 export type Upload = ReturnType<typeof useUpload>

@@ -7,13 +7,13 @@ import { showToast } from '#src/stores/toasts.ts'
 export function useDownload(done: string, failed: string) {
   const [pending, setPending] = useState(false)
 
-  async function download(fetchFile: () => Promise<Download>) {
+  async function download(fetchFiles: () => Promise<Download[]>) {
     if (pending) return
     setPending(true)
     try {
-      const { file, name } = await fetchFile()
-      saveFile(file, name)
-      showToast({ title: done, description: name })
+      const files = await fetchFiles()
+      for (const { file, name } of files) saveFile(file, name)
+      showToast({ title: done, description: files.map(({ name }) => name).join(', ') })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       showToast({ title: failed, variant: 'destructive' })

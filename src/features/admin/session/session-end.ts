@@ -1,14 +1,9 @@
 import type { KnownLife } from '#src/stores/session.ts'
 
-/** So long before its end the dashboard says so, in milliseconds. */
 const WARNING_MS = 15 * 60_000
 
 /** How near the end of a session is; `at` is a moment in milliseconds. */
-export type SessionEnd =
-  | { kind: 'far' }
-  /** `canStay` while another call would let it live on. */
-  | { kind: 'near'; at: number; canStay: boolean }
-  | { kind: 'over' }
+export type SessionEnd = { kind: 'far' } | { kind: 'near'; at: number; canStay: boolean } | { kind: 'over' }
 
 export function findSessionEnd(life: KnownLife | null, now: number): SessionEnd {
   if (!life) return { kind: 'far' }

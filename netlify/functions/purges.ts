@@ -1,0 +1,16 @@
+import type { Config } from '@netlify/functions'
+import { purgeWaiting } from '#netlify/edge/purge.ts'
+import { scheduled } from '#netlify/http/scheduled.ts'
+import { listPurgeMarks } from '#netlify/storage/purge-marks.ts'
+
+// The platform ends a scheduled function after 30 s; what becomes due in this time need not wait for the next minute.
+const MOST_MS = 27_000
+
+export default scheduled('purges', async () => {
+  const until = Date.now() + MOST_MS
+  const marks = await listPurgeMarks(until)
+  if (marks.length > 0) await purgeWaiting(until, marks)
+  return {}
+})
+
+export const config: Config = { schedule: '* * * * *' }

@@ -1,0 +1,27 @@
+import { openStore } from './open.ts'
+
+const store = () => openStore('state')
+
+/** Something to do from a moment on: without marks a schedule leaves the database asleep. Without `owner` all of one moment are one. */
+export function marksUnder(prefix: string) {
+  return {
+    async write(due: Date, owner = ''): Promise<string> {
+      const key = `${prefix}${due.getTime()}-${owner}`
+      await store().set(key, '')
+      return key
+    },
+
+    async listDue(until = Date.now()): Promise<string[]> {
+      const { blobs } = await store().list({ prefix })
+      return blobs.map(({ key }) => key).filter((key) => momentOf(key) <= until)
+    },
+
+    async drop(keys: string[]): Promise<void> {
+      await Promise.all(keys.map((key) => store().delete(key)))
+    },
+  }
+}
+
+export function momentOf(key: string): number {
+  return Number(key.slice(key.indexOf('/') + 1).split('-')[0])
+}

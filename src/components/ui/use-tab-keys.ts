@@ -1,0 +1,29 @@
+import { type KeyboardEvent, useRef } from 'react'
+
+const steps: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+export function useTabKeys<Key>(keys: Key[], current: Key, onChange: (key: Key) => void) {
+  const controls = useRef<(HTMLElement | null)[]>([])
+
+  function move(event: KeyboardEvent) {
+    const index = steps[event.key]?.(keys.indexOf(current), keys.length)
+    const key = index !== undefined && keys[index]
+    if (!key) return
+    event.preventDefault()
+    onChange(key)
+    controls.current[index]?.focus()
+  }
+
+  function hold(index: number) {
+    return (control: HTMLElement | null) => {
+      controls.current[index] = control
+    }
+  }
+
+  return { move, hold }
+}

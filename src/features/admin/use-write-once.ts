@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react'
+import { ApiError } from '#src/api/client.ts'
+import { isUnknown } from './unknown.ts'
+
+interface Calls<Input, Item> {
+  create: (input: Input, id: string) => Promise<Item>
+  update: (id: string, input: Input, version?: number) => Promise<Item>
+  read: (id: string) => Promise<Item>
+}
+
+// A picture that was sent has another address afterwards.
+function isImage(value: unknown): boolean {
+  return typeof value === 'string' && value.startsWith('data:')
+}
+
+function says(item: object, input: object): boolean {
+  return Object.entries(input).every(([name, value]) => isImage(value) || Reflect.get(item, name) === value)
+}
+
+/** Once, however often it is sent: a new row under an id that stays; a change that had arrived is not taken for somebody else's. */
+export function useWriteOnce<Input extends object, Item extends { id: string; version: number }>({
+  create,
+  update,
+  read,
+}: Calls<Input, Item>) {
+  const [id] = useState(() => crypto.randomUUID())
+  const unknown = useRef(new Set<string>())
+
+  async function attempt<Result>(input: Input, write: () => Promise<Result>): Promise<Result> {
+    try {
+      return await write()
+    } catch (error) {
+      if (isUnknown(error)) unknown.current.add(JSON.stringify(input))
+      throw error
+    }
+  }
+
+  return {
+    create: (input: Input) =>
+      attempt(input, async () => {
+        const item = await create(input, id)
+        // What arrived first counts, and may have said something else.
+        const others = [...unknown.current].some((words) => words !== JSON.stringify(input))
+        return others ? await update(item.id, input, item.version) : item
+      }),
+
+    update: (own: string, input: Input, version?: number) =>
+      attempt(input, async () => {
+        try {
+          return await update(own, input, version)
+        } catch (error) {
+          const maybeMine =
+            error instanceof ApiError && error.status === 412 && unknown.current.has(JSON.stringify(input))
+          const now = maybeMine ? await read(own) : undefined
+          if (now && says(now, input)) return now
+          throw error
+        }
+      }),
+  }
+}

@@ -1,0 +1,131 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { type Site, startSite } from '#tests/support/site.ts'
+
+const PASSWORD = 'campaign2025'
+const WORKING = /Your device is solving a task that keeps attackers out/
+
+// A site of its own: what is guessed here makes a login dear for everybody who comes from this address.
+test.describe.configure({ mode: 'default', timeout: 300_000 })
+let site: Site
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  site = await startSite({ name: 'login' })
+})
+test.afterAll(() => site?.stop())
+
+const field = (page: Page) => page.getByLabel('Password')
+
+/** Guesses from the browser's own address, as a neighbour behind it, until a guess has to be paid for. */
+async function makeDear(page: Page): Promise<void> {
+  await page.goto(`${site.address}/admin/login`)
+  await page.evaluate(async () => {
+    const headers = { 'Content-Type': 'application/json' }
+    const guess = { method: 'POST', headers, body: '{"password":"wrong"}', credentials: 'omit' } as const
+    while ((await fetch('/api/admin/login', guess)).status === 401);
+  })
+}
+
+async function holdProof(page: Page) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/proof-of-work*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+test('under attack a login by keyboard alone makes its proof, says so, and gets in; pressed twice it is sent once', async ({
+  page,
+}) => {
+  await makeDear(page)
+  const scripts: string[] = []
+  const sent: number[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/admin/login')) sent.push(response.status())
+  })
+  await page.goto(`${site.address}/admin/login`)
+  await page.waitForLoadState('networkidle')
+  expect(scripts.filter((url) => url.includes('proof-of-work'))).toEqual([])
+  const release = await holdProof(page)
+  await field(page).focus()
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: WORKING })).toBeVisible()
+  const button = page.getByRole('button', { name: 'Logging in...' })
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.screenshot({ path: '.tests/login-working.png' })
+  release()
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+  expect(sent).toEqual([429, 204])
+})
+
+test('the browser that logged in before asks for no proof the next time, whoever guesses from its address', async ({
+  page,
+}) => {
+  await makeDear(page)
+  const enter = async () => {
+    await field(page).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+  }
+  await enter()
+  const cookies = await page.context().cookies()
+  expect(cookies.find(({ name }) => name === '__Host-device')).toMatchObject({
+    httpOnly: true,
+    secure: true,
+    sameSite: 'Strict',
+  })
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(field(page)).toBeVisible()
+  await makeDear(page)
+  const sent: number[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/admin/login')) sent.push(response.status())
+  })
+  await enter()
+  expect(sent).toEqual([204])
+})
+
+test('a wrong password that was paid for is told as any other, and the words of the work go', async ({ page }) => {
+  await makeDear(page)
+  await field(page).fill('wrong')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Invalid password')).toBeVisible()
+  await expect(page.getByText(WORKING)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+})
+
+test('the page answers while the proof is made', async ({ page }) => {
+  await makeDear(page)
+  await page.evaluate(() => {
+    const seen = { longest: 0 }
+    Object.assign(globalThis, { seen })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration)
+    }).observe({ type: 'longtask' })
+  })
+  await field(page).fill('wrong')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Invalid password')).toBeVisible()
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: { longest: number } }).seen)
+  expect(seen.longest).toBeLessThan(400)
+})
+
+for (const width of [360, 1280]) {
+  test(`without script the page at ${width} px says what is needed, and takes no password`, async ({ browser }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width, height: 800 } })
+    await page.goto(`${site.address}/admin/login`)
+    // Other locators pass over what stands in a noscript.
+    const words = page.locator('main noscript p')
+    await expect(words).toBeVisible()
+    await expect(words).toContainText('Logging in needs JavaScript')
+    await expect(page.getByLabel('Password')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Login' })).toBeHidden()
+    await page.screenshot({ path: `.tests/login-no-script-${width}.png` })
+    await page.close()
+  })
+}

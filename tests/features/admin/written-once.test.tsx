@@ -1,0 +1,103 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { api, writes } from '#tests/mocks/api.ts'
+import { makeArticle } from '#tests/support/articles.ts'
+import { button, fill, openCreate, openEdit, save, show, user, write } from '#tests/support/articles-tab.tsx'
+import { collectToasts } from '#tests/support/toasts.ts'
+
+const toasts = collectToasts()
+
+const lost = (call: string) => {
+  api.refusals[call] = 'no answer'
+}
+const found = (call: string) => {
+  delete api.refusals[call]
+}
+const ids = () => writes().map(({ body }) => (body as { id?: string }).id)
+const unknown = 'Whether it was saved is not known. Your text is still here: save it again, it will be there once.'
+
+test('an article whose answer is lost is sent again under the same id, and called unknown until then', async () => {
+  await show()
+  await openCreate()
+  await fill()
+  lost('POST /api/news')
+  await save()
+  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to create article', description: unknown }]))
+  found('POST /api/news')
+  await save()
+  await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Article created successfully' }))
+  expect(new Set(ids()).size).toBe(1)
+  expect(ids()[0]).toMatch(/^[\da-f-]{36}$/)
+})
+
+test('what was written between two tries is written over what had arrived of the first', async () => {
+  await show()
+  await openCreate()
+  await fill()
+  lost('POST /api/news')
+  await save()
+  await waitFor(() => expect(toasts).toHaveLength(1))
+  found('POST /api/news')
+  const [call] = writes()
+  api.news = [makeArticle(call?.body as object)]
+  await write(/^Title/, 'Other words')
+  await save()
+  await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Article created successfully' }))
+  expect(writes().map(({ method }) => method)).toEqual(['POST', 'POST', 'PUT'])
+  expect(writes().at(-1)?.headers.get('If-Match')).toBe('"1"')
+  expect(api.news.map(({ title }) => title)).toEqual(['Other words'])
+})
+
+test('a new article of the next editor has an id of its own', async () => {
+  await show()
+  for (const _ of [1, 2]) {
+    await openCreate()
+    await fill()
+    await save()
+    await waitFor(() => expect(button('Create Article')).toBeDefined())
+  }
+  expect(new Set(ids()).size).toBe(2)
+})
+
+test('a change whose answer is lost and that had arrived is no conflict when it is saved again', async () => {
+  const article = makeArticle({ title: 'A road' })
+  await show(article)
+  await openEdit(article)
+  await write(/^Title/, 'A bridge')
+  lost(`PUT /api/news/${article.id}`)
+  await save()
+  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to update article', description: unknown }]))
+  found(`PUT /api/news/${article.id}`)
+  api.news = [{ ...article, title: 'A bridge', version: 2 }]
+  await save()
+  await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Article updated successfully' }))
+})
+
+test('a deletion is refused when somebody changed the article since the list was read, and says what', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const article = makeArticle({ title: 'A road' })
+  await show(article)
+  api.news = [{ ...article, content: 'A colleague wrote this.', excerpt: 'New', version: 2 }]
+  await user.click(button('Delete A road'))
+  await user.click(button('Delete'))
+  await screen.findByText(/Somebody else has changed it since: Excerpt, Content\./)
+  const refused = { title: 'Failed to delete article', description: 'Somebody else changed it in the meantime.' }
+  expect(toasts).toEqual([{ ...refused, variant: 'destructive' }])
+  expect(writes().at(-1)?.headers.get('If-Match')).toBe('"1"')
+  expect(api.news).toHaveLength(1)
+  await user.click(button('Delete'))
+  await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Article deleted successfully' }))
+  expect(writes().at(-1)?.headers.get('If-Match')).toBe('"2"')
+  expect(api.news).toEqual([])
+})
+
+test('a deletion whose answer is lost is called unknown', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const article = makeArticle({ title: 'A road' })
+  await show(article)
+  lost(`DELETE /api/news/${article.id}`)
+  await user.click(button('Delete A road'))
+  await user.click(button('Delete'))
+  const description = 'Whether it was deleted is not known: look at the list.'
+  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to delete article', description }]))
+})

@@ -1,0 +1,77 @@
+import { createServer, type Server } from 'node:http'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import * as media from '#netlify/functions/media.ts'
+import * as news from '#netlify/functions/news.ts'
+import { storeImage } from '#netlify/storage/images.ts'
+import { query } from '#tests/support/database.ts'
+import { makeImage } from '#tests/support/images.ts'
+import { listenLocally } from '#tests/support/listen.ts'
+import { article } from '#tests/support/publish.ts'
+import { send } from '#tests/support/send.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+
+let server: Server
+let address: string
+let asked = 0
+
+beforeAll(async () => {
+  const image = await makeImage('jpeg', { width: 40, height: 30 })
+  server = createServer((request, response) => {
+    asked += 1
+    if (request.url === '/page') return void response.end('<!doctype html><title>No picture</title>')
+    return void response.writeHead(200, { 'Content-Type': 'text/plain' }).end(image)
+  })
+  address = `http://127.0.0.1:${await listenLocally(server)}`
+})
+afterAll(() => server.close())
+
+let staff: Staff
+beforeEach(async () => {
+  asked = 0
+  staff = await logIn()
+})
+afterEach(() => vi.unstubAllEnvs())
+
+const everywhere = () => ({ isAllowed: () => true, ports: [new URL(address).port] })
+
+test('a picture elsewhere is fetched once, by its bytes and not its type, and shown from our copy', async () => {
+  const stored = await storeImage(`${address}/road`, everywhere())
+  expect(stored).toMatch(/^\/api\/media\/[\da-f-]{36}\?w=40&h=30$/)
+  for (let count = 0; count < 3; count++) {
+    const shown = await send(media, 'GET', stored ?? '')
+    expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+  }
+  expect(asked).toBe(1)
+})
+
+test('what is no picture is refused', async () => {
+  await expect(storeImage(`${address}/page`, everywhere())).rejects.toMatchObject({
+    options: { errors: [{ field: 'image', message: 'Invalid file type' }] },
+  })
+})
+
+test.each([
+  'http://127.0.0.1/a.png',
+  'http://169.254.169.254/latest/meta-data/',
+  'http://[::1]/a.png',
+  'http://10.0.0.1/',
+])('an article with a picture at %s is refused with a sentence, and nobody is asked', async (image) => {
+  const response = await send(news, 'POST', '/api/news', { ...article, image }, staff)
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({
+    errors: [{ field: 'image', message: 'This address is not on the public web' }],
+  })
+  expect(await query('select from news_articles')).toEqual([])
+})
+
+test('a picture that cannot be reached is refused with a sentence, and stays as it is on a machine without a way out', async () => {
+  const image = 'https://nobody.invalid/a.jpg'
+  const answered = await send(news, 'POST', '/api/news', { ...article, image }, staff)
+  expect([answered.status, (await answered.json()).image]).toEqual([201, image])
+  vi.stubEnv('ADMIN_PASSWORD', 'twelve-chars')
+  vi.stubEnv('CONTEXT', 'production')
+  const hosted = await logIn('twelve-chars')
+  const refused = await send(news, 'POST', '/api/news', { ...article, image }, hosted)
+  expect(refused.status).toBe(422)
+  expect((await refused.json()).errors[0].message).toMatch(/could not be fetched/)
+})

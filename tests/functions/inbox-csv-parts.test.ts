@@ -1,0 +1,51 @@
+import { beforeEach, expect, test } from 'vitest'
+import { parseCsv } from '#tests/support/csv.ts'
+import { query } from '#tests/support/database.ts'
+import { inboxes, logInUnnoted, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
+import { send } from '#tests/support/send.ts'
+import type { Staff } from '#tests/support/staff.ts'
+
+let asStaff: Staff
+beforeEach(async () => {
+  asStaff = await logInUnnoted()
+})
+
+function download({ csv, path }: TestedInbox, parameters: Record<string, string> = {}): Promise<Response> {
+  return send(csv, 'GET', `${path}.csv?${new URLSearchParams(parameters)}`, undefined, asStaff)
+}
+
+async function readBytes(inbox: TestedInbox, parameters?: Record<string, string>): Promise<string> {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await (await download(inbox, parameters)).bytes())
+}
+
+test.each(inboxes)(
+  'more $name than the platform answers at once come in parts, each with its count, none missing and none twice',
+  async (inbox) => {
+    const columns = Object.keys(inbox.row).filter((name) => name !== 'name')
+    const values = columns.map((_, index) => `$${index + 1}`)
+    await query(
+      `insert into ${inbox.table} (name, note, created_at, ${columns})
+      select 'N' || n, repeat('ụ', 2000), now() - n * interval '1 second', ${values} from generate_series(1, 4500) n`,
+      columns.map((name) => inbox.row[name]),
+    )
+    const names: string[] = []
+    const sizes: number[] = []
+    let cursor: string | undefined = ''
+    while (cursor !== undefined) {
+      const text: string = await readBytes(inbox, cursor ? { cursor } : {})
+      const rows = parseCsv(text)
+      const [last = ''] = rows.at(-1) ?? []
+      names.push(...rows.slice(1, -1).map(([, name = '']) => name))
+      sizes.push(Buffer.byteLength(text))
+      expect(last).toMatch(new RegExp(`^${rows.length - 2} rows`))
+      cursor = /begins at \?cursor=(.+)$/.exec(last)?.[1]
+      if (!cursor) expect(last).toMatch(/End of the list\.$/)
+    }
+    expect(sizes.length).toBeGreaterThan(1)
+    expect(Math.max(...sizes)).toBeLessThan(20_000_000)
+    expect(names).toEqual(Array.from({ length: 4500 }, (_, index) => `N${index + 1}`))
+    const lines = await readAudit(asStaff)
+    expect(lines.at(-1)?.detail).toBe('4500 rows')
+    expect(lines[0]?.detail).toBe('4500 rows, a later part')
+  },
+)

@@ -1,0 +1,181 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as media from '#netlify/functions/media.ts'
+import * as news from '#netlify/functions/news.ts'
+import upkeep from '#netlify/functions/upkeep.ts'
+import { dropPurgeMarks, listPurgeMarks } from '#netlify/storage/purge-marks.ts'
+import type { Article } from '#src/contract/news.ts'
+import { PURGE_URL } from '#tests/mocks/netlify.ts'
+import { query } from '#tests/support/database.ts'
+import { type Edge, startEdge } from '#tests/support/edge-cache.ts'
+import { type EdgeClock, startEdgeClock } from '#tests/support/edge-clock.ts'
+import { makeImage, toDataString } from '#tests/support/images.ts'
+import { network } from '#tests/support/network.ts'
+import { article } from '#tests/support/publish.ts'
+import { isDeep } from '#tests/support/rounds.ts'
+import { findFunction, send } from '#tests/support/send.ts'
+import { stopSqlClock } from '#tests/support/sql-clock.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+import { countStatements } from '#tests/support/statements.ts'
+
+stopSqlClock()
+
+const MOST_SECONDS = 120
+const FAR = 10 ** 13
+
+let staff: Staff
+let edge: Edge
+let clock: EdgeClock
+let failures: number
+let hold: () => Promise<void>
+
+beforeEach(async () => {
+  for (const method of ['log', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
+  vi.stubEnv('ADMIN_PASSWORD', 'twelve-chars')
+  vi.stubGlobal('Netlify', {
+    context: { deploy: { context: 'production' }, waitUntil: (work: Promise<unknown>) => clock.watch(work) },
+  })
+  failures = 0
+  hold = async () => {}
+  edge = startEdge(async (request) => {
+    const { pathname, search } = new URL(request.url)
+    const found = findFunction([news, media], pathname)
+    if (!found) throw new Error(`Nothing answers at ${pathname}`)
+    const response = await send(found, 'GET', pathname + search)
+    await hold()
+    return response
+  })
+  network.use(
+    http.post(PURGE_URL, async ({ request }) => {
+      if (failures-- > 0) return new HttpResponse(null, { status: 500 })
+      const { cache_tags } = (await request.json()) as { cache_tags: string[] }
+      for (const tag of cache_tags) edge.purge(tag)
+      return new HttpResponse(null, { status: 202 })
+    }),
+  )
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  await dropPurgeMarks(await listPurgeMarks(FAR))
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+async function publish(second: number, changes: object = {}): Promise<Article> {
+  clock = await startEdgeClock(second)
+  staff = await logIn('twelve-chars')
+  const made = await send(news, 'POST', '/api/news', { ...article, title: 'Old', ...changes }, staff)
+  await clock.pass(180)
+  return await made.json()
+}
+
+async function killedWrite(method: string, path: string, body: object): Promise<void> {
+  const write = JSON.stringify({ method, path, body, staff })
+  const child = spawn(process.execPath, ['tests/support/killed-write.mts', write], { stdio: 'inherit' })
+  const [, signal] = await once(child, 'exit')
+  expect(signal).toBe('SIGKILL')
+}
+
+async function beginRender(path: string): Promise<() => Promise<unknown>> {
+  edge.purge('news')
+  const end = Promise.withResolvers<void>()
+  const read = Promise.withResolvers<void>()
+  hold = () => {
+    hold = async () => {}
+    read.resolve()
+    return end.promise
+  }
+  const rendering = edge.get(path)
+  await read.promise
+  return () => {
+    end.resolve()
+    return rendering
+  }
+}
+
+/** Seconds after the write at which a visitor was last given what was there before. */
+async function lastRead(
+  path: string,
+  isOld: (response: Response) => Promise<boolean>,
+  endRender: () => unknown = () => {},
+): Promise<number> {
+  const start = clock.now()
+  let last = 0
+  await clock.pass(200, async () => {
+    if (clock.now() - start === 59_000) await endRender()
+    if (await isOld(await edge.get(path))) last = (clock.now() - start) / 1000
+  })
+  expect(await query('select tag from edge_purges')).toEqual([])
+  expect(await listPurgeMarks(FAR)).toEqual([])
+  return last
+}
+
+const saysOld = async (response: Response) => (await response.text()).includes('"Old"')
+
+const scenes = {
+  'nothing goes wrong': [0, false, false],
+  'the process is killed between commit and purge': [0, true, false],
+  'the purge fails ten times': [10, false, false],
+  'a render began before the commit and ends a minute after it': [0, false, true],
+  'all of it at once': [10, true, true],
+} as const
+
+test.each(Object.entries(scenes))(
+  'when %s, nobody reads the old text two minutes after the write',
+  async (_, scene) => {
+    const [failing, killed, late] = scene
+    const seconds: number[] = []
+    for (const second of isDeep ? [1, 30, 59] : [1]) {
+      const { id } = await publish(second)
+      expect(await saysOld(await edge.get('/api/news'))).toBe(true)
+      const endRender = late ? await beginRender('/api/news') : async () => {}
+      failures = failing
+      const change = { ...article, title: 'New' }
+      if (killed) await killedWrite('PUT', `/api/news/${id}`, change)
+      else expect((await send(news, 'PUT', `/api/news/${id}`, change, staff)).status).toBe(200)
+      seconds.push(await lastRead('/api/news', saysOld, endRender))
+      await query('delete from news_articles')
+    }
+    expect(Math.max(...seconds)).toBeLessThanOrEqual(MOST_SECONDS)
+  },
+)
+
+test('the image of a deleted article is gone from the edge and the site, though the process was killed', async () => {
+  const { id, image } = await publish(1, { image: toDataString(await makeImage('png')) })
+  expect((await edge.get(image ?? '')).status).toBe(200)
+  await killedWrite('DELETE', `/api/news/${id}`, {})
+  expect(await lastRead(image ?? '', async ({ status }) => status === 200)).toBeLessThanOrEqual(MOST_SECONDS)
+  expect((await send(media, 'GET', image ?? '')).status).toBe(404)
+})
+
+test('an image that another article shows stays when one of the two is deleted', async () => {
+  const { id, image } = await publish(1, { image: toDataString(await makeImage('png')) })
+  await send(news, 'POST', '/api/news', { ...article, image }, staff)
+  await send(news, 'DELETE', `/api/news/${id}`, {}, staff)
+  await clock.pass(180)
+  expect((await edge.get(image ?? '')).status).toBe(200)
+})
+
+test('the database is asked for no longer than two minutes after a write, and not again until the next', async () => {
+  await publish(1)
+  const { take } = countStatements()
+  // The clock of this test is a statement a second.
+  await clock.pass(600)
+  expect(take()).toBe(600)
+})
+
+test('a write whose mark the store did not take is purged by the nightly run, where its process was killed', async () => {
+  const { id } = await publish(1)
+  await edge.get('/api/news')
+  await killedWrite('PUT', `/api/news/${id}`, { ...article, title: 'New' })
+  await dropPurgeMarks(await listPurgeMarks(FAR))
+  await clock.pass(180)
+  expect(await saysOld(await edge.get('/api/news'))).toBe(true)
+  clock.watch(upkeep())
+  await clock.pass(1)
+  expect(await saysOld(await edge.get('/api/news'))).toBe(false)
+})

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import * as gallery from '#netlify/functions/gallery.ts'
+import * as galleryMedia from '#netlify/functions/gallery-media.ts'
+import * as media from '#netlify/functions/media.ts'
+import * as upload from '#netlify/functions/upload.ts'
+import { query } from '#tests/support/database.ts'
+import { makeImage } from '#tests/support/images.ts'
+import { send } from '#tests/support/send.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+import { createUpload, item, putBytes, save, sendChunk, tus, uploadFile } from '#tests/support/uploads.ts'
+
+const nobody: Staff = { headers: { Cookie: '', Authorization: '' } }
+
+let asAdmin: Staff
+beforeEach(async () => {
+  asAdmin = await logIn()
+})
+
+test('a client that knows only the specification uploads, saves and deletes with the cookie of its page', async () => {
+  const headers = { Cookie: asAdmin.headers.Cookie, Origin: 'https://site.example' }
+  const { uploadURL } = await (await send(upload, 'POST', '/api/objects/upload', undefined, { headers })).json()
+  const file = await makeImage('png')
+  expect((await send(upload, 'PUT', uploadURL, file, { headers })).status).toBe(204)
+  const body = { ...item, type: 'image', uploadURL }
+  const saved = await send(galleryMedia, 'PUT', '/api/gallery-media', body, { headers })
+  expect(saved.status).toBe(200)
+  const { id, url } = await saved.json()
+  expect((await send(media, 'GET', url)).status).toBe(200)
+  expect((await send(gallery, 'DELETE', `/api/gallery/${id}`, undefined, { headers })).status).toBe(204)
+})
+
+test('the address of an upload takes a whole file from whoever has it, and pieces from staff', async () => {
+  const whole = await createUpload(asAdmin)
+  expect((await putBytes(nobody, whole, await makeImage('png'))).status).toBe(204)
+  const pieces = await createUpload(asAdmin, 20)
+  expect((await sendChunk(nobody, pieces, 0, randomBytes(20))).status).toBe(401)
+  expect((await sendChunk(asAdmin, pieces, 0, randomBytes(20))).status).toBe(204)
+  expect((await tus(nobody, 'HEAD', pieces)).headers.get('Upload-Offset')).toBe('20')
+})
+
+test('it takes one file: other bytes are refused, the same are taken again after a lost answer', async () => {
+  const path = await createUpload(asAdmin)
+  const file = randomBytes(100)
+  expect((await putBytes(nobody, path, file)).status).toBe(204)
+  expect((await putBytes(nobody, path, file)).status).toBe(204)
+  expect((await putBytes(nobody, path, randomBytes(100))).status).toBe(409)
+})
+
+test('it is dead once its file is saved, whose public address is made of the same id', async () => {
+  const file = await makeImage('png')
+  const path = await uploadFile(asAdmin, file)
+  await save(asAdmin, path, { type: 'image' })
+  const statuses = [
+    await putBytes(nobody, path, file),
+    await putBytes(asAdmin, path, randomBytes(10)),
+    await tus(nobody, 'HEAD', path),
+    await tus(nobody, 'DELETE', path),
+    await sendChunk(asAdmin, path, 0, randomBytes(5)),
+  ].map(({ status }) => status)
+  expect(statuses).toEqual(Array(5).fill(410))
+  expect((await save(asAdmin, path, { type: 'image' })).status).toBe(200)
+})
+
+test('it is dead after a day in which nothing arrived, before the sweep', async () => {
+  const path = await createUpload(asAdmin)
+  await query("update uploads set changed_at = now() - interval '24 hours 1 minute'")
+  expect((await putBytes(nobody, path, randomBytes(10))).status).toBe(410)
+  expect((await tus(nobody, 'HEAD', path)).status).toBe(410)
+})
+
+test('what is not saved yet can be saved by staff alone', async () => {
+  const path = await uploadFile(asAdmin, await makeImage('png'))
+  expect((await save(nobody, path, { type: 'image' })).status).toBe(401)
+})

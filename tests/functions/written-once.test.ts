@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import * as events from '#netlify/functions/events.ts'
+import * as media from '#netlify/functions/media.ts'
+import * as news from '#netlify/functions/news.ts'
+import { query } from '#tests/support/database.ts'
+import { makeImage, toDataString } from '#tests/support/images.ts'
+import { article, rally } from '#tests/support/publish.ts'
+import { send } from '#tests/support/send.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+
+let staff: Staff
+beforeEach(async () => {
+  staff = await logIn()
+})
+
+const kinds = [
+  ['/api/news', news, article],
+  ['/api/events', events, rally],
+] as const
+
+test.each(kinds)(
+  'POST %s sent twice under one id is one row with one address, and both answers are it',
+  async (path, module, input) => {
+    const id = randomUUID()
+    const post = (changes = {}) => send(module, 'POST', path, { ...input, ...changes, id }, staff)
+    const [first, second] = [await post(), await post({ title: 'Other words' })]
+    expect([first.status, second.status]).toEqual([201, 200])
+    const row = await first.json()
+    expect(row.id).toBe(id)
+    expect(await second.json()).toEqual(row)
+    expect(second.headers.get('ETag')).toBe('"1"')
+    expect(await (await send(module, 'GET', path)).json()).toEqual([row])
+    expect(await query('select slug from page_addresses')).toEqual([{ slug: row.slug }])
+  },
+)
+
+test.each(kinds)(
+  'of twenty calls of POST %s at once under one id one writes, and all answer its row',
+  async (path, module, input) => {
+    const body = { ...input, id: randomUUID() }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(module, 'POST', path, body, staff)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201])
+    const slugs = new Set(await Promise.all(answers.map(async (answer) => (await answer.json()).slug)))
+    expect([slugs.size, await query('select slug from page_addresses')]).toMatchObject([1, [{ slug: [...slugs][0] }]])
+  },
+)
+
+test('without an id, as the specification has it, or with null for one, each call is a row of its own', async () => {
+  for (const id of [undefined, undefined, null]) {
+    expect((await send(news, 'POST', '/api/news', { ...article, id }, staff)).status).toBe(201)
+  }
+  expect(await (await send(news, 'GET', '/api/news')).json()).toHaveLength(3)
+})
+
+test('an id that is none is refused by name, and a change takes none', async () => {
+  const refused = await send(news, 'POST', '/api/news', { ...article, title: '', id: 'x' }, staff)
+  expect(refused.status).toBe(422)
+  const { errors } = await refused.json()
+  expect(errors.map(({ field }: { field: string }) => field).sort()).toEqual(['id', 'title'])
+  const { id } = await (await send(news, 'POST', '/api/news', article, staff)).json()
+  expect((await send(news, 'PUT', `/api/news/${id}`, { ...article, id: randomUUID() }, staff)).status).toBe(200)
+  expect(await query('select id from news_articles')).toEqual([{ id }])
+})
+
+test('a body that is no object is refused once', async () => {
+  const { errors } = await (await send(news, 'POST', '/api/news', [], staff)).json()
+  expect(errors).toHaveLength(1)
+})
+
+test('the image of a second call is not stored beside that of the first', async () => {
+  const body = { ...article, id: randomUUID(), image: toDataString(await makeImage('png')) }
+  const first = await (await send(news, 'POST', '/api/news', body, staff)).json()
+  const second = await (await send(news, 'POST', '/api/news', body, staff)).json()
+  expect(second.image).toBe(first.image)
+  expect((await send(media, 'GET', first.image)).status).toBe(200)
+})

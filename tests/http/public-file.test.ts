@@ -1,0 +1,121 @@
+import { createServer, type Server } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NotRead, type Reach, readPublicFile } from '#netlify/http/public-file.ts'
+import { isPublicAddress } from '#netlify/http/public-network.ts'
+import { listenLocally } from '#tests/support/listen.ts'
+
+const LIMIT = 1000
+const bytes = Buffer.from('a picture')
+
+let server: Server
+let port: number
+let asked: string[] = []
+let own: Reach
+
+beforeAll(async () => {
+  server = createServer(({ url = '', headers }, response) => {
+    asked.push(url)
+    const to = (status: number, location: string) => void response.writeHead(status, { location }).end()
+    if (url === '/picture') return void response.end(headers.cookie || headers.referer ? 'told' : bytes)
+    if (url === '/large') return void response.end(Buffer.alloc(LIMIT + 1))
+    if (url === '/endless') return void setInterval(() => response.write(Buffer.alloc(300)), 1).unref()
+    if (url === '/busy') return void response.writeHead(503).end()
+    if (url === '/moved') return to(301, '/picture')
+    if (url === '/around') return to(302, '/around')
+    if (url === '/inside') return to(302, 'http://169.254.169.254/latest/meta-data/')
+    if (url === '/home') return to(307, `http://127.0.0.2:${port}/picture`)
+    if (url === '/file') return to(302, 'file:///etc/passwd')
+    if (url === '/name') return to(302, `http://user:password@127.0.0.1:${port}/picture`)
+    if (url === '/cut')
+      return void response.writeHead(200, { 'content-length': 500 }).write('half', () => response.destroy())
+    return void response.writeHead(404).end()
+  })
+  port = await listenLocally(server)
+  own = { isAllowed: (address) => address === '127.0.0.1' || isPublicAddress(address), ports: [String(port), ''] }
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const at = (path: string) => `http://127.0.0.1:${port}${path}`
+
+async function kindOf(address: string, reach?: Reach): Promise<string> {
+  asked = []
+  const error = await readPublicFile(address, LIMIT, reach).catch((thrown: unknown) => thrown)
+  if (!(error instanceof NotRead)) throw new Error(`${address} was read`)
+  return error.kind
+}
+
+test.each(['/picture', '/moved'])('%s is read, and nothing of whoever asks is told', async (path) => {
+  expect(await readPublicFile(at(path), LIMIT, own)).toEqual(bytes)
+})
+
+test.each([
+  ['/large', 'too-large'],
+  ['/endless', 'too-large'],
+  ['/busy', 'unreached'],
+  ['/cut', 'unreached'],
+  ['/nothing', 'refused'],
+  ['/around', 'refused'],
+  ['/inside', 'forbidden'],
+  ['/home', 'forbidden'],
+  ['/file', 'forbidden'],
+  ['/name', 'forbidden'],
+])('%s is not: %s', async (path, kind) => {
+  expect(await kindOf(at(path), own)).toBe(kind)
+  expect(asked.filter((url) => url !== path)).toEqual([])
+})
+
+test('a chain of redirects ends after three', async () => {
+  expect(await kindOf(at('/around'), own)).toBe('refused')
+  expect(asked).toHaveLength(4)
+})
+
+test.each(['127.0.0.1', 'localhost', '[::1]', '127.1', '0x7f000001', '2130706433', '[::ffff:127.0.0.1]'])(
+  'this machine is not asked as %s, whatever port it has',
+  async (host) => {
+    expect(await kindOf(`http://${host}:${port}/picture`)).toBe('forbidden')
+    expect(await kindOf(`http://${host}:${port}/picture`, { isAllowed: isPublicAddress, ports: [String(port)] })).toBe(
+      'forbidden',
+    )
+    expect(asked).toEqual([])
+  },
+)
+
+test('a name that is given an address of this machine is not asked either, at the moment of the connection', async () => {
+  const reach = { isAllowed: (address: string) => address !== '127.0.0.1' && address !== '::1', ports: [String(port)] }
+  expect(await kindOf(`http://localhost:${port}/picture`, reach)).toBe('forbidden')
+  expect(asked).toEqual([])
+})
+
+test.each([
+  ...[
+    '0.0.0.0',
+    '10.1.2.3',
+    '100.64.0.1',
+    '127.0.0.1',
+    '169.254.169.254',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+  ],
+  ...[
+    '192.0.0.8',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    'fe80::1',
+    'fc00::1',
+    'fd12::1',
+    'ff02::1',
+  ],
+  ...['::ffff:10.0.0.1', '64:ff9b::10.0.0.1', '2002:7f00:1::', '2001:db8::1', '2001::1', 'x', ''],
+])('%s is in nobody’s public network', (address) => expect(isPublicAddress(address)).toBe(false))
+
+test.each(['1.1.1.1', '172.15.0.1', '172.32.0.1', '192.167.0.1', '100.63.0.1', '2606:4700::1111', '2a00:1450::1'])(
+  '%s is in the public network',
+  (address) => expect(isPublicAddress(address)).toBe(true),
+)

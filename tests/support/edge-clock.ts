@@ -1,0 +1,66 @@
+import { setTimeout as realWait } from 'node:timers/promises'
+import { vi } from 'vitest'
+import purges, { config } from '#netlify/functions/purges.ts'
+import { query } from './database.ts'
+import { isDue } from './schedule.ts'
+
+interface Timer {
+  at: number
+  fire: () => void
+}
+
+export interface EdgeClock {
+  now(): number
+  watch(work: Promise<unknown>): void
+  /** Lets so many seconds pass, one by one: what waits in netlify/edge goes on, and the schedule runs each minute. */
+  pass(seconds: number, each?: () => Promise<unknown>): Promise<void>
+}
+
+const { setTimeout: real } = globalThis
+
+/** A clock that stands until a test moves it, for JavaScript, for the database (`stopSqlClock`) and for the schedule of purges. */
+export async function startEdgeClock(secondOfMinute: number): Promise<EdgeClock> {
+  let now = Math.floor(Date.now() / 60_000) * 60_000 + secondOfMinute * 1000
+  let timers: Timer[] = []
+  let working = 0
+
+  const set = async () => {
+    vi.setSystemTime(now)
+    await query('update clock.moment set at = to_timestamp($1::float8 / 1000)', [now])
+  }
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await set()
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((fire: () => void, wait = 0, ...rest: []) => {
+    if (!new Error().stack?.includes('/netlify/edge/wait.ts')) return real(fire, wait, ...rest)
+    timers.push({ at: now + wait, fire })
+    return 0
+  }) as typeof setTimeout)
+
+  function watch(work: Promise<unknown>): void {
+    working += 1
+    work.finally(() => (working -= 1)).catch(() => {})
+  }
+
+  // Whoever works is done, or waits for this clock.
+  async function settle(): Promise<void> {
+    do await realWait(1)
+    while (timers.length < working)
+  }
+
+  return {
+    now: () => now,
+    watch,
+    async pass(seconds, each = async () => {}) {
+      for (let passed = 0; passed < seconds; passed++) {
+        now += 1000
+        await set()
+        const due = timers.filter(({ at }) => at <= now)
+        timers = timers.filter(({ at }) => at > now)
+        for (const { fire } of due) fire()
+        if (now % 60_000 === 0 && isDue(config.schedule ?? '', new Date(now))) watch(purges())
+        await settle()
+        await each()
+      }
+    },
+  }
+}

@@ -1,0 +1,13 @@
+// A process of its own that changes something as staff do, and is killed when it begins to purge: after the commit.
+import * as news from '#netlify/functions/news.ts'
+import { send } from './send.ts'
+
+const { method, path, body, staff } = JSON.parse(process.argv[2] ?? '')
+const { fetch } = globalThis
+globalThis.fetch = async (url, init) => {
+  if (String(url).startsWith('https://api.netlify.com/')) process.kill(process.pid, 'SIGKILL')
+  return await fetch(url, init)
+}
+const waitUntil = () => {}
+Object.assign(globalThis, { Netlify: { context: { deploy: { context: 'production' }, waitUntil } } })
+await send(news, method, path, body, staff)
