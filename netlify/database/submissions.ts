@@ -24,6 +24,7 @@ export interface InboxRows {
 }
 
 export interface InboxFilter {
+  id?: string | undefined
   search: string | null
   lga?: string | undefined
   status?: string | undefined
@@ -91,9 +92,10 @@ export async function confirmSubmission(list: InboxList, input: object, receipt:
 /** What is in the lists: released, or never held. */
 export const isCounted = sql<boolean>`held_from is null`
 
-function conditionsOf({ search, lga, status }: InboxFilter): RawBuilder<boolean>[] {
+function conditionsOf({ id, search, lga, status }: InboxFilter): RawBuilder<boolean>[] {
   return [
     isCounted,
+    ...(id ? [sql<boolean>`id = ${id}`] : []),
     ...(search ? [isFoundBy(search)] : []),
     ...(lga ? [sql<boolean>`lga = ${lga}`] : []),
     ...(status ? [sql<boolean>`status = ${status}`] : []),

@@ -25,6 +25,8 @@ export const filter = {
   /** Part of a name, an e-mail or a phone number in any form. */
   search: optionalText(200),
   cursor: orNone(z.string().check(z.maxLength(200))),
+  /** One row alone, as staff see it in the list. */
+  id: orNone(z.uuid()),
 }
 
 export const volunteerQuery = z.object({

@@ -36,6 +36,7 @@ function page<Item>(items: Item[], cursor: string | null) {
 function select(rows: Row[], query: URLSearchParams): Row[] {
   const search = query.get('search')?.toLowerCase() ?? ''
   return rows.filter((row) => {
+    if (query.has('id') && row.id !== query.get('id')) return false
     if (query.has('lga') && !('lga' in row && row.lga === query.get('lga'))) return false
     if (query.has('status') && row.status !== query.get('status')) return false
     return [row.name, row.email, row.phone ?? ''].some((text) => text.toLowerCase().includes(search))
