@@ -5,7 +5,7 @@ import { ApiError, send } from './client.ts'
 // While a flood grows what is asked may grow too, twofold each time, and it ends after four.
 const MOST_PROOFS = 5
 
-export function challengeOf(error: unknown): Challenge | undefined {
+function challengeOf(error: unknown): Challenge | undefined {
   return error instanceof ApiError && error.status === 429 ? error.problem.challenge : undefined
 }
 
@@ -20,24 +20,37 @@ async function solve(challenge: Challenge): Promise<string | undefined> {
   }
 }
 
-/** Pays with a proof of work where the server asks; what cannot be solved here fails as it was refused. `patience` in ms, for each answer. */
-export async function sendWithProof<Input>(
+/** Pays for what was refused, and sends it; what cannot be solved here fails as it was refused. `patience` in ms, for each answer. */
+export async function payFor<Input>(
   operation: Operation<Input, unknown>,
   body: Input,
+  refusal: unknown,
   onWork: () => void,
   patience?: number,
 ): Promise<Response> {
-  let proof: string | undefined = PROOF_OFFER
-  for (let proofs = 0; ; proofs++) {
+  let refused = refusal
+  for (let proofs = 0; proofs < MOST_PROOFS; proofs++) {
+    const challenge = challengeOf(refused)
+    if (!challenge) break
+    onWork()
+    const proof = await solve(challenge)
+    if (!proof) break
     try {
       const signal = patience ? { signal: AbortSignal.timeout(patience) } : {}
       return await send(operation, body, { headers: { [PROOF_HEADER]: proof }, ...signal })
     } catch (error) {
-      const challenge = challengeOf(error)
-      if (!challenge || proofs === MOST_PROOFS) throw error
-      onWork()
-      proof = await solve(challenge)
-      if (!proof) throw error
+      refused = error
     }
   }
+  throw refused
+}
+
+/** Pays with a proof of work where the server asks. */
+export async function sendWithProof<Input>(
+  operation: Operation<Input, unknown>,
+  body: Input,
+  onWork: () => void,
+): Promise<Response> {
+  const headers = { [PROOF_HEADER]: PROOF_OFFER }
+  return await send(operation, body, { headers }).catch((refusal: unknown) => payFor(operation, body, refusal, onWork))
 }

@@ -1,14 +1,12 @@
 /**
- * Forgets what somebody wrote into a form of the public longer ago, whichever page is opened: others use the same phone.
+ * Forgets what somebody wrote into forms of the public longer ago, whichever page is opened: others use the same phone.
  * Runs from its own text, as first-script.ts.
  */
-export function dropOldDrafts(longest: number): void {
-  try {
-    for (const [key, text] of Object.entries(localStorage)) {
-      const at = Number(/^{"at":(\d+)/.exec(text)?.[1])
-      if (key.startsWith('form ') && !(Date.now() - at < longest)) localStorage.removeItem(key)
+export function dropOldDrafts(longest: number, keys: string[]): void {
+  for (const key of keys)
+    try {
+      if (Date.now() - JSON.parse(localStorage[key]).at > longest) localStorage.removeItem(key)
+    } catch {
+      // There is none, or the browser stores nothing.
     }
-  } catch {
-    // Where the browser stores nothing there is nothing.
-  }
 }

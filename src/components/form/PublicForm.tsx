@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { FormName } from '#src/browser/form-draft.ts'
 import { Star } from '#src/components/ui/Field.tsx'
 import { looks } from '#src/components/ui/looks.ts'
 import { forms } from '#src/content/forms.ts'
@@ -13,7 +14,7 @@ import type { FormStart } from './state.ts'
 import { useSubmission } from './use-submission.ts'
 
 interface Props {
-  name: string
+  name: FormName
   /** Where it goes without script. */
   action: string
   labelledBy: string

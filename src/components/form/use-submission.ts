@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { type Draft, dropDraft, readDraft, saveDraft } from '#src/browser/form-draft.ts'
+import { type Draft, dropDraft, type FormName, readDraft, saveDraft } from '#src/browser/form-draft.ts'
 import { failure } from '#src/content/forms.ts'
 import { type Outcome, toFormBody } from '#src/contract/form.ts'
 import { type Errors, errorsOf, firstErrors } from '#src/lib/field-errors.ts'
@@ -11,7 +11,7 @@ import type { FormStart, FormState } from './state.ts'
 import { useRetry } from './use-retry.ts'
 
 interface Options {
-  name: string
+  name: FormName
   schema: z.ZodMiniType
   send: (body: unknown, onWork: () => void) => Promise<Outcome>
   thanks: ToastMessage

@@ -5,7 +5,7 @@ import { useUnsaved } from '#src/features/admin/use-unsaved.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import type { Saved } from './save-change.ts'
 import type { InboxOf } from './use-inbox.ts'
-import { type KeptNotes, useKeptNotes } from './use-kept-notes.ts'
+import { type StoredNotes, useStoredNotes } from './use-stored-notes.ts'
 import { reasons } from './words.ts'
 
 export interface Note<Row> {
@@ -33,7 +33,7 @@ export function useNotes<List extends InboxName>({ list, change }: InboxOf<List>
     setNotes(latest.current)
   }
 
-  const kept = useKeptNotes(list, (row, text) => {
+  const stored = useStoredNotes(list, (row, text) => {
     const typed = latest.current[row.id]
     const meanwhile = typed && isUnsaved(typed) ? `\n${typed.text}` : ''
     update(row.id, { row, text: text + meanwhile, state: 'typed' })
@@ -51,7 +51,7 @@ export function useNotes<List extends InboxName>({ list, change }: InboxOf<List>
     }
     update(id, { ...note, state: outcome.kind, ...(outcome.kind === 'conflict' && { theirs: outcome.theirs }) })
     const description =
-      outcome.kind === 'unreached' ? 'It is kept here and sent when the line is back.' : reasons[outcome.kind]
+      outcome.kind === 'unreached' ? 'It is stored here and sent when the line is back.' : reasons[outcome.kind]
     showToast({ title: 'Failed to save note', description, variant: 'destructive' })
   }
 
@@ -101,8 +101,8 @@ export function useNotes<List extends InboxName>({ list, change }: InboxOf<List>
   }, [])
 
   const unsaved = Object.values(notes).filter(isUnsaved)
-  useUnsaved(unsaved.length + Object.keys(kept).length > 0, () => {
-    const draft: KeptNotes = { ...kept }
+  useUnsaved(unsaved.length + Object.keys(stored).length > 0, () => {
+    const draft: StoredNotes = { ...stored }
     for (const { row, text, state } of Object.values(latest.current))
       if (isUnsaved({ state })) draft[row.id] = { version: row.version, former: row.note, text }
     return saveDraft(list, { draft })

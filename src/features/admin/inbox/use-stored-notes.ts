@@ -6,27 +6,27 @@ import { showToast } from '#src/stores/toasts.ts'
 import { reasons } from './words.ts'
 
 /** A note over the end of a session: what staff wrote, and over which words of staff. Nobody's name or number is in it. */
-export interface KeptNote {
+export interface StoredNote {
   version: number
   former: string
   text: string
 }
 
-export type KeptNotes = Record<string, KeptNote>
+export type StoredNotes = Record<string, StoredNote>
 
 /** Brings notes back to their rows, which are asked for again; answers those whose rows have not come yet. */
-export function useKeptNotes<List extends InboxName>(
+export function useStoredNotes<List extends InboxName>(
   list: List,
   onFound: (row: Submissions[List], text: string) => void,
-): KeptNotes {
-  const [kept, setKept] = useState(() => takeDraft<never, KeptNotes>(list)?.draft ?? {})
+): StoredNotes {
+  const [stored, setStored] = useState(() => takeDraft<never, StoredNotes>(list)?.draft ?? {})
   const restore = useRef(async () => {})
   restore.current = async () => {
     let failed = false
-    for (const [id, { version, former, text }] of Object.entries(kept)) {
+    for (const [id, { version, former, text }] of Object.entries(stored)) {
       try {
         const row = await findSubmission(list, id)
-        setKept(({ [id]: _, ...others }) => others)
+        setStored(({ [id]: _, ...others }) => others)
         if (row) onFound({ ...row, version, note: former }, text)
         else showToast({ title: 'A note was not saved', description: reasons.gone, variant: 'destructive' })
       } catch (error) {
@@ -47,5 +47,5 @@ export function useKeptNotes<List extends InboxName>(
     return () => removeEventListener('online', back)
   }, [])
 
-  return kept
+  return stored
 }
