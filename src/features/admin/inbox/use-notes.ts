@@ -51,7 +51,7 @@ export function useNotes<List extends InboxName>({ list, change }: InboxOf<List>
     }
     update(id, { ...note, state: outcome.kind, ...(outcome.kind === 'conflict' && { theirs: outcome.theirs }) })
     const description =
-      outcome.kind === 'unreached' ? 'It is stored here and sent when the line is back.' : reasons[outcome.kind]
+      outcome.kind === 'unreached' ? 'It is kept here and sent when the line is back.' : reasons[outcome.kind]
     showToast({ title: 'Failed to save note', description, variant: 'destructive' })
   }
 
