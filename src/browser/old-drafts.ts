@@ -5,7 +5,7 @@
 export function dropOldDrafts(longest: number, keys: string[]): void {
   for (const key of keys)
     try {
-      if (Date.now() - JSON.parse(localStorage[key]).at > longest) localStorage.removeItem(key)
+      if (Date.now() - JSON.parse(localStorage[key]).at > longest) delete localStorage[key]
     } catch {
       // There is none, or the browser stores nothing.
     }

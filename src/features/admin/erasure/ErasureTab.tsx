@@ -16,6 +16,8 @@ export function ErasureTab() {
   const traces = 'traces' in state ? state.traces : []
   const amount = `${traces.length} ${traces.length === 1 ? 'entry' : 'entries'}`
 
+  const nothing = `Nothing is stored of ${contact}.`
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('contact') ?? '').trim()
@@ -45,17 +47,20 @@ export function ErasureTab() {
           </Button>
         </form>
       </search>
+      <p className="sr-only" role="status">
+        {kind === 'found' && (traces.length > 0 ? `${amount} of ${contact}` : nothing)}
+      </p>
       {kind !== 'idle' && (
         <LoadState
           loading={kind === 'looking'}
           failed={kind === 'failed'}
           empty={traces.length === 0}
           placeholder={<p role="status">Looking everywhere...</p>}
-          emptyText={`Nothing is stored of ${contact}.`}
+          emptyText={nothing}
           onRetry={() => find(contact)}
         >
           <div className="flex flex-wrap items-center justify-between gap-4">
-            <h3 className="text-xl" role="status">
+            <h3 className="text-xl wrap-anywhere">
               {amount} of {contact}
             </h3>
             <Button look="danger" pending={kind === 'erasing'} onClick={() => setAsking(true)}>

@@ -39,13 +39,13 @@ export function HeldList({ list }: { list: InboxName }) {
   }
 
   return (
-    <section className="grid gap-4" aria-labelledby={`held-${list}`} aria-busy={loading === 'first' || undefined}>
+    <section className="grid gap-4 pt-4" aria-labelledby={`held-${list}`} aria-busy={loading === 'first' || undefined}>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h3 className="text-xl" id={`held-${list}`} ref={title} tabIndex={-1}>
           Held {things}: {all}
         </h3>
-        <Button look="quiet" aria-label={`Look for held ${things} again`} onClick={pages.reload}>
-          Refresh
+        <Button look="quiet" onClick={pages.reload}>
+          Refresh<span className="sr-only"> the held {things}</span>
         </Button>
       </div>
       {networks.length > 1 && (

@@ -36,7 +36,7 @@ export function SetAsideList() {
   }
 
   return (
-    <section className="grid gap-4" aria-labelledby="set-aside">
+    <section className="grid gap-4 pt-4" aria-labelledby="set-aside">
       <h3 className="text-xl" id="set-aside" ref={title} tabIndex={-1}>
         Set aside: {data?.count ?? 0}
       </h3>
