@@ -10,8 +10,7 @@ export default async function hydrate(island: HTMLElement, module: Record<string
   await new Promise<void>(whenParsed)
   // A page that is left while it still arrives counts as parsed; Astro puts a comment at an island's end.
   if (island.lastChild?.nodeValue !== 'astro:end' || !island.hasAttribute('ssr')) return
-  const component = module[read('component-export')]
-  if (!component) throw new Error(`${read('component-url')} has no ${read('component-export')}`)
+  const component = module[read('component-export')] as ComponentType
   const props = reviveObject(JSON.parse(read('props')))
   startTransition(() => {
     hydrateRoot(island, createElement(component, props), { identifierPrefix: read('prefix') })

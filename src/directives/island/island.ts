@@ -34,3 +34,5 @@ class Island extends HTMLElement {
 }
 
 customElements.define('astro-island', Island)
+
+export {}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createArticle, readArticle, updateArticle } from '#src/api/admin/news.ts'
-import { Field } from '#src/components/ui/Field.tsx'
+import { Field } from '#src/components/fields/Field.tsx'
 import { type Article, articleInput } from '#src/contract/news.ts'
 import { today } from '#src/lib/dates.ts'
 import { sayArticle } from '#src/share-images/say.ts'

@@ -1,5 +1,5 @@
 import { createEvent, readEvent, updateEvent } from '#src/api/admin/events.ts'
-import { Field } from '#src/components/ui/Field.tsx'
+import { Field } from '#src/components/fields/Field.tsx'
 import { eventTypes as typeLabels } from '#src/content/events.ts'
 import { type CampaignEvent, DEFAULT_EVENT_TYPE, eventInput, eventTypes } from '#src/contract/events.ts'
 import { inALine } from '#src/lib/in-a-line.ts'
