@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { Star } from '#src/components/ui/Field.tsx'
+import { Star } from '#src/components/fields/Field.tsx'
 import { looks } from '#src/components/ui/looks.ts'
 import { forms } from '#src/content/forms.ts'
 import type { Outcome } from '#src/contract/form.ts'

@@ -13,8 +13,8 @@ export function watchHeader(): void {
     menu.open = false
     menu.querySelector('summary')?.focus()
   })
-  addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element)) return
+  addEventListener('click', (event) => {
+    const target = event.target as Element
     if (target.closest('[data-menu] a') || !menu.contains(target)) menu.open = false
   })
 }

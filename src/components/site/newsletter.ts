@@ -2,8 +2,8 @@ import type { ToastMessage } from '#src/stores/toasts.ts'
 
 export function thankSubscribers(): void {
   addEventListener('submit', (event) => {
-    const form = event.target
-    if (!(form instanceof HTMLFormElement) || !form.matches('[data-newsletter]')) return
+    const form = event.target as HTMLFormElement
+    if (!form.matches('[data-newsletter]')) return
     event.preventDefault()
     const email = form.querySelector('input')?.value
     form.reset()
