@@ -16,8 +16,6 @@ export function ErasureTab() {
   const traces = 'traces' in state ? state.traces : []
   const amount = `${traces.length} ${traces.length === 1 ? 'entry' : 'entries'}`
 
-  const nothing = `Nothing is stored of ${contact}.`
-
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('contact') ?? '').trim()
@@ -48,7 +46,7 @@ export function ErasureTab() {
         </form>
       </search>
       <p className="sr-only" role="status">
-        {kind === 'found' && (traces.length > 0 ? `${amount} of ${contact}` : nothing)}
+        {kind === 'found' && `${amount} found`}
       </p>
       {kind !== 'idle' && (
         <LoadState
@@ -56,7 +54,7 @@ export function ErasureTab() {
           failed={kind === 'failed'}
           empty={traces.length === 0}
           placeholder={<p role="status">Looking everywhere...</p>}
-          emptyText={nothing}
+          emptyText={`Nothing is stored of ${contact}.`}
           onRetry={() => find(contact)}
         >
           <div className="flex flex-wrap items-center justify-between gap-4">
