@@ -15,6 +15,12 @@ export function noteLine(
     select ${action}::text, ${list}::text, ${subject}, ${detail} ${rows}`
 }
 
+/** One line for all rows of a change; none where there are none. */
+export function noteAmount(action: AuditLine['action'], list: AuditLine['list'], rows: RawBuilder<unknown>) {
+  return sql`insert into audit_log (action, list, detail, amount)
+    select ${action}::text, ${list}::text, '', count(*)::integer from ${rows} having count(*) > 0`
+}
+
 export const titleOfLine = sql`left(title, 200)`
 
 /** Adds to the line of this hour: what comes by the hundred is counted. */

@@ -110,6 +110,7 @@ interface Submission {
   version: Generated<number>
   consent_version: string | null
   news_consent: Generated<boolean>
+  held_from: string | null
 }
 
 interface Volunteers extends Submission {
@@ -125,12 +126,6 @@ interface ContactMessages extends Submission {
   subject: string
   message: string
   status: Generated<Message['status']>
-}
-
-interface FormAttempts {
-  source: string
-  taken: number
-  ends_at: Date
 }
 
 interface Notifications {
@@ -172,7 +167,6 @@ export interface Database {
   spent_proofs: SpentProofs
   volunteers: Volunteers
   contact_messages: ContactMessages
-  form_attempts: FormAttempts
   notifications: Notifications
   audit_log: AuditLog
   edge_purges: EdgePurges

@@ -18,18 +18,19 @@ export interface InboxItems {
 
 export type InboxList = keyof InboxItems
 
-interface InboxRows {
+export interface InboxRows {
   volunteers: VolunteerRow
   messages: MessageRow
 }
 
 export interface InboxFilter {
+  id?: string | undefined
   search: string | null
   lga?: string | undefined
   status?: string | undefined
 }
 
-const tables = { volunteers: 'volunteers', messages: 'contact_messages' } as const
+export const tables = { volunteers: 'volunteers', messages: 'contact_messages' } as const
 
 const fields: Record<InboxList, string[]> = {
   volunteers: ['name', 'email', 'phone', 'lga', 'skills', 'availability'],
@@ -38,33 +39,63 @@ const fields: Record<InboxList, string[]> = {
 
 const notified: Record<InboxList, string> = { volunteers: 'volunteer_id', messages: 'message_id' }
 
-function toItem<List extends InboxList>({ created_at, consent_version, news_consent, ...row }: InboxRows[List]) {
+export function toItem<List extends InboxList>(row: InboxRows[List]) {
+  const { created_at, consent_version, news_consent, held_from: _, ...rest } = row
   const received = { createdAt: created_at.toISOString(), consentVersion: consent_version, newsConsent: news_consent }
-  return { ...row, ...received } as unknown as InboxItems[List]
+  return { ...rest, ...received } as unknown as InboxItems[List]
 }
 
-export async function insertSubmission(list: InboxList, input: object, receipt: Receipt): Promise<void> {
-  const { id, receivedAt, consentVersion, newsConsent } = receipt
-  const row = new Map<string, unknown>(Object.entries(input).filter(([name]) => fields[list].includes(name)))
-  row.set('id', id).set('created_at', new Date(receivedAt))
-  row.set('consent_version', consentVersion).set('news_consent', newsConsent)
+/** What somebody wrote and agreed to, by column. */
+function contentOf(list: InboxList, input: object, { consentVersion, newsConsent }: Receipt): Map<string, unknown> {
+  const written = new Map<string, unknown>(Object.entries(input))
+  const content = new Map(fields[list].map((name) => [name, written.get(name) ?? null]))
+  return content.set('consent_version', consentVersion).set('news_consent', newsConsent)
+}
+
+function notify(list: InboxList, rows: string): RawBuilder<unknown> {
+  const column = sql.ref(notified[list])
+  return sql`insert into notifications (${column}) select id from ${sql.ref(rows)} where ${isToBeNotified()}`
+}
+
+/** False when its id stands for a submission already. Of what is held nobody is told. */
+export async function insertSubmission(list: InboxList, input: object, receipt: Receipt): Promise<boolean> {
+  const { id, receivedAt, heldFrom = null } = receipt
+  const row = contentOf(list, input, receipt).set('id', id).set('created_at', new Date(receivedAt))
+  row.set('held_from', heldFrom)
   const columns = sql.join([...row.keys()].map((name) => sql.ref(name)))
-  await sql`with written as (
+  const { rows } = await sql`with written as (
       insert into ${sql.table(tables[list])} (${columns}) values (${sql.join([...row.values()])})
-      on conflict (id) do nothing returning id
-    )
-    insert into notifications (${sql.ref(notified[list])}) select id from written where ${isToBeNotified()}`.execute(
-    database(),
-  )
-}
-
-export async function hasSubmission(list: InboxList, id: string): Promise<boolean> {
-  const { rows } = await sql`select id from ${sql.table(tables[list])} where id = ${id}`.execute(database())
+      on conflict (id) do nothing returning id, held_from
+    ),
+    counted as (select id from written where held_from is null),
+    told as (${notify(list, 'counted')})
+    select id from written`.execute(database())
   return rows.length > 0
 }
 
-function conditionsOf({ search, lga, status }: InboxFilter): RawBuilder<boolean>[] {
+/** True when the row of this id has the same content. One that was held counts from now on, where this one would. */
+export async function confirmSubmission(list: InboxList, input: object, receipt: Receipt): Promise<boolean> {
+  const content = [...contentOf(list, input, receipt)]
+  const same = content.map(([name, value]) => sql<boolean>`${sql.ref(name)} is not distinct from ${value}`)
+  const table = sql.table(tables[list])
+  const { rows } = await sql`
+    with same as (select id from ${table} where id = ${receipt.id} and ${allOf(same)}),
+    released as (
+      update ${table} as own set held_from = null from same
+      where own.id = same.id and held_from is not null and ${!receipt.heldFrom}::boolean returning own.id
+    ),
+    told as (${notify(list, 'released')})
+    select id from same`.execute(database())
+  return rows.length > 0
+}
+
+/** What is in the lists: released, or never held. */
+export const isCounted = sql<boolean>`held_from is null`
+
+function conditionsOf({ id, search, lga, status }: InboxFilter): RawBuilder<boolean>[] {
   return [
+    isCounted,
+    ...(id ? [sql<boolean>`id = ${id}`] : []),
     ...(search ? [isFoundBy(search)] : []),
     ...(lga ? [sql<boolean>`lga = ${lga}`] : []),
     ...(status ? [sql<boolean>`status = ${status}`] : []),

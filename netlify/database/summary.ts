@@ -6,21 +6,24 @@ import { database } from './client.ts'
 interface Counts {
   new_volunteers: number
   new_messages: number
+  held: number
   per_lga: Record<string, number>
 }
 
-export async function countInbox(): Promise<InboxSummary> {
+export async function countInbox(): Promise<Omit<InboxSummary, 'setAside'>> {
   const { rows } = await sql<Counts>`select
-    (select count(*)::integer from volunteers where status = 'new') as new_volunteers,
-    (select count(*)::integer from contact_messages where status = 'new') as new_messages,
+    (select count(*)::integer from volunteers where status = 'new' and held_from is null) as new_volunteers,
+    (select count(*)::integer from contact_messages where status = 'new' and held_from is null) as new_messages,
+    (select count(*)::integer from volunteers where held_from is not null)
+      + (select count(*)::integer from contact_messages where held_from is not null) as held,
     (select coalesce(json_object_agg(lga, volunteers), '{}')
-      from (select lga, count(*)::integer as volunteers from volunteers group by lga) as counted) as per_lga`.execute(
-    database(),
-  )
+      from (select lga, count(*)::integer as volunteers from volunteers
+        where held_from is null group by lga) as counted) as per_lga`.execute(database())
   const [counts] = rows
   return {
     newVolunteers: counts?.new_volunteers ?? 0,
     newMessages: counts?.new_messages ?? 0,
+    held: counts?.held ?? 0,
     volunteers: Object.fromEntries(lgas.map((lga) => [lga, counts?.per_lga[lga] ?? 0])) as InboxSummary['volunteers'],
   }
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { findKey } from '#netlify/database/site-keys.ts'
 
-export type KeyPurpose = 'attempts' | 'device' | 'password' | 'proof'
+export type KeyPurpose = 'attempts' | 'device' | 'password' | 'proof' | 'submission'
 
 const keys = new Map<KeyPurpose, string>()
 

@@ -1,6 +1,6 @@
 import { type Bucket, listLevels, takeFree, takePaid } from '#netlify/database/attempts.ts'
 import { Problem } from '#netlify/http/problem.ts'
-import { issueChallenge, LEAST_STEPS, MOST_STEPS, redeemProof, stepsFor } from './proof-of-work.ts'
+import { issueChallenge, LEAST_STEPS, MOST_STEPS, type Price, redeemProof, stepsFor } from './proof-of-work.ts'
 
 /** At this multiple of what is free a proof costs the most, and more tries make no difference. */
 const MOST_OVERRUN = MOST_STEPS / LEAST_STEPS
@@ -30,15 +30,32 @@ async function readFlood({ own, shared }: Tried): Promise<{ overrun: number; wai
   }
 }
 
-/** Free, or paid for with a proof of work; else 429 with the challenge that pays for it. `Retry-After` is for who cannot compute. */
-export async function requireRate(request: Request, tried: Tried): Promise<void> {
+/** What a try that was not let through has to pay; `wait`, in seconds, is for who cannot compute. */
+export interface Demand {
+  price: Price
+  wait: number
+}
+
+/** Counts a try that is free, or paid for with a proof of work; any other is told what it costs. */
+export async function takeTry(request: Request, tried: Tried): Promise<Demand | undefined> {
   const { own, shared } = tried
-  if (await takeFree(own, shared)) return
+  if (await takeFree(own, shared)) return undefined
   const { overrun, wait } = await readFlood(tried)
   const price = { purpose: own.purpose, source: own.source, steps: stepsFor(overrun) }
-  if (await redeemProof(request, price)) return await takePaid(own, shared)
-  throw new Problem(429, `Too many attempts. Solve the challenge, or try again in ${wait} seconds.`, {
+  if (!(await redeemProof(request, price))) return { price, wait }
+  await takePaid(own, shared)
+  return undefined
+}
+
+export async function toRefusal({ price, wait }: Demand): Promise<Problem> {
+  return new Problem(429, `Too many attempts. Solve the challenge, or try again in ${wait} seconds.`, {
     headers: { 'Retry-After': String(wait) },
     challenge: await issueChallenge(price),
   })
+}
+
+/** Lets through what `takeTry` does; anything else is refused with 429 and the challenge that pays for it. */
+export async function requireRate(request: Request, tried: Tried): Promise<void> {
+  const demand = await takeTry(request, tried)
+  if (demand) throw await toRefusal(demand)
 }

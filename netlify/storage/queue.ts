@@ -11,9 +11,8 @@ interface Entry<Input> {
   receipt: Receipt
 }
 
-interface Queued<Input> extends Entry<Input> {
-  key: string
-}
+/** `waiting` for the database, or `refused`: set aside, because nobody could read it or the database never took it. */
+export type Shelf = 'waiting' | 'refused'
 
 const store = () => openStore('forms')
 
@@ -28,36 +27,57 @@ export async function enqueue<Input>(entry: Entry<Input>): Promise<void> {
   await inTime(store().setJSON(`waiting/${stampOf(receivedAt)}/${id}`, entry), PATIENCE_MS)
 }
 
-export async function* readQueue<Input>(): AsyncGenerator<Queued<Input>> {
-  const { blobs } = await store().list({ prefix: 'waiting/' })
-  for (const key of blobs.map((blob) => blob.key).sort()) {
-    const entry: Entry<Input> | null = await store().get(key, { type: 'json' })
-    if (entry) yield { key, ...entry }
+/** The names of all entries of a shelf, the oldest first. */
+export async function listQueued(shelf: Shelf): Promise<string[]> {
+  const { blobs } = await inTime(store().list({ prefix: `${shelf}/` }), PATIENCE_MS)
+  return blobs.map(({ key }) => key.slice(shelf.length + 1)).sort()
+}
+
+/** An entry as it is stored, whatever became of it; null when it is there no more. */
+export async function readQueued(shelf: Shelf, name: string): Promise<string | null> {
+  return await inTime(store().get(`${shelf}/${name}`, { type: 'text' }) as Promise<string | null>, PATIENCE_MS)
+}
+
+export async function dropQueued(shelf: Shelf, name: string): Promise<void> {
+  await inTime(store().delete(`${shelf}/${name}`), PATIENCE_MS)
+}
+
+/** Puts an entry from one shelf onto the other; at no moment it is on none. */
+export async function moveQueued(from: Shelf, to: Shelf, name: string): Promise<void> {
+  const text = await readQueued(from, name)
+  if (text === null) return
+  await inTime(store().set(`${to}/${name}`, text), PATIENCE_MS)
+  await dropQueued(from, name)
+}
+
+/** When an entry came, by its name, in ISO 8601. */
+export function momentOf(name: string): string | null {
+  const [, day, hour, minute, second, rest] = /^(\S{10})T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\//.exec(name) ?? []
+  return day ? `${day}T${hour}:${minute}:${second}.${rest}Z` : null
+}
+
+function kindOf(text: string): unknown {
+  try {
+    return (JSON.parse(text) as Partial<Entry<unknown>> | null)?.kind
+  } catch {
+    return undefined
   }
 }
 
-export async function dropQueued(key: string): Promise<void> {
-  await store().delete(key)
+// What nobody can read is of any kind: its name has the id.
+async function isOf(kind: string, shelf: Shelf, name: string): Promise<boolean> {
+  const text = await readQueued(shelf, name)
+  return text !== null && [kind, undefined].includes(kindOf(text) as string | undefined)
 }
 
-export async function setAside(key: string): Promise<void> {
-  const entry: unknown = await store().get(key, { type: 'json' })
-  if (entry) await store().setJSON(key.replace('waiting', 'refused'), entry)
-}
-
-async function isOf(kind: string, key: string): Promise<boolean> {
-  const entry: Entry<unknown> | null = await store().get(key, { type: 'json' })
-  return entry?.kind === kind
-}
-
-export async function eraseCopies(kind: string, id: string): Promise<number> {
+export async function eraseCopies(kind: string, ids: string[]): Promise<number> {
+  const doomed = new Set(ids)
   let erased = 0
   // In the way that a copy goes, so that one on its way is met.
-  for (const prefix of ['waiting/', 'refused/']) {
-    const { blobs } = await inTime(store().list({ prefix }), PATIENCE_MS)
-    for (const { key } of blobs.filter((blob) => blob.key.endsWith(`/${id}`))) {
-      if (!(await inTime(isOf(kind, key), PATIENCE_MS))) continue
-      await inTime(store().delete(key), PATIENCE_MS)
+  for (const shelf of ['waiting', 'refused'] as const) {
+    for (const name of await listQueued(shelf)) {
+      if (!doomed.has(name.split('/')[1] ?? '') || !(await isOf(kind, shelf, name))) continue
+      await dropQueued(shelf, name)
       erased++
     }
   }
@@ -65,8 +85,7 @@ export async function eraseCopies(kind: string, id: string): Promise<number> {
 }
 
 export async function eraseSetAside(before: string): Promise<number> {
-  const { blobs } = await store().list({ prefix: 'refused/' })
-  const old = blobs.filter(({ key }) => (key.split('/')[1] ?? '') < stampOf(before))
-  for (const { key } of old) await store().delete(key)
+  const old = (await listQueued('refused')).filter((name) => (name.split('/')[0] ?? '') < stampOf(before))
+  for (const name of old) await dropQueued('refused', name)
   return old.length
 }

@@ -2,36 +2,73 @@ import { wasErased } from '#netlify/database/audit.ts'
 import { isRefusal, withoutValues } from '#netlify/database/refusal.ts'
 import { log } from '#netlify/log/log.ts'
 import { markSubmission, tellOf } from '#netlify/notify/tell.ts'
-import { dropQueued, readQueue, setAside } from '#netlify/storage/queue.ts'
-import { messages } from './messages.ts'
-import type { AnyInput } from './submission.ts'
-import { volunteers } from './volunteers.ts'
+import { dropQueued, listQueued, moveQueued, readQueued } from '#netlify/storage/queue.ts'
+import { parseQueued, type Queued } from './queued.ts'
 import { write } from './write.ts'
 
-const submissions = [volunteers, messages]
+const AT_ONCE = 10
+
+interface Run {
+  written: number
+  aside: number
+  /** Failures since the last entry that went well: as many as are worked on at once mean an outage. */
+  inARow: number
+  failure?: unknown
+  mark?: Promise<string | undefined>
+}
+
+async function writeQueued(run: Run, { list, input, receipt }: Queued): Promise<void> {
+  if (await wasErased(list, receipt.id, receipt.receivedAt)) return
+  run.mark ??= markSubmission()
+  await write(list, input, receipt)
+  run.written++
+}
+
+async function setAside(run: Run, name: string, error?: Error): Promise<void> {
+  log('error', 'A submission is set aside', { id: name.split('/')[1] }, error)
+  await moveQueued('waiting', 'refused', name)
+  run.aside++
+}
+
+async function empty(run: Run, name: string): Promise<void> {
+  const text = await readQueued('waiting', name)
+  // Another run may have been faster.
+  if (text === null) return
+  const entry = parseQueued(text)
+  if (!entry) return await setAside(run, name)
+  try {
+    await writeQueued(run, entry)
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return await setAside(run, name, withoutValues(error))
+  }
+  await dropQueued('waiting', name)
+}
+
+async function work(run: Run, names: Iterator<string>, until: number): Promise<void> {
+  while (run.inARow < AT_ONCE && Date.now() < until) {
+    const { value: name, done } = names.next()
+    if (done) return
+    try {
+      await empty(run, name)
+      run.inARow = 0
+    } catch (error) {
+      run.failure ??= error
+      run.inARow++
+    }
+  }
+}
 
 /**
- * Writes what waits in the queue, oldest first, and answers how many. It stops at the first failure, so that the next
- * run begins there; what was written but not yet taken out of the queue is written again to no effect.
+ * Writes what waits in the queue, the oldest first and ten at a time, until a moment, and answers how many. One that
+ * fails holds nobody up and is tried again in the next run, one that nobody can read is set aside for staff; what was
+ * written but not yet taken out of the queue is written again to no effect.
  */
-export async function drainQueue(): Promise<number> {
-  let written = 0
-  let mark: Promise<string | undefined> | undefined
-  for await (const { key, kind, input, receipt } of readQueue<AnyInput>()) {
-    try {
-      const list = submissions.find((one) => one.kind === kind)?.list
-      if (list && !(await wasErased(list, receipt.id, receipt.receivedAt))) {
-        mark ??= markSubmission()
-        await write(list, input, receipt)
-        written++
-      }
-    } catch (error) {
-      if (!isRefusal(error)) throw error
-      log('error', 'A submission is set aside', { id: receipt.id }, withoutValues(error))
-      await setAside(key)
-    }
-    await dropQueued(key)
-  }
-  if (mark) await tellOf(mark)
-  return written
+export async function drainQueue(until: number): Promise<{ written: number; aside: number }> {
+  const run: Run = { written: 0, aside: 0, inARow: 0 }
+  const names = (await listQueued('waiting')).values()
+  await Promise.all(Array.from({ length: AT_ONCE }, () => work(run, names, until)))
+  if (run.mark) await tellOf(run.mark)
+  if (run.failure) throw run.failure
+  return { written: run.written, aside: run.aside }
 }

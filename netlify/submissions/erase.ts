@@ -7,11 +7,11 @@ import { requireAdmin } from '#netlify/security/session.ts'
 import { eraseCopies } from '#netlify/storage/queue.ts'
 import type { Inbox } from './submission.ts'
 
-async function eraseQueued(kind: string, id: string): Promise<number> {
+export async function eraseQueued(kind: string, ids: string[]): Promise<number> {
   try {
-    return await eraseCopies(kind, id)
+    return await eraseCopies(kind, ids)
   } catch (error) {
-    log('error', 'The copies of a submission in the queue were not erased', { id }, error)
+    log('error', 'The copies of a submission in the queue were not erased', { id: ids[0] ?? '' }, error)
     throw tryAgain('This could not be erased just now. Please try again.')
   }
 }
@@ -24,7 +24,7 @@ export async function answerErased<List extends InboxList>(
 ): Promise<Response> {
   await requireAdmin(request)
   const id = readId(context)
-  const copies = await eraseQueued(inbox.kind, id)
+  const copies = await eraseQueued(inbox.kind, [id])
   if (!(await eraseSubmission(inbox.list, id, copies > 0))) throw new Problem(404)
   return new Response(null, { status: 204 })
 }

@@ -28,12 +28,12 @@ export async function receiveForm<List extends InboxList, Input extends AnyInput
   { ip }: Context,
 ): Promise<Response> {
   if (!isFormPost(request)) {
-    const id = await takeSubmission(submission, await readJson(request, submission.input), ip)
+    const id = await takeSubmission(submission, await readJson(request, submission.input), request, ip)
     return Response.json({ id }, { status: 201 })
   }
   try {
     const input = parseFields(await toBody(await readForm(request)), submission.input)
-    await takeSubmission(submission, input, ip)
+    await takeSubmission(submission, input, request, ip)
     return redirect(303, `${submission.page}/thanks`)
   } catch (error) {
     return showAgain(submission.page, error)

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { hasRoomForHeld } from '#netlify/database/held.ts'
 import { isRefusal, withoutValues } from '#netlify/database/refusal.ts'
-import { hasSubmission, type InboxList } from '#netlify/database/submissions.ts'
+import type { InboxList } from '#netlify/database/submissions.ts'
 import { Problem, tryAgain } from '#netlify/http/problem.ts'
 import { log } from '#netlify/log/log.ts'
 import { markSubmission, notifySoon } from '#netlify/notify/tell.ts'
-import { requireFormRate } from '#netlify/security/form-limit.ts'
+import { admitForm } from '#netlify/security/form-limit.ts'
 import { enqueue } from '#netlify/storage/queue.ts'
 import type { Receipt } from '#src/contract/form.ts'
 import type { Additions, AnyInput, Submission } from './submission.ts'
@@ -19,13 +20,15 @@ function toReceipt({ id, consent }: Additions): Receipt {
   }
 }
 
-async function requireRateOrRetry(address: string, isRetry: () => Promise<boolean>): Promise<void> {
-  try {
-    await requireFormRate(address)
-  } catch (error) {
-    // What has been taken before is no further submission.
-    if (!(error instanceof Problem) || !(await isRetry())) throw error
-  }
+const FULL_SECONDS = 10 * 60
+
+/** The network from which it is held, undefined for what counts at once; 429 where no more of that network fit. */
+async function admit(list: InboxList, request: Request, address: string): Promise<string | undefined> {
+  const heldFrom = await admitForm(request, address)
+  if (!heldFrom || (await hasRoomForHeld(list, heldFrom))) return heldFrom
+  throw new Problem(429, 'Too many forms from your network wait for our staff. Try again later, or call us.', {
+    headers: { 'Retry-After': String(FULL_SECONDS) },
+  })
 }
 
 async function queueForLater(entry: Parameters<typeof enqueue>[0]): Promise<void> {
@@ -38,25 +41,29 @@ async function queueForLater(entry: Parameters<typeof enqueue>[0]): Promise<void
 }
 
 /**
- * Takes a submission, into the queue where the database is down, and answers its id. What has an id that was taken
- * before counts as taken. 429 where too many come from one address, 503 when nothing could queue it.
+ * Takes a submission, into the queue where the database is down, and answers its id. Nothing is refused for its number:
+ * above the limit of a network it is held, or 429 asks for the proof of work that was offered. 503 when nothing could
+ * queue it.
  */
 export async function takeSubmission<List extends InboxList, Input extends AnyInput>(
   { list, kind }: Submission<List, Input>,
   input: Input,
+  request: Request,
   address: string,
 ): Promise<string> {
   const receipt = toReceipt(input)
   try {
-    await requireRateOrRetry(address, () => hasSubmission(list, receipt.id))
+    receipt.heldFrom = (await admit(list, request, address)) ?? null
+    if (receipt.heldFrom) return await write(list, input, receipt)
     const mark = markSubmission()
-    await write(list, input, receipt)
+    const id = await write(list, input, receipt)
     notifySoon(mark)
+    return id
   } catch (error) {
     if (isRefusal(error)) throw withoutValues(error)
     if (error instanceof Problem) throw error
     log('error', 'The database did not take a submission, it goes to the queue', { id: receipt.id }, error)
     await queueForLater({ kind, input, receipt })
+    return receipt.id
   }
-  return receipt.id
 }

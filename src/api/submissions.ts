@@ -2,6 +2,7 @@ import type { Outcome } from '#src/contract/form.ts'
 import { messageCalls } from '#src/contract/operations/messages.ts'
 import type { Operation } from '#src/contract/operations/operation.ts'
 import { volunteerCalls } from '#src/contract/operations/volunteers.ts'
+import { PROOF_HEADER, PROOF_OFFER } from '#src/contract/proof.ts'
 import { ApiError, send } from './client.ts'
 
 // A slow line, a database that wakes up and a queue after it: the server itself gives up after half of this.
@@ -10,13 +11,36 @@ const USUAL_WAIT_SECONDS = 60
 
 function toOutcome({ status, errors, retryAfter }: ApiError): Outcome {
   if (status === 0) return { kind: 'unreached' }
-  if (status === 429) return { kind: 'limited', seconds: retryAfter ?? USUAL_WAIT_SECONDS }
-  return errors.length > 0 ? { kind: 'refused', errors } : { kind: 'failed' }
+  if (errors.length > 0) return { kind: 'refused', errors }
+  if (retryAfter || status === 429) return { kind: 'later', seconds: retryAfter ?? USUAL_WAIT_SECONDS }
+  return { kind: 'failed' }
 }
 
-async function sendForm(operation: Operation<unknown, unknown>, body: unknown): Promise<Outcome> {
+type Call = Operation<unknown, unknown>
+
+const isAsked = (error: unknown) => error instanceof ApiError && error.problem.challenge !== undefined
+
+async function sendOnce(operation: Call, body: unknown, headers: Record<string, string>): Promise<unknown> {
+  return await send(operation, body, { signal: AbortSignal.timeout(PATIENCE_MS), headers })
+}
+
+async function pay(operation: Call, body: unknown, refusal: unknown, onWork: () => void): Promise<unknown> {
+  if (!isAsked(refusal)) throw refusal
   try {
-    await send(operation, body, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    // Loaded where a proof is asked for, and nowhere else.
+    const { payFor } = await import('./proof.ts')
+    return await payFor(operation, body, refusal, onWork, PATIENCE_MS)
+  } catch (error) {
+    if (error instanceof ApiError && !isAsked(error)) throw error
+    // A browser that cannot pay offers nothing, and the server holds what it sends.
+    return await sendOnce(operation, body, {})
+  }
+}
+
+async function sendForm(operation: Call, body: unknown, onWork: () => void): Promise<Outcome> {
+  try {
+    const offer = { [PROOF_HEADER]: PROOF_OFFER }
+    await sendOnce(operation, body, offer).catch((refusal: unknown) => pay(operation, body, refusal, onWork))
     return { kind: 'taken' }
   } catch (error) {
     if (error instanceof ApiError) return toOutcome(error)
@@ -24,10 +48,10 @@ async function sendForm(operation: Operation<unknown, unknown>, body: unknown): 
   }
 }
 
-export function sendVolunteer(body: unknown): Promise<Outcome> {
-  return sendForm(volunteerCalls.send, body)
+export function sendVolunteer(body: unknown, onWork: () => void): Promise<Outcome> {
+  return sendForm(volunteerCalls.send, body, onWork)
 }
 
-export function sendMessage(body: unknown): Promise<Outcome> {
-  return sendForm(messageCalls.send, body)
+export function sendMessage(body: unknown, onWork: () => void): Promise<Outcome> {
+  return sendForm(messageCalls.send, body, onWork)
 }

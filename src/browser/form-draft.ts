@@ -1,3 +1,5 @@
+export type FormName = 'volunteer' | 'contact'
+
 export interface Draft {
   values: Record<string, string>
   /** True from the press of the button until the answer: it is sent again by itself. */
@@ -12,13 +14,13 @@ interface Attempt {
 }
 
 // Others may use the same phone.
-const DRAFT_MS = 7 * 24 * 60 * 60 * 1000
+export const DRAFT_MS = 7 * 24 * 60 * 60 * 1000
 
-function keyOf(form: string): string {
-  return `form ${form}`
-}
+const keyOf = (form: FormName) => `form ${form}`
 
-export function readDraft(form: string): Draft | undefined {
+export const draftKeys = (['volunteer', 'contact'] satisfies FormName[]).map(keyOf)
+
+export function readDraft(form: FormName): Draft | undefined {
   try {
     const text = localStorage.getItem(keyOf(form))
     if (!text) return undefined
@@ -31,16 +33,19 @@ export function readDraft(form: string): Draft | undefined {
   return undefined
 }
 
-export function saveDraft(form: string, draft: Draft): void {
+/** False where this device could not store it. */
+export function saveDraft(form: FormName, draft: Draft): boolean {
   try {
     const { consent: _, ...words } = draft.values
     if (Object.values(words).some(Boolean)) localStorage.setItem(keyOf(form), JSON.stringify({ at: Date.now(), draft }))
     else localStorage.removeItem(keyOf(form))
+    return true
   } catch (error) {
     console.warn('A form could not be saved on this device:', error)
+    return false
   }
 }
 
-export function dropDraft(form: string): void {
+export function dropDraft(form: FormName): void {
   saveDraft(form, { values: {}, waiting: false })
 }

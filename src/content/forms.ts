@@ -1,3 +1,4 @@
+import { consentVersions } from './consent-versions.ts'
 import { identity } from './identity.ts'
 import { retentionMonths } from './retention.ts'
 
@@ -12,11 +13,21 @@ export const forms = {
   },
   sent: 'Sent.',
   sending: 'Sending what you wrote.',
+  working:
+    'Many forms come from your network just now. Your device is solving a task that keeps machines out: a few seconds, and nothing for you to do.',
+  clear: 'Clear this form, and forget it on this device',
+  saved: 'What you wrote is kept on this device, also when you close this page.',
+  unsaved: 'This device could not keep what you wrote: leave this page open.',
   waiting: {
     title: 'Not sent yet: there is no connection.',
-    text: 'What you wrote is kept on this device, also when you close this page. It is sent by itself as soon as the line is back and this page is open.',
+    text: 'It is sent by itself as soon as the line is back and this page is open.',
     now: 'Send now',
     edit: 'Change something first',
+  },
+  later: {
+    title: 'Not sent yet: our side cannot take it just now.',
+    text: 'While this page is open it is sent by itself,',
+    when: 'next in',
   },
   failed: {
     title: 'Not sent: something went wrong on our side.',
@@ -24,7 +35,7 @@ export const forms = {
   },
   limited: {
     title: 'Not sent: too many forms came from your network.',
-    text: 'We stop them for a while to keep machines out. A mobile network is shared by many people, so this may have nothing to do with you. What you wrote is still here.',
+    text: 'They wait for our staff to look at them, and no more of them fit. A mobile network is shared by many people, so this may have nothing to do with you. Allow JavaScript for this site, and yours goes through. What you wrote is still here.',
     wait: 'Try again in',
     call: 'or call us:',
   },
@@ -32,9 +43,9 @@ export const forms = {
 
 export const failure = { title: 'Error', description: 'Something went wrong. Please try again.' }
 
-/** A row keeps the version that its sender saw: change it with these words; the file's history keeps the former ones. */
+/** A row keeps the version that its sender saw: put a new one in front with these words; the file's history keeps the former. */
 export const consent = {
-  version: '2025-06',
+  version: consentVersions[0],
   statement: `By sending this you agree that the ${identity.committee} keeps what you wrote, to get in touch with you about this campaign. Support for a campaign is sensitive data under the Nigeria Data Protection Act 2023. We keep it at most ${retentionMonths} months, on servers abroad, and you can withdraw at any time.`,
   privacy: 'How we handle your data',
   news: 'Also send me campaign news by WhatsApp or SMS.',

@@ -1,5 +1,5 @@
 import { identity } from './identity.ts'
-import { retentionMonths } from './retention.ts'
+import { networkMonths, retentionMonths } from './retention.ts'
 
 const { committee, headquarters, email, phones } = identity
 
@@ -34,7 +34,7 @@ export const privacy = {
     },
     {
       title: 'Your device',
-      text: 'This site sets no cookie for visitors and follows nobody. A form that is not yet sent is kept on your own device for a week at most, so that a bad line loses nothing; clear its fields to remove it. Against floods of forms, and of guesses at the staff login, we keep a scrambled form of the network address for a day at most; no backup holds it. Staff who log in get a cookie, and another one by which their browser is known for half a year.',
+      text: `This site sets no cookie for visitors and follows nobody. A form that is not yet sent is kept on your own device for a week at most, so that a bad line loses nothing; a button at the form removes it, and on the first visit after that week it goes by itself. Against floods of forms, and of guesses at the staff login, we keep a scrambled form of the network address for a day at most; no backup holds it. With a form that is held until our staff have looked at it, because very many came from one network at once, we keep it for ${networkMonths === 1 ? 'a month' : `${networkMonths} months`} at most. Staff who log in get a cookie, and another one by which their browser is known for half a year.`,
     },
   ],
 }

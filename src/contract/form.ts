@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { consentVersions } from '#src/content/consent-versions.ts'
 import './issue-texts.ts'
 import type { FieldError } from './problem.ts'
 import { requiredText } from './text.ts'
@@ -14,7 +15,7 @@ export const formAdditions = {
   /** Made of what is written: the same id again is the same submission. */
   id: z.nullish(z.uuid()),
   /** Which statement stood above the button, and whether news by WhatsApp or SMS were asked for. */
-  consent: z.nullish(z.object({ version: requiredText(40), news: z.boolean() })),
+  consent: z.nullish(z.object({ version: z.enum(consentVersions), news: z.boolean() })),
   /** The honeypot: people do not see it, machines fill it in. */
   website: z.nullish(z.string().check(z.trim(), z.maxLength(0, 'Leave this field empty'))),
 }
@@ -25,6 +26,8 @@ export interface Receipt {
   receivedAt: string
   consentVersion: string | null
   newsConsent: boolean
+  /** The network from which it is held until staff release it; missing or null in what counts. */
+  heldFrom?: string | null
 }
 
 /** The body of a call, made from the controls of a form: `consent` holds the version, `news` is there when ticked. */
@@ -35,7 +38,8 @@ export function toFormBody({ consent, news, ...fields }: Record<string, string>)
 export type Outcome =
   | { kind: 'taken' }
   | { kind: 'refused'; errors: FieldError[] }
-  | { kind: 'limited'; seconds: number }
+  /** Not now: it may be sent again after so many seconds. */
+  | { kind: 'later'; seconds: number }
   | { kind: 'failed' }
   /** No answer came: whether it was taken is not known. */
   | { kind: 'unreached' }

@@ -13,7 +13,7 @@ export interface CursorPage<Row> {
   next: string | null
 }
 
-function orNone<Schema extends z.ZodMiniType>(schema: Schema) {
+export function orNone<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(
     z.transform((value) => (value === '' ? undefined : value)),
     z.optional(schema),
@@ -21,10 +21,12 @@ function orNone<Schema extends z.ZodMiniType>(schema: Schema) {
 }
 
 // What GET takes in its address, for a list (`cursor` too) and for the CSV of what is filtered.
-const filter = {
+export const filter = {
   /** Part of a name, an e-mail or a phone number in any form. */
   search: optionalText(200),
   cursor: orNone(z.string().check(z.maxLength(200))),
+  /** One row alone, as staff see it in the list. */
+  id: orNone(z.uuid()),
 }
 
 export const volunteerQuery = z.object({
@@ -52,6 +54,10 @@ export const messageChange = z
 export interface InboxSummary {
   newVolunteers: number
   newMessages: number
+  /** Submissions that staff have neither released nor erased. */
+  held: number
+  /** Entries of the queue that no list could take. */
+  setAside: number
   /** Volunteers of every LGA, those without any too. */
   volunteers: Record<Lga, number>
 }
@@ -63,15 +69,18 @@ export interface AuditLine {
   id: string
   /** ISO 8601; of a line that counts an hour, its first time. */
   at: string
-  /** `export`: a CSV of many; `copy`: one submission; `read`: past a list's first page; `publish`, `change`, `delete`: publications. */
+  /**
+   * `export`: a CSV of many; `copy`: one submission; `read`: past a list's first page; `release`, `erase-held`: of held ones;
+   * `publish`, `change`, `delete`: publications.
+   */
   action:
-    | ('export' | 'copy' | 'erase' | 'status' | 'read')
+    | ('export' | 'copy' | 'erase' | 'status' | 'read' | 'release' | 'erase-held')
     | ('login' | 'failed-login' | 'logout')
     | ('publish' | 'change' | 'delete')
   list: InboxKind | Section | 'gallery' | null
   subject: string | null
   /** In words, for staff: 'new to contacted', '214 rows, Awka South', a title. */
   detail: string
-  /** How many wrong passwords, or rows that were read, within an hour; 1 in any other line. */
+  /** How many wrong passwords, or rows that were read, within an hour, or held ones at once; 1 in any other line. */
   amount: number
 }

@@ -5,6 +5,9 @@ export type { Challenge }
 /** The request header that carries a solved challenge, as JSON in base64url. */
 export const PROOF_HEADER = 'X-Proof-Of-Work'
 
+/** Stands in that header where there is no proof yet, from who would make one. */
+export const PROOF_OFFER = 'offer'
+
 export interface Proof {
   challenge: Challenge
   solution: Solution

@@ -1,11 +1,11 @@
 import type { ClientDirective } from 'astro'
-import { readDraft } from '#src/browser/form-draft.ts'
+import { type FormName, readDraft } from '#src/browser/form-draft.ts'
 import { hasSlowLine } from '#src/browser/wishes.ts'
 import { hydrateOnTap } from './hydrate-on-tap.ts'
 
 const form: ClientDirective = (load, { value }, island) => {
   const hydrate = hydrateOnTap(load, island)
-  const draft = readDraft(String(value))
+  const draft = readDraft(value as FormName)
   // On a slow line what was written comes back with the first tap; what was sent, and did not arrive, goes out at once.
   if (draft && (draft.waiting || !hasSlowLine())) hydrate()
 }

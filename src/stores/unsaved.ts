@@ -1,8 +1,9 @@
 import { atom, computed } from 'nanostores'
 
-const $unsaved = atom<(() => void)[]>([])
+/** Each puts what an editor holds away for the next login; false when it did not fit. */
+const $unsaved = atom<(() => boolean)[]>([])
 
-export function holdUnsaved(save: () => void): () => void {
+export function holdUnsaved(save: () => boolean): () => void {
   const own = () => save()
   $unsaved.set([...$unsaved.get(), own])
   return () => $unsaved.set($unsaved.get().filter((each) => each !== own))
@@ -10,7 +11,9 @@ export function holdUnsaved(save: () => void): () => void {
 
 export const $hasUnsaved = computed($unsaved, (editors) => editors.length > 0)
 
-export function saveDrafts(): boolean {
-  for (const save of $unsaved.get()) save()
-  return $hasUnsaved.get()
+/** What became of all that was not saved: there was nothing, it is put away, or some of it did not fit. */
+export function saveDrafts(): 'nothing' | 'saved' | 'lost' {
+  const saved = $unsaved.get().map((save) => save())
+  if (saved.length === 0) return 'nothing'
+  return saved.every(Boolean) ? 'saved' : 'lost'
 }

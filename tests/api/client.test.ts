@@ -69,10 +69,10 @@ test.each([
     saveToken('bearer')
     const fetched = vi.spyOn(globalThis, 'fetch')
     network.use(http.post(`*${path}`, () => HttpResponse.text('not JSON')))
-    expect(await send({ name: 'Ada' })).toEqual({ kind: 'taken' })
+    expect(await send({ name: 'Ada' }, () => {})).toEqual({ kind: 'taken' })
     const [address, init] = fetched.mock.lastCall ?? []
     fetched.mockRestore()
     expect([address, init?.method, init?.credentials, init?.body]).toEqual([path, 'POST', 'include', '{"name":"Ada"}'])
-    expect(init?.headers).toEqual({ 'Content-Type': 'application/json' })
+    expect(init?.headers).toEqual({ 'Content-Type': 'application/json', 'X-Proof-Of-Work': 'offer' })
   },
 )

@@ -1,9 +1,12 @@
-// `npm run attack -- [seconds for each call] [seconds for the scan]`, on this machine alone; `-- login` for the login alone.
+// `npm run attack -- [seconds for each call] [seconds for the scan]`, on this machine alone; `-- login` or `-- forms` for that alone.
+import { attackTheForms } from './forms.ts'
 import { attackTheLogin } from './login.ts'
 
 const [first = '300', scan = '600'] = process.argv.slice(2)
-const bad = await attackTheLogin()
-if (first !== 'login') {
+const bad: string[] = []
+if (first !== 'forms') bad.push(...(await attackTheLogin()))
+if (first !== 'login') bad.push(...(await attackTheForms()))
+if (first !== 'login' && first !== 'forms') {
   const { attackWithTools } = await import('./tools.ts')
   bad.push(...(await attackWithTools(Number(first), Number(scan))))
 }

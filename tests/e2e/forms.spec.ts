@@ -24,6 +24,27 @@ test('a volunteer signs up, is thanked, and the form is empty again', async ({ p
   await expect(form.getByLabel('Full name')).toHaveValue('')
 })
 
+test('what somebody wrote a week ago is forgotten on whichever page is opened, of yesterday it is not', async ({
+  page,
+}) => {
+  const form = await signUp(page)
+  await expect(page.getByRole('button', { name: /^Clear this form/ })).toBeVisible()
+  const age = (days: number) =>
+    page.evaluate((ms) => {
+      const draft = JSON.parse(localStorage.getItem('form volunteer') ?? '{}')
+      localStorage.setItem('form volunteer', JSON.stringify({ ...draft, at: Date.now() - ms }))
+    }, days * 86_400_000)
+  const stored = () => page.evaluate(() => localStorage.getItem('form volunteer') !== null)
+  await age(1)
+  await page.goto('/about')
+  expect(await stored()).toBe(true)
+  await page.goto('/volunteer')
+  await expect(form.getByLabel('Full name')).toHaveValue('Chụkwụdị Example')
+  await age(8)
+  await page.goto('/about')
+  expect(await stored()).toBe(false)
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

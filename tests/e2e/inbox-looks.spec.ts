@@ -4,7 +4,7 @@ import { expect, logIn, test } from './fixtures.ts'
 import { openTab } from './inbox.ts'
 import { lookAtWidths, lookForAxe } from './looks.ts'
 
-const tabs = ['Volunteers', 'Messages', 'Activity']
+const tabs = ['Volunteers', 'Messages', 'Held', 'Erase', 'Activity']
 
 async function hasLoaded(page: Page) {
   const panel = page.getByRole('tabpanel')
@@ -13,6 +13,7 @@ async function hasLoaded(page: Page) {
     panel
       .getByRole('listitem')
       .or(panel.getByText(/^Nothing was/))
+      .or(panel.getByRole('button', { name: 'Find' }))
       .first(),
   ).toBeVisible()
 }

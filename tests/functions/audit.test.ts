@@ -23,6 +23,8 @@ describe('the summary', () => {
     expect(await read()).toEqual({
       newVolunteers: 0,
       newMessages: 0,
+      held: 0,
+      setAside: 0,
       volunteers: Object.fromEntries(lgas.map((lga) => [lga, 0])),
     })
   })

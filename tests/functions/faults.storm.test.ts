@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import drain from '#netlify/functions/forms-drain.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
-import { readQueue } from '#netlify/storage/queue.ts'
+import { listQueued } from '#netlify/storage/queue.ts'
 import { blobs, clear, overHttp, sql } from '#tests/support/behind-faults.ts'
 import { query } from '#tests/support/database.ts'
 import { drawFaults, type FaultProxy, type Weather } from '#tests/support/faults.ts'
@@ -37,7 +37,7 @@ async function drainAgain(end: AbortSignal): Promise<void> {
 }
 
 async function drainAll(): Promise<void> {
-  for (let runs = 0; (await Array.fromAsync(readQueue())).length > 0; runs++) {
+  for (let runs = 0; (await listQueued('waiting')).length > 0; runs++) {
     if (runs > 20) throw new Error('The queue does not empty')
     await drain().catch(() => {})
   }
@@ -63,7 +63,7 @@ test(`of ${SUBMISSIONS} sign-ups through a storm none is lost and none doubled`,
   clear()
   // The local store lists nothing where a file goes while it looks.
   await Promise.all(drains)
-  const queued = (await Array.fromAsync(readQueue())).length
+  const queued = (await listQueued('waiting')).length
   await drainAll()
   const rows = await query<{ id: string }>('select id from volunteers')
   const found = new Set(rows.map(({ id }) => id))

@@ -116,11 +116,20 @@ describe.each(inboxes)('$name', (inbox) => {
     expect(await namesOf(inbox, { status: '', search: '', lga: '', cursor: '', other: 'x' })).toEqual(['A', 'B'])
   })
 
+  test('one row is asked for by its id, and nothing where it is gone or held', async () => {
+    await add(inbox, { name: 'A' })
+    const id = await add(inbox, { name: 'B' })
+    const held = await add(inbox, { name: 'C', held_from: 'abc' })
+    expect(await namesOf(inbox, { id })).toEqual(['B'])
+    for (const none of [held, randomUUID()]) expect(await namesOf(inbox, { id: none })).toEqual([])
+  })
+
   test('a status or a search that is none is refused', async () => {
     for (const [field, value] of [
       ['status', 'old'],
       ['search', 'x'.repeat(201)],
       ['search', 'a\0b'],
+      ['id', 'x'],
     ] as const) {
       const response = await ask(inbox, { [field]: value }, asStaff)
       expect(response.status).toBe(422)

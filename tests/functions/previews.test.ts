@@ -6,7 +6,7 @@ import * as news from '#netlify/functions/news.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { writeChunk } from '#netlify/storage/chunks.ts'
 import { publishChunks, writeFile } from '#netlify/storage/files.ts'
-import { readQueue } from '#netlify/storage/queue.ts'
+import { listQueued } from '#netlify/storage/queue.ts'
 import { makeImage, toDataString } from '#tests/support/images.ts'
 import { send } from '#tests/support/send.ts'
 import { logIn } from '#tests/support/staff.ts'
@@ -94,7 +94,7 @@ test('what a preview could not write to its database waits in a queue of its own
   const volunteer = { name: 'Ada Obi', email: 'ada@example.com', phone: '08031234567', lga: 'Oyi' }
   const response = await send(volunteers, 'POST', '/api/volunteers', volunteer)
   expect(response.status).toBeLessThan(300)
-  const waiting = async () => (await Array.fromAsync(readQueue())).length
+  const waiting = async () => (await listQueued('waiting')).length
   expect(await waiting()).toBe(1)
   enter('production')
   expect(await waiting()).toBe(0)

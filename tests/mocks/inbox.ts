@@ -1,6 +1,9 @@
 import { HttpResponse, http } from 'msw'
+import type { Trace } from '#src/contract/erasure.ts'
+import type { Held, HeldDecision } from '#src/contract/held.ts'
 import type { AuditLine } from '#src/contract/inbox.ts'
 import type { Message } from '#src/contract/messages.ts'
+import type { SetAside, SetAsideDecision } from '#src/contract/set-aside.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 
 type Row = Volunteer | Message
@@ -10,13 +13,18 @@ export const inbox = {
   volunteers: [] as Volunteer[],
   messages: [] as Message[],
   audit: [] as AuditLine[],
+  held: { volunteers: [] as Held<Volunteer>[], messages: [] as Held<Message>[] },
+  setAside: [] as SetAside[],
+  traces: [] as Trace[],
   pageSize: 50,
   csvRows: 1000,
   hold: (_query: URLSearchParams): Promise<void> | undefined => undefined,
 }
 
 export function resetInbox(): void {
-  Object.assign(inbox, { volunteers: [], messages: [], audit: [], pageSize: 50, csvRows: 1000, hold: () => undefined })
+  const lists = { volunteers: [], messages: [], audit: [], setAside: [], traces: [] }
+  Object.assign(inbox, lists, { pageSize: 50, csvRows: 1000, hold: () => undefined })
+  inbox.held = { volunteers: [], messages: [] }
 }
 
 function page<Item>(items: Item[], cursor: string | null) {
@@ -28,6 +36,7 @@ function page<Item>(items: Item[], cursor: string | null) {
 function select(rows: Row[], query: URLSearchParams): Row[] {
   const search = query.get('search')?.toLowerCase() ?? ''
   return rows.filter((row) => {
+    if (query.has('id') && row.id !== query.get('id')) return false
     if (query.has('lga') && !('lga' in row && row.lga === query.get('lga'))) return false
     if (query.has('status') && row.status !== query.get('status')) return false
     return [row.name, row.email, row.phone ?? ''].some((text) => text.toLowerCase().includes(search))
@@ -79,6 +88,18 @@ function handlersOf(key: 'volunteers' | 'messages', path: string) {
   ]
 }
 
+function answerHeld(query: URLSearchParams): Response {
+  const rows: Held<Row>[] = inbox.held[query.get('list') as 'volunteers' | 'messages']
+  const names = [...new Set(rows.map(({ network }) => network))]
+  const shown = rows.filter(({ network }) => !query.has('network') || network === query.get('network'))
+  return HttpResponse.json({
+    items: shown.slice(0, inbox.pageSize),
+    next: null,
+    networks: names.map((name) => ({ name, count: rows.filter(({ network }) => network === name).length })),
+    asOf: '2025-06-05T12:00:00.000Z',
+  })
+}
+
 export const inboxHandlers = [
   ...handlersOf('volunteers', '/api/volunteers'),
   ...handlersOf('messages', '/api/contact'),
@@ -88,8 +109,32 @@ export const inboxHandlers = [
     return HttpResponse.json({
       newVolunteers: inbox.volunteers.filter(({ status }) => status === 'new').length,
       newMessages: inbox.messages.filter(({ status }) => status === 'new').length,
+      held: inbox.held.volunteers.length + inbox.held.messages.length,
+      setAside: inbox.setAside.length,
       volunteers,
     })
+  }),
+  http.get('*/api/admin/held', ({ request }) => answerHeld(new URL(request.url).searchParams)),
+  http.post('*/api/admin/held', async ({ request }) => {
+    const { list, choice } = (await request.json()) as HeldDecision
+    const rows: Held<Row>[] = inbox.held[list]
+    const isChosen = ({ id, network }: Held<Row>) =>
+      'ids' in choice ? choice.ids.includes(id) : !choice.network || choice.network === network
+    Object.assign(inbox.held, { [list]: rows.filter((row) => !isChosen(row)) })
+    return HttpResponse.json({ done: rows.filter(isChosen).length })
+  }),
+  http.get('*/api/admin/set-aside', () => HttpResponse.json({ items: inbox.setAside, count: inbox.setAside.length })),
+  http.post('*/api/admin/set-aside', async ({ request }) => {
+    const { names } = (await request.json()) as SetAsideDecision
+    inbox.setAside = inbox.setAside.filter(({ name }) => !names.includes(name))
+    return new HttpResponse(null, { status: 204 })
+  }),
+  http.get('*/api/admin/erasure', () => HttpResponse.json({ items: inbox.traces })),
+  http.post('*/api/admin/erasure', async ({ request }) => {
+    const { names } = (await request.json()) as { names: string[] }
+    const before = inbox.traces.length
+    inbox.traces = inbox.traces.filter(({ name }) => !names.includes(name))
+    return HttpResponse.json({ done: before - inbox.traces.length })
   }),
   http.get('*/api/admin/audit', ({ request }) => page(inbox.audit, new URL(request.url).searchParams.get('cursor'))),
 ]

@@ -3,6 +3,7 @@ import * as messages from '#netlify/functions/messages.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { query } from '#tests/support/database.ts'
 import { post } from '#tests/support/form-post.ts'
+import { prove, stepsOf } from '#tests/support/prove.ts'
 import { send } from '#tests/support/send.ts'
 import { stopSqlClock } from '#tests/support/sql-clock.ts'
 
@@ -10,13 +11,20 @@ stopSqlClock()
 
 const volunteer = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
 const message = { name: 'Chidi', email: 'chidi@example.org', subject: 'Road', message: 'When?' }
+const offer = { 'X-Proof-Of-Work': 'offer' }
 
-const signUp = (ip: string, changes: object = {}) =>
-  send(volunteers, 'POST', '/api/volunteers', { ...volunteer, ...changes }, { ip })
-const count = async () => Number((await query('select count(*) from volunteers'))[0]?.count)
+const signUp = (ip: string, changes: object = {}, headers: Record<string, string> = {}) =>
+  send(volunteers, 'POST', '/api/volunteers', { ...volunteer, ...changes }, { ip, headers })
+
+async function counts(): Promise<{ counted: number; held: number }> {
+  const [row] = await query<{ counted: number; held: number }>(
+    'select count(*) filter (where held_from is null)::integer as counted, count(held_from)::integer as held from volunteers',
+  )
+  return row ?? { counted: 0, held: 0 }
+}
 
 async function skip(time: string) {
-  await query('update form_attempts set ends_at = ends_at - $1::interval', [time])
+  await query('update attempt_levels set changed_at = changed_at - $1::interval', [time])
 }
 
 beforeEach(() => {
@@ -24,76 +32,118 @@ beforeEach(() => {
   return () => vi.unstubAllEnvs()
 })
 
-test('of many forms that one address sends at once only so many are taken, the others told when to come back', async () => {
+test('of many forms that one network sends at once all are taken, and those above its limit are held', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => signUp('192.0.2.1')))
-  const refused = answers.filter(({ status }) => status === 429)
-  expect([answers.length - refused.length, await count()]).toEqual([5, 5])
-  for (const answer of refused) {
-    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(590)
-    expect(Number(answer.headers.get('Retry-After'))).toBeLessThanOrEqual(600)
-  }
-  const details = await Promise.all(refused.map(async (answer) => (await answer.json()).detail))
-  expect(details[0]).toMatch(/^Too many forms were sent from your network. Try again in \d+ seconds, or call us.$/)
-  expect((await signUp('192.0.2.2')).status).toBe(201)
+  expect(answers.every(({ status }) => status === 201)).toBe(true)
+  expect(await counts()).toEqual({ counted: 5, held: 25 })
+  await signUp('192.0.2.2')
+  expect(await counts()).toEqual({ counted: 6, held: 25 })
 })
 
-test('both forms count together, and a form with a fault does not count', async () => {
+test('who offers a proof of work is asked for it, and counts with it', async () => {
+  for (let index = 0; index < 5; index++) await signUp('192.0.2.1', {}, offer)
+  const id = crypto.randomUUID()
+  const refusal = await signUp('192.0.2.1', { id }, offer)
+  expect(refusal.status).toBe(429)
+  expect(Number(refusal.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect(await counts()).toEqual({ counted: 5, held: 0 })
+  const proof = await prove(refusal)
+  const answer = await signUp('192.0.2.1', { id }, proof)
+  expect([answer.status, await answer.json()]).toEqual([201, { id }])
+  expect(await counts()).toEqual({ counted: 6, held: 0 })
+  // A proof counts once, and for the network that made it.
+  expect((await signUp('192.0.2.1', {}, proof)).status).toBe(429)
+})
+
+test('the more a network sends, the more work a proof is', async () => {
+  for (let index = 0; index < 5; index++) await signUp('192.0.2.1')
+  const first = await stepsOf(await signUp('192.0.2.1', {}, offer))
+  for (let index = 0; index < 30; index++) await signUp('192.0.2.1')
+  expect(await stepsOf(await signUp('192.0.2.1', {}, offer))).toBeGreaterThan(first * 4)
+})
+
+test('a form with a fault does not count, and both forms count together', async () => {
   for (let index = 0; index < 10; index++) expect((await signUp('192.0.2.1', { name: '' })).status).toBe(422)
   for (let index = 0; index < 5; index++) expect((await signUp('192.0.2.1')).status).toBe(201)
-  const answer = await send(messages, 'POST', '/api/contact', message, { ip: '192.0.2.1' })
-  expect(answer.status).toBe(429)
+  await send(messages, 'POST', '/api/contact', message, { ip: '192.0.2.1' })
+  expect(await query('select name from contact_messages where held_from is not null')).toEqual([{ name: 'Chidi' }])
 })
 
-test('all addresses together have a limit too', async () => {
-  const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => signUp(`192.0.2.${index}`)))
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(12)
-  expect(await count()).toBe(12)
+test('past what all networks together send nobody is stopped: a proof counts, and without one it is held', async () => {
+  await Promise.all(Array.from({ length: 30 }, (_, index) => signUp(`192.0.2.${index}`)))
+  expect(await counts()).toEqual({ counted: 12, held: 18 })
+  const refusal = await signUp('192.0.2.99', {}, offer)
+  expect((await signUp('192.0.2.99', {}, await prove(refusal))).status).toBe(201)
+  expect(await counts()).toEqual({ counted: 13, held: 18 })
 })
 
-test('after ten minutes it is open again', async () => {
+test('a flood that is held lets nothing of itself count, and asks nothing of others', async () => {
   for (let index = 0; index < 5; index++) await signUp('192.0.2.1')
-  await skip('9 minutes 59 seconds')
-  expect((await signUp('192.0.2.1')).status).toBe(429)
-  await skip('1 second')
-  for (let index = 0; index < 5; index++) expect((await signUp('192.0.2.1')).status).toBe(201)
-  expect((await signUp('192.0.2.1')).status).toBe(429)
+  for (let round = 0; round < 6; round++) {
+    await Promise.all(Array.from({ length: 20 }, () => signUp('192.0.2.1')))
+    await skip('10 minutes')
+  }
+  expect(await counts()).toEqual({ counted: 5, held: 120 })
+  expect((await signUp('192.0.2.2', {}, offer)).status).toBe(201)
 })
 
-test('a retry of what was taken is told so, whatever the limit', async () => {
+test('a network that has been quiet for a while counts again', async () => {
+  for (let index = 0; index < 6; index++) await signUp('192.0.2.1')
+  await skip('1 hour')
+  await signUp('192.0.2.1')
+  expect(await counts()).toEqual({ counted: 6, held: 1 })
+})
+
+test('who is held and sends the same again with a proof is held no longer', async () => {
+  for (let index = 0; index < 5; index++) await signUp('192.0.2.1')
   const id = crypto.randomUUID()
   await signUp('192.0.2.1', { id })
-  for (let index = 0; index < 4; index++) await signUp('192.0.2.1')
-  const answer = await signUp('192.0.2.1', { id })
-  expect([answer.status, await answer.json()]).toEqual([201, { id }])
-  expect(await count()).toBe(5)
+  await signUp('192.0.2.1', { id }, await prove(await signUp('192.0.2.1', { id }, offer)))
+  expect(await counts()).toEqual({ counted: 6, held: 0 })
 })
 
-test('one subscriber with many addresses of version 6 is one sender', async () => {
-  for (let index = 0; index < 5; index++) await signUp(`2001:db8:1:${index}::${index}`)
-  expect((await signUp('2001:db8:1:ffff:aaaa::1')).status).toBe(429)
-  expect((await signUp('2001:db8:2:3::1')).status).toBe(201)
+test('one subscriber with many addresses of version 6 is one network', async () => {
+  for (let index = 0; index < 6; index++) await signUp(`2001:db8:1:${index}::${index}`)
+  expect(await counts()).toEqual({ counted: 5, held: 1 })
+  await signUp('2001:db8:2:3::1')
+  expect(await counts()).toEqual({ counted: 6, held: 1 })
 })
 
-test('no address is stored, and its hash needs a random key, which no password makes', async () => {
-  await signUp('192.0.2.1')
-  vi.stubEnv('ADMIN_PASSWORD', 'another password')
-  await signUp('192.0.2.1')
-  const sources = (await query('select source from form_attempts')).map(({ source }) => String(source))
-  expect(sources.filter((source) => /^[\da-f]{64}$/.test(source))).toHaveLength(1)
+test('no address is stored, and its hash needs a random key', async () => {
+  await Promise.all(Array.from({ length: 6 }, () => signUp('192.0.2.1')))
+  const sources = (await query('select source from attempt_levels')).map(({ source }) => String(source))
   expect(sources).toHaveLength(2)
-  expect(sources).toContain('all')
+  for (const source of sources) expect(source).toMatch(/^([\da-f]{64}|all)$/)
+  const [row] = await query('select held_from from volunteers where held_from is not null')
+  expect(sources).toContain(row?.held_from)
 })
 
-test('without script the page says how long, and keeps what was written', async () => {
+test('without script a form above the limit is thanked for, and held', async () => {
   for (let index = 0; index < 5; index++) await signUp('192.0.2.1')
   const answer = await post(volunteers, '/api/volunteers', volunteer, { ip: '192.0.2.1' })
-  expect(answer.status).toBe(307)
-  expect(answer.headers.get('Location')).toMatch(/^\/volunteer\/again\?status=429&wait=\d+#wrong$/)
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/volunteer/thanks'])
+  expect(await counts()).toEqual({ counted: 5, held: 1 })
+})
+
+test('so many of one network are held and no more: its next one comes back, and those of others are taken', async () => {
+  await query(`insert into volunteers (name, email, phone, lga, held_from)
+    select 'Flood', 'a@example.org', '1', 'Oyi', 'other' from generate_series(1, 999)`)
+  for (let index = 0; index < 6; index++) await signUp('192.0.2.1')
+  await query(
+    "update volunteers set held_from = (select max(held_from) from volunteers where name = 'Ada') where name = 'Flood'",
+  )
+  const answer = await signUp('192.0.2.1')
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '600'])
+  const page = await post(volunteers, '/api/volunteers', volunteer, { ip: '192.0.2.1' })
+  expect(page.headers.get('Location')).toBe('/volunteer/again?status=429&wait=600#wrong')
+  expect((await signUp('192.0.2.1', {}, await prove(await signUp('192.0.2.1', {}, offer)))).status).toBe(201)
+  for (let index = 0; index < 6; index++) expect((await signUp('198.51.100.1')).status).toBe(201)
 })
 
 test('the usual limit lets a rally behind one mobile network sign up', async () => {
   vi.unstubAllEnvs()
-  const answers = await Promise.all(Array.from({ length: 60 }, () => signUp('192.0.2.1')))
+  const answers = await Promise.all(Array.from({ length: 60 }, () => signUp('192.0.2.1', {}, offer)))
   expect(answers.every(({ status }) => status === 201)).toBe(true)
-  expect((await signUp('192.0.2.1')).status).toBe(429)
+  expect(await counts()).toEqual({ counted: 60, held: 0 })
+  expect((await signUp('192.0.2.1', {}, offer)).status).toBe(429)
 })

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, inject, vi } from 'vitest'
 import { closeDatabase } from '#netlify/database/client.ts'
-import { dropQueued, readQueue } from '#netlify/storage/queue.ts'
+import { dropQueued, listQueued } from '#netlify/storage/queue.ts'
 import { answerNeon } from '#tests/mocks/neon.ts'
 import { blobsContext } from './blob-server.ts'
 import { databaseAddress } from './database.ts'
@@ -53,7 +53,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   clear()
-  for await (const { key } of readQueue()) await dropQueued(key)
+  for (const name of await listQueued('waiting')) await dropQueued('waiting', name)
   await closeDatabase()
   vi.unstubAllEnvs()
   vi.restoreAllMocks()

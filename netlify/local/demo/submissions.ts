@@ -96,3 +96,14 @@ export function demoMessages(now: Date) {
     }
   })
 }
+
+/** Of a rally and of a machine, as they wait for staff. */
+export function demoHeld(now: Date) {
+  const networks = ['5f0c81d2', '5f0c81d2', '5f0c81d2', 'b7e24a90']
+  return networks.map((held_from, index) => ({
+    ...writer(index + 500, now),
+    lga: 'Idemili North' as const,
+    created_at: new Date(now.getTime() - index * HOUR_MS),
+    held_from,
+  }))
+}

@@ -4,8 +4,14 @@ import { saveToast } from '#src/stores/saved-toast.ts'
 import { dropToken, prolongLife, readToken } from '#src/stores/session.ts'
 import { saveDrafts } from '#src/stores/unsaved.ts'
 
+const endings = {
+  nothing: 'Please log in again.',
+  saved: 'Log in again: what you wrote is kept.',
+  lost: 'Log in again. What you wrote was too large for this browser to keep.',
+}
+
 export function leaveAdmin(): void {
-  const description = saveDrafts() ? 'Log in again: what you wrote is kept.' : 'Please log in again.'
+  const description = endings[saveDrafts()]
   saveToast({ title: 'Your session has ended', description })
   dropToken()
   location.assign('/admin/login')

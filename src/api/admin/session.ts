@@ -1,21 +1,14 @@
 import useSWR from 'swr'
 import { read, send } from '#src/api/client.ts'
-import { sendWithProof } from '#src/api/proof.ts'
-import { logIn, logOut, readSession } from '#src/contract/operations/admin.ts'
+import { logOut, readSession } from '#src/contract/operations/admin.ts'
 import { addressOf } from '#src/contract/operations/operation.ts'
-import { type SessionState, TOKEN_HEADER } from '#src/contract/session.ts'
-import { dropToken, readToken, saveLife, saveToken } from '#src/stores/session.ts'
+import type { SessionState } from '#src/contract/session.ts'
+import { dropToken, readToken, saveLife } from '#src/stores/session.ts'
 import { saveDrafts } from '#src/stores/unsaved.ts'
 import { callAsStaff, leaveAdmin } from './client.ts'
 
 export function useSession() {
   return useSWR<SessionState>(addressOf(readSession), read, { revalidateOnFocus: false, shouldRetryOnError: false })
-}
-
-/** `onWork` is told when the server asks for a proof of work, which takes some seconds. */
-export async function login(password: string, onWork: () => void): Promise<void> {
-  const response = await sendWithProof(logIn, { password }, onWork)
-  saveToken(response.headers.get(TOKEN_HEADER) ?? '')
 }
 
 export async function logout(): Promise<void> {

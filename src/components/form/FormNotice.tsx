@@ -33,12 +33,24 @@ function Limited({ seconds }: { seconds: number }) {
   )
 }
 
+function Waiting({ seconds, saved }: { seconds: number; saved: boolean }) {
+  const { title, text } = seconds > 0 ? forms.later : forms.waiting
+  return (
+    <p>
+      <strong>{title}</strong> {saved ? forms.saved : forms.unsaved} {text}{' '}
+      {seconds > 0 && `${forms.later.when} ${inWords(seconds)}.`}
+    </p>
+  )
+}
+
 function Words({ state, thanks, onEdit }: Props) {
   switch (state.kind) {
     case 'editing':
       return null
     case 'sending':
       return <p>{forms.sending}</p>
+    case 'working':
+      return <p>{forms.working}</p>
     case 'limited':
       return <Limited seconds={state.seconds} />
     case 'sent':
@@ -56,9 +68,7 @@ function Words({ state, thanks, onEdit }: Props) {
     case 'waiting':
       return (
         <>
-          <p>
-            <strong>{forms.waiting.title}</strong> {forms.waiting.text}
-          </p>
+          <Waiting {...state} />
           <button className={`${noticeLink} cursor-pointer`} type="button" onClick={onEdit}>
             {forms.waiting.edit}
           </button>
@@ -67,7 +77,7 @@ function Words({ state, thanks, onEdit }: Props) {
   }
 }
 
-const calm = new Set<FormState['kind']>(['sending', 'sent'])
+const calm = new Set<FormState['kind']>(['sending', 'working', 'sent'])
 
 export function FormNotice(props: Props) {
   const { kind } = props.state

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { FormName } from '#src/browser/form-draft.ts'
 import { Star } from '#src/components/fields/Field.tsx'
 import { looks } from '#src/components/ui/looks.ts'
 import { forms } from '#src/content/forms.ts'
@@ -13,13 +14,13 @@ import type { FormStart } from './state.ts'
 import { useSubmission } from './use-submission.ts'
 
 interface Props {
-  name: string
+  name: FormName
   /** Where it goes without script. */
   action: string
   labelledBy: string
   fields: FieldOptions[]
   schema: z.ZodMiniType
-  send: (body: unknown) => Promise<Outcome>
+  send: (body: unknown, onWork: () => void) => Promise<Outcome>
   thanks: Required<Pick<ToastMessage, 'title' | 'description'>>
   submit: string
   pending: string
@@ -31,8 +32,9 @@ export function PublicForm({ name, action, labelledBy, fields, submit, pending, 
   const { form, state, errors, ...submission } = useSubmission({ name, start, ...rest })
   const idOf = (field: string) => `${name}-${field}`
   const labels = Object.fromEntries([['website', forms.honeypot], ...fields.map((field) => [field.name, field.label])])
-  const locked = state.kind === 'sending' || state.kind === 'waiting'
-  const verbs: Record<string, string> = { sending: pending, waiting: forms.waiting.now }
+  const onItsWay = state.kind === 'sending' || state.kind === 'working'
+  const locked = onItsWay || state.kind === 'waiting'
+  const verbs: Record<string, string> = { sending: pending, working: pending, waiting: forms.waiting.now }
 
   return (
     <form
@@ -60,13 +62,14 @@ export function PublicForm({ name, action, labelledBy, fields, submit, pending, 
       ))}
       <Honeypot id={idOf('website')} error={errors.website} value={start?.values.website} />
       <Consent news={start?.values.news !== undefined} locked={locked} />
-      <button
-        className={`${looks.plate} justify-self-start`}
-        type="submit"
-        aria-disabled={state.kind === 'sending' || undefined}
-      >
+      <button className={`${looks.plate} justify-self-start`} type="submit" aria-disabled={onItsWay || undefined}>
         {verbs[state.kind] ?? submit}
       </button>
+      {submission.written && !onItsWay && (
+        <button className={`${looks.link} cursor-pointer justify-self-start`} type="button" onClick={submission.clear}>
+          {forms.clear}
+        </button>
+      )}
       <FormNotice state={state} thanks={rest.thanks.description} onEdit={submission.edit} />
     </form>
   )

@@ -3,8 +3,10 @@ import type { Errors } from '#src/lib/field-errors.ts'
 export type FormState =
   | { kind: 'editing' }
   | { kind: 'sending' }
-  /** No answer came; it is sent again by itself. */
-  | { kind: 'waiting' }
+  /** The device makes a proof of work, which the server asked for. */
+  | { kind: 'working' }
+  /** It is sent again by itself: after so many seconds, or with none as soon as there is a line. `saved` on this device, or nowhere. */
+  | { kind: 'waiting'; seconds: number; saved: boolean }
   | { kind: 'limited'; seconds: number }
   | { kind: 'failed' }
   | { kind: 'sent' }

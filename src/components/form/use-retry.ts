@@ -3,8 +3,11 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 const FIRST_MS = 5000
 const LONGEST_MS = 60_000
 
-/** Tries again while something waits: when the line is back, when the page is looked at again, and ever more rarely. */
-export function useRetry(waiting: boolean, tryAgain: () => void): void {
+/**
+ * Tries again while something waits: after the seconds that the server named, or else when the line is back, when the
+ * page is looked at again, and ever more rarely.
+ */
+export function useRetry(waiting: boolean, seconds: number, tryAgain: () => void): void {
   const delay = useRef(FIRST_MS)
   const retry = useEffectEvent(() => {
     if (navigator.onLine) tryAgain()
@@ -12,6 +15,10 @@ export function useRetry(waiting: boolean, tryAgain: () => void): void {
 
   useEffect(() => {
     if (!waiting) return
+    if (seconds > 0) {
+      const timer = setInterval(retry, seconds * 1000)
+      return () => clearInterval(timer)
+    }
     const timer = setInterval(() => {
       delay.current = Math.min(delay.current * 2, LONGEST_MS)
       retry()
@@ -27,5 +34,5 @@ export function useRetry(waiting: boolean, tryAgain: () => void): void {
       removeEventListener('online', onLine)
       document.removeEventListener('visibilitychange', onLine)
     }
-  }, [waiting])
+  }, [waiting, seconds])
 }

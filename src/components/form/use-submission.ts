@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { type Draft, dropDraft, readDraft, saveDraft } from '#src/browser/form-draft.ts'
+import { type Draft, dropDraft, type FormName, readDraft, saveDraft } from '#src/browser/form-draft.ts'
 import { failure } from '#src/content/forms.ts'
 import { type Outcome, toFormBody } from '#src/contract/form.ts'
 import { type Errors, errorsOf, firstErrors } from '#src/lib/field-errors.ts'
@@ -11,15 +11,16 @@ import type { FormStart, FormState } from './state.ts'
 import { useRetry } from './use-retry.ts'
 
 interface Options {
-  name: string
+  name: FormName
   schema: z.ZodMiniType
-  send: (body: unknown) => Promise<Outcome>
+  send: (body: unknown, onWork: () => void) => Promise<Outcome>
   thanks: ToastMessage
   start: FormStart | undefined
 }
 
 const editing: FormState = { kind: 'editing' }
 const empty: Draft = { values: {}, waiting: false }
+const wentWrong: ToastMessage = { ...failure, variant: 'destructive' }
 
 /**
  * A form on its way: checked, saved on the device, sent once however often it is tried, and reset when it has arrived.
@@ -29,34 +30,49 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
   const form = useRef<HTMLFormElement>(null)
   const draft = useRef(empty)
   const busy = useRef(false)
+  const saved = useRef(true)
+  const [written, setWritten] = useState(false)
   const [state, setState] = useState(start?.state ?? editing)
   const [errors, setErrors] = useState<Errors>(start?.errors ?? {})
 
   function save(changes: Partial<Draft>) {
     draft.current = { ...draft.current, ...changes }
-    saveDraft(name, draft.current)
+    saved.current = saveDraft(name, draft.current)
+    setWritten(Object.entries(draft.current.values).some(([field, value]) => field !== 'consent' && value !== ''))
   }
 
   function refuse(next: FormState, errors: Errors = {}) {
     save({ waiting: false })
     setErrors(errors)
     setState(next)
-    showToast({ ...failure, variant: 'destructive' })
+    showToast(wentWrong)
   }
 
-  function settle(outcome: Outcome) {
-    if (outcome.kind === 'unreached') return setState({ kind: 'waiting' })
-    if (outcome.kind === 'refused') return refuse(editing, firstErrors(outcome.errors))
-    if (outcome.kind !== 'taken') return refuse(outcome)
+  function wait(seconds: number, byHand: boolean) {
+    setState({ kind: 'waiting', seconds, saved: saved.current })
+    // What is tried again by itself fails in silence.
+    if (byHand) showToast(wentWrong)
+  }
+
+  function forget() {
     draft.current = empty
     dropDraft(name)
     if (form.current) clearValues(form.current)
+    setWritten(false)
     setErrors({})
+  }
+
+  function settle(outcome: Outcome, byHand: boolean) {
+    if (outcome.kind === 'unreached') return wait(0, byHand)
+    if (outcome.kind === 'later') return wait(outcome.seconds, byHand)
+    if (outcome.kind === 'refused') return refuse(editing, firstErrors(outcome.errors))
+    if (outcome.kind !== 'taken') return refuse(outcome)
+    forget()
     setState({ kind: 'sent' })
     showToast(thanks)
   }
 
-  async function attempt(values: Draft['values']) {
+  async function attempt(values: Draft['values'], byHand: boolean) {
     if (busy.current) return
     busy.current = true
     setState({ kind: 'sending' })
@@ -65,19 +81,19 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
     // An answer that was lost may have been a yes: the same words go under the same id, others never.
     const attempt = former?.words === words ? former : { id: await submissionId(values), words }
     save({ values, waiting: true, attempt })
-    const outcome = await send({ ...toFormBody(values), id: attempt.id })
+    const outcome = await send({ ...toFormBody(values), id: attempt.id }, () => setState({ kind: 'working' }))
     busy.current = false
-    settle(outcome)
+    settle(outcome, byHand)
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (state.kind === 'waiting') return attempt(draft.current.values)
+    if (state.kind === 'waiting') return attempt(draft.current.values, true)
     // The second tap may come after the answer: until something is written again it means what the first one did.
     if (busy.current || state.kind === 'sent') return
     const values = readValues(event.currentTarget)
     const { success, error } = schema.safeParse(toFormBody(values))
-    if (success) return attempt(values)
+    if (success) return attempt(values, true)
     setErrors(errorsOf(error.issues))
     setState(editing)
   }
@@ -93,19 +109,27 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
     setState(editing)
   }
 
-  useRetry(state.kind === 'waiting', () => attempt(draft.current.values))
+  const seconds = state.kind === 'waiting' ? state.seconds : 0
+  function clear() {
+    forget()
+    setState(editing)
+    form.current?.querySelector('input')?.focus()
+  }
+
+  useRetry(state.kind === 'waiting', seconds, () => attempt(draft.current.values, false))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over
   useEffect(() => {
     if (!form.current) return
     // From here on the words at the fields are ours; without script they are the browser's.
     form.current.noValidate = true
-    const saved = start ? undefined : readDraft(name)
-    if (!saved) return
-    draft.current = saved
-    fillValues(form.current, saved.values, saved.waiting)
-    if (saved.waiting) attempt(saved.values)
+    const former = start ? undefined : readDraft(name)
+    if (!former) return
+    draft.current = former
+    setWritten(true)
+    fillValues(form.current, former.values, former.waiting)
+    if (former.waiting) attempt(former.values, false)
   }, [])
 
-  return { form, state, errors, submit, change, edit }
+  return { form, state, errors, submit, change, edit, clear, written }
 }

@@ -1,5 +1,10 @@
+import type { ErasureInput, Traces } from '#src/contract/erasure.ts'
+import type { HeldDecision, HeldPage } from '#src/contract/held.ts'
 import type { AuditLine, CursorPage, InboxSummary } from '#src/contract/inbox.ts'
+import type { Message } from '#src/contract/messages.ts'
 import type { SessionState } from '#src/contract/session.ts'
+import type { SetAsideDecision, SetAsidePage } from '#src/contract/set-aside.ts'
+import type { Volunteer } from '#src/contract/volunteers.ts'
 import type { Operation } from './operation.ts'
 
 export const readSession: Operation<void, SessionState> = { method: 'GET', path: '/api/admin/session', errors: [] }
@@ -19,4 +24,38 @@ export const listAudit: Operation<void, CursorPage<AuditLine>> = {
   method: 'GET',
   path: '/api/admin/audit',
   errors: [401, 422],
+}
+
+const badBody = [400, 413, 415, 422]
+
+export const listHeld: Operation<void, HeldPage<Volunteer | Message>> = {
+  method: 'GET',
+  path: '/api/admin/held',
+  errors: [401, 422],
+}
+
+export const decideHeld: Operation<HeldDecision, { done: number }> = {
+  method: 'POST',
+  path: '/api/admin/held',
+  errors: [401, ...badBody],
+}
+
+export const listSetAside: Operation<void, SetAsidePage> = {
+  method: 'GET',
+  path: '/api/admin/set-aside',
+  errors: [401],
+}
+
+export const decideSetAside: Operation<SetAsideDecision, void> = {
+  method: 'POST',
+  path: '/api/admin/set-aside',
+  errors: [401, ...badBody],
+}
+
+export const findTraces: Operation<void, Traces> = { method: 'GET', path: '/api/admin/erasure', errors: [401, 422] }
+
+export const eraseTraces: Operation<ErasureInput, { done: number }> = {
+  method: 'POST',
+  path: '/api/admin/erasure',
+  errors: [401, ...badBody],
 }

@@ -9,7 +9,9 @@ import type { Section } from '#src/contract/publication.ts'
 import { showSavedToast } from '#src/stores/saved-toast.ts'
 import { $hasUnsaved } from '#src/stores/unsaved.ts'
 import { ActivityTab } from './activity/ActivityTab.tsx'
+import { ErasureTab } from './erasure/ErasureTab.tsx'
 import { GalleryTab } from './gallery/GalleryTab.tsx'
+import { HeldTab } from './held/HeldTab.tsx'
 import { MessagesTab } from './inbox/MessagesTab.tsx'
 import { VolunteersTab } from './inbox/VolunteersTab.tsx'
 import { admin } from './looks.ts'
@@ -23,13 +25,15 @@ interface Panel {
   Tab: (props: { shown: boolean }) => ReactNode
 }
 
-type TabKey = Section | 'gallery' | 'volunteers' | 'messages' | 'activity'
+type TabKey = Section | 'gallery' | 'volunteers' | 'messages' | 'held' | 'erasure' | 'activity'
 
 const panels: Record<TabKey, Panel> = {
   ...publications,
   gallery: { label: 'Gallery Media', Tab: GalleryTab },
   volunteers: { label: 'Volunteers', Tab: VolunteersTab },
   messages: { label: 'Messages', Tab: MessagesTab },
+  held: { label: 'Held', Tab: HeldTab },
+  erasure: { label: 'Erase', Tab: ErasureTab },
   activity: { label: 'Activity', Tab: ActivityTab },
 }
 
@@ -46,11 +50,12 @@ function CountedTabs(props: Omit<ComponentProps<typeof Tabs<TabKey>>, 'label' | 
   const waiting: Partial<Record<TabKey, number | undefined>> = {
     volunteers: data?.newVolunteers,
     messages: data?.newMessages,
+    held: data && data.held + data.setAside,
   }
   const counted = keys.map((key) => ({
     key,
     label: panels[key].label,
-    waiting: { count: waiting[key] ?? 0, words: 'new' },
+    waiting: { count: waiting[key] ?? 0, words: key === 'held' ? 'waiting' : 'new' },
   }))
   return <Tabs {...props} label="What to manage" tabs={counted} />
 }

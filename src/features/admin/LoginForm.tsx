@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
-import { login, useSession } from '#src/api/admin/session.ts'
+import { login } from '#src/api/admin/login.ts'
+import { useSession } from '#src/api/admin/session.ts'
 import { ApiError } from '#src/api/client.ts'
 import { Field } from '#src/components/fields/Field.tsx'
 import { Button } from '#src/components/ui/Button.tsx'

@@ -7,11 +7,14 @@ function keyOf(name: string): string {
   return `keptDraft ${name}`
 }
 
-export function saveDraft<Item, Draft>(name: string, saved: SessionDraft<Item, Draft>): void {
+/** False when it did not fit. */
+export function saveDraft<Item, Draft>(name: string, saved: SessionDraft<Item, Draft>): boolean {
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify(saved))
+    return true
   } catch (error) {
     console.warn('The text is too large to be saved:', error)
+    return false
   }
 }
 

@@ -8,7 +8,7 @@ function warn(event: BeforeUnloadEvent) {
 }
 
 /** While something is not saved: leaving asks first, and `save` puts it away when the session ends. */
-export function useUnsaved(unsaved: boolean, save: () => void): void {
+export function useUnsaved(unsaved: boolean, save: () => boolean): void {
   const latest = useRef(save)
   latest.current = save
 

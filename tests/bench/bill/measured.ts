@@ -24,7 +24,7 @@ export function measureVisit(): { bytes: number; requests: number } {
 }
 
 /** How often each scheduled function runs in a day; tests/e2e/idle.spec.ts counts them. */
-export const runsInADay = { 'forms-drain': 288, notify: 96, purges: 1440, upkeep: 1 }
+export const runsInADay = { 'forms-drain': 720, notify: 96, purges: 1440, upkeep: 1 }
 
 /** How often the database is woken in a day with nobody writing; tests/e2e/idle.spec.ts counts them. */
 export const wakesInADay = 1

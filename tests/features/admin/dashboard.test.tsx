@@ -42,6 +42,8 @@ test('with the flag it shows title, subtitle and the tabs, News Articles first',
     'Gallery Media',
     'Volunteers',
     'Messages',
+    'Held',
+    'Erase',
     'Activity',
   ])
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('News Articles')

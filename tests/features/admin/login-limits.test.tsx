@@ -41,7 +41,7 @@ test('a proof that is asked for is made, told of while it is, and sent with the 
   api.refusals = {}
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/dashboard'))
   const [first, second] = logins()
-  expect(first?.headers.get('X-Proof-Of-Work')).toBeNull()
+  expect(first?.headers.get('X-Proof-Of-Work')).toBe('offer')
   const proof = JSON.parse(Buffer.from(second?.headers.get('X-Proof-Of-Work') ?? '', 'base64url').toString())
   expect(proof.solution.counter).toBe(STEPS)
   expect(second?.body).toEqual({ password: 'right password' })

@@ -1,12 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { VolunteersTab } from '#src/features/admin/inbox/VolunteersTab.tsx'
-import { $hasUnsaved, saveDrafts } from '#src/stores/unsaved.ts'
+import { $hasUnsaved } from '#src/stores/unsaved.ts'
 import { api } from '#tests/mocks/api.ts'
-import { inbox } from '#tests/mocks/inbox.ts'
 import { cutLine, leaveField, mendLine, names, noteOf, user } from '#tests/support/inbox-tab.tsx'
-import { renderIsland } from '#tests/support/render-island.tsx'
-import { ada, changes, elsewhere, path, press, saved, says, show, toasts } from '#tests/support/volunteer-ada.tsx'
+import { changes, elsewhere, path, press, saved, says, show, toasts } from '#tests/support/volunteer-ada.tsx'
 
 async function write(text: string) {
   await user.type(noteOf('Ada'), text)
@@ -104,20 +101,6 @@ describe('a note', () => {
     act(mendLine)
     await waitFor(() => expect(names()).toEqual(['Obi']))
     expect(saved()?.note).toBe('Call')
-  })
-
-  test('is kept over the next login, wherever the person stands in the list by then', async () => {
-    const { unmount } = await show()
-    await user.type(noteOf('Ada'), 'Half')
-    expect(saveDrafts()).toBe(true)
-    unmount()
-    inbox.volunteers = inbox.volunteers.filter(({ id }) => id !== ada.id)
-    renderIsland(<VolunteersTab />)
-    await screen.findByRole('heading', { name: 'Obi' })
-    expect(noteOf('Ada').value).toBe('Half')
-    inbox.volunteers = [ada]
-    await press('Save note')
-    await waitFor(() => expect(saved()?.note).toBe('Half'))
   })
 
   test('that was saved gives way to what a colleague saved after it', async () => {

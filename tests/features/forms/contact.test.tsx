@@ -40,6 +40,8 @@ test('it says Sending... while it lasts', async () => {
   expect(button('Sending...').getAttribute('aria-disabled')).toBe('true')
   // A call on its way would reach the next test.
   await waitFor(() => expect(sentForms()).toHaveLength(1))
+  resetApi()
+  await waitFor(() => expect(toasts).toHaveLength(1))
 })
 
 test('everything but the phone is required', async () => {

@@ -14,7 +14,7 @@ afterEach(closePage)
 
 describe('a failure', () => {
   test('says Error in the specified words and in the form, and the values stay', async () => {
-    api.refusals[CALL] = { status: 503, body: {}, headers: { 'Retry-After': '30' } }
+    api.refusals[CALL] = { status: 500, body: {} }
     await openFilled()
     await user.click(button())
     await screen.findByText(/^Not sent: something went wrong on our side/)
@@ -49,14 +49,24 @@ describe('a failure', () => {
     expect(second?.id).not.toBe(first?.id)
   })
 
-  test('who sends too many is told why, how long, and whom to call', async () => {
-    api.refusals[CALL] = { status: 429, body: {}, headers: { 'Retry-After': '540' } }
+  test.each([429, 503])('of %i says when it is sent again, and then it is, by itself and once', async (code) => {
+    api.refusals[CALL] = { status: code, body: {}, headers: { 'Retry-After': '40' } }
     await openFilled()
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     await user.click(button())
-    await screen.findByText(/^Not sent: too many forms came from your network/)
-    expect(status()).toContain('Try again in 9 minutes, or call us:')
-    expect(screen.getByRole('link', { name: '+234 800 000 0001' }).getAttribute('href')).toBe('tel:+2348000000001')
+    await screen.findByText(/^Not sent yet: our side cannot take it just now/)
+    expect(status()).toContain('next in 40 seconds.')
+    expect(toasts).toEqual([failure])
     expect(valuesOf(volunteer)).toEqual(volunteer)
+    await act(async () => void vi.advanceTimersByTime(39_000))
+    expect(sentForms()).toHaveLength(1)
+    api.refusals = {}
+    await act(async () => void vi.advanceTimersByTime(1000))
+    await screen.findByText('Sent.')
+    const [first, second] = sentForms()
+    expect([second, sentForms().length]).toEqual([first, 2])
+    expect(toasts).toEqual([failure, thanks])
+    vi.useRealTimers()
   })
 })
 
@@ -71,11 +81,22 @@ describe('without a line', () => {
     return view
   }
 
-  test('the form says that it is not sent yet, keeps everything, and shows no error', async () => {
+  test('the form says Error in the specified words, that it is not sent yet, and keeps everything', async () => {
     await openCut()
     expect(valuesOf(volunteer)).toEqual(volunteer)
     expect(control('Full name').readOnly).toBe(true)
-    expect(toasts).toEqual([])
+    expect(toasts).toEqual([failure])
+  })
+
+  test('what is tried again by itself fails in silence, what is sent by hand does not', async () => {
+    await openCut()
+    act(() => void dispatchEvent(new Event('online')))
+    await waitFor(() => expect(sentForms()).toHaveLength(2))
+    await screen.findByText(notYet)
+    expect(toasts).toEqual([failure])
+    await user.click(button('Send now'))
+    await screen.findByText(notYet)
+    expect(toasts).toEqual([failure, failure])
   })
 
   test('it sends by itself when the line is back, the same submission once', async () => {
@@ -83,7 +104,7 @@ describe('without a line', () => {
     api.refusals = {}
     act(() => void dispatchEvent(new Event('online')))
     await screen.findByText('Sent.')
-    expect(toasts).toEqual([thanks])
+    expect(toasts).toEqual([failure, thanks])
     const [first, second] = sentForms()
     expect(second).toEqual(first)
     expect(sentForms()).toHaveLength(2)
@@ -148,45 +169,5 @@ describe('without a line', () => {
     await user.click(button())
     await screen.findByText('Sent.')
     expect(sentForms().at(-1)?.skills).toBe('First aid')
-  })
-})
-
-describe('what is saved on the device', () => {
-  test('a form that is half written is there again after a reload, and not sent', async () => {
-    const view = await open()
-    await fill(user, { 'Full name': 'Ada', 'Local government area': 'Oyi' })
-    await user.click(screen.getByRole('checkbox'))
-    view.unmount()
-    await open()
-    expect(valuesOf(volunteer)).toMatchObject({ 'Full name': 'Ada', 'Local government area': 'Oyi' })
-    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
-    expect(api.calls).toEqual([])
-  })
-
-  test('fields that are cleared are saved no longer, and nothing is after a week', async () => {
-    const view = await open()
-    await fill(user, { 'Full name': 'Ada' })
-    expect(localStorage.length).toBe(1)
-    await user.clear(control('Full name'))
-    expect(localStorage.length).toBe(0)
-    await fill(user, { 'Full name': 'Ada' })
-    view.unmount()
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 8 * 24 * 60 * 60 * 1000)
-    await open()
-    expect(control('Full name').value).toBe('')
-    expect(localStorage.length).toBe(0)
-  })
-
-  test('where the browser saves nothing the form works all the same', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
-    vi.stubGlobal('localStorage', {
-      getItem: () => {
-        throw new Error('blocked')
-      },
-    })
-    await openFilled()
-    await user.click(button())
-    await screen.findByText('Sent.')
-    vi.unstubAllGlobals()
   })
 })

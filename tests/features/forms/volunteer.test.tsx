@@ -129,6 +129,8 @@ describe('sending', () => {
     expect(status()).toBe('Sending what you wrote.')
     // A call on its way would reach the next test.
     await waitFor(() => expect(sentForms()).toHaveLength(1))
+    resetApi()
+    await waitFor(() => expect(toasts).toEqual([failure]))
   })
 
   test('thanks in the specified words, resets the form, and leaves nothing on the device', async () => {

@@ -20,6 +20,8 @@ const sentences: Record<AuditLine['action'], (thing: Thing, amount: number) => s
   erase: ({ one }) => `One ${one} erased`,
   status: ({ one }) => `Status of one ${one} changed`,
   read: ({ one, many }, amount) => `${amount} more ${amount === 1 ? one : many} read, past the first page`,
+  release: ({ one, many }, amount) => `${amount} held ${amount === 1 ? one : many} released`,
+  'erase-held': ({ one, many }, amount) => `${amount} held ${amount === 1 ? one : many} erased`,
   login: () => 'Login',
   'failed-login': (_, amount) => (amount === 1 ? 'One wrong password' : `${amount} wrong passwords`),
   logout: () => 'Logout',

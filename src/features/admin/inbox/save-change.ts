@@ -33,7 +33,7 @@ export async function saveChange<List extends InboxName>(
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 412)) throw error
       }
-      const theirs = await findSubmission(list, base)
+      const theirs = await findSubmission(list, base.id)
       if (!theirs) return { kind: 'gone' }
       if (theirs[field] === value) return { kind: 'saved', row: theirs }
       if (theirs[field] !== seen[field]) return { kind: 'conflict', theirs }

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { InboxName, Submissions } from '#src/api/admin/inbox.ts'
-import { saveDraft, takeDraft } from '#src/features/admin/session-draft.ts'
+import { saveDraft } from '#src/features/admin/session-draft.ts'
 import { useUnsaved } from '#src/features/admin/use-unsaved.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import type { Saved } from './save-change.ts'
 import type { InboxOf } from './use-inbox.ts'
+import { type StoredNotes, useStoredNotes } from './use-stored-notes.ts'
 import { reasons } from './words.ts'
 
 export interface Note<Row> {
@@ -23,7 +24,7 @@ function isUnsaved({ state }: { state: string }): boolean {
 /** Notes as they are typed, held above the rows: no filter, no dead line and no new login loses one. */
 export function useNotes<List extends InboxName>({ list, change }: InboxOf<List>) {
   type Row = Submissions[List]
-  const [notes, setNotes] = useState<Notes<Row>>(() => takeDraft<never, Notes<Row>>(list)?.draft ?? {})
+  const [notes, setNotes] = useState<Notes<Row>>({})
   const latest = useRef(notes)
 
   function update(id: string, note: Note<Row> | undefined) {
@@ -31,6 +32,12 @@ export function useNotes<List extends InboxName>({ list, change }: InboxOf<List>
     latest.current = note ? { ...others, [id]: note } : others
     setNotes(latest.current)
   }
+
+  const stored = useStoredNotes(list, (row, text) => {
+    const typed = latest.current[row.id]
+    const meanwhile = typed && isUnsaved(typed) ? `\n${typed.text}` : ''
+    update(row.id, { row, text: text + meanwhile, state: 'typed' })
+  })
 
   function settle(id: string, sent: string, outcome: Saved<Row>) {
     const note = latest.current[id]
@@ -94,10 +101,11 @@ export function useNotes<List extends InboxName>({ list, change }: InboxOf<List>
   }, [])
 
   const unsaved = Object.values(notes).filter(isUnsaved)
-  useUnsaved(unsaved.length > 0, () => {
-    const open = Object.entries(latest.current).filter(([, note]) => isUnsaved(note))
-    const saved = open.map(([id, note]) => [id, { ...note, state: note.state === 'saving' ? 'typed' : note.state }])
-    saveDraft(list, { draft: Object.fromEntries(saved) })
+  useUnsaved(unsaved.length + Object.keys(stored).length > 0, () => {
+    const draft: StoredNotes = { ...stored }
+    for (const { row, text, state } of Object.values(latest.current))
+      if (isUnsaved({ state })) draft[row.id] = { version: row.version, former: row.note, text }
+    return saveDraft(list, { draft })
   })
 
   /** The note as its row shows it: what a colleague has saved since outdates what was saved here. */

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import { database } from './client.ts'
+import { type InboxList, type InboxRows, tables } from './submissions.ts'
+
+/** Every row with this e-mail, or with one of these numbers, held ones too. */
+export async function findByContact<List extends InboxList>(
+  list: List,
+  { email, phones }: { email: string | null; phones: string[] },
+): Promise<InboxRows[List][]> {
+  const digits = sql`regexp_replace(phone, '[^0-9]', '', 'g')`
+  const { rows } = await sql<InboxRows[List]>`select * from ${sql.table(tables[list])}
+    where lower(email) = ${email} or ${digits} = any(${phones}::text[])
+    order by created_at desc, id desc limit 1000`.execute(database())
+  return rows
+}

@@ -1,0 +1,7 @@
+import type { Config } from '@netlify/functions'
+import { endpoint } from '#netlify/http/endpoint.ts'
+import { answerTraces, eraseTraces } from '#netlify/submissions/erasure.ts'
+
+export default endpoint({ GET: answerTraces, POST: eraseTraces })
+
+export const config: Config = { path: '/api/admin/erasure' }

@@ -1,0 +1,95 @@
+import { findByContact } from '#netlify/database/contact.ts'
+import { eraseSubmission, type InboxList } from '#netlify/database/submissions.ts'
+import { readJson } from '#netlify/http/body.ts'
+import { readQuery } from '#netlify/http/query.ts'
+import { requireAdmin } from '#netlify/security/session.ts'
+import { dropQueued, listQueued, momentOf, readQueued, type Shelf } from '#netlify/storage/queue.ts'
+import { erasureInput, erasureQuery, type Trace, type Traces } from '#src/contract/erasure.ts'
+import { type Contact, hasContact, mentions, readContact } from './contact.ts'
+import { eraseQueued } from './erase.ts'
+import { kindOf } from './kinds.ts'
+import { parseQueued } from './queued.ts'
+
+const AT_ONCE = 10
+const lists: InboxList[] = ['volunteers', 'messages']
+
+/** A trace, and how it goes. */
+interface Found extends Trace {
+  erase(): Promise<boolean>
+}
+
+const shown = ['name', 'email', 'phone', 'lga', 'skills', 'availability', 'subject', 'message']
+
+function linesOf(fields: object): string[] {
+  const values = new Map<string, unknown>(Object.entries(fields))
+  return shown.flatMap((name) => (values.get(name) ? [String(values.get(name))] : []))
+}
+
+async function eraseWhole(list: InboxList, id: string): Promise<boolean> {
+  const copies = await eraseQueued(kindOf(list), [id])
+  return await eraseSubmission(list, id, copies > 0)
+}
+
+async function findRows(list: InboxList, contact: Contact): Promise<Found[]> {
+  return (await findByContact(list, contact)).map((row) => ({
+    name: `${list}/${row.id}`,
+    place: row.held_from === null ? 'inbox' : 'held',
+    list,
+    receivedAt: row.created_at.toISOString(),
+    lines: linesOf(row),
+    erase: () => eraseWhole(list, row.id),
+  }))
+}
+
+async function readEntry(shelf: Shelf, name: string, contact: Contact): Promise<Found[]> {
+  const text = await readQueued(shelf, name)
+  const entry = text === null ? undefined : parseQueued(text)
+  const place = shelf === 'waiting' ? 'queue' : 'set-aside'
+  if (entry) {
+    if (!(await hasContact(contact, entry.input))) return []
+    const { list, receipt, input } = entry
+    const erase = () => eraseWhole(list, receipt.id)
+    return [
+      { name: `${list}/${receipt.id}`, place, list, receivedAt: receipt.receivedAt, lines: linesOf(input), erase },
+    ]
+  }
+  if (text === null || !mentions(contact, text)) return []
+  const erase = () => dropQueued(shelf, name).then(() => true)
+  return [{ name: `${shelf}/${name}`, place, list: null, receivedAt: momentOf(name), lines: [text], erase }]
+}
+
+async function findQueued(shelf: Shelf, contact: Contact): Promise<Found[]> {
+  const names = await listQueued(shelf)
+  const found: Found[] = []
+  for (let start = 0; start < names.length; start += AT_ONCE) {
+    const some = names.slice(start, start + AT_ONCE)
+    found.push(...(await Promise.all(some.map((name) => readEntry(shelf, name, contact)))).flat())
+  }
+  return found
+}
+
+// The queue first: what is written from it meanwhile is met in its list.
+async function findAll(typed: string): Promise<Found[]> {
+  const contact = await readContact(typed)
+  const queued = [...(await findQueued('waiting', contact)), ...(await findQueued('refused', contact))]
+  return [...(await Promise.all(lists.map((list) => findRows(list, contact)))).flat(), ...queued]
+}
+
+/** All that is stored of an e-mail or a phone number. */
+export async function answerTraces(request: Request): Promise<Response> {
+  await requireAdmin(request)
+  const found = await findAll(readQuery(request, erasureQuery).contact)
+  const traces: Traces = { items: found.map(({ erase: _, ...trace }) => trace) }
+  return Response.json(traces)
+}
+
+/** Erases for good what staff saw of somebody, in every list and in the queue; answers how many. */
+export async function eraseTraces(request: Request): Promise<Response> {
+  await requireAdmin(request)
+  const { contact, names } = await readJson(request, erasureInput)
+  const seen = new Set(names)
+  const doomed = new Map((await findAll(contact)).map((found) => [found.name, found]))
+  let done = 0
+  for (const [name, { erase }] of doomed) if (seen.has(name) && (await erase())) done++
+  return Response.json({ done })
+}

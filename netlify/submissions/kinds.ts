@@ -1,0 +1,15 @@
+import type { InboxList } from '#netlify/database/submissions.ts'
+import { messages } from './messages.ts'
+import type { Inbox } from './submission.ts'
+import { volunteers } from './volunteers.ts'
+
+const all = [volunteers, messages] as const
+
+export function kindOf(list: InboxList): Inbox<InboxList>['kind'] {
+  return list === 'volunteers' ? volunteers.kind : messages.kind
+}
+
+/** The list that a kind of the queue belongs to; undefined for what is no kind. */
+export function listOf(kind: unknown): InboxList | undefined {
+  return all.find((one) => one.kind === kind)?.list
+}

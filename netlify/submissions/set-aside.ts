@@ -1,0 +1,54 @@
+import { eraseSubmission } from '#netlify/database/submissions.ts'
+import { readJson } from '#netlify/http/body.ts'
+import { log } from '#netlify/log/log.ts'
+import { requireAdmin } from '#netlify/security/session.ts'
+import { dropQueued, listQueued, momentOf, moveQueued, readQueued } from '#netlify/storage/queue.ts'
+import { SET_ASIDE_ITEMS, type SetAside, type SetAsidePage, setAsideDecision } from '#src/contract/set-aside.ts'
+import { parseQueued } from './queued.ts'
+
+// A text of 5,000 letters in JSON, and more than anybody reads of what is none.
+const MOST_CHARACTERS = 40_000
+
+async function readItem(name: string): Promise<SetAside[]> {
+  const text = await readQueued('refused', name)
+  if (text === null) return []
+  const entry = parseQueued(text)
+  const shown = entry ? JSON.stringify(entry.input, null, 1) : text
+  return [{ name, receivedAt: momentOf(name), list: entry?.list ?? null, text: shown.slice(0, MOST_CHARACTERS) }]
+}
+
+export async function answerSetAside(request: Request): Promise<Response> {
+  await requireAdmin(request)
+  const names = await listQueued('refused')
+  const items = await Promise.all(names.slice(0, SET_ASIDE_ITEMS).map(readItem))
+  const page: SetAsidePage = { items: items.flat(), count: names.length }
+  return Response.json(page)
+}
+
+async function erase(name: string): Promise<void> {
+  const text = await readQueued('refused', name)
+  if (text === null) return
+  await dropQueued('refused', name)
+  const entry = parseQueued(text)
+  // What nobody could read has no list whose line it would be.
+  if (entry) await eraseSubmission(entry.list, entry.receipt.id, true)
+  else log('warn', 'Staff erased an entry that nobody could read', { name })
+}
+
+/** Has these tried again, or erases them; answers nothing, since both may be done already. */
+export async function decideSetAside(request: Request): Promise<Response> {
+  await requireAdmin(request)
+  const { action, names } = await readJson(request, setAsideDecision)
+  for (const name of names) await (action === 'erase' ? erase(name) : moveQueued('refused', 'waiting', name))
+  return new Response(null, { status: 204 })
+}
+
+/** 0 where the store does not answer: the counts of the database are worth more. */
+export async function countSetAside(): Promise<number> {
+  try {
+    return (await listQueued('refused')).length
+  } catch (error) {
+    log('warn', 'What is set aside could not be counted', {}, error)
+    return 0
+  }
+}

@@ -1,0 +1,93 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import * as messages from '#netlify/functions/messages.ts'
+import * as volunteers from '#netlify/functions/volunteers.ts'
+import { STEP_ITERATIONS } from '#netlify/security/proof-of-work.ts'
+import { post } from '#tests/support/form-post.ts'
+import { prove, stepsOf } from '#tests/support/prove.ts'
+import { send } from '#tests/support/send.ts'
+
+/** What a phone of four old cores makes, without an instruction for SHA-2; `npm run bench -- proof` has others. */
+const CHEAP_PHONE_PER_SECOND = 500_000
+
+const LATER = 'update attempt_levels set changed_at = changed_at - make_interval(secs => 60)'
+const OFFER = { 'X-Proof-Of-Work': 'offer' }
+
+export type Query = <Row extends Record<string, unknown>>(statement: string, values?: unknown[]) => Promise<Row[]>
+
+const volunteer = (name: string) => ({ name, email: `${randomUUID()}@example.org`, phone: '08031234567', lga: 'Oyi' })
+
+/** As the page does; answers how many seconds of work a cheap phone had with it, at most. */
+async function signUp(ip: string): Promise<{ isIn: boolean; seconds: number }> {
+  const body = { ...volunteer('Rally'), id: randomUUID() }
+  let headers: Record<string, string> = OFFER
+  let seconds = 0
+  for (let proofs = 0; proofs <= 5; proofs++) {
+    const answer = await send(volunteers, 'POST', '/api/volunteers', body, { ip, headers })
+    if (answer.status !== 429) return { isIn: answer.status === 201, seconds }
+    seconds += ((await stepsOf(answer)) * STEP_ITERATIONS) / CHEAP_PHONE_PER_SECOND
+    headers = await prove(answer)
+  }
+  return { isIn: false, seconds }
+}
+
+async function inTenMinutes<Done>(count: number, query: Query, one: () => Promise<Done>): Promise<Done[]> {
+  const done: Done[] = []
+  for (let minute = 0; minute < 10; minute++) {
+    done.push(...(await Promise.all(Array.from({ length: count / 10 }, one))))
+    await query(LATER)
+  }
+  return done
+}
+
+export interface Rally {
+  thanked: number
+  slowest: number
+}
+
+/** So many people behind one address in ten minutes, with script and without. */
+export async function rally(count: number, script: boolean, query: Query): Promise<Rally> {
+  const ip = '192.0.2.1'
+  if (!script) {
+    const answers = await inTenMinutes(count, query, () =>
+      post(volunteers, '/api/volunteers', volunteer('Rally'), { ip }),
+    )
+    return { thanked: answers.filter(({ status }) => status === 303).length, slowest: 0 }
+  }
+  const answers = await inTenMinutes(count, query, () => signUp(ip))
+  return {
+    thanked: answers.filter(({ isIn }) => isIn).length,
+    slowest: Math.max(...answers.map(({ seconds }) => seconds)),
+  }
+}
+
+export interface Flood {
+  sent: number
+  taken: number
+  elsewhere: number
+  /** Of those elsewhere, how many were taken at once, without any work. */
+  unnoticed: number
+}
+
+const floodAddress = () => `2001:db8:1:${randomBytes(2).toString('hex')}::${randomBytes(2).toString('hex')}`
+
+/** Ten thousand messages in an hour from one /48, as long as they may be, and five people a minute elsewhere. */
+export async function flood(query: Query): Promise<Flood> {
+  const done: Flood = { sent: 0, taken: 0, elsewhere: 0, unnoticed: 0 }
+  for (let minute = 0; minute < 60; minute++) {
+    const all = Array.from({ length: 167 }, () => {
+      const body = { ...volunteer('Flood'), subject: 'Flood', message: randomBytes(2500).toString('hex') }
+      return send(messages, 'POST', '/api/contact', body, { ip: floodAddress() })
+    })
+    const statuses = (await Promise.all(all)).map(({ status }) => status)
+    done.sent += statuses.length
+    done.taken += statuses.filter((status) => status === 201).length
+    for (let index = 0; index < 5; index++) {
+      const ip = `198.51.${minute}.${index + 1}`
+      const answer = await send(volunteers, 'POST', '/api/volunteers', volunteer('Elsewhere'), { ip, headers: OFFER })
+      done.elsewhere++
+      if (answer.status === 201) done.unnoticed++
+    }
+    await query(LATER)
+  }
+  return done
+}

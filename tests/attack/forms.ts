@@ -1,0 +1,129 @@
+import { closeDatabase } from '#netlify/database/client.ts'
+import * as held from '#netlify/functions/admin-held.ts'
+import * as inbox from '#netlify/functions/messages.ts'
+import { migrate } from '#netlify/local/migrate.ts'
+import { machine, table } from '#tests/bench/table.ts'
+import { startBlobs } from '#tests/support/blob-server.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
+import { send } from '#tests/support/send.ts'
+import { runSql } from '#tests/support/sql.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+import { drainMany } from './drain-scene.ts'
+import { flood, type Query, rally } from './forms-scene.ts'
+import { writePart } from './report.ts'
+
+const PASSWORD = 'blue lanterns over Awka'
+const CROWD = 500
+const QUEUED = 10_000
+/** How many runs of the drain begin within 15 minutes of the database's return. */
+const RUNS_IN_TIME = 7
+
+async function counts(query: Query, table: string): Promise<{ counted: number; held: number }> {
+  const [row] = await query<{ counted: number; held: number }>(
+    `select count(*) filter (where held_from is null)::integer as counted, count(held_from)::integer as held from ${table}`,
+  )
+  return row ?? { counted: 0, held: 0 }
+}
+
+async function timed(work: () => Promise<Response>): Promise<{ answer: Response; ms: number }> {
+  const start = performance.now()
+  const answer = await work()
+  return { answer, ms: Math.round(performance.now() - start) }
+}
+
+/** All of a list, as the two taps of staff do it. */
+async function decideAll(list: string, action: string, staff: Staff): Promise<{ done: number; ms: number }> {
+  const page = await (await send(held, 'GET', `/api/admin/held?list=${list}`, undefined, staff)).json()
+  const body = { list, action, choice: { until: page.asOf } }
+  const { answer, ms } = await timed(() => send(held, 'POST', '/api/admin/held', body, staff))
+  return { done: (await answer.json()).done, ms }
+}
+
+async function sizeOf(query: Query): Promise<string> {
+  const [row] = await query<{ size: string }>(
+    "select pg_size_pretty(pg_total_relation_size('contact_messages')) as size",
+  )
+  return row?.size ?? ''
+}
+
+async function attack(query: Query, staff: Staff): Promise<{ text: string; bad: string[] }> {
+  const clear = () => query('delete from volunteers; delete from contact_messages; delete from attempt_levels')
+  const withScript = { ...(await rally(CROWD, true, query)), ...(await counts(query, 'volunteers')) }
+  await clear()
+  const without = { ...(await rally(CROWD, false, query)), ...(await counts(query, 'volunteers')) }
+  const released = await decideAll('volunteers', 'release', staff)
+  await clear()
+  const crowd = await flood(query)
+  const messages = await counts(query, 'contact_messages')
+  const size = await sizeOf(query)
+  const list = await timed(() => send(inbox, 'GET', '/api/contact', undefined, staff))
+  const heldPage = await timed(() => send(held, 'GET', '/api/admin/held?list=messages', undefined, staff))
+  const erased = await decideAll('messages', 'erase', staff)
+  await clear()
+  const drained = await drainMany(QUEUED)
+  const arrived = (await counts(query, 'volunteers')).counted
+
+  const rows = [
+    { ...withScript, name: 'with script' },
+    { ...without, name: 'without script' },
+  ].map(({ name, thanked, counted, held, slowest }) => ({
+    [`${CROWD} people`]: name,
+    thanked,
+    'in the list at once': counted,
+    held,
+    'work of a cheap phone at most, s': slowest.toFixed(1),
+  }))
+  const text = `\`npm run attack -- forms\` wrote this on ${new Date().toISOString().slice(0, 10)}: the forms, a real PostgreSQL and a real queue, with
+the minutes of its clock simulated. ${machine()}.
+
+${CROWD} people behind one address, in ten minutes:
+
+${table(rows)}
+
+Staff released the ${released.done} that were held with one call (two taps) in ${released.ms} ms.
+
+From one /48 came ${crowd.sent} messages of 5,000 letters in an hour, from as many addresses. ${messages.counted} of them are in the list, ${messages.held} are held,
+and the others were told to come later: of one network 1,000 rows of a list are held, and those
+that come in the same moment, of all together 5,000, so a flood of any length stores no more. The table takes ${size}. The first page of the inbox came in ${list.ms} ms, that of what is held in
+${heldPage.ms} ms, and ${erased.done} were erased at once in ${erased.ms} ms. Of ${crowd.elsewhere} people elsewhere ${crowd.unnoticed} were taken at once, asked for nothing.
+
+${QUEUED} submissions that waited in the queue were written by ${drained.runs} runs of the drain, in ${drained.seconds} s: ${arrived} rows. ${RUNS_IN_TIME} runs begin
+within 15 minutes of the database's return, so each may take ${Math.round((RUNS_IN_TIME * 24_000 * 10) / QUEUED)} ms for an entry, ten at a time.`
+  const bad = [
+    ...(withScript.counted < CROWD ? [`${CROWD - withScript.counted} people with script did not arrive`] : []),
+    ...(without.counted + without.held < CROWD ? ['people without script were lost'] : []),
+    ...(messages.held > 1000 + 167 ? [`${messages.held} messages of one network are held`] : []),
+    ...(crowd.unnoticed < crowd.elsewhere ? ['people elsewhere noticed the flood'] : []),
+    ...(drained.runs > RUNS_IN_TIME || arrived < QUEUED
+      ? [`the drain took ${drained.runs} runs for ${arrived} rows`]
+      : []),
+  ]
+  return { text, bad }
+}
+
+/** Crowds at the forms: nobody is lost, nobody elsewhere notices, and storage is bounded. Answers what went wrong. */
+export async function attackTheForms(): Promise<string[]> {
+  const postgres = await startPostgres()
+  const blobs = await startBlobs()
+  const database = postgres.addressOf('postgres')
+  Object.assign(process.env, {
+    CONTEXT: 'dev',
+    LOG_LEVEL: 'error',
+    ADMIN_PASSWORD: PASSWORD,
+    NETLIFY_DB_DRIVER: 'server',
+    NETLIFY_DB_URL: database,
+    NETLIFY_BLOBS_CONTEXT: blobs.context,
+  })
+  try {
+    await migrate(database)
+    const query: Query = (statement, values) => runSql(database, statement, values)
+    const { text, bad } = await attack(query, await logIn(PASSWORD))
+    writePart('forms', text)
+    return bad
+  } finally {
+    await closeDatabase()
+    await blobs.stop()
+    await postgres.stop()
+    delete process.env.ADMIN_PASSWORD
+  }
+}

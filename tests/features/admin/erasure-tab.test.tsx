@@ -1,0 +1,61 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { ErasureTab } from '#src/features/admin/erasure/ErasureTab.tsx'
+import { api } from '#tests/mocks/api.ts'
+import { inbox } from '#tests/mocks/inbox.ts'
+import '#tests/support/dashboard.tsx'
+import { callsOf, user } from '#tests/support/inbox-tab.tsx'
+import { collectToasts } from '#tests/support/toasts.ts'
+
+const toasts = collectToasts()
+const PATH = '/api/admin/erasure'
+
+beforeEach(() => {
+  const receivedAt = '2025-06-05T12:00:00.000Z'
+  inbox.traces = [
+    { name: 'volunteers/1', place: 'inbox', list: 'volunteers', receivedAt, lines: ['Ada', 'ada@example.org'] },
+    { name: 'messages/2', place: 'held', list: 'messages', receivedAt, lines: ['Ada', 'Road'] },
+  ]
+})
+
+async function find(contact = 'ada@example.org') {
+  render(<ErasureTab />)
+  if (contact) await user.type(screen.getByLabelText(/^Email or phone/), contact)
+  await user.click(screen.getByRole('button', { name: 'Find' }))
+}
+
+test('somebody is found, looked at, and erased after a question, and what is left is shown', async () => {
+  await find()
+  await screen.findByRole('heading', { name: '2 entries of ada@example.org' })
+  expect(screen.getByRole('status').textContent).toBe('2 entries found')
+  expect(screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual([
+    'Sign-up',
+    'Message',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Erase 2 entries' }))
+  expect(callsOf('POST', PATH)).toEqual([])
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Erase' }))
+  await screen.findByText('Nothing is stored of ada@example.org.')
+  expect(callsOf('POST', PATH)).toMatchObject([
+    { body: { contact: 'ada@example.org', names: ['volunteers/1', 'messages/2'] } },
+  ])
+  expect(toasts).toEqual([{ title: '2 entries erased' }])
+})
+
+test('a field that is empty is named, and nothing is asked', async () => {
+  await find('')
+  expect(screen.getByText('Required')).toBeTruthy()
+  expect(callsOf('GET', PATH)).toEqual([])
+})
+
+test('without a line it says so, and what was found stays when erasing fails', async () => {
+  api.refusals[`GET ${PATH}`] = 'no answer'
+  await find()
+  await screen.findByText(/^This could not be loaded/)
+  api.refusals = { [`POST ${PATH}`]: 'no answer' }
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(await screen.findByRole('button', { name: 'Erase 2 entries' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Erase' }))
+  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to erase' }]))
+  expect(screen.getByText('2 entries of ada@example.org')).toBeTruthy()
+})

@@ -1,0 +1,83 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { VolunteersTab } from '#src/features/admin/inbox/VolunteersTab.tsx'
+import { $hasUnsaved, saveDrafts } from '#src/stores/unsaved.ts'
+import { inbox } from '#tests/mocks/inbox.ts'
+import { cutLine, leaveField, mendLine, noteOf, user } from '#tests/support/inbox-tab.tsx'
+import { renderIsland } from '#tests/support/render-island.tsx'
+import { makeVolunteer } from '#tests/support/submissions.ts'
+import { ada, elsewhere, press, saved, says, show, toasts } from '#tests/support/volunteer-ada.tsx'
+
+async function writeUntilTheEnd(text: string) {
+  const { unmount } = await show()
+  await user.type(noteOf('Ada'), text)
+  expect(saveDrafts()).toBe('saved')
+  unmount()
+}
+
+const stored = () => JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage })
+const texts = () => screen.queryAllByLabelText<HTMLTextAreaElement>(/^Note/).map(({ value }) => value)
+
+test('a note is kept over the next login, wherever the person stands in the list by then', async () => {
+  await writeUntilTheEnd('Half')
+  inbox.volunteers = [makeVolunteer({ name: 'Obi' }), ada]
+  inbox.pageSize = 1
+  renderIsland(<VolunteersTab />)
+  await screen.findByRole('heading', { name: 'Notes that are not saved yet' })
+  expect(noteOf('Ada').value).toBe('Half')
+  await press('Save note')
+  await waitFor(() => expect(saved()?.note).toBe('Half'))
+})
+
+test('between two sessions nothing of the person is on the device', async () => {
+  await writeUntilTheEnd('Half')
+  for (const [field, value] of Object.entries(ada))
+    if (!['id', 'note'].includes(field) && String(value).length > 2) expect(stored()).not.toContain(String(value))
+  expect(stored()).toContain('Half')
+  expect(stored()).toContain(ada.id)
+})
+
+test('what a colleague wrote between two sessions is not lost to the note', async () => {
+  await writeUntilTheEnd('Mine')
+  elsewhere({ note: 'Theirs' })
+  await show()
+  await waitFor(() => expect(noteOf('Ada').value).toBe('Mine'))
+  await press('Save note')
+  await says('Not saved')
+  expect(saved()?.note).toBe('Theirs')
+})
+
+test('what is written before the note has come back stays below it', async () => {
+  await writeUntilTheEnd('First')
+  let open = () => {}
+  inbox.hold = (query) => (query.has('id') ? new Promise((resolve) => (open = resolve)) : undefined)
+  await show()
+  await user.type(noteOf('Ada'), 'Second')
+  open()
+  await waitFor(() => expect(noteOf('Ada').value).toBe('First\nSecond'))
+})
+
+test('a note whose person was erased between two sessions goes, and staff read why', async () => {
+  await writeUntilTheEnd('Half')
+  inbox.volunteers = [makeVolunteer({ name: 'Obi' })]
+  renderIsland(<VolunteersTab />)
+  await waitFor(() => expect(toasts).toMatchObject([{ title: 'A note was not saved' }]))
+  expect(texts()).toEqual([''])
+  expect($hasUnsaved.get()).toBe(false)
+})
+
+test('on a dead line it waits, also over one more login', async () => {
+  await writeUntilTheEnd('Half')
+  cutLine('GET', '/api/volunteers')
+  const { unmount } = renderIsland(<VolunteersTab />)
+  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to load your unsaved notes' }]))
+  expect($hasUnsaved.get()).toBe(true)
+  expect(saveDrafts()).toBe('saved')
+  unmount()
+  renderIsland(<VolunteersTab />)
+  await waitFor(() => expect(toasts).toHaveLength(2))
+  act(mendLine)
+  await screen.findByRole('heading', { name: 'Notes that are not saved yet' })
+  expect(noteOf('Ada').value).toBe('Half')
+  await leaveField()
+})

@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react'
+import { createChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PROOF_HEADER } from '#src/contract/proof.ts'
+import { network, resetApi } from '#tests/mocks/api.ts'
+import { closePage } from '#tests/support/forms.tsx'
+import { collectToasts } from '#tests/support/toasts.ts'
+import { button, openFilled, status, user } from '#tests/support/volunteer-form.tsx'
+
+const toasts = collectToasts()
+
+beforeEach(resetApi)
+afterEach(closePage)
+
+const challenge = await createChallenge({
+  algorithm: 'PBKDF2/SHA-256',
+  cost: 10,
+  counter: 3,
+  deriveKey,
+  hmacSignatureSecret: 'secret',
+})
+
+/** What the server was sent in the header of proofs, in turn. */
+function listen(answer: (proof: string | null) => Response): (string | null)[] {
+  const proofs: (string | null)[] = []
+  network.use(
+    http.post('*/api/volunteers', ({ request }) => {
+      proofs.push(request.headers.get(PROOF_HEADER))
+      return answer(proofs.at(-1) ?? null)
+    }),
+  )
+  return proofs
+}
+
+const refusal = () => HttpResponse.json({ status: 429, challenge }, { status: 429, headers: { 'Retry-After': '600' } })
+
+test('above the limit of a network the form makes the proof by itself, says so, and is sent', async () => {
+  const said: (string | null)[] = []
+  const proofs = listen((proof) => {
+    if (proof === 'offer') return refusal()
+    said.push(status())
+    return HttpResponse.json({ id: '1' }, { status: 201 })
+  })
+  await openFilled()
+  await user.click(button())
+  await screen.findByText('Sent.')
+  expect(proofs).toEqual(['offer', expect.stringMatching(/^[\w-]{100,}=*$/)])
+  expect(said[0]).toMatch(/^Many forms come from your network just now/)
+  expect(toasts).toMatchObject([{ title: 'Thank you for volunteering!' }])
+})
+
+test('a browser that cannot make it sends without one, and is thanked for', async () => {
+  vi.stubGlobal('crypto', { ...globalThis.crypto, subtle: { digest: crypto.subtle.digest.bind(crypto.subtle) } })
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const proofs = listen((proof) => (proof ? refusal() : HttpResponse.json({ id: '1' }, { status: 201 })))
+  await openFilled()
+  await user.click(button())
+  await screen.findByText('Sent.')
+  expect(proofs).toEqual(['offer', null])
+  vi.unstubAllGlobals()
+  warn.mockRestore()
+})

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as erasure from '#netlify/functions/admin-erasure.ts'
+import { openStore } from '#netlify/storage/open.ts'
+import { enqueue, listQueued, moveQueued } from '#netlify/storage/queue.ts'
+import type { Trace } from '#src/contract/erasure.ts'
+import { query } from '#tests/support/database.ts'
+import { add, inboxes, logInUnnoted, readAudit } from '#tests/support/inbox.ts'
+import { send } from '#tests/support/send.ts'
+import type { Staff } from '#tests/support/staff.ts'
+
+const [volunteers, messages] = inboxes
+if (!volunteers || !messages) throw new Error('Two lists are tested')
+const ada = { name: 'Ada', email: 'Ada@Example.org', phone: '+2348031234567' }
+
+let staff: Staff
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  staff = await logInUnnoted()
+  return () => vi.restoreAllMocks()
+})
+
+async function find(contact: string): Promise<Trace[]> {
+  const path = `/api/admin/erasure?${new URLSearchParams({ contact })}`
+  return (await (await send(erasure, 'GET', path, undefined, staff)).json()).items
+}
+
+async function erase(contact: string, names: string[]): Promise<number> {
+  return (await (await send(erasure, 'POST', '/api/admin/erasure', { contact, names }, staff)).json()).done
+}
+
+async function queueUp(input: object, id: string = randomUUID()): Promise<string> {
+  const receivedAt = new Date().toISOString()
+  await enqueue({ kind: 'contact', input, receipt: { id, receivedAt, consentVersion: null, newsConsent: false } })
+  return `${receivedAt.replace(/[:.]/g, '-')}/${id}`
+}
+
+const message = { subject: 'Road', message: 'When?' }
+
+test('somebody is found by email or by phone in any form, in every list, among what is held and in the queue', async () => {
+  await add(volunteers, ada)
+  await add(messages, { ...ada, held_from: 'a'.repeat(64) })
+  await add(messages, { name: 'Ngozi', email: 'ngozi@example.org', phone: '+2348039999999' })
+  await queueUp({ ...ada, phone: '0803 123 4567', ...message })
+  await moveQueued('waiting', 'refused', await queueUp({ ...ada, ...message, name: '' }))
+  await openStore('forms').set(`refused/cut/${randomUUID()}`, '{"input":{"name":"Ada","email":"ada@example.org","pho')
+  const places = async (contact: string) => (await find(contact)).map(({ place }) => place)
+  const all = ['inbox', 'held', 'queue', 'set-aside', 'set-aside']
+  expect(await places('ada@example.ORG')).toEqual(all)
+  for (const phone of ['08031234567', '+234 803 123 4567', '234-803-123-4567'])
+    expect(await places(phone)).toEqual(all.slice(0, 4))
+  const [first] = await find('ada@example.org')
+  expect(first?.lines).toEqual(['Ada', 'Ada@Example.org', '+2348031234567', 'Oyi'])
+  const traces = await find('ada@example.org')
+  expect(
+    await erase(
+      'ada@example.org',
+      traces.map(({ name }) => name),
+    ),
+  ).toBe(5)
+  expect(await find('ada@example.org')).toEqual([])
+  expect([...(await listQueued('waiting')), ...(await listQueued('refused'))]).toEqual([])
+  expect(await query('select name from volunteers union all select name from contact_messages')).toEqual([
+    { name: 'Ngozi' },
+  ])
+  expect((await readAudit(staff)).map(({ action }) => action)).toEqual(Array(4).fill('erase'))
+})
+
+test('nothing is erased that staff did not see, nor what is of somebody else', async () => {
+  const seen = `volunteers/${await add(volunteers, ada)}`
+  const other = `volunteers/${await add(volunteers, { email: 'other@example.org' })}`
+  await add(volunteers, { ...ada, name: 'Came later' })
+  expect(await erase('ada@example.org', [seen, other])).toBe(1)
+  expect(await query('select name from volunteers where email = $1', [ada.email])).toEqual([{ name: 'Came later' }])
+  expect(await query("select email from volunteers where email like 'other%'")).toHaveLength(1)
+})
+
+test('staff alone find and erase', async () => {
+  expect((await send(erasure, 'GET', '/api/admin/erasure?contact=a@b.c')).status).toBe(401)
+  expect((await send(erasure, 'POST', '/api/admin/erasure', { contact: 'a@b.c', names: ['x'] })).status).toBe(401)
+  expect((await send(erasure, 'GET', '/api/admin/erasure?contact=', undefined, staff)).status).toBe(422)
+})

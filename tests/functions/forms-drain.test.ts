@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as setAside from '#netlify/functions/admin-set-aside.ts'
+import drain from '#netlify/functions/forms-drain.ts'
+import { openStore } from '#netlify/storage/open.ts'
+import * as queue from '#netlify/storage/queue.ts'
+import { drainQueue } from '#netlify/submissions/drain.ts'
+import { query } from '#tests/support/database.ts'
+import { logInUnnoted } from '#tests/support/inbox.ts'
+import { send } from '#tests/support/send.ts'
+
+const volunteer = { email: 'ada@example.org', phone: '08031234567', lga: 'Oyi', skills: null, availability: null }
+
+async function queueUp(name: string, minute = 0): Promise<void> {
+  const receivedAt = new Date(Date.UTC(2025, 5, 1, 12, minute)).toISOString()
+  const receipt = { id: randomUUID(), receivedAt, consentVersion: null, newsConsent: false }
+  await queue.enqueue({ kind: 'volunteers', input: { ...volunteer, name }, receipt })
+}
+
+const cutOff = (text: string) => openStore('forms').set(`waiting/2025-01-01T00-00-00-000Z/${randomUUID()}`, text)
+const count = async () => Number((await query('select count(*) from volunteers'))[0]?.count)
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+})
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  for (const shelf of ['waiting', 'refused'] as const)
+    for (const name of await queue.listQueued(shelf)) await queue.dropQueued(shelf, name)
+})
+
+test.each(['', '{"kind":"volunteers","input":{"name":"Ada","em', 'null', '{"kind":"other","input":{},"receipt":{}}'])(
+  'an entry that says %j is set aside and holds nobody up, staff see it, and can erase it',
+  async (text) => {
+    await cutOff(text)
+    await queueUp('Ada')
+    await drain()
+    expect([await count(), await queue.listQueued('waiting')]).toEqual([1, []])
+    const staff = await logInUnnoted()
+    const read = async () => (await send(setAside, 'GET', '/api/admin/set-aside', undefined, staff)).json()
+    const { items, count: all } = await read()
+    expect(all).toBe(1)
+    expect(items).toMatchObject([{ receivedAt: '2025-01-01T00:00:00.000Z', list: null, text }])
+    const names = [items[0].name]
+    const decide = (action: string) => send(setAside, 'POST', '/api/admin/set-aside', { action, names }, staff)
+    expect((await decide('retry')).status).toBe(204)
+    expect([(await read()).count, await queue.listQueued('waiting')]).toEqual([0, names])
+    await drain()
+    expect((await decide('erase')).status).toBe(204)
+    expect((await read()).count).toBe(0)
+  },
+)
+
+test('ten are worked on at a time, never more', async () => {
+  for (let index = 0; index < 35; index++) await queueUp(`V ${index}`)
+  const { readQueued } = queue
+  let working = 0
+  let most = 0
+  vi.spyOn(queue, 'readQueued').mockImplementation(async (...entry) => {
+    working++
+    most = Math.max(most, working)
+    const text = await readQueued(...entry)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    working--
+    return text
+  })
+  await drain()
+  expect([await count(), most]).toEqual([35, 10])
+})
+
+test('at its deadline a run stops, and the next one goes on', async () => {
+  for (let index = 0; index < 30; index++) await queueUp(`V ${index}`)
+  expect(await drainQueue(Date.now() - 1)).toEqual({ written: 0, aside: 0 })
+  const now = vi.spyOn(Date, 'now')
+  const start = Date.now()
+  let looks = 0
+  now.mockImplementation(() => start + looks++)
+  const { written } = await drainQueue(start + 15)
+  now.mockRestore()
+  expect(written).toBeGreaterThan(0)
+  expect(written).toBeLessThan(30)
+  await drain()
+  expect(await count()).toBe(30)
+})
+
+test('one entry that fails again and again is tried in each run, and the others are written', async () => {
+  await queueUp('Fails')
+  for (let index = 0; index < 25; index++) await queueUp(`V ${index}`, index + 1)
+  const { readQueued } = queue
+  const [first] = await queue.listQueued('waiting')
+  vi.spyOn(queue, 'readQueued').mockImplementation((shelf, name) =>
+    name === first ? Promise.reject(new Error('The store answers 500')) : readQueued(shelf, name),
+  )
+  for (let run = 0; run < 2; run++) await expect(drain()).rejects.toThrow('500')
+  expect([await count(), await queue.listQueued('waiting')]).toEqual([25, [first]])
+})
+
+test('staff alone see and decide what is set aside', async () => {
+  expect((await send(setAside, 'GET', '/api/admin/set-aside')).status).toBe(401)
+  const body = { action: 'erase', names: ['a/b'] }
+  expect((await send(setAside, 'POST', '/api/admin/set-aside', body)).status).toBe(401)
+  const staff = await logInUnnoted()
+  const names = ['../waiting/a']
+  expect((await send(setAside, 'POST', '/api/admin/set-aside', { ...body, names }, staff)).status).toBe(422)
+})

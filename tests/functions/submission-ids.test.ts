@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import * as volunteers from '#netlify/functions/volunteers.ts'
+import { query } from '#tests/support/database.ts'
+import { send } from '#tests/support/send.ts'
+
+const ada = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
+
+const signUp = (changes: object) => send(volunteers, 'POST', '/api/volunteers', { ...ada, ...changes })
+const names = async () => (await query('select name from volunteers order by name')).map(({ name }) => name)
+
+test('who takes the id of somebody else keeps nobody out: other words are another row', async () => {
+  const id = crypto.randomUUID()
+  await signUp({ id, name: 'Squatter' })
+  const answer = await signUp({ id })
+  const { id: own } = await answer.json()
+  expect([answer.status, own === id]).toEqual([201, false])
+  expect(await names()).toEqual(['Ada', 'Squatter'])
+  // Sent again it meets its own row.
+  expect(await (await signUp({ id })).json()).toEqual({ id: own })
+  expect(await names()).toEqual(['Ada', 'Squatter'])
+})
+
+test('the same words with another answer about news are other words', async () => {
+  const id = crypto.randomUUID()
+  await signUp({ id, consent: { version: '2025-06', news: false } })
+  await signUp({ id, consent: { version: '2025-06', news: true } })
+  expect(await query('select news_consent from volunteers order by news_consent')).toEqual([
+    { news_consent: false },
+    { news_consent: true },
+  ])
+})
+
+test('ten that are sent at once under one id with the same words are one row', async () => {
+  const id = crypto.randomUUID()
+  await signUp({ id, name: 'Squatter' })
+  const answers = await Promise.all(Array.from({ length: 10 }, () => signUp({ id })))
+  expect(answers.every(({ status }) => status === 201)).toBe(true)
+  expect(await names()).toEqual(['Ada', 'Squatter'])
+})
+
+test('a statement that the site has never shown is refused', async () => {
+  const answer = await signUp({ consent: { version: 'I agree to everything', news: true } })
+  expect(answer.status).toBe(422)
+  expect((await answer.json()).errors).toMatchObject([{ field: 'consent.version' }])
+  expect(await names()).toEqual([])
+})

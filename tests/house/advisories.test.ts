@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { accepted, findGrave } from '#tests/support/advisories.ts'
+
+const advisory = (severity: string, id: string) => ({
+  title: 'Reads too far',
+  severity,
+  url: `https://github.com/advisories/${id}`,
+})
+
+const report = {
+  vulnerabilities: {
+    sharp: { via: [advisory('high', 'GHSA-1'), advisory('moderate', 'GHSA-2')] },
+    astro: { via: ['sharp', advisory('critical', 'GHSA-3')] },
+  },
+}
+
+test('high and critical advisories are named, and what somebody accepted is not', () => {
+  expect(findGrave(report, [])).toEqual([
+    'astro: Reads too far (critical) https://github.com/advisories/GHSA-3',
+    'sharp: Reads too far (high) https://github.com/advisories/GHSA-1',
+  ])
+  const known = [{ id: 'GHSA-3', reason: 'Not called here', date: '2026-11-23' }]
+  expect(findGrave(report, known)).toHaveLength(1)
+})
+
+test('an error of the registry is no report, and a report without advisories is one', () => {
+  expect(findGrave(JSON.parse('{"message":"405 Method Not Allowed"}'))).toBeUndefined()
+  expect(findGrave({ vulnerabilities: {} })).toEqual([])
+})
+
+test('what is accepted has a reason and a day', () => {
+  const whole = accepted.filter(({ reason, date }) => reason && /^\d{4}-\d\d-\d\d$/.test(date))
+  expect(whole).toEqual(accepted)
+})
