@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { staffCalls } from '#src/api/admin/publication.ts'
 import { articleCalls } from '#src/api/news.ts'
-import { Field } from '#src/components/ui/Field.tsx'
+import { Field } from '#src/components/fields/Field.tsx'
 import { type Article, articleInput } from '#src/contract/news.ts'
 import { today } from '#src/lib/dates.ts'
 import { sayArticle } from '#src/share-images/say.ts'

@@ -26,7 +26,8 @@ async function find(contact = 'ada@example.org') {
 
 test('somebody is found, looked at, and erased after a question, and what is left is shown', async () => {
   await find()
-  await screen.findByText('2 entries of ada@example.org')
+  await screen.findByRole('heading', { name: '2 entries of ada@example.org' })
+  expect(screen.getByRole('status').textContent).toBe('2 entries found')
   expect(screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual([
     'Sign-up',
     'Message',

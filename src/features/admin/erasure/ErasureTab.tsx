@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
+import { Field } from '#src/components/fields/Field.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx'
-import { Field } from '#src/components/ui/Field.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
 import { TabSection } from '#src/features/admin/TabSection.tsx'
 import { TraceCard } from './TraceCard.tsx'
@@ -15,8 +15,6 @@ export function ErasureTab() {
   const { contact, kind } = state
   const traces = 'traces' in state ? state.traces : []
   const amount = `${traces.length} ${traces.length === 1 ? 'entry' : 'entries'}`
-
-  const nothing = `Nothing is stored of ${contact}.`
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -48,7 +46,7 @@ export function ErasureTab() {
         </form>
       </search>
       <p className="sr-only" role="status">
-        {kind === 'found' && (traces.length > 0 ? `${amount} of ${contact}` : nothing)}
+        {kind === 'found' && `${amount} found`}
       </p>
       {kind !== 'idle' && (
         <LoadState
@@ -56,7 +54,7 @@ export function ErasureTab() {
           failed={kind === 'failed'}
           empty={traces.length === 0}
           placeholder={<p role="status">Looking everywhere...</p>}
-          emptyText={nothing}
+          emptyText={`Nothing is stored of ${contact}.`}
           onRetry={() => find(contact)}
         >
           <div className="flex flex-wrap items-center justify-between gap-4">
