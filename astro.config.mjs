@@ -44,6 +44,8 @@ export default defineConfig({
     },
   },
   vite: {
+    // React has it; the shim for one that has not weighs on every island.
+    resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
     // Lightning CSS leaves the name of Tailwind on every page; platformOutput tells esbuild to take it away.
     build: { cssMinify: 'esbuild' },
     plugins: [tailwindcss(), fewScripts()],

@@ -34,7 +34,7 @@ module.exports = {
       display: 'var(--display)',
       // No array: Tailwind would take the second of two for settings.
       lettering: 'Lettering, sans-serif',
-      sans: ['system-ui', '-apple-system', 'Segoe UI', 'Roboto', 'Noto Sans', 'sans-serif'],
+      sans: 'system-ui, sans-serif',
     },
     // Three for reading, five that are painted and grow with the screen.
     fontSize: {

@@ -56,6 +56,22 @@ function countPages(): Count {
   return { passed: expected + flaky, failed: unexpected, skipped }
 }
 
+interface UnitFile {
+  name: string
+  message: string
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+}
+
+// A file that could not be read has no test that failed.
+function listFailedUnits(report: string): string[] {
+  return read(report).testResults.flatMap(({ name, message, assertionResults }: UnitFile) => [
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n')}`),
+    ...(message ? [`${name}\n${message}`] : []),
+  ])
+}
+
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 async function build(): Promise<boolean> {
@@ -73,5 +89,7 @@ const counts = [countUnits('unit'), countUnits('deploy'), countPages()]
 const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
 if (sum('skipped') > 0) console.error('What is skipped is not tested: leave it out by its file name or its tag.')
 const isGood = [...units, pages].every(Boolean) && sum('passed') > 0 && sum('failed') + sum('skipped') === 0
+// Again at the end: the first of them is thousands of lines up by now.
+for (const failed of [...listFailedUnits('unit'), ...listFailedUnits('deploy')]) console.error(`\nFailed: ${failed}`)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
 process.exit(isGood ? 0 : 1)

@@ -28,6 +28,7 @@ const onceIsEnough = [
     'notify-{marks,retries}',
     'upload-chunks',
     'erase-old',
+    'upkeep',
   ],
   ...['calendar', 'manifesto', 'share-image'],
 ]

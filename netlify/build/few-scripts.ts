@@ -4,7 +4,14 @@ import type { Plugin } from 'vite'
 export const groups = [
   { name: 'react', test: /\/(node_modules\/(react|react-dom|scheduler)|src\/directives)\//, priority: 2 },
   // A third of the islands or more: what fewer need does not weigh on all.
-  { name: 'shared', test: /\/src\/(api|browser|components|lib|stores)\//, priority: 1, minShareCount: 3 },
+  {
+    name: 'shared',
+    test: /\/src\/(api|browser|components\/(?!fields)\w+|lib|stores)\//,
+    priority: 1,
+    minShareCount: 3,
+  },
+  // A list has none.
+  { name: 'fields', test: /\/src\/components\/fields\//, priority: 0 },
 ]
 
 export function fewScripts(): Plugin {

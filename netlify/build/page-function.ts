@@ -1,8 +1,5 @@
 const lastOption = /^([ \t]*)preferStatic: true,$/m
 
-// All of it, so that an address under it where no function answers is not asked of the database.
-const api = '/api/*'
-
 /** The adapter claims every address and has no option for that: the one output of a tool that is edited here. */
 export function narrowPageFunction(source: string, addresses: string[]): string {
   if (!lastOption.test(source)) {
@@ -11,7 +8,6 @@ export function narrowPageFunction(source: string, addresses: string[]): string 
         'and say in netlify/build/page-function.ts how it leaves their addresses to the functions.',
     )
   }
-  const others = addresses.filter((address) => !address.startsWith('/api/'))
-  const excluded = JSON.stringify([api, ...others])
+  const excluded = JSON.stringify(addresses)
   return source.replace(lastOption, (line, indent) => `${line}\n${indent}excludedPath: ${excluded},`)
 }

@@ -3,5 +3,6 @@ import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import './loopback.ts'
 import './torn-requests.ts'
+import './warm-functions.ts'
 
 await import(pathToFileURL(createRequire(import.meta.url).resolve('netlify-cli/bin/run.js')).href)

@@ -9,14 +9,15 @@ import {
 } from '#netlify/database/sessions.ts'
 import { isFromOwnPage } from '#netlify/http/origin.ts'
 import { Problem } from '#netlify/http/problem.ts'
-import { SESSION_HOURS, SESSION_IDLE_HOURS } from '#src/contract/limits.ts'
+import { SESSION_IDLE_HOURS } from '#src/contract/limits.ts'
 import type { SessionLife } from '#src/contract/session.ts'
 import { readCookie, toCookie } from './cookies.ts'
 import { ownPassword } from './epoch.ts'
 import { isOwnHost, requireOwnHost } from './host.ts'
 
 const COOKIE = '__Host-session'
-const LIFE = { idleHours: SESSION_IDLE_HOURS, hours: SESSION_HOURS }
+/** After its last call, and after its login at the latest. */
+const LIFE = { idleHours: SESSION_IDLE_HOURS, hours: 7 * 24 }
 const valueForm = /^[\w-]{43}$/
 
 function randomValue(): string {

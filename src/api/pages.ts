@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useSWRConfig } from 'swr'
+import useSWRInfinite from 'swr/infinite'
 import { addressOf, type Operation } from '#src/contract/operations/operation.ts'
 import type { Paged } from '#src/contract/paging.ts'
-import { type List, useCached } from './cached.ts'
-import { read } from './client.ts'
+import { type List, quiet, useSecondLook } from './cached.ts'
+import { type ApiError, read } from './client.ts'
 
 /** Called by the last part of its page's address, or, where it has no page of its own, by its id. */
 type Named = { slug: string } | { id: string }
@@ -27,33 +28,39 @@ function once<Item extends Named>(items: Item[]): Item[] {
   return [...new Map(items.map((item) => ['slug' in item ? item.slug : item.id, item])).values()]
 }
 
-/** Not by `swr/infinite`, whose 805 bytes are more than the scripts of a page with a slider have left. */
 export function usePages<Item extends Named>(
   operation: Operation<void, Paged<Item>>,
   { first, initial, filter = '', wanted = true, looksAgain = true }: Asked<Item>,
 ): Pages<Item> {
-  const addressAt = (page: number) => addressOf(operation, '', `page=${page}${filter}`)
-  const { data, ...state } = useCached<Paged<Item>>(wanted ? addressAt(first) : null, initial, { looksAgain })
-  const [others, setOthers] = useState<Paged<Item>[]>([])
-  const [further, setFurther] = useState<Pages<Item>['further']>('none')
-  const all = data ? [data, ...others] : []
+  const addressAt = (index: number) => addressOf(operation, '', `page=${first + index}${filter}`)
+  const { data, error, isValidating, size, setSize, mutate } = useSWRInfinite<Paged<Item>, ApiError>(
+    (index) => (wanted ? addressAt(index) : null),
+    read<Paged<Item>>,
+    {
+      ...quiet,
+      ...(initial && { fallbackData: [initial] }),
+      revalidateFirstPage: false,
+      revalidateOnMount: !initial,
+    },
+  )
+  const { mutate: save } = useSWRConfig()
+  useSecondLook(looksAgain && initial !== undefined, mutate)
+  const count = data?.length ?? 0
 
   async function loadMore() {
-    setFurther('loading')
-    try {
-      const page = await read<Paged<Item>>(addressAt(first + all.length))
-      setOthers((known) => [...known, page])
-      setFurther('none')
-    } catch {
-      setFurther('failed')
-    }
+    // Else what the page brought would be asked for again, before what follows it.
+    await save(addressAt(0), data?.[0], { revalidate: false })
+    await mutate(data, { revalidate: false })
+    await setSize(count + 1)
   }
 
   return {
-    ...state,
-    items: once(all.flatMap(({ items }) => items)),
-    next: all.at(-1)?.more ? first + all.length : undefined,
-    further,
+    items: once((data ?? []).flatMap(({ items }) => items)),
+    loading: !data && !error,
+    error: data ? undefined : error,
+    retry: () => void mutate(),
+    next: data?.at(-1)?.more ? first + count : undefined,
+    further: !data || size <= count ? 'none' : error && !isValidating ? 'failed' : 'loading',
     loadMore: () => void loadMore(),
   }
 }

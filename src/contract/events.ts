@@ -35,3 +35,9 @@ export interface CampaignEvent extends Omit<EventInput, 'type'>, Published {
   /** Counts changes for calendars that hold the event already: 0 at first (RFC 5545, 3.8.7.4). */
   sequence: number
 }
+
+declare module './publication.ts' {
+  interface Kinds {
+    events: CampaignEvent
+  }
+}

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import './issue-texts.ts'
-import { POSTER_BYTES } from './limits.ts'
 import { type MediaKind, mediaKinds } from './media.ts'
 import { pageQuery } from './paging.ts'
 import { optionalText, requiredText, textOrNull } from './text.ts'
 import { UUID } from './uuid.ts'
+
+/** Largest poster of a video that comes as a data string, in bytes of the image. */
+export const POSTER_BYTES = 300_000
 
 export const galleryCategories = ['rally', 'townhall', 'community', 'volunteers'] as const
 

@@ -4,9 +4,8 @@ export const ARTICLE_IMAGE_BYTES = 5 * 1024 * 1024
 /** Largest body of a call that writes an article, in bytes: the platform takes 6 MB and the local server dies past 6,000,000. */
 export const ARTICLE_BODY_BYTES = 5_500_000
 
-/** A session ends so many hours after its last call, and so many after its login at the latest. */
+/** A session ends so many hours after its last call. */
 export const SESSION_IDLE_HOURS = 12
-export const SESSION_HOURS = 7 * 24
 
 /** Largest gallery file, in bytes (500 MB). */
 export const UPLOAD_BYTES = 524_288_000
@@ -19,8 +18,5 @@ export const UPLOAD_CHUNK_BYTES = 4 * 1024 * 1024
 
 /** An upload that nothing arrived for in this time is dropped, in milliseconds. */
 export const UPLOAD_IDLE_MS = 24 * 60 * 60 * 1000
-
-/** Largest poster of a video that comes as a data string, in bytes of the image. */
-export const POSTER_BYTES = 300_000
 
 export const PAGE_ITEMS = 12

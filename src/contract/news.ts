@@ -17,4 +17,10 @@ export type ArticleInput = z.output<typeof articleInput>
 
 export interface Article extends ArticleInput, Published {}
 
+declare module './publication.ts' {
+  interface Kinds {
+    news: Article
+  }
+}
+
 export type ListedArticle = Pick<Article, 'slug' | 'title' | 'excerpt' | 'image' | 'date'>

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import type { AstroIntegration } from 'astro'
 import { directives, findUnknown } from './island/check.ts'
 import { readAstro, requireKnown } from './island/known-astro.ts'
-import { bundleIsland, hashOf, ownIsland } from './island/script.ts'
+import { bundleIsland, ownIsland } from './island/script.ts'
 
 // React at work prints a line for its own tools on every page, unless this stands where it looks for them.
 const noAdvertisement = 'globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__.checkDCE ??= () => {}'
@@ -26,15 +26,14 @@ export function lateIslands(): AstroIntegration {
             entrypoint: `./src/directives/${name}.ts`,
           })
         }
-        // Pages at work have Astro's own script, and no policy: naming a hash would give them one.
         if (command === 'dev') injectScript('before-hydration', noAdvertisement)
         if (command !== 'build') return
         requireKnown(await readAstro())
         requireFitting()
         script = await bundleIsland()
         updateConfig({
-          security: { csp: { algorithm: 'SHA-256', scriptDirective: { hashes: [hashOf(script)] } } },
-          vite: { plugins: [ownIsland(script)] },
+          // The first script of every page carries it, for one hash less in the policy.
+          vite: { plugins: [ownIsland()], define: { 'import.meta.env.ISLAND_SCRIPT': JSON.stringify(script) } },
         })
       },
       'astro:build:done': ({ dir }) => {

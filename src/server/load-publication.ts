@@ -4,7 +4,7 @@ import { type PublishedRow, publications } from '#netlify/database/publication.t
 import { tagOfItem } from '#src/contract/cache-tags.ts'
 import { PAGE_ITEMS } from '#src/contract/limits.ts'
 import type { Paged, PageQuery } from '#src/contract/paging.ts'
-import type { Published, Section } from '#src/contract/publication.ts'
+import type { Kinds, Published, Section } from '#src/contract/publication.ts'
 import { isSlug } from '#src/contract/slug.ts'
 import { isUuid } from '#src/contract/uuid.ts'
 import { statusOf, type WhyNotFound, whyNotFound } from '#src/lib/item-not-found.ts'
@@ -23,8 +23,8 @@ import { orNothing } from './or-nothing.ts'
 
 const plain = <Item>(section: Section) => publications<PublishedRow, object, Item & Published>({ section })
 
-interface ListRules<Item> {
-  section: Section
+interface ListRules<Name extends Section, Item> {
+  section: Name
   /** The parameter that named an item by its id before items had pages of their own: such links are out there. */
   formerly?: string
   listPage?: (query: PageQuery) => Promise<Paged<Item>>
@@ -37,10 +37,11 @@ interface LoadedList<Item> {
   list: Paged<Item> | undefined
 }
 
-export async function loadPublicationList<Item>(
+export async function loadPublicationList<Name extends Section, Item = Kinds[Name]>(
   page: AstroGlobal,
-  { section, formerly, listPage = plain<Item>(section).listPage, findSeconds = async () => undefined }: ListRules<Item>,
+  rules: ListRules<Name, Item>,
 ): Promise<LoadedList<Item> | Response> {
+  const { section, formerly, listPage = plain<Item>(section).listPage, findSeconds = async () => undefined } = rules
   const { searchParams } = page.url
   const start = `/${section}`
   const query = formerly ? [formerly, 'page'] : ['page']
@@ -71,9 +72,9 @@ export async function loadPublicationList<Item>(
   return loaded instanceof Response ? loaded : { page: number, address, list: loaded?.list }
 }
 
-interface ItemRules<Item, Beside> {
-  section: Section
-  findAt?: (slug: string) => Promise<Found<Item>>
+interface ItemRules<Name extends Section, Beside> {
+  section: Name
+  findAt?: (slug: string) => Promise<Found<Kinds[Name]>>
   findBeside?: (slug: string) => Promise<Beside>
   /** By what its page shows besides; where that is nothing, until the item changes. */
   cachingOf?: (beside: Beside, slug: string) => PageCaching
@@ -83,11 +84,11 @@ type Loaded<Item, Beside> =
   | { item: Item; beside: Beside | undefined; why: undefined }
   | { item: undefined; beside: undefined; why: WhyNotFound }
 
-export async function loadPublication<Item, Beside = unknown>(
+export async function loadPublication<Name extends Section, Beside = unknown>(
   page: AstroGlobal,
-  rules: ItemRules<Item, Beside>,
-): Promise<Loaded<Item, Beside> | Response> {
-  const { section, findAt = plain<Item>(section).findAt, findBeside, cachingOf } = rules
+  rules: ItemRules<Name, Beside>,
+): Promise<Loaded<Kinds[Name], Beside> | Response> {
+  const { section, findAt = plain<Kinds[Name]>(section).findAt, findBeside, cachingOf } = rules
   // All that follows the section: one part alone would fail on addresses that end in /index.html.
   const { slug = '' } = page.params
   const isPossible = isSlug(slug) && !(await isMadeUp(slug))

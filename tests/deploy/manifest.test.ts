@@ -60,10 +60,10 @@ test.each(endpoints)('the page function leaves the addresses of %s to it', (name
   }
 })
 
-test('files come before the page function, and an address under /api that no function states is not its own', () => {
+test('files come before the page function, which has every address that no function states, those under /api too', () => {
   expect(findFunction(PAGES).routes).toMatchObject([{ pattern: '/*', prefer_static: true }])
   expect(chooseFunction(functions, '/news')?.name).toBe(PAGES)
-  expect(chooseFunction(functions, '/api/nothing')?.name).toBe('not-found')
+  expect(chooseFunction(functions, '/api/nothing')?.name).toBe(PAGES)
 })
 
 test.each(functions)(

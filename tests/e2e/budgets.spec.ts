@@ -3,7 +3,7 @@ import { writeLongest } from '#tests/support/busy/longest.ts'
 import { flightOf } from '#tests/support/flight.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 import { weigh } from '#tests/support/weigh.ts'
-import { type Budget, budgetOf, FLIGHT_BYTES, findExcess, overdue, WINDOW_BYTES } from './budgets.ts'
+import { type Budget, budgetOf, findExcess, WINDOW_BYTES } from './budgets.ts'
 import { expect, logIn, openLettered, test } from './fixtures.ts'
 import { pages, publicPages, type SitePage } from './pages.ts'
 import { seeAll } from './see-all.ts'
@@ -50,7 +50,6 @@ for (const site of pages) {
     const keys = Object.keys(budget) as (keyof Budget)[]
     table[site.name] = Object.fromEntries(keys.map((key) => [key, `${weight[key]} / ${budget[key]}`]))
     expect.soft(findExcess(opened, weight), 'what weighs too much').toEqual([])
-    if (site.name in overdue) expect.soft(weight.flight, 'fits: is no longer overdue').toBeGreaterThan(FLIGHT_BYTES)
     expect.soft(blocking, 'what holds up the first paint').toEqual([])
     expect.soft(foreign, 'what comes from elsewhere').toEqual([])
   })

@@ -15,27 +15,19 @@ const KB = 1024
 
 /** What of a page still fits the first congestion window; past it even the first byte comes a round trip later. */
 export const WINDOW_BYTES = 13_600
-export const FLIGHT_BYTES = 0.97 * WINDOW_BYTES
+const FLIGHT_BYTES = 0.97 * WINDOW_BYTES
 
 const prebuilt: Budget = { flight: FLIGHT_BYTES, view: 40 * KB, requests: 8, inline: 2.5 * KB, script: 0 }
 const live: Budget = { ...prebuilt, script: 80_000 }
 // Staff pay for an admin with all its tools, once: the dashboard finds in the cache what the login loaded.
 const staff: Budget = { ...prebuilt, script: 130 * KB }
 
-/** Flights that are over their budget with what a busy campaign writes, as they were measured: they may shrink, and go when they fit. */
-export const overdue: Record<string, number> = { events: 13_600 }
-
-function budgetByKind(site: SitePage): Budget {
+export function budgetOf(site: SitePage): Budget {
   if (site.path.startsWith('/admin')) return staff
   if (site.path === '/') return { ...live, view: 60 * KB }
   // Rendered on demand, with no list in it to bring to life.
   if (/^\/(news|events)\/./.test(site.path)) return prebuilt
   return site.prebuilt ? prebuilt : live
-}
-
-export function budgetOf(site: SitePage): Budget {
-  const budget = budgetByKind(site)
-  return { ...budget, flight: overdue[site.name] ?? budget.flight }
 }
 
 export function findExcess(site: SitePage, weight: Budget): string[] {

@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs'
+import { globSync, readdirSync } from 'node:fs'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addressOf, type Operation } from '#src/contract/operations/operation.ts'
 import { publicationOperations } from '#src/contract/operations/publication.ts'
-import { sections } from '#src/contract/publication.ts'
+import type { Section } from '#src/contract/publication.ts'
 import { listCalls, listEndpoints } from '#tests/support/calls.ts'
 import { findFunction, send } from '#tests/support/send.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
@@ -13,7 +13,10 @@ const NOBODY = '00000000-0000-4000-8000-000000000000'
 const folder = new URL('../../src/contract/operations/', import.meta.url)
 
 // What pages link to, and programs read: files, and no calls of the browser's.
-const files = ['calendar', 'health', 'manifesto', 'media', 'news-feed', 'share-image', 'sitemap', 'not-found']
+const files = ['calendar', 'health', 'manifesto', 'media', 'news-feed', 'share-image', 'sitemap']
+
+// What has a list and a page for each of its items.
+const sections = globSync('src/pages/*/[[]...slug].astro').map((path) => path.split('/')[2] as Section)
 
 function isOperation(value: unknown): value is AnyOperation {
   return typeof value === 'object' && value !== null && 'method' in value && 'errors' in value

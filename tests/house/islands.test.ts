@@ -21,7 +21,7 @@ test('the Astro that is installed is the one that the script of islands was writ
   expect(requireKnown(await readAstro())).toBeUndefined()
 })
 
-test.each(['version', 'serialize.js', 'hydration.js', 'astro-island.js', 'client.js'])(
+test.each(['version', 'serialize.js', 'hydration.js', 'astro-island.js', 'scripts.js', 'client.js'])(
   'a build with another %s stops, and says where to look',
   async (part) => {
     const moved = { ...(await readAstro()), [part]: 'another' }

@@ -14,11 +14,11 @@ const written = `
 			};
 `
 
-test('the page function leaves the API, and every other address that a function states, to the functions', () => {
+test('the page function leaves every address that a function states to that function', () => {
   expect(narrowPageFunction(written, ['/api/news', '/news.xml', '/feeds/:name'])).toBe(
     written.replace(
       "'/*',\n				preferStatic: true,\n",
-      '\'/*\',\n				preferStatic: true,\n				excludedPath: ["/api/*","/news.xml","/feeds/:name"],\n',
+      '\'/*\',\n				preferStatic: true,\n				excludedPath: ["/api/news","/news.xml","/feeds/:name"],\n',
     ),
   )
 })

@@ -30,7 +30,6 @@ const open = new Set([
   'POST /api/admin/login',
   'POST /api/admin/logout',
   'GET /api/admin/session',
-  ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].map((method) => `${method} /api/*`),
 ])
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 

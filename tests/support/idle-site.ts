@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { closeDatabase } from '#netlify/database/client.ts'
 import { migrate } from '#netlify/local/migrate.ts'
+import { writeManifesto } from '#netlify/manifesto/file.ts'
 import { startBlobs } from './blob-server.ts'
 import { buildSite, siteFolder } from './build-site.ts'
 import { listFunctions } from './calls.ts'
@@ -43,6 +44,7 @@ function startListening() {
 
 export async function startIdleSite(): Promise<IdleSite> {
   buildSite()
+  await writeManifesto()
   const former = { ...process.env }
   const { hear, count } = startListening()
   const postgres = await startPostgres({ hear })

@@ -23,7 +23,7 @@ function fits(patterns: string | string[] = [], pathname: string): boolean {
 }
 
 export function findFunction(functions: FunctionModule[], pathname: string): FunctionModule | undefined {
-  return functions.find(({ config }) => fits(config.path, pathname) && !fits(config.excludedPath, pathname))
+  return functions.find(({ config }) => fits(config.path, pathname))
 }
 
 export interface Sent {

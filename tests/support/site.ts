@@ -56,7 +56,7 @@ export async function startSite({ name, preload = [], env = {} }: Options = {}):
     cwd: folder,
     detached: process.platform !== 'win32',
     stdio: ['pipe', 'pipe', 'pipe'],
-    // As npm start does: every call of a function loads the platform's own code anew.
+    // As npm start does.
     env: { ...process.env, NODE_COMPILE_CACHE: resolve('.tests/compiled'), ...env, CI: '1', NO_COLOR: '1' },
   })
   let said = ''

@@ -8,6 +8,8 @@ interface Numbered {
   version: number
 }
 
+export type StaffCalls<Input, Item> = ReturnType<typeof staffCalls<Input, Item, unknown>>
+
 export function staffCalls<Input, Item, InList>(calls: PublicationOperations<Input, Item, InList>) {
   const list = addressOf(calls.list)
 

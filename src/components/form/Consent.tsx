@@ -1,4 +1,4 @@
-import { tick } from '#src/components/ui/field.ts'
+import { tick } from '#src/components/fields/field.ts'
 import { consent } from '#src/content/forms.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
-import { useFocusOnTrouble } from '#src/components/ui/use-focus-on-trouble.ts'
-import { WrongFields } from '#src/components/ui/WrongFields.tsx'
+import { useFocusOnTrouble } from '#src/components/fields/use-focus-on-trouble.ts'
+import { WrongFields } from '#src/components/fields/WrongFields.tsx'
 import { forms } from '#src/content/forms.ts'
 import type { Errors } from '#src/lib/field-errors.ts'
 import { notice, noticeLink } from './notice.ts'

@@ -1,4 +1,4 @@
-import { Field } from '#src/components/ui/Field.tsx'
+import { Field } from '#src/components/fields/Field.tsx'
 import { forms } from '#src/content/forms.ts'
 
 /** A control of a form, as data. */

@@ -1,4 +1,4 @@
-import { field } from '#src/components/ui/field.ts'
+import { field } from '#src/components/fields/field.ts'
 import { forms } from '#src/content/forms.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { FormName } from '#src/browser/form-draft.ts'
-import { Star } from '#src/components/ui/Field.tsx'
+import { Star } from '#src/components/fields/Field.tsx'
 import { looks } from '#src/components/ui/looks.ts'
 import { forms } from '#src/content/forms.ts'
 import type { Outcome } from '#src/contract/form.ts'

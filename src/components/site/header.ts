@@ -6,15 +6,15 @@ export function watchHeader(): void {
 
   const limit = Number(bar.dataset.bar)
   // Told also of a place that a page is shown at again: to ask at once how far down that is would cost a layout before the first paint.
-  addEventListener('scroll', () => bar.toggleAttribute('data-solid', scrollY > limit))
+  addEventListener('scroll', () => bar.toggleAttribute('data-solid', scrollY > limit), { passive: true })
 
   addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape' || !menu.open) return
     menu.open = false
     menu.querySelector('summary')?.focus()
   })
-  addEventListener('click', ({ target }) => {
-    const place = target as Element
-    if (place.closest('[data-menu] a') || !menu.contains(place)) menu.open = false
+  addEventListener('click', (event) => {
+    const target = event.target as Element
+    if (target.closest('[data-menu] a') || !menu.contains(target)) menu.open = false
   })
 }

@@ -1,15 +1,16 @@
 import type { ToastMessage } from '#src/stores/toasts.ts'
 
-/** For every form that is sent. Runs from its own text, as first-script.ts. */
-export function thankSubscribers(event: Event): void {
-  const form = event.target as HTMLFormElement
-  if (!form.matches('[data-newsletter]')) return
-  event.preventDefault()
-  const email = form.querySelector('input')?.value
-  form.reset()
-  dispatchEvent(
-    new CustomEvent<ToastMessage>('toast', {
-      detail: { title: 'Thank you for subscribing!', description: `Updates will be sent to ${email}.` },
-    }),
-  )
+export function thankSubscribers(): void {
+  addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement
+    if (!form.matches('[data-newsletter]')) return
+    event.preventDefault()
+    const email = form.querySelector('input')?.value
+    form.reset()
+    const detail: ToastMessage = {
+      title: 'Thank you for subscribing!',
+      description: `Updates will be sent to ${email}.`,
+    }
+    dispatchEvent(new CustomEvent('toast', { detail }))
+  })
 }

@@ -15,7 +15,7 @@ const closer = 'absolute top-2 right-2 grid size-12 cursor-pointer place-items-c
 const look = 'dialog m-auto max-h-dvh w-full overflow-y-auto overscroll-contain bg-paper text-ink'
 
 /** What is read hangs from above: it may grow while it arrives, and must not move up meanwhile. */
-const readLook = 'mt-0 lg:mt-[min(8vh,4rem)] lg:max-h-[calc(100dvh-min(8vh,4rem))]'
+const readLook = 'mt-0 lg:mt-[6dvh] lg:max-h-[94dvh]'
 
 interface Props {
   open: boolean

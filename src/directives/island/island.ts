@@ -1,19 +1,19 @@
 // In place of Astro's own, which costs every page 1,083 bytes more and hears of a tap only once the whole island has arrived.
-import { whenParsed } from '#src/browser/parsed.ts'
-
-type Hydrate = () => Promise<void> | void
-type Directive = (load: () => Promise<Hydrate>, options: unknown, island: HTMLElement) => void
+// What is done with the files of an island once they are there stands in one of them: client.ts.
+type Load = () => Promise<() => Promise<void>>
+type Directive = (load: Load, options: unknown, island: HTMLElement) => void
 
 const RETRY_AFTER_MS = 1000
 
 declare global {
   interface Window {
-    Astro?: Record<string, Directive>
+    /** Each directive is put here by a script of its own, which Astro writes before the first island that has it. */
+    Astro: Record<string, Directive>
   }
 }
 
 /** A browser remembers that a file did not come, so it is asked for under another address. */
-async function load(address: string) {
+async function bring(address: string) {
   try {
     return await import(address)
   } catch {
@@ -24,33 +24,15 @@ async function load(address: string) {
 
 class Island extends HTMLElement {
   connectedCallback() {
-    const name = this.read('client')
-    const directive = self.Astro?.[name]
-    if (directive) directive(() => this.load(), JSON.parse(this.read('opts')), this)
-    else addEventListener(`astro:${name}`, () => this.connectedCallback(), { once: true })
-  }
-
-  read(name: string): string {
-    return this.getAttribute(name) ?? ''
-  }
-
-  async load(): Promise<Hydrate> {
-    try {
-      const addresses = [this.read('component-url'), this.read('renderer-url')]
-      const [module, renderer] = await Promise.all(addresses.map(load))
-      const component = module[this.read('component-export')]
-      return async () => {
-        await new Promise<void>(whenParsed)
-        // A page that is left while it still arrives counts as parsed; Astro puts a comment at an island's end.
-        if (this.lastChild?.nodeValue !== 'astro:end' || !this.hasAttribute('ssr')) return
-        renderer.default(this)(component, JSON.parse(this.read('props')))
-        this.removeAttribute('ssr')
-      }
-    } catch (error) {
-      console.error(error)
-      return () => {}
+    const read = (name: string) => this.getAttribute(name) ?? ''
+    const load: Load = async () => {
+      const [renderer, component] = await Promise.all([read('renderer-url'), read('component-url')].map(bring))
+      return () => renderer.default(this, component)
     }
+    self.Astro[read('client')]?.(load, JSON.parse(read('opts')), this)
   }
 }
 
 customElements.define('astro-island', Island)
+
+export {}

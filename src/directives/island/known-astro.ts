@@ -7,6 +7,7 @@ const files: Record<string, string> = {
   'astro-island.js': 'astro/runtime/server/astro-island.js',
   'hydration.js': 'astro/runtime/server/hydration.js',
   'serialize.js': 'astro/runtime/server/serialize.js',
+  'scripts.js': 'astro/runtime/server/scripts.js',
   'client.js': '@astrojs/react/client.js',
 }
 
@@ -16,6 +17,7 @@ const known: Record<string, string> = {
   'astro-island.js': '01097c0fb7754fad',
   'hydration.js': 'e1c62e4312833f9c',
   'serialize.js': 'dd1b5c0252519810',
+  'scripts.js': 'd5384f0e9de84702',
   'client.js': 'a6723c674206ab2a',
 }
 

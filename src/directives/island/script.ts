@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import type { Plugin } from 'vite'
@@ -10,17 +9,15 @@ export async function bundleIsland(): Promise<string> {
     format: 'iife',
     minify: true,
     target: 'es2022',
+    // No "use strict" of its settings: what needs it is a class.
+    tsconfigRaw: {},
     write: false,
   })
   return outputFiles[0]?.text.trim() ?? ''
 }
 
-export function hashOf(script: string): `sha256-${string}` {
-  return `sha256-${createHash('sha256').update(script).digest('base64')}`
-}
-
-/** Puts our two halves where Astro keeps its own; builds alone, since Astro has another script for pages at work. */
-export function ownIsland(script: string): Plugin {
+/** Puts our half of React's where Astro keeps its own, and takes Astro's script away; builds alone: pages at work have Astro's. */
+export function ownIsland(): Plugin {
   return {
     name: 'own-island',
     apply: 'build',
@@ -28,9 +25,7 @@ export function ownIsland(script: string): Plugin {
     resolveId: (id) =>
       id === '@astrojs/react/client.js' ? fileURLToPath(new URL('client.ts', import.meta.url)) : null,
     load(id) {
-      return id.endsWith('/runtime/server/astro-island.prebuilt.js')
-        ? `export default ${JSON.stringify(script)}`
-        : undefined
+      return id.endsWith('/runtime/server/astro-island.prebuilt.js') ? 'export default ""' : undefined
     },
   }
 }

@@ -1,30 +1,73 @@
-import { deleteArticle, readArticle, useFreshArticles } from '#src/api/admin/news.ts'
-import type { Article } from '#src/contract/news.ts'
-import { ArticleEditor, articleLabels } from './ArticleEditor.tsx'
+import { useState } from 'react'
+import { staffCalls } from '#src/api/admin/publication.ts'
+import { articleCalls } from '#src/api/news.ts'
+import { Field } from '#src/components/fields/Field.tsx'
+import { type Article, articleInput } from '#src/contract/news.ts'
+import { today } from '#src/lib/dates.ts'
+import { sayArticle } from '#src/share-images/say.ts'
+import { ImageField } from './ImageField.tsx'
 import { admin } from './looks.ts'
-import { Manager } from './Manager.tsx'
-import { useManager } from './use-manager.ts'
+import { type EditorProps, PublicationEditor } from './PublicationEditor.tsx'
+import { PublicationTab } from './PublicationTab.tsx'
+import { publicationKind, type StaffTab } from './publication-kind.ts'
+import { ShareImagePreview } from './ShareImagePreview.tsx'
 
-const words = {
+const articles = publicationKind({
+  section: 'news',
+  label: 'News Articles',
+  one: 'article',
+  many: 'articles',
   heading: 'Manage News Articles',
-  create: 'Create Article',
   list: 'Published Articles',
-  loading: 'Loading articles...',
   empty: 'No articles published yet. Create your first article above!',
-  thing: 'article',
+  item: 'News Article',
+  labels: { title: 'Title', excerpt: 'Excerpt', content: 'Content', image: 'Image', date: 'Date' },
+  schema: articleInput,
+  calls: staffCalls(articleCalls),
+  toDraft: (article) => ({
+    title: article?.title ?? '',
+    excerpt: article?.excerpt ?? '',
+    content: article?.content ?? '',
+    image: article?.image ?? '',
+    date: article?.date ?? today(),
+  }),
+})
+
+function ArticleEditor(props: EditorProps<Article>) {
+  const [reading, setReading] = useState(false)
+  return (
+    <PublicationEditor kind={articles} busy={reading} {...props}>
+      {({ draft, change, errors, field, text }) => (
+        <>
+          <Field {...field('title')} required>
+            {(control) => <input {...control} {...text('title')} />}
+          </Field>
+          <Field {...field('excerpt')} hint="One or two sentences, shown on the card and in previews." required>
+            {(control) => <textarea {...control} rows={3} {...text('excerpt')} />}
+          </Field>
+          <Field {...field('content')} hint="An empty line begins a new paragraph." required>
+            {(control) => <textarea {...control} rows={10} {...text('content')} />}
+          </Field>
+          <ImageField
+            id={field('image').id}
+            image={draft.image}
+            error={errors.image}
+            onChange={(image) => change({ image })}
+            onBusy={setReading}
+          />
+          <Field {...field('date')} required>
+            {(control) => <input {...control} type="date" {...text('date')} value={draft.date.slice(0, 10)} />}
+          </Field>
+          <ShareImagePreview said={sayArticle(draft)} image={draft.image} description={draft.excerpt} />
+        </>
+      )}
+    </PublicationEditor>
+  )
 }
 
 export function ArticlesTab() {
-  const list = useFreshArticles()
-  const manager = useManager<Article>(deleteArticle, {
-    draftName: 'news',
-    deleted: 'Article deleted successfully',
-    deleteFailed: 'Failed to delete article',
-    changing: { read: readArticle, labels: articleLabels },
-  })
-
   return (
-    <Manager words={words} list={list} manager={manager} editor={ArticleEditor}>
+    <PublicationTab kind={articles} editor={ArticleEditor}>
       {({ title, date, excerpt }) => (
         <>
           <time className={admin.facts} dateTime={date}>
@@ -34,6 +77,8 @@ export function ArticlesTab() {
           <p>{excerpt}</p>
         </>
       )}
-    </Manager>
+    </PublicationTab>
   )
 }
+
+export const articlesTab: StaffTab = { ...articles, Tab: ArticlesTab }

@@ -1,48 +1,43 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { logout, requireSession } from '#src/api/admin/session.ts'
 import { refreshSummary, useSummary } from '#src/api/admin/summary.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx'
 import { Tabs } from '#src/components/ui/Tabs.tsx'
+import type { Section } from '#src/contract/publication.ts'
 import { showSavedToast } from '#src/stores/saved-toast.ts'
 import { $hasUnsaved } from '#src/stores/unsaved.ts'
-import { ArticlesTab } from './ArticlesTab.tsx'
 import { ActivityTab } from './activity/ActivityTab.tsx'
-import { EventsTab } from './EventsTab.tsx'
 import { ErasureTab } from './erasure/ErasureTab.tsx'
 import { GalleryTab } from './gallery/GalleryTab.tsx'
 import { HeldTab } from './held/HeldTab.tsx'
 import { MessagesTab } from './inbox/MessagesTab.tsx'
 import { VolunteersTab } from './inbox/VolunteersTab.tsx'
 import { admin } from './looks.ts'
+import { publications } from './publications.ts'
 import { SessionNotice } from './session/SessionNotice.tsx'
 import { peekDraft } from './session-draft.ts'
 import { useWhileUsed } from './use-while-used.ts'
 
-const tabs = [
-  { key: 'news', label: 'News Articles' },
-  { key: 'events', label: 'Events' },
-  { key: 'gallery', label: 'Gallery Media' },
-  { key: 'volunteers', label: 'Volunteers' },
-  { key: 'messages', label: 'Messages' },
-  { key: 'held', label: 'Held' },
-  { key: 'erasure', label: 'Erase' },
-  { key: 'activity', label: 'Activity' },
-] as const
-
-type TabKey = (typeof tabs)[number]['key']
-
-const panels: Record<TabKey, (shown: boolean) => React.ReactNode> = {
-  news: () => <ArticlesTab />,
-  events: () => <EventsTab />,
-  gallery: () => <GalleryTab />,
-  volunteers: () => <VolunteersTab />,
-  messages: () => <MessagesTab />,
-  held: () => <HeldTab />,
-  erasure: () => <ErasureTab />,
-  activity: (shown) => <ActivityTab shown={shown} />,
+interface Panel {
+  label: string
+  Tab: (props: { shown: boolean }) => ReactNode
 }
+
+type TabKey = Section | 'gallery' | 'volunteers' | 'messages' | 'held' | 'erasure' | 'activity'
+
+const panels: Record<TabKey, Panel> = {
+  ...publications,
+  gallery: { label: 'Gallery Media', Tab: GalleryTab },
+  volunteers: { label: 'Volunteers', Tab: VolunteersTab },
+  messages: { label: 'Messages', Tab: MessagesTab },
+  held: { label: 'Held', Tab: HeldTab },
+  erasure: { label: 'Erase', Tab: ErasureTab },
+  activity: { label: 'Activity', Tab: ActivityTab },
+}
+
+const keys = Object.keys(panels) as TabKey[]
 
 async function leave() {
   await logout()
@@ -57,9 +52,10 @@ function CountedTabs(props: Omit<ComponentProps<typeof Tabs<TabKey>>, 'label' | 
     messages: data?.newMessages,
     held: data && data.held + data.setAside,
   }
-  const counted = tabs.map((tab) => ({
-    ...tab,
-    waiting: { count: waiting[tab.key] ?? 0, words: tab.key === 'held' ? 'waiting' : 'new' },
+  const counted = keys.map((key) => ({
+    key,
+    label: panels[key].label,
+    waiting: { count: waiting[key] ?? 0, words: key === 'held' ? 'waiting' : 'new' },
   }))
   return <Tabs {...props} label="What to manage" tabs={counted} />
 }
@@ -75,7 +71,7 @@ export function Dashboard() {
     if (!requireSession()) return
     setAllowed(true)
     // What a session's end has closed opens again.
-    const saved = tabs.map(({ key }) => key).filter((key) => peekDraft(key))
+    const saved = keys.filter((key) => peekDraft(key))
     setOpened((before) => [...new Set([...before, ...saved])])
     setTab((before) => saved[0] ?? before)
     showSavedToast()
@@ -107,11 +103,14 @@ export function Dashboard() {
       <SessionNotice />
       <CountedTabs current={tab} onChange={open}>
         {/* Left tabs stay in the page, so that nothing typed in them is lost. */}
-        {opened.map((key) => (
-          <div key={key} hidden={key !== tab}>
-            {panels[key](key === tab)}
-          </div>
-        ))}
+        {opened.map((key) => {
+          const { Tab } = panels[key]
+          return (
+            <div key={key} hidden={key !== tab}>
+              <Tab shown={key === tab} />
+            </div>
+          )
+        })}
       </CountedTabs>
       <ConfirmDialog
         open={asking}

@@ -1,36 +1,97 @@
-import { deleteEvent, readEvent, useFreshEvents } from '#src/api/admin/events.ts'
+import { staffCalls } from '#src/api/admin/publication.ts'
+import { eventCalls } from '#src/api/events.ts'
+import { Field } from '#src/components/fields/Field.tsx'
 import { Badge } from '#src/components/ui/Badge.tsx'
-import { events as text } from '#src/content/events.ts'
-import type { CampaignEvent } from '#src/contract/events.ts'
+import { events as text, eventTypes as typeLabels } from '#src/content/events.ts'
+import { type CampaignEvent, DEFAULT_EVENT_TYPE, eventInput, eventTypes } from '#src/contract/events.ts'
 import { arrangeEvents } from '#src/lib/arrange-events.ts'
 import { isPast, longDay, today } from '#src/lib/dates.ts'
 import { labelOfType } from '#src/lib/event-types.ts'
-import { EventEditor, eventLabels } from './EventEditor.tsx'
+import { inALine } from '#src/lib/in-a-line.ts'
+import { sayEvent } from '#src/share-images/say.ts'
 import { admin } from './looks.ts'
-import { Manager } from './Manager.tsx'
-import { useManager } from './use-manager.ts'
+import { type EditorProps, PublicationEditor } from './PublicationEditor.tsx'
+import { PublicationTab } from './PublicationTab.tsx'
+import { publicationKind, type StaffTab } from './publication-kind.ts'
+import { ShareImagePreview } from './ShareImagePreview.tsx'
 
-const words = {
+const events = publicationKind({
+  section: 'events',
+  label: 'Events',
+  one: 'event',
+  many: 'events',
   heading: 'Manage Events',
-  create: 'Create Event',
   list: 'Scheduled Events',
-  loading: 'Loading events...',
   empty: 'No events scheduled yet. Create your first event above!',
-  thing: 'event',
+  item: 'Campaign Event',
+  labels: {
+    title: 'Title',
+    date: 'Date',
+    time: 'Time',
+    location: 'Location',
+    description: 'Description',
+    type: 'Type',
+  },
+  schema: eventInput,
+  calls: staffCalls(eventCalls),
+  toDraft: (event) => ({
+    title: event?.title ?? '',
+    date: event?.date ?? '',
+    time: event?.time ?? '',
+    location: event?.location ?? '',
+    description: event?.description ?? '',
+    type: eventTypes.find((type) => type === event?.type) ?? DEFAULT_EVENT_TYPE,
+  }),
+})
+
+export function EventEditor(props: EditorProps<CampaignEvent>) {
+  return (
+    <PublicationEditor kind={events} {...props}>
+      {({ draft, field, text }) => (
+        <>
+          <Field {...field('title')} required>
+            {(control) => <input {...control} {...text('title')} />}
+          </Field>
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] items-start gap-4">
+            <Field {...field('date')} required>
+              {(control) => <input {...control} {...text('date')} type="date" />}
+            </Field>
+            <Field {...field('time')} hint="For example 10:00 AM - 2:00 PM; calendars understand it then." required>
+              {(control) => <input {...control} {...text('time')} />}
+            </Field>
+          </div>
+          <Field {...field('location')} required>
+            {(control) => <input {...control} {...text('location')} />}
+          </Field>
+          <Field {...field('type')} required>
+            {(control) => (
+              <select {...control} {...text('type')}>
+                {eventTypes.map((type) => (
+                  <option key={type} value={type}>
+                    {typeLabels[type]?.label}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field {...field('description')} required>
+            {(control) => <textarea {...control} {...text('description')} rows={6} />}
+          </Field>
+          <ShareImagePreview said={sayEvent(draft)} description={draft.date && inALine(draft)} />
+        </>
+      )}
+    </PublicationEditor>
+  )
+}
+
+function arrange(items: CampaignEvent[]): CampaignEvent[] {
+  const { upcoming, past } = arrangeEvents(items, today())
+  return [...upcoming, ...past]
 }
 
 export function EventsTab() {
-  const list = useFreshEvents()
-  const { upcoming, past } = arrangeEvents(list.items, today())
-  const manager = useManager<CampaignEvent>(deleteEvent, {
-    draftName: 'events',
-    deleted: 'Event deleted successfully',
-    deleteFailed: 'Failed to delete event',
-    changing: { read: readEvent, labels: eventLabels },
-  })
-
   return (
-    <Manager words={words} list={{ ...list, items: [...upcoming, ...past] }} manager={manager} editor={EventEditor}>
+    <PublicationTab kind={events} editor={EventEditor} arrange={arrange}>
       {({ title, type, date, time, location, description }) => (
         <>
           <p className="mb-2 flex items-center gap-4">
@@ -44,6 +105,8 @@ export function EventsTab() {
           </p>
         </>
       )}
-    </Manager>
+    </PublicationTab>
   )
 }
+
+export const eventsTab: StaffTab = { ...events, Tab: EventsTab }

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { shrinkImage } from '#src/browser/shrink-image.ts'
+import { Field } from '#src/components/fields/Field.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
-import { Field } from '#src/components/ui/Field.tsx'
 import { ARTICLE_IMAGE_BYTES } from '#src/contract/limits.ts'
 import { imageAttributes } from '#src/lib/images.ts'
 import { showToast } from '#src/stores/toasts.ts'

@@ -1,21 +1,18 @@
 import { type ReactNode, useState } from 'react'
-import type * as z from 'zod/mini'
+import type { Published } from '#src/contract/publication.ts'
+import { capital } from '#src/lib/capital.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { EditorCard } from './EditorCard.tsx'
-import type { EditorProps } from './Manager.tsx'
+import type { PublicationKind } from './publication-kind.ts'
 import { useEditor } from './use-editor.ts'
 import { useWriteOnce } from './use-write-once.ts'
 
-export interface EditedKind<Draft, Input, Item> {
-  draftName: string
-  title: string
-  noun: string
-  labels: Record<keyof Draft & string, string>
-  schema: z.ZodMiniType<Input>
-  toDraft: (item: Item | undefined) => Draft
-  create: (input: Input, id: string) => Promise<Item>
-  update: (id: string, input: Input, version?: number) => Promise<Item>
-  read: (id: string) => Promise<Item>
+export interface EditorProps<Item> {
+  item: Item | undefined
+  onDirty: (dirty: boolean) => void
+  onReload: (item: Item) => void
+  onDone: () => void
+  onCancel: () => void
 }
 
 type Editor<Draft extends Record<string, string>> = Pick<
@@ -23,21 +20,27 @@ type Editor<Draft extends Record<string, string>> = Pick<
   'draft' | 'change' | 'errors' | 'field' | 'text'
 >
 
-interface Props<Draft extends Record<string, string>, Input, Item> extends EditorProps<Item> {
-  kind: EditedKind<Draft, Input, Item>
+interface Props<Draft extends Record<string, string>, Input extends object, Item extends Published>
+  extends EditorProps<Item> {
+  kind: PublicationKind<Draft, Input, Item>
   busy?: boolean
   children: (editor: Editor<Draft>) => ReactNode
 }
 
-export function PublicationEditor<
-  Draft extends Record<string, string>,
-  Input extends object,
-  Item extends { id: string; version: number },
->({ kind, busy = false, item, onDirty, onReload, onDone, onCancel, children }: Props<Draft, Input, Item>) {
-  const { title, noun, labels, schema, toDraft, read, draftName } = kind
-  const once = useWriteOnce(kind)
+export function PublicationEditor<Draft extends Record<string, string>, Input extends object, Item extends Published>({
+  kind,
+  busy = false,
+  item,
+  onDirty,
+  onReload,
+  onDone,
+  onCancel,
+  children,
+}: Props<Draft, Input, Item>) {
+  const { section, one, labels, schema, calls, toDraft } = kind
+  const once = useWriteOnce(calls)
   const [initial] = useState(() => toDraft(item))
-  const thing = noun.toLowerCase()
+  const noun = capital(one)
   const { card, ...editor } = useEditor({
     initial,
     schema,
@@ -45,22 +48,22 @@ export function PublicationEditor<
     version: item?.version,
     save: (input, version) => (item ? once.update(item.id, input, version) : once.create(input)),
     saveAsNew: once.create,
-    draftAs: { name: draftName, item },
-    read: () => read(item?.id ?? ''),
+    draftAs: { name: section, item },
+    read: () => calls.read(item?.id ?? ''),
     onDirty,
     onReload,
     onSaved: (isNew) => {
       showToast({ title: `${noun} ${isNew ? 'created' : 'updated'} successfully` })
       onDone()
     },
-    failed: `Failed to ${item ? 'update' : 'create'} ${thing}`,
+    failed: `Failed to ${item ? 'update' : 'create'} ${one}`,
   })
 
   return (
     <EditorCard
-      title={`${item ? 'Edit' : 'Create'} ${title}`}
+      title={`${item ? 'Edit' : 'Create'} ${kind.item}`}
       submitLabel={`${item ? 'Update' : 'Create'} ${noun}`}
-      thing={thing}
+      thing={one}
       {...card}
       busy={busy}
       onCancel={onCancel}

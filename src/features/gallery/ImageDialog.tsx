@@ -13,7 +13,7 @@ interface Props {
 export function ImageDialog({ image, closeHref, onClose }: Props) {
   return (
     <Dialog
-      width={large.dialog}
+      width={`${large.dialog} dialog-sent`}
       open={image !== undefined}
       onClose={onClose}
       title={image?.title ?? ''}

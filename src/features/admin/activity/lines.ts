@@ -1,4 +1,6 @@
 import type { AuditLine } from '#src/contract/inbox.ts'
+import { publications } from '#src/features/admin/publications.ts'
+import { capital } from '#src/lib/capital.ts'
 
 interface Thing {
   one: string
@@ -6,19 +8,14 @@ interface Thing {
 }
 
 const things: Record<NonNullable<AuditLine['list']>, Thing> = {
+  ...publications,
   volunteers: { one: 'volunteer', many: 'volunteers' },
   messages: { one: 'message', many: 'messages' },
-  news: { one: 'article', many: 'articles' },
-  events: { one: 'event', many: 'events' },
   gallery: { one: 'gallery item', many: 'gallery items' },
 }
 
-function inFront(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
 const sentences: Record<AuditLine['action'], (thing: Thing, amount: number) => string> = {
-  export: ({ many }) => `${inFront(many)} exported as CSV`,
+  export: ({ many }) => `${capital(many)} exported as CSV`,
   copy: ({ one }) => `Data of one ${one} downloaded`,
   erase: ({ one }) => `One ${one} erased`,
   status: ({ one }) => `Status of one ${one} changed`,
@@ -28,9 +25,9 @@ const sentences: Record<AuditLine['action'], (thing: Thing, amount: number) => s
   login: () => 'Login',
   'failed-login': (_, amount) => (amount === 1 ? 'One wrong password' : `${amount} wrong passwords`),
   logout: () => 'Logout',
-  publish: ({ one }) => `${inFront(one)} published`,
-  change: ({ one }) => `${inFront(one)} changed`,
-  delete: ({ one }) => `${inFront(one)} deleted`,
+  publish: ({ one }) => `${capital(one)} published`,
+  change: ({ one }) => `${capital(one)} changed`,
+  delete: ({ one }) => `${capital(one)} deleted`,
 }
 
 const countsHour: Partial<Record<AuditLine['action'], true>> = { read: true, 'failed-login': true }

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { Field } from '#src/components/ui/Field.tsx'
+import { Field } from '#src/components/fields/Field.tsx'
 import { categoryLabels, typeLabels } from './labels.ts'
 import type { Draft } from './upload-draft.ts'
 

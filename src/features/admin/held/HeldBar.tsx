@@ -1,5 +1,5 @@
+import { tick } from '#src/components/fields/field.ts'
 import { Button } from '#src/components/ui/Button.tsx'
-import { tick } from '#src/components/ui/field.ts'
 import type { HeldAction } from '#src/contract/held.ts'
 
 interface Props {

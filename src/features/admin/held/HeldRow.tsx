@@ -1,5 +1,5 @@
 import type { HeldSubmission } from '#src/api/admin/held.ts'
-import { tick } from '#src/components/ui/field.ts'
+import { tick } from '#src/components/fields/field.ts'
 import { admin } from '#src/features/admin/looks.ts'
 import { shortMoment } from '#src/lib/moments.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import type { InboxName } from '#src/api/admin/inbox.ts'
-import { Field } from '#src/components/ui/Field.tsx'
+import { Field } from '#src/components/fields/Field.tsx'
 import { lgas } from '#src/content/lgas.ts'
 import type { InboxOf } from './use-inbox.ts'
 import { statusLabels, words } from './words.ts'

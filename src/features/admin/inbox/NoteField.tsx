@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Submission } from '#src/api/admin/inbox.ts'
+import { field } from '#src/components/fields/field.ts'
 import { Button } from '#src/components/ui/Button.tsx'
-import { field } from '#src/components/ui/field.ts'
 import { Actions } from '#src/features/admin/Actions.tsx'
 import { Alert } from '#src/features/admin/Alert.tsx'
 import { admin } from '#src/features/admin/looks.ts'

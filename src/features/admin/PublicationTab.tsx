@@ -1,52 +1,43 @@
 import type { ReactNode } from 'react'
-import type { List } from '#src/api/cached.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
+import type { Published } from '#src/contract/publication.ts'
+import { capital } from '#src/lib/capital.ts'
 import { ItemActions } from './ItemActions.tsx'
+import type { EditorProps } from './PublicationEditor.tsx'
+import type { PublicationKind } from './publication-kind.ts'
 import { Questions } from './Questions.tsx'
 import { TabSection } from './TabSection.tsx'
-import type { useManager } from './use-manager.ts'
+import { useManager } from './use-manager.ts'
 
-interface Named {
-  id: string
-  title: string
-}
-
-interface Words {
-  heading: string
-  create: string
-  list: string
-  loading: string
-  empty: string
-  thing: string
-}
-
-export interface EditorProps<Item> {
-  item: Item | undefined
-  onDirty: (dirty: boolean) => void
-  onReload: (item: Item) => void
-  onDone: () => void
-  onCancel: () => void
-}
-
-interface Props<Item extends Named> {
-  words: Words
-  list: List<Item>
-  manager: ReturnType<typeof useManager<Item>>
+interface Props<Draft extends Record<string, string>, Input extends object, Item extends Published> {
+  kind: PublicationKind<Draft, Input, Item>
   editor: (props: EditorProps<Item>) => ReactNode
+  arrange?: (items: Item[]) => Item[]
   children: (item: Item) => ReactNode
 }
 
-export function Manager<Item extends Named>({ words, list, manager, editor: Editor, children }: Props<Item>) {
-  const { items, loading, error, retry } = list
+export function PublicationTab<
+  Draft extends Record<string, string>,
+  Input extends object,
+  Item extends Published & { title: string },
+>({ kind, editor: Editor, arrange, children }: Props<Draft, Input, Item>) {
+  const { section, one, labels, calls } = kind
+  const { items, loading, error, retry } = calls.useFresh()
+  const manager = useManager<Item>(calls.remove, {
+    draftName: section,
+    deleted: `${capital(one)} deleted successfully`,
+    deleteFailed: `Failed to delete ${one}`,
+    changing: { read: calls.read, labels },
+  })
   const { editing, go } = manager
 
   return (
     <TabSection
-      heading={words.heading}
+      heading={kind.heading}
       action={
         <Button aria-expanded={editing.kind !== 'closed'} onClick={manager.toggle}>
-          {editing.kind === 'closed' ? words.create : 'Cancel'}
+          {editing.kind === 'closed' ? `Create ${capital(one)}` : 'Cancel'}
         </Button>
       }
     >
@@ -60,17 +51,17 @@ export function Manager<Item extends Named>({ words, list, manager, editor: Edit
           onCancel={manager.cancel}
         />
       )}
-      <h3 className="text-xl">{words.list}</h3>
+      <h3 className="text-xl">{kind.list}</h3>
       <LoadState
         loading={loading}
         failed={error !== undefined}
         empty={items.length === 0}
-        placeholder={<p role="status">{words.loading}</p>}
-        emptyText={words.empty}
+        placeholder={<p role="status">Loading {kind.many}...</p>}
+        emptyText={kind.empty}
         onRetry={retry}
       >
         <ul>
-          {items.map((item) => (
+          {(arrange?.(items) ?? items).map((item) => (
             <li
               key={item.id}
               className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-line edge-t-2 py-4"
@@ -85,7 +76,7 @@ export function Manager<Item extends Named>({ words, list, manager, editor: Edit
           ))}
         </ul>
       </LoadState>
-      <Questions manager={manager} thing={words.thing} name={manager.doomed?.title} />
+      <Questions manager={manager} thing={one} name={manager.doomed?.title} />
     </TabSection>
   )
 }

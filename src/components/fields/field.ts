@@ -1,5 +1,5 @@
 export const field = {
-  label: 'flex gap-2 pb-2 font-bold',
+  label: 'block pb-2 font-bold',
   control:
     'w-full min-h-13 edge-2 border-ink bg-white px-4 py-2 locked:bg-paper-deep locked:text-ink-soft invalid:edge-l-10 invalid:border-danger',
   hint: 'mt-2 text-sm text-ink-soft',
