@@ -5,7 +5,7 @@ import { collectToasts } from '#tests/support/toasts.ts'
 const fetching = vi.spyOn(globalThis, 'fetch')
 const toasts = collectToasts()
 
-beforeAll(thankSubscribers)
+beforeAll(() => addEventListener('submit', thankSubscribers))
 
 function submit(html: string) {
   document.body.innerHTML = html

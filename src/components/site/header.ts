@@ -6,7 +6,7 @@ export function watchHeader(): void {
 
   const limit = Number(bar.dataset.bar)
   // Told also of a place that a page is shown at again: to ask at once how far down that is would cost a layout before the first paint.
-  addEventListener('scroll', () => bar.toggleAttribute('data-solid', scrollY > limit), { passive: true })
+  addEventListener('scroll', () => bar.toggleAttribute('data-solid', scrollY > limit))
 
   addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape' || !menu.open) return
