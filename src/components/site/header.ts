@@ -13,8 +13,8 @@ export function watchHeader(): void {
     menu.open = false
     menu.querySelector('summary')?.focus()
   })
-  addEventListener('click', (event) => {
-    const target = event.target as Element
-    if (target.closest('[data-menu] a') || !menu.contains(target)) menu.open = false
+  addEventListener('click', ({ target }) => {
+    const place = target as Element
+    if (place.closest('[data-menu] a') || !menu.contains(place)) menu.open = false
   })
 }

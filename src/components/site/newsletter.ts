@@ -1,6 +1,6 @@
 import type { ToastMessage } from '#src/stores/toasts.ts'
 
-/** Hears of every form that is sent. */
+/** For every form that is sent. Runs from its own text, as first-script.ts. */
 export function thankSubscribers(event: Event): void {
   const form = event.target as HTMLFormElement
   if (!form.matches('[data-newsletter]')) return

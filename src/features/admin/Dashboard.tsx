@@ -25,10 +25,7 @@ interface Panel {
   Tab: (props: { shown: boolean }) => ReactNode
 }
 
-type TabKey = Section | 'gallery' | 'volunteers' | 'messages' | 'held' | 'erasure' | 'activity'
-
-const panels: Record<TabKey, Panel> = {
-  ...publications,
+const others = {
   gallery: { label: 'Gallery Media', Tab: GalleryTab },
   volunteers: { label: 'Volunteers', Tab: VolunteersTab },
   messages: { label: 'Messages', Tab: MessagesTab },
@@ -37,6 +34,9 @@ const panels: Record<TabKey, Panel> = {
   activity: { label: 'Activity', Tab: ActivityTab },
 }
 
+type TabKey = Section | keyof typeof others
+
+const panels: Record<TabKey, Panel> = { ...publications, ...others }
 const keys = Object.keys(panels) as TabKey[]
 
 async function leave() {
