@@ -4,6 +4,8 @@ import { openStore } from './open.ts'
 
 // A store that fails retries for up to 25 s, and the platform cuts a call off at 30.
 const PATIENCE_MS = 8000
+// After an outage thousands wait; a page of their names takes seconds, and a drain that never has them never ends.
+const LIST_PATIENCE_MS = 15_000
 
 interface Entry<Input> {
   kind: string
@@ -29,8 +31,15 @@ export async function enqueue<Input>(entry: Entry<Input>): Promise<void> {
 
 /** The names of all entries of a shelf, the oldest first. */
 export async function listQueued(shelf: Shelf): Promise<string[]> {
-  const { blobs } = await inTime(store().list({ prefix: `${shelf}/` }), PATIENCE_MS)
-  return blobs.map(({ key }) => key.slice(shelf.length + 1)).sort()
+  const pages = store()
+    .list({ prefix: `${shelf}/`, paginate: true })
+    [Symbol.asyncIterator]()
+  const names: string[] = []
+  for (;;) {
+    const page = await inTime(pages.next(), LIST_PATIENCE_MS)
+    if (page.done) return names.sort()
+    names.push(...page.value.blobs.map(({ key }) => key.slice(shelf.length + 1)))
+  }
 }
 
 /** An entry as it is stored, whatever became of it; null when it is there no more. */

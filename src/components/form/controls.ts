@@ -17,6 +17,11 @@ export function fillValues(form: HTMLFormElement, values: Record<string, string>
   }
 }
 
+/** Whether somebody has typed before the script was there. */
+export function hasTyped(form: HTMLFormElement): boolean {
+  return listControls(form).some((control) => 'defaultValue' in control && control.value !== control.defaultValue)
+}
+
 export function clearValues(form: HTMLFormElement): void {
   for (const control of listControls(form)) {
     if (control.type === 'checkbox') (control as HTMLInputElement).checked = false

@@ -6,7 +6,7 @@ import { type Outcome, toFormBody } from '#src/contract/form.ts'
 import { type Errors, errorsOf, firstErrors } from '#src/lib/field-errors.ts'
 import { submissionId } from '#src/lib/submission-id.ts'
 import { showToast, type ToastMessage } from '#src/stores/toasts.ts'
-import { clearValues, fillValues, readValues } from './controls.ts'
+import { clearValues, fillValues, hasTyped, readValues } from './controls.ts'
 import type { FormStart, FormState } from './state.ts'
 import { useRetry } from './use-retry.ts'
 
@@ -124,7 +124,11 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
     // From here on the words at the fields are ours; without script they are the browser's.
     form.current.noValidate = true
     const former = start ? undefined : readDraft(name)
-    if (!former) return
+    if (!former) {
+      if (hasTyped(form.current)) save({ values: readValues(form.current) })
+      else if (start) setWritten(true)
+      return
+    }
     draft.current = former
     setWritten(true)
     fillValues(form.current, former.values, former.waiting)

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { VolunteerForm } from '#src/features/volunteer/VolunteerForm.tsx'
 import { api, resetApi } from '#tests/mocks/api.ts'
-import { closePage, control, fill, valuesOf, volunteer } from '#tests/support/forms.tsx'
+import { closePage, control, fill, servePage, valuesOf, volunteer } from '#tests/support/forms.tsx'
 import { alert, button, CALL, open, openFilled, status, user } from '#tests/support/volunteer-form.tsx'
 
 beforeEach(resetApi)
@@ -60,6 +61,16 @@ describe('what is saved on the device', () => {
     expect(alert()).not.toBeNull()
     await user.click(screen.getByRole('button', { name: /^Clear this form/ }))
     expect([control('Full name').value, alert(), localStorage.length]).toEqual(['', null, 0])
+  })
+
+  test('what is typed before the script comes is saved too, and can be cleared once it is there', async () => {
+    const page = servePage(<VolunteerForm />)
+    await fill(user, { 'Full name': 'Ada' })
+    expect(screen.queryByRole('button', { name: /^Clear this form/ })).toBeNull()
+    await act(async () => page.arrive())
+    expect(localStorage.length).toBe(1)
+    await user.click(screen.getByRole('button', { name: /^Clear this form/ }))
+    expect([control('Full name').value, localStorage.length]).toEqual(['', 0])
   })
 
   test('what did not fit on the device is not called kept', async () => {
