@@ -37,6 +37,7 @@ const article = {
 }
 const type = fc.oneof(fc.constantFrom(...eventTypes), anyText)
 const event = { title: text, date, time: text, location: text, description: text, type }
+const list = fc.oneof(fc.constantFrom('volunteers', 'messages'), anyText)
 const note = fc.oneof(anyText, fc.constant(undefined))
 
 // What a call takes, so that what is thrown at it comes near. A new call that takes a body has to be added here.
@@ -60,6 +61,23 @@ const bodies: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
     ),
   },
   'POST /api/admin/login': { password: anyText },
+  'POST /api/admin/held': {
+    list,
+    action: fc.oneof(fc.constantFrom('release', 'erase'), anyText),
+    choice: fc.oneof(
+      fc.record({ ids: fc.array(fc.oneof(fc.uuid(), anyValue), { maxLength: 3 }) }),
+      fc.record({ until: fc.oneof(fc.constant('2040-01-01T00:00:00Z'), anyText), network: anyValue }),
+      anyValue,
+    ),
+  },
+  'POST /api/admin/set-aside': {
+    action: fc.oneof(fc.constantFrom('retry', 'erase'), anyText),
+    names: fc.oneof(fc.array(fc.oneof(fc.constant('volunteers/1'), anyText), { maxLength: 3 }), anyValue),
+  },
+  'POST /api/admin/erasure': {
+    contact: fc.oneof(fc.constant('a@b.example'), anyText),
+    names: fc.oneof(fc.array(anyText, { maxLength: 3 }), anyValue),
+  },
   'POST /api/admin/logout': {},
   'POST /api/objects/upload': {},
   'PATCH /api/objects/upload/:id': {},

@@ -31,6 +31,7 @@ test('a call with just the specified fields is accepted, and answers 201 with th
       version: 1,
       consent_version: null,
       news_consent: false,
+      held_from: null,
     },
   ])
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as volunteers from '#netlify/functions/volunteers.ts'
+import { consentVersions } from '#src/content/consent-versions.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { toFormBody } from '#src/contract/form.ts'
 import { submissionId } from '#src/lib/submission-id.ts'
@@ -17,6 +18,7 @@ const volunteer = {
   availability: 'Saturdays',
 }
 const id = 'b3f0c1de-9f1c-4c55-8a5e-0c8f3b7f2a11'
+const versions = consentVersions.map((version) => `'${version}'`).join(' | ')
 const expected = lgas.map((lga) => `'${lga}'`).join(' | ')
 
 const sendVolunteer = (changes: object = {}) => send(volunteers, 'POST', PATH, { ...volunteer, ...changes })
@@ -46,6 +48,7 @@ test('a call with just the specified fields is accepted, and answers 201 with th
       version: 1,
       consent_version: null,
       news_consent: false,
+      held_from: null,
     },
   ])
 })
@@ -72,7 +75,7 @@ test.each([
   ['lga', 'Lagos', `Invalid enum value. Expected ${expected}, received 'Lagos'`],
   ['skills', 'x'.repeat(1001), 'String must contain at most 1000 character(s)'],
   ['id', 'mine', 'Invalid uuid'],
-  ['consent.version', { version: '', news: true }, 'Required'],
+  ['consent.version', { version: '', news: true }, `Invalid enum value. Expected ${versions}, received ''`],
 ])('a %s out of bounds is refused with words that say why', async (field, value, message) => {
   const [key = ''] = field.split('.')
   await requireRefused(await sendVolunteer({ [key]: value }), field, message)
