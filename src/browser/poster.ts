@@ -1,5 +1,5 @@
 /** Largest poster that is drawn here; the contract takes more. */
-const POSTER_BYTES = 200_000
+const WANTED_BYTES = 200_000
 /** Its long side, in pixels. */
 const POSTER_SIDE = 1280
 
@@ -14,7 +14,7 @@ const attempts = [
 export async function drawPoster(video: HTMLVideoElement): Promise<Blob | null> {
   for (const { side, quality } of attempts) {
     const poster = await drawFrame(video, side, quality)
-    if (poster && poster.size <= POSTER_BYTES) return poster
+    if (poster && poster.size <= WANTED_BYTES) return poster
   }
   return null
 }

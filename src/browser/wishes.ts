@@ -14,7 +14,8 @@ export function savesData(): boolean {
 
 /** True when the visitor saves data, or the browser calls the line slower than 4G; one that does not tell is not slow. */
 export function hasSlowLine(): boolean {
-  return savesData() || (connection()?.effectiveType ?? '4g') !== '4g'
+  const line = connection()
+  return line?.saveData === true || (line?.effectiveType ?? '4g') !== '4g'
 }
 
 /** True when data is saved, slow or paid by the megabyte; a phone that does not tell counts as such. */

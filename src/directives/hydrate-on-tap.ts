@@ -33,6 +33,6 @@ export function hydrateOnTap(load: Load, island: HTMLElement, done?: () => void)
     hydrate()
   }
 
-  for (const name of begins) island.addEventListener(name, notice, { capture: true, passive: true })
+  for (const name of begins) island.addEventListener(name, notice, true)
   return hydrate
 }

@@ -9,9 +9,8 @@ const near: ClientDirective = (load, _options, island) => {
   if (hasSlowLine()) return
   const watcher = new IntersectionObserver(
     (entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return
-      watcher.disconnect()
-      whenIdle(hydrate)
+      // Each time that it comes near: the line may have dropped.
+      if (entries.some((entry) => entry.isIntersecting)) whenIdle(hydrate)
     },
     { rootMargin: '400px' },
   )

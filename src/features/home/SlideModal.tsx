@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-const fullscreen = 'fullscreen:overflow-y-auto fullscreen:bg-ink fullscreen:text-white'
+const fullscreen = 'fullscreen:content-start fullscreen:overflow-y-auto fullscreen:bg-ink fullscreen:text-white'
 
 export function SlideModal({ item, onClose, children }: Props) {
   const stage = useRef<HTMLDivElement>(null)
