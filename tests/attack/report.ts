@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 
-const FILE = 'docs/attack.md'
+// Before anything else makes another folder the one to work in.
+const FILE = resolve('docs/attack.md')
 
 export function writePart(name: string, text: string): void {
   const page = readFileSync(FILE, 'utf8')
