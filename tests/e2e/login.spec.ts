@@ -63,6 +63,22 @@ test('under attack a login by keyboard alone makes its proof, says so, and gets 
   expect(sent).toEqual([429, 204])
 })
 
+test('a press of the button counts also where the server’s answer arrives under the finger', async ({ page }) => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/admin/session', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.goto(`${site.address}/admin/login`)
+  await field(page).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).hover()
+  await page.mouse.down()
+  answer()
+  await expect(page.getByText(`Default password: ${PASSWORD}`)).toBeVisible()
+  await page.mouse.up()
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+})
+
 test('the browser that logged in before asks for no proof the next time, whoever guesses from its address', async ({
   page,
 }) => {

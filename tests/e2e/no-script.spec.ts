@@ -7,6 +7,7 @@ for (const site of publicPages) {
   test(`${site.name} reads without script`, async ({ page, complaints }) => {
     await open(page, site, complaints)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(site.heading)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     await page.locator('summary', { hasText: 'Menu' }).first().click()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Contact' })).toBeVisible()
   })

@@ -63,7 +63,7 @@ export function Slider<Item>({ label, items, keyOf, nameOf, children, covered = 
       onBlur={leave}
       onKeyDown={moveByKey}
     >
-      <div ref={track} className="flex overflow-x-auto overflow-y-hidden slides">
+      <div ref={track} className="relative flex overflow-x-auto overflow-y-hidden slides">
         {items.map((item, position) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is no set of fields
           <div

@@ -3,6 +3,7 @@ import { login } from '#src/api/admin/login.ts'
 import { useSession } from '#src/api/admin/session.ts'
 import { ApiError } from '#src/api/client.ts'
 import { Field } from '#src/components/fields/Field.tsx'
+import { field } from '#src/components/fields/field.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { inWords } from '#src/lib/durations.ts'
 import { saveToast, showSavedToast } from '#src/stores/saved-toast.ts'
@@ -71,21 +72,18 @@ export function LoginForm() {
         </p>
       </noscript>
       {data && <LoginRefusal state={data} />}
-      {error && <p role="status">The server does not answer. Please check your connection.</p>}
       {/* Password managers file the password under a name. */}
       <input type="text" autoComplete="username" value="staff" readOnly hidden />
       <div className="grid gap-4 noscript:hidden">
-        <Field
-          label="Password"
-          error={message}
-          hint={data?.hint ? `Default password: ${data.hint}` : undefined}
-          required
-        >
+        <Field label="Password" error={message} required>
           {(control) => <input {...control} type="password" autoComplete="current-password" name="password" />}
         </Field>
         <Button type="submit" className="justify-self-start" pending={stage !== 'rest'}>
           {stage === 'rest' ? 'Login' : 'Logging in...'}
         </Button>
+        {/* Both come from the server: below the button, so that it does not move away under a finger. */}
+        {data?.hint && <p className={field.hint}>Default password: {data.hint}</p>}
+        {error && <p role="status">The server does not answer. Please check your connection.</p>}
         <p role="status">
           {stage === 'working' &&
             'Many are trying to log in just now. Your device is solving a task that keeps attackers out: a few seconds, and nothing for you to do.'}
