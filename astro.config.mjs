@@ -10,7 +10,13 @@ import { lateIslands } from './src/directives/integration.ts'
 const withoutSpace = {
   build: {
     rolldownOptions: {
-      output: { minify: { mangle: { toplevel: false }, compress: false, codegen: { removeWhitespace: true } } },
+      output: {
+        minify: {
+          mangle: { toplevel: false },
+          compress: { keepNames: { function: true, class: true } },
+          codegen: { removeWhitespace: true },
+        },
+      },
     },
   },
 }

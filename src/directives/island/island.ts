@@ -3,8 +3,6 @@
 type Load = () => Promise<() => Promise<void>>
 type Directive = (load: Load, options: unknown, island: HTMLElement) => void
 
-const RETRY_AFTER_MS = 1000
-
 declare global {
   interface Window {
     /** Each directive is put here by a script of its own, which Astro writes before the first island that has it. */
@@ -12,13 +10,19 @@ declare global {
   }
 }
 
-/** A browser remembers that a file did not come, so it is asked for under another address. */
+/** A browser remembers that a file did not come, or one that it asks for: only a page that is opened again asks again. */
 async function bring(address: string) {
   try {
     return await import(address)
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
-    return import(`${address}?again=${Date.now()}`)
+  } catch (error) {
+    // Fails while the line is down: then what is there to read stays, until the next tap.
+    await fetch('')
+    // Once. A form can be sent without its script: who is writing goes on.
+    if (!history.state && !document.querySelector(':read-write:focus')) {
+      history.replaceState(1, '')
+      location.reload()
+    }
+    throw error
   }
 }
 
