@@ -8,6 +8,8 @@ process.env.E2E_BROWSER = JSON.stringify(found)
 
 const staff = /(forms|inbox|inbox-looks|media|outages|publish|session|upload)\.spec\.ts$/
 
+const startsItsOwn = /plain\.spec\.ts$/
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../../.tests/e2e',
@@ -31,7 +33,8 @@ export default defineConfig({
   },
   projects: [
     // What `npm start` shows: one site for all of them, so they come first and the others beside them.
-    { name: 'at-work', testDir: './at-work', workers: 1, fullyParallel: false },
+    { name: 'at-work', testDir: './at-work', testIgnore: startsItsOwn, workers: 1, fullyParallel: false },
+    { name: 'at-work-plain', testDir: './at-work', testMatch: startsItsOwn },
     // Behind the edge, as visitors are. A page that is not drawn takes no tap, however long it is waited for.
     {
       name: 'pages',

@@ -13,7 +13,7 @@ test('what holds a restored backup does not take the published password, and say
   const backup = info.outputPath('backup.tar.gz')
   await run('npm', ['run', 'backup', '--', backup], { cwd: site.folder })
 
-  const restored = await start('plain', 'npm start -- --empty', { again: true })
+  const restored = await start('restored', 'npm start -- --empty')
   try {
     await page.goto(`${restored.address}/admin/login`)
     await expect(page.getByText('Default password: campaign2025')).toBeVisible()
