@@ -1,7 +1,7 @@
 import { log } from '#netlify/log/log.ts'
 import { drawShareImage, type ShareImage } from '#src/share-images/draw.ts'
-import { imageOfRow } from './image.ts'
 import { toJpeg } from './jpeg.ts'
+import { imageOfRow } from './row-image.ts'
 
 interface Rendered {
   jpeg: Buffer<ArrayBuffer>

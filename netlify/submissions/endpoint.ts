@@ -1,7 +1,7 @@
 import type { InboxList } from '#netlify/database/submissions.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { answerCsv } from './csv.ts'
-import { answerErased } from './erase.ts'
+import { answerErased } from './erase-one.ts'
 import { answerChange, answerCopy, answerPage } from './inbox.ts'
 import { receiveForm } from './receive.ts'
 import type { AnyInput, Inbox, Submission } from './submission.ts'

@@ -4,7 +4,7 @@ import { readJson } from '#netlify/http/body.ts'
 import { readQuery } from '#netlify/http/query.ts'
 import { requireAdmin } from '#netlify/security/session.ts'
 import { heldDecision, heldQuery } from '#src/contract/held.ts'
-import { eraseQueued } from './erase.ts'
+import { eraseQueued } from './erase-one.ts'
 import { kindOf } from './kinds.ts'
 
 export async function answerHeld(request: Request): Promise<Response> {

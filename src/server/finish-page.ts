@@ -1,7 +1,7 @@
 import { revalidated } from '#netlify/http/cache.ts'
 import { contentTag, isKnown, notModified } from '#netlify/http/etag.ts'
 import { siteHeaders } from '#netlify/http/headers.ts'
-import { fittingPolicy } from './page-policy.ts'
+import { fittingPolicy } from './content-security-policy.ts'
 
 const POLICY = 'Content-Security-Policy'
 

@@ -71,7 +71,7 @@ const layers = readTable(`
 
 // word in a file → the folders where it may stand
 const owners: [RegExp, ...string[]][] = [
-  [/\bfetch\(/, 'src/api/', 'netlify/notify/', 'netlify/edge/'],
+  [/\bfetch\(/, 'src/api/', 'src/directives/island/', 'netlify/notify/', 'netlify/edge/'],
   [/from 'swr\b/, 'src/api/'],
   [/from '(kysely|kysely-neon|pg|@neondatabase\/serverless)'/, 'netlify/database/'],
   [/from '@netlify\/blobs'/, 'netlify/storage/'],

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { siteHeaders } from '#netlify/http/headers.ts'
+import { fittingPolicy } from '#src/server/content-security-policy.ts'
 import { finishPage } from '#src/server/finish-page.ts'
-import { fittingPolicy } from '#src/server/page-policy.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const policy = `script-src 'self' ${hashOf('a()')} ${hashOf('b()')}; style-src 'self' ${hashOf('p{}')} ;`

@@ -6,7 +6,7 @@ import { requireAdmin } from '#netlify/security/session.ts'
 import { dropQueued, listQueued, momentOf, readQueued, type Shelf } from '#netlify/storage/queue.ts'
 import { erasureInput, erasureQuery, type Trace, type Traces } from '#src/contract/erasure.ts'
 import { type Contact, hasContact, mentions, readContact } from './contact.ts'
-import { eraseQueued } from './erase.ts'
+import { eraseQueued } from './erase-one.ts'
 import { kindOf } from './kinds.ts'
 import { parseQueued } from './queued.ts'
 
