@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { answerTraces, eraseTraces } from '#netlify/submissions/erase-person.ts'
+import { answerTraces, eraseTraces } from '#netlify/submissions/erase-everywhere.ts'
 
 export default endpoint({ GET: answerTraces, POST: eraseTraces })
 
