@@ -10,9 +10,9 @@ import { runSql } from '#tests/support/sql.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
 import { drainMany } from './drain-scene.ts'
 import { flood, type Query, rally } from './forms-scene.ts'
+import { PASSWORD, standOn } from './ground.ts'
 import { writePart } from './report.ts'
 
-const PASSWORD = 'blue lanterns over Awka'
 const CROWD = 500
 const QUEUED = 10_000
 /** How many runs of the drain begin within 15 minutes of the database's return. */
@@ -106,14 +106,7 @@ export async function attackTheForms(): Promise<string[]> {
   const postgres = await startPostgres()
   const blobs = await startBlobs()
   const database = postgres.addressOf('postgres')
-  Object.assign(process.env, {
-    CONTEXT: 'dev',
-    LOG_LEVEL: 'error',
-    ADMIN_PASSWORD: PASSWORD,
-    NETLIFY_DB_DRIVER: 'server',
-    NETLIFY_DB_URL: database,
-    NETLIFY_BLOBS_CONTEXT: blobs.context,
-  })
+  standOn(database, { NETLIFY_BLOBS_CONTEXT: blobs.context })
   try {
     await migrate(database)
     const query: Query = (statement, values) => runSql(database, statement, values)

@@ -5,10 +5,10 @@ import { LEAST_STEPS, MOST_STEPS, STEP_ITERATIONS } from '#netlify/security/proo
 import { machine, table } from '#tests/bench/table.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { runSql } from '#tests/support/sql.ts'
+import { PASSWORD, standOn } from './ground.ts'
 import { attackLogin, guessAtOnce, type Outcome } from './login-scene.ts'
 import { writePart } from './report.ts'
 
-const PASSWORD = 'blue lanterns over Awka'
 const MINUTES = 30
 const scenes = [
   { attackers: 20, asks: 64 },
@@ -37,13 +37,7 @@ function toRow({ attackers, asked, compared, slowest, ...staff }: Outcome) {
 export async function attackTheLogin(): Promise<string[]> {
   const postgres = await startPostgres()
   const database = postgres.addressOf('postgres')
-  Object.assign(process.env, {
-    CONTEXT: 'dev',
-    LOG_LEVEL: 'error',
-    ADMIN_PASSWORD: PASSWORD,
-    NETLIFY_DB_DRIVER: 'server',
-    NETLIFY_DB_URL: database,
-  })
+  standOn(database)
   try {
     await migrate(database)
     const query = (statement: string, values?: unknown[]) => runSql(database, statement, values)

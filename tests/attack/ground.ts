@@ -1,0 +1,13 @@
+export const PASSWORD = 'blue lanterns over Awka'
+
+/** What the code under attack finds around it. */
+export function standOn(database: string, besides: Record<string, string> = {}): void {
+  Object.assign(process.env, {
+    CONTEXT: 'dev',
+    LOG_LEVEL: 'error',
+    ADMIN_PASSWORD: PASSWORD,
+    NETLIFY_DB_DRIVER: 'server',
+    NETLIFY_DB_URL: database,
+    ...besides,
+  })
+}
