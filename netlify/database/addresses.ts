@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Section } from '#src/contract/publication.ts'
 import { isSlug } from '#src/contract/slug.ts'
 import { database } from './client.ts'
+import { publicOf } from './publication-kind.ts'
 
 export type Found<Item> =
   | { kind: 'here'; item: Item }
@@ -11,14 +12,13 @@ export type Found<Item> =
 
 export async function findAt<Row extends { slug: string }, Item>(
   section: Section,
-  table: string,
   slug: string,
   toItem: (row: Row) => Item,
 ): Promise<Found<Item>> {
   if (!isSlug(slug)) return { kind: 'not-found' }
-  const { rows } = await sql<Row | { slug: null }>`select item.* from page_addresses
-    left join ${sql.table(table)} item on item.id = page_addresses.item_id
-    where page_addresses.section = ${section} and page_addresses.slug = ${slug}`.execute(database())
+  const { rows } = await sql<Row | { slug: null }>`select item.* from public_addresses as address
+    left join ${publicOf(section)} as item on item.id = address.item_id
+    where address.section = ${section} and address.slug = ${slug}`.execute(database())
   const [row] = rows
   if (!row) return { kind: 'not-found' }
   if (row.slug === null) return { kind: 'gone' }
@@ -27,7 +27,7 @@ export async function findAt<Row extends { slug: string }, Item>(
 
 export async function findSlug(section: Section, id: string): Promise<string | null> {
   const row = await database()
-    .selectFrom('page_addresses')
+    .selectFrom('public_addresses')
     .select('slug')
     .where('section', '=', section)
     .where('item_id', '=', id)

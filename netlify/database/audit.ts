@@ -5,14 +5,14 @@ import { readPage } from './cursor-page.ts'
 import type { AuditRow } from './schema.ts'
 
 export function noteLine(
-  action: AuditLine['action'],
+  action: AuditLine['action'] | RawBuilder<unknown>,
   list: AuditLine['list'],
   subject: RawBuilder<unknown>,
   detail: RawBuilder<unknown>,
   rows: RawBuilder<unknown>,
 ) {
   return sql`insert into audit_log (action, list, subject, detail)
-    select ${action}::text, ${list}::text, ${subject}, ${detail} ${rows}`
+    select (${action})::text, ${list}::text, ${subject}, ${detail} ${rows}`
 }
 
 /** One line for all rows of a change; none where there are none. */

@@ -3,7 +3,8 @@ import type { CampaignEvent } from '#src/contract/events.ts'
 import type { Paged, PageQuery } from '#src/contract/paging.ts'
 import { secondsToEndOf } from '#src/lib/dates.ts'
 import { database } from './client.ts'
-import { toEvent } from './events.ts'
+import { events, toEvent } from './events.ts'
+import { sooner } from './moments.ts'
 import { rowsOf, toPage } from './paging.ts'
 
 type Side = 'coming' | 'over'
@@ -12,7 +13,7 @@ function selectSide(side: Side, today: string, count: number) {
   const [sign, direction] = side === 'coming' ? (['>=', 'asc'] as const) : (['<', 'desc'] as const)
   return (
     database()
-      .selectFrom('events')
+      .selectFrom('public_events')
       .selectAll()
       .select(sql<number>`${sql.lit(side === 'coming' ? 0 : 1)}`.as('side'))
       // In the index's own order, so it stops at the last row that is asked for.
@@ -52,14 +53,15 @@ export async function listEventsPage(query: PageQuery, today: string): Promise<P
   )
 }
 
-/** Seconds until something changes without a write: an event becomes past when its day is over. Undefined where nothing is to come. */
+/** Seconds until something changes without a write: an event becomes past when its day is over, or another one appears. Undefined where nothing is to come. */
 export async function findSecondsToChange(today: string): Promise<number | undefined> {
-  const row = await database()
-    .selectFrom('events')
+  const next = database()
+    .selectFrom('public_events')
     .select('date')
     .where('date', '>=', today)
     .orderBy('date')
     .limit(1)
     .executeTakeFirst()
-  return row && secondsToEndOf(row.date)
+  const [row, moment] = await Promise.all([next, events.findSeconds()])
+  return sooner(row && secondsToEndOf(row.date), moment)
 }

@@ -5,12 +5,17 @@ import { database } from './client.ts'
 import { notePurges } from './purges.ts'
 import type { GalleryRow } from './schema.ts'
 
+/** Of the table too, where staff's trash is. */
+const columns = sql.raw(
+  'id, title, description, url, type, category, created_at, size, content_type, width, height, duration, poster, alt',
+)
+
 export function toItem({ created_at, content_type, ...row }: GalleryRow): GalleryItem {
   return { ...row, createdAt: created_at.toISOString(), contentType: content_type }
 }
 
 export function selectGallery() {
-  return database().selectFrom('gallery_media').selectAll().orderBy('created_at', 'desc').orderBy('id')
+  return database().selectFrom('public_gallery').selectAll().orderBy('created_at', 'desc').orderBy('id')
 }
 
 export async function listGallery(): Promise<GalleryItem[]> {
@@ -19,7 +24,7 @@ export async function listGallery(): Promise<GalleryItem[]> {
 }
 
 export async function findGalleryItem(id: string): Promise<GalleryItem | undefined> {
-  const row = await database().selectFrom('gallery_media').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await database().selectFrom('public_gallery').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toItem(row)
 }
 
@@ -44,17 +49,60 @@ export async function saveUpload(
     ),
     noted as (${noteLine('publish', 'gallery', sql`id`, titleOfLine, sql`from written`)}),
     purged as (${notePurges(sql`select 'gallery' from written`)})
-    select * from written`.execute(database())
+    select ${columns} from written`.execute(database())
   return rows[0] && toItem(rows[0])
 }
 
+/** What an upload has become, in the trash or not. */
+export async function findSaved(id: string): Promise<{ item: GalleryItem; isDeleted: boolean } | undefined> {
+  const { rows } = await sql<GalleryRow & { is_deleted: boolean }>`
+    select ${columns}, deleted_at is not null as is_deleted from gallery_media where id = ${id}`.execute(database())
+  const [row] = rows
+  if (!row) return undefined
+  const { is_deleted, ...own } = row
+  return { item: toItem(own), isDeleted: is_deleted }
+}
+
+export async function listDeletedItems(): Promise<(GalleryItem & { deletedAt: string })[]> {
+  const { rows } = await sql<GalleryRow & { deleted_at: Date }>`
+    select ${columns}, deleted_at from gallery_media where deleted_at is not null order by deleted_at desc, id`.execute(
+    database(),
+  )
+  return rows.map(({ deleted_at, ...row }) => ({ ...toItem(row), deletedAt: deleted_at.toISOString() }))
+}
+
+/** Into the trash; `tags` are those of its files. */
 export async function deleteGalleryItem(id: string, tags: string[]): Promise<boolean> {
   const { rows } = await sql`
-    with removed as (delete from gallery_media where id = ${id} returning id, title),
+    with removed as (
+      update gallery_media set deleted_at = now() where id = ${id} and deleted_at is null returning id, title
+    ),
     noted as (${noteLine('delete', 'gallery', sql`id`, titleOfLine, sql`from removed`)}),
     purged as (${notePurges(sql`select unnest(${['gallery', ...tags]}::text[]) from removed`)})
-    insert into uploads (id, state) select id, 'gone' from removed
+    select from removed`.execute(database())
+  return rows.length > 0
+}
+
+export async function restoreGalleryItem(id: string, tags: string[]): Promise<GalleryItem | undefined> {
+  const { rows } = await sql<GalleryRow>`
+    with restored as (
+      update gallery_media set deleted_at = null where id = ${id} and deleted_at is not null returning *
+    ),
+    noted as (${noteLine('restore', 'gallery', sql`id`, titleOfLine, sql`from restored`)}),
+    purged as (${notePurges(sql`select unnest(${['gallery', ...tags]}::text[]) from restored`)})
+    select ${columns} from restored`.execute(database())
+  return rows[0] && toItem(rows[0])
+}
+
+/** For good, from the trash alone; the sweep takes the bytes. */
+export async function destroyGalleryItems(which: { id: string } | { seconds: number }): Promise<number> {
+  const asked =
+    'id' in which ? sql`id = ${which.id}` : sql`deleted_at < now() - make_interval(secs => ${which.seconds}::float8)`
+  const { rows } = await sql`
+    with destroyed as (delete from gallery_media where deleted_at is not null and ${asked} returning id, title),
+    noted as (${noteLine('delete-for-good', 'gallery', sql`id`, titleOfLine, sql`from destroyed`)})
+    insert into uploads (id, state) select id, 'gone' from destroyed
     on conflict (id) do update set state = 'gone', tidy = false, changed_at = now()
     returning id`.execute(database())
-  return rows.length > 0
+  return rows.length
 }

@@ -32,10 +32,3 @@ export async function mayExist(name: string): Promise<boolean> {
     return true
   }
 }
-
-export async function findKnown<Item>(
-  name: string,
-  find: (name: string) => Promise<Item | undefined>,
-): Promise<Item | undefined> {
-  return (await mayExist(name)) ? await find(name) : undefined
-}

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Article } from '#src/contract/news.ts'
 import { isSlug } from '#src/contract/slug.ts'
 import { database } from './client.ts'
-import { toPublished } from './publication.ts'
+import { toPublished } from './publication-kind.ts'
 
 export async function listNewestArticles(count: number): Promise<Article[]> {
   const rows = await database()
-    .selectFrom('news_articles')
+    .selectFrom('public_news')
     .selectAll()
     .orderBy('date', 'desc')
     .orderBy('created_at', 'desc')
@@ -21,11 +21,11 @@ export type ArticleLink = Pick<Article, 'slug' | 'title'>
 export function selectNeighbour(slug: string, side: 'newer' | 'older') {
   const [sign, direction] = side === 'newer' ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
   return database()
-    .selectFrom('news_articles')
+    .selectFrom('public_news')
     .select(['slug', 'title'])
     .where(
       sql<boolean>`(date, created_at, id) ${sql.raw(sign)}
-        (select here.date, here.created_at, here.id from news_articles here where here.slug = ${slug})`,
+        (select here.date, here.created_at, here.id from public_news here where here.slug = ${slug})`,
     )
     .orderBy('date', direction)
     .orderBy('created_at', direction)

@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Article, ArticleInput, ListedArticle } from '#src/contract/news.ts'
+import { managedPublications } from './managed-publication.ts'
 import { publications } from './publication.ts'
+import type { PublicationKind } from './publication-kind.ts'
 import type { ArticleRow } from './schema.ts'
 
 function tagsOfNeighbours(row: RawBuilder<unknown>): RawBuilder<unknown> {
   const place = (table: string) => sql.join(['date', 'created_at', 'id'].map((name) => sql.ref(`${table}.${name}`)))
   const side = (sign: '<' | '>', direction: 'asc' | 'desc') => sql`(
-    select 'news-' || beside.slug from ${row} as here, news_articles as beside
+    select 'news-' || beside.slug from ${row} as here, public_news as beside
     where beside.id <> here.id and (${place('beside')}) ${sql.raw(sign)} (${place('here')})
     order by ${sql.join(['date', 'created_at', 'id'].map((name) => sql`${sql.ref(`beside.${name}`)} ${sql.raw(direction)}`))}
     limit 1
@@ -14,13 +16,16 @@ function tagsOfNeighbours(row: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${side('>', 'asc')} union all ${side('<', 'desc')}`
 }
 
-export const articles = publications<ArticleRow, ArticleInput, Article, ListedArticle>({
+const kind: PublicationKind<ArticleRow, Article> = {
   section: 'news',
   table: 'news_articles',
   imageColumn: 'image',
   tagsBeside: tagsOfNeighbours,
   inShort: ['slug', 'title', 'excerpt', 'image', 'date'],
-})
+}
+
+export const articles = publications<ArticleRow, Article, ListedArticle>(kind)
+export const managedArticles = managedPublications<ArticleRow, ArticleInput, Article>(kind)
 
 export const {
   list: listArticles,
@@ -28,7 +33,6 @@ export const {
   listPages: listArticlePages,
   find: findArticle,
   findAt: findArticleAt,
-  insert: insertArticle,
-  update: updateArticle,
-  remove: deleteArticle,
 } = articles
+
+export const { insert: insertArticle, update: updateArticle, remove: deleteArticle } = managedArticles

@@ -46,11 +46,17 @@ export async function findNextPurge(): Promise<number | undefined> {
   return row?.wait ?? undefined
 }
 
-export async function isMediaUsed(id: string): Promise<boolean> {
+/** `kept`: only in the trash, whence it may come back. */
+export type MediaUse = 'shown' | 'kept' | 'unused'
+
+export async function findMediaUse(id: string): Promise<MediaUse> {
   const address = `/api/media/${id}`
-  const { rows } = await sql`
-    select from news_articles where starts_with(image, ${address})
-    union all select from gallery_media where id = ${id} or poster = ${address} or starts_with(poster, ${`${address}?`})
-    limit 1`.execute(database())
-  return rows.length > 0
+  const { rows } = await sql<{ deleted: boolean }>`
+    select deleted_at is not null as deleted from news_articles where starts_with(image, ${address})
+    union all select deleted_at is not null from gallery_media
+    where id = ${id} or poster = ${address} or starts_with(poster, ${`${address}?`})
+    order by deleted limit 1`.execute(database())
+  const [use] = rows
+  if (!use) return 'unused'
+  return use.deleted ? 'kept' : 'shown'
 }

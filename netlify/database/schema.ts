@@ -154,12 +154,13 @@ interface AuditLog {
   hour: Date | null
 }
 
+/** Of what staff publish the views alone: who writes it names its tables by himself (managed-publication.ts, gallery.ts). */
 export interface Database {
-  news_articles: NewsArticles
-  gallery_media: GalleryMedia
+  public_news: NewsArticles
+  public_events: Events
+  public_gallery: GalleryMedia
+  public_addresses: PageAddresses
   uploads: Uploads
-  events: Events
-  page_addresses: PageAddresses
   admin_sessions: AdminSessions
   password_epochs: PasswordEpochs
   site_keys: SiteKeys

@@ -1,7 +1,7 @@
-import { deletePurges, isMediaUsed, listDuePurges, type Purge } from '#netlify/database/purges.ts'
+import { deletePurges, findMediaUse, listDuePurges, type MediaUse, type Purge } from '#netlify/database/purges.ts'
 import { isLocal } from '#netlify/env.ts'
 import { log } from '#netlify/log/log.ts'
-import { deleteFile } from '#netlify/storage/files.ts'
+import { deleteFile, hideFile, showFile } from '#netlify/storage/files.ts'
 
 const MEDIA = 'media-'
 
@@ -15,10 +15,16 @@ async function askPlatform(tags: string[]): Promise<void> {
   await purgeCache({ tags })
 }
 
+const settle: Record<MediaUse, (id: string) => Promise<void>> = {
+  shown: showFile,
+  kept: hideFile,
+  unused: deleteFile,
+}
+
 // Before the edge forgets a file, or it would ask for it again and be given it.
-async function withdrawFile(tag: string): Promise<void> {
+async function settleFile(tag: string): Promise<void> {
   const id = tag.slice(MEDIA.length)
-  if (!(await isMediaUsed(id))) await deleteFile(id)
+  await settle[await findMediaUse(id)](id)
 }
 
 async function forget(purges: Purge[], prepare?: (tag: string) => Promise<void>): Promise<boolean> {
@@ -42,7 +48,7 @@ export async function purgeDue(): Promise<boolean> {
     if (due.length === 0) return true
     const isMedia = ({ tag }: Purge) => tag.startsWith(MEDIA)
     const pages = await forget(due.filter((purge) => !isMedia(purge)))
-    const files = await forget(due.filter(isMedia), withdrawFile)
+    const files = await forget(due.filter(isMedia), settleFile)
     if (!pages || !files) return false
   }
 }

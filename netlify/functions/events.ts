@@ -1,16 +1,18 @@
 import type { Config } from '@netlify/functions'
 import { findSecondsToChange, listEventsPage } from '#netlify/database/event-pages.ts'
-import { events } from '#netlify/database/events.ts'
+import { events, managedEvents } from '#netlify/database/events.ts'
 import { publicationEndpoint } from '#netlify/publications/endpoint.ts'
-import { eventInput } from '#src/contract/events.ts'
+import { eventDraft, eventInput } from '#src/contract/events.ts'
 import { today } from '#src/lib/dates.ts'
 
 export default publicationEndpoint({
   publications: events,
+  managed: managedEvents,
   noun: 'event',
   input: eventInput,
+  draft: eventDraft,
   listPage: (query) => listEventsPage(query, today()),
-  findChange: () => findSecondsToChange(today()),
+  findSeconds: () => findSecondsToChange(today()),
 })
 
 export const config: Config = { path: ['/api/events', '/api/events/:id'] }

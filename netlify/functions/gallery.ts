@@ -5,10 +5,9 @@ import { purging } from '#netlify/edge/purge.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { readId } from '#netlify/http/id.ts'
 import { Problem } from '#netlify/http/problem.ts'
-import { posterIdOf } from '#netlify/media/poster.ts'
+import { fileTagsOf } from '#netlify/media/file-tags.ts'
 import { answerList } from '#netlify/publications/list.ts'
 import { requireAdminPage } from '#netlify/security/session.ts'
-import { tagOfFile } from '#src/contract/cache-tags.ts'
 import { galleryQuery } from '#src/contract/gallery.ts'
 
 export default endpoint(
@@ -25,7 +24,7 @@ export default endpoint(
     DELETE: async (request, context) => {
       await requireAdminPage(request)
       const id = readId(context)
-      const isDone = await purging(() => deleteGalleryItem(id, [tagOfFile(id), tagOfFile(posterIdOf(id))]))
+      const isDone = await purging(() => deleteGalleryItem(id, fileTagsOf(id)))
       if (!isDone) throw new Problem(404)
       return new Response(null, { status: 204 })
     },

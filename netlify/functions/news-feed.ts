@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions'
+import { articles } from '#netlify/database/news.ts'
 import { listNewestArticles } from '#netlify/database/news-pages.ts'
 import { cachedText } from '#netlify/http/answer.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
@@ -8,10 +9,11 @@ import { toNewsFeed } from '#src/lib/news-feed.ts'
 const NEWEST = 20
 
 export default endpoint({
-  GET: async (request) =>
-    cachedText(request, toNewsFeed(await listNewestArticles(NEWEST), siteOrigin(request)), 'news', {
-      'Content-Type': 'application/rss+xml; charset=utf-8',
-    }),
+  GET: async (request) => {
+    const [newest, seconds] = await Promise.all([listNewestArticles(NEWEST), articles.findSeconds()])
+    const headers = { 'Content-Type': 'application/rss+xml; charset=utf-8' }
+    return cachedText(request, toNewsFeed(newest, siteOrigin(request)), 'news', headers, { seconds })
+  },
 })
 
 export const config: Config = { path: '/news.xml' }

@@ -1,13 +1,15 @@
 import type { Config } from '@netlify/functions'
-import { articles } from '#netlify/database/news.ts'
+import { articles, managedArticles } from '#netlify/database/news.ts'
 import { publicationEndpoint } from '#netlify/publications/endpoint.ts'
 import { ARTICLE_BODY_BYTES } from '#src/contract/limits.ts'
-import { articleInput } from '#src/contract/news.ts'
+import { articleDraft, articleInput } from '#src/contract/news.ts'
 
 export default publicationEndpoint({
   publications: articles,
+  managed: managedArticles,
   noun: 'article',
   input: articleInput,
+  draft: articleDraft,
   bodyBytes: ARTICLE_BODY_BYTES,
 })
 

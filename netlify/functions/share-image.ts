@@ -1,12 +1,11 @@
 import type { Config, Context } from '@netlify/functions'
 import { findEvent } from '#netlify/database/events.ts'
-import { findKnown } from '#netlify/database/known-names.ts'
 import { findArticle } from '#netlify/database/news.ts'
-import { notFound } from '#netlify/http/answer.ts'
 import { cacheHeaders, DAY_S } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { isKnown, notModified } from '#netlify/http/etag.ts'
 import { Problem } from '#netlify/http/problem.ts'
+import { requireKnown } from '#netlify/publications/require-known.ts'
 import { tagOfItem } from '#src/contract/cache-tags.ts'
 import { UUID } from '#src/contract/uuid.ts'
 import { shareImageOf } from '#src/lib/share-image.ts'
@@ -41,8 +40,7 @@ async function answerShareImage(request: Request, { params }: Context): Promise<
   const kind = readKind(request)
   const [, id] = name.exec(params.name ?? '') ?? []
   if (!id) throw new Problem(404)
-  const row = await findKnown(id, find[kind])
-  if (!row) throw notFound(request, kind)
+  const row = await requireKnown(request, kind, id, find[kind])
   const address = shareImageOf(kind, id, row.version)
   const tag = tagOfItem(kind, row.slug)
   if (!address.endsWith(`/${params.name}`)) {

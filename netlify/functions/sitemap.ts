@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { listEventPages } from '#netlify/database/events.ts'
+import { findMoment } from '#netlify/database/moments.ts'
 import { listArticlePages } from '#netlify/database/news.ts'
 import { cachedText } from '#netlify/http/answer.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
@@ -8,11 +9,14 @@ import { fixedPages, toSitemap } from '#src/lib/sitemap.ts'
 
 export default endpoint({
   GET: async (request) => {
-    const [news, events] = await Promise.all([listArticlePages(), listEventPages()])
+    const [news, events, seconds] = await Promise.all([
+      listArticlePages(),
+      listEventPages(),
+      findMoment(['news', 'events']),
+    ])
     const pages = [...fixedPages(), ...news, ...events]
-    return cachedText(request, toSitemap(pages, siteOrigin(request)), 'news,events', {
-      'Content-Type': 'application/xml; charset=utf-8',
-    })
+    const headers = { 'Content-Type': 'application/xml; charset=utf-8' }
+    return cachedText(request, toSitemap(pages, siteOrigin(request)), 'news,events', headers, { seconds })
   },
 })
 

@@ -8,6 +8,7 @@ import { scheduled } from '#netlify/http/scheduled.ts'
 import { sweepGone, sweepSaved } from '#netlify/media/sweep.ts'
 import { giveUpOld } from '#netlify/notify/give-up.ts'
 import { tellWaiting } from '#netlify/notify/tell.ts'
+import { emptyTrash } from '#netlify/publications/trash.ts'
 import { listDueMarks } from '#netlify/storage/notify-marks.ts'
 import { listPurgeMarks } from '#netlify/storage/purge-marks.ts'
 import { eraseOld } from '#netlify/submissions/erase-old.ts'
@@ -30,6 +31,7 @@ async function purgeForgotten(until: number): Promise<Record<string, number>> {
 // What people were promised comes first, what may take long comes last.
 const parts: Part[] = [
   { name: 'retention', work: eraseOld },
+  { name: 'trash', work: emptyTrash },
   { name: 'purges', work: purgeForgotten },
   { name: 'notifications', work: tellOfForgotten },
   { name: 'uploads', work: async (until) => ({ gone: await sweepGone(until) }) },

@@ -52,9 +52,10 @@ export function cachedRow(request: Request, row: { version: number }, tag: strin
   return cachedText(request, JSON.stringify(row), tag, headers, { query: [PAST] })
 }
 
-/** Nothing has this id. At the edge for an hour alone: anybody can make up others, and they shall not stay. */
-export function notFound(request: Request, tag: string): Problem {
-  return new Problem(404, undefined, { headers: cacheAtEdge(request, tag, { seconds: HOUR_S, query: [PAST] }) })
+/** Nothing has this id. At the edge for an hour at most: anybody can make up others, and they shall not stay. */
+export function notFound(request: Request, tag: string, most = HOUR_S): Problem {
+  const seconds = Math.min(most, HOUR_S)
+  return new Problem(404, undefined, { headers: cacheAtEdge(request, tag, { seconds, query: [PAST] }) })
 }
 
 export function answerRow(row: { version: number }, status: 200 | 201): Response {

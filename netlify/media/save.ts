@@ -1,20 +1,21 @@
-import { findGalleryItem, saveUpload } from '#netlify/database/gallery.ts'
+import { findGalleryItem, findSaved, saveUpload } from '#netlify/database/gallery.ts'
 import { findUpload, type Upload } from '#netlify/database/uploads.ts'
 import { badFields, Problem } from '#netlify/http/problem.ts'
 import { CHUNK_BYTES, writeChunk } from '#netlify/storage/chunks.ts'
-import { publishChunks, streamChunks } from '#netlify/storage/files.ts'
+import { hideFile, publishChunks, streamChunks } from '#netlify/storage/files.ts'
 import { type GalleryInput, type GalleryItem, uploadIdOf } from '#src/contract/gallery.ts'
 import { GALLERY_IMAGE_BYTES } from '#src/contract/limits.ts'
 import { type MediaKind, mediaFormats, refusals, tooLargeImage } from '#src/contract/media.ts'
 import { mediaTypeOf, refusedFormatOf } from '#src/lib/media-format.ts'
 import { discardBytes } from './discard.ts'
-import { storePoster } from './poster.ts'
+import { posterIdOf, storePoster } from './poster.ts'
 
 const claims: Record<MediaKind, string> = {
   image: 'This file is a picture: choose Image as its type.',
   video: 'This file is a video: choose Video as its type.',
 }
 
+const deleted = 'This upload was deleted. Upload the file again.'
 const tooLarge = 'This picture is too large. Make it smaller, then choose it again.'
 const broken = 'This picture is damaged or not complete. Save it again, then choose that file.'
 
@@ -28,7 +29,7 @@ async function requireWhole(id: string): Promise<Whole> {
   const upload = await findUpload(id)
   if (!upload) return refuse('uploadURL', 'Unknown upload')
   const { size, received, state } = upload
-  if (state === 'gone') throw new Problem(410, 'This upload was deleted. Upload the file again.')
+  if (state === 'gone') throw new Problem(410, deleted)
   if (size === 0) return refuse('uploadURL', 'The file is empty.')
   if (size === null || received < size) {
     throw new Problem(409, `The upload is not complete: ${received} of ${size ?? 'unknown'} bytes have arrived.`)
@@ -86,8 +87,9 @@ async function storeClean(upload: Whole, contentType: string): Promise<Stored> {
 export async function saveToGallery(input: GalleryInput): Promise<GalleryItem> {
   const id = uploadIdOf(input.uploadURL) ?? refuse('uploadURL', 'Invalid upload address')
   const upload = await requireWhole(id)
-  const saved = await findGalleryItem(id)
-  if (saved) return saved
+  const saved = await findSaved(id)
+  if (saved?.isDeleted) throw new Problem(410, deleted)
+  if (saved) return saved.item
   const { uploadURL: _, ...fields } = input
   const contentType = await inspect(upload, input.type)
   const { chunks, size, ...measured } = await (input.type === 'image'
@@ -101,8 +103,13 @@ export async function saveToGallery(input: GalleryInput): Promise<GalleryItem> {
 }
 
 async function giveUp(id: string): Promise<never> {
+  if ((await findSaved(id))?.isDeleted) {
+    await hideFile(id)
+    await hideFile(posterIdOf(id))
+    throw new Problem(410, deleted)
+  }
   const upload = await findUpload(id)
   if (upload && upload.state !== 'gone') throw new Problem(409, 'The upload changed while it was saved. Try again.')
   await discardBytes(id)
-  throw new Problem(410, 'This upload was deleted. Upload the file again.')
+  throw new Problem(410, deleted)
 }

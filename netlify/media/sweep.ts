@@ -1,7 +1,7 @@
 import { deleteUpload, endIdleUploads, listUntidy, markTidy, type Upload } from '#netlify/database/uploads.ts'
 import { log } from '#netlify/log/log.ts'
 import { deleteChunks, listChunks } from '#netlify/storage/chunks.ts'
-import { FILE_HEAD } from '#netlify/storage/files.ts'
+import { FILE_HEAD, HIDDEN_HEAD } from '#netlify/storage/files.ts'
 import { UPLOAD_IDLE_MS } from '#src/contract/limits.ts'
 import { deleteBytes } from './discard.ts'
 
@@ -23,7 +23,7 @@ async function each(state: 'saved' | 'gone', seconds: number, until: number, wor
 }
 
 async function deleteStrays(id: string, chunks: string[]): Promise<void> {
-  const used = new Set([FILE_HEAD, ...chunks])
+  const used = new Set([FILE_HEAD, HIDDEN_HEAD, ...chunks])
   const stored = await listChunks(id)
   await deleteChunks(
     id,

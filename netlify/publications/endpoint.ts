@@ -2,52 +2,72 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from '@netlify/functions'
 import * as z from 'zod/mini'
 import { requireDone } from '#netlify/database/change.ts'
-import { findKnown } from '#netlify/database/known-names.ts'
+import type { ManagedPublications } from '#netlify/database/managed-publication.ts'
 import type { Publications } from '#netlify/database/publication.ts'
 import { purging } from '#netlify/edge/purge.ts'
-import { answerRow, cachedRow, isPast, leadBack, notFound } from '#netlify/http/answer.ts'
-import { readJson } from '#netlify/http/body.ts'
+import { answerRow, cachedRow, isPast, leadBack } from '#netlify/http/answer.ts'
+import { parseFields, readJson } from '#netlify/http/body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { readVersions } from '#netlify/http/etag.ts'
 import { readId, readName } from '#netlify/http/id.ts'
 import { hasSession, requireAdmin } from '#netlify/security/session.ts'
 import { tagOfItem } from '#src/contract/cache-tags.ts'
 import { type Paged, type PageQuery, pageQuery } from '#src/contract/paging.ts'
-import type { Published } from '#src/contract/publication.ts'
+import { plan } from '#src/contract/plan.ts'
+import type { Managed, Plan, Published } from '#src/contract/publication.ts'
 import { withImage } from './image.ts'
 import { answerList } from './list.ts'
+import { requireKnown } from './require-known.ts'
 
 interface PublicationRules<Input, Item extends Published, InList> {
-  publications: Publications<Input, Item, InList>
+  publications: Publications<Item, InList>
+  managed: ManagedPublications<Input, Item>
   noun: string
   input: z.ZodMiniType<Input>
+  /** As much of it as a draft must have. */
+  draft: z.ZodMiniType<Input>
   bodyBytes?: number
   listPage?(query: PageQuery): Promise<Paged<InList>>
-  findChange?(): Promise<number | undefined>
+  findSeconds?(): Promise<number | undefined>
+}
+
+const newcomer = z.intersection(plan, z.object({ id: z.nullish(z.uuid()) }))
+
+function isDraft(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && Reflect.get(body, 'state') === 'draft'
 }
 
 export function publicationEndpoint<Input extends object, Item extends Published, InList>(
   rules: PublicationRules<Input, Item, InList>,
 ) {
-  const { publications, noun, input, bodyBytes } = rules
-  const { section, list } = publications
-  const lists = { query: pageQuery, list, listPage: publications.listPage, ...rules }
-  const named = z.intersection(input, z.object({ id: z.nullish(z.uuid()) }))
+  const { publications, managed, noun, input, draft, bodyBytes } = rules
+  const { section, list, listPage, findSeconds } = publications
+  const lists = { query: pageQuery, list, listPage, findSeconds, ...rules }
+
+  async function readInput(request: Request): Promise<{ id: string; fields: Input; planned: Plan }> {
+    const body = await readJson(request, z.unknown(), bodyBytes)
+    const whole = z.intersection(isDraft(body) ? draft : input, request.method === 'POST' ? newcomer : plan)
+    const { id, state, publishAt, ...fields } = parseFields(body, whole) as Input & Plan & { id?: string | null }
+    return { id: id ?? randomUUID(), fields: fields as unknown as Input, planned: { state, publishAt } }
+  }
+
+  /** As visitors have it, for who says nothing of how it is to appear. */
+  function answer({ item, planned }: { item: Managed<Item>; planned: Plan }, status: 200 | 201): Response {
+    const { state: _, publishAt: __, deletedAt: ___, ...published } = item
+    return answerRow(planned.state ? item : published, status)
+  }
 
   async function create(request: Request): Promise<Response> {
     await requireAdmin(request)
-    const { id, ...fields } = await readJson(request, named, bodyBytes)
-    const { item, isNew } = await purging(() =>
-      withImage(fields as Input, (row) => publications.insertAs(id ?? randomUUID(), row)),
-    )
+    const { id, fields, planned } = await readInput(request)
+    const { item, isNew } = await purging(() => withImage(fields, (row) => managed.insertAs(id, row, planned)))
     // Sent again, because its answer was lost: it is there already.
-    return answerRow(item, isNew ? 201 : 200)
+    return answer({ item, planned }, isNew ? 201 : 200)
   }
 
   async function read(request: Request, context: Context): Promise<Response> {
     if (isPast(request) && !(await hasSession(request))) return leadBack(request)
-    const item = await findKnown(readName(context), publications.find)
-    if (!item) throw notFound(request, section)
+    const item = await requireKnown(request, section, readName(context), publications.find)
     return cachedRow(request, item, tagOfItem(section, item.slug))
   }
 
@@ -55,17 +75,17 @@ export function publicationEndpoint<Input extends object, Item extends Published
     await requireAdmin(request)
     const id = readId(context)
     const versions = readVersions(request)
-    const fields = await readJson(request, input, bodyBytes)
+    const { fields, planned } = await readInput(request)
     const { item } = await purging(() =>
-      withImage(fields, async (row) => requireDone(await publications.update(id, row, versions), noun)),
+      withImage(fields, async (row) => requireDone(await managed.update(id, row, versions, planned), noun)),
     )
-    return answerRow(item, 200)
+    return answer({ item, planned }, 200)
   }
 
   async function remove(request: Request, context: Context): Promise<Response> {
     await requireAdmin(request)
     const [id, versions] = [readId(context), readVersions(request)]
-    await purging(async () => requireDone(await publications.remove(id, versions), noun))
+    await purging(async () => requireDone(await managed.remove(id, versions), noun))
     return new Response(null, { status: 204 })
   }
 

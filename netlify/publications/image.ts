@@ -1,4 +1,4 @@
-import { isMediaUsed } from '#netlify/database/purges.ts'
+import { findMediaUse } from '#netlify/database/purges.ts'
 import { isRefusal } from '#netlify/database/refusal.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { log } from '#netlify/log/log.ts'
@@ -8,7 +8,7 @@ import { deleteImage, storedAddress, storeImage } from '#netlify/storage/images.
 async function discardImage(image: string): Promise<void> {
   const address = storedAddress(image)
   try {
-    if (address && !(await isMediaUsed(address.slice(-36)))) await deleteImage(address)
+    if (address && (await findMediaUse(address.slice(-36))) === 'unused') await deleteImage(address)
   } catch (error) {
     log('error', 'An image that no row shows was not deleted', { address }, error)
   }

@@ -8,15 +8,14 @@ export interface Lists<Query> {
   list(): Promise<unknown>
   listPage(query: Query): Promise<unknown>
   /** Seconds until its pages change without a write; undefined when they do not. */
-  findChange?(): Promise<number | undefined>
+  findSeconds?(): Promise<number | undefined>
   filters?: string[]
 }
 
 export async function answerList<Query>(request: Request, tag: string, lists: Lists<Query>): Promise<Response> {
-  const { query, list, listPage, findChange = async () => undefined, filters = [] } = lists
+  const { query, list, listPage, findSeconds = async () => undefined, filters = [] } = lists
   if (isPast(request) && !(await hasSession(request))) return leadBack(request)
   const asked = readPage(request, query)
-  if (!asked) return cached(request, await list(), tag, { query: filters })
-  const [page, seconds] = await Promise.all([listPage(asked), findChange()])
-  return cached(request, page, tag, { seconds, query: filters })
+  const [data, seconds] = await Promise.all([asked ? listPage(asked) : list(), findSeconds()])
+  return cached(request, data, tag, { seconds, query: filters })
 }

@@ -25,6 +25,8 @@ export interface OpenFile {
 
 // A file is there for readers when this blob is: the bytes of a small file, or the names of a larger one's chunks.
 export const FILE_HEAD = 'file'
+// The same, while what shows it is in the trash.
+export const HIDDEN_HEAD = 'hidden'
 
 async function writeHead(id: string, body: Blob, info: FileInfo, form: 'bytes' | 'chunks'): Promise<void> {
   await mediaStore().set(`${id}/${FILE_HEAD}`, body, { metadata: { ...info, form } })
@@ -96,6 +98,23 @@ export async function openFile(id: string): Promise<OpenFile | undefined> {
   if (found.metadata.form === 'bytes') return { info, stream: (start, end) => streamBytes(bytes, start, end) }
   const chunks: string[] = JSON.parse(new TextDecoder().decode(bytes))
   return { info, stream: (start, end) => streamChunks(id, chunks, start, end) }
+}
+
+async function moveHead(id: string, from: string, to: string): Promise<void> {
+  const store = mediaStore()
+  const found = await store.getWithMetadata(`${id}/${from}`, { type: 'blob', consistency: 'strong' })
+  if (!found) return
+  await store.set(`${id}/${to}`, found.data, { metadata: found.metadata })
+  await deleteChunks(id, [from])
+}
+
+/** Gone for readers, and whole. */
+export async function hideFile(id: string): Promise<void> {
+  await moveHead(id, FILE_HEAD, HIDDEN_HEAD)
+}
+
+export async function showFile(id: string): Promise<void> {
+  await moveHead(id, HIDDEN_HEAD, FILE_HEAD)
 }
 
 /** Deletes a file and everything else under its id; from the first step on it is gone for readers. */

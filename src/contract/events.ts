@@ -3,7 +3,7 @@ import './issue-texts.ts'
 import { isoDate } from './date.ts'
 import { toLagosDay } from './lagos.ts'
 import type { Published } from './publication.ts'
-import { requiredText } from './text.ts'
+import { freeText, requiredText } from './text.ts'
 
 export const eventTypes = ['rally', 'townhall', 'community'] as const
 export type EventType = (typeof eventTypes)[number]
@@ -16,14 +16,20 @@ const day = z.pipe(
   z.string().check(z.regex(/^[12]\d{3}-\d{2}-\d{2}$/, 'Invalid date')),
 )
 
-export const eventInput = z.object({
-  title: requiredText(200),
-  date: day,
-  time: requiredText(100),
-  location: requiredText(300),
-  description: requiredText(10_000),
-  type: z.enum(eventTypes),
-})
+function fields<Day extends z.ZodMiniType<string, string>>(text: typeof requiredText, date: Day) {
+  return z.object({
+    title: text(200),
+    date,
+    time: text(100),
+    location: text(300),
+    description: text(10_000),
+    type: z.enum(eventTypes),
+  })
+}
+
+export const eventInput = fields(requiredText, day)
+/** As much of it as there is by now. */
+export const eventDraft = fields(freeText, z.union([z.literal(''), day]))
 
 export type EventInput = z.output<typeof eventInput>
 

@@ -71,12 +71,12 @@ export interface AuditLine {
   at: string
   /**
    * `export`: a CSV of many; `copy`: one submission; `read`: past a list's first page; `release`, `erase-held`: of held ones;
-   * `publish`, `change`, `delete`: publications.
+   * `draft` and what follows it: publications, where `delete` is into the trash.
    */
   action:
     | ('export' | 'copy' | 'erase' | 'status' | 'read' | 'release' | 'erase-held')
     | ('login' | 'failed-login' | 'logout')
-    | ('publish' | 'change' | 'delete')
+    | ('draft' | 'schedule' | 'publish' | 'change' | 'unpublish' | 'delete' | 'restore' | 'delete-for-good')
   list: InboxKind | Section | 'gallery' | null
   subject: string | null
   /** In words, for staff: 'new to contacted', '214 rows, Awka South', a title. */

@@ -3,15 +3,21 @@ import './issue-texts.ts'
 import { isoDate } from './date.ts'
 import { optionalImage } from './image.ts'
 import type { Published } from './publication.ts'
-import { requiredText } from './text.ts'
+import { freeText, requiredText } from './text.ts'
 
-export const articleInput = z.object({
-  title: requiredText(200),
-  excerpt: requiredText(600),
-  content: requiredText(50_000),
-  image: optionalImage,
-  date: isoDate,
-})
+function fields(text: typeof requiredText) {
+  return z.object({
+    title: text(200),
+    excerpt: text(600),
+    content: text(50_000),
+    image: optionalImage,
+    date: isoDate,
+  })
+}
+
+export const articleInput = fields(requiredText)
+/** As much of it as there is by now. */
+export const articleDraft = fields(freeText)
 
 export type ArticleInput = z.output<typeof articleInput>
 

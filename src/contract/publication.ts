@@ -13,3 +13,21 @@ export interface Published {
   /** When it was last changed, as an ISO 8601 moment in UTC. */
   updatedAt: string
 }
+
+export type State = 'draft' | 'live'
+
+/** How an item is to appear, told by whoever writes it. */
+export interface Plan {
+  state?: State | undefined
+  /** The moment at which what is live appears, in ISO 8601; `null` is at once. */
+  publishAt?: string | null | undefined
+}
+
+/** An item as staff have it. Its `slug` is empty before it is first published. */
+export type Managed<Item extends Published> = Item & {
+  state: State
+  /** An ISO 8601 moment in UTC; null of a draft. */
+  publishAt: string | null
+  /** Since when it is in the trash. */
+  deletedAt: string | null
+}

@@ -1,4 +1,5 @@
 import type { AstroGlobal } from 'astro'
+import { sooner } from '#netlify/database/moments.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import { BRIEF_S, cachedRedirect, cachePage, forbidCaching } from './cache-page.ts'
 import { orNothing } from './or-nothing.ts'
@@ -25,7 +26,10 @@ export async function loadList<Read extends { list: Paged<unknown> }>(
   // The list has become shorter, or never was so long.
   const isPast = rules.page > 1 && found?.list.items.length === 0
   const elsewhere = isPast ? start : found && lead?.(found)
-  if (elsewhere) return cachedRedirect(elsewhere, 302, { tags: [tag], query, seconds: BRIEF_S })
+  if (elsewhere) {
+    const seconds = sooner(BRIEF_S, found && secondsOf?.(found))
+    return cachedRedirect(elsewhere, 302, { tags: [tag], query, seconds })
+  }
   if (found && !isPart) cachePage(page, { tags: [tag], query, seconds: secondsOf?.(found) })
   else forbidCaching(page)
   return found

@@ -1,6 +1,8 @@
 import type { AstroGlobal } from 'astro'
 import { type Found, findSlug } from '#netlify/database/addresses.ts'
-import { type PublishedRow, publications } from '#netlify/database/publication.ts'
+import { sooner } from '#netlify/database/moments.ts'
+import { publications } from '#netlify/database/publication.ts'
+import type { PublishedRow } from '#netlify/database/publication-kind.ts'
 import { tagOfItem } from '#src/contract/cache-tags.ts'
 import { PAGE_ITEMS } from '#src/contract/limits.ts'
 import type { Paged, PageQuery } from '#src/contract/paging.ts'
@@ -9,19 +11,11 @@ import { isSlug } from '#src/contract/slug.ts'
 import { isUuid } from '#src/contract/uuid.ts'
 import { statusOf, type WhyNotFound, whyNotFound } from '#src/lib/item-not-found.ts'
 import { pageAddress, readPageNumber } from '#src/lib/page-number.ts'
-import {
-  BRIEF_S,
-  cachedRedirect,
-  cachePage,
-  forbidCaching,
-  isMadeUp,
-  leadToOwn,
-  type PageCaching,
-} from './cache-page.ts'
+import { BRIEF_S, cachedRedirect, cachePage, forbidCaching, isMadeUp, leadToOwn } from './cache-page.ts'
 import { loadList } from './load-list.ts'
 import { orNothing } from './or-nothing.ts'
 
-const plain = <Item>(section: Section) => publications<PublishedRow, object, Item & Published>({ section })
+const plain = <Item>(section: Section) => publications<PublishedRow, Item & Published>({ section })
 
 interface ListRules<Name extends Section, Item> {
   section: Name
@@ -37,11 +31,19 @@ interface LoadedList<Item> {
   list: Paged<Item> | undefined
 }
 
+/** Undefined when the database does not answer. */
+async function findShared(section: Section, id: string) {
+  if (await isMadeUp(id)) return { slug: null, seconds: undefined }
+  const found = await orNothing(Promise.all([findSlug(section, id), plain(section).findSeconds()]))
+  return found && { slug: found[0], seconds: found[1] }
+}
+
 export async function loadPublicationList<Name extends Section, Item = Kinds[Name]>(
   page: AstroGlobal,
   rules: ListRules<Name, Item>,
 ): Promise<LoadedList<Item> | Response> {
-  const { section, formerly, listPage = plain<Item>(section).listPage, findSeconds = async () => undefined } = rules
+  const { section, formerly, listPage = plain<Item>(section).listPage } = rules
+  const { findSeconds = plain<Item>(section).findSeconds } = rules
   const { searchParams } = page.url
   const start = `/${section}`
   const query = formerly ? [formerly, 'page'] : ['page']
@@ -52,9 +54,12 @@ export async function loadPublicationList<Name extends Section, Item = Kinds[Nam
   const elsewhere = leadToOwn(page, shared ? `${start}?${formerly}=${shared}` : address, query)
   if (elsewhere) return elsewhere
 
-  const slug = shared && ((await isMadeUp(shared)) ? null : await orNothing(findSlug(section, shared)))
-  if (slug) return cachedRedirect(`${start}/${slug}`, 301, { tags: [tagOfItem(section, slug)], query })
-  if (slug === null) return cachedRedirect(start, 302, { tags: [section], query, seconds: BRIEF_S })
+  const found = shared && (await findShared(section, shared))
+  if (found) {
+    const { slug, seconds } = found
+    if (slug) return cachedRedirect(`${start}/${slug}`, 301, { tags: [tagOfItem(section, slug)], query })
+    return cachedRedirect(start, 302, { tags: [section], query, seconds: sooner(BRIEF_S, seconds) })
+  }
 
   const loaded = await loadList(page, {
     tag: section,
@@ -76,8 +81,9 @@ interface ItemRules<Name extends Section, Beside> {
   section: Name
   findAt?: (slug: string) => Promise<Found<Kinds[Name]>>
   findBeside?: (slug: string) => Promise<Beside>
-  /** By what its page shows besides; where that is nothing, until the item changes. */
-  cachingOf?: (beside: Beside, slug: string) => PageCaching
+  findSeconds?: () => Promise<number | undefined>
+  /** Of what its page shows; where that is the item alone, its own. */
+  tagsOf?: (beside: Beside, slug: string) => string[]
 }
 
 type Loaded<Item, Beside> =
@@ -88,31 +94,43 @@ export async function loadPublication<Name extends Section, Beside = unknown>(
   page: AstroGlobal,
   rules: ItemRules<Name, Beside>,
 ): Promise<Loaded<Kinds[Name], Beside> | Response> {
-  const { section, findAt = plain<Kinds[Name]>(section).findAt, findBeside, cachingOf } = rules
+  const { section, findAt = plain<Kinds[Name]>(section).findAt, findBeside, tagsOf } = rules
+  const { findSeconds = plain(section).findSeconds } = rules
   // All that follows the section: one part alone would fail on addresses that end in /index.html.
   const { slug = '' } = page.params
   const isPossible = isSlug(slug) && !(await isMadeUp(slug))
-  const [found, beside] = isPossible
-    ? await Promise.all([orNothing(findAt(slug)), findBeside && orNothing(findBeside(slug))])
-    : [{ kind: 'not-found' as const }]
+  const [read, beside] = isPossible
+    ? await Promise.all([
+        orNothing(Promise.all([findAt(slug), findSeconds()])),
+        findBeside && orNothing(findBeside(slug)),
+      ])
+    : [[{ kind: 'not-found' as const }, undefined] as const]
+  const [found, seconds] = read ?? []
   if (found?.kind === 'redirect') {
     return cachedRedirect(`/${section}/${found.slug}`, 301, { tags: [tagOfItem(section, found.slug)] })
   }
   if (found?.kind === 'here') {
     if (findBeside && !beside) forbidCaching(page)
-    else cachePage(page, beside && cachingOf ? cachingOf(beside, slug) : { tags: [tagOfItem(section, slug)] })
+    else cachePage(page, { tags: beside && tagsOf ? tagsOf(beside, slug) : [tagOfItem(section, slug)], seconds })
     return { item: found.item, beside, why: undefined }
   }
   const why = whyNotFound(found)
-  answerNotFound(page, why, section, slug)
+  answerNotFound(page, why, { section, slug, seconds })
   return { item: undefined, beside: undefined, why }
 }
 
+interface Asked {
+  section: Section
+  slug: string
+  seconds: number | undefined
+}
+
 /** What is gone stays so, cached under its own tag; what could still come is cached for a while; the rest never asked the database. */
-function answerNotFound(page: AstroGlobal, why: WhyNotFound, section: Section, slug: string): void {
+function answerNotFound(page: AstroGlobal, why: WhyNotFound, { section, slug, seconds }: Asked): void {
   page.response.status = statusOf[why]
   if (why === 'unavailable') page.response.headers.set('Retry-After', '60')
   if (why === 'gone') cachePage(page, { tags: [tagOfItem(section, slug)] })
-  else if (why === 'not-found' && isSlug(slug)) cachePage(page, { tags: [section], seconds: BRIEF_S })
-  else forbidCaching(page)
+  else if (why === 'not-found' && isSlug(slug)) {
+    cachePage(page, { tags: [section], seconds: sooner(BRIEF_S, seconds) })
+  } else forbidCaching(page)
 }

@@ -16,7 +16,7 @@ test('values come back in their own types', async () => {
 
 test('a refusal of the database keeps its code', async () => {
   const twice = insertArticle({ ...article, title: '' })
-  await expect(twice).rejects.toMatchObject({ code: '23514', constraint: 'news_articles_title_check' })
+  await expect(twice).rejects.toMatchObject({ code: '23514', constraint: 'news_articles_whole_check' })
 })
 
 test('the database holds its own limits', async () => {

@@ -13,7 +13,10 @@ const rally = { ...event, type: 'rally' as const }
 test('an article is found at the address that its title gives', async () => {
   const made = await insertArticle(article)
   expect(made.slug).toBe('uzo-di-mma')
-  expect(await findArticleAt('uzo-di-mma')).toEqual({ kind: 'here', item: made })
+  expect(await findArticleAt('uzo-di-mma')).toEqual({
+    kind: 'here',
+    item: expect.objectContaining({ id: made.id, title: made.title }),
+  })
   expect(await findArticleAt('never-given')).toEqual({ kind: 'not-found' })
 })
 
@@ -85,7 +88,7 @@ test('an item may take its former address back, and never that of another one', 
 test('a row that is brought back with its address keeps it', async () => {
   const { id } = await insertArticle(article)
   const [row] = await query('select * from news_articles')
-  await deleteArticle(id)
+  await query('delete from news_articles')
   const { slug, title, excerpt, content, date } = row ?? {}
   await query('insert into news_articles (id, slug, title, excerpt, content, date) values ($1, $2, $3, $4, $5, $6)', [
     id,
@@ -114,9 +117,8 @@ test('the address of an item is found by its id, also when it is gone; other tex
 test('rows from before the addresses get theirs, the oldest the plain one', async () => {
   await insertArticle(article)
   await insertArticle(article)
-  await query('alter table news_articles alter column slug drop not null')
-  await query('update news_articles set slug = null where false')
   await query('alter table news_articles disable trigger news_articles_address')
+  await query('alter table news_articles drop constraint news_articles_whole_check')
   await query(
     "update news_articles set slug = null, created_at = case slug when 'uzo-di-mma' then now() else '2025-01-01' end",
   )
@@ -124,7 +126,6 @@ test('rows from before the addresses get theirs, the oldest the plain one', asyn
   await query('truncate page_addresses')
   const migration = await readFile('netlify/database/migrations/20251124044000_page_addresses/migration.sql', 'utf8')
   await query(/^do \$\$[\s\S]*?^\$\$;$/m.exec(migration)?.[0] ?? '')
-  await query('alter table news_articles alter column slug set not null')
   const rows = await query('select slug from news_articles order by created_at')
   expect(rows).toEqual([{ slug: 'uzo-di-mma' }, { slug: 'uzo-di-mma-2' }])
 })

@@ -8,6 +8,7 @@ import type { GalleryItem } from '#src/contract/gallery.ts'
 import { makeImage, toDataString } from '#tests/support/images.ts'
 import { send } from '#tests/support/send.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
+import { decide } from '#tests/support/trash.ts'
 import { idOf, item, makeFile, save, uploadFile } from '#tests/support/uploads.ts'
 
 let asAdmin: Staff
@@ -132,7 +133,7 @@ describe('the list', () => {
 })
 
 describe('an item is deleted', () => {
-  test('with its row, its file, its chunks and its poster', async () => {
+  test('from the site at once, and for good with its row, its file, its chunks and its poster', async () => {
     const path = await uploadFile(asAdmin, makeFile('mp4', 300), 100)
     const poster = toDataString(await makeImage('png'))
     const row: GalleryItem = await (await save(asAdmin, path, { poster })).json()
@@ -141,8 +142,10 @@ describe('an item is deleted', () => {
     expect(await list()).toEqual([])
     expect((await send(media, 'GET', row.url)).status).toBe(404)
     expect((await send(media, 'GET', row.poster ?? '')).status).toBe(404)
-    expect(await listChunks(row.id)).toEqual([])
     expect((await send(gallery, 'DELETE', `/api/gallery/${row.id}`, undefined, asAdmin)).status).toBe(404)
+    expect((await save(asAdmin, path)).status).toBe(410)
+    expect((await decide(asAdmin, 'destroy', 'gallery', row.id)).status).toBe(200)
+    expect(await listChunks(row.id)).toEqual([])
     expect((await save(asAdmin, path)).status).toBe(410)
   })
 

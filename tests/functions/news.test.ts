@@ -109,7 +109,7 @@ test('names in Igbo survive byte for byte', async () => {
 
 test('an error that nobody foresaw is logged and told without detail', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  await query('alter table news_articles rename to hidden')
+  await query('alter view public_news rename to hidden')
   try {
     const response = await send(news, 'GET', '/api/news')
     expect([response.status, await response.json()]).toEqual([
@@ -117,7 +117,7 @@ test('an error that nobody foresaw is logged and told without detail', async () 
       { type: 'about:blank', title: 'Internal Server Error', status: 500, requestId: 'test-request' },
     ])
   } finally {
-    await query('alter table hidden rename to news_articles')
+    await query('alter view hidden rename to public_news')
   }
   expect(log).toHaveBeenCalledWith(expect.stringContaining('"code":"42P01"'))
   log.mockRestore()

@@ -9,6 +9,7 @@ import { makeImage, toDataString } from '#tests/support/images.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { send } from '#tests/support/send.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
+import { decide } from '#tests/support/trash.ts'
 import { createUpload, idOf, makeFile, save, sendChunk, tus, uploadFile } from '#tests/support/uploads.ts'
 
 const ROUNDS = rounds(4)
@@ -88,6 +89,8 @@ for (let round = 1; round <= ROUNDS; round++) {
     const remove = () => send(gallery, 'DELETE', `/api/gallery/${idOf(path)}`, undefined, asAdmin)
     const responses = await Promise.all([remove(), remove(), remove(), remove()])
     expect(statusesOf(responses)).toEqual([204, 404, 404, 404])
+    const deletions = Array.from({ length: 4 }, () => decide(asAdmin, 'destroy', 'gallery', idOf(path)))
+    expect(statusesOf(await Promise.all(deletions))).toEqual([200, 404, 404, 404])
     await expectNothing(path)
   })
 
@@ -134,7 +137,9 @@ for (let round = 1; round <= ROUNDS; round++) {
     ])
     expect([200, 410]).toContain(again.status)
     expect(removed.status).toBe(204)
-    expect(await query('select id from gallery_media')).toEqual([])
+    expect(await query('select id from public_gallery')).toEqual([])
+    expect((await send(media, 'HEAD', `/api/media/${idOf(path)}`)).status).toBe(404)
+    await decide(asAdmin, 'destroy', 'gallery', idOf(path))
     await expectNothing(path)
   })
 }

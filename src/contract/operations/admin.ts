@@ -2,8 +2,10 @@ import type { ErasureInput, Traces } from '#src/contract/erasure.ts'
 import type { HeldDecision, HeldPage } from '#src/contract/held.ts'
 import type { AuditLine, CursorPage, InboxSummary } from '#src/contract/inbox.ts'
 import type { Message } from '#src/contract/messages.ts'
+import type { Managed, Published } from '#src/contract/publication.ts'
 import type { SessionState } from '#src/contract/session.ts'
 import type { SetAsideDecision, SetAsidePage } from '#src/contract/set-aside.ts'
+import type { TrashDecision, TrashDone, Trashed } from '#src/contract/trash.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 import type { Operation } from './operation.ts'
 
@@ -27,6 +29,21 @@ export const listAudit: Operation<void, CursorPage<AuditLine>> = {
 }
 
 const badBody = [400, 413, 415, 422]
+
+/** All of `section` that is not in the trash, or the one of an `id`. */
+export const listManaged: Operation<void, Managed<Published>[]> = {
+  method: 'GET',
+  path: '/api/admin/publications',
+  errors: [401, 422],
+}
+
+export const listTrash: Operation<void, Trashed[]> = { method: 'GET', path: '/api/admin/trash', errors: [401] }
+
+export const decideTrash: Operation<TrashDecision, TrashDone> = {
+  method: 'POST',
+  path: '/api/admin/trash',
+  errors: [401, 404, ...badBody],
+}
 
 export const listHeld: Operation<void, HeldPage<Volunteer | Message>> = {
   method: 'GET',

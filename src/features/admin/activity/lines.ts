@@ -25,9 +25,14 @@ const sentences: Record<AuditLine['action'], (thing: Thing, amount: number) => s
   login: () => 'Login',
   'failed-login': (_, amount) => (amount === 1 ? 'One wrong password' : `${amount} wrong passwords`),
   logout: () => 'Logout',
+  draft: ({ one }) => `Draft of one ${one} saved`,
+  schedule: ({ one }) => `${capital(one)} given a moment to appear`,
   publish: ({ one }) => `${capital(one)} published`,
   change: ({ one }) => `${capital(one)} changed`,
+  unpublish: ({ one }) => `${capital(one)} taken back into a draft`,
   delete: ({ one }) => `${capital(one)} deleted`,
+  restore: ({ one }) => `${capital(one)} brought back from the trash`,
+  'delete-for-good': ({ one }) => `${capital(one)} deleted for good`,
 }
 
 const countsHour: Partial<Record<AuditLine['action'], true>> = { read: true, 'failed-login': true }

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { readQuery } from '#netlify/http/query.ts'
+import { requireAdmin } from '#netlify/security/session.ts'
+import { isSection, kinds } from './kinds.ts'
+
+const query = z.object({
+  section: z.string().check(z.refine(isSection, 'Unknown section')),
+  id: z.optional(z.uuid()),
+})
+
+export async function answerManaged(request: Request): Promise<Response> {
+  await requireAdmin(request)
+  const { section, id } = readQuery(request, query)
+  const kind = kinds[section as keyof typeof kinds]
+  if (!id) return Response.json(await kind.listManaged('desk'))
+  const item = await kind.findManaged(id)
+  return Response.json(item && !item.deletedAt ? [item] : [])
+}
