@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Section } from '#src/contract/publication.ts'
 import { database } from './client.ts'
-import { publicOf } from './publication-kind.ts'
+import { inOrder, publicOf } from './publication-kind.ts'
 
 export interface Newest {
   section: Section
@@ -11,13 +11,13 @@ export interface Newest {
 }
 
 function newestOf(section: Section, count: number): RawBuilder<Newest> {
-  return sql`(select ${section}::text as section, id, slug, version, date from ${publicOf(section)}
-    order by date desc, created_at desc, id desc limit ${count})`
+  return sql`(select ${section}::text as section, id, slug, version, date, created_at from ${publicOf(section)}
+    ${inOrder('desc')} limit ${count})`
 }
 
 export async function listNewest(count: number): Promise<Newest[]> {
   const { rows } = await sql<Newest>`select section, id, slug, version
     from (${newestOf('news', count)} union all ${newestOf('events', count)}) as newest
-    order by date desc`.execute(database())
+    ${inOrder('desc')}`.execute(database())
   return rows
 }

@@ -46,8 +46,8 @@ export async function findNextPurge(): Promise<number | undefined> {
   return row?.wait ?? undefined
 }
 
-/** `kept`: only in the trash, whence it may come back. */
-export type MediaUse = 'shown' | 'kept' | 'unused'
+/** `trashed`: only by what is in the trash, and may come back. */
+export type MediaUse = 'shown' | 'trashed' | 'unused'
 
 export async function findMediaUse(id: string): Promise<MediaUse> {
   const address = `/api/media/${id}`
@@ -58,5 +58,5 @@ export async function findMediaUse(id: string): Promise<MediaUse> {
     order by deleted limit 1`.execute(database())
   const [use] = rows
   if (!use) return 'unused'
-  return use.deleted ? 'kept' : 'shown'
+  return use.deleted ? 'trashed' : 'shown'
 }

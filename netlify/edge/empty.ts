@@ -17,7 +17,7 @@ async function askPlatform(tags: string[]): Promise<void> {
 
 const settle: Record<MediaUse, (id: string) => Promise<void>> = {
   shown: showFile,
-  kept: hideFile,
+  trashed: hideFile,
   unused: deleteFile,
 }
 

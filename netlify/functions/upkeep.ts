@@ -8,10 +8,10 @@ import { scheduled } from '#netlify/http/scheduled.ts'
 import { sweepGone, sweepSaved } from '#netlify/media/sweep.ts'
 import { giveUpOld } from '#netlify/notify/give-up.ts'
 import { tellWaiting } from '#netlify/notify/tell.ts'
-import { emptyTrash } from '#netlify/publications/trash.ts'
 import { listDueMarks } from '#netlify/storage/notify-marks.ts'
 import { listPurgeMarks } from '#netlify/storage/purge-marks.ts'
 import { eraseOld } from '#netlify/submissions/erase-old.ts'
+import { emptyTrash } from '#netlify/trash/decide.ts'
 
 // The platform ends a scheduled function after 30 s; what is left waits for the next day.
 const MOST_MS = 25_000

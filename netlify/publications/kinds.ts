@@ -5,7 +5,7 @@ import type { Published, Section } from '#src/contract/publication.ts'
 
 type Kind = Pick<
   ManagedPublications<never, Published & { title: string }>,
-  'listManaged' | 'findManaged' | 'restore' | 'destroy'
+  'listManaged' | 'listTrashed' | 'findManaged' | 'restore' | 'destroy'
 >
 
 /** Every kind, for what staff do with all of them. */

@@ -12,7 +12,7 @@ export async function answerManaged(request: Request): Promise<Response> {
   await requireAdmin(request)
   const { section, id } = readQuery(request, query)
   const kind = kinds[section as keyof typeof kinds]
-  if (!id) return Response.json(await kind.listManaged('desk'))
+  if (!id) return Response.json(await kind.listManaged())
   const item = await kind.findManaged(id)
   return Response.json(item && !item.deletedAt ? [item] : [])
 }

@@ -5,6 +5,7 @@ import * as news from '#netlify/functions/news.ts'
 import { dropPurgeMarks, listPurgeMarks } from '#netlify/storage/purge-marks.ts'
 import { today } from '#src/lib/dates.ts'
 import { answersOfNight, answersOfPublication, runsInADay, wakesInADay } from '#tests/bench/bill/measured.ts'
+import { asDeployed, SITE } from '#tests/support/as-deployed.ts'
 import { listCalls } from '#tests/support/calls.ts'
 import { type Edge, startEdge } from '#tests/support/edge-cache.ts'
 import { type IdleSite, startIdleSite } from '#tests/support/idle-site.ts'
@@ -17,30 +18,6 @@ import { logIn } from '#tests/support/staff.ts'
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
 const VISIT_MINUTES = 10
-
-const PLATFORM = 'https://api.netlify.com/'
-const SITE = 'https://site.example'
-
-async function asDeployed<Result>(edge: Edge, work: () => Promise<Result>): Promise<Result> {
-  const { fetch } = globalThis
-  globalThis.fetch = async (url, init) => {
-    const address = String(url)
-    if (address.startsWith(SITE)) return await edge.get(address.slice(SITE.length))
-    if (!address.startsWith(PLATFORM)) return await fetch(url, init)
-    for (const tag of JSON.parse(String(init?.body)).cache_tags) edge.purge(tag)
-    return new Response(null, { status: 202 })
-  }
-  Object.assign(process.env, { CONTEXT: 'production', URL: SITE, SITE_ID: 'x', NETLIFY_PURGE_API_TOKEN: 'x' })
-  const after: Promise<unknown>[] = []
-  Object.assign(globalThis, { Netlify: { context: { waitUntil: (more: Promise<unknown>) => after.push(more) } } })
-  try {
-    return await work()
-  } finally {
-    await Promise.all(after)
-    globalThis.fetch = fetch
-    process.env.CONTEXT = 'dev'
-  }
-}
 
 async function publish(edge: Edge): Promise<{ id: string; slug: string }> {
   const password = 'a password for this test'
@@ -140,7 +117,6 @@ test('in a day with nobody writing the database is woken once, whoever reads and
   const during: number[] = []
   const night: number[] = []
   for (const path of own) await edge.get(path)
-  edge.take()
   await site.countStatements()
   mock.timers.enable({ apis: ['Date'], now: start })
   // What an instance keeps for some seconds goes by this clock.

@@ -8,13 +8,10 @@ import * as messages from '#netlify/functions/messages.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { writeManifesto } from '#netlify/manifesto/file.ts'
-import { lgas } from '#src/content/lgas.ts'
-import { eventInput, eventTypes } from '#src/contract/events.ts'
-import { galleryCategories } from '#src/contract/gallery.ts'
-import { messageStatuses } from '#src/contract/messages.ts'
+import { eventInput } from '#src/contract/events.ts'
 import { articleInput } from '#src/contract/news.ts'
-import { volunteerStatuses } from '#src/contract/volunteers.ts'
-import { anyBody, anyDate, anyHeader, anyId, anyQuery, anyText, anyValue } from '#tests/support/anything.ts'
+import { bodies } from '#tests/support/any-body.ts'
+import { anyBody, anyHeader, anyId, anyQuery, anyText } from '#tests/support/anything.ts'
 import { type Call, listCalls } from '#tests/support/calls.ts'
 import { query } from '#tests/support/database.ts'
 import { rounds } from '#tests/support/rounds.ts'
@@ -23,66 +20,6 @@ import { logIn, type Staff } from '#tests/support/staff.ts'
 import { makeFile, save, uploadFile } from '#tests/support/uploads.ts'
 
 const RUNS = rounds(40)
-const text = anyText.map((some) => `a${some}`)
-const email = fc.oneof(fc.emailAddress(), fc.constant('a@b.example'), anyText)
-const submission = { name: text, email, phone: anyText, id: fc.oneof(fc.uuid(), anyValue) }
-// Every second one exists, so that enough of the rows are written.
-const date = fc.oneof(anyDate, fc.constant('2025-06-05'))
-const article = {
-  title: text,
-  excerpt: text,
-  content: text,
-  image: fc.oneof(anyText, fc.constant(null)),
-  date,
-}
-const type = fc.oneof(fc.constantFrom(...eventTypes), anyText)
-const event = { title: text, date, time: text, location: text, description: text, type }
-const list = fc.oneof(fc.constantFrom('volunteers', 'messages'), anyText)
-const note = fc.oneof(anyText, fc.constant(undefined))
-
-// What a call takes, so that what is thrown at it comes near. A new call that takes a body has to be added here.
-const bodies: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
-  'POST /api/news': article,
-  'PUT /api/news/:id': article,
-  'POST /api/events': event,
-  'PUT /api/events/:id': event,
-  'POST /api/volunteers': { ...submission, lga: fc.constantFrom(...lgas), skills: anyText, availability: anyText },
-  'POST /api/contact': { ...submission, subject: text, message: text },
-  'PATCH /api/volunteers/:id': { status: fc.oneof(fc.constantFrom(...volunteerStatuses), anyText), note },
-  'PATCH /api/contact/:id': { status: fc.oneof(fc.constantFrom(...messageStatuses), anyText), note },
-  'PUT /api/gallery-media': {
-    title: text,
-    description: anyText,
-    type: fc.constantFrom('image', 'video'),
-    category: fc.constantFrom(...galleryCategories),
-    uploadURL: fc.oneof(
-      anyText,
-      fc.uuid().map((id) => `/api/objects/upload/${id}`),
-    ),
-  },
-  'POST /api/admin/login': { password: anyText },
-  'POST /api/admin/held': {
-    list,
-    action: fc.oneof(fc.constantFrom('release', 'erase'), anyText),
-    choice: fc.oneof(
-      fc.record({ ids: fc.array(fc.oneof(fc.uuid(), anyValue), { maxLength: 3 }) }),
-      fc.record({ until: fc.oneof(fc.constant('2040-01-01T00:00:00Z'), anyText), network: anyValue }),
-      anyValue,
-    ),
-  },
-  'POST /api/admin/set-aside': {
-    action: fc.oneof(fc.constantFrom('retry', 'erase'), anyText),
-    names: fc.oneof(fc.array(fc.oneof(fc.constant('volunteers/1'), anyText), { maxLength: 3 }), anyValue),
-  },
-  'POST /api/admin/erasure': {
-    contact: fc.oneof(fc.constant('a@b.example'), anyText),
-    names: fc.oneof(fc.array(anyText, { maxLength: 3 }), anyValue),
-  },
-  'POST /api/admin/logout': {},
-  'POST /api/objects/upload': {},
-  'PATCH /api/objects/upload/:id': {},
-  'PUT /api/objects/upload/:id': {},
-}
 
 const calls = await listCalls()
 const nameOf = ({ method, pattern }: Call) => `${method} ${pattern}`

@@ -4,9 +4,9 @@ import { readJson } from '#netlify/http/body.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { discardBytes } from '#netlify/media/discard.ts'
 import { fileTagsOf } from '#netlify/media/file-tags.ts'
+import { isSection, kinds } from '#netlify/publications/kinds.ts'
 import { requireAdmin } from '#netlify/security/session.ts'
 import { TRASH_DAYS, type TrashDone, type Trashed, type TrashSection, trashDecision } from '#src/contract/trash.ts'
-import { isSection, kinds } from './kinds.ts'
 
 interface Bin {
   list(): Promise<Omit<Trashed, 'section'>[]>
@@ -34,9 +34,9 @@ const gallery: Bin = {
 function binOf(section: string): Bin | undefined {
   if (section === 'gallery') return gallery
   if (!isSection(section)) return undefined
-  const { listManaged, restore, destroy } = kinds[section]
+  const { listTrashed, restore, destroy } = kinds[section]
   return {
-    list: async () => (await listManaged('trash')).map(toLine),
+    list: async () => (await listTrashed()).map(toLine),
     async restore(id) {
       const item = await restore(id)
       return item && { state: item.state }

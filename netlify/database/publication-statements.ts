@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AuditLine } from '#src/contract/inbox.ts'
+import type { Managed, Published, State } from '#src/contract/publication.ts'
+import { noteLine, titleOfLine } from './audit.ts'
+import { isFormerVersion } from './change.ts'
+import { type PublicationKind, type PublishedRow, tableOf, toPublished } from './publication-kind.ts'
+import { notePurges } from './purges.ts'
+
+export interface ManagedRow extends Omit<PublishedRow, 'slug'> {
+  slug: string | null
+  state: State
+  publish_at: Date | null
+  deleted_at: Date | null
+}
+
+export type PublicationAction = AuditLine['action']
+
+export function isAllowed(versions: number[] | undefined): RawBuilder<unknown> {
+  return versions ? isFormerVersion(versions) : sql`true`
+}
+
+export function purged(tags: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`purged as (${notePurges(tags)})`
+}
+
+/** What the statements that write a kind are made of. */
+export function statementParts<Row extends PublishedRow, Item extends Published>(kind: PublicationKind<Row, Item>) {
+  const { section, tagsBeside, toItem = toPublished<Item> } = kind
+  const table = tableOf(kind)
+  const image = kind.imageColumn ? sql.ref(kind.imageColumn) : sql`null::text`
+
+  return {
+    section,
+    table,
+    image,
+
+    toManaged({ state, publish_at, deleted_at, ...row }: ManagedRow): Managed<Item> {
+      const appeared = publish_at && publish_at > row.updated_at && publish_at <= new Date()
+      const changed = appeared ? publish_at : row.updated_at
+      const item = toItem({ ...row, slug: row.slug ?? '', updated_at: changed } as unknown as Row)
+      const moments = { publishAt: publish_at?.toISOString() ?? null, deletedAt: deleted_at?.toISOString() ?? null }
+      return { ...item, state, ...moments }
+    },
+
+    noted(action: PublicationAction | RawBuilder<unknown>, rows: RawBuilder<unknown>) {
+      return sql`noted as (${noteLine(action, section, sql`id`, titleOfLine, rows)})`
+    },
+
+    // As src/contract/cache-tags.ts names them.
+    tagsOf(row: RawBuilder<unknown>) {
+      const own = sql`select ${section}::text from ${row} union all select ${`${section}-`} || slug from ${row}`
+      return tagsBeside ? sql`${own} union all ${tagsBeside(row)}` : own
+    },
+
+    // Locked whatever its version, so that one statement tells a row that is not there from one that somebody else changed.
+    former(id: string) {
+      return sql`former as (
+        select id as former_id, version as former_version, state as former_state, publish_at as former_moment,
+          ${image} as former_image
+        from ${table} where id = ${id} and deleted_at is null for update
+      )`
+    },
+  }
+}

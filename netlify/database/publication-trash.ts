@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Managed, Published } from '#src/contract/publication.ts'
+import type { Change } from './change.ts'
+import { database } from './client.ts'
+import type { PublicationKind, PublishedRow } from './publication-kind.ts'
+import { isAllowed, type ManagedRow, purged, statementParts } from './publication-statements.ts'
+import { tagOfMedia } from './purges.ts'
+
+export interface PublicationTrash<Item extends Published> {
+  listTrashed(): Promise<Managed<Item>[]>
+  /** Into the trash. */
+  remove(id: string, versions?: number[]): Promise<Change<object>>
+  /** Out of the trash, as it was; what should have appeared in the meantime comes back as a draft. */
+  restore(id: string): Promise<Managed<Item> | undefined>
+  /** For good, from the trash alone: this one, or what lies there for so many seconds. */
+  destroy(which: { id: string } | { seconds: number }): Promise<number>
+}
+
+export function publicationTrash<Row extends PublishedRow, Item extends Published>(
+  kind: PublicationKind<Row, Item>,
+): PublicationTrash<Item> {
+  const { section, table, image, toManaged, noted, tagsOf, former } = statementParts(kind)
+
+  return {
+    async listTrashed() {
+      const { rows } = await sql<ManagedRow>`
+        select * from ${table} where deleted_at is not null order by deleted_at desc, id`.execute(database())
+      return rows.map(toManaged)
+    },
+
+    async remove(id, versions) {
+      const { rows } = await sql<{ id: string | null }>`
+        with ${former(id)}, removed as (
+          update ${table} as own set deleted_at = now(), version = former_version + 1
+          from former where own.id = former_id and ${isAllowed(versions)}
+          returning own.*
+        ), ${noted('delete', sql`from removed`)},
+        ${purged(sql`select ${section}::text from removed where state = 'live'
+          union all select ${`${section}-`} || slug from removed union all select ${tagOfMedia(image)} from removed`)}
+        select id from former left join removed on id = former_id`.execute(database())
+      const [found] = rows
+      if (!found) return { kind: 'not-found' }
+      return found.id ? { kind: 'done' } : { kind: 'conflict' }
+    },
+
+    async restore(id) {
+      const missed = sql`state = 'live' and publish_at > deleted_at and publish_at <= now()`
+      const { rows } = await sql<ManagedRow>`
+        with restored as (
+          update ${table} set deleted_at = null, version = version + 1, updated_at = now(),
+            state = case when ${missed} then 'draft' else state end,
+            publish_at = case when ${missed} then null else publish_at end
+          where id = ${id} and deleted_at is not null
+          returning *
+        ), ${noted('restore', sql`from restored`)},
+        shown as (select * from restored where state = 'live'),
+        ${purged(sql`${tagsOf(sql`shown`)} union all select ${tagOfMedia(image)} from restored`)}
+        select * from restored`.execute(database())
+      return rows[0] && toManaged(rows[0])
+    },
+
+    async destroy(which) {
+      const asked =
+        'id' in which
+          ? sql`id = ${which.id}`
+          : sql`deleted_at < now() - make_interval(secs => ${which.seconds}::float8)`
+      // An address that visitors never saw is nobody's again.
+      const { rows } = await sql`
+        with destroyed as (delete from ${table} where deleted_at is not null and ${asked} returning *),
+        ${noted('delete-for-good', sql`from destroyed`)},
+        unseen as (
+          delete from page_addresses using destroyed
+          where section = ${section} and item_id = id and not was_public(state, publish_at, deleted_at)
+        ),
+        ${purged(sql`select ${tagOfMedia(image)} from destroyed`)}
+        select from destroyed`.execute(database())
+      return rows.length
+    },
+  }
+}

@@ -1,0 +1,196 @@
+// What is not public is nowhere; what becomes so by itself is everywhere at its moment, though nothing runs then.
+import { randomUUID } from 'node:crypto'
+import { mock } from 'node:test'
+import { expect, test } from '@playwright/test'
+import * as events from '#netlify/functions/events.ts'
+import * as news from '#netlify/functions/news.ts'
+import type { Plan, Section } from '#src/contract/publication.ts'
+import { addDays, today } from '#src/lib/dates.ts'
+import { asDeployed } from '#tests/support/as-deployed.ts'
+import { type Edge, startEdge } from '#tests/support/edge-cache.ts'
+import { type IdleSite, startIdleSite } from '#tests/support/idle-site.ts'
+import { fillSite, listAddresses } from '#tests/support/public-addresses.ts'
+import { article, rally } from '#tests/support/publish.ts'
+import { send } from '#tests/support/send.ts'
+import { runSql } from '#tests/support/sql.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+import { setClockOf, stopClockOf } from '#tests/support/stopped-clock.ts'
+
+const PASSWORD = 'a password for this test'
+const WORD = 'Zebracrossing'
+const SLUG = WORD.toLowerCase()
+
+const DAY = addDays(today(), 2)
+const SEVEN = Date.parse(`${DAY}T07:00:00+01:00`)
+const HOUR_MS = 60 * 60 * 1000
+
+const functions = { news, events }
+const fields = {
+  news: { ...article, title: WORD, excerpt: `${WORD} in short`, content: `${WORD} at length`, date: DAY },
+  events: { ...rally, title: WORD, location: `${WORD} field`, description: `Come to ${WORD}`, date: addDays(DAY, 50) },
+}
+const sections: Section[] = ['news', 'events']
+
+test.describe.configure({ mode: 'default' })
+
+let site: IdleSite
+let edge: Edge
+let staff: Staff
+let common: string[]
+
+async function setClock(moment: number): Promise<void> {
+  mock.timers.setTime(moment)
+  await setClockOf(site.database, moment)
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  process.env.ADMIN_PASSWORD = PASSWORD
+  site = await startIdleSite()
+  await stopClockOf(site.database)
+  await fillSite(site.database)
+  common = await listAddresses(site.database)
+  edge = startEdge(site.answer)
+  mock.timers.enable({ apis: ['Date'], now: Date.now() })
+})
+test.afterAll(async () => {
+  mock.timers.reset()
+  await site.stop()
+})
+
+async function call(method: string, section: Section, path: string, body: object): Promise<Response> {
+  return await asDeployed(edge, () => send(functions[section], method, `/api/${section}${path}`, body, staff))
+}
+
+async function write(section: Section, plan: Plan): Promise<{ id: string; version: number }> {
+  const response = await call('POST', section, '', { ...fields[section], ...plan })
+  expect(response.status).toBe(201)
+  return await response.json()
+}
+
+/** Where an item is by itself, and where it may be told of. */
+function ownAddresses(section: Section, id: string): string[] {
+  const calendar = section === 'events' ? [`/api/calendar/${id}.ics`, `/api/calendar/${SLUG}.ics`] : []
+  return [
+    ...[`/${section}/${SLUG}`, `/${section}?${section === 'news' ? 'article' : 'event'}=${id}`],
+    ...[`/api/${section}/${id}`, `/api/${section}/${SLUG}`, `/api/cards/${section}/${id}-1-1.jpg`, ...calendar],
+  ]
+}
+
+const lists: Record<Section, string[]> = {
+  news: ['/news', '/api/news', '/api/news?page=1', '/news.xml', '/sitemap.xml'],
+  events: ['/events', '/api/events', '/api/events?page=1', '/api/calendar.ics', '/sitemap.xml'],
+}
+
+async function readAll(section: Section, id: string): Promise<Record<string, { status: number; told: boolean }>> {
+  const found: Record<string, { status: number; told: boolean }> = {}
+  for (const path of [...common, ...lists[section], ...ownAddresses(section, id)]) {
+    const response = await edge.get(path)
+    const text = `${await response.text()} ${JSON.stringify([...response.headers])}`.toLowerCase()
+    // A page says its own address, which whoever asks for it knows.
+    const told = path.includes(SLUG) ? text.includes(`${SLUG}`) && response.status < 400 : text.includes(SLUG)
+    found[path] = { status: response.status, told }
+  }
+  return found
+}
+
+/** At this hour, with nothing of it. */
+async function begin(): Promise<void> {
+  await setClock(performance.timeOrigin + performance.now())
+  staff = await asDeployed(edge, () => logIn(PASSWORD))
+  for (const table of ['news_articles', 'events'])
+    await runSql(site.database, `delete from ${table} where title = '${WORD}' or slug = '${SLUG}'`)
+  await runSql(site.database, `delete from page_addresses where slug = '${SLUG}'`)
+  for (const tag of [...sections, ...sections.map((section) => `${section}-${SLUG}`)]) edge.purge(tag)
+}
+
+const states: Record<string, (section: Section) => Promise<string>> = {
+  'a draft': async (section) => (await write(section, { state: 'draft' })).id,
+  'to come': async (section) => (await write(section, { state: 'live', publishAt: new Date(SEVEN).toISOString() })).id,
+  'a draft in the trash': async (section) => {
+    const { id } = await write(section, { state: 'draft' })
+    expect((await call('DELETE', section, `/${id}`, {})).status).toBe(204)
+    return id
+  },
+  'to come, and in the trash': async (section) => {
+    const { id } = await write(section, { state: 'live', publishAt: new Date(SEVEN).toISOString() })
+    expect((await call('DELETE', section, `/${id}`, {})).status).toBe(204)
+    return id
+  },
+  'taken back into a draft': async (section) => {
+    const { id } = await write(section, {})
+    await readAll(section, id)
+    expect((await call('PUT', section, `/${id}`, { ...fields[section], state: 'draft' })).status).toBe(200)
+    return id
+  },
+  'deleted, and in the trash': async (section) => {
+    const { id } = await write(section, {})
+    await readAll(section, id)
+    expect((await call('DELETE', section, `/${id}`, {})).status).toBe(204)
+    return id
+  },
+}
+
+for (const section of sections) {
+  for (const [name, make] of Object.entries(states)) {
+    test(`${section}: what is ${name} is told of nowhere, and its addresses lead to nothing`, async () => {
+      await begin()
+      const id = await make(section)
+      const found = await readAll(section, id)
+      const wasSeen = name === 'deleted, and in the trash'
+      const leads = `/${section}?${section === 'news' ? 'article' : 'event'}=${id}`
+      // Where visitors were before, the address may say so.
+      const told = Object.entries(found).filter(([path, { told }]) => told && !(wasSeen && path === leads))
+      expect(told).toEqual([])
+      for (const path of ownAddresses(section, id)) {
+        const allowed =
+          path === leads ? [wasSeen ? 301 : 302] : path === `/${section}/${SLUG}` && wasSeen ? [410] : [404]
+        expect([path, allowed]).toEqual([path, [found[path]?.status]])
+      }
+    })
+  }
+
+  test(`${section}: what appears at seven is nowhere a second before and everywhere a second after, and nothing runs between`, async () => {
+    await begin()
+    const { id } = await write(section, { state: 'live', publishAt: new Date(SEVEN).toISOString() })
+    for (const moment of [SEVEN - 10 * HOUR_MS, SEVEN - HOUR_MS / 2, SEVEN - 1000]) {
+      await setClock(moment)
+      const found = await readAll(section, id)
+      expect(Object.entries(found).filter(([, { told }]) => told)).toEqual([])
+    }
+    await site.countStatements()
+    await setClock(SEVEN + 1000)
+    expect(await site.countStatements()).toBe(1)
+    const found = await readAll(section, id)
+    const everywhere = [...lists[section], ...ownAddresses(section, id)].filter((path) => !path.includes('/cards/'))
+    expect(everywhere.filter((path) => !found[path]?.told)).toEqual([])
+    const neighbours = section === 'news' ? [common.find((path) => path.startsWith('/news/'))] : []
+    expect(neighbours.filter((path) => !found[path ?? '']?.told)).toEqual([])
+  })
+
+  test(`${section}: what is rendered beside its moment is kept for a second alone`, async () => {
+    await begin()
+    await write(section, { state: 'live', publishAt: new Date(SEVEN).toISOString() })
+    for (const moment of [SEVEN - 400, SEVEN, SEVEN + 5000]) {
+      await setClock(moment)
+      for (const path of lists[section]) {
+        const { headers } = await site.answer(new Request(`https://site.example${path}`))
+        expect([path, headers.get('Netlify-CDN-Cache-Control')]).toEqual([path, 'public, durable, s-maxage=1'])
+      }
+    }
+    await setClock(SEVEN + 60_000)
+    for (const path of lists[section]) {
+      const { headers } = await site.answer(new Request(`https://site.example${path}`))
+      expect(Number(/s-maxage=(\d+)/.exec(headers.get('Netlify-CDN-Cache-Control') ?? '')?.[1])).toBeGreaterThan(60)
+    }
+  })
+
+  test(`${section}: nothing is at an id that nobody gave, and an address belongs to whoever was seen there`, async () => {
+    await begin()
+    const unseen = await states['to come, and in the trash']?.(section)
+    const { id } = await write(section, {})
+    expect(id).not.toBe(unseen)
+    expect((await edge.get(`/api/${section}/${randomUUID()}`)).status).toBe(404)
+    expect((await edge.get(`/${section}/${SLUG}-2`)).status).toBe(200)
+  })
+}

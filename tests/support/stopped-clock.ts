@@ -1,0 +1,17 @@
+import { runSql } from './sql.ts'
+
+/** A database whose clock stands until `setClockOf` moves it, for connections that are made from here on: they find these functions before PostgreSQL's. */
+export async function stopClockOf(address: string): Promise<void> {
+  await runSql(
+    address,
+    `create schema clock;
+    create table clock.moment as select pg_catalog.now() as at;
+    create function clock.now() returns timestamptz language sql as 'select at from clock.moment';
+    create function clock.clock_timestamp() returns timestamptz language sql as 'select at from clock.moment';
+    alter database ${new URL(address).pathname.slice(1)} set search_path = clock, public, pg_catalog`,
+  )
+}
+
+export async function setClockOf(address: string, moment: number): Promise<void> {
+  await runSql(address, 'update clock.moment set at = to_timestamp($1::float8 / 1000)', [moment])
+}
