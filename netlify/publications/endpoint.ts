@@ -11,10 +11,12 @@ import { endpoint } from '#netlify/http/endpoint.ts'
 import { readVersions } from '#netlify/http/etag.ts'
 import { readId, readName } from '#netlify/http/id.ts'
 import { hasSession, requireAdmin } from '#netlify/security/session.ts'
+import { election } from '#src/content/election.ts'
 import { tagOfItem } from '#src/contract/cache-tags.ts'
 import { type Paged, type PageQuery, pageQuery } from '#src/contract/paging.ts'
 import { plan } from '#src/contract/plan.ts'
 import type { Managed, Plan, Published } from '#src/contract/publication.ts'
+import { pastQuietTime } from '#src/lib/publish-moment.ts'
 import { withImage } from './image.ts'
 import { answerList } from './list.ts'
 import { requireKnown } from './require-known.ts'
@@ -48,7 +50,11 @@ export function publicationEndpoint<Input extends object, Item extends Published
     const body = await readJson(request, z.unknown(), bodyBytes)
     const whole = z.intersection(isDraft(body) ? draft : input, request.method === 'POST' ? newcomer : plan)
     const { id, state, publishAt, ...fields } = parseFields(body, whole) as Input & Plan & { id?: string | null }
-    return { id: id ?? randomUUID(), fields: fields as unknown as Input, planned: { state, publishAt } }
+    return {
+      id: id ?? randomUUID(),
+      fields: fields as unknown as Input,
+      planned: { state, publishAt: publishAt && pastQuietTime(publishAt, election.pollingDay) },
+    }
   }
 
   /** As visitors have it, for who says nothing of how it is to appear. */

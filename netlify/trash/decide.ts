@@ -6,7 +6,8 @@ import { discardBytes } from '#netlify/media/discard.ts'
 import { fileTagsOf } from '#netlify/media/file-tags.ts'
 import { isSection, kinds } from '#netlify/publications/kinds.ts'
 import { requireAdmin } from '#netlify/security/session.ts'
-import { TRASH_DAYS, type TrashDone, type Trashed, type TrashSection, trashDecision } from '#src/contract/trash.ts'
+import { TRASH_DAYS } from '#src/contract/limits.ts'
+import { type TrashDone, type Trashed, type TrashSection, trashDecision } from '#src/contract/trash.ts'
 
 interface Bin {
   list(): Promise<Omit<Trashed, 'section'>[]>

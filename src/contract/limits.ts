@@ -20,3 +20,6 @@ export const UPLOAD_CHUNK_BYTES = 4 * 1024 * 1024
 export const UPLOAD_IDLE_MS = 24 * 60 * 60 * 1000
 
 export const PAGE_ITEMS = 12
+
+/** So long what was deleted can be brought back, in days. */
+export const TRASH_DAYS = 30

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 import type { Section } from './publication.ts'
 
-/** So long what was deleted can be brought back, in days. */
-export const TRASH_DAYS = 30
-
 export type TrashSection = Section | 'gallery'
 
 export interface Trashed {

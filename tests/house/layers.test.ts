@@ -32,7 +32,7 @@ const layers = readTable(`
 
   netlify/functions     netlify/trash netlify/edge netlify/media netlify/submissions netlify/publications netlify/share-images netlify/notify netlify/health netlify/security data src/share-images src/lib words
   netlify/submissions   netlify/notify netlify/security data src/lib words
-  netlify/publications  netlify/edge netlify/security data src/contract
+  netlify/publications  netlify/edge netlify/security data src/lib words
   netlify/trash         netlify/publications netlify/media netlify/edge netlify/security data src/contract
   netlify/media         data src/lib words
   netlify/edge          data src/lib words

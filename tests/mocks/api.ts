@@ -4,6 +4,7 @@ import type { Article, ArticleInput } from '#src/contract/news.ts'
 import { type SessionState, TOKEN_HEADER } from '#src/contract/session.ts'
 import { answerCalls } from '#tests/support/answer-calls.ts'
 import { makeArticle } from '#tests/support/articles.ts'
+import { manage } from '#tests/support/manage.ts'
 import { inboxHandlers, resetInbox } from './inbox.ts'
 
 interface Call {
@@ -84,6 +85,10 @@ function answerList(request: Request, rows: object[]): Response {
 export const network = answerCalls(
   http.all('*/api/*', async ({ request }) => await note(request)),
   ...inboxHandlers,
+  http.get('*/api/admin/publications', ({ request }) => {
+    const id = new URL(request.url).searchParams.get('id')
+    return HttpResponse.json(api.news.filter((row) => !id || row.id === id).map(manage))
+  }),
   http.get('*/api/news', ({ request }) => answerList(request, api.news)),
   http.get('*/api/gallery', ({ request }) => {
     const asked = new URL(request.url).searchParams.get('category')

@@ -7,6 +7,7 @@ import { EventsTab } from '#src/features/admin/EventsTab.tsx'
 import { saveToken } from '#src/stores/session.ts'
 import { answerCalls } from './answer-calls.ts'
 import { makeEvent } from './make-event.ts'
+import { manage } from './manage.ts'
 import { renderIsland } from './render-island.tsx'
 
 export const server = {
@@ -27,8 +28,10 @@ async function note(request: Request): Promise<Response | undefined> {
 }
 
 answerCalls(
-  http.get('*/api/events', () => HttpResponse.json(server.rows)),
-  http.get('*/api/events/:id', ({ params }) => HttpResponse.json(server.rows.find(({ id }) => id === params.id))),
+  http.get('*/api/admin/publications', ({ request }) => {
+    const asked = new URL(request.url).searchParams.get('id')
+    return HttpResponse.json(server.rows.filter(({ id }) => !asked || id === asked).map(manage))
+  }),
   http.post('*/api/events', async ({ request }) => {
     const refused = await note(request)
     if (refused) return refused

@@ -1,36 +1,63 @@
+import { mutate } from 'swr'
+import { type List, useCached } from '#src/api/cached.ts'
+import { ApiError } from '#src/api/client.ts'
+import { listManaged } from '#src/contract/operations/admin.ts'
 import { addressOf } from '#src/contract/operations/operation.ts'
 import type { PublicationOperations } from '#src/contract/operations/publication.ts'
+import type { Managed, Plan, Published, Section } from '#src/contract/publication.ts'
 import { callAsStaff, onlyAt } from './client.ts'
-import { readFresh, refreshList, useFreshList } from './fresh-list.ts'
 
 interface Numbered {
   id: string
   version: number
 }
 
-export type StaffCalls<Input, Item> = ReturnType<typeof staffCalls<Input, Item, unknown>>
+export type StaffCalls<Input, Item extends Published> = ReturnType<typeof staffCalls<Input, Item, unknown>>
 
-export function staffCalls<Input, Item, InList>(calls: PublicationOperations<Input, Item, InList>) {
-  const list = addressOf(calls.list)
+/** Asks again for what staff see of a section. */
+export async function refreshManaged(section: Section): Promise<void> {
+  await mutate(addressOf(listManaged, '', `section=${section}`))
+}
+
+export function staffCalls<Input, Item extends Published, InList>(
+  section: Section,
+  calls: PublicationOperations<Input, Item, InList>,
+) {
+  async function ask(more: Record<string, string> = {}): Promise<Managed<Item>[]> {
+    const query = `${new URLSearchParams({ section, ...more })}`
+    return (await callAsStaff(listManaged, { query })) as Managed<Item>[]
+  }
 
   async function write(answer: Promise<Item>): Promise<Item> {
     const item = await answer
-    await refreshList(list)
+    await refreshManaged(section)
     return item
   }
 
   return {
-    useFresh: () => useFreshList<Item>(list),
-    read: (id: string) => readFresh<Item>(addressOf(calls.read, id)),
-    create: (input: Input, id: string) => write(callAsStaff(calls.create, { body: { ...input, id } })),
+    useFresh(): List<Managed<Item>> {
+      const path = addressOf(listManaged, '', `section=${section}`)
+      const { data, ...state } = useCached<Managed<Item>[]>(path, undefined, {
+        ask: async <Data>() => (await ask()) as Data,
+      })
+      return { ...state, items: data ?? [] }
+    },
+    async read(id: string): Promise<Managed<Item>> {
+      const [item] = await ask({ id })
+      if (!item) throw new ApiError('It is not there any more', 404)
+      return item
+    },
+    /** Without a plan it is published at once. */
+    create: (input: Input, id: string, plan?: Plan) =>
+      write(callAsStaff(calls.create, { body: { ...input, ...plan, id } })),
     /** Refused with 412 when somebody else changed it since `version`; without one, written in any case. */
-    update: (id: string, body: Input, version?: number) =>
-      write(callAsStaff(calls.update, { id, body, headers: onlyAt(version) })),
+    update: (id: string, body: Input, version?: number, plan?: Plan) =>
+      write(callAsStaff(calls.update, { id, body: { ...body, ...plan }, headers: onlyAt(version) })),
     async remove({ id, version }: Numbered): Promise<void> {
       try {
         await callAsStaff(calls.remove, { id, body: {}, headers: onlyAt(version) })
       } finally {
-        await refreshList(list)
+        await refreshManaged(section)
       }
     },
   }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { staffCalls } from '#src/api/admin/publication.ts'
 import { articleCalls } from '#src/api/news.ts'
 import { Field } from '#src/components/fields/Field.tsx'
-import { type Article, articleInput } from '#src/contract/news.ts'
+import { type Article, articleDraft, articleInput } from '#src/contract/news.ts'
 import { today } from '#src/lib/dates.ts'
 import { sayArticle } from '#src/share-images/say.ts'
 import { ImageField } from './ImageField.tsx'
@@ -23,7 +23,8 @@ const articles = publicationKind({
   item: 'News Article',
   labels: { title: 'Title', excerpt: 'Excerpt', content: 'Content', image: 'Image', date: 'Date' },
   schema: articleInput,
-  calls: staffCalls(articleCalls),
+  draftSchema: articleDraft,
+  calls: staffCalls('news', articleCalls),
   toDraft: (article) => ({
     title: article?.title ?? '',
     excerpt: article?.excerpt ?? '',

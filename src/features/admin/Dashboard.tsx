@@ -18,6 +18,7 @@ import { admin } from './looks.ts'
 import { publications } from './publications.ts'
 import { SessionNotice } from './session/SessionNotice.tsx'
 import { peekDraft } from './session-draft.ts'
+import { TrashTab } from './trash/TrashTab.tsx'
 import { useWhileUsed } from './use-while-used.ts'
 
 interface Panel {
@@ -31,6 +32,7 @@ const others = {
   messages: { label: 'Messages', Tab: MessagesTab },
   held: { label: 'Held', Tab: HeldTab },
   erasure: { label: 'Erase', Tab: ErasureTab },
+  trash: { label: 'Trash', Tab: TrashTab },
   activity: { label: 'Activity', Tab: ActivityTab },
 }
 

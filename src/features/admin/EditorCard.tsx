@@ -20,6 +20,8 @@ interface Props {
   conflict: Conflict | undefined
   restored?: boolean
   onSubmit: () => void
+  /** Other ways of saving; what publishes goes through `ask`. */
+  ways?: ((ask: (publish: () => void) => void) => ReactNode) | undefined
   onOverwrite: () => void
   onReload: () => void
   onCancel: () => void
@@ -47,7 +49,7 @@ export function EditorCard(props: Props) {
       aria-labelledby={id}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) quiet.ask(props.onSubmit)
+        if (!busy) quiet.ask(() => props.onSubmit())
       }}
     >
       <h3 className="text-xl" id={id} ref={heading} tabIndex={-1}>
@@ -61,6 +63,7 @@ export function EditorCard(props: Props) {
         <Button type="submit" pending={pending || busy}>
           {pending ? 'Saving...' : submitLabel}
         </Button>
+        {props.ways?.(quiet.ask)}
         <Button look="plain" onClick={props.onCancel}>
           Cancel
         </Button>

@@ -3,7 +3,7 @@ import { eventCalls } from '#src/api/events.ts'
 import { Field } from '#src/components/fields/Field.tsx'
 import { Badge } from '#src/components/ui/Badge.tsx'
 import { events as text, eventTypes as typeLabels } from '#src/content/events.ts'
-import { type CampaignEvent, DEFAULT_EVENT_TYPE, eventInput, eventTypes } from '#src/contract/events.ts'
+import { type CampaignEvent, DEFAULT_EVENT_TYPE, eventDraft, eventInput, eventTypes } from '#src/contract/events.ts'
 import { arrangeEvents } from '#src/lib/arrange-events.ts'
 import { isPast, longDay, today } from '#src/lib/dates.ts'
 import { labelOfType } from '#src/lib/event-types.ts'
@@ -33,7 +33,8 @@ const events = publicationKind({
     type: 'Type',
   },
   schema: eventInput,
-  calls: staffCalls(eventCalls),
+  draftSchema: eventDraft,
+  calls: staffCalls('events', eventCalls),
   toDraft: (event) => ({
     title: event?.title ?? '',
     date: event?.date ?? '',
@@ -84,7 +85,7 @@ export function EventEditor(props: EditorProps<CampaignEvent>) {
   )
 }
 
-function arrange(items: CampaignEvent[]): CampaignEvent[] {
+function arrange<Item extends CampaignEvent>(items: Item[]): Item[] {
   const { upcoming, past } = arrangeEvents(items, today())
   return [...upcoming, ...past]
 }

@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react'
 import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
-import type { Published } from '#src/contract/publication.ts'
+import type { Managed, Published } from '#src/contract/publication.ts'
 import { capital } from '#src/lib/capital.ts'
 import { ItemActions } from './ItemActions.tsx'
 import type { EditorProps } from './PublicationEditor.tsx'
+import { PublicationFilter } from './PublicationFilter.tsx'
 import type { PublicationKind } from './publication-kind.ts'
 import { Questions } from './Questions.tsx'
+import { StateLine } from './StateLine.tsx'
 import { TabSection } from './TabSection.tsx'
 import { useManager } from './use-manager.ts'
+import { usePublicationFilter } from './use-publication-filter.ts'
 
 interface Props<Draft extends Record<string, string>, Input extends object, Item extends Published> {
   kind: PublicationKind<Draft, Input, Item>
   editor: (props: EditorProps<Item>) => ReactNode
-  arrange?: (items: Item[]) => Item[]
+  arrange?: (items: Managed<Item>[]) => Managed<Item>[]
   children: (item: Item) => ReactNode
 }
 
@@ -24,7 +27,8 @@ export function PublicationTab<
 >({ kind, editor: Editor, arrange, children }: Props<Draft, Input, Item>) {
   const { section, one, labels, calls } = kind
   const { items, loading, error, retry } = calls.useFresh()
-  const manager = useManager<Item>(calls.remove, {
+  const filter = usePublicationFilter(arrange?.(items) ?? items)
+  const manager = useManager<Managed<Item>>(calls.remove, {
     draftName: section,
     deleted: `${capital(one)} deleted successfully`,
     deleteFailed: `Failed to delete ${one}`,
@@ -52,6 +56,7 @@ export function PublicationTab<
         />
       )}
       <h3 className="text-xl">{kind.list}</h3>
+      {items.length > 0 && <PublicationFilter {...filter} many={kind.many} />}
       <LoadState
         loading={loading}
         failed={error !== undefined}
@@ -61,12 +66,15 @@ export function PublicationTab<
         onRetry={retry}
       >
         <ul>
-          {(arrange?.(items) ?? items).map((item) => (
+          {filter.shown.map((item) => (
             <li
               key={item.id}
               className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-line edge-t-2 py-4"
             >
-              <div className="max-w-sheet min-w-[min(100%,16rem)] flex-1">{children(item)}</div>
+              <div className="max-w-sheet min-w-[min(100%,16rem)] flex-1">
+                <StateLine item={item} />
+                {children(item)}
+              </div>
               <ItemActions
                 name={item.title}
                 onEdit={() => manager.edit(item)}

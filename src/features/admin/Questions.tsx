@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx'
+import { TRASH_DAYS } from '#src/contract/limits.ts'
 import { catchFocus } from './catch-focus.ts'
 import type { useManager } from './use-manager.ts'
 
@@ -31,7 +32,7 @@ export function Questions({ manager, thing, name }: Props) {
       <ConfirmDialog
         {...manager.deleting}
         title={`Delete this ${thing}?`}
-        text={`${changes && `Somebody else has changed it since: ${changes}. `}“${name ?? ''}” will be gone from the site for good.`}
+        text={`${changes && `Somebody else has changed it since: ${changes}. `}“${name ?? ''}” will be gone from the site at once. It stays in the trash for ${TRASH_DAYS} days.`}
         confirm="Delete"
       />
     </div>

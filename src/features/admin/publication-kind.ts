@@ -20,6 +20,7 @@ export interface PublicationKind<Draft extends Record<string, string>, Input ext
   item: string
   labels: Record<keyof Draft & string, string>
   schema: z.ZodMiniType<Input>
+  draftSchema: z.ZodMiniType<Input>
   calls: StaffCalls<Input, Item>
   toDraft: (item: Item | undefined) => Draft
 }

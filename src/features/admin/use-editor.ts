@@ -1,6 +1,7 @@
 import { useEffect, useId, useReducer, useState } from 'react'
 import type * as z from 'zod/mini'
 import { ApiError } from '#src/api/client.ts'
+import type { Plan } from '#src/contract/publication.ts'
 import { type Errors, errorsOf, firstErrors } from '#src/lib/field-errors.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { type Conflict, type EditorEvent, type EditorState, editorReducer, isSame } from './editor-state.ts'
@@ -11,15 +12,17 @@ import { useUnsaved } from './use-unsaved.ts'
 interface Options<Draft, Input, Item> {
   initial: Draft
   schema: z.ZodMiniType<Input>
+  /** What a draft must have. */
+  draftSchema?: z.ZodMiniType<Input>
   labels: Record<keyof Draft & string, string>
   version: number | undefined
-  save: (input: Input, version: number | undefined) => Promise<unknown>
+  save: (input: Input, version: number | undefined, plan?: Plan) => Promise<unknown>
   saveAsNew: (input: Input) => Promise<unknown>
   /** The row as it is now, asked for before somebody else's edit is taken or written over. */
   read: () => Promise<Item>
   onDirty: (dirty: boolean) => void
   onReload: (item: Item) => void
-  onSaved: (isNew: boolean) => void
+  onSaved: (isNew: boolean, plan?: Plan) => void
   failed: string
   draftAs: { name: string; item: unknown }
 }
@@ -38,6 +41,7 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
 ) {
   const { initial, schema, labels, version, save, saveAsNew, read, onDirty, onReload, onSaved, failed, draftAs } =
     options
+  const { draftSchema = schema } = options
   const id = useId()
   const [saved] = useState(() => takeDraft<unknown, Draft>(draftAs.name)?.draft)
   const [state, send] = useReducer<EditorState<Draft>, [EditorEvent<Draft>]>(
@@ -67,9 +71,9 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
     showToast({ title: failed, ...(description && { description }), variant: 'destructive' })
   }
 
-  async function submit(isNew: boolean, write: (input: Input) => Promise<unknown>) {
+  async function submit(isNew: boolean, write: (input: Input) => Promise<unknown>, plan?: Plan) {
     if (state.kind === 'saving') return
-    const parsed = schema.safeParse(draft)
+    const parsed = (plan?.state === 'draft' ? draftSchema : schema).safeParse(draft)
     if (!parsed.success) return send({ type: 'refuse', errors: errorsOf(parsed.error.issues) })
     send({ type: 'save' })
     try {
@@ -77,7 +81,7 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
     } catch (error) {
       return refuse(error)
     }
-    onSaved(isNew)
+    onSaved(isNew, plan)
   }
 
   async function reload() {
@@ -104,7 +108,7 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
       pending: state.kind === 'saving',
       conflict,
       restored: saved !== undefined,
-      onSubmit: () => submit(version === undefined, (input) => save(input, version)),
+      onSubmit: (plan?: Plan) => submit(version === undefined, (input) => save(input, version, plan), plan),
       onReload: reload,
       onOverwrite: () =>
         conflict === 'gone'

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '#src/api/client.ts'
+import type { Plan } from '#src/contract/publication.ts'
 import { isUnknown } from './unknown.ts'
 
 interface Calls<Input, Item> {
-  create: (input: Input, id: string) => Promise<Item>
-  update: (id: string, input: Input, version?: number) => Promise<Item>
+  create: (input: Input, id: string, plan?: Plan) => Promise<Item>
+  update: (id: string, input: Input, version?: number, plan?: Plan) => Promise<Item>
   read: (id: string) => Promise<Item>
 }
 
@@ -36,18 +37,18 @@ export function useWriteOnce<Input extends object, Item extends { id: string; ve
   }
 
   return {
-    create: (input: Input) =>
+    create: (input: Input, plan?: Plan) =>
       attempt(input, async () => {
-        const item = await create(input, id)
+        const item = await create(input, id, plan)
         // What arrived first counts, and may have said something else.
         const others = [...unknown.current].some((words) => words !== JSON.stringify(input))
-        return others ? await update(item.id, input, item.version) : item
+        return others ? await update(item.id, input, item.version, plan) : item
       }),
 
-    update: (own: string, input: Input, version?: number) =>
+    update: (own: string, input: Input, version?: number, plan?: Plan) =>
       attempt(input, async () => {
         try {
-          return await update(own, input, version)
+          return await update(own, input, version, plan)
         } catch (error) {
           const maybeMine =
             error instanceof ApiError && error.status === 412 && unknown.current.has(JSON.stringify(input))

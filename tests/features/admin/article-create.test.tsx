@@ -54,7 +54,7 @@ describe('a new article', () => {
     })
     expect(isClosed()).toBe(true)
     expect(await screen.findByText('A road')).toBeDefined()
-    expect(reads('/api/news')).toBe(2)
+    expect(reads('/api/admin/publications')).toBe(2)
   })
 
   test('without its fields is not sent: each field says Required, and the alert takes the focus', async () => {

@@ -43,7 +43,7 @@ describe('the list', () => {
   })
 
   test('that cannot be read offers to try again', async () => {
-    api.refusals['GET /api/news'] = { status: 503 }
+    api.refusals['GET /api/admin/publications'] = { status: 503 }
     renderIsland(<ArticlesTab />)
     await screen.findByRole('button', { name: 'Try again' })
     api.refusals = {}

@@ -44,6 +44,7 @@ test('with the flag it shows title, subtitle and the tabs, News Articles first',
     'Messages',
     'Held',
     'Erase',
+    'Trash',
     'Activity',
   ])
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('News Articles')

@@ -8,6 +8,7 @@ import { saveToken } from '#src/stores/session.ts'
 import { api, resetApi, writes } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import { makeEvent } from '#tests/support/make-event.ts'
+import { manage } from '#tests/support/manage.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
 
 const drawings: Blob[] = []
@@ -65,13 +66,15 @@ test('an image that was chosen is on the share image, one of another host is not
 })
 
 test('the editor of an event shows its type, day and place, and says when as its page will', async () => {
-  const item = makeEvent({
-    title: 'Open square',
-    type: 'rally',
-    date: '2025-06-05',
-    time: '4pm',
-    location: 'Ekwulobia',
-  })
+  const item = manage(
+    makeEvent({
+      title: 'Open square',
+      type: 'rally',
+      date: '2025-06-05',
+      time: '4pm',
+      location: 'Ekwulobia',
+    }),
+  )
   const idle = () => {}
   renderIsland(<EventEditor item={item} onDirty={idle} onReload={idle} onDone={idle} onCancel={idle} />)
   const note = 'Rally · 5 June 2025 · Ekwulobia'

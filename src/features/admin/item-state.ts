@@ -1,0 +1,14 @@
+import type { Managed, Published } from '#src/contract/publication.ts'
+
+export type ItemState = 'draft' | 'coming' | 'live'
+
+/** What staff call it: an item that is live waits for its moment, or is seen. */
+export function stateOf(
+  { state, publishAt }: Pick<Managed<Published>, 'state' | 'publishAt'>,
+  now = Date.now(),
+): ItemState {
+  if (state === 'draft') return 'draft'
+  return publishAt && Date.parse(publishAt) > now ? 'coming' : 'live'
+}
+
+export const stateLabels: Record<ItemState, string> = { live: 'Live', coming: 'To come', draft: 'Draft' }

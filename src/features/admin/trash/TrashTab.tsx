@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react'
+import { useTrash } from '#src/api/admin/trash.ts'
+import { Button } from '#src/components/ui/Button.tsx'
+import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx'
+import { LoadState } from '#src/components/ui/LoadState.tsx'
+import { TRASH_DAYS } from '#src/contract/limits.ts'
+import { Actions } from '#src/features/admin/Actions.tsx'
+import { admin } from '#src/features/admin/looks.ts'
+import { publications } from '#src/features/admin/publications.ts'
+import { TabSection } from '#src/features/admin/TabSection.tsx'
+import { capital } from '#src/lib/capital.ts'
+import { shortMoment } from '#src/lib/moments.ts'
+import { useDecision } from './use-decision.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const things = { ...publications, gallery: { one: 'gallery item' } }
+
+/** Whole days until the nightly run takes it, 1 at least. */
+function daysLeft(deletedAt: string): number {
+  return Math.max(1, Math.ceil((Date.parse(deletedAt) + TRASH_DAYS * DAY_MS - Date.now()) / DAY_MS))
+}
+
+export function TrashTab({ shown }: { shown: boolean }) {
+  const { data: items = [], error, isLoading, mutate: reload } = useTrash()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const decision = useDecision(reload, heading)
+  const wasShown = useRef(shown)
+
+  // What was deleted in another tab is here now.
+  useEffect(() => {
+    if (shown && !wasShown.current) reload()
+    wasShown.current = shown
+  })
+
+  return (
+    <TabSection heading="Trash" headingRef={heading}>
+      <p>
+        What you delete is gone from the site at once and waits here for {TRASH_DAYS} days. Volunteers and messages
+        never come here: what is erased is erased.
+      </p>
+      <LoadState
+        loading={isLoading}
+        failed={error !== undefined}
+        empty={items.length === 0}
+        placeholder={<p role="status">Loading the trash...</p>}
+        emptyText="The trash is empty."
+        onRetry={() => reload()}
+      >
+        <ul>
+          {items.map((item) => (
+            <li
+              key={item.id}
+              className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-line edge-t-2 py-4"
+            >
+              <div className="max-w-sheet min-w-[min(100%,16rem)] flex-1">
+                <h3 className={admin.title}>{item.title || 'Without a title'}</h3>
+                <p className={admin.facts}>
+                  {capital(things[item.section].one)}, deleted{' '}
+                  <time dateTime={item.deletedAt}>{shortMoment(item.deletedAt)}</time>,{' '}
+                  {daysLeft(item.deletedAt) === 1 ? 'its last day here' : `${daysLeft(item.deletedAt)} days left`}
+                </p>
+              </div>
+              <Actions>
+                <Button
+                  look="quiet"
+                  aria-label={`Restore ${item.title}`}
+                  pending={decision.restoring === item.id}
+                  onClick={() => decision.restore(item)}
+                >
+                  Restore
+                </Button>
+                <Button
+                  look="danger"
+                  aria-label={`Delete ${item.title} for good`}
+                  onClick={() => decision.askToDestroy(item)}
+                >
+                  Delete for good
+                </Button>
+              </Actions>
+            </li>
+          ))}
+        </ul>
+      </LoadState>
+      <ConfirmDialog
+        {...decision.destroying}
+        title="Delete this for good?"
+        text={`“${decision.doomed?.title ?? ''}” and its files will be gone. Nobody can bring them back.`}
+        confirm="Delete for good"
+      />
+    </TabSection>
+  )
+}

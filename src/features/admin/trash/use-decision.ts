@@ -1,0 +1,62 @@
+import { type RefObject, useState } from 'react'
+import { destroyTrashed, restoreTrashed } from '#src/api/admin/trash.ts'
+import { ApiError } from '#src/api/client.ts'
+import type { TrashDone, Trashed } from '#src/contract/trash.ts'
+import { catchFocus } from '#src/features/admin/catch-focus.ts'
+import { showToast } from '#src/stores/toasts.ts'
+
+function sayRestored({ title }: Trashed, { state }: TrashDone): string {
+  const asDraft = state === 'draft' ? ' as a draft' : ''
+  return `“${title || 'Without a title'}” is back${asDraft}`
+}
+
+function isOver(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
+}
+
+/** Brings one back, or deletes it for good after a question. */
+export function useDecision(reload: () => Promise<unknown>, heading: RefObject<HTMLElement | null>) {
+  const [restoring, setRestoring] = useState<string>()
+  const [doomed, setDoomed] = useState<Trashed>()
+  const [isDestroying, setDestroying] = useState(false)
+
+  async function decide(failed: string, work: () => Promise<string>) {
+    try {
+      showToast({ title: await work() })
+      // The button goes with its line.
+      catchFocus(() => heading.current)
+    } catch (error) {
+      console.error(error)
+      const description = isOver(error) ? 'It is not in the trash any more.' : undefined
+      showToast({ title: failed, ...(description && { description }), variant: 'destructive' })
+    }
+    await reload().catch(() => {})
+  }
+
+  return {
+    restoring,
+    async restore(item: Trashed) {
+      if (restoring) return
+      setRestoring(item.id)
+      await decide('Failed to restore it', async () => sayRestored(item, await restoreTrashed(item)))
+      setRestoring(undefined)
+    },
+    doomed,
+    askToDestroy: setDoomed,
+    destroying: {
+      open: doomed !== undefined,
+      pending: isDestroying,
+      onCancel: () => setDoomed(undefined),
+      async onConfirm() {
+        if (!doomed || isDestroying) return
+        setDestroying(true)
+        await decide('Failed to delete it for good', async () => {
+          await destroyTrashed(doomed)
+          return 'Deleted for good'
+        })
+        setDestroying(false)
+        setDoomed(undefined)
+      },
+    },
+  }
+}

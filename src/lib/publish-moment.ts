@@ -1,0 +1,38 @@
+import type { PollingDay } from '#src/content/election.ts'
+import { lagosClock, lagosMoment } from '#src/contract/lagos.ts'
+import { longDay } from './dates.ts'
+import { quietTime } from './polling-day.ts'
+
+/** What an input of a day and a time shows of a moment: the clock of Lagos, as `2026-12-03T07:00`. */
+export function toLagosInput(moment: string | number): string {
+  return lagosClock(new Date(moment)).slice(0, 16)
+}
+
+/** The moment, in ISO 8601, of what such an input holds; undefined while it holds none. */
+export function fromLagosInput(text: string): string | undefined {
+  const moment = lagosMoment(text)
+  return text === '' || Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
+}
+
+/** In Lagos, in words: `Thursday, 3 December 2026, 07:00`. */
+export function sayMoment(moment: string): string {
+  const clock = lagosClock(new Date(moment))
+  return `${longDay(clock.slice(0, 10))}, ${clock.slice(11, 16)}`
+}
+
+/** The same moment on the clock of this device, as `06:00`; undefined where that clock is the one of Lagos. */
+export function sayElsewhere(moment: string): string | undefined {
+  const date = new Date(moment)
+  if (-date.getTimezoneOffset() === 60) return undefined
+  const two = (number: number) => String(number).padStart(2, '0')
+  const own = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  return `${longDay(own)}, ${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
+/** The moment at which something may appear: one within the time without campaigning waits until the polls close. */
+export function pastQuietTime(moment: string, pollingDay: PollingDay | undefined): string {
+  if (!pollingDay) return moment
+  const { from, until } = quietTime(pollingDay)
+  const time = Date.parse(moment)
+  return time >= from && time < until ? new Date(until).toISOString() : moment
+}

@@ -1,0 +1,158 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Article } from '#src/contract/news.ts'
+import type { Managed } from '#src/contract/publication.ts'
+import { api, writes } from '#tests/mocks/api.ts'
+import { makeArticle } from '#tests/support/articles.ts'
+import {
+  alert,
+  button,
+  fill,
+  form,
+  isClosed,
+  openCreate,
+  openEdit,
+  show,
+  textOf,
+  user,
+  write,
+} from '#tests/support/articles-tab.tsx'
+import { manage } from '#tests/support/manage.ts'
+import { collectToasts } from '#tests/support/toasts.ts'
+
+const toasts = collectToasts()
+
+const NOON = Date.parse('2026-12-02T11:00:00Z')
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOON }))
+afterEach(() => void vi.useRealTimers())
+
+const of = (plan: Partial<Managed<Article>>, words: Partial<Article> = {}) =>
+  ({ ...manage(makeArticle(words)), ...plan }) as Managed<Article>
+
+const draft = (words: Partial<Article> = {}) => of({ state: 'draft', publishAt: null, slug: '' }, words)
+const coming = (words: Partial<Article> = {}) => of({ publishAt: '2026-12-03T06:00:00.000Z' }, words)
+
+const press = (name: string | RegExp) => user.click(form().getByRole('button', { name }))
+
+async function choose(moment: string) {
+  await press('Publish at …')
+  const field = form().getByLabelText(/^When, by the clock of Lagos/)
+  await user.clear(field)
+  await user.type(field, moment)
+}
+
+describe('a draft', () => {
+  test('is saved with as little as a title, and no visitor hears of it', async () => {
+    await show()
+    await openCreate()
+    await write(/^Title/, 'Half a thought')
+    await press('Save draft')
+    expect(writes()).toMatchObject([{ method: 'POST', body: { title: 'Half a thought', content: '', state: 'draft' } }])
+    expect(toasts).toMatchObject([{ title: 'Draft saved' }])
+    expect(isClosed()).toBe(true)
+  })
+
+  test('is not published while something is missing', async () => {
+    const half = draft({ title: 'Half', content: '' })
+    await show(half)
+    await openEdit(half)
+    await press('Publish Article')
+    expect(within(alert()).getByRole('link', { name: /Content/ })).toBeDefined()
+    expect(writes()).toEqual([])
+  })
+
+  test('is published by its main button, at once', async () => {
+    const whole = draft({ title: 'Whole' })
+    await show(whole)
+    await openEdit(whole)
+    await press('Publish Article')
+    expect(writes()).toMatchObject([{ method: 'PUT', body: { state: 'live', publishAt: null } }])
+    expect(toasts).toMatchObject([{ title: 'Article published' }])
+  })
+
+  test('that is refused keeps every word', async () => {
+    await show()
+    await openCreate()
+    await write(/^Title/, 'Half')
+    api.refusals['POST /api/news'] = { status: 500 }
+    await press('Save draft')
+    expect(toasts).toMatchObject([{ title: 'Failed to create article' }])
+    expect(textOf(/^Title/)).toBe('Half')
+  })
+})
+
+describe('a moment to appear', () => {
+  test('is the one of Lagos, whatever the clock of the device says', async () => {
+    await show()
+    await openCreate()
+    await fill()
+    await choose('2026-12-03T07:00')
+    await press('Publish then')
+    expect(writes()).toMatchObject([{ body: { state: 'live', publishAt: '2026-12-03T06:00:00.000Z' } }])
+    expect(toasts).toMatchObject([{ title: 'Article will appear on Thursday, 3 December 2026, 07:00' }])
+  })
+
+  test('begins at a full hour to come, and one that is over is refused', async () => {
+    await show()
+    await openCreate()
+    await fill()
+    await press('Publish at …')
+    const field = form().getByLabelText<HTMLInputElement>(/^When, by the clock of Lagos/)
+    expect(field.value).toBe('2026-12-02T13:00')
+    expect(document.activeElement).toBe(field)
+    await user.clear(field)
+    await user.type(field, '2026-12-01T07:00{Enter}')
+    expect(form().getByText(/This moment is over/)).toBeDefined()
+    expect(writes()).toEqual([])
+  })
+
+  test('within the time without campaigning is held until the polls close, which is said before', async () => {
+    vi.setSystemTime('2025-11-01T08:00:00Z')
+    await show()
+    await openCreate()
+    await fill()
+    await choose('2025-11-08T07:00')
+    expect(form().getByText(/will appear when the polls close: Saturday, 8 November 2025, 14:30/)).toBeDefined()
+    await press('Publish then')
+    expect(toasts).toMatchObject([{ title: 'Article will appear on Saturday, 8 November 2025, 14:30' }])
+  })
+
+  test('is said in the list, and an edit leaves it as it is', async () => {
+    const one = coming({ title: 'Soon' })
+    await show(one)
+    expect(screen.getByText('To come', { selector: 'span' })).toBeDefined()
+    expect(screen.getByText(/Appears Thursday, 3 December 2026, 07:00 in Lagos/)).toBeDefined()
+    await openEdit(one)
+    await write(/^Title/, 'Sooner')
+    await press('Update Article')
+    expect(writes()[0]?.body).not.toHaveProperty('publishAt')
+    expect(toasts).toMatchObject([{ title: 'Article updated successfully' }])
+  })
+
+  test('is dropped to publish now, or to write on', async () => {
+    const one = coming({ title: 'Soon' })
+    await show(one)
+    await openEdit(one)
+    await press('Publish now')
+    expect(writes()).toMatchObject([{ body: { state: 'live', publishAt: null } }])
+    await openEdit({ ...one, version: 2 })
+    await press('Take back into a draft')
+    expect(writes()[1]).toMatchObject({ body: { state: 'draft' } })
+  })
+})
+
+describe('the list', () => {
+  test('is narrowed by words of the title, with or without their marks, and by state', async () => {
+    await show(draft({ title: 'Ụzọ ọma' }), coming({ title: 'Soon' }), makeArticle({ title: 'Roads' }))
+    const titles = () => screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)
+    await user.type(screen.getByLabelText('Search titles'), 'uzo')
+    expect(titles()).toEqual(['Ụzọ ọma'])
+    await user.clear(screen.getByLabelText('Search titles'))
+    await user.selectOptions(screen.getByLabelText('State'), 'To come')
+    expect(titles()).toEqual(['Soon'])
+    await user.type(screen.getByLabelText('Search titles'), 'roads')
+    expect(screen.getByText('No articles like this.')).toBeDefined()
+    expect(button('Create Article')).toBeDefined()
+  })
+})
