@@ -4,8 +4,15 @@ import { publications } from './publication.ts'
 import type { PublicationKind } from './publication-kind.ts'
 import type { EventRow } from './schema.ts'
 
-export function toEvent({ created_at: _, updated_at, ...event }: EventRow): CampaignEvent {
-  return { ...event, sequence: event.version - 1, updatedAt: updated_at.toISOString() }
+export function toEvent(row: EventRow): CampaignEvent {
+  const { created_at: _, updated_at, status, former_date: formerDate, former_time: formerTime, ...event } = row
+  return {
+    ...event,
+    sequence: event.version - 1,
+    updatedAt: updated_at.toISOString(),
+    ...(status !== 'planned' && { status }),
+    ...(formerDate && formerTime && { formerDate, formerTime }),
+  }
 }
 
 const kind: PublicationKind<EventRow, CampaignEvent> = { section: 'events', order: 'asc', toItem: toEvent }

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Lga } from '#src/content/lgas.ts'
+import type { EventStatus } from '#src/contract/events.ts'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import type { AuditLine } from '#src/contract/inbox.ts'
 import type { Message } from '#src/contract/messages.ts'
@@ -32,6 +33,9 @@ interface Events {
   created_at: GeneratedAlways<Date>
   updated_at: Generated<Date>
   slug: Generated<string>
+  status: Generated<EventStatus>
+  former_date: string | null
+  former_time: string | null
 }
 
 interface PageAddresses {

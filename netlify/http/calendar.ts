@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz'
-import ical, { escape as escapeText, type ICalEventData } from 'ical-generator'
+import ical, { escape as escapeText, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { identity } from '#src/content/identity.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import { LAGOS } from '#src/contract/lagos.ts'
@@ -47,6 +47,7 @@ function toEntry(event: CampaignEvent, site: string): ICalEventData {
     location: event.location,
     description: times ? event.description : `${event.time}\n\n${event.description}`,
     url: new URL(`/events/${event.slug}`, site).href,
+    ...(event.status === 'cancelled' && { status: ICalEventStatus.CANCELLED }),
   }
 }
 

@@ -28,6 +28,9 @@ export const events = {
   rsvp: 'RSVP Now',
   look: 'Event Details',
   calendar: 'Add to calendar',
+  moved: 'Moved',
+  movedFrom: 'It was to be on',
+  cancelled: 'Cancelled',
   empty: 'No upcoming events scheduled at the moment. Check back soon!',
   loading: 'Loading the events',
   load: 'Load more',
@@ -39,6 +42,7 @@ export const events = {
     confirm: 'Confirm Your Attendance',
     confirmText: 'To confirm that you are coming, please call or e-mail the campaign:',
     over: 'This event is over.',
+    cancelled: 'This event does not take place.',
   },
 }
 

@@ -10,6 +10,10 @@ export type EventType = (typeof eventTypes)[number]
 
 export const DEFAULT_EVENT_TYPE: EventType = 'community'
 
+/** What has become of it since visitors know it; without one it takes place as planned. */
+export const eventStatuses = ['planned', 'moved', 'cancelled'] as const
+export type EventStatus = (typeof eventStatuses)[number]
+
 // Only years that a calendar can be meant to hold; the database keeps to the same.
 const day = z.pipe(
   z.pipe(isoDate, z.transform(toLagosDay)),
@@ -24,6 +28,7 @@ function fields<Day extends z.ZodMiniType<string, string>>(text: typeof required
     location: text(300),
     description: text(10_000),
     type: z.enum(eventTypes),
+    status: z.optional(z.enum(eventStatuses)),
   })
 }
 
@@ -33,11 +38,19 @@ export const eventDraft = fields(freeText, z.union([z.literal(''), day]))
 
 export type EventInput = z.output<typeof eventInput>
 
-export type ListedEvent = Pick<CampaignEvent, 'slug' | 'title' | 'date' | 'time' | 'location' | 'description' | 'type'>
+export type ListedEvent = Pick<
+  CampaignEvent,
+  ('slug' | 'title' | 'date' | 'time' | 'location' | 'description' | 'type') | ('status' | 'formerDate' | 'formerTime')
+>
 
 /** A row as the API answers it. A row may hold a type of an earlier day, so `type` is any text. */
-export interface CampaignEvent extends Omit<EventInput, 'type'>, Published {
+export interface CampaignEvent extends Omit<EventInput, 'type' | 'status'>, Published {
   type: string
+  /** Missing while it takes place as planned. */
+  status?: Exclude<EventStatus, 'planned'>
+  /** When it was to be, of one that was moved. */
+  formerDate?: string
+  formerTime?: string
   /** Counts changes for calendars that hold the event already: 0 at first (RFC 5545, 3.8.7.4). */
   sequence: number
 }

@@ -1,5 +1,5 @@
 import type { PollingDay } from '#src/content/election.ts'
-import { lagosClock, lagosMoment } from '#src/contract/lagos.ts'
+import { lagosClock, lagosDay, lagosMoment } from '#src/contract/lagos.ts'
 import { longDay } from './dates.ts'
 import { quietTime } from './polling-day.ts'
 
@@ -20,13 +20,14 @@ export function sayMoment(moment: string): string {
   return `${longDay(clock.slice(0, 10))}, ${clock.slice(11, 16)}`
 }
 
-/** The same moment on the clock of this device, as `06:00`; undefined where that clock is the one of Lagos. */
+/** The same moment on the clock of this device, as `06:00` or with its day; undefined where that clock is the one of Lagos. */
 export function sayElsewhere(moment: string): string | undefined {
   const date = new Date(moment)
   if (-date.getTimezoneOffset() === 60) return undefined
   const two = (number: number) => String(number).padStart(2, '0')
   const own = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-  return `${longDay(own)}, ${two(date.getHours())}:${two(date.getMinutes())}`
+  const time = `${two(date.getHours())}:${two(date.getMinutes())}`
+  return own === lagosDay(date) ? time : `${longDay(own)}, ${time}`
 }
 
 /** The moment at which something may appear: one within the time without campaigning waits until the polls close. */

@@ -69,6 +69,15 @@ function whenOf({ date, time }: CampaignEvent): { startDate: string; endDate?: s
   return { startDate: at(date, start), endDate: at(isOvernight(start, end) ? addDays(date, 1) : date, end) }
 }
 
+function statusOf(event: CampaignEvent): Record<string, unknown> {
+  const { status, formerDate, formerTime } = event
+  const said = (name: string) => ({ eventStatus: `https://schema.org/${name}` })
+  if (status === 'cancelled') return said('EventCancelled')
+  if (!formerDate || !formerTime) return said('EventScheduled')
+  const { startDate } = whenOf({ ...event, date: formerDate, time: formerTime })
+  return { ...said('EventRescheduled'), previousStartDate: startDate }
+}
+
 export function eventThing(event: CampaignEvent, site: string | URL): Thing {
   return {
     '@type': 'Event',
@@ -77,7 +86,7 @@ export function eventThing(event: CampaignEvent, site: string | URL): Thing {
     url: new URL(`/events/${event.slug}`, site).href,
     ...whenOf(event),
     image: new URL(shareImageOf('events', event.id, event.version), site).href,
-    eventStatus: 'https://schema.org/EventScheduled',
+    ...statusOf(event),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {
       '@type': 'Place',

@@ -1,3 +1,4 @@
+import { events as text } from '#src/content/events.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import type { Article } from '#src/contract/news.ts'
 import { dayAndMonth } from '#src/lib/dates.ts'
@@ -15,6 +16,8 @@ export function sayEvent({
   date,
   location,
   type,
-}: Pick<CampaignEvent, 'title' | 'date' | 'location' | 'type'>): Said {
-  return { title, note: [labelOfType(type).label, dayAndMonth(date), location].filter(Boolean).join(' · ') }
+  status,
+}: Pick<CampaignEvent, 'title' | 'date' | 'location' | 'type' | 'status'>): Said {
+  const what = status ? text[status] : labelOfType(type).label
+  return { title, note: [what, dayAndMonth(date), location].filter(Boolean).join(' · ') }
 }

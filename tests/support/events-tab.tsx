@@ -16,6 +16,11 @@ export const server = {
   refusal: undefined as (() => Response) | undefined,
 }
 
+function lastInput() {
+  const { status, ...input } = (server.calls.at(-1)?.body ?? {}) as EventInput
+  return { ...input, ...(status && status !== 'planned' && { status }) }
+}
+
 async function note(request: Request): Promise<Response | undefined> {
   const { headers, method } = request
   server.calls.push({
@@ -35,7 +40,7 @@ answerCalls(
   http.post('*/api/events', async ({ request }) => {
     const refused = await note(request)
     if (refused) return refused
-    const event = makeEvent(server.calls.at(-1)?.body as EventInput)
+    const event = makeEvent(lastInput())
     server.rows = [...server.rows, event]
     return HttpResponse.json(event, { status: 201 })
   }),
@@ -46,7 +51,7 @@ answerCalls(
     const match = request.headers.get('If-Match')
     if (!row) return HttpResponse.json({ status: 404 }, { status: 404 })
     if (match && match !== `"${row.version}"`) return HttpResponse.json({ status: 412 }, { status: 412 })
-    const event = { ...row, ...(server.calls.at(-1)?.body as EventInput), version: row.version + 1 }
+    const event = { ...row, ...lastInput(), version: row.version + 1 }
     server.rows = server.rows.map((each) => (each === row ? event : each))
     return HttpResponse.json(event)
   }),
@@ -94,6 +99,7 @@ export const filled = {
   location: 'Market Field',
   description: 'Come early.',
   type: 'community',
+  status: 'planned',
 }
 
 export async function openCreate() {

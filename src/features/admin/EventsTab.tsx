@@ -3,7 +3,14 @@ import { eventCalls } from '#src/api/events.ts'
 import { Field } from '#src/components/fields/Field.tsx'
 import { Badge } from '#src/components/ui/Badge.tsx'
 import { events as text, eventTypes as typeLabels } from '#src/content/events.ts'
-import { type CampaignEvent, DEFAULT_EVENT_TYPE, eventDraft, eventInput, eventTypes } from '#src/contract/events.ts'
+import {
+  type CampaignEvent,
+  DEFAULT_EVENT_TYPE,
+  eventDraft,
+  eventInput,
+  eventStatuses,
+  eventTypes,
+} from '#src/contract/events.ts'
 import { arrangeEvents } from '#src/lib/arrange-events.ts'
 import { isPast, longDay, today } from '#src/lib/dates.ts'
 import { labelOfType } from '#src/lib/event-types.ts'
@@ -31,10 +38,12 @@ const events = publicationKind({
     location: 'Location',
     description: 'Description',
     type: 'Type',
+    status: 'What has become of it',
   },
   schema: eventInput,
   draftSchema: eventDraft,
   calls: staffCalls('events', eventCalls),
+  ofCopy: { status: 'planned' },
   toDraft: (event) => ({
     title: event?.title ?? '',
     date: event?.date ?? '',
@@ -42,8 +51,16 @@ const events = publicationKind({
     location: event?.location ?? '',
     description: event?.description ?? '',
     type: eventTypes.find((type) => type === event?.type) ?? DEFAULT_EVENT_TYPE,
+    status: event?.status ?? 'planned',
   }),
 })
+
+const statusLabels = { planned: 'As planned', moved: 'Moved to another day or time', cancelled: 'Cancelled' }
+
+const statusHints: Record<string, string> = {
+  moved: 'Set the new day and time above: visitors and their calendars are told of both.',
+  cancelled: 'It stays on the site with this word, and calendars strike it out.',
+}
 
 export function EventEditor(props: EditorProps<CampaignEvent>) {
   return (
@@ -78,11 +95,29 @@ export function EventEditor(props: EditorProps<CampaignEvent>) {
           <Field {...field('description')} required>
             {(control) => <textarea {...control} {...text('description')} rows={6} />}
           </Field>
-          <ShareImagePreview said={sayEvent(draft)} description={draft.date && inALine(draft)} />
+          {props.item && (
+            <Field {...field('status')} hint={statusHints[draft.status]}>
+              {(control) => (
+                <select {...control} {...text('status')}>
+                  {eventStatuses.map((status) => (
+                    <option key={status} value={status}>
+                      {statusLabels[status]}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          )}
+          <ShareImagePreview said={sayEvent(shown(draft))} description={draft.date && inALine(shown(draft))} />
         </>
       )}
     </PublicationEditor>
   )
+}
+
+/** As visitors would be told of it. */
+function shown<Draft extends { status: string }>({ status, ...draft }: Draft) {
+  return status === 'moved' || status === 'cancelled' ? { ...draft, status } : draft
 }
 
 function arrange<Item extends CampaignEvent>(items: Item[]): Item[] {

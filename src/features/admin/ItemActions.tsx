@@ -4,15 +4,21 @@ import { Actions } from './Actions.tsx'
 interface Props {
   name: string
   onEdit?: () => void
+  onDuplicate?: () => void
   onDelete: () => void
 }
 
-export function ItemActions({ name, onEdit, onDelete }: Props) {
+export function ItemActions({ name, onEdit, onDuplicate, onDelete }: Props) {
   return (
     <Actions>
       {onEdit && (
         <Button look="quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit
+        </Button>
+      )}
+      {onDuplicate && (
+        <Button look="quiet" aria-label={`Duplicate ${name}`} onClick={onDuplicate}>
+          Duplicate
         </Button>
       )}
       <Button look="danger" aria-label={`Delete ${name}`} onClick={onDelete}>

@@ -10,6 +10,7 @@ import type { PublicationKind } from './publication-kind.ts'
 import { Questions } from './Questions.tsx'
 import { StateLine } from './StateLine.tsx'
 import { TabSection } from './TabSection.tsx'
+import { useDuplicate } from './use-duplicate.ts'
 import { useManager } from './use-manager.ts'
 import { usePublicationFilter } from './use-publication-filter.ts'
 
@@ -35,6 +36,7 @@ export function PublicationTab<
     changing: { read: calls.read, labels },
   })
   const { editing, go } = manager
+  const duplicate = useDuplicate(kind)
 
   return (
     <TabSection
@@ -78,6 +80,7 @@ export function PublicationTab<
               <ItemActions
                 name={item.title}
                 onEdit={() => manager.edit(item)}
+                onDuplicate={() => duplicate(item)}
                 onDelete={() => manager.askToDelete(item)}
               />
             </li>

@@ -23,6 +23,8 @@ export interface PublicationKind<Draft extends Record<string, string>, Input ext
   draftSchema: z.ZodMiniType<Input>
   calls: StaffCalls<Input, Item>
   toDraft: (item: Item | undefined) => Draft
+  /** What a copy begins with, where that is not all. */
+  ofCopy?: Partial<Draft>
 }
 
 /** The kind as it is given: its parts tell each other their types. */

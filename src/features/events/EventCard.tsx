@@ -24,6 +24,7 @@ export function EventCard({ event, past = false, onOpen }: Props) {
         <p className={row.marks}>
           <Badge kind={badge}>{label}</Badge>
           {past && <span className={over}>{text.over}</span>}
+          {event.status && <strong className={over}>{text[event.status]}</strong>}
         </p>
         <Title className="lettering text-2xl text-balance slide:text-3xl">{event.title}</Title>
         <p className="col-span-full line-clamp-4 max-w-text">{event.description}</p>

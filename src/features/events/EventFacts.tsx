@@ -3,7 +3,7 @@ import type { ListedEvent } from '#src/contract/events.ts'
 import { longDay } from '#src/lib/dates.ts'
 
 interface Props {
-  event: Pick<ListedEvent, 'date' | 'time' | 'location'>
+  event: Pick<ListedEvent, 'date' | 'time' | 'location' | 'formerDate' | 'formerTime'>
   beside?: boolean
 }
 
@@ -13,6 +13,9 @@ export function EventFacts({ event, beside = true }: Props) {
       <div>
         <dt className="text-sm opacity-80">{text.when}</dt>
         <dd className="font-bold">{`${longDay(event.date)} at ${event.time}`}</dd>
+        {event.formerDate && (
+          <dd className="text-sm">{`${text.movedFrom} ${longDay(event.formerDate)} at ${event.formerTime}`}</dd>
+        )}
       </div>
       <div>
         <dt className="text-sm opacity-80">{text.where}</dt>

@@ -22,17 +22,19 @@ export function RsvpDialog({ event, today, onClose }: Props) {
   // Until the rest is there, and where it does not come, the beginning stands; the event's own page has it all too.
   const { data: whole } = useEvent(event && isBeginning(event.description) ? event.slug : null)
   const over = event !== undefined && isPast(event.date, today)
-  const title = event && (over ? event.title : `${text.title} ${event.title}`)
+  const cancelled = event?.status === 'cancelled'
+  const off = over || cancelled
+  const title = event && (off ? event.title : `${text.title} ${event.title}`)
 
   return (
     <Dialog open={event !== undefined} onClose={onClose} title={title ?? ''} read>
       {event && (
         <>
-          {over && <p className={overLook}>{text.over}</p>}
+          {off && <p className={overLook}>{cancelled ? text.cancelled : text.over}</p>}
           <EventFacts event={event} beside={false} />
           <h3 className="text-xl">{text.details}</h3>
           <p className="whitespace-pre-line">{whole?.description ?? event.description}</p>
-          {!over && <Attendance />}
+          {!off && <Attendance />}
           <ShareLinks text={event.title} path={`/events/${event.slug}`} />
           <p>
             <a className={looks.link} href={`/events/${event.slug}`}>

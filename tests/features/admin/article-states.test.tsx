@@ -143,6 +143,18 @@ describe('a moment to appear', () => {
 })
 
 describe('the list', () => {
+  test('copies an item into a draft of its own', async () => {
+    const road = makeArticle({ title: 'A road' })
+    await show(road)
+    await user.click(button('Duplicate A road'))
+    const { content, excerpt } = road
+    expect(writes()).toMatchObject([
+      { method: 'POST', body: { title: 'Copy of A road', content, excerpt, state: 'draft' } },
+    ])
+    expect(toasts).toMatchObject([{ title: 'Copied into a draft' }])
+    expect(await screen.findByText('Copy of A road')).toBeDefined()
+  })
+
   test('is narrowed by words of the title, with or without their marks, and by state', async () => {
     await show(draft({ title: 'Ụzọ ọma' }), coming({ title: 'Soon' }), makeArticle({ title: 'Roads' }))
     const titles = () => screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)

@@ -28,6 +28,29 @@ alter table events
   alter column slug drop not null;
 alter table gallery_media add column deleted_at timestamptz;
 
+-- What has become of an event that visitors know; one that was moved says from when.
+alter table events
+  add column status text not null default 'planned' check (status in ('planned', 'moved', 'cancelled')),
+  add column former_date text,
+  add column former_time text,
+  add check (status = 'moved' or (former_date is null and former_time is null));
+
+create function note_former_time() returns trigger language plpgsql as $$
+begin
+  if new.status <> 'moved' then
+    new.former_date := null;
+    new.former_time := null;
+  elsif (new.date, new.time) is distinct from (old.date, old.time) then
+    new.former_date := old.date;
+    new.former_time := old.time;
+  end if;
+  return new;
+end
+$$;
+
+create trigger events_former_time before update of status, date, time on events
+  for each row execute function note_former_time();
+
 update news_articles set publish_at = created_at;
 update events set publish_at = created_at;
 
@@ -107,7 +130,7 @@ create view public_news as
   from news_articles where is_public(state, publish_at, deleted_at);
 create view public_events as
   select id, title, date, time, location, description, type, version, created_at,
-    greatest(updated_at, publish_at) as updated_at, slug
+    greatest(updated_at, publish_at) as updated_at, slug, status, former_date, former_time
   from events where is_public(state, publish_at, deleted_at);
 create view public_gallery as
   select id, title, description, url, type, category, created_at, size, content_type, width, height, duration, poster, alt

@@ -16,9 +16,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 const things = { ...publications, gallery: { one: 'gallery item' } }
 
-/** Whole days until the nightly run takes it, 1 at least. */
-function daysLeft(deletedAt: string): number {
-  return Math.max(1, Math.ceil((Date.parse(deletedAt) + TRASH_DAYS * DAY_MS - Date.now()) / DAY_MS))
+/** Until the nightly run takes it. */
+function sayLeft(deletedAt: string): string {
+  const days = Math.ceil((Date.parse(deletedAt) + TRASH_DAYS * DAY_MS - Date.now()) / DAY_MS)
+  return days > 1 ? `${days} days left.` : 'Its last day here.'
 }
 
 export function TrashTab({ shown }: { shown: boolean }) {
@@ -56,9 +57,8 @@ export function TrashTab({ shown }: { shown: boolean }) {
               <div className="max-w-sheet min-w-[min(100%,16rem)] flex-1">
                 <h3 className={admin.title}>{item.title || 'Without a title'}</h3>
                 <p className={admin.facts}>
-                  {capital(things[item.section].one)}, deleted{' '}
-                  <time dateTime={item.deletedAt}>{shortMoment(item.deletedAt)}</time>,{' '}
-                  {daysLeft(item.deletedAt) === 1 ? 'its last day here' : `${daysLeft(item.deletedAt)} days left`}
+                  {capital(things[item.section].one)}. Deleted:{' '}
+                  <time dateTime={item.deletedAt}>{shortMoment(item.deletedAt)}</time>. {sayLeft(item.deletedAt)}
                 </p>
               </div>
               <Actions>

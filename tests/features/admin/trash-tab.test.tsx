@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import type { TrashDecision, Trashed } from '#src/contract/trash.ts'
+import { TrashTab } from '#src/features/admin/trash/TrashTab.tsx'
+import { saveToken } from '#src/stores/session.ts'
+import { answerCalls } from '#tests/support/answer-calls.ts'
+import { renderIsland } from '#tests/support/render-island.tsx'
+import { collectToasts } from '#tests/support/toasts.ts'
+
+const user = userEvent.setup()
+const toasts = collectToasts()
+const server = { items: [] as Trashed[], decisions: [] as TrashDecision[], status: 200, state: 'live' }
+
+answerCalls(
+  http.get('*/api/admin/trash', () => HttpResponse.json(server.items)),
+  http.get('*/api/admin/publications', () => HttpResponse.json([])),
+  http.get('*/api/gallery', () => HttpResponse.json([])),
+  http.post('*/api/admin/trash', async ({ request }) => {
+    const decision = (await request.json()) as TrashDecision
+    server.decisions.push(decision)
+    server.items = server.items.filter(({ id }) => id !== decision.id)
+    return HttpResponse.json({ state: server.state, status: server.status }, { status: server.status })
+  }),
+)
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const deleted = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
+const road: Trashed = { section: 'news', id: '1', title: 'A road', deletedAt: deleted(1) }
+const clip: Trashed = { section: 'gallery', id: '2', title: 'A video', deletedAt: deleted(29.5) }
+
+beforeEach(() => {
+  Object.assign(server, { items: [road, clip], decisions: [], status: 200, state: 'live' })
+  saveToken('bearer-of-staff')
+})
+
+async function show() {
+  renderIsland(<TrashTab shown />)
+  await waitFor(() => expect(screen.queryByText('Loading the trash...')).toBeNull())
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+
+test('says what is there, and for how long', async () => {
+  await show()
+  expect(screen.getByText(/^Article\. Deleted:/).textContent).toContain('29 days left.')
+  expect(screen.getByText(/^Gallery item\. Deleted:/).textContent).toContain('Its last day here.')
+})
+
+test('says when it is empty', async () => {
+  server.items = []
+  await show()
+  expect(screen.getByText('The trash is empty.')).toBeDefined()
+})
+
+test('brings back at once, and says how', async () => {
+  server.state = 'draft'
+  await show()
+  await user.click(button('Restore A road'))
+  expect(server.decisions).toEqual([{ section: 'news', id: '1', action: 'restore' }])
+  await waitFor(() => expect(screen.queryByText('A road')).toBeNull())
+  expect(toasts).toMatchObject([{ title: '“A road” is back as a draft' }])
+})
+
+test('asks before it deletes for good', async () => {
+  await show()
+  await user.click(button('Delete A video for good'))
+  const question = within(screen.getByRole('dialog', { name: 'Delete this for good?' }))
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(server.decisions).toEqual([])
+  await user.click(button('Delete A video for good'))
+  await user.click(question.getByRole('button', { name: 'Delete for good' }))
+  expect(server.decisions).toEqual([{ section: 'gallery', id: '2', action: 'destroy' }])
+  await waitFor(() => expect(screen.queryByText('A video')).toBeNull())
+})
+
+test('says when somebody else was faster', async () => {
+  server.status = 404
+  await show()
+  await user.click(button('Restore A road'))
+  expect(toasts).toMatchObject([{ title: 'Failed to restore it', description: 'It is not in the trash any more.' }])
+})

@@ -1,0 +1,67 @@
+import { beforeEach, expect, test } from 'vitest'
+import * as calendar from '#netlify/functions/calendar.ts'
+import * as events from '#netlify/functions/events.ts'
+import type { CampaignEvent } from '#src/contract/events.ts'
+import { eventThing } from '#src/lib/structured-data.ts'
+import { publishEvent, rally } from '#tests/support/publish.ts'
+import { send } from '#tests/support/send.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+
+let asAdmin: Staff
+beforeEach(async () => {
+  asAdmin = await logIn()
+})
+
+async function change(id: string, changes: object): Promise<CampaignEvent> {
+  const response = await send(events, 'PUT', `/api/events/${id}`, { ...rally, ...changes }, asAdmin)
+  expect(response.status).toBe(200)
+  return await (await send(events, 'GET', `/api/events/${id}`)).json()
+}
+
+const entryOf = async (id: string) => (await send(calendar, 'GET', `/api/calendar/${id}.ics`)).text()
+const thingOf = (event: CampaignEvent) => eventThing(event, 'https://site.example')
+
+test('an event that takes place as planned says nothing more than before', async () => {
+  const made = await publishEvent(asAdmin)
+  const now = await change(made.id, { status: 'planned' })
+  expect(Object.keys(now)).toEqual(Object.keys(made))
+  expect(await entryOf(made.id)).not.toContain('STATUS')
+  expect(thingOf(now)).toMatchObject({ eventStatus: 'https://schema.org/EventScheduled' })
+})
+
+test('a cancelled one is struck out in calendars, with the next sequence, and says so to search engines', async () => {
+  const { id, sequence } = await publishEvent(asAdmin)
+  const now = await change(id, { status: 'cancelled' })
+  expect(now).toMatchObject({ status: 'cancelled', sequence: sequence + 1 })
+  const entry = await entryOf(id)
+  expect(entry).toContain('STATUS:CANCELLED')
+  expect(entry).toContain(`SEQUENCE:${sequence + 1}`)
+  expect(thingOf(now)).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' })
+})
+
+test('a moved one has its new time in calendars, and tells of the old one', async () => {
+  const { id, sequence } = await publishEvent(asAdmin)
+  const now = await change(id, { status: 'moved', date: '2026-12-12', time: '4pm' })
+  expect(now).toMatchObject({ status: 'moved', formerDate: rally.date, formerTime: rally.time, sequence: sequence + 1 })
+  expect(await entryOf(id)).toContain('DTSTART;TZID=Africa/Lagos:20261212T160000')
+  expect(thingOf(now)).toMatchObject({
+    eventStatus: 'https://schema.org/EventRescheduled',
+    previousStartDate: '2026-12-05T10:00:00+01:00',
+    startDate: '2026-12-12T16:00:00+01:00',
+  })
+})
+
+test('what it was moved from outlives other changes, and goes with the word', async () => {
+  const { id } = await publishEvent(asAdmin)
+  const moved = { date: '2026-12-12', time: '4pm' }
+  await change(id, { ...moved, status: 'moved' })
+  // Whoever says nothing of it leaves it as it is.
+  expect(await change(id, { ...moved, title: 'March' })).toMatchObject({ status: 'moved', formerDate: rally.date })
+  expect(await change(id, { ...moved, status: 'planned' })).not.toHaveProperty('formerDate')
+})
+
+test('a word that nobody knows is refused by its field', async () => {
+  const { id } = await publishEvent(asAdmin)
+  const response = await send(events, 'PUT', `/api/events/${id}`, { ...rally, status: 'postponed' }, asAdmin)
+  expect([response.status, (await response.json()).errors[0].field]).toEqual([422, 'status'])
+})

@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import * as audit from '#netlify/functions/admin-audit.ts'
+import * as trash from '#netlify/functions/admin-trash.ts'
+import * as events from '#netlify/functions/events.ts'
+import * as gallery from '#netlify/functions/gallery.ts'
+import * as media from '#netlify/functions/media.ts'
+import * as news from '#netlify/functions/news.ts'
+import upkeep from '#netlify/functions/upkeep.ts'
+import { listChunks } from '#netlify/storage/chunks.ts'
+import type { AuditLine } from '#src/contract/inbox.ts'
+import { query } from '#tests/support/database.ts'
+import { makeImage, toDataString } from '#tests/support/images.ts'
+import { article, nobody, publishArticle, publishEvent, rally } from '#tests/support/publish.ts'
+import { send } from '#tests/support/send.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+import { decide, listTrash } from '#tests/support/trash.ts'
+import { idOf, makeFile, save, uploadFile } from '#tests/support/uploads.ts'
+
+let asAdmin: Staff
+beforeEach(async () => {
+  asAdmin = await logIn()
+})
+
+const remove = (section: 'news' | 'events', id: string) =>
+  send(section === 'news' ? news : events, 'DELETE', `/api/${section}/${id}`, {}, asAdmin)
+
+const bytesAt = async (path: string) => Buffer.from(await (await send(media, 'GET', path)).arrayBuffer())
+
+async function lines(): Promise<string[]> {
+  const { items } = await (await send(audit, 'GET', '/api/admin/audit', undefined, asAdmin)).json()
+  return items.map(({ action }: AuditLine) => action)
+}
+
+describe('what comes back from the trash', () => {
+  test('is the article with its address, every text and the bytes of its image', async () => {
+    const image = toDataString(await makeImage('png'))
+    const made = await publishArticle(asAdmin, { image })
+    const before = await bytesAt(made.image ?? '')
+    await remove('news', made.id)
+    expect((await send(news, 'GET', `/api/news/${made.slug}`)).status).toBe(404)
+    expect((await send(media, 'GET', made.image ?? '')).status).toBe(404)
+    expect(await listTrash(asAdmin)).toMatchObject([{ section: 'news', id: made.id, title: made.title }])
+
+    const restored = await decide(asAdmin, 'restore', 'news', made.id)
+    expect([restored.status, await restored.json()]).toEqual([200, { state: 'live' }])
+    const now = await (await send(news, 'GET', `/api/news/${made.slug}`)).json()
+    expect(now).toEqual({ ...made, version: 3, updatedAt: expect.any(String) })
+    expect(await bytesAt(made.image ?? '')).toEqual(before)
+    expect(await listTrash(asAdmin)).toEqual([])
+    expect(await lines()).toEqual(['restore', 'delete', 'publish', 'login'])
+  })
+
+  test('is the video, byte for byte, with its poster', async () => {
+    const path = await uploadFile(asAdmin, makeFile('mp4', 300), 100)
+    const row = await (await save(asAdmin, path, { poster: toDataString(await makeImage('png')) })).json()
+    const [video, poster] = [await bytesAt(row.url), await bytesAt(row.poster)]
+    await send(gallery, 'DELETE', `/api/gallery/${row.id}`, undefined, asAdmin)
+    expect((await send(media, 'GET', row.url)).status).toBe(404)
+    expect((await decide(asAdmin, 'restore', 'gallery', row.id)).status).toBe(200)
+    expect(await (await send(gallery, 'GET', '/api/gallery')).json()).toEqual([row])
+    expect([await bytesAt(row.url), await bytesAt(row.poster)]).toEqual([video, poster])
+  })
+
+  test('is what was a draft, as a draft', async () => {
+    const made = await send(
+      news,
+      'POST',
+      '/api/news',
+      { title: 'Half', excerpt: '', content: '', date: '2026-01-01', state: 'draft' },
+      asAdmin,
+    )
+    const { id, slug } = await made.json()
+    expect(slug).toBe('')
+    await remove('news', id)
+    expect(await (await decide(asAdmin, 'restore', 'news', id)).json()).toEqual({ state: 'draft' })
+    expect(await (await send(news, 'GET', '/api/news')).json()).toEqual([])
+  })
+
+  test('is a draft where its moment went by in the trash, and as it was where that is still to come', async () => {
+    const ids: string[] = []
+    for (const publishAt of ['2040-01-01T00:00:00Z', '2041-01-01T00:00:00Z']) {
+      const response = await send(news, 'POST', '/api/news', { ...article, state: 'live', publishAt }, asAdmin)
+      ids.push((await response.json()).id)
+    }
+    const [missed = '', coming = ''] = ids
+    for (const id of ids) await remove('news', id)
+    await query(
+      "update news_articles set deleted_at = now() - interval '3 days', publish_at = now() - interval '1 day' where id = $1",
+      [missed],
+    )
+    expect(await (await decide(asAdmin, 'restore', 'news', missed)).json()).toEqual({ state: 'draft' })
+    expect(await (await decide(asAdmin, 'restore', 'news', coming)).json()).toEqual({ state: 'live' })
+    expect(await (await send(news, 'GET', '/api/news')).json()).toEqual([])
+  })
+
+  test('comes once, however often it is asked for, and not for strangers', async () => {
+    const { id } = await publishEvent(asAdmin)
+    await remove('events', id)
+    expect((await send(trash, 'POST', '/api/admin/trash', { section: 'events', id, action: 'restore' })).status).toBe(
+      401,
+    )
+    expect((await send(trash, 'GET', '/api/admin/trash')).status).toBe(401)
+    const answers = await Promise.all([1, 2, 3].map(() => decide(asAdmin, 'restore', 'events', id)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
+    expect((await decide(asAdmin, 'restore', 'news', id)).status).toBe(404)
+    expect((await decide(asAdmin, 'destroy', 'events', nobody)).status).toBe(404)
+  })
+})
+
+describe('what is deleted for good', () => {
+  test('is gone with its bytes, and its address stays its own', async () => {
+    const made = await publishArticle(asAdmin, { image: toDataString(await makeImage('png')) })
+    expect((await decide(asAdmin, 'destroy', 'news', made.id)).status).toBe(404)
+    await remove('news', made.id)
+    expect((await decide(asAdmin, 'destroy', 'news', made.id)).status).toBe(200)
+    expect(await query('select from news_articles')).toEqual([])
+    expect(await listChunks(made.image?.slice(11, 47) ?? '')).toEqual([])
+    expect((await publishArticle(asAdmin)).slug).toBe(`${made.slug}-2`)
+    expect((await lines()).slice(1, 3)).toEqual(['delete-for-good', 'delete'])
+  })
+
+  test('leaves an address that nobody saw to whoever comes next', async () => {
+    const response = await send(
+      events,
+      'POST',
+      '/api/events',
+      { ...rally, state: 'live', publishAt: '2040-01-01T00:00:00Z' },
+      asAdmin,
+    )
+    const { id, slug } = await response.json()
+    await remove('events', id)
+    await decide(asAdmin, 'destroy', 'events', id)
+    expect((await publishEvent(asAdmin)).slug).toBe(slug)
+  })
+
+  test('keeps an image that another article shows', async () => {
+    const one = await publishArticle(asAdmin, { image: toDataString(await makeImage('png')) })
+    const other = await publishArticle(asAdmin, { image: one.image })
+    await remove('news', one.id)
+    expect((await send(media, 'GET', one.image ?? '')).status).toBe(200)
+    await decide(asAdmin, 'destroy', 'news', one.id)
+    expect((await send(media, 'GET', other.image ?? '')).status).toBe(200)
+  })
+
+  test('is what lies there for thirty days, by the nightly run, and nothing younger', async () => {
+    const old = await publishArticle(asAdmin)
+    const young = await publishEvent(asAdmin)
+    const path = await uploadFile(asAdmin, makeFile('mp4', 300), 100)
+    await save(asAdmin, path)
+    await remove('news', old.id)
+    await remove('events', young.id)
+    await send(gallery, 'DELETE', `/api/gallery/${idOf(path)}`, undefined, asAdmin)
+    for (const table of ['news_articles', 'gallery_media'])
+      await query(`update ${table} set deleted_at = now() - interval '30 days 1 minute'`)
+    await query("update events set deleted_at = now() - interval '29 days 23 hours'")
+    await upkeep()
+    expect((await listTrash(asAdmin)).map(({ id }) => id)).toEqual([young.id])
+    expect(await listChunks(idOf(path))).toEqual([])
+  })
+})
