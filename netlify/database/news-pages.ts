@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Article } from '#src/contract/news.ts'
 import { isSlug } from '#src/contract/slug.ts'
 import { database } from './client.ts'
-import { toPublished } from './publication-kind.ts'
+import { toArticle } from './news.ts'
 
 export async function listNewestArticles(count: number): Promise<Article[]> {
   const rows = await database()
@@ -13,7 +13,7 @@ export async function listNewestArticles(count: number): Promise<Article[]> {
     .orderBy('id', 'desc')
     .limit(count)
     .execute()
-  return rows.map((row) => toPublished<Article>(row))
+  return rows.map(toArticle)
 }
 
 export type ArticleLink = Pick<Article, 'slug' | 'title'>

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Article, ArticleInput, ListedArticle } from '#src/contract/news.ts'
 import { managedPublications } from './managed-publication.ts'
 import { publications } from './publication.ts'
-import type { PublicationKind } from './publication-kind.ts'
+import { type PublicationKind, toPublished } from './publication-kind.ts'
 import type { ArticleRow } from './schema.ts'
 
 function tagsOfNeighbours(row: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -16,11 +16,16 @@ function tagsOfNeighbours(row: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${side('>', 'asc')} union all ${side('<', 'desc')}`
 }
 
+export function toArticle({ format, ...row }: ArticleRow): Article {
+  return { ...toPublished<Article>(row), ...(format === 'markdown' && { format }) }
+}
+
 const kind: PublicationKind<ArticleRow, Article> = {
   section: 'news',
   table: 'news_articles',
   imageColumn: 'image',
   tagsBeside: tagsOfNeighbours,
+  toItem: toArticle,
   inShort: ['slug', 'title', 'excerpt', 'image', 'date'],
 }
 

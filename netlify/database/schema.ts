@@ -4,6 +4,7 @@ import type { EventStatus } from '#src/contract/events.ts'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import type { AuditLine } from '#src/contract/inbox.ts'
 import type { Message } from '#src/contract/messages.ts'
+import type { TextFormat } from '#src/contract/news.ts'
 import type { Section } from '#src/contract/publication.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 
@@ -18,6 +19,7 @@ interface NewsArticles {
   created_at: GeneratedAlways<Date>
   updated_at: Generated<Date>
   slug: Generated<string>
+  format: Generated<TextFormat>
 }
 
 interface Events {

@@ -29,6 +29,8 @@ interface PublicationRules<Input, Item extends Published, InList> {
   /** As much of it as a draft must have. */
   draft: z.ZodMiniType<Input>
   bodyBytes?: number
+  /** What is answered of one that is read alone. */
+  show?(item: Item): Item
   listPage?(query: PageQuery): Promise<Paged<InList>>
   findSeconds?(): Promise<number | undefined>
 }
@@ -74,7 +76,7 @@ export function publicationEndpoint<Input extends object, Item extends Published
   async function read(request: Request, context: Context): Promise<Response> {
     if (isPast(request) && !(await hasSession(request))) return leadBack(request)
     const item = await requireKnown(request, section, readName(context), publications.find)
-    return cachedRow(request, item, tagOfItem(section, item.slug))
+    return cachedRow(request, rules.show?.(item) ?? item, tagOfItem(section, item.slug))
   }
 
   async function change(request: Request, context: Context): Promise<Response> {

@@ -5,6 +5,10 @@ import { optionalImage } from './image.ts'
 import type { Published } from './publication.ts'
 import { freeText, requiredText } from './text.ts'
 
+/** How the content is written; without one it is plain, as all of it was at first. */
+export const textFormats = ['plain', 'markdown'] as const
+export type TextFormat = (typeof textFormats)[number]
+
 function fields(text: typeof requiredText) {
   return z.object({
     title: text(200),
@@ -12,6 +16,7 @@ function fields(text: typeof requiredText) {
     content: text(50_000),
     image: optionalImage,
     date: isoDate,
+    format: z.optional(z.enum(textFormats)),
   })
 }
 
@@ -21,7 +26,11 @@ export const articleDraft = fields(freeText)
 
 export type ArticleInput = z.output<typeof articleInput>
 
-export interface Article extends ArticleInput, Published {}
+export interface Article extends Omit<ArticleInput, 'format'>, Published {
+  format?: 'markdown'
+  /** The content as a page shows it, of one that is Markdown, where it is read alone. */
+  html?: string
+}
 
 declare module './publication.ts' {
   interface Kinds {

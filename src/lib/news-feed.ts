@@ -3,6 +3,7 @@ import { newsPages } from '#src/content/news.ts'
 import type { Article } from '#src/contract/news.ts'
 import { momentOf } from './dates.ts'
 import { resizedImage } from './images.ts'
+import { renderMarkdown } from './markdown.ts'
 import { paragraphsOf } from './paragraphs.ts'
 import { element, escapeXml } from './xml.ts'
 
@@ -10,9 +11,11 @@ import { element, escapeXml } from './xml.ts'
 const IMAGE_WIDTH = 1080
 
 /** The whole text as HTML, its image first. An embedded image would weigh more than all the rest. */
-function toHtml({ content, image }: Article, site: string): string {
+function toHtml({ content, image, format }: Article, site: string): string {
   const source = image && !image.startsWith('data:') ? new URL(resizedImage(image, IMAGE_WIDTH), site).href : undefined
-  const paragraphs = paragraphsOf(content).map((text) => `<p>${escapeXml(text).replaceAll('\n', '<br>')}</p>`)
+  const paragraphs = format
+    ? [renderMarkdown(content, site)]
+    : paragraphsOf(content).map((text) => `<p>${escapeXml(text).replaceAll('\n', '<br>')}</p>`)
   return [...(source ? [`<img src="${escapeXml(source)}" alt="">`] : []), ...paragraphs].join('\n')
 }
 

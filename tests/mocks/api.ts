@@ -2,6 +2,7 @@ import { HttpResponse, http } from 'msw'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import type { Article, ArticleInput } from '#src/contract/news.ts'
 import { type SessionState, TOKEN_HEADER } from '#src/contract/session.ts'
+import { renderMarkdown } from '#src/lib/markdown.ts'
 import { answerCalls } from '#tests/support/answer-calls.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import { manage } from '#tests/support/manage.ts'
@@ -82,9 +83,17 @@ function answerList(request: Request, rows: object[]): Response {
   return HttpResponse.json({ items: rows.slice(limit * (page - 1), limit * page), more: rows.length > limit * page })
 }
 
+function withFormat<Input extends ArticleInput>({ format, ...input }: Input) {
+  return { ...input, ...(format === 'markdown' && { format }) }
+}
+
 export const network = answerCalls(
   http.all('*/api/*', async ({ request }) => await note(request)),
   ...inboxHandlers,
+  http.post('*/api/admin/preview', async ({ request }) => {
+    const { content } = (await request.json()) as { content: string }
+    return HttpResponse.json({ html: renderMarkdown(content) })
+  }),
   http.get('*/api/admin/publications', ({ request }) => {
     const id = new URL(request.url).searchParams.get('id')
     return HttpResponse.json(api.news.filter((row) => !id || row.id === id).map(manage))
@@ -105,7 +114,7 @@ export const network = answerCalls(
     const input = (await request.json()) as ArticleInput & { id?: string }
     const first = api.news.find(({ id }) => id === input.id)
     if (first) return HttpResponse.json(first)
-    const article = makeArticle(input)
+    const article = makeArticle(withFormat(input))
     api.news = [article, ...api.news]
     return HttpResponse.json(article, { status: 201 })
   }),
@@ -114,7 +123,7 @@ export const network = answerCalls(
     if (!row) return new HttpResponse(null, { status: 404 })
     const match = request.headers.get('If-Match')
     if (match && match !== `"${row.version}"`) return new HttpResponse(null, { status: 412 })
-    const article = { ...row, ...((await request.json()) as ArticleInput), version: row.version + 1 }
+    const article = { ...row, ...withFormat((await request.json()) as ArticleInput), version: row.version + 1 }
     api.news = api.news.map((each) => (each === row ? article : each))
     return HttpResponse.json(article)
   }),

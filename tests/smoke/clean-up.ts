@@ -4,11 +4,14 @@ import { MARK } from './checks/publish.ts'
 import { passedIf, type Row } from './result.ts'
 import type { Site } from './site.ts'
 
-async function listWritten(site: Site): Promise<Article[]> {
-  const response = await site.ask(`/api/news?v=${Date.now()}`, { staff: true, anyway: true })
-  const articles: Article[] = await response.json()
-  return articles.filter(({ title }) => title.startsWith(MARK))
+async function listWritten(site: Site, path: string): Promise<Pick<Article, 'id' | 'title'>[]> {
+  const response = await site.ask(path, { staff: true, anyway: true })
+  const items: Pick<Article, 'id' | 'title'>[] = await response.json()
+  return items.filter(({ title }) => title.startsWith(MARK))
 }
+
+const listLive = (site: Site) => listWritten(site, `/api/news?v=${Date.now()}`)
+const listTrashed = (site: Site) => listWritten(site, '/api/admin/trash')
 
 export async function* cleanUp(site: Site, password: string): AsyncGenerator<Row> {
   const check = 'everything written is gone again'
@@ -17,10 +20,13 @@ export async function* cleanUp(site: Site, password: string): AsyncGenerator<Row
   if (!state.authenticated && (await site.logIn(password, true)) !== 204) {
     return yield { check, ...passedIf(false, `no login: look for "${MARK}" among the news`) }
   }
-  for (const { id } of await listWritten(site)) {
+  for (const { id } of await listLive(site)) {
     await site.ask(`/api/news/${id}`, { ...asStaff, method: 'DELETE', body: {} })
   }
-  const left = await listWritten(site)
+  for (const { id } of await listTrashed(site)) {
+    await site.ask('/api/admin/trash', { ...asStaff, method: 'POST', body: { section: 'news', id, action: 'destroy' } })
+  }
+  const left = [...(await listLive(site)), ...(await listTrashed(site))]
   const { status } = await site.ask('/api/admin/logout', { ...asStaff, method: 'POST', body: {} })
   const found = `${left.length} articles left, the logout answered ${status}`
   yield { check, ...passedIf(left.length === 0 && status === 204, found) }

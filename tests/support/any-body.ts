@@ -16,6 +16,7 @@ const article = {
   excerpt: text,
   content: text,
   image: fc.oneof(anyText, fc.constant(null)),
+  format: fc.oneof(fc.constantFrom('plain', 'markdown', undefined), anyText),
   date,
 }
 const planned = {
@@ -48,6 +49,7 @@ export const bodies: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
     ),
   },
   'POST /api/admin/login': { password: anyText },
+  'POST /api/admin/preview': { content: anyText },
   'POST /api/admin/trash': {
     section: fc.oneof(fc.constantFrom('news', 'events', 'gallery'), anyText),
     id: fc.oneof(fc.uuid(), anyId),

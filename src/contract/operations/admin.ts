@@ -2,6 +2,7 @@ import type { ErasureInput, Traces } from '#src/contract/erasure.ts'
 import type { HeldDecision, HeldPage } from '#src/contract/held.ts'
 import type { AuditLine, CursorPage, InboxSummary } from '#src/contract/inbox.ts'
 import type { Message } from '#src/contract/messages.ts'
+import type { Preview } from '#src/contract/preview.ts'
 import type { Managed, Published } from '#src/contract/publication.ts'
 import type { SessionState } from '#src/contract/session.ts'
 import type { SetAsideDecision, SetAsidePage } from '#src/contract/set-aside.ts'
@@ -35,6 +36,13 @@ export const listManaged: Operation<void, Managed<Published>[]> = {
   method: 'GET',
   path: '/api/admin/publications',
   errors: [401, 422],
+}
+
+/** A text as visitors will see it. */
+export const previewText: Operation<{ content: string }, Preview> = {
+  method: 'POST',
+  path: '/api/admin/preview',
+  errors: [401, ...badBody],
 }
 
 export const listTrash: Operation<void, Trashed[]> = { method: 'GET', path: '/api/admin/trash', errors: [401] }

@@ -2,11 +2,14 @@ import { useState } from 'react'
 import { staffCalls } from '#src/api/admin/publication.ts'
 import { articleCalls } from '#src/api/news.ts'
 import { Field } from '#src/components/fields/Field.tsx'
+import { Button } from '#src/components/ui/Button.tsx'
 import { type Article, articleDraft, articleInput } from '#src/contract/news.ts'
 import { today } from '#src/lib/dates.ts'
 import { sayArticle } from '#src/share-images/say.ts'
+import { Actions } from './Actions.tsx'
 import { ImageField } from './ImageField.tsx'
 import { admin } from './looks.ts'
+import { MarkdownField } from './MarkdownField.tsx'
 import { type EditorProps, PublicationEditor } from './PublicationEditor.tsx'
 import { PublicationTab } from './PublicationTab.tsx'
 import { publicationKind, type StaffTab } from './publication-kind.ts'
@@ -21,7 +24,14 @@ const articles = publicationKind({
   list: 'Published Articles',
   empty: 'No articles published yet. Create your first article above!',
   item: 'News Article',
-  labels: { title: 'Title', excerpt: 'Excerpt', content: 'Content', image: 'Image', date: 'Date' },
+  labels: {
+    title: 'Title',
+    excerpt: 'Excerpt',
+    content: 'Content',
+    image: 'Image',
+    date: 'Date',
+    format: 'Formatting',
+  },
   schema: articleInput,
   draftSchema: articleDraft,
   calls: staffCalls('news', articleCalls),
@@ -31,6 +41,7 @@ const articles = publicationKind({
     content: article?.content ?? '',
     image: article?.image ?? '',
     date: article?.date ?? today(),
+    format: article ? (article.format ?? 'plain') : 'markdown',
   }),
 })
 
@@ -46,9 +57,26 @@ function ArticleEditor(props: EditorProps<Article>) {
           <Field {...field('excerpt')} hint="One or two sentences, shown on the card and in previews." required>
             {(control) => <textarea {...control} rows={3} {...text('excerpt')} />}
           </Field>
-          <Field {...field('content')} hint="An empty line begins a new paragraph." required>
-            {(control) => <textarea {...control} rows={10} {...text('content')} />}
-          </Field>
+          {draft.format === 'markdown' ? (
+            <MarkdownField {...field('content')} {...text('content')} />
+          ) : (
+            <Field {...field('content')} hint="An empty line begins a new paragraph." required>
+              {(control) => <textarea {...control} rows={10} {...text('content')} />}
+            </Field>
+          )}
+          {draft.format === 'plain' && (
+            <Actions>
+              <Button
+                look="quiet"
+                onClick={() => {
+                  change({ format: 'markdown' })
+                  requestAnimationFrame(() => document.getElementById(field('content').id)?.focus())
+                }}
+              >
+                Use formatting in this text
+              </Button>
+            </Actions>
+          )}
           <ImageField
             id={field('image').id}
             image={draft.image}

@@ -7,7 +7,7 @@ type Props = ReturnType<typeof usePublicationFilter> & { many: string }
 export function PublicationFilter({ search, setSearch, state, setState, shown, many }: Props) {
   return (
     <search className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] items-start gap-4 bg-paper-deep p-4">
-      <Field label="Search titles">
+      <Field label="Search" hint="Words of the title.">
         {(control) => (
           <input
             {...control}

@@ -15,7 +15,10 @@ function isImage(value: unknown): boolean {
 }
 
 function says(item: object, input: object): boolean {
-  return Object.entries(input).every(([name, value]) => isImage(value) || Reflect.get(item, name) === value)
+  // An item leaves out what is as it was from the beginning.
+  return Object.entries(input).every(
+    ([name, value]) => isImage(value) || !(name in item) || Reflect.get(item, name) === value,
+  )
 }
 
 /** Once, however often it is sent: a new row under an id that stays; a change that had arrived is not taken for somebody else's. */

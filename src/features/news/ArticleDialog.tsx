@@ -24,12 +24,17 @@ export function ArticleDialog({ article, onClose }: Props) {
         <>
           <ArticleDate date={article.date} />
           <div className="grid gap-4 text-lg">
-            {paragraphsOf(data?.content ?? article.excerpt).map((paragraph, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a text's paragraphs never change places
-              <p className="whitespace-pre-line" key={index}>
-                {paragraph}
-              </p>
-            ))}
+            {data?.html ? (
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own, as its page has it
+              <div className="prose" dangerouslySetInnerHTML={{ __html: data.html }} />
+            ) : (
+              paragraphsOf(data?.content ?? article.excerpt).map((paragraph, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a text's paragraphs never change places
+                <p className="whitespace-pre-line" key={index}>
+                  {paragraph}
+                </p>
+              ))
+            )}
           </div>
           {!data && !error && <p role="status">Loading the article…</p>}
           {error && !data && (

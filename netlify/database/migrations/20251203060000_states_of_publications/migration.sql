@@ -28,6 +28,10 @@ alter table events
   alter column slug drop not null;
 alter table gallery_media add column deleted_at timestamptz;
 
+-- Texts from before stay as they are; what staff write from now on is Markdown.
+alter table news_articles
+  add column format text not null default 'plain' check (format in ('plain', 'markdown'));
+
 -- What has become of an event that visitors know; one that was moved says from when.
 alter table events
   add column status text not null default 'planned' check (status in ('planned', 'moved', 'cancelled')),
@@ -126,7 +130,7 @@ create trigger events_address before insert or update of slug, state on events
 -- For visitors it changed last when it appeared.
 create view public_news as
   select id, title, excerpt, content, image, date, version, created_at,
-    greatest(updated_at, publish_at) as updated_at, slug
+    greatest(updated_at, publish_at) as updated_at, slug, format
   from news_articles where is_public(state, publish_at, deleted_at);
 create view public_events as
   select id, title, date, time, location, description, type, version, created_at,

@@ -1,0 +1,20 @@
+import type { Config } from '@netlify/functions'
+import { readJson } from '#netlify/http/body.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
+import { requireAdmin } from '#netlify/security/session.ts'
+import { type Preview, previewInput } from '#src/contract/preview.ts'
+import { renderMarkdown } from '#src/lib/markdown.ts'
+
+// A letter of three bytes in JSON, each escaped.
+const BODY_BYTES = 512 * 1024
+
+export default endpoint({
+  POST: async (request) => {
+    await requireAdmin(request)
+    const { content } = await readJson(request, previewInput, BODY_BYTES)
+    const preview: Preview = { html: renderMarkdown(content) }
+    return Response.json(preview)
+  },
+})
+
+export const config: Config = { path: '/api/admin/preview' }

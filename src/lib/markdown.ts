@@ -1,0 +1,82 @@
+import { toHtml } from 'hast-util-to-html'
+import type { Code, Nodes, Parents, RootContent } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { toHast } from 'mdast-util-to-hast'
+import { imageAttributes } from './images.ts'
+
+// HTML is text like any other.
+const syntax = { disable: { null: ['htmlFlow', 'htmlText'] } }
+
+// The page's own title is the first heading.
+const LOWER = 1
+const LOWEST = 6
+
+/** As wide as the column that it stands in. */
+const SIZES = '(min-width: 42rem) 40rem, 92vw'
+
+/** Where a link may lead: the web, a phone, a mail, a page of this site. */
+function isAllowedLink(address: string): boolean {
+  return /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))/i.test(address) && URL.canParse(address, 'https://site.invalid')
+}
+
+/** Images are this site's own, and say how large they are. */
+function isOwnImage(address: string): boolean {
+  return /^\/api\/media\/[\da-f-]{36}\?w=\d{1,5}&h=\d{1,5}$/.test(address)
+}
+
+/** A block between fences is longer than its text by two lines. */
+function isFenced({ value, position }: Code): boolean {
+  if (!position || value === '') return true
+  const lines = position.end.line - position.start.line + 1
+  return position.start.column < 5 && lines > value.split('\n').length
+}
+
+function isParent(node: Nodes): node is Parents {
+  return 'children' in node
+}
+
+/** What stands in place of a node: itself, its words, or nothing. */
+function allow(node: RootContent, site: string | undefined): RootContent[] {
+  const whole = (address: string) => (site ? new URL(address, site).href : address)
+  switch (node.type) {
+    case 'code':
+      // On a phone nobody means code by a line that begins with spaces.
+      return isFenced(node) ? [node] : [{ type: 'paragraph', children: [{ type: 'text', value: node.value }] }]
+    case 'heading': {
+      const hName = `h${Math.min(node.depth + LOWER, LOWEST)}`
+      return [{ ...node, data: { ...node.data, hName } }]
+    }
+    case 'link':
+      return isAllowedLink(node.url) ? [{ ...node, url: whole(node.url) }] : node.children
+    case 'definition':
+      return isAllowedLink(node.url) ? [{ ...node, url: whole(node.url) }] : []
+    case 'imageReference':
+      return node.alt ? [{ type: 'text', value: node.alt }] : []
+    case 'image': {
+      if (!isOwnImage(node.url)) return node.alt ? [{ type: 'text', value: node.alt }] : []
+      const { src, srcSet, ...shape } = imageAttributes(node.url)
+      const onPage = { srcSet, sizes: SIZES, loading: 'lazy', decoding: 'async' }
+      const hProperties = { src: whole(src), ...shape, ...(!site && onPage) }
+      return [{ ...node, data: { ...node.data, hProperties } }]
+    }
+    default:
+      return [node]
+  }
+}
+
+function clean<Node extends Nodes>(node: Node, site: string | undefined): Node {
+  if (!isParent(node)) return node
+  const children = (node.children as RootContent[])
+    .flatMap((child) => allow(child, site))
+    .map((child) => clean(child, site))
+  return { ...node, children }
+}
+
+/**
+ * CommonMark as HTML: none of the writer's own, no image from elsewhere, headings from the second on. With a `site` for
+ * whoever shows it elsewhere: addresses are whole then, and images come in one size.
+ */
+export function renderMarkdown(text: string, site?: string): string {
+  const tree = toHast(clean(fromMarkdown(text, { extensions: [syntax] }), site))
+  return toHtml(tree, { characterReferences: { useNamedReferences: true } })
+}

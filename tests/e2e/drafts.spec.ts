@@ -1,0 +1,73 @@
+import { expect, logIn, test } from './fixtures.ts'
+
+const title = 'Mmiri ọma maka Oyi'
+
+test.use({ viewport: { width: 360, height: 740 }, timezoneId: 'Europe/London', hasTouch: true })
+
+test('on a phone, an article goes from draft to its moment, to the site, into the trash and back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const visitor = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const told = async () => {
+    const news = await (await visitor.request.get('/api/news')).text()
+    return news.includes(title) || (await (await visitor.request.get('/news.xml')).text()).includes(title)
+  }
+  const item = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+  const editor = page.getByRole('form')
+
+  await logIn(page)
+  await page.getByRole('button', { name: 'Create Article' }).click()
+  await editor.getByLabel('Title').fill(title)
+  await editor.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Draft saved')).toBeVisible()
+  await expect(item.getByText('Draft', { exact: true })).toBeVisible()
+  expect(await told()).toBe(false)
+
+  // Another one of the staff goes on with it, and gives it a moment.
+  await page.reload()
+  await page.getByRole('button', { name: `Edit ${title}` }).click()
+  await editor.getByLabel('Excerpt').fill('A well that a child can use.')
+  await editor.getByLabel('Content').fill('## Why\n\nBecause **water** is near.\n\n- Oyi\n- Awka')
+  await editor.getByRole('button', { name: 'Preview' }).click()
+  await expect(editor.getByRole('heading', { name: 'Why' })).toBeVisible()
+  await editor.getByRole('button', { name: 'Write on' }).click()
+  await editor.getByRole('button', { name: 'Publish at …' }).click()
+  await editor.getByLabel('When, by the clock of Lagos').fill('2040-12-03T07:00')
+  await expect(editor.getByText('On this device that is 06:00.')).toBeVisible()
+  await editor.getByRole('button', { name: 'Publish then' }).click()
+  await expect(page.getByText('Article will appear on Monday, 3 December 2040, 07:00')).toBeVisible()
+  await expect(item.getByText('Appears Monday, 3 December 2040, 07:00 in Lagos, on this device 06:00')).toBeVisible()
+  expect(await told()).toBe(false)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+
+  await page.getByRole('button', { name: `Edit ${title}` }).click()
+  await editor.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByText('Article published')).toBeVisible()
+  expect(await told()).toBe(true)
+  await visitor.goto('/news/mmiri-oma-maka-oyi')
+  await expect(visitor.getByRole('heading', { name: 'Why', level: 2 })).toBeVisible()
+  await expect(visitor.getByText('water', { exact: true })).toHaveCSS('font-weight', '700')
+  await expect(visitor.getByRole('list').filter({ hasText: 'Awka' }).first()).toHaveCSS('list-style-type', 'disc')
+
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Article deleted successfully')).toBeVisible()
+  expect((await visitor.request.get('/news/mmiri-oma-maka-oyi')).status()).toBe(410)
+  await page.getByRole('tab', { name: 'Trash' }).click()
+  await page.getByRole('button', { name: `Restore ${title}` }).click()
+  await expect(page.getByText(`“${title}” is back`)).toBeVisible()
+  expect((await visitor.request.get('/news/mmiri-oma-maka-oyi')).status()).toBe(200)
+
+  await page.getByRole('tab', { name: 'News Articles' }).click()
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Article deleted successfully').last()).toBeVisible()
+  await page.getByRole('tab', { name: 'Trash' }).click()
+  await page.getByRole('button', { name: `Delete ${title} for good` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page.getByText('Deleted for good')).toBeVisible()
+  await expect(page.getByText('The trash is empty.')).toBeVisible()
+  await visitor.close()
+})

@@ -1,0 +1,120 @@
+import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { api, writes } from '#tests/mocks/api.ts'
+import { makeArticle } from '#tests/support/articles.ts'
+import { button, fill, form, openCreate, openEdit, save, show, user, write } from '#tests/support/articles-tab.tsx'
+import { collectToasts } from '#tests/support/toasts.ts'
+
+const toasts = collectToasts()
+
+const area = () => form().getByLabelText<HTMLTextAreaElement>(/^Content/)
+const press = (name: string) => user.click(form().getByRole('button', { name }))
+
+// This browser knows no insertText, which others use so that undo takes it back.
+beforeEach(() => {
+  Object.assign(document, {
+    execCommand: (_: string, __: boolean, text: string) => {
+      const field = document.activeElement as HTMLTextAreaElement
+      field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      return true
+    },
+  })
+})
+
+async function openWith(text: string, from: number, to: number) {
+  await show()
+  await openCreate()
+  await write(/^Content/, text)
+  area().focus()
+  area().setSelectionRange(from, to)
+}
+
+describe('a new article', () => {
+  test('is written as Markdown, and what is marked is what was selected', async () => {
+    await openWith('Roads for all', 0, 5)
+    await press('Bold')
+    expect(area().value).toBe('**Roads** for all')
+    expect(document.activeElement).toBe(area())
+  })
+
+  test.each([
+    ['Heading', '## One\n## Two'],
+    ['List', '- One\n- Two'],
+    ['Quote', '> One\n> Two'],
+  ])('%s marks whole lines, and takes its marks away again', async (name, marked) => {
+    await openWith('One\nTwo', 1, 5)
+    await press(name)
+    expect(area().value).toBe(marked)
+    await press(name)
+    expect(area().value).toBe('One\nTwo')
+  })
+
+  test('is seen as visitors will see it, and written on afterwards', async () => {
+    await openWith('# Roads\n\n**Wide** ones', 0, 0)
+    await press('Preview')
+    expect(await form().findByRole('heading', { name: 'Roads', level: 2 })).toBeDefined()
+    expect(form().getByText('Wide').tagName).toBe('STRONG')
+    await press('Write on')
+    expect(area().value).toBe('# Roads\n\n**Wide** ones')
+  })
+
+  test('keeps its text where the preview cannot be made', async () => {
+    await openWith('Roads', 0, 0)
+    api.refusals['POST /api/admin/preview'] = { status: 503 }
+    await press('Preview')
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'The preview could not be made' }]))
+    expect(area().value).toBe('Roads')
+  })
+
+  test('is sent as what it is', async () => {
+    await show()
+    await openCreate()
+    await fill()
+    await save()
+    expect(writes()[0]?.body).toMatchObject({ format: 'markdown' })
+  })
+})
+
+describe('what is pasted', () => {
+  function paste(html: string, plain: string) {
+    const event = createEvent.paste(area())
+    Object.assign(event, { clipboardData: { getData: (type: string) => (type === 'text/html' ? html : plain) } })
+    fireEvent(area(), event)
+    return event.defaultPrevented
+  }
+
+  test('from Word or a web page becomes Markdown, without its styles and images', async () => {
+    await openWith('', 0, 0)
+    const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p { color: red }</style></head><body>
+      <!--StartFragment--><h1>Roads</h1><p class=MsoNormal><b>Wide</b>&nbsp;ones<o:p></o:p></p><ul><li>Oyi</li><li>Awka</li></ul>
+      <img src="file:///C:/a.png"><a href="https://a.example/">more</a><!--EndFragment--></body></html>`
+    expect(paste(word, 'Roads')).toBe(true)
+    await waitFor(() => expect(area().value).toContain('# Roads\n\n**Wide** ones'))
+    expect(area().value).toContain('-   Oyi\n-   Awka')
+    expect(area().value).toContain('[more](https://a.example/)')
+    expect(area().value).not.toMatch(/color|file:|!\[/)
+  })
+
+  test('as plain text is left to the browser', async () => {
+    await openWith('', 0, 0)
+    expect(paste('', 'Roads')).toBe(false)
+  })
+})
+
+test('a text from before stays plain until somebody wants formatting in it', async () => {
+  const old = makeArticle({ title: 'Old', content: '1. plain *text*' })
+  await show(old)
+  await openEdit(old)
+  expect(form().queryByRole('button', { name: 'Bold' })).toBeNull()
+  await save()
+  expect(writes()[0]?.body).toMatchObject({ format: 'plain' })
+  await openEdit(old)
+  await press('Use formatting in this text')
+  expect(form().getByRole('button', { name: 'Bold' })).toBeDefined()
+  await vi.waitFor(() => expect(document.activeElement).toBe(area()))
+  await save()
+  expect(writes()[1]?.body).toMatchObject({ format: 'markdown' })
+  expect(button('Create Article')).toBeDefined()
+  expect(screen.getByText('Old')).toBeDefined()
+})

