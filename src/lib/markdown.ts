@@ -8,8 +8,7 @@ import { imageAttributes } from './images.ts'
 const syntax = { disable: { null: ['htmlFlow', 'htmlText'] } }
 
 // The page's own title is the first heading.
-const LOWER = 1
-const LOWEST = 6
+const FIRST = 2
 
 /** As wide as the column that it stands in. */
 const SIZES = '(min-width: 42rem) 40rem, 92vw'
@@ -43,7 +42,7 @@ function allow(node: RootContent, site: string | undefined): RootContent[] {
       // On a phone nobody means code by a line that begins with spaces.
       return isFenced(node) ? [node] : [{ type: 'paragraph', children: [{ type: 'text', value: node.value }] }]
     case 'heading': {
-      const hName = `h${Math.min(node.depth + LOWER, LOWEST)}`
+      const hName = `h${Math.max(node.depth, FIRST)}`
       return [{ ...node, data: { ...node.data, hName } }]
     }
     case 'link':
@@ -64,7 +63,23 @@ function allow(node: RootContent, site: string | undefined): RootContent[] {
   }
 }
 
+const looks: { [Type in RootContent['type']]?: string } = {
+  heading: 'mt-4 text-xl',
+  paragraph: 'whitespace-pre-line',
+  link: 'font-semibold underline decoration-2 underline-offset-4',
+  blockquote: 'grid gap-4 border-brand pl-4 edge-l-8',
+  thematicBreak: 'border-line edge-t-3',
+}
+
+function lookOf(node: Nodes): string | undefined {
+  if (node.type === 'list') return node.ordered ? 'list-decimal pl-6' : 'list-disc pl-6'
+  return node.type === 'root' ? undefined : looks[node.type]
+}
+
 function clean<Node extends Nodes>(node: Node, site: string | undefined): Node {
+  const className = site ? undefined : lookOf(node)
+  if (className)
+    node.data = { ...node.data, hProperties: { ...node.data?.hProperties, className: className.split(' ') } }
   if (!isParent(node)) return node
   const children = (node.children as RootContent[])
     .flatMap((child) => allow(child, site))

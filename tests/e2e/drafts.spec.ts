@@ -68,6 +68,6 @@ test('on a phone, an article goes from draft to its moment, to the site, into th
   await page.getByRole('button', { name: `Delete ${title} for good` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
   await expect(page.getByText('Deleted for good')).toBeVisible()
-  await expect(page.getByText('The trash is empty.')).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByRole('heading', { name: title })).toHaveCount(0)
   await visitor.close()
 })

@@ -28,7 +28,7 @@ const layers = readTable(`
   src/content
   src/content/check   src/content src/lib
   src/styles          src/components src/layouts tailwind.config.cjs
-  src/styles/roots    src/components src/layouts src/features src/styles
+  src/styles/roots    src/components src/layouts src/features src/styles src/lib
 
   netlify/functions     netlify/trash netlify/edge netlify/media netlify/submissions netlify/publications netlify/share-images netlify/notify netlify/health netlify/security data src/share-images src/lib words
   netlify/submissions   netlify/notify netlify/security data src/lib words
@@ -67,7 +67,7 @@ const layers = readTable(`
   tests/smoke           netlify src/lib words tests/support
   tests/attack          netlify tests/support tests/bench
   tests/bench           netlify src/browser src/lib words tests/support tests/e2e
-  tests/mocks           words tests/support
+  tests/mocks           src/lib words tests/support
 `)
 
 // word in a file → the folders where it may stand

@@ -28,15 +28,18 @@ const allowed = commonmark.filter(
     listNodes(fromMarkdown(markdown)).every((node) => isAllowed(node, markdown)),
 )
 
-const plainly = (html: string) =>
+const withoutLooks = (html: string) => html.replace(/ class="(?!language-)[^"]*"/g, '')
+
+const expected = (html: string) =>
   html
     .replace(/ \/>/g, '>')
-    .replace(/<(\/?)h(\d)>/g, (_, end, level) => `<${end}h${Math.min(Number(level) + 1, 6)}>`)
+    .replace(/<(\/?)h(\d)>/g, (_, end, level) => `<${end}h${Math.max(Number(level), 2)}>`)
     .replaceAll('&quot;', '"')
     .replaceAll('&gt;', '>')
     .trim()
 
-const asHeading = (html: string) => html.replace(/ \/>/g, '>').replaceAll('&quot;', '"').replaceAll('&gt;', '>').trim()
+const readable = (html: string) =>
+  withoutLooks(html).replace(/ \/>/g, '>').replaceAll('&quot;', '"').replaceAll('&gt;', '>').trim()
 
 test('most of the examples of CommonMark are allowed', () => {
   expect(allowed.length).toBeGreaterThan(450)
@@ -45,7 +48,7 @@ test('most of the examples of CommonMark are allowed', () => {
 test.each(allowed.map(({ section, markdown, html }, index) => [`${index} ${section}`, markdown, html]))(
   'CommonMark, %s',
   (_, markdown = '', html = '') => {
-    expect(asHeading(renderMarkdown(markdown))).toBe(plainly(html))
+    expect(readable(renderMarkdown(markdown))).toBe(expected(html))
   },
 )
 
@@ -69,7 +72,7 @@ describe('of what staff write', () => {
     ['    not code', '<p>not code</p>'],
     ['one\ntwo', '<p>one\ntwo</p>'],
   ])('%j is shown as %j', (text, html) => {
-    expect(renderMarkdown(text)).toBe(html)
+    expect(withoutLooks(renderMarkdown(text))).toBe(html)
   })
 
   test('an image of this site comes as large as the screen needs, with its words', () => {

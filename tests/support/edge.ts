@@ -29,7 +29,7 @@ const EDGE_CACHE = 'netlify-cdn-cache-control'
 // Images in another size come from a service of the platform, which answers the same for ever.
 const isImage = (path: string) => path.startsWith('/.netlify/images')
 // A form that is sent and a login change no page.
-const isPublication = (path: string) => !/^\/api\/(volunteers|contact|admin|objects)\b/.test(path)
+const isPublication = (path: string) => !/^\/api\/(volunteers|contact|admin\/(?!trash)|objects)\b/.test(path)
 
 function keyOf(path: string, vary: string | undefined): string {
   const { pathname, searchParams } = new URL(path, 'http://x')

@@ -8,15 +8,15 @@ import { showToast } from '#src/stores/toasts.ts'
 import { Actions } from './Actions.tsx'
 import { markLines } from './mark-lines.ts'
 
-type Area = HTMLTextAreaElement
+type TextControl = HTMLTextAreaElement
 
-const marks: { label: string; apply: (area: Area) => void }[] = [
-  { label: 'Bold', apply: (area) => wrapFieldSelection(area, '**') },
-  { label: 'Italic', apply: (area) => wrapFieldSelection(area, '*') },
-  { label: 'Heading', apply: (area) => markLines(area, '## ') },
-  { label: 'List', apply: (area) => markLines(area, '- ') },
-  { label: 'Quote', apply: (area) => markLines(area, '> ') },
-  { label: 'Link', apply: (area) => wrapFieldSelection(area, '[', '](https://)') },
+const marks: { label: string; apply: (input: TextControl) => void }[] = [
+  { label: 'Bold', apply: (input) => wrapFieldSelection(input, '**') },
+  { label: 'Italic', apply: (input) => wrapFieldSelection(input, '*') },
+  { label: 'Heading', apply: (input) => markLines(input, '## ') },
+  { label: 'List', apply: (input) => markLines(input, '- ') },
+  { label: 'Quote', apply: (input) => markLines(input, '> ') },
+  { label: 'Link', apply: (input) => wrapFieldSelection(input, '[', '](https://)') },
 ]
 
 interface Props {
@@ -33,22 +33,22 @@ async function convert(html: string): Promise<string> {
   return fromHtml(html)
 }
 
-async function pasteAsMarkdown(event: ClipboardEvent<Area>): Promise<void> {
+async function pasteAsMarkdown(event: ClipboardEvent<TextControl>): Promise<void> {
   const html = event.clipboardData.getData('text/html')
   if (!html) return
   event.preventDefault()
-  const area = event.currentTarget
+  const input = event.currentTarget
   const plain = event.clipboardData.getData('text/plain')
   const text = await convert(html).catch((error: unknown) => {
     console.warn('What was pasted has no marks, since they could not be read:', error)
     return plain
   })
-  insertTextIntoField(area, text || plain)
+  insertTextIntoField(input, text || plain)
 }
 
 /** A text with a bar of marks, and a look at what visitors will see of it, made by the server. */
 export function MarkdownField({ id, label, error, value, onChange }: Props) {
-  const area = useRef<Area>(null)
+  const input = useRef<TextControl>(null)
   const preview = useRef<HTMLDivElement>(null)
   const [html, setHtml] = useState<string>()
   const [asking, setAsking] = useState(false)
@@ -75,7 +75,7 @@ export function MarkdownField({ id, label, error, value, onChange }: Props) {
         {(control) => (
           <textarea
             {...control}
-            ref={area}
+            ref={input}
             rows={12}
             hidden={html !== undefined}
             value={value}
@@ -88,7 +88,7 @@ export function MarkdownField({ id, label, error, value, onChange }: Props) {
         <div ref={preview} className="grid gap-4 edge-2 border-line bg-white p-4 text-lg" tabIndex={-1}>
           {html ? (
             // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own rendering, which takes no HTML of a writer's
-            <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+            <div className="grid gap-4 [&_pre]:overflow-x-auto" dangerouslySetInnerHTML={{ __html: html }} />
           ) : (
             <p>There is nothing to see yet.</p>
           )}
@@ -101,9 +101,9 @@ export function MarkdownField({ id, label, error, value, onChange }: Props) {
               key={mark.label}
               look="quiet"
               onClick={() => {
-                if (!area.current) return
-                area.current.focus()
-                mark.apply(area.current)
+                if (!input.current) return
+                input.current.focus()
+                mark.apply(input.current)
               }}
             >
               {mark.label}

@@ -1,15 +1,15 @@
 import { insertTextIntoField } from 'text-field-edit'
 
 /** Puts a mark before every line that the selection touches, or takes it away where each has it; undo takes it back. */
-export function markLines(area: HTMLTextAreaElement, mark: string): void {
-  const { value, selectionStart, selectionEnd } = area
+export function markLines(control: HTMLTextAreaElement, mark: string): void {
+  const { value, selectionStart, selectionEnd } = control
   const start = value.lastIndexOf('\n', selectionStart - 1) + 1
   const next = value.indexOf('\n', selectionEnd)
   const end = next < 0 ? value.length : next
   const lines = value.slice(start, end).split('\n')
   const isMarked = lines.every((line) => line.startsWith(mark))
   const changed = lines.map((line) => (isMarked ? line.slice(mark.length) : mark + line)).join('\n')
-  area.setSelectionRange(start, end)
-  insertTextIntoField(area, changed)
-  area.setSelectionRange(start, start + changed.length)
+  control.setSelectionRange(start, end)
+  insertTextIntoField(control, changed)
+  control.setSelectionRange(start, start + changed.length)
 }

@@ -26,7 +26,7 @@ export function ArticleDialog({ article, onClose }: Props) {
           <div className="grid gap-4 text-lg">
             {data?.html ? (
               // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own, as its page has it
-              <div className="prose" dangerouslySetInnerHTML={{ __html: data.html }} />
+              <div className="grid gap-4 [&_pre]:overflow-x-auto" dangerouslySetInnerHTML={{ __html: data.html }} />
             ) : (
               paragraphsOf(data?.content ?? article.excerpt).map((paragraph, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a text's paragraphs never change places

@@ -7,7 +7,7 @@ import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()
 
-const area = () => form().getByLabelText<HTMLTextAreaElement>(/^Content/)
+const content = () => form().getByLabelText<HTMLTextAreaElement>(/^Content/)
 const press = (name: string) => user.click(form().getByRole('button', { name }))
 
 // This browser knows no insertText, which others use so that undo takes it back.
@@ -26,16 +26,16 @@ async function openWith(text: string, from: number, to: number) {
   await show()
   await openCreate()
   await write(/^Content/, text)
-  area().focus()
-  area().setSelectionRange(from, to)
+  content().focus()
+  content().setSelectionRange(from, to)
 }
 
 describe('a new article', () => {
   test('is written as Markdown, and what is marked is what was selected', async () => {
     await openWith('Roads for all', 0, 5)
     await press('Bold')
-    expect(area().value).toBe('**Roads** for all')
-    expect(document.activeElement).toBe(area())
+    expect(content().value).toBe('**Roads** for all')
+    expect(document.activeElement).toBe(content())
   })
 
   test.each([
@@ -45,9 +45,9 @@ describe('a new article', () => {
   ])('%s marks whole lines, and takes its marks away again', async (name, marked) => {
     await openWith('One\nTwo', 1, 5)
     await press(name)
-    expect(area().value).toBe(marked)
+    expect(content().value).toBe(marked)
     await press(name)
-    expect(area().value).toBe('One\nTwo')
+    expect(content().value).toBe('One\nTwo')
   })
 
   test('is seen as visitors will see it, and written on afterwards', async () => {
@@ -56,7 +56,7 @@ describe('a new article', () => {
     expect(await form().findByRole('heading', { name: 'Roads', level: 2 })).toBeDefined()
     expect(form().getByText('Wide').tagName).toBe('STRONG')
     await press('Write on')
-    expect(area().value).toBe('# Roads\n\n**Wide** ones')
+    expect(content().value).toBe('# Roads\n\n**Wide** ones')
   })
 
   test('keeps its text where the preview cannot be made', async () => {
@@ -64,7 +64,7 @@ describe('a new article', () => {
     api.refusals['POST /api/admin/preview'] = { status: 503 }
     await press('Preview')
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'The preview could not be made' }]))
-    expect(area().value).toBe('Roads')
+    expect(content().value).toBe('Roads')
   })
 
   test('is sent as what it is', async () => {
@@ -78,9 +78,9 @@ describe('a new article', () => {
 
 describe('what is pasted', () => {
   function paste(html: string, plain: string) {
-    const event = createEvent.paste(area())
+    const event = createEvent.paste(content())
     Object.assign(event, { clipboardData: { getData: (type: string) => (type === 'text/html' ? html : plain) } })
-    fireEvent(area(), event)
+    fireEvent(content(), event)
     return event.defaultPrevented
   }
 
@@ -90,10 +90,10 @@ describe('what is pasted', () => {
       <!--StartFragment--><h1>Roads</h1><p class=MsoNormal><b>Wide</b>&nbsp;ones<o:p></o:p></p><ul><li>Oyi</li><li>Awka</li></ul>
       <img src="file:///C:/a.png"><a href="https://a.example/">more</a><!--EndFragment--></body></html>`
     expect(paste(word, 'Roads')).toBe(true)
-    await waitFor(() => expect(area().value).toContain('# Roads\n\n**Wide** ones'))
-    expect(area().value).toContain('-   Oyi\n-   Awka')
-    expect(area().value).toContain('[more](https://a.example/)')
-    expect(area().value).not.toMatch(/color|file:|!\[/)
+    await waitFor(() => expect(content().value).toContain('# Roads\n\n**Wide** ones'))
+    expect(content().value).toContain('-   Oyi\n-   Awka')
+    expect(content().value).toContain('[more](https://a.example/)')
+    expect(content().value).not.toMatch(/color|file:|!\[/)
   })
 
   test('as plain text is left to the browser', async () => {
@@ -112,7 +112,7 @@ test('a text from before stays plain until somebody wants formatting in it', asy
   await openEdit(old)
   await press('Use formatting in this text')
   expect(form().getByRole('button', { name: 'Bold' })).toBeDefined()
-  await vi.waitFor(() => expect(document.activeElement).toBe(area()))
+  await vi.waitFor(() => expect(document.activeElement).toBe(content()))
   await save()
   expect(writes()[1]?.body).toMatchObject({ format: 'markdown' })
   expect(button('Create Article')).toBeDefined()
