@@ -30,6 +30,7 @@ const pages: Record<string, string> = {
 const tabs: Record<string, string> = {
   'admin-volunteers': 'Volunteers',
   'admin-messages': 'Messages',
+  'admin-trash': 'Trash',
   'admin-activity': 'Activity',
 }
 

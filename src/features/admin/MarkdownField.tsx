@@ -5,7 +5,6 @@ import { ApiError } from '#src/api/client.ts'
 import { Field } from '#src/components/fields/Field.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import { showToast } from '#src/stores/toasts.ts'
-import { Actions } from './Actions.tsx'
 import { markLines } from './mark-lines.ts'
 
 type TextControl = HTMLTextAreaElement
@@ -94,7 +93,7 @@ export function MarkdownField({ id, label, error, value, onChange }: Props) {
           )}
         </div>
       )}
-      <Actions>
+      <div className="flex flex-wrap gap-2">
         {html === undefined &&
           marks.map((mark) => (
             <Button
@@ -112,7 +111,7 @@ export function MarkdownField({ id, label, error, value, onChange }: Props) {
         <Button look="quiet" pending={asking} aria-pressed={html !== undefined} onClick={look}>
           {html === undefined ? 'Preview' : 'Write on'}
         </Button>
-      </Actions>
+      </div>
     </div>
   )
 }
