@@ -93,7 +93,8 @@ export function managedPublications<Row extends PublishedRow, Input extends obje
         ), ${noted(actionOfChange, sql`from changed, former`)},
         shown as (select changed.* from changed, former where 'live' in (state, former_state)),
         ${purged(sql`${tagsOf(sql`shown`)}
-          union all select ${tagOfMedia(sql`former_image`)} from former, changed where former_image is distinct from ${image}`)}
+          union all select ${tagOfMedia(sql`unnest(array[former_image, ${image}])`)} from former, changed
+          where former_image is distinct from ${image}`)}
         select changed.* from former left join changed on id = former_id`.execute(database())
       const [row] = rows
       if (!row) return { kind: 'not-found' }

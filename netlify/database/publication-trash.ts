@@ -72,7 +72,12 @@ export function publicationTrash<Row extends PublishedRow, Item extends Publishe
           delete from page_addresses using destroyed
           where section = ${section} and item_id = id and not was_public(state, publish_at, deleted_at)
         ),
-        ${purged(sql`select ${tagOfMedia(image)} from destroyed`)}
+        forgotten as (
+          delete from publication_versions using destroyed
+          where publication_versions.section = ${section} and item_id = id returning fields
+        ),
+        ${purged(sql`select ${tagOfMedia(image)} from destroyed
+          union select ${tagOfMedia(sql`fields ->> 'image'`)} from forgotten`)}
         select from destroyed`.execute(database())
       return rows.length
     },

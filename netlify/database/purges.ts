@@ -46,7 +46,7 @@ export async function findNextPurge(): Promise<number | undefined> {
   return row?.wait ?? undefined
 }
 
-/** `trashed`: only by what is in the trash, and may come back. */
+/** `trashed`: only by what is in the trash or was said before, and may come back. */
 export type MediaUse = 'shown' | 'trashed' | 'unused'
 
 export async function findMediaUse(id: string): Promise<MediaUse> {
@@ -55,6 +55,7 @@ export async function findMediaUse(id: string): Promise<MediaUse> {
     select deleted_at is not null as deleted from news_articles where starts_with(image, ${address})
     union all select deleted_at is not null from gallery_media
     where id = ${id} or poster = ${address} or starts_with(poster, ${`${address}?`})
+    union all select true from publication_versions where starts_with(fields ->> 'image', ${address})
     order by deleted limit 1`.execute(database())
   const [use] = rows
   if (!use) return 'unused'

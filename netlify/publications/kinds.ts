@@ -1,15 +1,27 @@
+import type * as z from 'zod/mini'
 import { managedEvents } from '#netlify/database/events.ts'
 import type { ManagedPublications } from '#netlify/database/managed-publication.ts'
 import { managedArticles } from '#netlify/database/news.ts'
+import { eventDraft, eventInput } from '#src/contract/events.ts'
+import { articleDraft, articleInput } from '#src/contract/news.ts'
 import type { Published, Section } from '#src/contract/publication.ts'
 
-type Kind = Pick<
-  ManagedPublications<never, Published & { title: string }>,
-  'listManaged' | 'listTrashed' | 'findManaged' | 'restore' | 'destroy'
->
+interface Kind<Input> {
+  managed: ManagedPublications<Input, Published & { title: string }>
+  input: z.ZodMiniType<Input>
+  draft: z.ZodMiniType<Input>
+}
+
+// One whose input nobody has to know: what is written was read by its own schema.
+function anyKind<Input>(kind: Kind<Input>): Kind<object> {
+  return kind as unknown as Kind<object>
+}
 
 /** Every kind, for what staff do with all of them. */
-export const kinds: Record<Section, Kind> = { news: managedArticles, events: managedEvents }
+export const kinds: Record<Section, Kind<object>> = {
+  news: anyKind({ managed: managedArticles, input: articleInput, draft: articleDraft }),
+  events: anyKind({ managed: managedEvents, input: eventInput, draft: eventDraft }),
+}
 
 export function isSection(name: string): name is Section {
   return Object.hasOwn(kinds, name)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { readQuery } from '#netlify/http/query.ts'
 import { requireAdmin } from '#netlify/security/session.ts'
+import type { Section } from '#src/contract/publication.ts'
 import { isSection, kinds } from './kinds.ts'
 
 const query = z.object({
@@ -11,8 +12,8 @@ const query = z.object({
 export async function answerManaged(request: Request): Promise<Response> {
   await requireAdmin(request)
   const { section, id } = readQuery(request, query)
-  const kind = kinds[section as keyof typeof kinds]
-  if (!id) return Response.json(await kind.listManaged())
-  const item = await kind.findManaged(id)
+  const { managed } = kinds[section as Section]
+  if (!id) return Response.json(await managed.listManaged())
+  const item = await managed.findManaged(id)
   return Response.json(item && !item.deletedAt ? [item] : [])
 }

@@ -35,7 +35,7 @@ const gallery: Bin = {
 function binOf(section: string): Bin | undefined {
   if (section === 'gallery') return gallery
   if (!isSection(section)) return undefined
-  const { listTrashed, restore, destroy } = kinds[section]
+  const { listTrashed, restore, destroy } = kinds[section].managed
   return {
     list: async () => (await listTrashed()).map(toLine),
     async restore(id) {

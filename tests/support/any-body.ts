@@ -6,6 +6,11 @@ import { messageStatuses } from '#src/contract/messages.ts'
 import { volunteerStatuses } from '#src/contract/volunteers.ts'
 import { anyDate, anyId, anyText, anyValue } from './anything.ts'
 
+// So that enough of the rows are written.
+function mostly<Value>(usual: fc.Arbitrary<Value>, any: fc.Arbitrary<unknown>) {
+  return fc.oneof({ arbitrary: usual, weight: 9 }, { arbitrary: any, weight: 1 })
+}
+
 const text = anyText.map((some) => `a${some}`)
 const email = fc.oneof(fc.emailAddress(), fc.constant('a@b.example'), anyText)
 const submission = { name: text, email, phone: anyText, id: fc.oneof(fc.uuid(), anyValue) }
@@ -16,12 +21,12 @@ const article = {
   excerpt: text,
   content: text,
   image: fc.oneof(anyText, fc.constant(null)),
-  format: fc.oneof(fc.constantFrom('plain', 'markdown', undefined), anyText),
+  format: mostly(fc.constantFrom('plain', 'markdown', undefined), anyText),
   date,
 }
 const planned = {
-  state: fc.oneof(fc.constantFrom('draft', 'live', undefined), anyValue),
-  publishAt: fc.oneof(fc.constantFrom(undefined, null, '2040-01-01T00:00:00Z'), anyDate, anyValue),
+  state: mostly(fc.constantFrom('draft', 'live', undefined), anyValue),
+  publishAt: mostly(fc.constantFrom(undefined, undefined, null, '2040-01-01T00:00:00Z'), fc.oneof(anyDate, anyValue)),
 }
 const type = fc.oneof(fc.constantFrom(...eventTypes), anyText)
 const event = { title: text, date, time: text, location: text, description: text, type }
@@ -49,6 +54,11 @@ export const bodies: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
     ),
   },
   'POST /api/admin/login': { password: anyText },
+  'POST /api/admin/versions': {
+    section: fc.oneof(fc.constantFrom('news', 'events'), anyText),
+    id: fc.oneof(fc.uuid(), anyId),
+    number: fc.oneof(fc.integer({ min: 1, max: 3 }), anyValue),
+  },
   'POST /api/admin/preview': { content: anyText },
   'POST /api/admin/trash': {
     section: fc.oneof(fc.constantFrom('news', 'events', 'gallery'), anyText),

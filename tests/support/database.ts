@@ -27,7 +27,8 @@ beforeAll(async () => {
 })
 
 // What names others comes before them.
-const tables = `notifications news_articles events page_addresses gallery_media uploads volunteers contact_messages
+const tables =
+  `notifications news_articles events publication_versions page_addresses gallery_media uploads volunteers contact_messages
   admin_sessions password_epochs attempt_levels spent_proofs form_attempts audit_log edge_purges`.split(/\s+/)
 
 // A truncate makes new files for every table and index: thirty times the work for a handful of rows.

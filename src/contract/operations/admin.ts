@@ -7,6 +7,7 @@ import type { Managed, Published } from '#src/contract/publication.ts'
 import type { SessionState } from '#src/contract/session.ts'
 import type { SetAsideDecision, SetAsidePage } from '#src/contract/set-aside.ts'
 import type { TrashDecision, TrashDone, Trashed } from '#src/contract/trash.ts'
+import type { Version, VersionChoice, VersionDone } from '#src/contract/versions.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 import type { Operation } from './operation.ts'
 
@@ -43,6 +44,19 @@ export const previewText: Operation<{ content: string }, Preview> = {
   method: 'POST',
   path: '/api/admin/preview',
   errors: [401, ...badBody],
+}
+
+/** What an item said before, of a `section` and an `id`. */
+export const listVersions: Operation<void, Version[]> = {
+  method: 'GET',
+  path: '/api/admin/versions',
+  errors: [401, 422],
+}
+
+export const restoreVersion: Operation<VersionChoice, VersionDone> = {
+  method: 'POST',
+  path: '/api/admin/versions',
+  errors: [401, 404, ...badBody],
 }
 
 export const listTrash: Operation<void, Trashed[]> = { method: 'GET', path: '/api/admin/trash', errors: [401] }

@@ -3,6 +3,7 @@ import { Button } from '#src/components/ui/Button.tsx'
 import type { Managed, Plan, Published } from '#src/contract/publication.ts'
 import { capital } from '#src/lib/capital.ts'
 import { showToast } from '#src/stores/toasts.ts'
+import { Actions } from './Actions.tsx'
 import { EditorCard } from './EditorCard.tsx'
 import { stateOf } from './item-state.ts'
 import { MomentForm } from './MomentForm.tsx'
@@ -10,6 +11,7 @@ import { sayPlan, waysOf } from './plans.ts'
 import type { PublicationKind } from './publication-kind.ts'
 import { useEditor } from './use-editor.ts'
 import { useWriteOnce } from './use-write-once.ts'
+import { Versions } from './versions/Versions.tsx'
 
 export interface EditorProps<Item extends Published> {
   item: Managed<Item> | undefined
@@ -45,6 +47,7 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
   const once = useWriteOnce<Input, Item>(calls)
   const [initial] = useState(() => toDraft(item))
   const [choosing, setChoosing] = useState(false)
+  const [remembering, setRemembering] = useState(false)
   const noun = capital(one)
   const state = item ? stateOf(item) : 'new'
   const { main, others } = waysOf(state, noun)
@@ -100,6 +103,16 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
       onCancel={onCancel}
     >
       {children(editor)}
+      {item && (
+        <Actions>
+          <Button look="quiet" aria-expanded={remembering} onClick={() => setRemembering(!remembering)}>
+            Versions
+          </Button>
+        </Actions>
+      )}
+      {item && remembering && (
+        <Versions section={section} id={item.id} now={toDraft(item)} labels={labels} onRestored={onDone} />
+      )}
       {choosing && (
         <MomentForm
           moment={state === 'coming' ? item?.publishAt : undefined}

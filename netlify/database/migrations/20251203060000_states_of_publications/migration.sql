@@ -127,6 +127,37 @@ create trigger news_articles_address before insert or update of slug, state on n
 create trigger events_address before insert or update of slug, state on events
   for each row execute function give_page_address('events', 'event');
 
+-- What an item said before it was changed, of items that were live by then: of a draft its last text counts alone.
+create table publication_versions (
+  section text not null,
+  item_id uuid not null,
+  number integer not null check (number > 0),
+  made_at timestamptz not null,
+  -- Its fields by the names of their columns.
+  fields jsonb not null,
+  primary key (section, item_id, number)
+);
+
+-- Argument: the section. So many are kept of an item.
+create function note_version() returns trigger language plpgsql as $$
+declare
+  own constant text[] := '{id,slug,version,created_at,updated_at,state,publish_at,deleted_at,former_date,former_time}';
+  most constant integer := 50;
+begin
+  if old.state = 'live' and (old.state <> new.state or to_jsonb(old) - own <> to_jsonb(new) - own) then
+    insert into publication_versions (section, item_id, number, made_at, fields)
+    values (tg_argv[0], old.id, old.version, greatest(old.updated_at, old.publish_at), to_jsonb(old) - own)
+    on conflict do nothing;
+    delete from publication_versions
+    where section = tg_argv[0] and item_id = old.id and number <= old.version - most;
+  end if;
+  return new;
+end
+$$;
+
+create trigger news_articles_version after update on news_articles for each row execute function note_version('news');
+create trigger events_version after update on events for each row execute function note_version('events');
+
 -- For visitors it changed last when it appeared.
 create view public_news as
   select id, title, excerpt, content, image, date, version, created_at,

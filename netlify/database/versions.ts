@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Section } from '#src/contract/publication.ts'
+import type { Version } from '#src/contract/versions.ts'
+import { database } from './client.ts'
+
+interface VersionRow {
+  number: number
+  made_at: Date
+  fields: Record<string, string | null>
+}
+
+function toVersion({ number, made_at, fields }: VersionRow): Version {
+  return { number, madeAt: made_at.toISOString(), fields }
+}
+
+/** What an item said before, the newest first. */
+export async function listVersions(section: Section, id: string): Promise<Version[]> {
+  const { rows } = await sql<VersionRow>`select number, made_at, fields from publication_versions
+    where section = ${section} and item_id = ${id} order by number desc`.execute(database())
+  return rows.map(toVersion)
+}
+
+export async function findVersion(section: Section, id: string, number: number): Promise<Version | undefined> {
+  const { rows } = await sql<VersionRow>`select number, made_at, fields from publication_versions
+    where section = ${section} and item_id = ${id} and number = ${number}`.execute(database())
+  return rows[0] && toVersion(rows[0])
+}

@@ -1,0 +1,26 @@
+import useSWR from 'swr'
+import { quiet } from '#src/api/cached.ts'
+import type { ApiError } from '#src/api/client.ts'
+import { listVersions, restoreVersion as restore } from '#src/contract/operations/admin.ts'
+import { addressOf } from '#src/contract/operations/operation.ts'
+import type { Section } from '#src/contract/publication.ts'
+import type { Version, VersionChoice, VersionDone } from '#src/contract/versions.ts'
+import { callAsStaff } from './client.ts'
+import { refreshManaged } from './publication.ts'
+
+/** What an item said before, the newest first. */
+export function useVersions(section: Section, id: string) {
+  const query = `${new URLSearchParams({ section, id })}`
+  return useSWR<Version[], ApiError>(
+    addressOf(listVersions, '', query),
+    () => callAsStaff(listVersions, { query }),
+    // Each change makes one more.
+    { ...quiet, revalidateOnMount: true, dedupingInterval: 0 },
+  )
+}
+
+export async function restoreVersion(choice: VersionChoice): Promise<VersionDone> {
+  const done = await callAsStaff(restore, { body: choice })
+  await refreshManaged(choice.section)
+  return done
+}

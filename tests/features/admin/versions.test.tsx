@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import type { Version, VersionChoice, VersionDone } from '#src/contract/versions.ts'
+import { network } from '#tests/mocks/api.ts'
+import { makeArticle } from '#tests/support/articles.ts'
+import { form, isClosed, openEdit, show, user } from '#tests/support/articles-tab.tsx'
+import { collectToasts } from '#tests/support/toasts.ts'
+
+const toasts = collectToasts()
+const road = makeArticle({ title: 'A wide road', excerpt: 'Opened' })
+const before: Version = {
+  number: 4,
+  madeAt: '2025-03-01T08:00:00.000Z',
+  fields: { title: 'A narrow road', excerpt: 'Opened', content: road.content, image: null, date: road.date },
+}
+
+let choices: VersionChoice[] = []
+let done: VersionDone
+
+beforeEach(() => {
+  choices = []
+  done = { state: 'live', errors: [] }
+})
+
+async function open(versions: Version[]) {
+  network.use(
+    http.get('*/api/admin/versions', () => HttpResponse.json(versions)),
+    http.post('*/api/admin/versions', async ({ request }) => {
+      choices.push((await request.json()) as VersionChoice)
+      return HttpResponse.json(done)
+    }),
+  )
+  await show(road)
+  await openEdit(road)
+  await user.click(form().getByRole('button', { name: 'Versions' }))
+  await waitFor(() => expect(screen.queryByText('Loading versions...')).toBeNull())
+}
+
+test('what changed since is shown word by word, in the fields that differ', async () => {
+  await open([before])
+  await user.click(form().getByRole('button', { name: 'What changed since version 4' }))
+  expect(form().getByText('narrow').tagName).toBe('DEL')
+  expect(form().getByText('wide').tagName).toBe('INS')
+  expect(
+    form()
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Title'])
+})
+
+test('one is brought back after a question', async () => {
+  await open([before])
+  await user.click(form().getByRole('button', { name: 'Restore version 4' }))
+  const question = within(screen.getByRole('dialog', { name: 'Bring this version back?' }))
+  await user.click(question.getByRole('button', { name: 'Restore' }))
+  await waitFor(() => expect(isClosed()).toBe(true))
+  expect(choices).toEqual([{ section: 'news', id: road.id, number: 4 }])
+  expect(toasts).toMatchObject([{ title: 'The version is back' }])
+})
+
+test('one that came back as a draft names what is to be put right', async () => {
+  done = { state: 'draft', errors: [{ field: 'excerpt', message: 'Required' }] }
+  await open([before])
+  await user.click(form().getByRole('button', { name: 'Restore version 4' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Restore' }))
+  await waitFor(() => expect(toasts).toMatchObject([{ description: 'To be put right: Excerpt' }]))
+})
+
+test('an item that was never changed says so', async () => {
+  await open([])
+  expect(form().getByText('It was never changed since it was published.')).toBeDefined()
+})

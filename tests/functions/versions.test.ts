@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from 'vitest'
+import * as versions from '#netlify/functions/admin-versions.ts'
+import * as events from '#netlify/functions/events.ts'
+import * as media from '#netlify/functions/media.ts'
+import * as news from '#netlify/functions/news.ts'
+import type { Version } from '#src/contract/versions.ts'
+import { query } from '#tests/support/database.ts'
+import { makeImage, toDataString } from '#tests/support/images.ts'
+import { article, nobody, publishArticle, publishEvent, rally } from '#tests/support/publish.ts'
+import { send } from '#tests/support/send.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+import { decide } from '#tests/support/trash.ts'
+
+let asAdmin: Staff
+beforeEach(async () => {
+  asAdmin = await logIn()
+})
+
+async function list(section: string, id: string): Promise<Version[]> {
+  const path = `/api/admin/versions?section=${section}&id=${id}`
+  return await (await send(versions, 'GET', path, undefined, asAdmin)).json()
+}
+
+const change = (id: string, changes: object) =>
+  send(news, 'PUT', `/api/news/${id}`, { ...article, ...changes }, asAdmin)
+
+const restore = (section: string, id: string, number: number) =>
+  send(versions, 'POST', '/api/admin/versions', { section, id, number }, asAdmin)
+
+const read = async (id: string) => await (await send(news, 'GET', `/api/news/${id}`)).json()
+
+test('every change of what is live leaves what was said before, the newest first', async () => {
+  const { id } = await publishArticle(asAdmin, { title: 'One' })
+  expect(await list('news', id)).toEqual([])
+  await change(id, { title: 'Two' })
+  await change(id, { title: 'Two' })
+  await change(id, { title: 'Three', state: 'draft' })
+  const found = await list('news', id)
+  expect(found.map(({ number, fields }) => [number, fields.title])).toEqual([
+    [3, 'Two'],
+    [1, 'One'],
+  ])
+  expect(found[1]?.fields).toEqual({ ...article, title: 'One', format: 'plain' })
+})
+
+test('a draft has none, however often it is saved', async () => {
+  const made = await send(news, 'POST', '/api/news', { ...article, state: 'draft' }, asAdmin)
+  const { id } = await made.json()
+  await change(id, { title: 'Two', state: 'draft' })
+  await change(id, { title: 'Three', state: 'live' })
+  expect(await list('news', id)).toEqual([])
+})
+
+test('one that is brought back is what visitors read, and what they read before is a version', async () => {
+  const image = toDataString(await makeImage('png'))
+  const { id, slug, image: address } = await publishArticle(asAdmin, { title: 'One', image })
+  await change(id, { title: 'Two', image: null })
+  expect((await send(media, 'GET', address ?? '')).status).toBe(404)
+  const restored = await restore('news', id, 1)
+  expect([restored.status, await restored.json()]).toEqual([200, { state: 'live', errors: [] }])
+  expect(await read(id)).toMatchObject({ title: 'One', slug, version: 3, image: address })
+  expect((await send(media, 'GET', address ?? '')).status).toBe(200)
+  expect((await list('news', id)).map(({ fields }) => fields.title)).toEqual(['Two', 'One'])
+})
+
+test('one that is no longer allowed comes back as a draft, with the fields that are to be put right', async () => {
+  const { id } = await publishEvent(asAdmin)
+  await query("update events set type = 'parade'")
+  await send(events, 'PUT', `/api/events/${id}`, { ...rally, title: 'March' }, asAdmin)
+  await query(`update publication_versions set fields = fields || '{"type": "rally", "time": ""}'`)
+  const restored = await restore('events', id, 1)
+  expect([restored.status, await restored.json()]).toMatchObject([200, { state: 'draft', errors: [{ field: 'time' }] }])
+  expect((await send(events, 'GET', `/api/events/${id}`)).status).toBe(404)
+})
+
+test('of a draft one comes back into the draft', async () => {
+  const { id } = await publishArticle(asAdmin, { title: 'One' })
+  await change(id, { title: 'Two', state: 'draft' })
+  expect(await (await restore('news', id, 1)).json()).toEqual({ state: 'draft', errors: [] })
+  expect((await send(news, 'GET', `/api/news/${id}`)).status).toBe(404)
+})
+
+test('fifty of them are kept', async () => {
+  const { id } = await publishArticle(asAdmin)
+  for (let round = 0; round < 55; round++)
+    await query(`update news_articles set title = 'Title ${round}', version = version + 1`)
+  expect(await list('news', id)).toHaveLength(50)
+})
+
+test('what is deleted for good takes its versions with it, and the images that they alone showed', async () => {
+  const { id, image } = await publishArticle(asAdmin, { image: toDataString(await makeImage('png')) })
+  await change(id, { image: null })
+  await send(news, 'DELETE', `/api/news/${id}`, {}, asAdmin)
+  expect(await list('news', id)).toHaveLength(1)
+  await decide(asAdmin, 'destroy', 'news', id)
+  expect(await query('select from publication_versions')).toEqual([])
+  await decide(asAdmin, 'restore', 'news', id)
+  expect((await send(media, 'GET', image ?? '')).status).toBe(404)
+})
+
+test('strangers see none and bring none back, and what is not there is not found', async () => {
+  const { id } = await publishArticle(asAdmin)
+  await change(id, { title: 'Two' })
+  const path = `/api/admin/versions?section=news&id=${id}`
+  expect((await send(versions, 'GET', path)).status).toBe(401)
+  expect((await send(versions, 'POST', '/api/admin/versions', { section: 'news', id, number: 1 })).status).toBe(401)
+  expect((await restore('news', id, 9)).status).toBe(404)
+  expect((await restore('events', id, 1)).status).toBe(404)
+  expect((await restore('news', nobody, 1)).status).toBe(404)
+})
