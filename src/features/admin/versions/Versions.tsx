@@ -68,7 +68,7 @@ export function Versions({ section, id, now, labels, onRestored }: Props) {
             <li key={version.number} className="grid gap-4 border-line edge-t-2 py-4">
               <div className="flex flex-wrap items-center justify-between gap-4">
                 <p className={admin.facts}>
-                  From <time dateTime={version.madeAt}>{shortMoment(version.madeAt)}</time> on
+                  As of <time dateTime={version.madeAt}>{shortMoment(version.madeAt)}</time>
                 </p>
                 <Actions>
                   <Button
