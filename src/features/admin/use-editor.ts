@@ -1,4 +1,4 @@
-import { useEffect, useId, useReducer, useState } from 'react'
+import { useEffect, useId, useReducer, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { ApiError } from '#src/api/client.ts'
 import type { Plan } from '#src/contract/publication.ts'
@@ -17,7 +17,7 @@ interface Options<Draft, Input, Item> {
   labels: Record<keyof Draft & string, string>
   version: number | undefined
   save: (input: Input, version: number | undefined, plan?: Plan) => Promise<unknown>
-  saveAsNew: (input: Input) => Promise<unknown>
+  saveAsNew: (input: Input, plan?: Plan) => Promise<unknown>
   /** The row as it is now, asked for before somebody else's edit is taken or written over. */
   read: () => Promise<Item>
   onDirty: (dirty: boolean) => void
@@ -49,6 +49,8 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
     saved ? { kind: 'dirty', draft: saved } : { kind: 'idle', draft: initial },
   )
   const { draft } = state
+  // Who saves over somebody else's change, or anew, does it in the same way: a draft is not published by it.
+  const planned = useRef<Plan>(undefined)
   const errors = state.kind === 'refused' ? state.errors : none
   const conflict = state.kind === 'conflict' ? state.conflict : undefined
   const dirty = !isSame(draft, initial)
@@ -108,12 +110,15 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
       pending: state.kind === 'saving',
       conflict,
       restored: saved !== undefined,
-      onSubmit: (plan?: Plan) => submit(version === undefined, (input) => save(input, version, plan), plan),
+      onSubmit: (plan?: Plan) => {
+        planned.current = plan
+        return submit(version === undefined, (input) => save(input, version, plan), plan)
+      },
       onReload: reload,
       onOverwrite: () =>
         conflict === 'gone'
-          ? submit(true, (input) => saveAsNew(input))
-          : submit(false, async (input) => save(input, (await read()).version)),
+          ? submit(true, (input) => saveAsNew(input, planned.current), planned.current)
+          : submit(false, async (input) => save(input, (await read()).version, planned.current), planned.current),
     },
   }
 }

@@ -82,6 +82,31 @@ describe('a draft', () => {
   })
 })
 
+describe('a draft that somebody else has touched', () => {
+  const half = () => draft({ title: 'Half', content: '' })
+
+  test('and deleted is saved anew as a draft, and published by nobody', async () => {
+    const one = half()
+    await show(one)
+    await openEdit(one)
+    api.news = []
+    await press('Save draft')
+    await press('Save mine as a new one')
+    expect(writes().at(-1)).toMatchObject({ method: 'POST', body: { title: 'Half', state: 'draft' } })
+  })
+
+  test('and changed is saved over it as a draft, with as little as it has', async () => {
+    const one = half()
+    await show(one)
+    await openEdit(one)
+    api.news = [{ ...one, version: 2, title: 'Theirs' }]
+    await press('Save draft')
+    await press('Save mine over it')
+    expect(writes().at(-1)).toMatchObject({ method: 'PUT', body: { title: 'Half', state: 'draft' } })
+    expect(api.news).toMatchObject([{ title: 'Half', version: 3 }])
+  })
+})
+
 describe('a moment to appear', () => {
   test('is the one of Lagos, whatever the clock of the device says', async () => {
     await show()
