@@ -4,6 +4,7 @@ import { noteLine, titleOfLine } from './audit.ts'
 import { database } from './client.ts'
 import { notePurges } from './purges.ts'
 import type { GalleryRow } from './schema.ts'
+import { type Doomed, isDoomed, listTrashed } from './trash.ts'
 
 /** Of the table too, where staff's trash is. */
 const columns = sql.raw(
@@ -63,13 +64,7 @@ export async function findSaved(id: string): Promise<{ item: GalleryItem; isDele
   return { item: toItem(own), isDeleted: is_deleted }
 }
 
-export async function listDeletedItems(): Promise<(GalleryItem & { deletedAt: string })[]> {
-  const { rows } = await sql<GalleryRow & { deleted_at: Date }>`
-    select ${columns}, deleted_at from gallery_media where deleted_at is not null order by deleted_at desc, id`.execute(
-    database(),
-  )
-  return rows.map(({ deleted_at, ...row }) => ({ ...toItem(row), deletedAt: deleted_at.toISOString() }))
-}
+export const listTrashedItems = () => listTrashed(sql.table('gallery_media'))
 
 /** Into the trash; `tags` are those of its files. */
 export async function deleteGalleryItem(id: string, tags: string[]): Promise<boolean> {
@@ -83,23 +78,21 @@ export async function deleteGalleryItem(id: string, tags: string[]): Promise<boo
   return rows.length > 0
 }
 
-export async function restoreGalleryItem(id: string, tags: string[]): Promise<GalleryItem | undefined> {
-  const { rows } = await sql<GalleryRow>`
+export async function restoreGalleryItem(id: string, tags: string[]): Promise<boolean> {
+  const { rows } = await sql`
     with restored as (
-      update gallery_media set deleted_at = null where id = ${id} and deleted_at is not null returning *
+      update gallery_media set deleted_at = null where id = ${id} and deleted_at is not null returning id, title
     ),
     noted as (${noteLine('restore', 'gallery', sql`id`, titleOfLine, sql`from restored`)}),
     purged as (${notePurges(sql`select unnest(${['gallery', ...tags]}::text[]) from restored`)})
-    select ${columns} from restored`.execute(database())
-  return rows[0] && toItem(rows[0])
+    select from restored`.execute(database())
+  return rows.length > 0
 }
 
 /** For good, from the trash alone; the sweep takes the bytes. */
-export async function destroyGalleryItems(which: { id: string } | { seconds: number }): Promise<number> {
-  const asked =
-    'id' in which ? sql`id = ${which.id}` : sql`deleted_at < now() - make_interval(secs => ${which.seconds}::float8)`
+export async function destroyGalleryItems(doomed: Doomed): Promise<number> {
   const { rows } = await sql`
-    with destroyed as (delete from gallery_media where deleted_at is not null and ${asked} returning id, title),
+    with destroyed as (delete from gallery_media where ${isDoomed(doomed)} returning id, title),
     noted as (${noteLine('delete-for-good', 'gallery', sql`id`, titleOfLine, sql`from destroyed`)})
     insert into uploads (id, state) select id, 'gone' from destroyed
     on conflict (id) do update set state = 'gone', tidy = false, changed_at = now()

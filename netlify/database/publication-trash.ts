@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
 import type { Managed, Published } from '#src/contract/publication.ts'
+import type { Trashed } from '#src/contract/trash.ts'
 import type { Change } from './change.ts'
 import { database } from './client.ts'
 import type { PublicationKind, PublishedRow } from './publication-kind.ts'
 import { isAllowed, type ManagedRow, purged, statementParts } from './publication-statements.ts'
 import { tagOfMedia } from './purges.ts'
+import { type Doomed, isDoomed, listTrashed } from './trash.ts'
 
 export interface PublicationTrash<Item extends Published> {
-  listTrashed(): Promise<Managed<Item>[]>
+  listTrashed(): Promise<Omit<Trashed, 'section'>[]>
   /** Into the trash. */
   remove(id: string, versions?: number[]): Promise<Change<object>>
   /** Out of the trash, as it was; what should have appeared in the meantime comes back as a draft. */
   restore(id: string): Promise<Managed<Item> | undefined>
-  /** For good, from the trash alone: this one, or what lies there for so many seconds. */
-  destroy(which: { id: string } | { seconds: number }): Promise<number>
+  /** For good, from the trash alone. */
+  destroy(doomed: Doomed): Promise<number>
 }
 
 export function publicationTrash<Row extends PublishedRow, Item extends Published>(
@@ -22,11 +24,7 @@ export function publicationTrash<Row extends PublishedRow, Item extends Publishe
   const { section, table, image, toManaged, noted, tagsOf, former } = statementParts(kind)
 
   return {
-    async listTrashed() {
-      const { rows } = await sql<ManagedRow>`
-        select * from ${table} where deleted_at is not null order by deleted_at desc, id`.execute(database())
-      return rows.map(toManaged)
-    },
+    listTrashed: () => listTrashed(table),
 
     async remove(id, versions) {
       const { rows } = await sql<{ id: string | null }>`
@@ -59,14 +57,10 @@ export function publicationTrash<Row extends PublishedRow, Item extends Publishe
       return rows[0] && toManaged(rows[0])
     },
 
-    async destroy(which) {
-      const asked =
-        'id' in which
-          ? sql`id = ${which.id}`
-          : sql`deleted_at < now() - make_interval(secs => ${which.seconds}::float8)`
+    async destroy(doomed) {
       // An address that visitors never saw is nobody's again.
       const { rows } = await sql`
-        with destroyed as (delete from ${table} where deleted_at is not null and ${asked} returning *),
+        with destroyed as (delete from ${table} where ${isDoomed(doomed)} returning *),
         ${noted('delete-for-good', sql`from destroyed`)},
         unseen as (
           delete from page_addresses using destroyed

@@ -1,4 +1,5 @@
-import { destroyGalleryItems, listDeletedItems, restoreGalleryItem } from '#netlify/database/gallery.ts'
+import { destroyGalleryItems, listTrashedItems, restoreGalleryItem } from '#netlify/database/gallery.ts'
+import type { Doomed } from '#netlify/database/trash.ts'
 import { purging } from '#netlify/edge/purge.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { Problem } from '#netlify/http/problem.ts'
@@ -10,48 +11,36 @@ import { TRASH_DAYS } from '#src/contract/limits.ts'
 import { type TrashDone, type Trashed, type TrashSection, trashDecision } from '#src/contract/trash.ts'
 
 interface Bin {
-  list(): Promise<Omit<Trashed, 'section'>[]>
-  restore(id: string): Promise<TrashDone | undefined>
-  destroy(which: { id: string } | { seconds: number }): Promise<number>
-}
-
-type Line = Omit<Trashed, 'section' | 'deletedAt'> & { deletedAt: string | null }
-
-function toLine({ id, title, deletedAt }: Line): Omit<Trashed, 'section'> {
-  return { id, title, deletedAt: deletedAt ?? '' }
+  listTrashed(): Promise<Omit<Trashed, 'section'>[]>
+  restore(id: string): Promise<Required<TrashDone> | undefined>
+  destroy(doomed: Doomed): Promise<number>
 }
 
 const gallery: Bin = {
-  list: async () => (await listDeletedItems()).map(toLine),
-  restore: async (id) => (await restoreGalleryItem(id, fileTagsOf(id))) && { state: 'live' },
-  async destroy(which) {
-    const count = await destroyGalleryItems(which)
+  listTrashed: listTrashedItems,
+  restore: async (id) => ((await restoreGalleryItem(id, fileTagsOf(id))) ? { state: 'live' } : undefined),
+  async destroy(doomed) {
+    const count = await destroyGalleryItems(doomed)
     // The nightly run has a part that takes the bytes of whatever is gone.
-    if ('id' in which && count > 0) await discardBytes(which.id)
+    if ('id' in doomed && count > 0) await discardBytes(doomed.id)
     return count
   },
 }
 
-function binOf(section: string): Bin | undefined {
-  if (section === 'gallery') return gallery
-  if (!isSection(section)) return undefined
-  const { listTrashed, restore, destroy } = kinds[section].managed
-  return {
-    list: async () => (await listTrashed()).map(toLine),
-    async restore(id) {
-      const item = await restore(id)
-      return item && { state: item.state }
-    },
-    destroy,
-  }
+function binOf(section: TrashSection): Bin {
+  return section === 'gallery' ? gallery : kinds[section].managed
 }
 
-const sections = [...Object.keys(kinds), 'gallery'] as TrashSection[]
+function isTrashSection(name: string): name is TrashSection {
+  return name === 'gallery' || isSection(name)
+}
+
+const sections = [...Object.keys(kinds), 'gallery'].filter(isTrashSection)
 
 export async function answerTrash(request: Request): Promise<Response> {
   await requireAdmin(request)
   const lists = await Promise.all(
-    sections.map(async (section) => ((await binOf(section)?.list()) ?? []).map((line) => ({ section, ...line }))),
+    sections.map(async (section) => (await binOf(section).listTrashed()).map((line) => ({ section, ...line }))),
   )
   const items: Trashed[] = lists.flat().sort((one, other) => other.deletedAt.localeCompare(one.deletedAt))
   return Response.json(items)
@@ -60,11 +49,12 @@ export async function answerTrash(request: Request): Promise<Response> {
 export async function decideTrash(request: Request): Promise<Response> {
   await requireAdmin(request)
   const { section, id, action } = await readJson(request, trashDecision)
+  if (!isTrashSection(section)) throw new Problem(404)
   const bin = binOf(section)
-  if (!bin) throw new Problem(404)
   const done = await purging(async (): Promise<TrashDone | undefined> => {
-    if (action === 'restore') return await bin.restore(id)
-    return (await bin.destroy({ id })) > 0 ? {} : undefined
+    if (action === 'destroy') return (await bin.destroy({ id })) > 0 ? {} : undefined
+    const restored = await bin.restore(id)
+    return restored && { state: restored.state }
   })
   if (!done) throw new Problem(404)
   return Response.json(done)
@@ -73,6 +63,6 @@ export async function decideTrash(request: Request): Promise<Response> {
 /** What nobody brought back in time; what shows their files to nobody any more waits in the outbox. */
 export async function emptyTrash(): Promise<Record<string, number>> {
   const seconds = TRASH_DAYS * 24 * 60 * 60
-  const counts = await Promise.all(sections.map((section) => binOf(section)?.destroy({ seconds }) ?? 0))
+  const counts = await Promise.all(sections.map((section) => binOf(section).destroy({ seconds })))
   return { destroyed: counts.reduce((sum, count) => sum + count, 0) }
 }

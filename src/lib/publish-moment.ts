@@ -1,5 +1,5 @@
 import type { PollingDay } from '#src/content/election.ts'
-import { lagosClock, lagosDay, lagosMoment } from '#src/contract/lagos.ts'
+import { LAGOS, lagosClock, lagosDay, lagosMoment } from '#src/contract/lagos.ts'
 import { longDay } from './dates.ts'
 import { quietTime } from './polling-day.ts'
 
@@ -14,20 +14,22 @@ export function fromLagosInput(text: string): string | undefined {
   return text === '' || Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
 }
 
+function sayClock(clock: string): string {
+  return `${longDay(clock.slice(0, 10))}, ${clock.slice(11, 16)}`
+}
+
 /** In Lagos, in words: `Thursday, 3 December 2026, 07:00`. */
 export function sayMoment(moment: string): string {
-  const clock = lagosClock(new Date(moment))
-  return `${longDay(clock.slice(0, 10))}, ${clock.slice(11, 16)}`
+  return sayClock(lagosClock(new Date(moment)))
 }
 
 /** The same moment on the clock of this device, as `06:00` or with its day; undefined where that clock is the one of Lagos. */
 export function sayElsewhere(moment: string): string | undefined {
   const date = new Date(moment)
-  if (-date.getTimezoneOffset() === 60) return undefined
-  const two = (number: number) => String(number).padStart(2, '0')
-  const own = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-  const time = `${two(date.getHours())}:${two(date.getMinutes())}`
-  return own === lagosDay(date) ? time : `${longDay(own)}, ${time}`
+  const minutes = -date.getTimezoneOffset()
+  if (minutes === LAGOS.minutes) return undefined
+  const clock = new Date(date.getTime() + minutes * 60_000).toISOString()
+  return clock.slice(0, 10) === lagosDay(date) ? clock.slice(11, 16) : sayClock(clock)
 }
 
 /** The moment at which something may appear: one within the time without campaigning waits until the polls close. */

@@ -14,9 +14,13 @@ interface Numbered {
 
 export type StaffCalls<Input, Item extends Published> = ReturnType<typeof staffCalls<Input, Item, unknown>>
 
+function listOf(section: Section): string {
+  return addressOf(listManaged, '', `section=${section}`)
+}
+
 /** Asks again for what staff see of a section. */
 export async function refreshManaged(section: Section): Promise<void> {
-  await mutate(addressOf(listManaged, '', `section=${section}`))
+  await mutate(listOf(section))
 }
 
 export function staffCalls<Input, Item extends Published, InList>(
@@ -36,8 +40,7 @@ export function staffCalls<Input, Item extends Published, InList>(
 
   return {
     useFresh(): List<Managed<Item>> {
-      const path = addressOf(listManaged, '', `section=${section}`)
-      const { data, ...state } = useCached<Managed<Item>[]>(path, undefined, {
+      const { data, ...state } = useCached<Managed<Item>[]>(listOf(section), undefined, {
         ask: async <Data>() => (await ask()) as Data,
       })
       return { ...state, items: data ?? [] }

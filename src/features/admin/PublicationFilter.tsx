@@ -1,5 +1,6 @@
 import { Field } from '#src/components/fields/Field.tsx'
 import { type ItemState, stateLabels } from './item-state.ts'
+import { SearchField } from './SearchField.tsx'
 import type { usePublicationFilter } from './use-publication-filter.ts'
 
 type Props = ReturnType<typeof usePublicationFilter> & { many: string }
@@ -7,18 +8,7 @@ type Props = ReturnType<typeof usePublicationFilter> & { many: string }
 export function PublicationFilter({ search, setSearch, state, setState, shown, many }: Props) {
   return (
     <search className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] items-start gap-4 bg-paper-deep p-4">
-      <Field label="Search" hint="Words of the title.">
-        {(control) => (
-          <input
-            {...control}
-            type="search"
-            maxLength={200}
-            autoComplete="off"
-            value={search}
-            onChange={({ target }) => setSearch(target.value)}
-          />
-        )}
-      </Field>
+      <SearchField hint="Words of the title." value={search} onChange={setSearch} />
       <Field label="State">
         {(control) => (
           <select {...control} value={state} onChange={({ target }) => setState(target.value as ItemState | '')}>

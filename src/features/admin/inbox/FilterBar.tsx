@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { InboxName } from '#src/api/admin/inbox.ts'
 import { Field } from '#src/components/fields/Field.tsx'
 import { lgas } from '#src/content/lgas.ts'
+import { SearchField } from '#src/features/admin/SearchField.tsx'
 import type { InboxOf } from './use-inbox.ts'
 import { statusLabels, words } from './words.ts'
 
@@ -33,18 +34,7 @@ export function FilterBar<List extends InboxName>({ inbox, children }: Props<Lis
           narrow({ search })
         }}
       >
-        <Field label="Search" hint={searchHint}>
-          {(control) => (
-            <input
-              {...control}
-              type="search"
-              maxLength={200}
-              autoComplete="off"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          )}
-        </Field>
+        <SearchField hint={searchHint} value={typed} onChange={setTyped} />
         {list === 'volunteers' && (
           <Field label="Area">
             {(control) => (

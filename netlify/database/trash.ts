@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Trashed } from '#src/contract/trash.ts'
+import { database } from './client.ts'
+
+/** One of the trash, or what lies there for so many seconds. */
+export type Doomed = { id: string } | { seconds: number }
+
+export function isDoomed(doomed: Doomed): RawBuilder<unknown> {
+  const asked =
+    'id' in doomed ? sql`id = ${doomed.id}` : sql`deleted_at < now() - make_interval(secs => ${doomed.seconds}::float8)`
+  return sql`deleted_at is not null and ${asked}`
+}
+
+/** What of a table lies in the trash, the latest first. */
+export async function listTrashed(table: RawBuilder<unknown>): Promise<Omit<Trashed, 'section'>[]> {
+  const { rows } = await sql<{ id: string; title: string; deleted_at: Date }>`
+    select id, title, deleted_at from ${table}
+    where deleted_at is not null order by deleted_at desc, id`.execute(database())
+  return rows.map(({ id, title, deleted_at }) => ({ id, title, deletedAt: deleted_at.toISOString() }))
+}

@@ -1,0 +1,24 @@
+import { Field } from '#src/components/fields/Field.tsx'
+
+interface Props {
+  hint: string
+  value: string
+  onChange: (value: string) => void
+}
+
+export function SearchField({ hint, value, onChange }: Props) {
+  return (
+    <Field label="Search" hint={hint}>
+      {(control) => (
+        <input
+          {...control}
+          type="search"
+          maxLength={200}
+          autoComplete="off"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  )
+}
