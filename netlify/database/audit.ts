@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type AuditLine, CURSOR_PAGE_ITEMS, type CursorPage, type InboxKind } from '#src/contract/inbox.ts'
+import type { AuditLine } from '#src/contract/audit.ts'
+import { CURSOR_PAGE_ITEMS, type CursorPage, type InboxKind } from '#src/contract/inbox.ts'
 import { database } from './client.ts'
 import { readPage } from './cursor-page.ts'
 import type { AuditRow } from './schema.ts'

@@ -3,7 +3,7 @@ import { listAudit } from '#netlify/database/audit.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { readQuery } from '#netlify/http/query.ts'
 import { requireAdmin } from '#netlify/security/session.ts'
-import { auditQuery } from '#src/contract/inbox.ts'
+import { auditQuery } from '#src/contract/audit.ts'
 
 export default endpoint({
   GET: async (request) => {
