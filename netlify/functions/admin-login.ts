@@ -17,7 +17,7 @@ export default endpoint({
     requireOwnHost(request)
     const { password } = await readJson(request, loginInput)
     const device = await readDevice(request)
-    const tried = await requireLoginRate(request, ip, device)
+    const tried = await requireLoginRate(request, { address: ip, device })
     if (passwordRefusal() || !isStaffPassword(password, ip)) {
       await countLine('failed-login', null, 1)
       throw new Problem(401, 'Invalid password')
@@ -28,7 +28,7 @@ export default endpoint({
     }
     await forgiveAttempts(tried)
     const known = device ? 'from a device that logged in before' : 'from a new device'
-    const { cookie, bearer } = await startSession(request, epoch, known)
+    const { cookie, bearer } = await startSession(request, { epoch }, known)
     const response = new Response(null, { status: 204, headers: { 'Set-Cookie': cookie, [TOKEN_HEADER]: bearer } })
     response.headers.append('Set-Cookie', await makeDeviceCookie(device, epoch))
     return response

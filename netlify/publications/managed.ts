@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { readQuery } from '#netlify/http/query.ts'
-import { requireAdmin } from '#netlify/security/session.ts'
+import { requireStaff } from '#netlify/security/guard.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { isSection, kinds } from './kinds.ts'
 
@@ -10,7 +10,7 @@ const query = z.object({
 })
 
 export async function answerManaged(request: Request): Promise<Response> {
-  await requireAdmin(request)
+  await requireStaff(request, 'read-content')
   const { section, id } = readQuery(request, query)
   const { managed } = kinds[section as Section]
   if (!id) return Response.json(await managed.listManaged())

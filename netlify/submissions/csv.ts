@@ -1,7 +1,7 @@
 import { type InboxFilter, type InboxList, listSubmissions, noteExport } from '#netlify/database/submissions.ts'
 import { CSV_BOM, toCsvLine } from '#netlify/http/csv.ts'
 import { readQuery } from '#netlify/http/query.ts'
-import { requireAdmin } from '#netlify/security/session.ts'
+import { requireConfirmed, requireStaff } from '#netlify/security/guard.ts'
 import { lagosDay } from '#src/contract/lagos.ts'
 import type { Inbox } from './submission.ts'
 
@@ -47,8 +47,10 @@ function toStream(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
 }
 
 export async function answerCsv<List extends InboxList>(inbox: Inbox<List>, request: Request): Promise<Response> {
-  await requireAdmin(request)
-  const { cursor, ...filter } = readQuery(request, inbox.query)
+  const staff = await requireStaff(request, 'inbox')
+  requireConfirmed(staff)
+  const { cursor, ...asked } = readQuery(request, inbox.query)
+  const filter = { ...asked, scope: staff.scope }
   // A cursor that is none is refused before anything is noted or sent.
   if (cursor !== undefined) await listSubmissions(inbox.list, filter, cursor, 1)
   await noteExport(inbox.list, filter, cursor !== undefined)
