@@ -6,6 +6,10 @@ export const passing = new Set([
   'form_attempts',
   'login_attempts',
   'password_epochs',
+  'recovery_codes',
   'site_keys',
   'spent_proofs',
+  'staff_invitations',
+  'staff_passkeys',
+  'staff_passwords',
 ])

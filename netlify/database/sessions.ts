@@ -44,7 +44,7 @@ export async function insertSession(
   { cookie_hash, bearer_hash }: SessionHashes,
   holder: Holder,
   { idleHours }: SessionHours,
-  { device = null, place = null }: Partial<Whence>,
+  { device, place }: Partial<Whence>,
   detail: string,
 ): Promise<void> {
   const isShared = 'epoch' in holder
@@ -57,7 +57,7 @@ export async function insertSession(
     insert into admin_sessions
       (cookie_hash, bearer_hash, epoch, expires_at, staff_id, must_set_factor, device, place, confirmed_at)
     values (${cookie_hash}, ${bearer_hash}, ${epoch}, ${hoursFromNow(idleHours)}, ${memberId}, ${mustSetFactor},
-      ${device}, ${place}, now())`.execute(database())
+      ${device ?? null}, ${place ?? null}, now())`.execute(database())
 }
 
 export interface TouchedSession extends SessionLife {

@@ -4,7 +4,6 @@ import type { CursorPage } from '#src/contract/inbox.ts'
 import type { Message } from '#src/contract/messages.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 import { noteLine } from './audit.ts'
-import { type Change, isFormerVersion, isRow } from './change.ts'
 import { database } from './client.ts'
 import { allOf, readPage } from './cursor-page.ts'
 import { isToBeNotified } from './notifications.ts'
@@ -123,53 +122,6 @@ export async function noteExport(list: InboxList, filter: InboxFilter, isLaterPa
   const detail = sql`count(*) || case count(*) when 1 then ' row' else ' rows' end || ${words.join('')}::text`
   const wanted = sql`from ${sql.table(tables[list])} where ${allOf(conditionsOf(filter))}`
   await noteLine('export', list, sql`null::uuid`, detail, wanted).execute(database())
-}
-
-export interface SubmissionChange {
-  status?: string | null | undefined
-  note?: string | null | undefined
-  /** Of a message; null is nobody's. */
-  lga?: string | null | undefined
-}
-
-function noteAssigned(list: InboxList): RawBuilder<unknown> {
-  const rows = sql`from changed join former on id = former_id where lga is distinct from former_lga`
-  return noteLine('assign', list, sql`id`, sql`coalesce(lga, 'no area')`, rows)
-}
-
-export async function updateSubmission<List extends InboxList>(
-  list: List,
-  id: string,
-  { status = null, note = null, lga }: SubmissionChange,
-  { versions, scope }: { versions?: number[] | undefined; scope: Scope },
-): Promise<Change<{ item: InboxItems[List] }>> {
-  const table = sql.table(tables[list])
-  const assigns = lga !== undefined
-  const { rows } = await sql<InboxRows[List]>`
-    with former as (
-      select id as former_id, version as former_version, status as former_status
-      ${assigns ? sql`, lga as former_lga` : sql``}
-      from ${table} where id = ${id} and ${isIn(scope)} for update
-    ),
-    changed as (
-      update ${table} as own set version = former_version + 1,
-        status = coalesce(${status}::text, status), note = coalesce(${note}::text, note)
-        ${assigns ? sql`, lga = ${lga}::text` : sql``}
-      from former where own.id = former_id and ${versions ? isFormerVersion(versions) : sql`true`}
-      returning own.*
-    ),
-    noted as (${noteLine(
-      'status',
-      list,
-      sql`id`,
-      sql`former_status || ' to ' || status`,
-      sql`from changed join former on id = former_id where status <> former_status`,
-    )})
-    ${assigns ? sql`, assigned as (${noteAssigned(list)})` : sql``}
-    select changed.* from former left join changed on id = former_id`.execute(database())
-  const [row] = rows
-  if (!row) return { kind: 'not-found' }
-  return isRow<InboxRows[List]>(row) ? { kind: 'done', item: toItem<List>(row) } : { kind: 'conflict' }
 }
 
 export async function isThere(list: InboxList, id: string, scope: Scope): Promise<boolean> {

@@ -43,11 +43,14 @@ function toStaff({ id, member, mustSetFactor, confirmedSeconds }: TouchedSession
 async function requirePermission(found: TouchedSession | undefined, permission: Permission): Promise<Staff> {
   if (!found) refuse()
   const staff = toStaff(found)
-  if (staff.mustSetFactor) {
-    throw new Problem(403, 'Set a passkey, or a password, first.', { type: problemTypes.setFactor })
-  }
+  requireWhole(staff)
   if (staff.member && !mayDo(staff.member.role, permission)) await refuseRole()
   return staff
+}
+
+/** A session that a recovery code opened is none before a factor is set. */
+export function requireWhole({ mustSetFactor }: Pick<Staff, 'mustSetFactor'>): void {
+  if (mustSetFactor) throw new Problem(403, 'Set a passkey, or a password, first.', { type: problemTypes.setFactor })
 }
 
 /** 403 for what a role does not include, whatever is asked about. */

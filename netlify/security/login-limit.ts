@@ -35,6 +35,13 @@ export async function requireLoginRate(request: Request, { address, device, name
   return tried
 }
 
+/** Of who is logged in already, and shows a factor again. */
+export async function requireOwnRate(request: Request, memberId: string): Promise<Tried> {
+  const tried = { own: bucketOf(PURPOSE, await keyedHash('attempts', `confirm ${memberId}`), ofSource), others: [] }
+  await requireRate(request, tried)
+  return tried
+}
+
 export async function forgiveAttempts({ own, others }: Tried): Promise<void> {
   await forgive(own, others)
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import type { InboxFilter, InboxItems, InboxList, SubmissionChange } from '#netlify/database/submissions.ts'
+import type { SubmissionChange } from '#netlify/database/submission-change.ts'
+import type { InboxFilter, InboxItems, InboxList } from '#netlify/database/submissions.ts'
 import type { formAdditions } from '#src/contract/form.ts'
 import type { Column } from './csv-columns.ts'
 
