@@ -36,7 +36,7 @@ export const usedPasskey = z.object({
   }),
 })
 
-/** The `publicKey` of `navigator.credentials`, as JSON; it is used once, within five minutes. */
+/** The `publicKey` that a browser makes or asks a passkey with, as JSON; it is used once, within five minutes. */
 export type PasskeyOptions = Record<string, unknown> & { challenge: string }
 
 const secret = z.string().check(z.minLength(1, 'Required'), z.maxLength(1000))

@@ -36,7 +36,7 @@ create index staff_passkeys_of_staff on staff_passkeys (staff_id);
 create table staff_passwords (
   staff_id uuid primary key references staff on delete cascade,
   -- scrypt, its costs and its salt with it.
-  hash text not null check (hash ~ '^scrypt\$[\w$-]{40,300}$'),
+  hash text not null check (hash ~ '^scrypt\$[\w$-]{40,250}$'),
   -- AES-256-GCM with a key of the site, which no backup holds.
   totp_secret text not null check (char_length(totp_secret) between 40 and 300),
   -- The step of the last code: none is taken twice.
