@@ -6,7 +6,7 @@ import type { AuditRow } from './schema.ts'
 
 export function noteLine(
   action: AuditLine['action'] | RawBuilder<unknown>,
-  list: AuditLine['list'],
+  list: AuditLine['list'] | RawBuilder<unknown>,
   subject: RawBuilder<unknown>,
   detail: RawBuilder<unknown>,
   rows: RawBuilder<unknown>,

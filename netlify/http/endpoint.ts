@@ -56,7 +56,7 @@ function logAnswer({ method }: Request, { status }: Response, start: number): vo
 
 // By the address, not by the parameters: after a 404 the local server asks for `…/index.html` and sends none.
 function namesItem(path: string): boolean {
-  return /^\/api\/(?:objects\/)?(?!objects\/)[^/]+\/./.test(path)
+  return /^\/api\/(?:(?:admin|objects)\/)?(?!(?:admin|objects)\/)[^/]+\/./.test(path)
 }
 
 /** Answers HEAD from GET, errors as problem+json; `item` has the methods of `/api/…/:id`, `name` is for an address that does not say it. */

@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { readQuery } from '#netlify/http/query.ts'
 import { requireAdmin } from '#netlify/security/session.ts'
 import type { Section } from '#src/contract/publication.ts'
-import { isSection, kinds } from './kinds.ts'
+import { kinds } from './kinds.ts'
+import { sectionName } from './section.ts'
 
 const query = z.object({
-  section: z.string().check(z.refine(isSection, 'Unknown section')),
+  section: sectionName,
   id: z.optional(z.uuid()),
 })
 

@@ -71,12 +71,13 @@ export interface AuditLine {
   at: string
   /**
    * `export`: a CSV of many; `copy`: one submission; `read`: past a list's first page; `release`, `erase-held`: of held ones;
-   * `draft` and what follows it: publications, where `delete` is into the trash.
+   * `draft` and what follows it: publications, where `delete` is into the trash; `preview`, `revoke`: links to what visitors cannot see yet.
    */
   action:
     | ('export' | 'copy' | 'erase' | 'status' | 'read' | 'release' | 'erase-held')
     | ('login' | 'failed-login' | 'logout')
     | ('draft' | 'schedule' | 'publish' | 'change' | 'unpublish' | 'delete' | 'restore' | 'delete-for-good')
+    | ('preview' | 'revoke')
   list: InboxKind | Section | 'gallery' | null
   subject: string | null
   /** In words, for staff: 'new to contacted', '214 rows, Awka South', a title. */
