@@ -6,6 +6,7 @@ export const passing = new Set([
   'form_attempts',
   'login_attempts',
   'password_epochs',
+  'preview_links',
   'recovery_codes',
   'site_keys',
   'spent_proofs',

@@ -15,7 +15,7 @@ function who(): RawBuilder<unknown> {
 
 export function noteLine(
   action: AuditLine['action'] | RawBuilder<unknown>,
-  list: AuditLine['list'],
+  list: AuditLine['list'] | RawBuilder<unknown>,
   subject: RawBuilder<unknown>,
   detail: RawBuilder<unknown>,
   rows: RawBuilder<unknown>,

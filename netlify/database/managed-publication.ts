@@ -7,7 +7,7 @@ import { database } from './client.ts'
 import { inOrder, type PublicationKind, type PublishedRow } from './publication-kind.ts'
 import { isAllowed, type ManagedRow, type PublicationAction, purged, statementParts } from './publication-statements.ts'
 import { type PublicationTrash, publicationTrash } from './publication-trash.ts'
-import { tagOfMedia } from './purges.ts'
+import { tagsOfMedia } from './purges.ts'
 
 /** What staff do with a kind. */
 export interface ManagedPublications<Input, Item extends Published> extends PublicationTrash<Item> {
@@ -44,7 +44,7 @@ export function managedPublications<Row extends PublishedRow, Input extends obje
   kind: PublicationKind<Row, Item>,
 ): ManagedPublications<Input, Item> {
   const { order = 'desc' } = kind
-  const { section, table, image, toManaged, noted, tagsOf, former } = statementParts(kind)
+  const { section, table, media, toManaged, noted, tagsOf, former } = statementParts(kind)
 
   async function read(rest: RawBuilder<unknown>): Promise<Managed<Item>[]> {
     const { rows } = await sql<ManagedRow>`select * from ${table} ${rest}`.execute(database())
@@ -96,8 +96,8 @@ export function managedPublications<Row extends PublishedRow, Input extends obje
         ), ${noted(actionOfChange, sql`from changed, former`)},
         shown as (select changed.* from changed, former where 'live' in (state, former_state)),
         ${purged(sql`${tagsOf(sql`shown`)}
-          union all select ${tagOfMedia(sql`unnest(array[former_image, ${image}])`)} from former, changed
-          where former_image is distinct from ${image}`)}
+          union all select ${tagsOfMedia(sql`former_media || ' ' || ${media}`)} from former, changed
+          where former_media <> ${media}`)}
         select changed.* from former left join changed on id = former_id`.execute(database())
       const [row] = rows
       if (!row) return { kind: 'not-found' }

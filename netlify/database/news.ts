@@ -23,7 +23,7 @@ export function toArticle({ format, ...row }: ArticleRow): Article {
 const kind: PublicationKind<ArticleRow, Article> = {
   section: 'news',
   table: 'news_articles',
-  imageColumn: 'image',
+  mediaColumns: ['image', 'content'],
   tagsBeside: tagsOfNeighbours,
   toItem: toArticle,
   inShort: ['slug', 'title', 'excerpt', 'image', 'date'],

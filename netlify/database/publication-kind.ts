@@ -5,7 +5,8 @@ export interface PublicationKind<Row, Item> {
   section: Section
   table?: string
   order?: 'desc' | 'asc'
-  imageColumn?: string
+  /** The columns that name files of this site. */
+  mediaColumns?: string[]
   /** The columns that pages of its list carry, named as its fields are; without them they carry whole items. */
   inShort?: string[]
   toItem?: (row: Row) => Item

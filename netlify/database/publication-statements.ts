@@ -25,14 +25,18 @@ export function purged(tags: RawBuilder<unknown>): RawBuilder<unknown> {
 
 /** What the statements that write a kind are made of. */
 export function statementParts<Row extends PublishedRow, Item extends Published>(kind: PublicationKind<Row, Item>) {
-  const { section, tagsBeside, toItem = toPublished<Item> } = kind
+  const { section, tagsBeside, mediaColumns = [], toItem = toPublished<Item> } = kind
   const table = tableOf(kind)
-  const image = kind.imageColumn ? sql.ref(kind.imageColumn) : sql`null::text`
+  // Whatever of a row names files.
+  const media = sql.join(
+    [sql`''`, ...mediaColumns.map((column) => sql`coalesce(${sql.ref(column)}, '')`)],
+    sql` || ' ' || `,
+  )
 
   return {
     section,
     table,
-    image,
+    media,
 
     toManaged({ state, publish_at, deleted_at, ...row }: ManagedRow): Managed<Item> {
       const appeared = publish_at && publish_at > row.updated_at && publish_at <= new Date()
@@ -56,7 +60,7 @@ export function statementParts<Row extends PublishedRow, Item extends Published>
     former(id: string) {
       return sql`former as (
         select id as former_id, version as former_version, state as former_state, publish_at as former_moment,
-          ${image} as former_image
+          ${media} as former_media
         from ${table} where id = ${id} and deleted_at is null for update
       )`
     },

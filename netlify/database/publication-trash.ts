@@ -5,7 +5,7 @@ import type { Change } from './change.ts'
 import { database } from './client.ts'
 import type { PublicationKind, PublishedRow } from './publication-kind.ts'
 import { isAllowed, type ManagedRow, purged, statementParts } from './publication-statements.ts'
-import { tagOfMedia } from './purges.ts'
+import { tagsOfMedia } from './purges.ts'
 import { type Doomed, isDoomed, listTrashed } from './trash.ts'
 
 export interface PublicationTrash<Item extends Published> {
@@ -21,7 +21,7 @@ export interface PublicationTrash<Item extends Published> {
 export function publicationTrash<Row extends PublishedRow, Item extends Published>(
   kind: PublicationKind<Row, Item>,
 ): PublicationTrash<Item> {
-  const { section, table, image, toManaged, noted, tagsOf, former } = statementParts(kind)
+  const { section, table, media, toManaged, noted, tagsOf, former } = statementParts(kind)
 
   return {
     listTrashed: () => listTrashed(table),
@@ -34,7 +34,7 @@ export function publicationTrash<Row extends PublishedRow, Item extends Publishe
           returning own.*
         ), ${noted('delete', sql`from removed`)},
         ${purged(sql`select ${section}::text from removed where state = 'live'
-          union all select ${`${section}-`} || slug from removed union all select ${tagOfMedia(image)} from removed`)}
+          union all select ${`${section}-`} || slug from removed union all select ${tagsOfMedia(media)} from removed`)}
         select id from former left join removed on id = former_id`.execute(database())
       const [found] = rows
       if (!found) return { kind: 'not-found' }
@@ -52,7 +52,7 @@ export function publicationTrash<Row extends PublishedRow, Item extends Publishe
           returning *
         ), ${noted('restore', sql`from restored`)},
         shown as (select * from restored where state = 'live'),
-        ${purged(sql`${tagsOf(sql`shown`)} union all select ${tagOfMedia(image)} from restored`)}
+        ${purged(sql`${tagsOf(sql`shown`)} union all select ${tagsOfMedia(media)} from restored`)}
         select * from restored`.execute(database())
       return rows[0] && toManaged(rows[0])
     },
@@ -70,8 +70,16 @@ export function publicationTrash<Row extends PublishedRow, Item extends Publishe
           delete from publication_versions using destroyed
           where publication_versions.section = ${section} and item_id = id returning fields
         ),
-        ${purged(sql`select ${tagOfMedia(image)} from destroyed
-          union select ${tagOfMedia(sql`fields ->> 'image'`)} from forgotten`)}
+        unsaved as (
+          delete from open_editors using destroyed
+          where open_editors.section = ${section} and item_id = destroyed.id returning fields
+        ),
+        links as (
+          delete from preview_links using destroyed where preview_links.section = ${section} and item_id = destroyed.id
+        ),
+        ${purged(sql`select ${tagsOfMedia(media)} from destroyed
+          union select ${tagsOfMedia(sql`fields::text`)} from forgotten
+          union select ${tagsOfMedia(sql`fields::text`)} from unsaved`)}
         select from destroyed`.execute(database())
       return rows.length
     },

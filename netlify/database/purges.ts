@@ -19,9 +19,9 @@ export function notePurges(tags: RawBuilder<unknown>): RawBuilder<unknown> {
     where tag is not null`
 }
 
-/** The tag of the file at an address of this site, by SQL; null for any other address. */
-export function tagOfMedia(address: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`'media-' || substring(${address} from '^/api/media/([0-9a-f-]{36})')`
+/** The tags of the files of this site that a text names, by SQL: a row for each. */
+export function tagsOfMedia(text: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`media_tags(${text})`
 }
 
 export async function listDuePurges(seconds = 0): Promise<Purge[]> {
@@ -44,20 +44,4 @@ export async function findNextPurge(): Promise<number | undefined> {
   const wait = sql<number | null>`(extract(epoch from min(due_at) - now()) * 1000)::float8`
   const row = await database().selectFrom('edge_purges').select(wait.as('wait')).executeTakeFirst()
   return row?.wait ?? undefined
-}
-
-/** `trashed`: only by what is in the trash or was said before, and may come back. */
-export type MediaUse = 'shown' | 'trashed' | 'unused'
-
-export async function findMediaUse(id: string): Promise<MediaUse> {
-  const address = `/api/media/${id}`
-  const { rows } = await sql<{ deleted: boolean }>`
-    select deleted_at is not null as deleted from news_articles where starts_with(image, ${address})
-    union all select deleted_at is not null from gallery_media
-    where id = ${id} or poster = ${address} or starts_with(poster, ${`${address}?`})
-    union all select true from publication_versions where starts_with(fields ->> 'image', ${address})
-    order by deleted limit 1`.execute(database())
-  const [use] = rows
-  if (!use) return 'unused'
-  return use.deleted ? 'trashed' : 'shown'
 }

@@ -1,4 +1,5 @@
-import { deletePurges, findMediaUse, listDuePurges, type MediaUse, type Purge } from '#netlify/database/purges.ts'
+import { findMediaUse, type MediaUse } from '#netlify/database/media-use.ts'
+import { deletePurges, listDuePurges, type Purge } from '#netlify/database/purges.ts'
 import { isLocal } from '#netlify/env.ts'
 import { log } from '#netlify/log/log.ts'
 import { deleteFile, hideFile, showFile } from '#netlify/storage/files.ts'

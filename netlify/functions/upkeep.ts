@@ -8,6 +8,8 @@ import { scheduled } from '#netlify/http/scheduled.ts'
 import { sweepGone, sweepSaved } from '#netlify/media/sweep.ts'
 import { giveUpOld } from '#netlify/notify/give-up.ts'
 import { tellWaiting } from '#netlify/notify/tell.ts'
+import { forgetUnsaved } from '#netlify/publications/editors.ts'
+import { sweepTextImages } from '#netlify/publications/text-images.ts'
 import { listDueMarks } from '#netlify/storage/notify-marks.ts'
 import { listPurgeMarks } from '#netlify/storage/purge-marks.ts'
 import { eraseOld } from '#netlify/submissions/erase-old.ts'
@@ -32,10 +34,12 @@ async function purgeForgotten(until: number): Promise<Record<string, number>> {
 const parts: Part[] = [
   { name: 'retention', work: eraseOld },
   { name: 'trash', work: emptyTrash },
+  { name: 'editors', work: forgetUnsaved },
   { name: 'purges', work: purgeForgotten },
   { name: 'notifications', work: tellOfForgotten },
   { name: 'uploads', work: async (until) => ({ gone: await sweepGone(until) }) },
   { name: 'files', work: async (until) => ({ saved: await sweepSaved(until) }) },
+  { name: 'images', work: sweepTextImages },
   { name: 'edge', work: refreshEdge },
 ]
 

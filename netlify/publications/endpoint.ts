@@ -18,6 +18,7 @@ import { type Paged, type PageQuery, pageQuery } from '#src/contract/paging.ts'
 import { plan } from '#src/contract/plan.ts'
 import type { Managed, Plan, Published } from '#src/contract/publication.ts'
 import { pastQuietTime } from '#src/lib/publish-moment.ts'
+import { closeEditor } from './editors.ts'
 import { withImage } from './image.ts'
 import { answerList } from './list.ts'
 import { requireKnown } from './require-known.ts'
@@ -36,7 +37,9 @@ interface PublicationRules<Input, Item extends Published, InList> {
   findSeconds?(): Promise<number | undefined>
 }
 
-const newcomer = z.intersection(plan, z.object({ id: z.nullish(z.uuid()) }))
+/** `editor` is the one that it was written in, which is closed then. */
+const written = z.intersection(plan, z.object({ editor: z.optional(z.uuid()) }))
+const newcomer = z.intersection(written, z.object({ id: z.nullish(z.uuid()) }))
 
 function isDraft(body: unknown): boolean {
   return typeof body === 'object' && body !== null && Reflect.get(body, 'state') === 'draft'
@@ -49,12 +52,16 @@ export function publicationEndpoint<Input extends object, Item extends Published
   const { section, list, listPage, findSeconds } = publications
   const lists = { query: pageQuery, list, listPage, findSeconds, ...rules }
 
-  async function readInput(request: Request): Promise<{ id: string; fields: Input; planned: Plan }> {
+  async function readInput(
+    request: Request,
+  ): Promise<{ id: string; fields: Input; planned: Plan; editor?: string | undefined }> {
     const body = await readJson(request, z.unknown(), bodyBytes)
-    const whole = z.intersection(isDraft(body) ? draft : input, request.method === 'POST' ? newcomer : plan)
-    const { id, state, publishAt, ...fields } = parseFields(body, whole) as Input & Plan & { id?: string | null }
+    const whole = z.intersection(isDraft(body) ? draft : input, request.method === 'POST' ? newcomer : written)
+    const { id, state, publishAt, editor, ...fields } = parseFields(body, whole) as Input &
+      Plan & { id?: string | null; editor?: string }
     return {
       id: id ?? randomUUID(),
+      editor,
       fields: fields as unknown as Input,
       planned: { state, publishAt: publishAt && pastQuietTime(publishAt, election.pollingDay) },
     }
@@ -68,8 +75,9 @@ export function publicationEndpoint<Input extends object, Item extends Published
 
   async function create(request: Request): Promise<Response> {
     await requireStaff(request, 'publish')
-    const { id, fields, planned } = await readInput(request)
+    const { id, fields, planned, editor } = await readInput(request)
     const { item, isNew } = await purging(() => withImage(fields, (row) => managed.insertAs(id, row, planned)))
+    await closeEditor(editor, section, id)
     // Sent again, because its answer was lost: it is there already.
     return answer({ item, planned }, isNew ? 201 : 200)
   }
@@ -84,10 +92,11 @@ export function publicationEndpoint<Input extends object, Item extends Published
     await requireStaff(request, 'publish')
     const id = readId(context)
     const versions = readVersions(request)
-    const { fields, planned } = await readInput(request)
+    const { fields, planned, editor } = await readInput(request)
     const { item } = await purging(() =>
       withImage(fields, async (row) => requireDone(await managed.update(id, row, versions, planned), noun)),
     )
+    await closeEditor(editor, section, id)
     return answer({ item, planned }, 200)
   }
 

@@ -1,4 +1,4 @@
-import { findMediaUse } from '#netlify/database/purges.ts'
+import { findMediaUse } from '#netlify/database/media-use.ts'
 import { isRefusal } from '#netlify/database/refusal.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { log } from '#netlify/log/log.ts'

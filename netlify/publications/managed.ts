@@ -3,10 +3,11 @@ import { readQuery } from '#netlify/http/query.ts'
 import { requireStaff } from '#netlify/security/guard.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { mayDo } from '#src/contract/staff.ts'
-import { isSection, kinds } from './kinds.ts'
+import { kinds } from './kinds.ts'
+import { sectionName } from './section.ts'
 
 const query = z.object({
-  section: z.string().check(z.refine(isSection, 'Unknown section')),
+  section: sectionName,
   id: z.optional(z.uuid()),
 })
 

@@ -9,8 +9,9 @@ import type { Plan, Section } from '#src/contract/publication.ts'
 import { type VersionDone, versionChoice } from '#src/contract/versions.ts'
 import { toFieldErrors } from '#src/lib/field-errors.ts'
 import { isSection, kinds } from './kinds.ts'
+import { sectionName } from './section.ts'
 
-const query = z.object({ section: z.string().check(z.refine(isSection, 'Unknown section')), id: z.uuid() })
+const query = z.object({ section: sectionName, id: z.uuid() })
 
 export async function answerVersions(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')

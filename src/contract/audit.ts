@@ -6,11 +6,22 @@ import type { Role } from './staff.ts'
 /**
  * `inbox`: `export` is a CSV of many, `copy` one submission, `read` past a list's first page, `release` and `erase-held`
  * of held ones, `assign` a message to an LGA. `access`: `refused` is what a role does not include. `content`: publications,
- * where `delete` is into the trash.
+ * where `delete` is into the trash, and `preview` and `revoke` are of links to what visitors cannot see yet.
  */
 export const auditKinds = {
   inbox: ['export', 'copy', 'erase', 'status', 'read', 'release', 'erase-held', 'assign'],
-  content: ['draft', 'schedule', 'publish', 'change', 'unpublish', 'delete', 'restore', 'delete-for-good'],
+  content: [
+    'draft',
+    'schedule',
+    'publish',
+    'change',
+    'unpublish',
+    'delete',
+    'restore',
+    'delete-for-good',
+    'preview',
+    'revoke',
+  ],
   access: [
     'login',
     'failed-login',

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { ARTICLE_BODY_BYTES } from './limits.ts'
 import { textOrNull } from './text.ts'
 
-const dataString = /^data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+={0,2}$/
+const dataForm = /^data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+={0,2}$/
 
 function isImageAddress(text: string): boolean {
-  if (text.startsWith('data:')) return dataString.test(text)
+  if (text.startsWith('data:')) return dataForm.test(text)
   // NUL, controls and spaces have no place in an address; PostgreSQL refuses the first.
   if (text.length > 2048 || !text.isWellFormed() || /[\p{Cc}\s]/u.test(text)) return false
   // One slash is a path of this site; two would be another host.
@@ -23,3 +23,11 @@ export const optionalImage = textOrNull(
     z.refine((text) => text === '' || isImageAddress(text), 'Invalid image address'),
   ),
 )
+
+/** An embedded image alone. */
+export const dataString = z.string().check(z.maxLength(ARTICLE_BODY_BYTES), z.regex(dataForm, 'Invalid file type'))
+
+/** An image that is stored, and shown by what names its address: `/api/media/<id>?w=&h=`. */
+export interface UploadedImage {
+  address: string
+}

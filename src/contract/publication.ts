@@ -23,6 +23,12 @@ export interface Plan {
   publishAt?: string | null | undefined
 }
 
+/** What is told of a write besides its fields. */
+export interface Written extends Plan {
+  /** The editor that it was written in, which is closed with it. */
+  editor?: string | undefined
+}
+
 /** An item as staff have it. Its `slug` is empty before it is first published. */
 export type Managed<Item extends Published> = Item & {
   state: State

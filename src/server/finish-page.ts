@@ -18,11 +18,18 @@ function versioned(request: Request, html: string, headers: Headers): Response {
   return isKnown(request, tag) ? notModified(Object.fromEntries(headers)) : new Response(html, { headers })
 }
 
+/** A page says in the header of before this policy that the site's own pages may frame it. */
+function framedPolicy(headers: Headers): string | null {
+  const policy = headers.get(POLICY)
+  const isFramed = headers.get('X-Frame-Options') === 'SAMEORIGIN'
+  return isFramed && policy ? policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'") : policy
+}
+
 export async function finishPage(request: Request, answer: Response): Promise<Response> {
   const { status } = answer
   const headers = new Headers(answer.headers)
-  for (const [name, value] of Object.entries(siteHeaders)) headers.set(name, value)
-  const policy = headers.get(POLICY)
+  for (const [name, value] of Object.entries(siteHeaders)) if (!headers.has(name)) headers.set(name, value)
+  const policy = framedPolicy(headers)
   if (!policy) headers.set(POLICY, nothingAllowed)
   if (!policy || !headers.get('Content-Type')?.startsWith('text/html')) {
     return new Response(answer.body, { status, headers })

@@ -21,7 +21,7 @@ const layers = readTable(`
   src/api             src/browser src/stores src/contract
   src/stores          src/contract
   src/browser         src/lib words
-  src/server          netlify/database netlify/http platform src/lib words
+  src/server          netlify/publications netlify/database netlify/http platform src/lib words
   src/share-images    src/lib words
   src/lib             words
   src/contract        src/content

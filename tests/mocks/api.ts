@@ -6,6 +6,7 @@ import { renderMarkdown } from '#src/lib/markdown.ts'
 import { answerCalls } from '#tests/support/answer-calls.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import { manage } from '#tests/support/manage.ts'
+import { editorHandlers, resetEditors } from './editors.ts'
 import { inboxHandlers, resetInbox } from './inbox.ts'
 
 interface Call {
@@ -38,6 +39,7 @@ export function resetApi(): void {
   for (const release of waiting) release()
   waiting = []
   resetInbox()
+  resetEditors()
   Object.assign(api, { news: [], gallery: [], calls: [], refusals: {} })
   api.session = { authenticated: true, hint: null, configured: true }
 }
@@ -94,6 +96,7 @@ export const network = answerCalls(
     const { content } = (await request.json()) as { content: string }
     return HttpResponse.json({ html: renderMarkdown(content) })
   }),
+  ...editorHandlers,
   http.get('*/api/admin/publications', ({ request }) => {
     const id = new URL(request.url).searchParams.get('id')
     return HttpResponse.json(api.news.filter((row) => !id || row.id === id).map(manage))

@@ -110,6 +110,21 @@ export const bodies: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
     number: fc.oneof(fc.integer({ min: 1, max: 3 }), anyValue),
   },
   'POST /api/admin/preview': { content: anyText },
+  'PUT /api/admin/editors': {
+    section: fc.oneof(fc.constantFrom('news', 'events'), anyText),
+    id: fc.oneof(fc.uuid(), anyId),
+    item: fc.oneof(fc.uuid(), anyId),
+    version: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.constant(null), anyValue),
+    turn: fc.oneof(fc.nat(), anyValue),
+    fields: fc.oneof(fc.dictionary(anyText, anyText), anyValue, fc.constant(undefined)),
+    closed: fc.oneof(fc.boolean(), anyValue, fc.constant(undefined)),
+  },
+  'POST /api/admin/preview-links': {
+    section: fc.oneof(fc.constantFrom('news', 'events'), anyText),
+    item: fc.oneof(fc.uuid(), anyId),
+    editor: fc.oneof(fc.uuid(), anyValue, fc.constant(undefined)),
+  },
+  'POST /api/admin/images': { image: anyText },
   'POST /api/admin/trash': {
     section: fc.oneof(fc.constantFrom('news', 'events', 'gallery'), anyText),
     id: fc.oneof(fc.uuid(), anyId),

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 // What names others comes before them.
 const tables =
-  `notifications news_articles events publication_versions page_addresses gallery_media uploads volunteers contact_messages
+  `notifications news_articles events publication_versions open_editors preview_links uploaded_images page_addresses gallery_media uploads volunteers contact_messages
   admin_sessions recovery_codes staff_invitations staff_passkeys staff_passwords staff password_epochs attempt_levels spent_proofs form_attempts audit_log edge_purges`.split(
     /\s+/,
   )

@@ -5,6 +5,7 @@ import { beforeEach } from 'vitest'
 import type { CampaignEvent, EventInput } from '#src/contract/events.ts'
 import { EventsTab } from '#src/features/admin/EventsTab.tsx'
 import { saveToken } from '#src/stores/session.ts'
+import { editorHandlers } from '#tests/mocks/editors.ts'
 import { answerCalls } from './answer-calls.ts'
 import { makeEvent } from './make-event.ts'
 import { manage } from './manage.ts'
@@ -33,6 +34,7 @@ async function note(request: Request): Promise<Response | undefined> {
 }
 
 answerCalls(
+  ...editorHandlers,
   http.get('*/api/admin/publications', ({ request }) => {
     const asked = new URL(request.url).searchParams.get('id')
     return HttpResponse.json(server.rows.filter(({ id }) => !asked || id === asked).map(manage))

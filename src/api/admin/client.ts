@@ -25,6 +25,8 @@ export interface Parts<Input> {
   query?: string
   body?: Input
   headers?: Record<string, string>
+  /** Goes on when the page is left; the browser takes 64 KB in this way. */
+  keepalive?: boolean
 }
 
 export function onlyAt(version?: number): Record<string, string> {
@@ -33,13 +35,14 @@ export function onlyAt(version?: number): Record<string, string> {
 
 export async function askAsStaff<Input>(
   operation: Operation<Input, unknown>,
-  { id, query, body, headers }: Parts<Input> = {},
+  { id, query, body, headers, keepalive = false }: Parts<Input> = {},
 ): Promise<Response> {
   const { method } = operation
   const response = await call(addressOf(operation, id, query), {
     method,
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${readToken() ?? ''}`, ...headers },
     ...jsonBody(body),
+    keepalive,
     ...(method === 'PATCH' && { signal: AbortSignal.timeout(CHANGE_PATIENCE_MS) }),
   })
   if (response.status === 401) leaveAdmin()

@@ -4,7 +4,7 @@ import { ApiError } from '#src/api/client.ts'
 import { listManaged } from '#src/contract/operations/admin.ts'
 import { addressOf } from '#src/contract/operations/operation.ts'
 import type { PublicationOperations } from '#src/contract/operations/publication.ts'
-import type { Managed, Plan, Published, Section } from '#src/contract/publication.ts'
+import type { Managed, Published, Section, Written } from '#src/contract/publication.ts'
 import { callAsStaff, onlyAt } from './client.ts'
 
 interface Numbered {
@@ -51,10 +51,10 @@ export function staffCalls<Input, Item extends Published, InList>(
       return item
     },
     /** Without a plan it is published at once. */
-    create: (input: Input, id: string, plan?: Plan) =>
+    create: (input: Input, id: string, plan?: Written) =>
       write(callAsStaff(calls.create, { body: { ...input, ...plan, id } })),
     /** Refused with 412 when somebody else changed it since `version`; without one, written in any case. */
-    update: (id: string, body: Input, version?: number, plan?: Plan) =>
+    update: (id: string, body: Input, version?: number, plan?: Written) =>
       write(callAsStaff(calls.update, { id, body: { ...body, ...plan }, headers: onlyAt(version) })),
     async remove({ id, version }: Numbered): Promise<void> {
       try {

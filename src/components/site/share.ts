@@ -1,14 +1,5 @@
+import { copyText } from '#src/browser/copy-text.ts'
 import type { ToastMessage } from '#src/stores/toasts.ts'
-
-/** False where it is refused, and in a browser without a clipboard. */
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
-}
 
 export function offerShare(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-share]')) {
@@ -20,7 +11,7 @@ export function offerShare(): void {
     link.onclick = async (event) => {
       event.preventDefault()
       const { dataset, href } = link
-      const detail: ToastMessage = (await copy(href))
+      const detail: ToastMessage = (await copyText(href))
         ? { title: dataset.copy ?? '' }
         : { title: dataset.failed ?? '', description: href }
       dispatchEvent(new CustomEvent('toast', { detail }))

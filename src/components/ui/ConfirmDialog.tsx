@@ -9,10 +9,12 @@ interface Props {
   pending?: boolean
   onConfirm: () => void
   onCancel: () => void
+  /** A third way, which loses nothing. */
+  other?: { label: string; onChoose: () => void } | undefined
 }
 
 /** Asks before something is lost; the harmless answer comes first and has the focus. */
-export function ConfirmDialog({ open, title, text, confirm, pending = false, onConfirm, onCancel }: Props) {
+export function ConfirmDialog({ open, title, text, confirm, pending = false, onConfirm, onCancel, other }: Props) {
   return (
     <Dialog open={open} onClose={onCancel} title={title} width="max-w-[min(38rem,calc(100%-2rem))]">
       <p>{text}</p>
@@ -20,6 +22,11 @@ export function ConfirmDialog({ open, title, text, confirm, pending = false, onC
         <Button look="plain" data-first onClick={onCancel}>
           Cancel
         </Button>
+        {other && (
+          <Button look="plain" onClick={other.onChoose}>
+            {other.label}
+          </Button>
+        )}
         <Button pending={pending} onClick={onConfirm}>
           {confirm}
         </Button>

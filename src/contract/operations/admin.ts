@@ -1,10 +1,12 @@
 import type { AuditLine } from '#src/contract/audit.ts'
+import type { EditorAnswer, EditorReport, OpenEditor } from '#src/contract/editors.ts'
 import type { ErasureInput, Traces } from '#src/contract/erasure.ts'
 import type { LoginInput, PasskeyOptions } from '#src/contract/factors.ts'
 import type { HeldDecision, HeldPage } from '#src/contract/held.ts'
+import type { UploadedImage } from '#src/contract/image.ts'
 import type { CursorPage, InboxSummary } from '#src/contract/inbox.ts'
 import type { Message } from '#src/contract/messages.ts'
-import type { Preview } from '#src/contract/preview.ts'
+import type { MadePreviewLink, Preview, PreviewLink, PreviewLinkInput } from '#src/contract/preview.ts'
 import type { Managed, Published } from '#src/contract/publication.ts'
 import type { SessionState } from '#src/contract/session.ts'
 import type { SetAsideDecision, SetAsidePage } from '#src/contract/set-aside.ts'
@@ -55,6 +57,44 @@ export const previewText: Operation<{ content: string }, Preview> = {
   method: 'POST',
   path: '/api/admin/preview',
   errors: [401, ...badBody],
+}
+
+/** What is written and saved nowhere else: in a `section`, or in one `item` of it (in one `editor`). */
+export const listUnsaved: Operation<void, OpenEditor[]> = {
+  method: 'GET',
+  path: '/api/admin/editors',
+  errors: [401, 422],
+}
+
+export const reportEditor: Operation<EditorReport, EditorAnswer> = {
+  method: 'PUT',
+  path: '/api/admin/editors',
+  errors: [401, ...badBody],
+}
+
+export const uploadTextImage: Operation<{ image: string }, UploadedImage> = {
+  method: 'POST',
+  path: '/api/admin/images',
+  errors: [401, ...badBody],
+}
+
+/** Of a `section` and an `item`. */
+export const listPreviewLinks: Operation<void, PreviewLink[]> = {
+  method: 'GET',
+  path: '/api/admin/preview-links',
+  errors: [401, 422],
+}
+
+export const makePreviewLink: Operation<PreviewLinkInput, MadePreviewLink> = {
+  method: 'POST',
+  path: '/api/admin/preview-links',
+  errors: [401, 404, ...badBody],
+}
+
+export const revokePreviewLink: Operation<void, void> = {
+  method: 'DELETE',
+  path: '/api/admin/preview-links/:id',
+  errors: [401, 404],
 }
 
 /** What an item said before, of a `section` and an `id`. */

@@ -2,13 +2,16 @@ import { useStore } from '@nanostores/react'
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { logout, requireSession } from '#src/api/admin/session.ts'
 import { refreshSummary, useSummary } from '#src/api/admin/summary.ts'
+import { ApiError } from '#src/api/client.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx'
 import { Tabs } from '#src/components/ui/Tabs.tsx'
 import type { Section } from '#src/contract/publication.ts'
 import { showSavedToast } from '#src/stores/saved-toast.ts'
-import { $hasUnsaved } from '#src/stores/unsaved.ts'
+import { showToast } from '#src/stores/toasts.ts'
+import { $canStoreUnsaved, $hasUnsaved, discardUnsaved, storeUnsaved } from '#src/stores/unsaved.ts'
 import { ActivityTab } from './activity/ActivityTab.tsx'
+import { clearDevice } from './autosave/on-device.ts'
 import { ErasureTab } from './erasure/ErasureTab.tsx'
 import { GalleryTab } from './gallery/GalleryTab.tsx'
 import { HeldTab } from './held/HeldTab.tsx'
@@ -41,9 +44,29 @@ type TabKey = Section | keyof typeof others
 const panels: Record<TabKey, Panel> = { ...publications, ...others }
 const keys = Object.keys(panels) as TabKey[]
 
+// Somebody who is in a hurry does not wait for a dead line.
+const PATIENCE_MS = 4000
+
 async function leave() {
+  clearDevice()
   await logout()
   location.assign('/admin/login')
+}
+
+async function discardAndLeave() {
+  await Promise.race([discardUnsaved(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  await leave()
+}
+
+async function storeAndLeave() {
+  try {
+    await storeUnsaved()
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const description = 'It stays here while you are logged in. Try again when the line is back.'
+    return showToast({ title: 'What you wrote did not reach the server', description, variant: 'destructive' })
+  }
+  await leave()
 }
 
 function CountedTabs(props: Omit<ComponentProps<typeof Tabs<TabKey>>, 'label' | 'tabs'>) {
@@ -68,6 +91,7 @@ export function Dashboard() {
   const [opened, setOpened] = useState<TabKey[]>(['news'])
   const [asking, setAsking] = useState(false)
   const hasUnsaved = useStore($hasUnsaved)
+  const canStore = useStore($canStoreUnsaved)
 
   useEffect(() => {
     if (!requireSession()) return
@@ -119,7 +143,8 @@ export function Dashboard() {
         title="Log out and discard what you wrote?"
         text="It was not saved yet."
         confirm="Log out"
-        onConfirm={leave}
+        onConfirm={discardAndLeave}
+        other={canStore ? { label: 'Keep it for later', onChoose: storeAndLeave } : undefined}
         onCancel={() => setAsking(false)}
       />
     </>

@@ -6,6 +6,7 @@ import { looks } from '#src/components/ui/looks.ts'
 import type { Errors } from '#src/lib/field-errors.ts'
 import { Actions } from './Actions.tsx'
 import { Alert } from './Alert.tsx'
+import { ChangedAlert } from './conflict/ChangedAlert.tsx'
 import type { Conflict } from './editor-state.ts'
 
 interface Props {
@@ -15,34 +16,22 @@ interface Props {
   idOf: (field: string) => string
   conflict: Conflict | undefined
   pending: boolean
+  mine: Record<string, string>
+  theirs: Record<string, string> | undefined
   onOverwrite: () => void
   onReload: () => void
 }
 
 const words = { one: 'Please look at this field again:', many: 'Please look at these fields again:' }
 
-export function EditorAlert({ thing, labels, errors, idOf, conflict, pending, onOverwrite, onReload }: Props) {
+export function EditorAlert(props: Props) {
+  const { thing, labels, errors, idOf, conflict, pending, mine, theirs, onOverwrite, onReload } = props
   const box = useFocusOnTrouble(errors, conflict)
 
   if (Object.keys(errors).length === 0 && !conflict) return null
 
   const conflicts: Record<Conflict, () => ReactNode> = {
-    changed: () => (
-      <>
-        <p>
-          <strong>Somebody else changed this {thing} while you were writing.</strong> Your text is still here, nothing
-          was saved.
-        </p>
-        <Actions>
-          <Button look="plain" onClick={onReload}>
-            Load the newer version
-          </Button>
-          <Button pending={pending} onClick={onOverwrite}>
-            Save mine over it
-          </Button>
-        </Actions>
-      </>
-    ),
+    changed: () => <ChangedAlert {...{ thing, labels, mine, theirs, pending, onOverwrite, onReload }} />,
     gone: () => (
       <>
         <p>

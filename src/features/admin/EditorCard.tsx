@@ -18,7 +18,10 @@ interface Props {
   pending: boolean
   busy?: boolean
   conflict: Conflict | undefined
-  restored?: boolean
+  /** Where a text comes from that is not what is saved. */
+  restored: string | undefined
+  mine: Record<string, string>
+  theirs: Record<string, string> | undefined
   onSubmit: () => void
   /** Other ways of saving; what publishes goes through `ask`. */
   ways?: ((ask: (publish: () => void) => void) => ReactNode) | undefined
@@ -29,7 +32,7 @@ interface Props {
 }
 
 export function EditorCard(props: Props) {
-  const { title, submitLabel, pending, busy = false, restored = false, children } = props
+  const { title, submitLabel, pending, busy = false, restored, children } = props
   const id = useId()
   const quiet = useQuietQuestion()
   const form = useRef<HTMLFormElement>(null)
@@ -55,7 +58,7 @@ export function EditorCard(props: Props) {
       <h3 className="text-xl" id={id} ref={heading} tabIndex={-1}>
         {title}
       </h3>
-      {restored && <p role="status">This is what you wrote before you were logged out. It was not saved yet.</p>}
+      {restored && <p role="status">{restored}</p>}
       <EditorAlert {...props} />
       {children}
       {quiet.note}

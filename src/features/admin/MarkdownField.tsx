@@ -6,6 +6,7 @@ import { Field } from '#src/components/fields/Field.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import { showToast } from '#src/stores/toasts.ts'
 import { markLines } from './mark-lines.ts'
+import { TextImageForm } from './TextImageForm.tsx'
 
 type TextControl = HTMLTextAreaElement
 
@@ -51,6 +52,7 @@ export function MarkdownField({ id, label, error, value, onChange }: Props) {
   const preview = useRef<HTMLDivElement>(null)
   const [html, setHtml] = useState<string>()
   const [asking, setAsking] = useState(false)
+  const [picturing, setPicturing] = useState(false)
 
   useEffect(() => {
     if (html !== undefined) preview.current?.focus()
@@ -66,6 +68,14 @@ export function MarkdownField({ id, label, error, value, onChange }: Props) {
       showToast({ title: 'The preview could not be made', variant: 'destructive' })
     }
     setAsking(false)
+  }
+
+  function insert(markdown: string) {
+    setPicturing(false)
+    if (!input.current) return
+    input.current.focus()
+    // A picture stands by itself.
+    insertTextIntoField(input.current, `\n\n${markdown}\n\n`)
   }
 
   return (
@@ -108,10 +118,16 @@ export function MarkdownField({ id, label, error, value, onChange }: Props) {
               {mark.label}
             </Button>
           ))}
+        {html === undefined && (
+          <Button look="quiet" aria-expanded={picturing} onClick={() => setPicturing(!picturing)}>
+            Picture
+          </Button>
+        )}
         <Button look="quiet" pending={asking} aria-pressed={html !== undefined} onClick={look}>
           {html === undefined ? 'Preview' : 'Write on'}
         </Button>
       </div>
+      {picturing && html === undefined && <TextImageForm onInsert={insert} onCancel={() => setPicturing(false)} />}
     </div>
   )
 }

@@ -1,24 +1,34 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#src/components/ui/Button.tsx'
+import type { OpenEditor } from '#src/contract/editors.ts'
 import type { Managed, Plan, Published } from '#src/contract/publication.ts'
 import { capital } from '#src/lib/capital.ts'
+import { shortMoment } from '#src/lib/moments.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { Actions } from './Actions.tsx'
+import { Others } from './autosave/Others.tsx'
+import { SavedLine } from './autosave/SavedLine.tsx'
 import { EditorCard } from './EditorCard.tsx'
 import { stateOf } from './item-state.ts'
 import { MomentForm } from './MomentForm.tsx'
 import { sayPlan, waysOf } from './plans.ts'
+import { PreviewPanel } from './preview/PreviewPanel.tsx'
 import type { PublicationKind } from './publication-kind.ts'
-import { useEditor } from './use-editor.ts'
+import { takeDraft } from './session-draft.ts'
+import { type Begun, useEditor } from './use-editor.ts'
 import { useWriteOnce } from './use-write-once.ts'
 import { Versions } from './versions/Versions.tsx'
 
 export interface EditorProps<Item extends Published> {
   item: Managed<Item> | undefined
+  /** A text that was written in another editor, and not saved. */
+  unsaved: OpenEditor | undefined
   onDirty: (dirty: boolean) => void
   onReload: (item: Managed<Item>) => void
   onDone: () => void
   onCancel: () => void
+  /** Asked when it closes: whether its text is kept for later. */
+  isParked: () => boolean
 }
 
 type Editor<Draft extends Record<string, string>> = Pick<
@@ -33,34 +43,61 @@ interface Props<Draft extends Record<string, string>, Input extends object, Item
   children: (editor: Editor<Draft>) => ReactNode
 }
 
+type Start<Draft> = Partial<Begun<Draft>> & { item: string; restored?: string }
+
+/** What stands in the fields at first, where that is not what is saved. */
+function startOf<Draft>(
+  section: string,
+  initial: Draft,
+  id: string | undefined,
+  unsaved: OpenEditor | undefined,
+): Start<Draft> {
+  const resumed = takeDraft<unknown, Draft>(section)
+  if (resumed) {
+    const restored = 'This is what you wrote before you were logged out. It was not saved yet.'
+    const { draft, editor } = resumed
+    return { item: id ?? editor?.item ?? crypto.randomUUID(), draft, editor: editor?.id, restored }
+  }
+  if (!unsaved) return { item: id ?? crypto.randomUUID() }
+  const restored = `This was written ${shortMoment(unsaved.changedAt)}. It was not saved yet.`
+  return { item: unsaved.item, draft: { ...initial, ...unsaved.fields }, editor: unsaved.id, restored }
+}
+
 export function PublicationEditor<Draft extends Record<string, string>, Input extends object, Item extends Published>({
   kind,
   busy = false,
   item,
+  unsaved,
   onDirty,
   onReload,
   onDone,
   onCancel,
+  isParked,
   children,
 }: Props<Draft, Input, Item>) {
   const { section, one, labels, schema, draftSchema, calls, toDraft } = kind
-  const once = useWriteOnce<Input, Item>(calls)
   const [initial] = useState(() => toDraft(item))
-  const [choosing, setChoosing] = useState(false)
-  const [remembering, setRemembering] = useState(false)
+  const [start] = useState(() => startOf(section, initial, item?.id, unsaved))
+  // One that was deleted meanwhile comes back as another.
+  const [newId] = useState(() => (item ? crypto.randomUUID() : start.item))
+  const once = useWriteOnce<Input, Item>(newId, calls)
+  const [opened, setOpened] = useState<'moment' | 'versions' | 'preview'>()
   const noun = capital(one)
   const state = item ? stateOf(item) : 'new'
   const { main, others } = waysOf(state, noun)
-  const { card, ...editor } = useEditor({
+  const { card, autosave, saved, take, theirs, ...editor } = useEditor({
     initial,
+    begun: start.draft && { draft: start.draft, editor: start.editor },
+    origin: { section, item: start.item, version: item ? (unsaved?.version ?? item.version) : null },
+    isParked,
     schema,
     draftSchema,
     labels,
-    version: item?.version,
-    save: (input, version, plan) => (item ? once.update(item.id, input, version, plan) : once.create(input, plan)),
+    save: (input, version, written) =>
+      item ? once.update(item.id, input, version, written) : once.create(input, written),
     saveAsNew: once.create,
-    draftAs: { name: section, item },
-    read: () => calls.read(item?.id ?? ''),
+    read: () => calls.read(start.item),
+    item,
     onDirty,
     onReload,
     onSaved: (isNew, plan) => {
@@ -70,6 +107,7 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
     failed: `Failed to ${item ? 'update' : 'create'} ${one}`,
   })
   const isPending = card.pending || busy
+  const toggle = (part: typeof opened) => setOpened(opened === part ? undefined : part)
 
   function save(plan: Plan) {
     if (!busy) card.onSubmit(plan)
@@ -81,6 +119,9 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
       submitLabel={main.label}
       thing={one}
       {...card}
+      restored={start.restored}
+      mine={editor.draft}
+      theirs={theirs && toDraft(theirs)}
       onSubmit={() => card.onSubmit(main.plan)}
       ways={(ask) => (
         <>
@@ -94,7 +135,7 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
               {label}
             </Button>
           ))}
-          <Button look="plain" pending={isPending} aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
+          <Button look="plain" pending={isPending} aria-expanded={opened === 'moment'} onClick={() => toggle('moment')}>
             Publish at …
           </Button>
         </>
@@ -102,24 +143,30 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
       busy={busy}
       onCancel={onCancel}
     >
+      <Others section={section} others={saved.others} labels={labels} mine={editor.draft} onTake={take} />
       {children(editor)}
-      {item && (
-        <Actions>
-          <Button look="quiet" aria-expanded={remembering} onClick={() => setRemembering(!remembering)}>
+      <SavedLine {...saved} />
+      <Actions>
+        <Button look="quiet" aria-expanded={opened === 'preview'} onClick={() => toggle('preview')}>
+          See the whole page
+        </Button>
+        {item && (
+          <Button look="quiet" aria-expanded={opened === 'versions'} onClick={() => toggle('versions')}>
             Versions
           </Button>
-        </Actions>
-      )}
-      {item && remembering && (
+        )}
+      </Actions>
+      {opened === 'preview' && <PreviewPanel section={section} item={start.item} thing={one} autosave={autosave} />}
+      {item && opened === 'versions' && (
         <Versions section={section} id={item.id} now={toDraft(item)} labels={labels} onRestored={onDone} />
       )}
-      {choosing && (
+      {opened === 'moment' && (
         <MomentForm
           moment={state === 'coming' ? item?.publishAt : undefined}
           thing={one}
           pending={isPending}
           onChoose={(publishAt) => save({ state: 'live', publishAt })}
-          onCancel={() => setChoosing(false)}
+          onCancel={() => setOpened(undefined)}
         />
       )}
     </EditorCard>

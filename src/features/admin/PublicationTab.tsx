@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
+import type { OpenEditor } from '#src/contract/editors.ts'
 import type { Managed, Published } from '#src/contract/publication.ts'
 import { capital } from '#src/lib/capital.ts'
+import { UnsavedTexts } from './autosave/UnsavedTexts.tsx'
 import { ItemActions } from './ItemActions.tsx'
 import type { EditorProps } from './PublicationEditor.tsx'
 import { PublicationFilter } from './PublicationFilter.tsx'
@@ -37,6 +39,13 @@ export function PublicationTab<
   })
   const { editing, go } = manager
   const duplicate = useDuplicate(kind)
+  const titles = new Map(items.map(({ id, title }) => [id, title]))
+
+  function writeOn(text: OpenEditor) {
+    const item = items.find(({ id }) => id === text.item)
+    if (item) manager.edit(item, text)
+    else manager.writeOn(text)
+  }
 
   return (
     <TabSection
@@ -49,14 +58,17 @@ export function PublicationTab<
     >
       {editing.kind !== 'closed' && (
         <Editor
-          key={editing.kind === 'edit' ? `${editing.item.id} ${editing.opened}` : 'create'}
+          key={editing.kind === 'edit' ? `${editing.item.id} ${editing.opened}` : `create ${editing.unsaved?.id}`}
           item={editing.kind === 'edit' ? editing.item : undefined}
+          unsaved={editing.unsaved}
           onDirty={manager.setDirty}
           onReload={(item) => go({ kind: 'edit', item, opened: Date.now() })}
           onDone={() => go({ kind: 'closed' })}
           onCancel={manager.cancel}
+          isParked={manager.isParked}
         />
       )}
+      <UnsavedTexts section={section} titles={titles} onOpen={writeOn} />
       <h3 className="text-xl">{kind.list}</h3>
       {items.length > 0 && <PublicationFilter {...filter} many={kind.many} />}
       <LoadState

@@ -13,6 +13,7 @@ interface Props {
 export function Questions({ manager, thing, name }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { open } = manager.deleting
+  const { onPark, ...discarding } = manager.discarding
   const changes = manager.changes.join(', ')
 
   // What was deleted took its own button with it.
@@ -24,7 +25,8 @@ export function Questions({ manager, thing, name }: Props) {
   return (
     <div ref={box}>
       <ConfirmDialog
-        {...manager.discarding}
+        {...discarding}
+        other={{ label: 'Keep it for later', onChoose: onPark }}
         title="Discard what you wrote?"
         text="It was not saved yet."
         confirm="Discard"

@@ -1,6 +1,8 @@
 export interface SessionDraft<Item, Draft> {
   item?: Item | undefined
   draft: Draft
+  /** The editor that it was typed in, and the id of what is not saved yet. */
+  editor?: { id: string; item: string }
 }
 
 function keyOf(name: string): string {

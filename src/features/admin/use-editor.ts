@@ -1,30 +1,41 @@
 import { useEffect, useId, useReducer, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { ApiError } from '#src/api/client.ts'
-import type { Plan } from '#src/contract/publication.ts'
+import type { OpenEditor } from '#src/contract/editors.ts'
+import type { Plan, Written } from '#src/contract/publication.ts'
 import { type Errors, errorsOf, firstErrors } from '#src/lib/field-errors.ts'
 import { showToast } from '#src/stores/toasts.ts'
+import type { Origin } from './autosave/autosave.ts'
+import { useAutosave } from './autosave/use-autosave.ts'
 import { type Conflict, type EditorEvent, type EditorState, editorReducer, isSame } from './editor-state.ts'
-import { saveDraft, takeDraft } from './session-draft.ts'
+import { saveDraft } from './session-draft.ts'
 import { isUnknown } from './unknown.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
+/** A text that an editor begins with in place of what is saved, and the editor that it comes from. */
+export interface Begun<Draft> {
+  draft: Draft
+  editor: string | undefined
+}
+
 interface Options<Draft, Input, Item> {
   initial: Draft
+  begun: Begun<Draft> | undefined
+  origin: Origin
+  isParked: () => boolean
   schema: z.ZodMiniType<Input>
   /** What a draft must have. */
-  draftSchema?: z.ZodMiniType<Input>
+  draftSchema: z.ZodMiniType<Input>
   labels: Record<keyof Draft & string, string>
-  version: number | undefined
-  save: (input: Input, version: number | undefined, plan?: Plan) => Promise<unknown>
-  saveAsNew: (input: Input, plan?: Plan) => Promise<unknown>
+  save: (input: Input, version: number | undefined, written: Written) => Promise<unknown>
+  saveAsNew: (input: Input, written: Written) => Promise<unknown>
   /** The row as it is now, asked for before somebody else's edit is taken or written over. */
   read: () => Promise<Item>
   onDirty: (dirty: boolean) => void
   onReload: (item: Item) => void
   onSaved: (isNew: boolean, plan?: Plan) => void
   failed: string
-  draftAs: { name: string; item: unknown }
+  item: Item | undefined
 }
 
 const refusals: Record<number, { conflict: Conflict; description: string }> = {
@@ -39,26 +50,54 @@ const none: Errors = {}
 export function useEditor<Draft extends Record<string, string>, Input, Item extends { version: number }>(
   options: Options<Draft, Input, Item>,
 ) {
-  const { initial, schema, labels, version, save, saveAsNew, read, onDirty, onReload, onSaved, failed, draftAs } =
+  const { initial, begun, origin, schema, draftSchema, labels, save, saveAsNew, read, onDirty, onReload, onSaved } =
     options
-  const { draftSchema = schema } = options
   const id = useId()
-  const [saved] = useState(() => takeDraft<unknown, Draft>(draftAs.name)?.draft)
   const [state, send] = useReducer<EditorState<Draft>, [EditorEvent<Draft>]>(
     editorReducer,
-    saved ? { kind: 'dirty', draft: saved } : { kind: 'idle', draft: initial },
+    begun ? { kind: 'dirty', draft: begun.draft } : { kind: 'idle', draft: initial },
   )
   const { draft } = state
   // Who saves over somebody else's change, or anew, does it in the same way: a draft is not published by it.
   const planned = useRef<Plan>(undefined)
+  const [theirs, setTheirs] = useState<Item>()
   const errors = state.kind === 'refused' ? state.errors : none
   const conflict = state.kind === 'conflict' ? state.conflict : undefined
   const dirty = !isSame(draft, initial)
-  useUnsaved(dirty, () => saveDraft(draftAs.name, { item: draftAs.item, draft }))
-  useEffect(() => onDirty(dirty), [dirty, onDirty])
+  const version = origin.version ?? undefined
 
   const change = (changes: Partial<Draft>) => send({ type: 'write', changes, initial })
   const idOf = (field: string) => `${id}-${field}`
+
+  const { autosave, ...saved } = useAutosave({
+    ...origin,
+    draft,
+    dirty,
+    replaces: begun?.editor,
+    isParked: options.isParked,
+    onUploaded(image, address) {
+      const same = Object.entries(draft).filter(([, text]) => text === image)
+      if (same.length > 0) change(Object.fromEntries(same.map(([name]) => [name, address])) as Partial<Draft>)
+    },
+  })
+
+  const holder = {
+    save: () =>
+      saveDraft(origin.section, { item: options.item, draft, editor: { id: autosave.id(), item: origin.item } }),
+    store: autosave.flush,
+    discard: autosave.end,
+  }
+  useUnsaved(dirty, holder, () => saved.place !== 'server')
+  useEffect(() => onDirty(dirty), [dirty, onDirty])
+
+  async function lookAtTheirs() {
+    setTheirs(undefined)
+    try {
+      setTheirs(await read())
+    } catch (error) {
+      console.warn('The newer version could not be loaded:', error)
+    }
+  }
 
   function refuse(error: unknown) {
     if (!(error instanceof ApiError)) {
@@ -69,17 +108,20 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
     if (refusal) send({ type: 'clash', conflict: refusal.conflict })
     else if (error.errors.length > 0) send({ type: 'refuse', errors: firstErrors(error.errors) })
     else send({ type: 'fail' })
+    if (refusal?.conflict === 'changed') void lookAtTheirs()
     const description = refusal?.description ?? (isUnknown(error) ? unknown : undefined)
-    showToast({ title: failed, ...(description && { description }), variant: 'destructive' })
+    showToast({ title: options.failed, ...(description && { description }), variant: 'destructive' })
   }
 
-  async function submit(isNew: boolean, write: (input: Input) => Promise<unknown>, plan?: Plan) {
+  async function submit(isNew: boolean, write: (input: Input, written: Written) => Promise<unknown>) {
+    const plan = planned.current
     if (state.kind === 'saving') return
     const parsed = (plan?.state === 'draft' ? draftSchema : schema).safeParse(draft)
     if (!parsed.success) return send({ type: 'refuse', errors: errorsOf(parsed.error.issues) })
     send({ type: 'save' })
+    const editor = autosave.reported()
     try {
-      await write(parsed.data)
+      await write(parsed.data, { ...plan, ...(editor && { editor }) })
     } catch (error) {
       return refuse(error)
     }
@@ -88,7 +130,7 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
 
   async function reload() {
     try {
-      onReload(await read())
+      onReload(theirs ?? (await read()))
     } catch {
       showToast({ title: 'The newer version could not be loaded', variant: 'destructive' })
     }
@@ -98,27 +140,35 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
     draft,
     change,
     errors,
+    autosave,
+    saved,
     field: (name: keyof Draft & string) => ({ id: idOf(name), label: labels[name], error: errors[name] }),
     text: (name: keyof Draft & string) => ({
       value: draft[name],
       onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value } as Partial<Draft>),
     }),
+    /** Goes on with the text of another editor. */
+    take({ id: other, fields }: OpenEditor) {
+      autosave.replace(other)
+      change(fields as Partial<Draft>)
+    },
+    theirs,
     card: {
       labels,
       errors,
       idOf,
       pending: state.kind === 'saving',
       conflict,
-      restored: saved !== undefined,
       onSubmit: (plan?: Plan) => {
         planned.current = plan
-        return submit(version === undefined, (input) => save(input, version, plan), plan)
+        return submit(version === undefined, (input, written) => save(input, version, written))
       },
       onReload: reload,
       onOverwrite: () =>
         conflict === 'gone'
-          ? submit(true, (input) => saveAsNew(input, planned.current), planned.current)
-          : submit(false, async (input) => save(input, (await read()).version, planned.current), planned.current),
+          ? submit(true, saveAsNew)
+          : // What somebody changed since it was looked at is looked at first.
+            submit(false, async (input, written) => save(input, (theirs ?? (await read())).version, written)),
     },
   }
 }

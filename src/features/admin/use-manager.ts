@@ -1,10 +1,15 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '#src/api/client.ts'
+import type { OpenEditor } from '#src/contract/editors.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { peekDraft } from './session-draft.ts'
 import { isUnknown } from './unknown.ts'
 
-export type Editing<Item> = { kind: 'closed' } | { kind: 'create' } | { kind: 'edit'; item: Item; opened: number }
+export type Editing<Item> =
+  | { kind: 'closed' }
+  /** With the text of another editor, that was not saved. */
+  | { kind: 'create'; unsaved?: OpenEditor | undefined }
+  | { kind: 'edit'; item: Item; opened: number; unsaved?: OpenEditor | undefined }
 
 interface Rules<Item> {
   draftName?: string
@@ -39,8 +44,10 @@ export function useManager<Item extends { id: string }>(remove: (item: Item) => 
   const [doomed, setDoomed] = useState<Item>()
   const [changes, setChanges] = useState<string[]>([])
   const [deleting, setDeleting] = useState(false)
+  const parks = useRef(false)
 
-  function go(next: Editing<Item>) {
+  function go(next: Editing<Item>, isParked = false) {
+    parks.current = isParked
     setWanted(undefined)
     setDirty(false)
     setEditing(next)
@@ -83,13 +90,17 @@ export function useManager<Item extends { id: string }>(remove: (item: Item) => 
   return {
     editing,
     toggle: () => leaveFor(editing.kind === 'closed' ? { kind: 'create' } : { kind: 'closed' }),
-    edit: (item: Item) => leaveFor({ kind: 'edit', item, opened: Date.now() }),
+    edit: (item: Item, unsaved?: OpenEditor) => leaveFor({ kind: 'edit', item, opened: Date.now(), unsaved }),
+    writeOn: (unsaved: OpenEditor) => leaveFor({ kind: 'create', unsaved }),
     cancel: () => leaveFor({ kind: 'closed' }),
-    go,
+    go: (next: Editing<Item>) => go(next),
+    /** Whether what was open leaves its text for later. */
+    isParked: () => parks.current,
     setDirty,
     discarding: {
       open: wanted !== undefined,
       onConfirm: () => wanted && go(wanted),
+      onPark: () => wanted && go(wanted, true),
       onCancel: () => setWanted(undefined),
     },
     doomed,

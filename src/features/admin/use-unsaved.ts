@@ -1,24 +1,31 @@
 import { useEffect, useRef } from 'react'
 import { readToken } from '#src/stores/session.ts'
-import { holdUnsaved } from '#src/stores/unsaved.ts'
+import { holdUnsaved, type Unsaved } from '#src/stores/unsaved.ts'
 
-function warn(event: BeforeUnloadEvent) {
-  // Without a session there is nothing left to save to.
-  if (readToken()) event.preventDefault()
-}
-
-/** While something is not saved: leaving asks first, and `save` puts it away when the session ends. */
-export function useUnsaved(unsaved: boolean, save: () => boolean): void {
-  const latest = useRef(save)
-  latest.current = save
+/** While something is not saved: it is held for the end of the session, and leaving asks first where `warns`. */
+export function useUnsaved(unsaved: boolean, holder: Unsaved, warns: () => boolean = () => true): void {
+  const latest = useRef({ holder, warns })
+  latest.current = { holder, warns }
+  const { store, discard } = holder
+  const canStore = store !== undefined && discard !== undefined
 
   useEffect(() => {
     if (!unsaved) return
-    const release = holdUnsaved(() => latest.current())
+    const release = holdUnsaved({
+      save: () => latest.current.holder.save(),
+      ...(canStore && {
+        store: async () => await latest.current.holder.store?.(),
+        discard: async () => await latest.current.holder.discard?.(),
+      }),
+    })
+    const warn = (event: BeforeUnloadEvent) => {
+      // Without a session there is nothing left to save to.
+      if (readToken() && latest.current.warns()) event.preventDefault()
+    }
     addEventListener('beforeunload', warn)
     return () => {
       release()
       removeEventListener('beforeunload', warn)
     }
-  }, [unsaved])
+  }, [unsaved, canStore])
 }

@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { ApiError } from '#src/api/client.ts'
-import type { Plan } from '#src/contract/publication.ts'
+import type { Written } from '#src/contract/publication.ts'
 import { isUnknown } from './unknown.ts'
 
 interface Calls<Input, Item> {
-  create: (input: Input, id: string, plan?: Plan) => Promise<Item>
-  update: (id: string, input: Input, version?: number, plan?: Plan) => Promise<Item>
+  create: (input: Input, id: string, plan?: Written) => Promise<Item>
+  update: (id: string, input: Input, version?: number, plan?: Written) => Promise<Item>
   read: (id: string) => Promise<Item>
 }
 
@@ -21,13 +21,11 @@ function says(item: object, input: object): boolean {
   )
 }
 
-/** Once, however often it is sent: a new row under an id that stays; a change that had arrived is not taken for somebody else's. */
-export function useWriteOnce<Input extends object, Item extends { id: string; version: number }>({
-  create,
-  update,
-  read,
-}: Calls<Input, Item>) {
-  const [id] = useState(() => crypto.randomUUID())
+/** Once, however often it is sent: a new row under an `id` that stays; a change that had arrived is not taken for somebody else's. */
+export function useWriteOnce<Input extends object, Item extends { id: string; version: number }>(
+  id: string,
+  { create, update, read }: Calls<Input, Item>,
+) {
   const unknown = useRef(new Set<string>())
 
   async function attempt<Result>(input: Input, write: () => Promise<Result>): Promise<Result> {
@@ -40,7 +38,7 @@ export function useWriteOnce<Input extends object, Item extends { id: string; ve
   }
 
   return {
-    create: (input: Input, plan?: Plan) =>
+    create: (input: Input, plan?: Written) =>
       attempt(input, async () => {
         const item = await create(input, id, plan)
         // What arrived first counts, and may have said something else.
@@ -48,7 +46,7 @@ export function useWriteOnce<Input extends object, Item extends { id: string; ve
         return others ? await update(item.id, input, item.version, plan) : item
       }),
 
-    update: (own: string, input: Input, version?: number, plan?: Plan) =>
+    update: (own: string, input: Input, version?: number, plan?: Written) =>
       attempt(input, async () => {
         try {
           return await update(own, input, version, plan)

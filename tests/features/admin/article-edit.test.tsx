@@ -112,5 +112,6 @@ describe('an edit', () => {
     await user.click(button('Save mine as a new one'))
     await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Article created successfully' }))
     expect(api.news.map(({ title }) => title)).toEqual(['Mine'])
+    expect(writes().at(-1)?.body).not.toMatchObject({ id: article.id })
   })
 })

@@ -76,7 +76,17 @@ test('the editor of an event shows its type, day and place, and says when as its
     }),
   )
   const idle = () => {}
-  renderIsland(<EventEditor item={item} onDirty={idle} onReload={idle} onDone={idle} onCancel={idle} />)
+  renderIsland(
+    <EventEditor
+      item={item}
+      unsaved={undefined}
+      onDirty={idle}
+      onReload={idle}
+      onDone={idle}
+      onCancel={idle}
+      isParked={() => false}
+    />,
+  )
   const note = 'Rally · 5 June 2025 · Ekwulobia'
   expect(await lastDrawing(1)).toBe(drawShareImage({ title: 'Open square', note }))
   expect(words()).toContain('Thursday, 5 June 2025 at 4pm, Ekwulobia')

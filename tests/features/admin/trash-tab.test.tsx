@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { TrashDecision, Trashed } from '#src/contract/trash.ts'
 import { TrashTab } from '#src/features/admin/trash/TrashTab.tsx'
 import { saveToken } from '#src/stores/session.ts'
+import { editorHandlers } from '#tests/mocks/editors.ts'
 import { answerCalls } from '#tests/support/answer-calls.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
@@ -15,6 +16,7 @@ const server = { items: [] as Trashed[], decisions: [] as TrashDecision[], statu
 
 answerCalls(
   http.get('*/api/admin/trash', () => HttpResponse.json(server.items)),
+  ...editorHandlers,
   http.get('*/api/admin/publications', () => HttpResponse.json([])),
   http.get('*/api/gallery', () => HttpResponse.json([])),
   http.post('*/api/admin/trash', async ({ request }) => {

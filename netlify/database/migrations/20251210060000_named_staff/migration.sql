@@ -102,7 +102,8 @@ alter table audit_log
     'export', 'copy', 'erase', 'status', 'read', 'release', 'erase-held', 'assign',
     'login', 'failed-login', 'logout', 'refused',
     'invite', 'join', 'change-member', 'remove-member', 'end-session', 'add-factor', 'remove-factor', 'recovery-codes',
-    'draft', 'schedule', 'publish', 'change', 'unpublish', 'delete', 'restore', 'delete-for-good'
+    'draft', 'schedule', 'publish', 'change', 'unpublish', 'delete', 'restore', 'delete-for-good',
+    'preview', 'revoke'
   )),
   add constraint audit_log_list_check check (
     case

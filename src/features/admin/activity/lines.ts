@@ -43,6 +43,8 @@ const sentences: Record<AuditLine['action'], (thing: Thing, amount: number) => s
   delete: ({ one }) => `${capital(one)} deleted`,
   restore: ({ one }) => `${capital(one)} brought back from the trash`,
   'delete-for-good': ({ one }) => `${capital(one)} deleted for good`,
+  preview: ({ one }) => `Preview link of one ${one} made`,
+  revoke: ({ one }) => `Preview link of one ${one} revoked`,
 }
 
 const countsHour: Partial<Record<AuditLine['action'], true>> = { read: true, 'failed-login': true, refused: true }

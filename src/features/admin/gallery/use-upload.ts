@@ -36,7 +36,10 @@ export function useUpload() {
 
   // Words alone; with a file they wait on the device, as the file does.
   const words = kind !== 'closed' && !file && JSON.stringify(draft) !== JSON.stringify(emptyDraft)
-  useEffect(() => (words ? holdUnsaved(() => saveForLogin('gallery', { draft: latest.current })) : undefined), [words])
+  useEffect(
+    () => (words ? holdUnsaved({ save: () => saveForLogin('gallery', { draft: latest.current }) }) : undefined),
+    [words],
+  )
 
   async function prepare() {
     if (panel.current || !host) return

@@ -101,12 +101,13 @@ export function useNotes<List extends InboxName>({ list, change }: InboxOf<List>
   }, [])
 
   const unsaved = Object.values(notes).filter(isUnsaved)
-  useUnsaved(unsaved.length + Object.keys(stored).length > 0, () => {
+  const saveHere = () => {
     const draft: StoredNotes = { ...stored }
     for (const { row, text, state } of Object.values(latest.current))
       if (isUnsaved({ state })) draft[row.id] = { version: row.version, former: row.note, text }
     return saveDraft(list, { draft })
-  })
+  }
+  useUnsaved(unsaved.length + Object.keys(stored).length > 0, { save: saveHere })
 
   /** The note as its row shows it: what a colleague has saved since outdates what was saved here. */
   function noteOf(row: Row): Note<Row> | undefined {

@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely'
+import { database } from './client.ts'
+
+/** `trashed`: only by what is in the trash or was said before, and may come back. */
+export type MediaUse = 'shown' | 'trashed' | 'unused'
+
+/** A row for each that shows a file, and whether that one is deleted; by SQL. */
+function usesOf(id: RawBuilder<unknown>): RawBuilder<{ deleted: boolean }> {
+  const address = sql`'/api/media/' || ${id}::text`
+  return sql<{ deleted: boolean }>`
+    select deleted_at is not null as deleted from news_articles where strpos(concat(image, ' ', content), ${address}) > 0
+    union all select deleted_at is not null from gallery_media
+    where gallery_media.id::text = ${id}::text or poster = ${address} or starts_with(poster, ${address} || '?')
+    union all select false from open_editors where strpos(fields::text, ${address}) > 0
+    union all select true from publication_versions where strpos(fields::text, ${address}) > 0`
+}
+
+export async function findMediaUse(id: string): Promise<MediaUse> {
+  const { rows } = await sql<{ deleted: boolean }>`${usesOf(sql`${id}`)} order by deleted limit 1`.execute(database())
+  const [use] = rows
+  if (!use) return 'unused'
+  return use.deleted ? 'trashed' : 'shown'
+}
+
+export async function noteUploadedImage(id: string): Promise<void> {
+  await sql`insert into uploaded_images (id) values (${id})`.execute(database())
+}
+
+/** Images that were uploaded so many days ago, and that nothing shows. */
+export async function listUnusedImages(days: number, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from uploaded_images as own
+    where made_at < now() - make_interval(days => ${days}::integer) and not exists (${usesOf(sql`own.id`)})
+    order by made_at limit ${limit}`.execute(database())
+  return rows.map(({ id }) => id)
+}
+
+export async function forgetUploadedImages(ids: string[]): Promise<void> {
+  await sql`delete from uploaded_images where id = any(${ids}::uuid[])`.execute(database())
+}

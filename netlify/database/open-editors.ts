@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { EditorAnswer, EditorReport, OpenEditor } from '#src/contract/editors.ts'
+import { TRASH_DAYS } from '#src/contract/limits.ts'
+import type { Section } from '#src/contract/publication.ts'
+import { database } from './client.ts'
+
+// An open one reports every minute.
+const AWAY_SECONDS = 150
+
+// More than staff leave behind in a month.
+const MOST = 100
+
+interface EditorRow {
+  id: string
+  item_id: string
+  item_version: number | null
+  fields: Record<string, string> | null
+  changed_at: Date
+  is_open: boolean
+  closed: boolean
+}
+
+const columns = sql`id, item_id, item_version, fields, changed_at, closed,
+  seen_at > now() - make_interval(secs => ${AWAY_SECONDS}::float8) as is_open`
+
+function toEditor({ id, item_id, item_version, fields, changed_at, is_open }: EditorRow): OpenEditor {
+  return { id, item: item_id, version: item_version, fields, changedAt: changed_at.toISOString(), isOpen: is_open }
+}
+
+/** Takes a report, unless a later one came first, and answers who else is there. */
+export async function reportEditor(report: EditorReport): Promise<EditorAnswer> {
+  const { id, section, item, version, turn, fields, closed = false } = report
+  const isTold = closed || fields !== undefined
+  const text = closed || !fields ? null : JSON.stringify(fields)
+  await sql`
+    insert into open_editors as own (id, section, item_id, item_version, fields, turn, closed)
+    values (${id}, ${section}, ${item}, ${version}, ${text}::jsonb, ${turn}, ${closed})
+    on conflict (id) do update set
+      fields = case when ${isTold} then excluded.fields else own.fields end,
+      changed_at = case when ${isTold} and own.fields is distinct from excluded.fields then now() else own.changed_at end,
+      item_version = excluded.item_version, turn = excluded.turn, closed = excluded.closed, seen_at = now()
+    where not own.closed and own.section = excluded.section and own.item_id = excluded.item_id
+      and (excluded.closed or own.turn < excluded.turn)`.execute(database())
+  const { rows } = await sql<EditorRow>`select ${columns} from open_editors
+    where section = ${section} and item_id = ${item} and (id = ${id} or not closed)
+    order by changed_at desc`.execute(database())
+  const others = rows.filter((row) => row.id !== id && (row.is_open || row.fields)).map(toEditor)
+  return {
+    closed: rows.some((row) => row.id === id && row.closed),
+    others: others.map(({ fields: written, ...other }) => ({ ...other, hasText: written !== null })),
+  }
+}
+
+/** What was written and not saved, of items that are not in the trash, the latest first. */
+export async function listUnsaved(section: Section): Promise<OpenEditor[]> {
+  const { rows } = await sql<EditorRow>`select ${columns} from open_editors as own
+    where section = ${section} and fields is not null and (item_version is null or exists (
+      select from all_publications as item where item.section = own.section and item.id = item_id and deleted_at is null
+    ))
+    order by changed_at desc limit ${MOST}`.execute(database())
+  return rows.map(toEditor)
+}
+
+export async function findUnsaved(section: Section, item: string, editor?: string): Promise<OpenEditor | undefined> {
+  const own = editor ? sql`id = ${editor}` : sql`true`
+  const { rows } = await sql<EditorRow>`select ${columns} from open_editors
+    where section = ${section} and item_id = ${item} and fields is not null and ${own}
+    order by changed_at desc limit 1`.execute(database())
+  return rows[0] && toEditor(rows[0])
+}
+
+/** What nobody came back for, as long as what is in the trash; and who is gone without a text, after a day. */
+export async function forgetEditors(): Promise<void> {
+  await sql`delete from open_editors where changed_at < now() - make_interval(days => ${TRASH_DAYS}::integer)
+    or (fields is null and seen_at < now() - interval '1 day')`.execute(database())
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { findUnsaved, forgetEditors, listUnsaved, reportEditor } from '#netlify/database/open-editors.ts'
+import { forgetPreviewLinks } from '#netlify/database/preview-links.ts'
+import { readJson } from '#netlify/http/body.ts'
+import { readQuery } from '#netlify/http/query.ts'
+import { log } from '#netlify/log/log.ts'
+import { requireStaff } from '#netlify/security/guard.ts'
+import { type EditorReport, editorReport } from '#src/contract/editors.ts'
+import type { Section } from '#src/contract/publication.ts'
+import { sectionName } from './section.ts'
+
+// A letter of three bytes in JSON, each escaped.
+const BODY_BYTES = 512 * 1024
+
+// The last there is: none comes after it.
+const LAST_TURN = 2_147_483_647
+
+const query = z.object({ section: sectionName, item: z.optional(z.uuid()), editor: z.optional(z.uuid()) })
+
+/** What is written and saved nowhere else: in a section, or in one editor of an item. */
+export async function answerUnsaved(request: Request): Promise<Response> {
+  await requireStaff(request, 'publish')
+  const { section, item, editor } = readQuery(request, query)
+  if (!item) return Response.json(await listUnsaved(section as Section))
+  const found = await findUnsaved(section as Section, item, editor)
+  return Response.json(found ? [found] : [])
+}
+
+export async function takeReport(request: Request): Promise<Response> {
+  await requireStaff(request, 'publish')
+  const report = await readJson(request, z.intersection(editorReport, z.object({ section: sectionName })), BODY_BYTES)
+  return Response.json(await reportEditor(report as EditorReport))
+}
+
+/** What it held is saved: a failure costs an offer of the same text, and never the write. */
+export async function closeEditor(id: string | undefined, section: Section, item: string): Promise<void> {
+  if (!id) return
+  try {
+    await reportEditor({ id, section, item, version: null, turn: LAST_TURN, closed: true })
+  } catch (error) {
+    log('warn', 'An editor stays open after it was saved', {}, error)
+  }
+}
+
+export async function forgetUnsaved(): Promise<Record<string, number>> {
+  await Promise.all([forgetEditors(), forgetPreviewLinks()])
+  return {}
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from '@netlify/functions'
+import * as z from 'zod/mini'
+import { deletePreviewLink, insertPreviewLink, listPreviewLinks } from '#netlify/database/preview-links.ts'
+import { readJson } from '#netlify/http/body.ts'
+import { readId } from '#netlify/http/id.ts'
+import { Problem } from '#netlify/http/problem.ts'
+import { readQuery } from '#netlify/http/query.ts'
+import { requireStaff } from '#netlify/security/guard.ts'
+import { type MadePreviewLink, previewLinkInput } from '#src/contract/preview.ts'
+import type { Section } from '#src/contract/publication.ts'
+import { findWritten, hashOf } from './open-preview.ts'
+import { sectionName } from './section.ts'
+
+const query = z.object({ section: sectionName, item: z.uuid() })
+const input = z.intersection(previewLinkInput, z.object({ section: sectionName }))
+
+export async function answerPreviewLinks(request: Request): Promise<Response> {
+  await requireStaff(request, 'publish')
+  const { section, item } = readQuery(request, query)
+  return Response.json(await listPreviewLinks(section as Section, item))
+}
+
+export async function makePreviewLink(request: Request): Promise<Response> {
+  await requireStaff(request, 'publish')
+  const { item, editor, ...named } = await readJson(request, input)
+  const section = named.section as Section
+  if (!(await findWritten(section, item, editor ?? null))) throw new Problem(404)
+  const token = randomBytes(32).toString('base64url')
+  const link = await insertPreviewLink({ section, item, editor, hash: hashOf(token) })
+  const made: MadePreviewLink = { ...link, path: `/preview/${section}/${token}` }
+  return Response.json(made, { status: 201 })
+}
+
+export async function revokePreviewLink(request: Request, context: Context): Promise<Response> {
+  await requireStaff(request, 'publish')
+  if (!(await deletePreviewLink(readId(context)))) throw new Problem(404)
+  return new Response(null, { status: 204 })
+}

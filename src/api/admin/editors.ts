@@ -1,0 +1,41 @@
+import useSWR, { mutate } from 'swr'
+import { quiet } from '#src/api/cached.ts'
+import type { ApiError } from '#src/api/client.ts'
+import type { EditorAnswer, EditorReport, OpenEditor } from '#src/contract/editors.ts'
+import { listUnsaved, reportEditor as report } from '#src/contract/operations/admin.ts'
+import { addressOf } from '#src/contract/operations/operation.ts'
+import type { Section } from '#src/contract/publication.ts'
+import { callAsStaff } from './client.ts'
+
+const KEEPALIVE_BYTES = 60_000
+
+function listOf(section: Section): string {
+  return addressOf(listUnsaved, '', `section=${section}`)
+}
+
+/** What staff have written of a section and saved nowhere else. */
+export function useUnsavedTexts(section: Section) {
+  const { data = [] } = useSWR<OpenEditor[], ApiError>(
+    listOf(section),
+    () => callAsStaff(listUnsaved, { query: `section=${section}` }),
+    { ...quiet, revalidateOnMount: true, revalidateOnReconnect: true },
+  )
+  return data
+}
+
+export async function refreshUnsavedTexts(section: Section): Promise<void> {
+  await mutate(listOf(section))
+}
+
+/** Undefined when it was saved or thrown away meanwhile. */
+export async function readUnsavedText(section: Section, item: string, editor: string): Promise<OpenEditor | undefined> {
+  const query = `${new URLSearchParams({ section, item, editor })}`
+  const [found] = await callAsStaff(listUnsaved, { query })
+  return found
+}
+
+/** `leaving`: the page may be gone before the answer. */
+export async function reportEditor(body: EditorReport, leaving = false): Promise<EditorAnswer> {
+  const keepalive = leaving && JSON.stringify(body).length * 3 < KEEPALIVE_BYTES
+  return await callAsStaff(report, { body, keepalive })
+}

@@ -1,0 +1,36 @@
+import useSWR, { mutate } from 'swr'
+import { quiet } from '#src/api/cached.ts'
+import type { ApiError } from '#src/api/client.ts'
+import {
+  listPreviewLinks,
+  makePreviewLink as make,
+  revokePreviewLink as revoke,
+} from '#src/contract/operations/admin.ts'
+import { addressOf } from '#src/contract/operations/operation.ts'
+import type { MadePreviewLink, PreviewLink } from '#src/contract/preview.ts'
+import type { Section } from '#src/contract/publication.ts'
+import { callAsStaff } from './client.ts'
+
+const queryOf = (section: Section, item: string) => `${new URLSearchParams({ section, item })}`
+const listOf = (section: Section, item: string) => addressOf(listPreviewLinks, '', queryOf(section, item))
+
+/** The links of an item that were made to be sent around. */
+export function usePreviewLinks(section: Section, item: string) {
+  return useSWR<PreviewLink[], ApiError>(
+    listOf(section, item),
+    () => callAsStaff(listPreviewLinks, { query: queryOf(section, item) }),
+    { ...quiet, revalidateOnMount: true, dedupingInterval: 0 },
+  )
+}
+
+/** With an `editor` for the page inside it. */
+export async function makePreviewLink(section: Section, item: string, editor?: string): Promise<MadePreviewLink> {
+  const link = await callAsStaff(make, { body: { section, item, ...(editor && { editor }) } })
+  if (!editor) await mutate(listOf(section, item))
+  return link
+}
+
+export async function revokePreviewLink(section: Section, item: string, id: string): Promise<void> {
+  await callAsStaff(revoke, { id })
+  await mutate(listOf(section, item))
+}

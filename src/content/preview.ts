@@ -1,0 +1,14 @@
+/** The words around what visitors cannot see yet, for whoever was sent a link to it. */
+export const preview = {
+  title: 'Preview',
+  description: 'Not published yet.',
+  draft: 'Draft',
+  asOf: 'Not published. As written on',
+  missing: 'Still missing:',
+  untitled: 'Without a title',
+  over: {
+    title: 'This preview has ended',
+    text: 'Links to previews work for a week, and staff can end them. Ask whoever sent it for a new one.',
+  },
+  home: { href: '/', label: 'To the site' },
+}

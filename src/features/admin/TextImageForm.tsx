@@ -1,0 +1,124 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { uploadTextImage } from '#src/api/admin/text-images.ts'
+import { ApiError } from '#src/api/client.ts'
+import { shrinkImage } from '#src/browser/shrink-image.ts'
+import { Field } from '#src/components/fields/Field.tsx'
+import { Button } from '#src/components/ui/Button.tsx'
+import { ARTICLE_IMAGE_BYTES } from '#src/contract/limits.ts'
+import { Actions } from './Actions.tsx'
+
+/** Long side of an image in a text after it was made smaller, in pixels. */
+const IMAGE_SIDE = 1600
+
+interface Props {
+  /** Puts it into the text, as Markdown. */
+  onInsert: (markdown: string) => void
+  onCancel: () => void
+}
+
+// What would end it in Markdown.
+function escapeDescription(text: string): string {
+  return text
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/[\\[\]]/g, '\\$&')
+}
+
+/** Asks for a picture of a text, and for what it shows: without either nobody who cannot see it learns of it. */
+export function TextImageForm({ onInsert, onCancel }: Props) {
+  const legend = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [image, setImage] = useState('')
+  const [description, setDescription] = useState('')
+  const [isDecoration, setDecoration] = useState(false)
+  const [errors, setErrors] = useState<{ file?: string; description?: string }>({})
+  const [state, setState] = useState<'ready' | 'reading' | 'sending'>('ready')
+
+  useEffect(() => input.current?.focus(), [])
+
+  async function pick(file: File | undefined) {
+    setImage('')
+    setErrors({})
+    if (!file) return
+    if (!file.type.startsWith('image/')) return setErrors({ file: 'Please select an image file' })
+    if (file.size > ARTICLE_IMAGE_BYTES) return setErrors({ file: 'Maximum file size is 5MB' })
+    setState('reading')
+    try {
+      setImage(await shrinkImage(file, IMAGE_SIDE))
+    } catch (error) {
+      console.warn(error)
+      setErrors({ file: 'Please select an image file' })
+    }
+    setState('ready')
+  }
+
+  async function insert() {
+    const missing = {
+      ...(!image && { file: 'Choose a picture' }),
+      ...(!isDecoration && !description.trim() && { description: 'Say what it shows, or mark it as decoration' }),
+    }
+    setErrors(missing)
+    if (Object.keys(missing).length > 0) return
+    setState('sending')
+    try {
+      const address = await uploadTextImage(image)
+      onInsert(`![${isDecoration ? '' : escapeDescription(description)}](${address})`)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setErrors({ file: error.errors[0]?.message ?? 'The picture did not arrive. It is still here: try again.' })
+      setState('ready')
+    }
+  }
+
+  return (
+    <fieldset className="grid gap-4 edge-l-8 border-brand bg-paper-deep p-4" aria-labelledby={legend}>
+      <legend className="sr-only" id={legend}>
+        A picture in the text
+      </legend>
+      <Field label="Picture" hint="Up to 5 MB. It is made smaller before it is sent." error={errors.file} required>
+        {(control) => (
+          <input
+            {...control}
+            ref={input}
+            type="file"
+            accept="image/*"
+            onChange={({ target }) => pick(target.files?.[0])}
+          />
+        )}
+      </Field>
+      {image && <img className="max-h-32 max-w-48" src={image} alt="Chosen" />}
+      <Field
+        label="What it shows"
+        hint="For who cannot see it, and for who reads without pictures."
+        error={errors.description}
+        required={!isDecoration}
+      >
+        {(control) => (
+          <input
+            {...control}
+            maxLength={300}
+            disabled={isDecoration}
+            value={description}
+            onChange={({ target }) => setDescription(target.value)}
+          />
+        )}
+      </Field>
+      <label className="flex items-center gap-2">
+        <input type="checkbox" checked={isDecoration} onChange={({ target }) => setDecoration(target.checked)} />
+        It only decorates: nobody misses it who cannot see it
+      </label>
+      <p role="status">
+        {state === 'reading' && 'Reading the picture…'}
+        {state === 'sending' && 'Sending the picture…'}
+      </p>
+      <Actions>
+        <Button pending={state !== 'ready'} onClick={insert}>
+          Put it into the text
+        </Button>
+        <Button look="plain" onClick={onCancel}>
+          No picture
+        </Button>
+      </Actions>
+    </fieldset>
+  )
+}

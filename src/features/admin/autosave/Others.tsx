@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { readUnsavedText } from '#src/api/admin/editors.ts'
+import { ApiError } from '#src/api/client.ts'
+import { Button } from '#src/components/ui/Button.tsx'
+import type { EditorAnswer, OpenEditor } from '#src/contract/editors.ts'
+import type { Section } from '#src/contract/publication.ts'
+import { Actions } from '#src/features/admin/Actions.tsx'
+import { TwoTexts } from '#src/features/admin/conflict/TwoTexts.tsx'
+import { shortMoment } from '#src/lib/moments.ts'
+import { showToast } from '#src/stores/toasts.ts'
+
+interface Props {
+  section: Section
+  others: EditorAnswer['others']
+  labels: Record<string, string>
+  mine: Record<string, string>
+  onTake: (text: OpenEditor) => void
+}
+
+function sayOther({ isOpen, hasText, changedAt }: EditorAnswer['others'][number]): string {
+  const written = hasText
+    ? ` ${isOpen ? 'They wrote' : 'Somebody wrote'} here (${shortMoment(changedAt)}) and did not save it.`
+    : ''
+  return `${isOpen ? 'Somebody else has this open.' : ''}${written}`.trim()
+}
+
+/** Who else has the item open, and what was written there and not saved. */
+export function Others({ section, others, labels, mine, onTake }: Props) {
+  const [shown, setShown] = useState<OpenEditor>()
+  const [pending, setPending] = useState(false)
+
+  async function look(other: EditorAnswer['others'][number]) {
+    if (shown?.id === other.id) return setShown(undefined)
+    setPending(true)
+    try {
+      const text = await readUnsavedText(section, other.item, other.id)
+      if (text) setShown(text)
+      else showToast({ title: 'It was saved or thrown away in the meantime' })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast({ title: 'The other text could not be loaded', variant: 'destructive' })
+    }
+    setPending(false)
+  }
+
+  return (
+    // The region stands there before its words come, so that they are read aloud.
+    <div className="grid gap-4 empty:hidden" role="status">
+      {others.map((other) => (
+        <div key={other.id} className="grid gap-4 edge-l-8 border-brand bg-paper-deep px-4 py-4">
+          <p>{sayOther(other)}</p>
+          {other.hasText && (
+            <Actions>
+              <Button look="quiet" pending={pending} aria-expanded={shown?.id === other.id} onClick={() => look(other)}>
+                {shown?.id === other.id ? 'Hide it' : 'Show it beside mine'}
+              </Button>
+            </Actions>
+          )}
+          {shown?.id === other.id && shown.fields && (
+            <>
+              <TwoTexts labels={labels} mine={mine} theirs={shown.fields} names={{ mine: 'Here', theirs: 'There' }} />
+              <Actions>
+                <Button
+                  look="plain"
+                  onClick={() => {
+                    onTake(shown)
+                    setShown(undefined)
+                  }}
+                >
+                  Go on with that text
+                </Button>
+              </Actions>
+            </>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}

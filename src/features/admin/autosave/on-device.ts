@@ -1,0 +1,51 @@
+import type { OpenEditor } from '#src/contract/editors.ts'
+import type { Section } from '#src/contract/publication.ts'
+
+const PREFIX = 'unsavedText '
+
+function keyOf(section: Section, id: string): string {
+  return `${PREFIX}${section} ${id}`
+}
+
+type OnDevice = Pick<OpenEditor, 'id' | 'item' | 'version' | 'changedAt'> & { fields: Record<string, string> }
+
+/** A picture that was not sent yet is larger than the rest of it. */
+function withoutImages(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, text.startsWith('data:') ? '' : text]))
+}
+
+/** In the browser's storage, where a closed tab and a dead line leave it; what of it fitted. */
+export function saveOnDevice(section: Section, text: OnDevice): 'all' | 'words' | 'nothing' {
+  const write = (fields: OnDevice['fields']) => {
+    localStorage.setItem(keyOf(section, text.id), JSON.stringify({ ...text, fields }))
+  }
+  try {
+    write(text.fields)
+    return 'all'
+  } catch {
+    try {
+      write(withoutImages(text.fields))
+      return 'words'
+    } catch (error) {
+      console.warn('The text is too large to be saved on this device:', error)
+      return 'nothing'
+    }
+  }
+}
+
+export function dropFromDevice(section: Section, id: string): void {
+  localStorage.removeItem(keyOf(section, id))
+}
+
+export function listOnDevice(section: Section): OpenEditor[] {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(keyOf(section, '')))
+  return keys.flatMap((key) => {
+    const text = localStorage.getItem(key)
+    return text ? [{ isOpen: false, ...(JSON.parse(text) as OnDevice) }] : []
+  })
+}
+
+/** Whoever logs out leaves nothing behind on a device that others use. */
+export function clearDevice(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+}

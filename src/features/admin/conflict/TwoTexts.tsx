@@ -1,0 +1,73 @@
+import { type Change, diffWords } from 'diff'
+
+interface Props {
+  labels: Record<string, string>
+  mine: Record<string, unknown>
+  theirs: Record<string, unknown>
+  /** What each side is called. */
+  names: { mine: string; theirs: string }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+function isImage(value: unknown): value is string {
+  return typeof value === 'string' && /^(?:data:image\/|\/api\/media\/)/.test(value)
+}
+
+function ImageSide({ name, address }: { name: string; address: unknown }) {
+  return (
+    <div className="grid content-start gap-1">
+      <dt className="text-sm font-bold">{name}</dt>
+      <dd>
+        {isImage(address) ? <img className="max-h-32 max-w-48" src={address} alt={name} /> : textOf(address) || 'None'}
+      </dd>
+    </div>
+  )
+}
+
+function Side({ name, parts, own }: { name: string; parts: Change[]; own: 'added' | 'removed' }) {
+  return (
+    <div className="grid content-start gap-1">
+      <dt className="text-sm font-bold">{name}</dt>
+      <dd className="min-h-8 whitespace-pre-line bg-white p-2 wrap-anywhere">
+        {parts.map((part, index) => {
+          if (!part.added && !part.removed) return part.value
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of two texts that stay as they are
+          return part[own] ? <mark key={index}>{part.value}</mark> : null
+        })}
+      </dd>
+    </div>
+  )
+}
+
+/** Two texts side by side, field by field, with what each has and the other has not. */
+export function TwoTexts({ labels, mine, theirs, names }: Props) {
+  const differing = Object.entries(labels).filter(([name]) => textOf(mine[name]) !== textOf(theirs[name]))
+  if (differing.length === 0) return <p>Both say the same.</p>
+  return (
+    <>
+      {differing.map(([name, label]) => {
+        const areImages = isImage(mine[name]) || isImage(theirs[name])
+        const parts = areImages ? [] : diffWords(textOf(theirs[name]), textOf(mine[name]))
+        return (
+          <div key={name} className="grid gap-2">
+            <h4 className="font-bold">{label}</h4>
+            <dl className="grid gap-2 md:grid-cols-2">
+              {areImages ? (
+                <>
+                  <ImageSide name={names.theirs} address={theirs[name]} />
+                  <ImageSide name={names.mine} address={mine[name]} />
+                </>
+              ) : (
+                <>
+                  <Side name={names.theirs} parts={parts} own="removed" />
+                  <Side name={names.mine} parts={parts} own="added" />
+                </>
+              )}
+            </dl>
+          </div>
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { weigh } from './weigh.ts'
+
+interface Props {
+  path: string
+  title: string
+  /** Of the screen that it shows, in pixels. */
+  width: number
+  onWeighed: (bytes: number | undefined) => void
+}
+
+const HEIGHT = 640
+
+/** The page as a screen of this width has it, made smaller where there is less room. */
+export function PageFrame({ path, title, width, onWeighed }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState(width)
+  const scale = Math.min(1, room / width)
+
+  useLayoutEffect(() => {
+    const measure = () => setRoom(box.current?.clientWidth ?? width)
+    measure()
+    addEventListener('resize', measure)
+    return () => removeEventListener('resize', measure)
+  }, [width])
+
+  return (
+    <div ref={box} className="overflow-hidden" style={{ height: HEIGHT }}>
+      <iframe
+        className="origin-top-left edge-2 border-ink bg-white"
+        style={{ width, height: HEIGHT / scale, transform: `scale(${scale})` }}
+        sandbox="allow-same-origin allow-scripts"
+        src={path}
+        title={title}
+        onLoad={({ currentTarget }) => void weigh(currentTarget).then(onWeighed)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { makePreviewLink, revokePreviewLink, usePreviewLinks } from '#src/api/admin/preview-links.ts'
+import { ApiError } from '#src/api/client.ts'
+import { copyText } from '#src/browser/copy-text.ts'
+import { Button } from '#src/components/ui/Button.tsx'
+import { looks } from '#src/components/ui/looks.ts'
+import { PREVIEW_DAYS } from '#src/contract/preview.ts'
+import type { Section } from '#src/contract/publication.ts'
+import { Actions } from '#src/features/admin/Actions.tsx'
+import { admin } from '#src/features/admin/looks.ts'
+import { shortMoment } from '#src/lib/moments.ts'
+import { sayMoment } from '#src/lib/publish-moment.ts'
+import { whatsappLink } from '#src/lib/share.ts'
+import { showToast } from '#src/stores/toasts.ts'
+
+interface Props {
+  section: Section
+  item: string
+  thing: string
+  /** Brings what is written to where a link shows it. */
+  prepare: () => Promise<void>
+}
+
+const copied = { title: 'Link copied' }
+
+/** Links for who has no login: what they open is not public, and ends. */
+export function PreviewLinks({ section, item, thing, prepare }: Props) {
+  const { data: links = [] } = usePreviewLinks(section, item)
+  const [made, setMade] = useState<{ id: string; address: string }>()
+  const [pending, setPending] = useState(false)
+
+  async function attempt(work: () => Promise<void>, failed: string) {
+    if (pending) return
+    setPending(true)
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast({ title: failed, variant: 'destructive' })
+    }
+    setPending(false)
+  }
+
+  async function make() {
+    await prepare()
+    const { id, path } = await makePreviewLink(section, item)
+    setMade({ id, address: new URL(path, location.origin).href })
+  }
+
+  async function revoke(id: string) {
+    await revokePreviewLink(section, item, id)
+    if (made?.id === id) setMade(undefined)
+    showToast({ title: 'The link opens nothing any more' })
+  }
+
+  async function copy(address: string) {
+    showToast((await copyText(address)) ? copied : { title: 'Copy it by hand', description: address })
+  }
+
+  return (
+    <div className="grid gap-4">
+      <p>
+        A link shows this {thing} to whoever has it, for {PREVIEW_DAYS} days, as it is written by then. Search engines
+        are told to leave it alone.
+      </p>
+      <Actions>
+        <Button look="plain" pending={pending} onClick={() => attempt(make, 'The link could not be made')}>
+          Make a link to send
+        </Button>
+      </Actions>
+      {made && (
+        <div className="grid gap-2 edge-l-8 border-brand bg-white p-4" role="status">
+          <p className="font-bold">It is shown once: send it now.</p>
+          <p className="text-sm wrap-anywhere">{made.address}</p>
+          <Actions>
+            <Button onClick={() => void copy(made.address)}>Copy</Button>
+            <a
+              className={looks.plain}
+              href={whatsappLink('Please look at this before it is published:', made.address)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              WhatsApp
+            </a>
+          </Actions>
+        </div>
+      )}
+      {links.length > 0 && (
+        <ul>
+          {links.map((link) => (
+            <li
+              key={link.id}
+              className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-line edge-t-2 py-2"
+            >
+              <span className={admin.facts}>
+                Link of {shortMoment(link.madeAt)}, opens until {sayMoment(link.expiresAt)}
+              </span>
+              <Button
+                look="danger"
+                pending={pending}
+                aria-label={`End the link of ${shortMoment(link.madeAt)}`}
+                onClick={() => attempt(() => revoke(link.id), 'The link could not be ended')}
+              >
+                End it
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useEffect, useId, useState } from 'react'
+import { makePreviewLink } from '#src/api/admin/preview-links.ts'
+import { ApiError } from '#src/api/client.ts'
+import { Button } from '#src/components/ui/Button.tsx'
+import type { Section } from '#src/contract/publication.ts'
+import { Actions } from '#src/features/admin/Actions.tsx'
+import type { Autosave } from '#src/features/admin/autosave/autosave.ts'
+import { admin } from '#src/features/admin/looks.ts'
+import { fileSize, loadTime } from '#src/lib/media-cost.ts'
+import { PageFrame } from './PageFrame.tsx'
+import { PreviewLinks } from './PreviewLinks.tsx'
+
+interface Props {
+  section: Section
+  item: string
+  thing: string
+  autosave: Autosave
+}
+
+const screens = [
+  { width: 360, label: 'On a phone' },
+  { width: 1280, label: 'On a computer' },
+]
+
+type Page = { kind: 'loading' } | { kind: 'failed' } | { kind: 'shown'; path: string }
+
+/** The whole page with what is written by now, as visitors will have it, and links to it for others. */
+export function PreviewPanel({ section, item, thing, autosave }: Props) {
+  const heading = useId()
+  const [page, setPage] = useState<Page>({ kind: 'loading' })
+  const [width, setWidth] = useState(360)
+  const [bytes, setBytes] = useState<number>()
+
+  async function look() {
+    setPage({ kind: 'loading' })
+    setBytes(undefined)
+    try {
+      await autosave.flush()
+      setPage({ kind: 'shown', path: (await makePreviewLink(section, item, autosave.id())).path })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setPage({ kind: 'failed' })
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(() => void look(), [])
+
+  return (
+    <section className="grid gap-4 bg-paper-deep p-4" aria-labelledby={heading}>
+      <h4 className={admin.title} id={heading}>
+        The whole page
+      </h4>
+      <Actions>
+        {screens.map((screen) => (
+          <Button
+            key={screen.width}
+            look={screen.width === width ? 'plate' : 'plain'}
+            aria-pressed={screen.width === width}
+            onClick={() => {
+              setBytes(undefined)
+              setWidth(screen.width)
+            }}
+          >
+            {screen.label}
+          </Button>
+        ))}
+        <Button look="quiet" pending={page.kind === 'loading'} onClick={look}>
+          Show what is written now
+        </Button>
+      </Actions>
+      <p role="status">
+        {page.kind === 'loading' && 'Loading the page…'}
+        {page.kind === 'failed' &&
+          'The page could not be shown. If nothing is written yet there is none; else try again.'}
+        {bytes !== undefined &&
+          `This page costs a visitor ${fileSize(bytes)}. At 1 Mbit/s that takes ${loadTime(bytes)}.`}
+      </p>
+      {page.kind === 'shown' && (
+        <PageFrame
+          key={`${page.path} ${width}`}
+          path={page.path}
+          title={`Preview of this ${thing}, ${width} pixels wide`}
+          width={width}
+          onWeighed={setBytes}
+        />
+      )}
+      <PreviewLinks section={section} item={item} thing={thing} prepare={autosave.flush} />
+    </section>
+  )
+}

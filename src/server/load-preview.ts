@@ -1,0 +1,41 @@
+import type { AstroGlobal } from 'astro'
+import { openPreview, type Previewed } from '#netlify/publications/open-preview.ts'
+import { preview } from '#src/content/preview.ts'
+import type { Kinds, Section } from '#src/contract/publication.ts'
+import { today } from '#src/lib/dates.ts'
+import { forbidCaching } from './cache-page.ts'
+import { orNothing } from './or-nothing.ts'
+
+export interface LoadedPreview<Item> extends Omit<Previewed, 'item'> {
+  item: Item
+}
+
+// What is written by now may lack what a page cannot do without.
+function whole<Item extends object>(item: Item): Item {
+  const { title, date } = item as { title?: string; date?: string }
+  return { ...item, title: title || preview.untitled, date: date || today() }
+}
+
+/** What a link opens, for nobody to keep; undefined where it opens nothing, a response where visitors have it by now. */
+export async function loadPreview<Name extends Section>(
+  page: AstroGlobal,
+  section: Name,
+): Promise<LoadedPreview<Kinds[Name]> | Response | undefined> {
+  const { headers } = page.response
+  forbidCaching(page)
+  headers.set('X-Robots-Tag', 'noindex, nofollow')
+  headers.set('Referrer-Policy', 'no-referrer')
+  headers.set('X-Frame-Options', 'SAMEORIGIN')
+  const found = await orNothing(openPreview(section, page.params.token ?? ''))
+  if (!found) {
+    page.response.status = 404
+    return undefined
+  }
+  if (found.isPublic && !found.isInEditor) {
+    return new Response(null, {
+      status: 302,
+      headers: { ...Object.fromEntries(headers), Location: `/${section}/${found.item.slug}` },
+    })
+  }
+  return { ...found, item: whole(found.item as unknown as Kinds[Name]) }
+}

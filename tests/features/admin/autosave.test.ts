@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#src/api/client.ts'
+import type { EditorAnswer, EditorReport } from '#src/contract/editors.ts'
+import { createAutosave } from '#src/features/admin/autosave/autosave.ts'
+import { listOnDevice } from '#src/features/admin/autosave/on-device.ts'
+
+const origin = { section: 'news', item: 'an-item', version: 3 } as const
+const alone: EditorAnswer = { closed: false, others: [] }
+
+let reports: EditorReport[]
+let answers: (() => Promise<EditorAnswer>)[]
+let uploaded: string[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+  reports = []
+  answers = []
+  uploaded = []
+})
+afterEach(() => vi.useRealTimers())
+
+function start() {
+  return createAutosave(origin, {
+    async report(report) {
+      reports.push(report)
+      return await (answers.shift() ?? (async () => alone))()
+    },
+    upload: async (image) => `/api/media/${image.length}`,
+    onUploaded: (_, address) => uploaded.push(address),
+  })
+}
+
+const deadLine = async () => {
+  throw new ApiError('No answer', 0)
+}
+const sent = () => reports.map(({ turn, fields }) => [turn, fields])
+const place = (autosave: ReturnType<typeof start>) => autosave.$state.get().place
+
+test('what is typed is on the device at once, and on the server three seconds later, once', async () => {
+  const autosave = start()
+  for (const title of ['A', 'A r', 'A road']) autosave.write({ title })
+  expect(listOnDevice('news')).toMatchObject([{ id: autosave.id(), fields: { title: 'A road' } }])
+  await vi.advanceTimersByTimeAsync(2900)
+  expect(reports).toEqual([])
+  await vi.advanceTimersByTimeAsync(200)
+  expect(sent()).toEqual([[1, { title: 'A road' }]])
+  expect(place(autosave)).toBe('server')
+  expect(listOnDevice('news')).toEqual([])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(reports).toHaveLength(1)
+})
+
+test('while one report is on its way, what comes after waits for it', async () => {
+  const autosave = start()
+  let answer = () => {}
+  answers.push(() => new Promise((resolve) => (answer = () => resolve(alone))))
+  autosave.write({ title: 'One' })
+  await vi.advanceTimersByTimeAsync(3000)
+  autosave.write({ title: 'Two' })
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(sent()).toEqual([[1, { title: 'One' }]])
+  expect(place(autosave)).toBe('device')
+  answer()
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(sent().at(-1)).toEqual([2, { title: 'Two' }])
+  expect(place(autosave)).toBe('server')
+})
+
+test('on a dead line it stays on the device, and goes out when the line is back', async () => {
+  const autosave = start()
+  answers.push(deadLine, deadLine)
+  autosave.write({ title: 'One' })
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(place(autosave)).toBe('device')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(reports).toHaveLength(2)
+  autosave.retry()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(place(autosave)).toBe('server')
+  expect(listOnDevice('news')).toEqual([])
+})
+
+test('a picture goes out once and by itself, and its address stands in its place', async () => {
+  const autosave = start()
+  autosave.write({ title: 'One', image: 'data:image/png;base64,AAAA' })
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(sent()).toEqual([[1, { title: 'One', image: '/api/media/26' }]])
+  expect(uploaded).toEqual(['/api/media/26'])
+})
+
+test('somebody who goes on with the text elsewhere is told of, and what is typed here has a place of its own', async () => {
+  const autosave = start()
+  autosave.write({ title: 'One' })
+  await vi.advanceTimersByTimeAsync(3000)
+  const first = autosave.id()
+  answers.push(async () => ({ closed: true, others: [] }))
+  autosave.write({ title: 'One and a half' })
+  await vi.advanceTimersByTimeAsync(3100)
+  expect(autosave.$state.get()).toMatchObject({ wasTaken: true, place: 'server' })
+  expect(autosave.id()).not.toBe(first)
+  expect(reports.at(-1)).toMatchObject({ id: autosave.id(), turn: 1, fields: { title: 'One and a half' } })
+})
+
+test('it closes the editor that it goes on from when its text has arrived, and not before', async () => {
+  const autosave = start()
+  autosave.replace('another')
+  answers.push(deadLine)
+  autosave.write({ title: 'One' })
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(reports.filter(({ closed }) => closed)).toEqual([])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(reports.filter(({ closed }) => closed)).toMatchObject([{ id: 'another' }])
+})
+
+test('who leaves sends what is typed at once', async () => {
+  const autosave = start()
+  autosave.write({ title: 'One' })
+  void autosave.leave()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent()).toEqual([[1, { title: 'One' }]])
+  void autosave.leave()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reports).toHaveLength(1)
+})
+
+test('a text that is as saved again is none, here and there', async () => {
+  const autosave = start()
+  autosave.write({ title: 'One' })
+  await vi.advanceTimersByTimeAsync(3000)
+  autosave.write(null)
+  expect(listOnDevice('news')).toEqual([])
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(sent().at(-1)).toEqual([2, null])
+  expect(place(autosave)).toBeUndefined()
+})
+
+test('with its end it is closed, and nothing is sent any more', async () => {
+  const autosave = start()
+  autosave.write({ title: 'One' })
+  await vi.advanceTimersByTimeAsync(3000)
+  autosave.write({ title: 'Two' })
+  await autosave.end()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(reports.at(-1)).toMatchObject({ id: autosave.id(), closed: true })
+  expect(reports).toHaveLength(2)
+  expect(listOnDevice('news')).toEqual([])
+})
+
+test('kept for later, its text goes out and stays', async () => {
+  const autosave = start()
+  autosave.write({ title: 'One' })
+  await autosave.park()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(reports).toMatchObject([{ fields: { title: 'One' } }])
+  expect(reports[0]).not.toHaveProperty('closed')
+})
+
+test('a picture that does not fit on the device leaves the words there, and says so', async () => {
+  const autosave = start()
+  answers.push(deadLine)
+  const storage = localStorage
+  const setItem = (key: string, value: string) => {
+    if (value.length > 5_000_000) throw new DOMException('It is full', 'QuotaExceededError')
+    storage.setItem(key, value)
+  }
+  vi.stubGlobal('localStorage', new Proxy(storage, { get: (_, name) => (name === 'setItem' ? setItem : undefined) }))
+  autosave.write({ title: 'One', image: `data:image/png;base64,${'A'.repeat(12_000_000)}` })
+  expect(place(autosave)).toBe('words')
+  vi.unstubAllGlobals()
+  expect(listOnDevice('news')).toMatchObject([{ fields: { title: 'One', image: '' } }])
+})

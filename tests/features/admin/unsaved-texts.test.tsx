@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { OpenEditor } from '#src/contract/editors.ts'
+import { saveOnDevice } from '#src/features/admin/autosave/on-device.ts'
+import { api, writes } from '#tests/mocks/api.ts'
+import { editors } from '#tests/mocks/editors.ts'
+import { makeArticle } from '#tests/support/articles.ts'
+import { alert, button, form, openEdit, save, show, textOf, user, write } from '#tests/support/articles-tab.tsx'
+import { collectToasts } from '#tests/support/toasts.ts'
+
+const toasts = collectToasts()
+
+const fields = {
+  title: 'Half a road',
+  excerpt: 'Short',
+  content: 'Long',
+  image: '',
+  date: '2025-03-01',
+  format: 'markdown',
+}
+
+function text(parts: Partial<OpenEditor> = {}): OpenEditor {
+  const changedAt = new Date().toISOString()
+  return {
+    id: crypto.randomUUID(),
+    item: crypto.randomUUID(),
+    version: null,
+    fields,
+    changedAt,
+    isOpen: false,
+    ...parts,
+  }
+}
+
+const list = () => within(screen.getByRole('region', { name: 'Not saved yet' }))
+const closings = () =>
+  api.calls.flatMap(({ method, path, body }) =>
+    method === 'PUT' && path === '/api/admin/editors' && (body as { closed?: boolean }).closed ? [body] : [],
+  )
+
+test('nothing is said where all is saved', async () => {
+  await show(makeArticle())
+  expect(screen.queryByRole('region', { name: 'Not saved yet' })).toBeNull()
+})
+
+test('what was written on another device and not saved is found, gone on with, and published under its own id', async () => {
+  const unsaved = text()
+  editors.open = [unsaved]
+  await show()
+  await screen.findByText('Half a road')
+  expect(list().getByText(/^New, written Today/)).toBeDefined()
+  await user.click(button('Go on writing Half a road'))
+  expect(form().getByText(/^This was written Today/)).toBeDefined()
+  expect(textOf(/^Title/)).toBe('Half a road')
+  expect(screen.queryByRole('region', { name: 'Not saved yet' })).toBeNull()
+  await save()
+  await waitFor(() => expect(toasts).toEqual([{ title: 'Article created successfully' }]))
+  expect(writes()[0]?.body).toMatchObject({ id: unsaved.item, title: 'Half a road' })
+  await waitFor(() => expect(closings()).toMatchObject([{ id: unsaved.id }]))
+})
+
+test('changes that were not saved are made to the version that they began with', async () => {
+  const article = makeArticle({ title: 'Road', version: 4 })
+  editors.open = [text({ item: article.id, version: 3 })]
+  await show(article)
+  await user.click(await screen.findByRole('button', { name: 'Go on writing Road' }))
+  expect(screen.getByRole('heading', { name: 'Edit News Article' })).toBeDefined()
+  await save()
+  await form().findByText(/Somebody else changed this article/)
+  expect(writes()[0]?.headers.get('If-Match')).toBe('"3"')
+})
+
+test('what is on this device alone is there as well', async () => {
+  saveOnDevice('news', { ...text(), fields })
+  await show()
+  expect(list().getByText(/, on this device alone$/)).toBeDefined()
+})
+
+test('to throw a text away asks, and does it here and there', async () => {
+  const unsaved = text()
+  editors.open = [unsaved]
+  saveOnDevice('news', { ...unsaved, fields })
+  await show()
+  await user.click(await screen.findByRole('button', { name: 'Throw away Half a road' }))
+  const question = within(screen.getByRole('dialog', { name: 'Throw this text away?' }))
+  await user.click(question.getByRole('button', { name: 'Throw away' }))
+  await waitFor(() => expect(toasts).toEqual([{ title: 'The text was thrown away' }]))
+  expect(screen.queryByRole('region', { name: 'Not saved yet' })).toBeNull()
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('unsavedText'))).toEqual([])
+})
+
+test('who else has it open is told, with the text beside mine, and I can go on with it', async () => {
+  const article = makeArticle({ title: 'Road', version: 1 })
+  const other = text({ item: article.id, version: 1, isOpen: true })
+  editors.open = [other]
+  await show(article)
+  await openEdit(article)
+  await form().findByText(/^Somebody else has this open. They wrote here \(Today/)
+  await user.click(form().getByRole('button', { name: 'Show it beside mine' }))
+  expect((await form().findAllByText('There')).length).toBeGreaterThan(0)
+  expect(form().getByText('Half a', { selector: 'mark', exact: false })).toBeDefined()
+  await user.click(form().getByRole('button', { name: 'Go on with that text' }))
+  expect(textOf(/^Title/)).toBe('Half a road')
+})
+
+test('a text that is left can be kept for later', async () => {
+  const article = makeArticle({ title: 'Road' })
+  await show(article)
+  await openEdit(article)
+  await write(/^Title/, 'Half')
+  await user.click(form().getByRole('button', { name: 'Cancel' }))
+  const question = within(screen.getByRole('dialog', { name: 'Discard what you wrote?' }))
+  await user.click(question.getByRole('button', { name: 'Keep it for later' }))
+  await waitFor(() =>
+    expect(api.calls.filter(({ path }) => path === '/api/admin/editors').at(-2)?.body).toMatchObject({
+      fields: { title: 'Half' },
+    }),
+  )
+  const [own] = api.calls.flatMap(({ body }) => ((body as { fields?: object }).fields ? [body as { id: string }] : []))
+  expect(closings()).not.toContainEqual(expect.objectContaining({ id: own?.id }))
+})
+
+test('of two texts that meet both are shown, and mine can be copied', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const article = makeArticle({ title: 'Old road' })
+  await show(article)
+  await openEdit(article)
+  await write(/^Title/, 'My road')
+  api.news = [{ ...article, title: 'Their road', version: 2 }]
+  await save()
+  expect(await within(alert()).findByText('Their', { selector: 'mark' })).toBeDefined()
+  expect(within(alert()).getByText('My', { selector: 'mark' })).toBeDefined()
+  await user.click(within(alert()).getByRole('button', { name: 'Copy mine' }))
+  expect(writeText).toHaveBeenCalledWith(expect.stringContaining('Title: My road'))
+})
+
+test('what somebody saves after I looked at theirs is not written over unseen', async () => {
+  const article = makeArticle({ title: 'Old road' })
+  await show(article)
+  await openEdit(article)
+  await write(/^Title/, 'My road')
+  api.news = [{ ...article, title: 'Their road', version: 2 }]
+  await save()
+  await within(alert()).findByText('Their', { selector: 'mark' })
+  api.news = [{ ...article, title: 'Third road', version: 3 }]
+  await user.click(within(alert()).getByRole('button', { name: 'Save mine over it' }))
+  expect(await within(alert()).findByText('Third', { selector: 'mark' })).toBeDefined()
+  expect(api.news[0]?.title).toBe('Third road')
+})

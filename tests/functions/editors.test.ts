@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import * as editors from '#netlify/functions/admin-editors.ts'
+import * as news from '#netlify/functions/news.ts'
+import { forgetUnsaved } from '#netlify/publications/editors.ts'
+import type { EditorAnswer, EditorReport, OpenEditor } from '#src/contract/editors.ts'
+import { query } from '#tests/support/database.ts'
+import { article, publishArticle, withVersion } from '#tests/support/publish.ts'
+import { send } from '#tests/support/send.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+import { decide } from '#tests/support/trash.ts'
+
+const path = '/api/admin/editors'
+const fields = { ...article, image: '', format: 'markdown' }
+
+let asAdmin: Staff
+beforeEach(async () => {
+  asAdmin = await logIn()
+})
+
+function opened(item: string, version: number | null = null): EditorReport {
+  return { id: randomUUID(), section: 'news', item, version, turn: 0 }
+}
+
+async function report(editor: EditorReport, changes: Partial<EditorReport> = {}): Promise<EditorAnswer> {
+  const answer = await send(editors, 'PUT', path, { ...editor, ...changes }, asAdmin)
+  expect(answer.status).toBe(200)
+  return await answer.json()
+}
+
+async function list(more = ''): Promise<OpenEditor[]> {
+  return await (await send(editors, 'GET', `${path}?section=news${more}`, undefined, asAdmin)).json()
+}
+
+const titles = async () => (await list()).map((editor) => editor.fields?.title)
+
+test('what is typed and saved nowhere else is found on another device, and nowhere in public', async () => {
+  const { id, version } = await publishArticle(asAdmin)
+  const editor = opened(id, version)
+  await report(editor, { turn: 1, fields: { ...fields, title: ' Half a wo' } })
+  expect(await list()).toMatchObject([{ id: editor.id, item: id, version: 1, isOpen: true }])
+  expect(await titles()).toEqual([' Half a wo'])
+  expect(await (await send(news, 'GET', `/api/news/${id}`)).json()).toMatchObject({ title: article.title, version: 1 })
+})
+
+test('200 reports that overtake each other leave the last, and stand in nobody’s way', async () => {
+  const { id, version } = await publishArticle(asAdmin)
+  const editor = opened(id, version)
+  const turns = Array.from({ length: 200 }, (_, turn) => turn + 1)
+  const mixed = turns.toSorted((one, other) => ((one * 7919) % 211) - ((other * 7919) % 211))
+  await Promise.all(mixed.map((turn) => report(editor, { turn, fields: { ...fields, title: `Turn ${turn}` } })))
+  expect(await titles()).toEqual(['Turn 200'])
+  const change = { ...article, title: 'Done', editor: editor.id }
+  expect((await send(news, 'PUT', `/api/news/${id}`, change, withVersion(asAdmin, '"1"'))).status).toBe(200)
+  expect(await list()).toEqual([])
+})
+
+test('a report that arrives after the text was saved does not bring it back', async () => {
+  const editor = opened(randomUUID())
+  const made = { ...article, id: editor.item, editor: editor.id }
+  expect((await send(news, 'POST', '/api/news', made, asAdmin)).status).toBe(201)
+  expect(await report(editor, { turn: 9, fields })).toEqual({ closed: true, others: [] })
+  expect(await list()).toEqual([])
+})
+
+test('each of two editors keeps its own text, and is told of the other', async () => {
+  const { id, version } = await publishArticle(asAdmin)
+  const [one, other] = [opened(id, version), opened(id, version)]
+  expect(await report(one)).toEqual({ closed: false, others: [] })
+  await report(one, { turn: 1, fields: { ...fields, title: 'One' } })
+  expect((await report(other)).others).toMatchObject([{ id: one.id, hasText: true, isOpen: true }])
+  await report(other, { turn: 1, fields: { ...fields, title: 'Other' } })
+  expect((await titles()).toSorted()).toEqual(['One', 'Other'])
+  expect(await list(`&item=${id}&editor=${one.id}`)).toMatchObject([{ id: one.id, fields: { title: 'One' } }])
+  await query("update open_editors set seen_at = now() - interval '3 minutes' where id = $1", [one.id])
+  expect((await report(other, { turn: 2 })).others).toMatchObject([{ id: one.id, isOpen: false }])
+  expect((await report(one, { turn: 2, closed: true })).closed).toBe(true)
+  expect((await report(other, { turn: 3 })).others).toEqual([])
+})
+
+test('a sign of life leaves the text as it is, and a text that is as saved is none', async () => {
+  const editor = opened(randomUUID())
+  await report(editor, { turn: 1, fields })
+  await report(editor, { turn: 2 })
+  expect(await titles()).toEqual([article.title])
+  await report(editor, { turn: 3, fields: null })
+  expect(await titles()).toEqual([])
+})
+
+test('an editor stays with its item', async () => {
+  const editor = opened(randomUUID())
+  await report(editor, { turn: 1, fields })
+  await report(editor, { turn: 2, item: randomUUID(), fields: { ...fields, title: 'Elsewhere' } })
+  expect(await titles()).toEqual([article.title])
+})
+
+test('of what is deleted nothing is offered, and with the item its texts are gone for good', async () => {
+  const { id, version } = await publishArticle(asAdmin)
+  await report(opened(id, version), { turn: 1, fields })
+  await send(news, 'DELETE', `/api/news/${id}`, undefined, asAdmin)
+  expect(await list()).toEqual([])
+  await decide(asAdmin, 'destroy', 'news', id)
+  expect(await query('select from open_editors')).toHaveLength(0)
+})
+
+test('a text waits for a month, an editor without one for a day', async () => {
+  await report(opened(randomUUID()), { turn: 1, fields: { ...fields, title: 'Old' } })
+  await report(opened(randomUUID()), { turn: 1, fields: { ...fields, title: 'New' } })
+  await report(opened(randomUUID()))
+  await query(`update open_editors set seen_at = now() - interval '2 days'`)
+  await query(`update open_editors set changed_at = now() - interval '31 days' where fields ->> 'title' = 'Old'`)
+  await forgetUnsaved()
+  expect(await titles()).toEqual(['New'])
+  expect(await query('select from open_editors')).toHaveLength(1)
+})
+
+test.each([
+  { section: 'people' },
+  { fields: { title: 7 } },
+  { fields: { title: 'a\0b' } },
+  { fields: { title: 'a'.repeat(60_001) } },
+  { fields: Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`field${index}`, ''])) },
+  { turn: -1 },
+])('refuses %o', async (changes) => {
+  const answer = await send(editors, 'PUT', path, { ...opened(randomUUID()), ...changes }, asAdmin)
+  expect(answer.status).toBe(422)
+})

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import * as editors from '#netlify/functions/admin-editors.ts'
+import * as images from '#netlify/functions/admin-images.ts'
+import * as media from '#netlify/functions/media.ts'
+import * as news from '#netlify/functions/news.ts'
+import { sweepTextImages } from '#netlify/publications/text-images.ts'
+import { query } from '#tests/support/database.ts'
+import { makeImage, toDataString } from '#tests/support/images.ts'
+import { article, publishArticle } from '#tests/support/publish.ts'
+import { send } from '#tests/support/send.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+import { decide } from '#tests/support/trash.ts'
+
+let asAdmin: Staff
+beforeEach(async () => {
+  asAdmin = await logIn()
+})
+
+async function upload(): Promise<string> {
+  const image = toDataString(await makeImage('png'))
+  const answer = await send(images, 'POST', '/api/admin/images', { image }, asAdmin)
+  expect(answer.status).toBe(201)
+  return (await answer.json()).address
+}
+
+const isThere = async (address: string) => (await send(media, 'GET', address)).status === 200
+const showing = (address: string) => ({ ...article, format: 'markdown', content: `Look\n\n![A road](${address})` })
+const change = (id: string, changes: object) =>
+  send(news, 'PUT', `/api/news/${id}`, { ...article, ...changes }, asAdmin)
+
+async function sweepLater(): Promise<void> {
+  await query("update uploaded_images set made_at = now() - interval '8 days'")
+  await sweepTextImages(Date.now() + 10_000)
+}
+
+test('an image of a text is stored with its size, and stands in what visitors get', async () => {
+  const address = await upload()
+  expect(address).toMatch(/^\/api\/media\/[\da-f-]{36}\?w=\d+&h=\d+$/)
+  const { id } = await publishArticle(asAdmin, showing(address))
+  const { html } = await (await send(news, 'GET', `/api/news/${id}`)).json()
+  expect(html).toContain('alt="A road"')
+  expect(html).toContain(encodeURIComponent(address.split('?')[0] ?? ''))
+})
+
+test('it is hidden with the last text that shows it, and comes back with a version', async () => {
+  const address = await upload()
+  const { id } = await publishArticle(asAdmin, showing(address))
+  await change(id, { content: 'Nothing' })
+  expect(await isThere(address)).toBe(false)
+  await change(id, showing(address))
+  expect(await isThere(address)).toBe(true)
+})
+
+test('a draft, an open editor and the trash keep it; with the last of them it is gone', async () => {
+  const address = await upload()
+  const made = await send(news, 'POST', '/api/news', { ...showing(address), state: 'draft' }, asAdmin)
+  const { id } = await made.json()
+  await sweepLater()
+  expect(await isThere(address)).toBe(true)
+  const editor = { id: randomUUID(), section: 'news', item: id, version: 1 }
+  await send(
+    editors,
+    'PUT',
+    '/api/admin/editors',
+    { ...editor, turn: 1, fields: { content: showing(address).content } },
+    asAdmin,
+  )
+  await change(id, { state: 'draft' })
+  await sweepLater()
+  expect(await isThere(address)).toBe(true)
+  await change(id, { ...showing(address), state: 'draft', editor: editor.id })
+  await send(news, 'DELETE', `/api/news/${id}`, undefined, asAdmin)
+  expect(await isThere(address)).toBe(false)
+  await decide(asAdmin, 'restore', 'news', id)
+  expect(await isThere(address)).toBe(true)
+  await send(news, 'DELETE', `/api/news/${id}`, undefined, asAdmin)
+  await decide(asAdmin, 'destroy', 'news', id)
+  await decide(asAdmin, 'restore', 'news', id)
+  expect(await isThere(address)).toBe(false)
+})
+
+test('one that no text came to show is deleted after a week, and not before', async () => {
+  const address = await upload()
+  await sweepTextImages(Date.now() + 10_000)
+  expect(await isThere(address)).toBe(true)
+  await sweepLater()
+  expect(await isThere(address)).toBe(false)
+  expect(await query('select from uploaded_images')).toHaveLength(0)
+})
+
+test('the image of a version that is forgotten goes with it', async () => {
+  const address = await upload()
+  const { id } = await publishArticle(asAdmin, showing(address))
+  await change(id, { content: 'Nothing' })
+  await query('update news_articles set version = 60')
+  await change(id, { content: 'More' })
+  await sweepLater()
+  expect(await query('select from uploaded_images')).toHaveLength(0)
+})
+
+test.each([
+  'data:text/html;base64,PGI+',
+  'https://elsewhere.example/a.png',
+  'data:image/png;base64,bm90IGFuIGltYWdl',
+  '',
+])('refuses %j', async (image) => {
+  expect((await send(images, 'POST', '/api/admin/images', { image }, asAdmin)).status).toBe(422)
+})

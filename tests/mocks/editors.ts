@@ -1,0 +1,30 @@
+import { HttpResponse, http } from 'msw'
+import type { EditorAnswer, EditorReport, OpenEditor } from '#src/contract/editors.ts'
+
+/** What others have open, and what was written and not saved. */
+export const editors = { open: [] as OpenEditor[] }
+
+export function resetEditors(): void {
+  editors.open = []
+}
+
+export const editorHandlers = [
+  http.get('*/api/admin/editors', ({ request }) => {
+    const editor = new URL(request.url).searchParams.get('editor')
+    return HttpResponse.json(editors.open.filter(({ id, fields }) => fields && (!editor || id === editor)))
+  }),
+  http.put('*/api/admin/editors', async ({ request }) => {
+    const { id, item, closed } = (await request.json()) as EditorReport
+    if (closed) editors.open = editors.open.filter((each) => each.id !== id)
+    const others = editors.open.filter((each) => each.item === item && each.id !== id)
+    const answer: EditorAnswer = {
+      closed: closed ?? false,
+      others: others.map(({ fields, ...other }) => ({ ...other, hasText: fields !== null })),
+    }
+    return HttpResponse.json(answer)
+  }),
+  http.post('*/api/admin/images', () =>
+    HttpResponse.json({ address: `/api/media/${crypto.randomUUID()}?w=640&h=480` }, { status: 201 }),
+  ),
+  http.get('*/api/admin/preview-links', () => HttpResponse.json([])),
+]
