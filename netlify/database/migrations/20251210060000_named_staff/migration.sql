@@ -85,6 +85,9 @@ create index admin_sessions_of_staff on admin_sessions (staff_id) where staff_id
 alter table contact_messages add column lga text check (char_length(lga) between 1 and 60);
 create index contact_messages_of_area_newest_first on contact_messages (lga, created_at desc, id desc);
 
+-- Who writes in it, where they have a name.
+alter table open_editors add column staff_name text check (char_length(staff_name) between 1 and 80);
+
 -- Who did it, with the name and the role of then. Nothing for the shared password.
 alter table audit_log
   add column staff_id uuid,
