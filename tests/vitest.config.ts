@@ -22,7 +22,7 @@ const filesAlone = ['backup*', 'foreign-images', 'images', 'media', 'outbox', 'p
 const onceIsEnough = [
   ...['*.fuzz', '*-refusals', 'hostile-files', 'every-call', 'operations', 'not-found', 'headers', 'log'],
   ...[
-    '{passkeys,codes,roles}',
+    '{passkeys,codes,roles,member-attack}',
     'session-{origin,password}',
     '{published,weak}-password',
     'login-{attack,limit}',

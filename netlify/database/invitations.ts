@@ -6,15 +6,24 @@ import { database } from './client.ts'
 import { noteMember } from './members.ts'
 import { endShared, memberJson, type Shared } from './shared-access.ts'
 
-/** The one link of a member: those before it that nobody used are gone. Undefined where the member is. */
+/**
+ * The one link of a member: those before it that nobody used are gone, and so are the member's sessions, since whoever
+ * needs a link may have lost a device. Undefined where the member is gone.
+ */
 export async function insertInvitation(
   memberId: string,
   tokenHash: string,
   hours: number,
+  /** Of who asks, which goes on. */
+  sessionId: string | null,
 ): Promise<{ expiresAt: string } | undefined> {
   const { rows } = await sql<{ expires_at: Date }>`
     with asked as (select id, name from staff where id = ${memberId} and removed_at is null for update),
     former as (delete from staff_invitations using asked where staff_id = asked.id and used_at is null),
+    sessions as (
+      delete from admin_sessions using asked
+      where admin_sessions.staff_id = asked.id and admin_sessions.id is distinct from ${sessionId}::uuid
+    ),
     noted as (${noteMember('invite', sql`from asked`)})
     insert into staff_invitations (token_hash, staff_id, made_by, expires_at)
     select ${tokenHash}, id, ${findActor()?.id ?? null}::uuid, now() + make_interval(hours => ${hours}::integer) from asked

@@ -5,7 +5,7 @@ import { endOtherSessions, endOwnSession, listOwnSessions } from '#netlify/datab
 import { countRecoveryCodes, replaceRecoveryCodes } from '#netlify/database/recovery-codes.ts'
 import { readId } from '#netlify/http/id.ts'
 import { Problem } from '#netlify/http/problem.ts'
-import { requireConfirmed, requireMember, requireWhole } from '#netlify/security/guard.ts'
+import { type Named, requireConfirmed, requireMember, requireWhole } from '#netlify/security/guard.ts'
 import { hashCode, makeCodes } from '#netlify/security/recovery-code.ts'
 import { domainOf } from '#netlify/security/shared.ts'
 import { type Access, RECOVERY_CODES, type RecoveryCodes } from '#src/contract/factors.ts'
@@ -29,13 +29,20 @@ export async function answerAccess(request: Request): Promise<Response> {
   return Response.json(access)
 }
 
+// Who found a session open shall not end those of its owner.
+async function requireOwn(request: Request): Promise<Named> {
+  const named = await requireMember(request)
+  requireConfirmed(named)
+  return named
+}
+
 export async function endOthers(request: Request): Promise<Response> {
-  const { member, sessionId } = await requireMember(request)
+  const { member, sessionId } = await requireOwn(request)
   return Response.json({ done: await endOtherSessions(member.id, sessionId) })
 }
 
 export async function endOne(request: Request, context: Context): Promise<Response> {
-  const { member } = await requireMember(request)
+  const { member } = await requireOwn(request)
   if (!(await endOwnSession(member.id, readId(context)))) throw new Problem(404)
   return new Response(null, { status: 204 })
 }

@@ -12,7 +12,7 @@ import { isRefusal } from '#netlify/database/refusal.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { readId } from '#netlify/http/id.ts'
 import { badFields, Problem } from '#netlify/http/problem.ts'
-import { requireConfirmed, requireStaff } from '#netlify/security/guard.ts'
+import { requireConfirmed, requireStaff, type Staff } from '#netlify/security/guard.ts'
 import { sharedAt } from '#netlify/security/shared.ts'
 import { INVITATION_HOURS, type Invitation, type Invited, memberInput } from '#src/contract/staff.ts'
 import { hashToken, linkOf, makeToken } from './invitation.ts'
@@ -24,8 +24,10 @@ export async function answerMembers(request: Request): Promise<Response> {
   return Response.json(await listMembers())
 }
 
-async function requireManager(request: Request): Promise<void> {
-  requireConfirmed(await requireStaff(request, PERMISSION))
+async function requireManager(request: Request): Promise<Staff> {
+  const staff = await requireStaff(request, PERMISSION)
+  requireConfirmed(staff)
+  return staff
 }
 
 async function withFreeName<Result>(write: () => Promise<Result>): Promise<Result> {
@@ -38,23 +40,27 @@ async function withFreeName<Result>(write: () => Promise<Result>): Promise<Resul
 }
 
 /** A new link, which is shown once and stored as a hash; undefined where the member is gone. */
-export async function makeInvitation(memberId: string, origin: string): Promise<Invitation | undefined> {
+export async function makeInvitation(
+  memberId: string,
+  origin: string,
+  sessionId: string | null = null,
+): Promise<Invitation | undefined> {
   const token = makeToken()
-  const made = await insertInvitation(memberId, hashToken(token), INVITATION_HOURS)
+  const made = await insertInvitation(memberId, hashToken(token), INVITATION_HOURS, sessionId)
   return made && { link: linkOf(origin, token), ...made }
 }
 
-async function requireInvitation(request: Request, id: string): Promise<Invitation> {
-  const invitation = await makeInvitation(id, new URL(request.url).origin)
+async function requireInvitation(request: Request, id: string, { sessionId }: Staff): Promise<Invitation> {
+  const invitation = await makeInvitation(id, new URL(request.url).origin, sessionId)
   if (!invitation) throw new Problem(404)
   return invitation
 }
 
 export async function inviteMember(request: Request): Promise<Response> {
-  await requireManager(request)
+  const staff = await requireManager(request)
   const input = await readJson(request, memberInput)
   const id = await withFreeName(() => insertMember(input))
-  const invitation = await requireInvitation(request, id)
+  const invitation = await requireInvitation(request, id, staff)
   const member = await findMember(id)
   if (!member) throw new Problem(404)
   const invited: Invited = { member, invitation }
@@ -62,8 +68,8 @@ export async function inviteMember(request: Request): Promise<Response> {
 }
 
 export async function renewInvitation(request: Request, context: Context): Promise<Response> {
-  await requireManager(request)
-  return Response.json(await requireInvitation(request, readId(context)), { status: 201 })
+  const staff = await requireManager(request)
+  return Response.json(await requireInvitation(request, readId(context), staff), { status: 201 })
 }
 
 function requireChanged(change: MemberChange): void {

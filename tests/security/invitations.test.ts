@@ -4,7 +4,16 @@ import * as invitation from '#netlify/functions/admin-invitation.ts'
 import * as staff from '#netlify/functions/admin-staff.ts'
 import { makeAuthenticator } from '#tests/support/authenticator.ts'
 import { query } from '#tests/support/database.ts'
-import { accept, acceptByPasskey, enterByPasskey, invite, join, look, tokenOf } from '#tests/support/members.ts'
+import {
+  accept,
+  acceptByPasskey,
+  enterByPasskey,
+  invite,
+  type Joined,
+  join,
+  look,
+  tokenOf,
+} from '#tests/support/members.ts'
 import { send } from '#tests/support/send.ts'
 import { logIn, readStaff } from '#tests/support/staff.ts'
 
@@ -75,6 +84,9 @@ test('a newer link takes the place of the one before, and all that was there is 
   }
   const [first, second] = [await renew(), await renew()]
   expect(await lookStatus(first)).toEqual(UNKNOWN)
+  const isIn = async ({ staff: by }: Joined) => (await send(access, 'GET', '/api/admin/access', undefined, by)).status
+  // A device may be lost: what is open ends at once, the ways to log in when the link is used.
+  expect([await isIn(lost), await isIn(owner)]).toEqual([401, 200])
   expect((await enterByPasskey(lost.authenticator)).status).toBe(204)
   expect((await acceptByPasskey(second)).status).toBe(201)
   expect((await enterByPasskey(lost.authenticator)).status).toBe(401)

@@ -158,6 +158,7 @@ describe('confirming', () => {
     await age()
     const asked = [
       ask(passkeys, 'GET', 'passkeys'),
+      ask(access, 'DELETE', 'access'),
       ask(password, 'GET', 'password'),
       ask(password, 'DELETE', 'password'),
       ask(recovery, 'POST', 'recovery-codes'),

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { type Cell, columns, type Group, table } from './table.ts'
 
 const words: Record<Cell, string> = { yes: '✓', '403': '403', '404': '404', without: 'nothing of it', public: 'public' }
@@ -10,11 +11,18 @@ function toRows({ heading, rows }: Group): string[] {
   })
 }
 
+const FILE = 'docs/staff.md'
+export const PLACE = /<!-- roles -->\n[\s\S]*<!-- \/roles -->/
+
 /** The table as docs/staff.md has it. */
 export function documentRoles(): string {
   return [
+    '<!-- roles -->',
     '| | what | call | owner | editor | coordinator, own area | coordinator, another area | viewer |',
     '|---|---|---|---|---|---|---|---|',
     ...table.flatMap(toRows),
+    '<!-- /roles -->',
   ].join('\n')
 }
+
+if (import.meta.main) writeFileSync(FILE, readFileSync(FILE, 'utf8').replace(PLACE, documentRoles))

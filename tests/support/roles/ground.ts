@@ -1,24 +1,5 @@
 import { query, unguarded } from '#tests/support/database.ts'
-
-const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`
-
-/** What the calls of the table are about. */
-export const ids = {
-  volunteer: id(1),
-  message: id(2),
-  held: id(3),
-  article: id(4),
-  draft: id(5),
-  trashed: id(6),
-  event: id(7),
-  item: id(8),
-  member: id(9),
-  link: '00000000-0000-4000-8000-000000000010',
-  unassigned: '00000000-0000-4000-8000-000000000011',
-}
-
-/** In every text that a list may show. */
-export const MARK = 'Marker'
+import { ids, MARK } from './ids.ts'
 
 const writer = `'${MARK} Uzo', 'uzo@example.org', '+2348031234567'`
 const article = `'${MARK}', 'Short', 'Long', '2025-03-01'`

@@ -1,4 +1,4 @@
-import { ids } from './ground.ts'
+import { ids } from './ids.ts'
 
 /**
  * `yes`; `403` whatever is asked about; `404` as if it were not there; `without`: an answer that does not tell of it;
