@@ -20,7 +20,7 @@ async function find(condition: ReturnType<typeof sql>): Promise<StoredPassword |
 }
 
 export async function findPasswordOfName(name: string): Promise<StoredPassword | undefined> {
-  return await find(sql`lower(name) = lower(${name}::text)`)
+  return await find(sql`name_key(name) = name_key(${name}::text)`)
 }
 
 export async function findPasswordOf(memberId: string): Promise<StoredPassword | undefined> {

@@ -41,7 +41,7 @@ async function read(condition: RawBuilder<unknown>): Promise<ListedMember[]> {
       (select count(*)::integer from recovery_codes where staff_id = staff.id and used_at is null) as recovery_codes,
       (select max(expires_at) from staff_invitations
         where staff_id = staff.id and used_at is null and expires_at > now()) as invited_until
-    from staff where removed_at is null and ${condition} order by lower(name), id`.execute(database())
+    from staff where removed_at is null and ${condition} order by name_key(name), id`.execute(database())
   return rows.map(toListed)
 }
 
@@ -54,7 +54,7 @@ export async function findMember(id: string): Promise<ListedMember | undefined> 
 }
 
 export async function findMemberOfName(name: string): Promise<ListedMember | undefined> {
-  return (await read(sql`lower(name) = lower(${name}::text)`))[0]
+  return (await read(sql`name_key(name) = name_key(${name}::text)`))[0]
 }
 
 /** A line about a member, named as in `rows`, which have an `id` and a `name`. */

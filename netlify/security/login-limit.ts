@@ -11,7 +11,12 @@ const ofStrangers: Limit = { free: 20, halfLife: 15 * 60 }
 const ofName: Limit = { free: 10, halfLife: 3600 }
 
 async function nameSource(name: string): Promise<string> {
-  return await keyedHash('attempts', `name ${name.toLowerCase()}`)
+  // As the database knows a name, so that each has one bucket however it is written.
+  const key = name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036F]/g, '')
+    .toLowerCase()
+  return await keyedHash('attempts', `name ${key}`)
 }
 
 interface Asking {

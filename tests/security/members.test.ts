@@ -38,7 +38,7 @@ test('owners see everybody: what they are, how they log in, and who is still inv
 
 test.each([
   [{ role: 'viewer' }, 'name', 'Required'],
-  [{ name: 'ada OBI', role: 'viewer' }, 'name', 'Taken'],
+  [{ name: 'Ạda OBI', role: 'viewer' }, 'name', 'Taken'],
   [
     { name: 'A', role: 'queen' },
     'role',

@@ -11,7 +11,13 @@ create table staff (
   check ((role = 'coordinator') = (cardinality(lgas) > 0))
 );
 
-create unique index staff_of_name on staff (lower(name)) where removed_at is null;
+-- By which a name is known: without its marks, which not every keyboard has, and whatever its case. Marks fall off first,
+-- which leaves letters that any database can lower.
+create function name_key(name text) returns text language sql immutable as $$
+  select lower(regexp_replace(normalize(name, NFD), '[\u0300-\u036F]', '', 'g'))
+$$;
+
+create unique index staff_of_name on staff (name_key(name)) where removed_at is null;
 
 create table staff_passkeys (
   id uuid primary key default gen_random_uuid(),
