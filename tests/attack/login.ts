@@ -34,7 +34,7 @@ export function toRow({ attackers, asked, compared, slowest, ...staff }: Outcome
   }
 }
 
-export function listKeptOut(outcomes: Outcome[]): string[] {
+export function listShutOut(outcomes: Outcome[]): string[] {
   return outcomes
     .filter((one) => one.knownAtOnce < one.knownTries || one.strangersIn < one.strangerTries || one.slowest > 60)
     .map(({ attackers }) => `${attackers} addresses kept staff out of the login`)
@@ -66,7 +66,7 @@ ${table(outcomes.map(toRow))}
 Of 100 wrong passwords sent at once from one address ${atOnce} were compared. A million guesses cost ${daysForAMillion(LEAST_STEPS)} days of one processor of
 this machine at the cheapest proof, and ${daysForAMillion(MOST_STEPS)} at the dearest, which 80 guesses of a source or 320 of all bring about.`,
     )
-    return [...listKeptOut(outcomes), ...(atOnce > 5 ? [`${atOnce} of 100 passwords sent at once were compared`] : [])]
+    return [...listShutOut(outcomes), ...(atOnce > 5 ? [`${atOnce} of 100 passwords sent at once were compared`] : [])]
   } finally {
     await closeDatabase()
     await postgres.stop()

@@ -6,7 +6,7 @@ import { startPostgres } from '#tests/support/postgres.ts'
 import { runSql } from '#tests/support/sql.ts'
 import { logIn } from '#tests/support/staff.ts'
 import { PASSWORD, standOn } from './ground.ts'
-import { listKeptOut, MINUTES, scenes, toRow } from './login.ts'
+import { listShutOut, MINUTES, scenes, toRow } from './login.ts'
 import { attackLogin, guessAtOnce, type Outcome } from './login-scene.ts'
 import { byMemberName, timeNames } from './member-scene.ts'
 import { writePart } from './report.ts'
@@ -45,7 +45,7 @@ Of 100 guesses sent at once from one address ${atOnce} were compared. A wrong lo
     )
     const tells = Math.max(...times) / Math.min(...times) > 1.4
     return [
-      ...listKeptOut(outcomes),
+      ...listShutOut(outcomes),
       ...(atOnce > 5 ? [`${atOnce} of 100 guesses sent at once were compared`] : []),
       ...(tells ? ['The time of a login tells who is there'] : []),
     ]

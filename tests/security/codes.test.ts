@@ -126,6 +126,18 @@ test.each([
   expect((await response.json()).errors).toEqual([{ field: 'password', message }])
 })
 
+test('a password of 1,000 characters opens the site, and its first 999 do not', async () => {
+  const long = `${'blue lanterns '.repeat(71)}ọkụkọ?`
+  expect(long).toHaveLength(1000)
+  const { token } = await invite({ name: 'Long' })
+  const { totp } = await look(token)
+  const first = { ticket: totp.ticket, code: codeOf(totp.secret, -1) }
+  expect((await accept({ token, password: long, totp: first })).status).toBe(201)
+  expect(await statusOf(codeOf(totp.secret), 'Long', long.slice(0, -1))).toBe(401)
+  expect(await statusOf(codeOf(totp.secret), 'Long', long.normalize('NFD').slice(0, 1000))).not.toBe(204)
+  expect(await statusOf(codeOf(totp.secret), 'Long', long)).toBe(204)
+})
+
 test('a ticket of another link, and a code that does not fit it, set nothing', async () => {
   const [one, other] = [await invite({ name: 'One' }), await invite({ name: 'Other' })]
   const [first, second] = [await look(one.token), await look(other.token)]

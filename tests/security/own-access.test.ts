@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as access from '#netlify/functions/admin-access.ts'
-import * as confirmation from '#netlify/functions/admin-confirm.ts'
 import * as login from '#netlify/functions/admin-login.ts'
 import * as passkeys from '#netlify/functions/admin-passkeys.ts'
 import * as password from '#netlify/functions/admin-password.ts'
@@ -10,17 +9,9 @@ import type { Access } from '#src/contract/factors.ts'
 import { problemTypes } from '#src/contract/problem.ts'
 import { makeAuthenticator } from '#tests/support/authenticator.ts'
 import { query } from '#tests/support/database.ts'
-import {
-  codeOf,
-  enterByName,
-  enterByPasskey,
-  type Joined,
-  join,
-  joinByPassword,
-  PASSWORD,
-} from '#tests/support/members.ts'
+import { codeOf, enterByName, enterByPasskey, type Joined, join, PASSWORD } from '#tests/support/members.ts'
 import { type FunctionModule, send } from '#tests/support/send.ts'
-import { logIn, readStaff, type Staff } from '#tests/support/staff.ts'
+import { readStaff, type Staff } from '#tests/support/staff.ts'
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Mobile Safari/537.36'
@@ -149,56 +140,4 @@ describe('recovery codes', () => {
     expect((await enter(owner.codes[1] ?? '')).status).toBe(401)
     expect((await enter(codes[0])).status).toBe(204)
   })
-})
-
-describe('confirming', () => {
-  const confirm = (body: object, by = owner.staff) => ask(confirmation, 'POST', 'confirm', body, by)
-
-  test('the passkey again, then what asked for it goes through', async () => {
-    await age()
-    const asked = [
-      ask(passkeys, 'GET', 'passkeys'),
-      ask(access, 'DELETE', 'access'),
-      ask(password, 'GET', 'password'),
-      ask(password, 'DELETE', 'password'),
-      ask(recovery, 'POST', 'recovery-codes'),
-    ]
-    for (const response of await Promise.all(asked)) expect(response.status).toBe(403)
-    const options = await (await ask(confirmation, 'GET', 'confirm')).json()
-    expect(options.allowCredentials).toHaveLength(1)
-    const passkey = owner.authenticator.answer(options)
-    expect((await confirm({ passkey })).status).toBe(204)
-    expect((await confirm({ passkey })).status).toBe(422)
-    expect((await ask(recovery, 'POST', 'recovery-codes')).status).toBe(201)
-  })
-
-  test('somebody else’s passkey, and an answer meant for the login, confirm nothing', async () => {
-    const other = await join({ name: 'Bola' }, owner.staff)
-    await age()
-    const options = await (await ask(confirmation, 'GET', 'confirm')).json()
-    expect((await confirm({ passkey: other.authenticator.answer(options) })).status).toBe(422)
-    const forLogin = await (await send(login, 'GET', '/api/admin/login')).json()
-    expect((await confirm({ passkey: owner.authenticator.answer(forLogin) })).status).toBe(422)
-    expect((await ask(recovery, 'POST', 'recovery-codes')).status).toBe(403)
-  })
-
-  test('password and code, whose wrong ones end no session and are limited', async () => {
-    const named = await joinByPassword({ name: 'Bola' }, owner.staff)
-    await age()
-    for (let count = 0; count < 5; count++)
-      expect((await confirm({ password: 'wrong', code: '000000' }, named.staff)).status).toBe(422)
-    const right = { password: PASSWORD, code: codeOf(named.secret) }
-    expect((await confirm(right, named.staff)).status).toBe(429)
-    await query('delete from attempt_levels')
-    expect((await confirm(right, named.staff)).status).toBe(204)
-    expect((await ask(recovery, 'POST', 'recovery-codes', undefined, named.staff)).status).toBe(201)
-  })
-})
-
-test('the shared password has no access of its own', async () => {
-  const shared = await logIn()
-  for (const path of ['access', 'passkeys', 'password', 'confirm']) {
-    const module = { access, passkeys, password, confirm: confirmation }[path] as FunctionModule
-    expect((await ask(module, 'GET', path, undefined, shared)).status).toBe(404)
-  }
 })

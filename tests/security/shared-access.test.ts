@@ -6,6 +6,7 @@ import { problemTypes } from '#src/contract/problem.ts'
 import { query } from '#tests/support/database.ts'
 import { guess, PASSWORD } from '#tests/support/guess.ts'
 import { enterByPasskey, invite, join } from '#tests/support/members.ts'
+import { heal, killDatabase } from '#tests/support/outage.ts'
 import { send } from '#tests/support/send.ts'
 import { logIn, readStaff, type Staff } from '#tests/support/staff.ts'
 import { countStatements } from '#tests/support/statements.ts'
@@ -110,6 +111,18 @@ test('a new shared password ends no session of a member', async () => {
   const owner = await join({ name: 'Ada' }, await logIn(PASSWORD))
   vi.stubEnv('ADMIN_PASSWORD', 'nine green lorries at Onitsha')
   expect(await publish(owner.staff)).toBe(201)
+})
+
+test('without the database nobody is anybody', async () => {
+  const owner = await join({ name: 'Ada' }, await logIn(PASSWORD))
+  for (const method of ['error', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => {})
+  killDatabase()
+  expect((await send(staffCalls, 'GET', '/api/admin/staff', undefined, owner.staff)).status).toBe(503)
+  expect(await publish(owner.staff)).toBe(503)
+  expect((await enter()).status).toBe(503)
+  // The login page is shown all the same, as that of a site without names.
+  expect(await readState()).toEqual({ authenticated: false, hint: null, configured: true })
+  heal()
 })
 
 test('the list of staff is nobody’s without a session', async () => {
