@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { findViolations } from '#tests/support/axe.ts'
 import { makeImage } from '#tests/support/images.ts'
 import { expect, logIn, test } from './fixtures.ts'
 
@@ -43,6 +44,7 @@ test('a line that dies, a tab that closes and another phone lose nothing of a te
   await logIn(phone)
   await expect(unsaved(phone).getByText(title)).toBeVisible()
   await expect(unsaved(phone).getByText(/and somebody has it open/)).toBeVisible()
+  expect(await findViolations(phone, 'section')).toEqual([])
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 
   // The line dies while more is written, and then the tab.
@@ -121,6 +123,7 @@ test('two who write on one article see each other, and both texts when they meet
   await expect(alert.getByText('Saved by somebody else').first()).toBeVisible()
   await expect(alert.locator('mark', { hasText: 'every child' })).toBeVisible()
   await expect(alert.locator('mark', { hasText: 'everybody' })).toBeVisible()
+  expect(await findViolations(other, 'form')).toEqual([])
   await alert.getByRole('button', { name: 'Save mine over it' }).click()
   await expect(other.getByText('Article published')).toBeVisible()
   await page.reload()
@@ -176,9 +179,15 @@ test('the whole page is seen in both widths before it is public, and by whoever 
   expect(head).not.toContain(title)
   expect(head).toMatch(/og:image" content="[^"]*\/cards\/home-/)
   await expect(visitor.getByRole('link', { name: /WhatsApp/ })).toHaveCount(0)
+  expect(await findViolations(visitor)).toEqual([])
+  for (const width of [360, 1280]) {
+    await visitor.setViewportSize({ width, height: 740 })
+    expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+  expect(await findViolations(page, 'form')).toEqual([])
 
   await editor(page)
-    .getByRole('button', { name: /^End the link of/ })
+    .getByRole('button', { name: /^End it: the link of/ })
     .click()
   await expect(page.getByText('The link opens nothing any more')).toBeVisible()
   expect((await visitor.goto(address ?? ''))?.status()).toBe(410)
