@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import type { SessionState } from '#src/contract/session.ts'
 import { findBrowser } from './support/browser.ts'
 import { startSite } from './support/site.ts'
+import { writingScenes } from './support/writing-scenes.ts'
 
 const folder = 'docs/screenshots'
 const widths = [360, 1280]
@@ -92,6 +93,10 @@ try {
     for (const [name, tab] of Object.entries(tabs).filter(([each]) => wanted(each))) {
       await openTab(page, tab)
       const clip = { x: 0, y: 0, width, height: TAB_HEIGHT }
+      await store(await page.screenshot({ fullPage: true, clip }), `${name}-${width}`)
+    }
+    for (const [name, show] of Object.entries(writingScenes).filter(([each]) => wanted(each))) {
+      const clip = await show(page, `${site.address}/admin/dashboard`)
       await store(await page.screenshot({ fullPage: true, clip }), `${name}-${width}`)
     }
     await context.close()

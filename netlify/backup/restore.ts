@@ -38,6 +38,17 @@ async function verify(source: string): Promise<Manifest> {
   return last
 }
 
+/** Columns that the rows of an older backup lack, and the column that says the same of those. */
+const laterColumns: Record<string, Record<string, string>> = {
+  news_articles: { publish_at: 'created_at' },
+  events: { publish_at: 'created_at' },
+}
+
+function laterOf(name: string, columns: string[]): Record<string, string> {
+  const later = Object.entries(laterColumns[name] ?? {})
+  return Object.fromEntries(later.filter(([column]) => !columns.includes(column)))
+}
+
 async function fitTables(wanted: Manifest): Promise<Table[]> {
   const here = new Map((await listTables()).map(({ name, columns }) => [name, new Set(columns)]))
   const lasting = wanted.tables.filter(({ name }) => !passing.has(name))
@@ -48,7 +59,7 @@ async function fitTables(wanted: Manifest): Promise<Table[]> {
         `This site has no ${name} (${lacking.join(', ')}): deploy the version that made the backup first.`,
       )
     }
-    return { name, columns: columns.filter((column) => here.get(name)?.has(column)) }
+    return { name, columns: columns.filter((column) => here.get(name)?.has(column)), later: laterOf(name, columns) }
   })
 }
 

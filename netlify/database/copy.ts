@@ -5,6 +5,8 @@ import { databaseAddress } from '#netlify/env.ts'
 export interface Table {
   name: string
   columns: string[]
+  /** Columns that its rows lack, each with the one that it takes its value from. */
+  later?: Record<string, string>
 }
 
 // What refers to a row comes after that row; of each other no two tables ask today, and 20 rounds are beyond any chain.
@@ -94,13 +96,11 @@ export async function writeRows(
     await client.query('begin')
     for (const { name } of tables) await client.query(`alter table ${quote(name)} disable trigger user`)
     await write(async (name, lines) => {
-      const columns = tables
-        .find((table) => table.name === name)
-        ?.columns.map(quote)
-        .join(', ')
+      const { columns = [], later = {} } = tables.find((table) => table.name === name) ?? {}
+      const list = (names: string[]) => names.map(quote).join(', ')
       await client.query(
-        `insert into ${quote(name)} (${columns}) overriding system value
-         select ${columns} from jsonb_populate_recordset(null::${quote(name)}, $1::jsonb)`,
+        `insert into ${quote(name)} (${list([...columns, ...Object.keys(later)])}) overriding system value
+         select ${list([...columns, ...Object.values(later)])} from jsonb_populate_recordset(null::${quote(name)}, $1::jsonb)`,
         [`[${lines.join(',')}]`],
       )
     })

@@ -4,7 +4,7 @@ import pg from 'pg'
 
 const directory = fileURLToPath(new URL('../database/migrations', import.meta.url))
 
-export async function migrate(address: string): Promise<string[]> {
+export async function migrate(address: string, folder = directory): Promise<string[]> {
   const client = new pg.Client({ connectionString: address })
   await client.connect()
   const executor: SQLExecutor = {
@@ -17,5 +17,5 @@ export async function migrate(address: string): Promise<string[]> {
       return result
     },
   }
-  return await applyMigrations(executor, directory).finally(() => client.end())
+  return await applyMigrations(executor, folder).finally(() => client.end())
 }

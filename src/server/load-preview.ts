@@ -28,7 +28,7 @@ export async function loadPreview<Name extends Section>(
   headers.set('X-Frame-Options', 'SAMEORIGIN')
   const found = await orNothing(openPreview(section, page.params.token ?? ''))
   if (!found) {
-    page.response.status = 404
+    page.response.status = 410
     return undefined
   }
   if (found.isPublic && !found.isInEditor) {

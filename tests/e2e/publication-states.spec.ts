@@ -5,30 +5,21 @@ import { expect, test } from '@playwright/test'
 import * as events from '#netlify/functions/events.ts'
 import * as news from '#netlify/functions/news.ts'
 import type { Plan, Section } from '#src/contract/publication.ts'
-import { addDays, today } from '#src/lib/dates.ts'
 import { asDeployed } from '#tests/support/as-deployed.ts'
 import { type Edge, startEdge } from '#tests/support/edge-cache.ts'
+import { DAY, fields, lists, ownAddresses, SLUG, sendUnsaved, WORD } from '#tests/support/hidden-item.ts'
 import { type IdleSite, startIdleSite } from '#tests/support/idle-site.ts'
 import { fillSite, listAddresses } from '#tests/support/public-addresses.ts'
-import { article, rally } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { runSql } from '#tests/support/sql.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
 import { setClockOf, stopClockOf } from '#tests/support/stopped-clock.ts'
 
 const PASSWORD = 'a password for this test'
-const WORD = 'Zebracrossing'
-const SLUG = WORD.toLowerCase()
-
-const DAY = addDays(today(), 2)
 const SEVEN = Date.parse(`${DAY}T07:00:00+01:00`)
 const HOUR_MS = 60 * 60 * 1000
 
 const functions = { news, events }
-const fields = {
-  news: { ...article, title: WORD, excerpt: `${WORD} in short`, content: `${WORD} at length`, date: DAY },
-  events: { ...rally, title: WORD, location: `${WORD} field`, description: `Come to ${WORD}`, date: addDays(DAY, 50) },
-}
 const sections: Section[] = ['news', 'events']
 
 test.describe.configure({ mode: 'default' })
@@ -68,20 +59,6 @@ async function write(section: Section, plan: Plan): Promise<{ id: string; versio
   return await response.json()
 }
 
-/** Where an item is by itself, and where it may be told of. */
-function ownAddresses(section: Section, id: string): string[] {
-  const calendar = section === 'events' ? [`/api/calendar/${id}.ics`, `/api/calendar/${SLUG}.ics`] : []
-  return [
-    ...[`/${section}/${SLUG}`, `/${section}?${section === 'news' ? 'article' : 'event'}=${id}`],
-    ...[`/api/${section}/${id}`, `/api/${section}/${SLUG}`, `/api/cards/${section}/${id}-1-1.jpg`, ...calendar],
-  ]
-}
-
-const lists: Record<Section, string[]> = {
-  news: ['/news', '/api/news', '/api/news?page=1', '/news.xml', '/sitemap.xml'],
-  events: ['/events', '/api/events', '/api/events?page=1', '/api/calendar.ics', '/sitemap.xml'],
-}
-
 async function readAll(section: Section, id: string): Promise<Record<string, { status: number; told: boolean }>> {
   const found: Record<string, { status: number; told: boolean }> = {}
   for (const path of [...common, ...lists[section], ...ownAddresses(section, id)]) {
@@ -92,6 +69,10 @@ async function readAll(section: Section, id: string): Promise<Record<string, { s
     found[path] = { status: response.status, told }
   }
   return found
+}
+
+async function writeUnsaved(section: Section, id: string): Promise<void> {
+  for (const answer of await asDeployed(edge, () => sendUnsaved(section, id, staff))) expect(answer.ok).toBe(true)
 }
 
 /** At this hour, with nothing of it. */
@@ -107,6 +88,11 @@ async function begin(): Promise<void> {
 const states: Record<string, (section: Section) => Promise<string>> = {
   'a draft': async (section) => (await write(section, { state: 'draft' })).id,
   'to come': async (section) => (await write(section, { state: 'live', publishAt: new Date(SEVEN).toISOString() })).id,
+  'a draft that somebody writes on': async (section) => {
+    const { id } = await write(section, { state: 'draft' })
+    await writeUnsaved(section, id)
+    return id
+  },
   'a draft in the trash': async (section) => {
     const { id } = await write(section, { state: 'draft' })
     expect((await call('DELETE', section, `/${id}`, {})).status).toBe(204)
@@ -149,6 +135,22 @@ for (const section of sections) {
       }
     })
   }
+
+  test(`${section}: what is written on what is live, and not saved, is told of nowhere`, async () => {
+    await begin()
+    const answer = await call(
+      'POST',
+      section,
+      '',
+      JSON.parse(JSON.stringify(fields[section]).replaceAll(WORD, 'Quiet')),
+    )
+    const { id } = await answer.json()
+    await writeUnsaved(section, id)
+    const found = await readAll(section, id)
+    expect(Object.entries(found).filter(([path, { told }]) => told && !path.includes(SLUG))).toEqual([])
+    expect((await edge.get(`/${section}/quiet`)).status).toBe(200)
+    await runSql(site.database, `delete from ${section === 'news' ? 'news_articles' : 'events'} where id = '${id}'`)
+  })
 
   test(`${section}: what appears at seven is nowhere a second before and everywhere a second after, and nothing runs between`, async () => {
     await begin()

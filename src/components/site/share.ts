@@ -1,5 +1,14 @@
-import { copyText } from '#src/browser/copy-text.ts'
 import type { ToastMessage } from '#src/stores/toasts.ts'
+
+/** False where it is refused, and in a browser without a clipboard. Here, so that the page's script is one. */
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
 
 export function offerShare(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-share]')) {
@@ -11,7 +20,7 @@ export function offerShare(): void {
     link.onclick = async (event) => {
       event.preventDefault()
       const { dataset, href } = link
-      const detail: ToastMessage = (await copyText(href))
+      const detail: ToastMessage = (await copy(href))
         ? { title: dataset.copy ?? '' }
         : { title: dataset.failed ?? '', description: href }
       dispatchEvent(new CustomEvent('toast', { detail }))

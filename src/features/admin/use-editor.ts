@@ -108,7 +108,10 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
     if (refusal) send({ type: 'clash', conflict: refusal.conflict })
     else if (error.errors.length > 0) send({ type: 'refuse', errors: firstErrors(error.errors) })
     else send({ type: 'fail' })
-    if (refusal?.conflict === 'changed') void lookAtTheirs()
+    if (refusal?.conflict === 'changed') {
+      autosave.look()
+      void lookAtTheirs()
+    }
     const description = refusal?.description ?? (isUnknown(error) ? unknown : undefined)
     showToast({ title: options.failed, ...(description && { description }), variant: 'destructive' })
   }

@@ -147,13 +147,15 @@ test('with its end it is closed, and nothing is sent any more', async () => {
   expect(listOnDevice('news')).toEqual([])
 })
 
-test('kept for later, its text goes out and stays', async () => {
+test('parked, its text goes out and stays, in one place', async () => {
   const autosave = start()
+  autosave.replace('another')
   autosave.write({ title: 'One' })
   await autosave.park()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(reports).toMatchObject([{ fields: { title: 'One' } }])
+  expect(reports).toMatchObject([{ fields: { title: 'One' } }, { id: 'another', closed: true }])
   expect(reports[0]).not.toHaveProperty('closed')
+  expect(listOnDevice('news')).toEqual([])
 })
 
 test('a picture that does not fit on the device leaves the words there, and says so', async () => {

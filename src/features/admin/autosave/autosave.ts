@@ -43,7 +43,8 @@ export function createAutosave({ section, item, version }: Origin, calls: Autosa
   let replaced: string[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending: Promise<void> | undefined
-  let ended = false
+  // Parked, its text stays for whoever goes on with it.
+  let phase: 'open' | 'parked' | 'ended' = 'open'
 
   const tell = (changes: Partial<AutosaveState>) => $state.set({ ...$state.get(), ...changes })
 
@@ -80,12 +81,12 @@ export function createAutosave({ section, item, version }: Origin, calls: Autosa
     hasReported = true
     const own = id
     const sent = text && (leaving ? text : await withImagesSent(text, calls))
-    if (ended && !leaving) return
+    if (phase !== 'open' && !leaving) return
     const answer = await report(
       { id: own, section, item, version, turn: ++turn, ...(isNews && { fields: sent }) },
       leaving,
     )
-    if (own !== id || ended) return
+    if (own !== id || phase === 'ended') return
     if (answer.closed) {
       begin()
       saveHere()
@@ -107,7 +108,7 @@ export function createAutosave({ section, item, version }: Origin, calls: Autosa
   }
 
   async function run(): Promise<void> {
-    if (sending || ended) return
+    if (sending || phase !== 'open') return
     const [before, own] = [fields, id]
     let failed = false
     sending = send().catch((error: unknown) => {
@@ -119,13 +120,13 @@ export function createAutosave({ section, item, version }: Origin, calls: Autosa
       sending = undefined
     })
     const isBehind = fields !== (told ?? null)
-    if (ended || !isBehind) return
+    if (phase !== 'open' || !isBehind) return
     if (own !== id) plan(0)
     else plan(failed && fields === before ? RETRY_MS : WAIT_MS)
   }
 
   async function leave(): Promise<void> {
-    if (ended || fields === (told ?? null)) return
+    if (phase !== 'open' || fields === (told ?? null)) return
     clearTimeout(timer)
     await send(true).catch((error: unknown) => console.warn('What is typed stays on this device:', error))
   }
@@ -137,7 +138,7 @@ export function createAutosave({ section, item, version }: Origin, calls: Autosa
     id: () => id,
     /** All fields as they are typed; null while they are as they are saved. */
     write(next: Fields | null): void {
-      if (ended || next === fields || (next === null && fields === null)) return
+      if (phase !== 'open' || next === fields) return
       fields = next
       saveHere()
       if (!sending) plan(WAIT_MS)
@@ -162,8 +163,8 @@ export function createAutosave({ section, item, version }: Origin, calls: Autosa
     },
     /** Its text is saved, or nobody wants it. */
     async end(): Promise<void> {
-      if (ended) return
-      ended = true
+      if (phase !== 'open') return
+      phase = 'ended'
       clearTimeout(timer)
       for (const each of [id, ...replaced]) dropFromDevice(section, each)
       const closing = hasReported ? [id, ...replaced] : replaced
@@ -174,7 +175,7 @@ export function createAutosave({ section, item, version }: Origin, calls: Autosa
     /** Its text stays where it is, for whoever goes on with it. */
     async park(): Promise<void> {
       const left = leave()
-      ended = true
+      phase = 'parked'
       clearTimeout(timer)
       await left
     },

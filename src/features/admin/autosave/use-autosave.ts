@@ -38,14 +38,14 @@ export function useAutosave({ draft, dirty, replaces, onUploaded, isParked, ...o
     addEventListener('visibilitychange', leave)
     addEventListener('pagehide', autosave.leave)
     addEventListener('online', autosave.retry)
-    const hide = holdOpen(() => [autosave.id(), ...(replaces ? [replaces] : [])])
+    const release = holdOpen(() => [autosave.id(), ...(replaces ? [replaces] : [])])
     return () => {
       removeEventListener('visibilitychange', leave)
       removeEventListener('pagehide', autosave.leave)
       removeEventListener('online', autosave.retry)
-      hide()
       const closed = latest.current.isParked() ? autosave.park() : autosave.end()
-      void closed.then(() => refreshUnsavedTexts(section))
+      // Until then what it closes would be offered still.
+      void closed.then(() => refreshUnsavedTexts(section)).finally(release)
     }
   }, [autosave, section, version, replaces])
 

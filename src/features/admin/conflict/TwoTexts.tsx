@@ -25,6 +25,10 @@ function ImageSide({ name, address }: { name: string; address: unknown }) {
   )
 }
 
+function Own({ text }: { text: string }) {
+  return <mark className="bg-line text-ink underline decoration-2">{text}</mark>
+}
+
 function Side({ name, parts, own }: { name: string; parts: Change[]; own: 'added' | 'removed' }) {
   return (
     <div className="grid content-start gap-1">
@@ -33,7 +37,7 @@ function Side({ name, parts, own }: { name: string; parts: Change[]; own: 'added
         {parts.map((part, index) => {
           if (!part.added && !part.removed) return part.value
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of two texts that stay as they are
-          return part[own] ? <mark key={index}>{part.value}</mark> : null
+          return part[own] ? <Own key={index} text={part.value} /> : null
         })}
       </dd>
     </div>

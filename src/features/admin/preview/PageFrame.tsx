@@ -29,7 +29,6 @@ export function PageFrame({ path, title, width, onWeighed }: Props) {
       <iframe
         className="origin-top-left edge-2 border-ink bg-white"
         style={{ width, height: HEIGHT / scale, transform: `scale(${scale})` }}
-        sandbox="allow-same-origin allow-scripts"
         src={path}
         title={title}
         onLoad={({ currentTarget }) => void weigh(currentTarget).then(onWeighed)}

@@ -98,7 +98,7 @@ export function PreviewLinks({ section, item, thing, prepare }: Props) {
               <Button
                 look="danger"
                 pending={pending}
-                aria-label={`End the link of ${shortMoment(link.madeAt)}`}
+                aria-label={`End it: the link of ${shortMoment(link.madeAt)}`}
                 onClick={() => attempt(() => revoke(link.id), 'The link could not be ended')}
               >
                 End it

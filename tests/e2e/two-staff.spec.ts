@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { findViolations } from '#tests/support/axe.ts'
+import { makeImage } from '#tests/support/images.ts'
+import { expect, logIn, test } from './fixtures.ts'
+
+/** What a dead line leaves in the console. */
+function expectDeadLine(complaints: string[]): void {
+  for (const line of complaints.splice(0)) expect(line).toMatch(/ERR_INTERNET_DISCONNECTED|warning: /)
+}
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+const editor = (page: Page) => page.getByRole('form')
+const unsaved = (page: Page) => page.getByRole('region', { name: 'Not saved yet' })
+
+async function createDraft(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Create Article' }).click()
+  await editor(page).getByLabel('Title').fill(title)
+  await editor(page).getByLabel('Excerpt').fill('A well that a child can use.')
+  await editor(page).getByLabel('Content').fill('Because water is near.')
+}
+
+async function deleteForGood(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Article deleted successfully').last()).toBeVisible()
+}
+
+test('a line that dies, a tab that closes and another phone lose nothing of a text', async ({
+  page,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  const title = `Mmiri ${randomUUID().slice(0, 8)}`
+  await logIn(page)
+  await createDraft(page, title)
+  await expect(editor(page).getByText(/on the server as well/)).toBeVisible()
+
+  // Another phone finds what is not saved anywhere else.
+  const other = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 360, height: 740 } })
+  const phone = await other.newPage()
+  await logIn(phone)
+  await expect(unsaved(phone).getByText(title)).toBeVisible()
+  await expect(unsaved(phone).getByText(/and somebody has it open/)).toBeVisible()
+  expect(await findViolations(phone, 'section')).toEqual([])
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+
+  // The line dies while more is written, and then the tab.
+  await page.context().setOffline(true)
+  await editor(page).getByLabel('Content').fill('Because water is near, and clean.')
+  await expect(editor(page).getByText(/is on this device: /)).toBeVisible()
+  await page.close()
+  expectDeadLine(complaints)
+  const again = await other.newPage()
+  await again.goto('/admin/dashboard')
+  await unsaved(again)
+    .getByRole('button', { name: `Go on writing ${title}` })
+    .click()
+  await expect(editor(again).getByLabel('Content')).toHaveValue('Because water is near.')
+  await editor(again).getByRole('button', { name: 'Cancel' }).click()
+  await again.getByRole('dialog').getByRole('button', { name: 'Keep it for later' }).click()
+  await unsaved(again)
+    .getByRole('button', { name: `Throw away ${title}` })
+    .click()
+  await again.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click()
+  await expect(unsaved(again).getByText(title)).toHaveCount(0)
+  await again.close()
+  await phone.close()
+  await other.close()
+})
+
+test('what was written on a dead line is on the device, and goes on after the tab was closed', async ({
+  page,
+  complaints,
+}) => {
+  const title = `Ala ${randomUUID().slice(0, 8)}`
+  const context = page.context()
+  await logIn(page)
+  await context.setOffline(true)
+  await createDraft(page, title)
+  await expect(editor(page).getByText(/is on this device: /)).toBeVisible()
+  await page.close({ runBeforeUnload: false })
+  expectDeadLine(complaints)
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await again.goto('/admin/dashboard')
+  await expect(unsaved(again).getByText(/, on this device alone$/)).toBeVisible()
+  await unsaved(again)
+    .getByRole('button', { name: `Go on writing ${title}` })
+    .click()
+  await expect(editor(again).getByLabel('Content')).toHaveValue('Because water is near.')
+  await editor(again).getByRole('button', { name: 'Save draft' }).click()
+  await expect(again.getByText('Draft saved')).toBeVisible()
+  await expect(unsaved(again).getByText(title)).toHaveCount(0)
+  await deleteForGood(again, title)
+})
+
+test('two who write on one article see each other, and both texts when they meet', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const title = `Uzo ${randomUUID().slice(0, 8)}`
+  await logIn(page)
+  await createDraft(page, title)
+  await editor(page).getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Draft saved')).toBeVisible()
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 1280, height: 800 } })
+  const other = await context.newPage()
+  await logIn(other)
+  await page.getByRole('button', { name: `Edit ${title}` }).click()
+  await other.getByRole('button', { name: `Edit ${title}` }).click()
+  await expect(editor(other).getByText('Somebody else has this open.')).toBeVisible()
+  await editor(page).getByLabel('Excerpt').fill('A well for every child.')
+  await editor(other).getByLabel('Excerpt').fill('A well for everybody.')
+  await editor(page).getByRole('button', { name: 'Publish Article' }).click()
+  await expect(page.getByText('Article published')).toBeVisible()
+  await editor(other).getByRole('button', { name: 'Publish Article' }).click()
+  const alert = editor(other).getByRole('alert')
+  await expect(alert.getByText('Saved by somebody else').first()).toBeVisible()
+  await expect(alert.locator('mark', { hasText: 'every child' })).toBeVisible()
+  await expect(alert.locator('mark', { hasText: 'everybody' })).toBeVisible()
+  expect(await findViolations(other, 'form')).toEqual([])
+  await alert.getByRole('button', { name: 'Save mine over it' }).click()
+  await expect(other.getByText('Article published')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('listitem').filter({ hasText: title }).getByText('A well for everybody.')).toBeVisible()
+  await deleteForGood(page, title)
+  await context.close()
+})
+
+test('the whole page is seen in both widths before it is public, and by whoever has the link, until that ends', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const title = `Oku ${randomUUID().slice(0, 8)}`
+  await logIn(page)
+  await createDraft(page, title)
+  await editor(page).getByRole('button', { name: 'Picture' }).click()
+  const form = editor(page).getByRole('group', { name: 'A picture in the text' })
+  await form.getByRole('button', { name: 'Put it into the text' }).click()
+  await expect(form.getByText('Say what it shows, or mark it as decoration')).toBeVisible()
+  const image = { name: 'road.png', mimeType: 'image/png', buffer: await makeImage('png') }
+  await form.getByLabel('Picture').setInputFiles(image)
+  await form.getByLabel('What it shows').fill('The road at dusk')
+  await form.getByRole('button', { name: 'Put it into the text' }).click()
+  await expect(editor(page).getByLabel('Content')).toHaveValue(/!\[The road at dusk\]\(\/api\/media\//)
+
+  await editor(page).getByRole('button', { name: 'See the whole page' }).click()
+  const narrow = page.frameLocator('iframe[title$="360 pixels wide"]')
+  await expect(narrow.getByRole('heading', { name: title })).toBeVisible()
+  await expect(narrow.getByRole('img', { name: 'The road at dusk' })).toBeVisible()
+  await expect(editor(page).getByText(/^This page costs a visitor \d+ KB/)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await editor(page).getByRole('button', { name: 'On a computer' }).click()
+  await expect(
+    page.frameLocator('iframe[title$="1280 pixels wide"]').getByRole('heading', { name: title }),
+  ).toBeVisible()
+
+  await editor(page).getByRole('button', { name: 'Make a link to send' }).click()
+  const address = await editor(page)
+    .getByText(/\/preview\/news\//)
+    .textContent()
+  const visitor = await browser.newPage({ baseURL: baseURL ?? '' })
+  const answer = await visitor.goto(address ?? '')
+  const headers = answer?.headers() ?? {}
+  expect([headers['cache-control'], headers['x-robots-tag'], headers['referrer-policy']]).toEqual([
+    'private, no-store',
+    'noindex, nofollow',
+    'no-referrer',
+  ])
+  await expect(visitor.getByRole('heading', { name: title })).toBeVisible()
+  await expect(visitor.getByRole('complementary', { name: 'Draft' })).toContainText('Not published')
+  const head = await visitor.locator('head').innerHTML()
+  expect(head).not.toContain(title)
+  expect(head).toMatch(/og:image" content="[^"]*\/cards\/home-/)
+  await expect(visitor.getByRole('link', { name: /WhatsApp/ })).toHaveCount(0)
+  expect(await findViolations(visitor)).toEqual([])
+  for (const width of [360, 1280]) {
+    await visitor.setViewportSize({ width, height: 740 })
+    expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+  expect(await findViolations(page, 'form')).toEqual([])
+
+  await editor(page)
+    .getByRole('button', { name: /^End it: the link of/ })
+    .click()
+  await expect(page.getByText('The link opens nothing any more')).toBeVisible()
+  expect((await visitor.goto(address ?? ''))?.status()).toBe(410)
+  await expect(visitor.getByRole('heading', { name: 'This preview has ended' })).toBeVisible()
+  await visitor.close()
+  await editor(page).getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(unsaved(page).getByText(title)).toHaveCount(0)
+})
