@@ -132,7 +132,7 @@ interface ContactMessages extends Submission {
   phone: string | null
   subject: string
   message: string
-  lga: Lga | null
+  assigned_lga: Lga | null
   status: Generated<Message['status']>
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { noteLine } from './audit.ts'
 import { type Change, isFormerVersion, isRow } from './change.ts'
 import { database } from './client.ts'
-import { isIn, type Scope } from './scope.ts'
+import { isIn, lgaOf, type Scope } from './scope.ts'
 import { type InboxItems, type InboxList, type InboxRows, tables, toItem } from './submissions.ts'
 
 export interface SubmissionChange {
@@ -13,8 +13,8 @@ export interface SubmissionChange {
 }
 
 function noteAssigned(list: InboxList): RawBuilder<unknown> {
-  const rows = sql`from changed join former on id = former_id where lga is distinct from former_lga`
-  return noteLine('assign', list, sql`id`, sql`coalesce(lga, 'no area')`, rows)
+  const rows = sql`from changed join former on id = former_id where ${lgaOf[list]} is distinct from former_lga`
+  return noteLine('assign', list, sql`id`, sql`coalesce(${lgaOf[list]}, 'no area')`, rows)
 }
 
 export async function updateSubmission<List extends InboxList>(
@@ -28,13 +28,13 @@ export async function updateSubmission<List extends InboxList>(
   const { rows } = await sql<InboxRows[List]>`
     with former as (
       select id as former_id, version as former_version, status as former_status
-      ${assigns ? sql`, lga as former_lga` : sql``}
-      from ${table} where id = ${id} and ${isIn(scope)} for update
+      ${assigns ? sql`, ${lgaOf[list]} as former_lga` : sql``}
+      from ${table} where id = ${id} and ${isIn(scope, list)} for update
     ),
     changed as (
       update ${table} as own set version = former_version + 1,
         status = coalesce(${status}::text, status), note = coalesce(${note}::text, note)
-        ${assigns ? sql`, lga = ${lga}::text` : sql``}
+        ${assigns ? sql`, ${lgaOf[list]} = ${lga}::text` : sql``}
       from former where own.id = former_id and ${versions ? isFormerVersion(versions) : sql`true`}
       returning own.*
     ),

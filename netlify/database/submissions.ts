@@ -8,7 +8,7 @@ import { database } from './client.ts'
 import { allOf, readPage } from './cursor-page.ts'
 import { isToBeNotified } from './notifications.ts'
 import type { MessageRow, VolunteerRow } from './schema.ts'
-import { isIn, type Scope } from './scope.ts'
+import { isIn, lgaOf, type Scope } from './scope.ts'
 import { isFoundBy } from './search.ts'
 
 export interface InboxItems {
@@ -44,8 +44,8 @@ export function toItem<List extends InboxList>(row: InboxRows[List]) {
   const { created_at, consent_version, news_consent, held_from: _, ...rest } = row
   const received = { createdAt: created_at.toISOString(), consentVersion: consent_version, newsConsent: news_consent }
   // A message has one where it was assigned.
-  const unassigned = rest.lga === null && { lga: undefined }
-  return { ...rest, ...received, ...unassigned } as unknown as InboxItems[List]
+  const { assigned_lga: lga, ...written } = rest as typeof rest & { assigned_lga?: string | null }
+  return { ...written, ...received, ...(lga && { lga }) } as unknown as InboxItems[List]
 }
 
 /** What somebody wrote and agreed to, by column. */
@@ -95,13 +95,13 @@ export async function confirmSubmission(list: InboxList, input: object, receipt:
 /** What is in the lists: released, or never held. */
 export const isCounted = sql<boolean>`held_from is null`
 
-function conditionsOf({ scope, id, search, lga, status }: InboxFilter): RawBuilder<boolean>[] {
+function conditionsOf(list: InboxList, { scope, id, search, lga, status }: InboxFilter): RawBuilder<boolean>[] {
   return [
     isCounted,
-    ...(scope === 'all' ? [] : [isIn(scope)]),
+    ...(scope === 'all' ? [] : [isIn(scope, list)]),
     ...(id ? [sql<boolean>`id = ${id}`] : []),
     ...(search ? [isFoundBy(search)] : []),
-    ...(lga ? [sql<boolean>`lga = ${lga}`] : []),
+    ...(lga ? [sql<boolean>`${lgaOf[list]} = ${lga}`] : []),
     ...(status ? [sql<boolean>`status = ${status}`] : []),
   ]
 }
@@ -112,7 +112,7 @@ export async function listSubmissions<List extends InboxList>(
   cursor: string | undefined,
   size: number,
 ): Promise<CursorPage<InboxItems[List]>> {
-  const page = await readPage<InboxRows[List]>(tables[list], conditionsOf(filter), cursor, size)
+  const page = await readPage<InboxRows[List]>(tables[list], conditionsOf(list, filter), cursor, size)
   return { ...page, items: page.items.map(toItem<List>) }
 }
 
@@ -120,12 +120,12 @@ export async function noteExport(list: InboxList, filter: InboxFilter, isLaterPa
   const said = [filter.lga, filter.status, filter.search && 'by search', isLaterPart && 'a later part']
   const words = said.filter(Boolean).map((word) => `, ${word}`)
   const detail = sql`count(*) || case count(*) when 1 then ' row' else ' rows' end || ${words.join('')}::text`
-  const wanted = sql`from ${sql.table(tables[list])} where ${allOf(conditionsOf(filter))}`
+  const wanted = sql`from ${sql.table(tables[list])} where ${allOf(conditionsOf(list, filter))}`
   await noteLine('export', list, sql`null::uuid`, detail, wanted).execute(database())
 }
 
 export async function isThere(list: InboxList, id: string, scope: Scope): Promise<boolean> {
-  const { rows } = await sql`select from ${sql.table(tables[list])} where id = ${id} and ${isIn(scope)}`.execute(
+  const { rows } = await sql`select from ${sql.table(tables[list])} where id = ${id} and ${isIn(scope, list)}`.execute(
     database(),
   )
   return rows.length > 0
@@ -139,7 +139,7 @@ export async function copySubmission<List extends InboxList>(
   scope: Scope,
 ): Promise<InboxItems[List] | undefined> {
   const { rows } = await sql<InboxRows[List]>`
-    with found as (select * from ${sql.table(tables[list])} where id = ${id} and ${isIn(scope)}),
+    with found as (select * from ${sql.table(tables[list])} where id = ${id} and ${isIn(scope, list)}),
     noted as (${noteLine('copy', list, sql`id`, ONE, sql`from found`)})
     select * from found`.execute(database())
   return rows[0] && toItem<List>(rows[0])
@@ -148,7 +148,7 @@ export async function copySubmission<List extends InboxList>(
 /** `elsewhere`: it was erased from the queue, and is a line without a row too. */
 export async function eraseSubmission(list: InboxList, id: string, scope: Scope, elsewhere: boolean): Promise<boolean> {
   const { rows } = await sql`
-    with erased as (delete from ${sql.table(tables[list])} where id = ${id} and ${isIn(scope)} returning id)
+    with erased as (delete from ${sql.table(tables[list])} where id = ${id} and ${isIn(scope, list)} returning id)
     ${noteLine('erase', list, sql`${id}::uuid`, ONE, sql`where ${elsewhere}::boolean or exists (select from erased)`)}
     returning subject`.execute(database())
   return rows.length > 0

@@ -15,12 +15,12 @@ type Counted = Required<Omit<InboxSummary, 'setAside'>>
 
 /** Of all LGAs, or of those of the scope, and then nothing of the others. */
 export async function countInbox(scope: Scope): Promise<Counted> {
-  const isOwn = isIn(scope)
+  const [isOwn, isOwnMessage] = [isIn(scope, 'volunteers'), isIn(scope, 'messages')]
   const { rows } = await sql<Counts>`select
     (select count(*)::integer from volunteers where status = 'new' and held_from is null and ${isOwn}) as new_volunteers,
-    (select count(*)::integer from contact_messages where status = 'new' and held_from is null and ${isOwn}) as new_messages,
+    (select count(*)::integer from contact_messages where status = 'new' and held_from is null and ${isOwnMessage}) as new_messages,
     (select count(*)::integer from volunteers where held_from is not null and ${isOwn})
-      + (select count(*)::integer from contact_messages where held_from is not null and ${isOwn}) as held,
+      + (select count(*)::integer from contact_messages where held_from is not null and ${isOwnMessage}) as held,
     (select coalesce(json_object_agg(lga, volunteers), '{}')
       from (select lga, count(*)::integer as volunteers from volunteers
         where held_from is null and ${isOwn} group by lga) as counted) as per_lga`.execute(database())

@@ -121,7 +121,7 @@ describe('messages', () => {
     const id = await add(messages, { lga: 'Oyi' })
     expect((await assign(id, 'Ihiala', coordinator)).status).toBe(403)
     expect((await assign(id, 'Nowhere')).status).toBe(422)
-    expect(await query('select lga from contact_messages')).toEqual([{ lga: 'Oyi' }])
+    expect(await query('select assigned_lga from contact_messages')).toEqual([{ assigned_lga: 'Oyi' }])
   })
 })
 

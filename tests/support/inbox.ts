@@ -51,8 +51,9 @@ export async function logInUnnoted(): Promise<Staff> {
   return staff
 }
 
-export async function add({ table, row }: TestedInbox, changes: Columns = {}): Promise<string> {
-  const all = { id: randomUUID(), ...row, ...changes }
+export async function add({ name, table, row }: TestedInbox, { lga, ...changes }: Columns = {}): Promise<string> {
+  const own = lga === undefined ? {} : { [name === 'messages' ? 'assigned_lga' : 'lga']: lga }
+  const all = { id: randomUUID(), ...row, ...own, ...changes }
   const places = Object.keys(all).map((_, index) => `$${index + 1}`)
   await query(`insert into ${table} (${Object.keys(all)}) values (${places})`, Object.values(all))
   return all.id

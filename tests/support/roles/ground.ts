@@ -11,7 +11,7 @@ const statements = [
   `delete from staff where id = '${ids.member}'`,
   `insert into volunteers (id, name, email, phone, lga) values ('${ids.volunteer}', ${writer}, 'Oyi')`,
   `insert into volunteers (id, name, email, phone, lga, held_from) values ('${ids.held}', ${writer}, 'Oyi', 'network')`,
-  `insert into contact_messages (id, name, email, phone, subject, message, lga)
+  `insert into contact_messages (id, name, email, phone, subject, message, assigned_lga)
     values ('${ids.message}', ${writer}, 'Road', 'When?', 'Oyi'), ('${ids.unassigned}', ${writer}, 'Road', 'When?', null)`,
   `insert into news_articles (id, title, excerpt, content, date, slug, version)
     values ('${ids.article}', ${article}, 'live', 2)`,

@@ -87,9 +87,9 @@ alter table admin_sessions
 
 create index admin_sessions_of_staff on admin_sessions (staff_id) where staff_id is not null;
 
--- Assigned by an owner: the form does not ask for an area.
-alter table contact_messages add column lga text check (char_length(lga) between 1 and 60);
-create index contact_messages_of_area_newest_first on contact_messages (lga, created_at desc, id desc);
+-- Assigned by an owner: the form does not ask for an area. No other name, since deploys made before join both lists.
+alter table contact_messages add column assigned_lga text check (char_length(assigned_lga) between 1 and 60);
+create index contact_messages_of_area_newest_first on contact_messages (assigned_lga, created_at desc, id desc);
 
 -- Who writes in it, where they have a name.
 alter table open_editors add column staff_name text check (char_length(staff_name) between 1 and 80);
