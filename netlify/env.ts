@@ -30,6 +30,12 @@ export function logLevel(): 'info' | 'warn' | 'error' {
   return isLocal() ? 'warn' : 'info'
 }
 
+/** Such as 'Awka, Nigeria', as far as the platform tells it; nobody else is asked. */
+export function callerPlace(): string | undefined {
+  const { city, country } = (isLocal() ? undefined : runtime()?.geo) ?? {}
+  return [city, country?.name].filter(Boolean).join(', ').slice(0, 120) || undefined
+}
+
 export function afterAnswer(work: Promise<void>): void {
   runtime()?.waitUntil?.(work)
 }

@@ -7,6 +7,10 @@ export const passing = new Set([
   'login_attempts',
   'password_epochs',
   'preview_links',
+  'recovery_codes',
   'site_keys',
   'spent_proofs',
+  'staff_invitations',
+  'staff_passkeys',
+  'staff_passwords',
 ])

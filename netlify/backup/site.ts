@@ -12,6 +12,13 @@ function readLocal(): Record<string, string> {
   }
 }
 
+/** For what needs the database alone: where no address is set it is that of the site on this machine. */
+export function findDatabase(): string {
+  if (process.env.NETLIFY_DB_URL) return 'the site at NETLIFY_DB_URL'
+  Object.assign(process.env, readLocal())
+  return 'the site on this machine'
+}
+
 export function findSite(): string {
   const { NETLIFY_DB_URL, NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token, NETLIFY_API_URL } = process.env
   if (!NETLIFY_DB_URL && !siteID) {

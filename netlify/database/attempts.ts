@@ -43,23 +43,29 @@ function raise(bucket: Bucket, condition: RawBuilder<unknown>, room: RawBuilder<
     returning source`
 }
 
-/** Counts a try of a source, and of everybody where they share a budget; false when either has none left that is free. */
-export async function takeFree(own: Bucket, shared: Bucket | undefined): Promise<boolean> {
-  if (!shared) {
-    const { rows } = await raise(own, sql`true`, sql`not ${isFull(own)}`).execute(database())
-    return rows.length > 0
-  }
-  const isOpen = sql`not exists (select from attempt_levels as bucket where ${isOwn(shared)} and ${isFull(shared)})`
-  const { rows } = await sql`
-    with own as (${raise(own, isOpen, sql`not ${isFull(own)}`)}),
-    shared as (${raise(shared, sql`exists (select from own)`, sql`not ${isFull(shared)}`)})
-    select from shared`.execute(database())
+function allOpen(buckets: Bucket[]): RawBuilder<unknown> {
+  const full = buckets.map(
+    (bucket) => sql`not exists (select from attempt_levels as bucket where ${isOwn(bucket)} and ${isFull(bucket)})`,
+  )
+  return sql.join([sql`true`, ...full], sql` and `)
+}
+
+/** Counts a try in a source's own bucket, and in those that it shares with others; false when one has none left that is free. */
+export async function takeFree(own: Bucket, others: Bucket[]): Promise<boolean> {
+  const raised = others.map((bucket, place) => {
+    const before = place === 0 ? sql`own` : sql.raw(`other${place - 1}`)
+    return sql`${sql.raw(`other${place}`)} as (${raise(bucket, sql`exists (select from ${before})`, sql`not ${isFull(bucket)}`)})`
+  })
+  const first = sql`own as (${raise(own, allOpen(others), sql`not ${isFull(own)}`)})`
+  const last = sql.raw(others.length > 0 ? `other${others.length - 1}` : 'own')
+  const { rows } = await sql`with ${sql.join([first, ...raised])} select from ${last}`.execute(database())
   return rows.length > 0
 }
 
-export async function takePaid(own: Bucket, shared: Bucket | undefined): Promise<void> {
-  const others = shared ? [sql`shared as (${raise(shared, sql`true`, sql`true`)})`] : []
-  const counted = [sql`own as (${raise(own, sql`true`, sql`true`)})`, ...others]
+export async function takePaid(buckets: Bucket[]): Promise<void> {
+  const counted = buckets.map(
+    (bucket, place) => sql`${sql.raw(`one${place}`)} as (${raise(bucket, sql`true`, sql`true`)})`,
+  )
   await sql`with ${sql.join(counted)} select`.execute(database())
 }
 
@@ -74,17 +80,17 @@ export async function listLevels(buckets: Bucket[]): Promise<number[]> {
   return rows.map(({ level }) => level)
 }
 
-/** Takes a source's tries back, and one from what everybody shares: it was no attack. */
-export async function forgive(own: Bucket, shared: Bucket | undefined): Promise<void> {
-  const given = shared
-    ? sql`, lowered as (
-        update attempt_levels as bucket set level = ${levelNow(shared)} - 1, changed_at = clock_timestamp()
-        where ${isOwn(shared)} and ${levelNow(shared)} > 1
-      ), emptied as (
-        delete from attempt_levels as bucket where ${isOwn(shared)} and ${levelNow(shared)} <= 1
-      )`
-    : sql``
-  await sql`
-    with forgiven as (delete from attempt_levels as bucket where ${isOwn(own)})${given}
-    select`.execute(database())
+/** Takes a source's tries back, and one from what it shares with others: it was no attack. */
+export async function forgive(own: Bucket, others: Bucket[]): Promise<void> {
+  const given = others.flatMap((bucket, place) => [
+    sql`${sql.raw(`lowered${place}`)} as (
+      update attempt_levels as bucket set level = ${levelNow(bucket)} - 1, changed_at = clock_timestamp()
+      where ${isOwn(bucket)} and ${levelNow(bucket)} > 1
+    )`,
+    sql`${sql.raw(`emptied${place}`)} as (
+      delete from attempt_levels as bucket where ${isOwn(bucket)} and ${levelNow(bucket)} <= 1
+    )`,
+  ])
+  const forgiven = sql`forgiven as (delete from attempt_levels as bucket where ${isOwn(own)})`
+  await sql`with ${sql.join([forgiven, ...given])} select`.execute(database())
 }

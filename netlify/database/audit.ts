@@ -1,8 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type AuditLine, CURSOR_PAGE_ITEMS, type CursorPage, type InboxKind } from '#src/contract/inbox.ts'
+import { findActor } from '#netlify/http/actor.ts'
+import { type AuditFilter, type AuditLine, auditKinds } from '#src/contract/audit.ts'
+import { CURSOR_PAGE_ITEMS, type CursorPage, type InboxKind } from '#src/contract/inbox.ts'
 import { database } from './client.ts'
 import { readPage } from './cursor-page.ts'
 import type { AuditRow } from './schema.ts'
+
+const columns = sql`action, list, subject, detail, amount, staff_id, staff_name, staff_role`
+
+function who(): RawBuilder<unknown> {
+  const { id = null, name = null, role = null } = findActor() ?? {}
+  return sql`${id}::uuid, ${name}::text, ${role}::text`
+}
 
 export function noteLine(
   action: AuditLine['action'] | RawBuilder<unknown>,
@@ -11,34 +20,47 @@ export function noteLine(
   detail: RawBuilder<unknown>,
   rows: RawBuilder<unknown>,
 ) {
-  return sql`insert into audit_log (action, list, subject, detail)
-    select (${action})::text, ${list}::text, ${subject}, ${detail} ${rows}`
+  return sql`insert into audit_log (${columns})
+    select (${action})::text, ${list}::text, ${subject}, ${detail}, 1, ${who()} ${rows}`
 }
 
 /** One line for all rows of a change; none where there are none. */
 export function noteAmount(action: AuditLine['action'], list: AuditLine['list'], rows: RawBuilder<unknown>) {
-  return sql`insert into audit_log (action, list, detail, amount)
-    select ${action}::text, ${list}::text, '', count(*)::integer from ${rows} having count(*) > 0`
+  return sql`insert into audit_log (${columns})
+    select ${action}::text, ${list}::text, null::uuid, '', count(*)::integer, ${who()} from ${rows} having count(*) > 0`
 }
 
 export const titleOfLine = sql`left(title, 200)`
 
 /** Adds to the line of this hour: what comes by the hundred is counted. */
 export async function countLine(action: AuditLine['action'], list: AuditLine['list'], amount: number): Promise<void> {
+  const isNamed = findActor() !== undefined
+  const hour = sql.ref(isNamed ? 'own_hour' : 'hour')
+  const own = isNamed ? sql`, staff_id` : sql``
   await sql`
-    insert into audit_log as line (action, list, detail, amount, hour)
-    values (${action}, ${list}, '', ${amount}, date_trunc('hour', now()))
-    on conflict (hour, action, (coalesce(list, ''))) where hour is not null
+    insert into audit_log as line (${columns}, ${hour})
+    values (${action}, ${list}, null, '', ${amount}, ${who()}, date_trunc('hour', now()))
+    on conflict (${hour}${own}, action, (coalesce(list, ''))) where ${hour} is not null
     do update set amount = line.amount + excluded.amount`.execute(database())
 }
 
 function toLine({ created_at, ...line }: AuditRow): AuditLine {
-  const { id, action, list, subject, detail, amount } = line
-  return { id, at: created_at.toISOString(), action, list, subject, detail, amount }
+  const { id, action, list, subject, detail, amount, staff_id, staff_name: name, staff_role: role } = line
+  const by = staff_id && name && role && { id: staff_id, name, role }
+  return { id, at: created_at.toISOString(), action, list, subject, detail, amount, ...(by && { by }) }
 }
 
-export async function listAudit(cursor: string | undefined): Promise<CursorPage<AuditLine>> {
-  const page = await readPage<AuditRow>('audit_log', [], cursor, CURSOR_PAGE_ITEMS)
+function conditionsOf({ staff, kind }: AuditFilter): RawBuilder<boolean>[] {
+  const own = staff === 'shared' ? sql<boolean>`staff_id is null` : sql<boolean>`staff_id = ${staff}::uuid`
+  return [...(staff ? [own] : []), ...(kind ? [sql<boolean>`action = any(${auditKinds[kind]}::text[])`] : [])]
+}
+
+export async function listAudit(
+  filter: AuditFilter,
+  cursor: string | undefined,
+  size = CURSOR_PAGE_ITEMS,
+): Promise<CursorPage<AuditLine>> {
+  const page = await readPage<AuditRow>('audit_log', conditionsOf(filter), cursor, size)
   return { ...page, items: page.items.map(toLine) }
 }
 

@@ -11,8 +11,8 @@ import { tagsOfMedia } from './purges.ts'
 
 /** What staff do with a kind. */
 export interface ManagedPublications<Input, Item extends Published> extends PublicationTrash<Item> {
-  /** All that is not in the trash. */
-  listManaged(): Promise<Managed<Item>[]>
+  /** All that is not in the trash, or of it what is public now. */
+  listManaged(isPublicOnly?: boolean): Promise<Managed<Item>[]>
   findManaged(id: string): Promise<Managed<Item> | undefined>
   insert(input: Input, plan?: Plan): Promise<Managed<Item>>
   /** Under an id that is there already nothing is written, and the row that has it is answered. */
@@ -77,7 +77,10 @@ export function managedPublications<Row extends PublishedRow, Input extends obje
 
   return {
     ...publicationTrash(kind),
-    listManaged: () => read(sql`where deleted_at is null ${inOrder(order)}`),
+    listManaged: (isPublicOnly = false) => {
+      const shown = isPublicOnly ? sql`is_public(state, publish_at, deleted_at)` : sql`deleted_at is null`
+      return read(sql`where ${shown} ${inOrder(order)}`)
+    },
     findManaged,
     insert: async (input, plan) => (await insertAs(randomUUID(), input, plan)).item,
     insertAs,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { findActor } from '#netlify/http/actor.ts'
 import type { EditorAnswer, EditorReport, OpenEditor } from '#src/contract/editors.ts'
 import { TRASH_DAYS } from '#src/contract/limits.ts'
 import type { Section } from '#src/contract/publication.ts'
@@ -18,13 +19,22 @@ interface EditorRow {
   changed_at: Date
   is_open: boolean
   closed: boolean
+  staff_name: string | null
 }
 
-const columns = sql`id, item_id, item_version, fields, changed_at, closed,
+const columns = sql`id, item_id, item_version, fields, changed_at, closed, staff_name,
   seen_at > now() - make_interval(secs => ${AWAY_SECONDS}::float8) as is_open`
 
-function toEditor({ id, item_id, item_version, fields, changed_at, is_open }: EditorRow): OpenEditor {
-  return { id, item: item_id, version: item_version, fields, changedAt: changed_at.toISOString(), isOpen: is_open }
+function toEditor({ id, item_id, item_version, fields, changed_at, is_open, staff_name }: EditorRow): OpenEditor {
+  const editor = {
+    id,
+    item: item_id,
+    version: item_version,
+    fields,
+    changedAt: changed_at.toISOString(),
+    isOpen: is_open,
+  }
+  return { ...editor, ...(staff_name && { by: staff_name }) }
 }
 
 /** Takes a report, unless a later one came first, and answers who else is there. */
@@ -33,12 +43,13 @@ export async function reportEditor(report: EditorReport): Promise<EditorAnswer> 
   const isTold = closed || fields !== undefined
   const text = closed || !fields ? null : JSON.stringify(fields)
   await sql`
-    insert into open_editors as own (id, section, item_id, item_version, fields, turn, closed)
-    values (${id}, ${section}, ${item}, ${version}, ${text}::jsonb, ${turn}, ${closed})
+    insert into open_editors as own (id, section, item_id, item_version, fields, turn, closed, staff_name)
+    values (${id}, ${section}, ${item}, ${version}, ${text}::jsonb, ${turn}, ${closed}, ${findActor()?.name ?? null})
     on conflict (id) do update set
       fields = case when ${isTold} then excluded.fields else own.fields end,
       changed_at = case when ${isTold} and own.fields is distinct from excluded.fields then now() else own.changed_at end,
-      item_version = excluded.item_version, turn = excluded.turn, closed = excluded.closed, seen_at = now()
+      item_version = excluded.item_version, turn = excluded.turn, closed = excluded.closed, seen_at = now(),
+      staff_name = coalesce(excluded.staff_name, own.staff_name)
     where not own.closed and own.section = excluded.section and own.item_id = excluded.item_id
       and (excluded.closed or own.turn < excluded.turn)`.execute(database())
   const { rows } = await sql<EditorRow>`select ${columns} from open_editors

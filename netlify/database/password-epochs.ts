@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { database } from './client.ts'
+import { isSharedRefused, type Shared } from './shared-access.ts'
 
 export interface KnownPassword {
   /** Where it is used, since previews may share a database: production's own, a preview's own. */
@@ -10,6 +11,8 @@ export interface KnownPassword {
 export interface Epoch {
   epoch: number
   inForce: boolean
+  /** Whatever it is, since staff log in by name. */
+  sharedRefused: boolean
 }
 
 function lastOf(context: string): RawBuilder<number> {
@@ -27,29 +30,33 @@ export async function findEpochInForce(password: KnownPassword): Promise<number 
   return rows[0]?.epoch ?? undefined
 }
 
-async function findEpoch({ context, fingerprint }: KnownPassword): Promise<Epoch | undefined> {
+async function findEpoch({ context, fingerprint }: KnownPassword, shared: Shared): Promise<Epoch | undefined> {
   return await database()
     .selectFrom('password_epochs')
-    .select(['epoch', sql<boolean>`epoch = ${lastOf(context)}`.as('inForce')])
+    .select([
+      'epoch',
+      sql<boolean>`epoch = ${lastOf(context)}`.as('inForce'),
+      isSharedRefused(shared).as('sharedRefused'),
+    ])
     .where('context', '=', context)
     .where('fingerprint', '=', fingerprint)
     .executeTakeFirst()
 }
 
-export async function registerPassword(password: KnownPassword): Promise<Epoch> {
-  const known = await findEpoch(password)
+export async function registerPassword(password: KnownPassword, shared: Shared): Promise<Epoch> {
+  const known = await findEpoch(password, shared)
   if (known) return known
   await database()
     .insertInto('password_epochs')
     .values(password)
     .onConflict((conflict) => conflict.columns(['context', 'fingerprint']).doNothing())
     .execute()
-  return (await findEpoch(password)) ?? (await registerPassword(password))
+  return (await findEpoch(password, shared)) ?? (await registerPassword(password, shared))
 }
 
-export async function renewPassword({ context, fingerprint }: KnownPassword): Promise<Epoch> {
+export async function renewPassword({ context, fingerprint }: KnownPassword, shared: Shared): Promise<Epoch> {
   const { rows } = await sql<Epoch>`
     update password_epochs set epoch = default where context = ${context} and fingerprint = ${fingerprint}
-    returning epoch, true as "inForce"`.execute(database())
-  return rows[0] ?? (await registerPassword({ context, fingerprint }))
+    returning epoch, true as "inForce", ${isSharedRefused(shared)} as "sharedRefused"`.execute(database())
+  return rows[0] ?? (await registerPassword({ context, fingerprint }, shared))
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AuditLine } from '#src/contract/inbox.ts'
+import type { AuditLine } from '#src/contract/audit.ts'
 import { PREVIEW_DAYS, type PreviewLink } from '#src/contract/preview.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { noteLine } from './audit.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AuditLine } from '#src/contract/inbox.ts'
+import type { AuditLine } from '#src/contract/audit.ts'
 import type { Managed, Published, State } from '#src/contract/publication.ts'
 import { noteLine, titleOfLine } from './audit.ts'
 import { isFormerVersion } from './change.ts'

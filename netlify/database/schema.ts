@@ -1,11 +1,12 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Lga } from '#src/content/lgas.ts'
+import type { AuditLine } from '#src/contract/audit.ts'
 import type { EventStatus } from '#src/contract/events.ts'
 import type { GalleryItem } from '#src/contract/gallery.ts'
-import type { AuditLine } from '#src/contract/inbox.ts'
 import type { Message } from '#src/contract/messages.ts'
 import type { TextFormat } from '#src/contract/news.ts'
 import type { Section } from '#src/contract/publication.ts'
+import type { Role } from '#src/contract/staff.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 
 interface NewsArticles {
@@ -131,6 +132,7 @@ interface ContactMessages extends Submission {
   phone: string | null
   subject: string
   message: string
+  lga: Lga | null
   status: Generated<Message['status']>
 }
 
@@ -158,6 +160,10 @@ interface AuditLog {
   detail: string
   amount: Generated<number>
   hour: Date | null
+  own_hour: Date | null
+  staff_id: string | null
+  staff_name: string | null
+  staff_role: Role | null
 }
 
 /** Of what staff publish the views alone: who writes it names its tables by himself (managed-publication.ts, gallery.ts). */

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SessionLife } from '#src/contract/session.ts'
+import type { Member } from '#src/contract/staff.ts'
 import { noteLine } from './audit.ts'
 import { database } from './client.ts'
 import { epochInForce, type KnownPassword } from './password-epochs.ts'
+import { isSharedRefused, memberJson, type Shared } from './shared-access.ts'
 
 export interface SessionHashes {
   cookie_hash: string
@@ -17,6 +19,17 @@ export interface SessionHours {
   hours: number
 }
 
+/** The epoch of the shared password that opens it, or a member of staff. */
+export type Holder = { epoch: number } | { memberId: string; mustSetFactor: boolean }
+
+export interface Whence {
+  device: string | undefined
+  place: string | undefined
+}
+
+/** So long after a factor was shown no other is asked for. */
+const CONFIRMED_MINUTES = 10
+
 const NOBODY = sql`null::uuid`
 
 function hoursFromNow(hours: number) {
@@ -29,40 +42,74 @@ function secondsUntil(moment: RawBuilder<Date>) {
 
 export async function insertSession(
   { cookie_hash, bearer_hash }: SessionHashes,
-  epoch: number,
+  holder: Holder,
   { idleHours }: SessionHours,
+  { device, place }: Partial<Whence>,
   detail: string,
 ): Promise<void> {
+  const isShared = 'epoch' in holder
+  const epoch = isShared ? holder.epoch : null
+  const memberId = isShared ? null : holder.memberId
+  const mustSetFactor = !isShared && holder.mustSetFactor
   await sql`
     with expired as (delete from admin_sessions where expires_at <= now()),
     noted as (${noteLine('login', null, NOBODY, sql`${detail}::text`, sql``)})
-    insert into admin_sessions (cookie_hash, bearer_hash, epoch, expires_at)
-    values (${cookie_hash}, ${bearer_hash}, ${epoch}, ${hoursFromNow(idleHours)})`.execute(database())
+    insert into admin_sessions
+      (cookie_hash, bearer_hash, epoch, expires_at, staff_id, must_set_factor, device, place, confirmed_at)
+    values (${cookie_hash}, ${bearer_hash}, ${epoch}, ${hoursFromNow(idleHours)}, ${memberId}, ${mustSetFactor},
+      ${device ?? null}, ${place ?? null}, now())`.execute(database())
 }
 
+export interface TouchedSession extends SessionLife {
+  id: string
+  /** Null for the shared password. */
+  member: Member | null
+  mustSetFactor: boolean
+  confirmedSeconds: number
+  named: boolean
+}
+
+/** Whoever was removed has none, and a role is that of now. */
 export async function touchSession(
   { cookie_hash, bearer_hash }: AskedHashes,
-  password: KnownPassword,
+  password: KnownPassword | undefined,
+  shared: Shared,
   { idleHours, hours }: SessionHours,
-): Promise<SessionLife | undefined> {
-  const end = sql<Date>`created_at + make_interval(hours => ${hours}::integer)`
-  return await database()
-    .updateTable('admin_sessions')
-    .set({ expires_at: sql<Date>`least(${hoursFromNow(idleHours)}, ${end})` })
-    .where('cookie_hash', '=', cookie_hash)
-    .$if(bearer_hash !== undefined, (query) => query.where('bearer_hash', '=', bearer_hash ?? ''))
-    .where('expires_at', '>', sql<Date>`now()`)
-    .where('epoch', '=', epochInForce(password))
-    .returning([secondsUntil(sql<Date>`expires_at`).as('idleSeconds'), secondsUntil(end).as('seconds')])
-    .executeTakeFirst()
+  place: string | undefined,
+): Promise<TouchedSession | undefined> {
+  const end = sql<Date>`own.created_at + make_interval(hours => ${hours}::integer)`
+  const confirmed = sql<Date>`own.confirmed_at + make_interval(mins => ${CONFIRMED_MINUTES}::integer)`
+  const isInForce = password ? sql`epoch = ${epochInForce(password)} and not ${isSharedRefused(shared)}` : sql`false`
+  const { rows } = await sql<TouchedSession>`
+    update admin_sessions as own set used_at = now(), place = coalesce(${place ?? null}::text, place),
+      expires_at = least(${hoursFromNow(idleHours)}, ${end})
+    where cookie_hash = ${cookie_hash} and (${bearer_hash ?? null}::text is null or bearer_hash = ${bearer_hash ?? null})
+      and expires_at > now()
+      and case when staff_id is null then ${isInForce}
+        else exists (select from staff where staff.id = own.staff_id and removed_at is null) end
+    returning id, ${secondsUntil(sql<Date>`own.expires_at`)} as "idleSeconds", ${secondsUntil(end)} as seconds,
+      must_set_factor as "mustSetFactor",
+      greatest(coalesce(${secondsUntil(confirmed)}, 0), 0) as "confirmedSeconds",
+      (select ${memberJson} from staff where staff.id = own.staff_id) as member,
+      exists (select from staff where removed_at is null) as named`.execute(database())
+  return rows[0]
+}
+
+/** A factor was shown again. */
+export async function confirmSession(id: string): Promise<void> {
+  await sql`update admin_sessions set confirmed_at = now() where id = ${id}`.execute(database())
 }
 
 export async function deleteSession(cookieHash: string): Promise<void> {
-  await database().deleteFrom('admin_sessions').where('cookie_hash', '=', cookieHash).execute()
+  await sql`delete from admin_sessions where cookie_hash = ${cookieHash}`.execute(database())
 }
 
+/** Who logs out may not have said by its bearer who it is: the line says so all the same. */
 export async function logOut(cookieHash: string): Promise<void> {
   await sql`
-    with ended as (delete from admin_sessions where cookie_hash = ${cookieHash} returning cookie_hash)
-    ${noteLine('logout', null, NOBODY, sql`''`, sql`from ended`)}`.execute(database())
+    with ended as (delete from admin_sessions where cookie_hash = ${cookieHash} returning staff_id)
+    insert into audit_log (action, detail, staff_id, staff_name, staff_role)
+    select 'logout', '', staff.id, staff.name, staff.role from ended left join staff on staff.id = staff_id`.execute(
+    database(),
+  )
 }

@@ -4,11 +4,11 @@ import type { CursorPage } from '#src/contract/inbox.ts'
 import type { Message } from '#src/contract/messages.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 import { noteLine } from './audit.ts'
-import { type Change, isFormerVersion, isRow } from './change.ts'
 import { database } from './client.ts'
 import { allOf, readPage } from './cursor-page.ts'
 import { isToBeNotified } from './notifications.ts'
 import type { MessageRow, VolunteerRow } from './schema.ts'
+import { isIn, type Scope } from './scope.ts'
 import { isFoundBy } from './search.ts'
 
 export interface InboxItems {
@@ -24,6 +24,7 @@ export interface InboxRows {
 }
 
 export interface InboxFilter {
+  scope: Scope
   id?: string | undefined
   search: string | null
   lga?: string | undefined
@@ -42,7 +43,9 @@ const notified: Record<InboxList, string> = { volunteers: 'volunteer_id', messag
 export function toItem<List extends InboxList>(row: InboxRows[List]) {
   const { created_at, consent_version, news_consent, held_from: _, ...rest } = row
   const received = { createdAt: created_at.toISOString(), consentVersion: consent_version, newsConsent: news_consent }
-  return { ...rest, ...received } as unknown as InboxItems[List]
+  // A message has one where it was assigned.
+  const unassigned = rest.lga === null && { lga: undefined }
+  return { ...rest, ...received, ...unassigned } as unknown as InboxItems[List]
 }
 
 /** What somebody wrote and agreed to, by column. */
@@ -92,9 +95,10 @@ export async function confirmSubmission(list: InboxList, input: object, receipt:
 /** What is in the lists: released, or never held. */
 export const isCounted = sql<boolean>`held_from is null`
 
-function conditionsOf({ id, search, lga, status }: InboxFilter): RawBuilder<boolean>[] {
+function conditionsOf({ scope, id, search, lga, status }: InboxFilter): RawBuilder<boolean>[] {
   return [
     isCounted,
+    ...(scope === 'all' ? [] : [isIn(scope)]),
     ...(id ? [sql<boolean>`id = ${id}`] : []),
     ...(search ? [isFoundBy(search)] : []),
     ...(lga ? [sql<boolean>`lga = ${lga}`] : []),
@@ -120,35 +124,11 @@ export async function noteExport(list: InboxList, filter: InboxFilter, isLaterPa
   await noteLine('export', list, sql`null::uuid`, detail, wanted).execute(database())
 }
 
-export async function updateSubmission<List extends InboxList>(
-  list: List,
-  id: string,
-  { status = null, note = null }: { status?: string | null | undefined; note?: string | null | undefined },
-  versions?: number[],
-): Promise<Change<{ item: InboxItems[List] }>> {
-  const table = sql.table(tables[list])
-  const { rows } = await sql<InboxRows[List]>`
-    with former as (
-      select id as former_id, version as former_version, status as former_status
-      from ${table} where id = ${id} for update
-    ),
-    changed as (
-      update ${table} as own set version = former_version + 1,
-        status = coalesce(${status}::text, status), note = coalesce(${note}::text, note)
-      from former where own.id = former_id and ${versions ? isFormerVersion(versions) : sql`true`}
-      returning own.*
-    ),
-    noted as (${noteLine(
-      'status',
-      list,
-      sql`id`,
-      sql`former_status || ' to ' || status`,
-      sql`from changed join former on id = former_id where status <> former_status`,
-    )})
-    select changed.* from former left join changed on id = former_id`.execute(database())
-  const [row] = rows
-  if (!row) return { kind: 'not-found' }
-  return isRow<InboxRows[List]>(row) ? { kind: 'done', item: toItem<List>(row) } : { kind: 'conflict' }
+export async function isThere(list: InboxList, id: string, scope: Scope): Promise<boolean> {
+  const { rows } = await sql`select from ${sql.table(tables[list])} where id = ${id} and ${isIn(scope)}`.execute(
+    database(),
+  )
+  return rows.length > 0
 }
 
 const ONE = sql`'one person'`
@@ -156,17 +136,19 @@ const ONE = sql`'one person'`
 export async function copySubmission<List extends InboxList>(
   list: List,
   id: string,
+  scope: Scope,
 ): Promise<InboxItems[List] | undefined> {
   const { rows } = await sql<InboxRows[List]>`
-    with found as (select * from ${sql.table(tables[list])} where id = ${id}),
+    with found as (select * from ${sql.table(tables[list])} where id = ${id} and ${isIn(scope)}),
     noted as (${noteLine('copy', list, sql`id`, ONE, sql`from found`)})
     select * from found`.execute(database())
   return rows[0] && toItem<List>(rows[0])
 }
 
-export async function eraseSubmission(list: InboxList, id: string, elsewhere: boolean): Promise<boolean> {
+/** `elsewhere`: it was erased from the queue, and is a line without a row too. */
+export async function eraseSubmission(list: InboxList, id: string, scope: Scope, elsewhere: boolean): Promise<boolean> {
   const { rows } = await sql`
-    with erased as (delete from ${sql.table(tables[list])} where id = ${id} returning id)
+    with erased as (delete from ${sql.table(tables[list])} where id = ${id} and ${isIn(scope)} returning id)
     ${noteLine('erase', list, sql`${id}::uuid`, ONE, sql`where ${elsewhere}::boolean or exists (select from erased)`)}
     returning subject`.execute(database())
   return rows.length > 0

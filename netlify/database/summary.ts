@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { lgas } from '#src/content/lgas.ts'
 import type { InboxSummary } from '#src/contract/inbox.ts'
 import { database } from './client.ts'
+import { isIn, type Scope } from './scope.ts'
 
 interface Counts {
   new_volunteers: number
@@ -10,20 +11,25 @@ interface Counts {
   per_lga: Record<string, number>
 }
 
-export async function countInbox(): Promise<Omit<InboxSummary, 'setAside'>> {
+type Counted = Required<Omit<InboxSummary, 'setAside'>>
+
+/** Of all LGAs, or of those of the scope, and then nothing of the others. */
+export async function countInbox(scope: Scope): Promise<Counted> {
+  const isOwn = isIn(scope)
   const { rows } = await sql<Counts>`select
-    (select count(*)::integer from volunteers where status = 'new' and held_from is null) as new_volunteers,
-    (select count(*)::integer from contact_messages where status = 'new' and held_from is null) as new_messages,
-    (select count(*)::integer from volunteers where held_from is not null)
-      + (select count(*)::integer from contact_messages where held_from is not null) as held,
+    (select count(*)::integer from volunteers where status = 'new' and held_from is null and ${isOwn}) as new_volunteers,
+    (select count(*)::integer from contact_messages where status = 'new' and held_from is null and ${isOwn}) as new_messages,
+    (select count(*)::integer from volunteers where held_from is not null and ${isOwn})
+      + (select count(*)::integer from contact_messages where held_from is not null and ${isOwn}) as held,
     (select coalesce(json_object_agg(lga, volunteers), '{}')
       from (select lga, count(*)::integer as volunteers from volunteers
-        where held_from is null group by lga) as counted) as per_lga`.execute(database())
+        where held_from is null and ${isOwn} group by lga) as counted) as per_lga`.execute(database())
   const [counts] = rows
+  const own = scope === 'all' ? lgas : scope
   return {
     newVolunteers: counts?.new_volunteers ?? 0,
     newMessages: counts?.new_messages ?? 0,
     held: counts?.held ?? 0,
-    volunteers: Object.fromEntries(lgas.map((lga) => [lga, counts?.per_lga[lga] ?? 0])) as InboxSummary['volunteers'],
+    volunteers: Object.fromEntries(own.map((lga) => [lga, counts?.per_lga[lga] ?? 0])),
   }
 }

@@ -2,13 +2,14 @@ import type { Config } from '@netlify/functions'
 import { listAudit } from '#netlify/database/audit.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { readQuery } from '#netlify/http/query.ts'
-import { requireAdmin } from '#netlify/security/session.ts'
-import { auditQuery } from '#src/contract/inbox.ts'
+import { requireStaff } from '#netlify/security/guard.ts'
+import { auditQuery } from '#src/contract/audit.ts'
 
 export default endpoint({
   GET: async (request) => {
-    await requireAdmin(request)
-    return Response.json(await listAudit(readQuery(request, auditQuery).cursor))
+    await requireStaff(request, 'activity')
+    const { cursor, ...filter } = readQuery(request, auditQuery)
+    return Response.json(await listAudit(filter, cursor))
   },
 })
 

@@ -1,6 +1,7 @@
-import type { Config } from '@netlify/functions'
+import type { Config, Context } from '@netlify/functions'
+import * as z from 'zod/mini'
 import { countLine } from '#netlify/database/audit.ts'
-import { readJson } from '#netlify/http/body.ts'
+import { parseFields, readJson } from '#netlify/http/body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { makeDeviceCookie, readDevice } from '#netlify/security/device.ts'
@@ -10,28 +11,54 @@ import { forgiveAttempts, requireLoginRate } from '#netlify/security/login-limit
 import { isStaffPassword } from '#netlify/security/password.ts'
 import { passwordRefusal } from '#netlify/security/password-refusal.ts'
 import { startSession } from '#netlify/security/session.ts'
+import { sharedAt } from '#netlify/security/shared.ts'
+import { problemTypes } from '#src/contract/problem.ts'
 import { loginInput, TOKEN_HEADER } from '#src/contract/session.ts'
 
+// Loaded for members alone: the libraries of passkeys and codes take longer than everything else here.
+const loadMembers = () => import('#netlify/staff/log-in.ts')
+
+async function logInShared(request: Request, body: unknown, ip: string): Promise<Response> {
+  const { password } = parseFields(body, loginInput)
+  const device = await readDevice(request)
+  const tried = await requireLoginRate(request, { address: ip, device })
+  if (passwordRefusal() || !isStaffPassword(password, ip)) {
+    await countLine('failed-login', null, 1)
+    throw new Problem(401, 'Invalid password')
+  }
+  const { epoch, inForce, sharedRefused } = await enterEpoch(sharedAt(request))
+  if (!inForce) {
+    throw new Problem(403, 'This password was replaced by another one. Set a new ADMIN_PASSWORD, and deploy again.')
+  }
+  await forgiveAttempts(tried)
+  if (sharedRefused) {
+    throw new Problem(403, 'Everybody has an access of their own here now: log in with yours.', {
+      type: problemTypes.namedStaff,
+    })
+  }
+  const known = device ? 'from a device that logged in before' : 'from a new device'
+  const { cookie, bearer } = await startSession(request, { epoch }, known)
+  const response = new Response(null, { status: 204, headers: { 'Set-Cookie': cookie, [TOKEN_HEADER]: bearer } })
+  response.headers.append('Set-Cookie', await makeDeviceCookie(device, epoch))
+  return response
+}
+
+function isOfMember(body: unknown): body is object {
+  const isObject = typeof body === 'object' && body !== null
+  return isObject && ['passkey', 'name', 'recoveryCode'].some((key) => key in body)
+}
+
 export default endpoint({
-  POST: async (request, { ip }) => {
+  GET: async (request) => {
     requireOwnHost(request)
-    const { password } = await readJson(request, loginInput)
-    const device = await readDevice(request)
-    const tried = await requireLoginRate(request, ip, device)
-    if (passwordRefusal() || !isStaffPassword(password, ip)) {
-      await countLine('failed-login', null, 1)
-      throw new Problem(401, 'Invalid password')
-    }
-    const { epoch, inForce } = await enterEpoch()
-    if (!inForce) {
-      throw new Problem(403, 'This password was replaced by another one. Set a new ADMIN_PASSWORD, and deploy again.')
-    }
-    await forgiveAttempts(tried)
-    const known = device ? 'from a device that logged in before' : 'from a new device'
-    const { cookie, bearer } = await startSession(request, epoch, known)
-    const response = new Response(null, { status: 204, headers: { 'Set-Cookie': cookie, [TOKEN_HEADER]: bearer } })
-    response.headers.append('Set-Cookie', await makeDeviceCookie(device, epoch))
-    return response
+    return Response.json(await (await loadMembers()).readLoginOptions(request))
+  },
+
+  POST: async (request, context: Context) => {
+    requireOwnHost(request)
+    const body = await readJson(request, z.unknown())
+    if (!isOfMember(body)) return await logInShared(request, body, context.ip)
+    return await (await loadMembers()).logInMember(request, body, context)
   },
 })
 

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { readJson } from '#netlify/http/body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { requireAdmin } from '#netlify/security/session.ts'
+import { requireStaff } from '#netlify/security/guard.ts'
 import { type Preview, previewInput } from '#src/contract/preview.ts'
 import { renderMarkdown } from '#src/lib/markdown.ts'
 
@@ -10,7 +10,7 @@ const BODY_BYTES = 512 * 1024
 
 export default endpoint({
   POST: async (request) => {
-    await requireAdmin(request)
+    await requireStaff(request, 'publish')
     const { content } = await readJson(request, previewInput, BODY_BYTES)
     const preview: Preview = { html: renderMarkdown(content) }
     return Response.json(preview)

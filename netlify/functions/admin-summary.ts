@@ -1,15 +1,22 @@
 import type { Config } from '@netlify/functions'
 import { countInbox } from '#netlify/database/summary.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { requireAdmin } from '#netlify/security/session.ts'
+import { requireStaff } from '#netlify/security/guard.ts'
 import { countSetAside } from '#netlify/submissions/set-aside.ts'
+import type { InboxSummary } from '#src/contract/inbox.ts'
 
-export default endpoint({
-  GET: async (request) => {
-    await requireAdmin(request)
-    const [counts, setAside] = await Promise.all([countInbox(), countSetAside()])
-    return Response.json({ ...counts, setAside })
-  },
-})
+async function readSummary(request: Request): Promise<InboxSummary> {
+  const { member, scope } = await requireStaff(request, 'coverage')
+  // How many there are of each LGA, and nothing of anybody.
+  if (member?.role === 'viewer') return { volunteers: (await countInbox('all')).volunteers }
+  if (scope === 'all') {
+    const [counts, setAside] = await Promise.all([countInbox(scope), countSetAside()])
+    return { ...counts, setAside }
+  }
+  const { held: _, ...counts } = await countInbox(scope)
+  return counts
+}
+
+export default endpoint({ GET: async (request) => Response.json(await readSummary(request)) })
 
 export const config: Config = { path: '/api/admin/summary' }

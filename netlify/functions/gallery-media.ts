@@ -3,14 +3,14 @@ import { purging } from '#netlify/edge/purge.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { saveToGallery } from '#netlify/media/save.ts'
-import { requireAdminPage } from '#netlify/security/session.ts'
+import { requireStaffPage } from '#netlify/security/guard.ts'
 import { galleryInput } from '#src/contract/gallery.ts'
 
 const BODY_BYTES = 512 * 1024
 
 export default endpoint({
   PUT: async (request) => {
-    await requireAdminPage(request)
+    await requireStaffPage(request, 'publish')
     const input = await readJson(request, galleryInput, BODY_BYTES)
     return Response.json(await purging(() => saveToGallery(input)))
   },

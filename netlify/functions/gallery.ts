@@ -7,7 +7,7 @@ import { readId } from '#netlify/http/id.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { fileTagsOf } from '#netlify/media/file-tags.ts'
 import { answerList } from '#netlify/publications/list.ts'
-import { requireAdminPage } from '#netlify/security/session.ts'
+import { requireStaffPage } from '#netlify/security/guard.ts'
 import { galleryQuery } from '#src/contract/gallery.ts'
 
 export default endpoint(
@@ -22,7 +22,7 @@ export default endpoint(
   },
   {
     DELETE: async (request, context) => {
-      await requireAdminPage(request)
+      await requireStaffPage(request, 'publish')
       const id = readId(context)
       const isDone = await purging(() => deleteGalleryItem(id, fileTagsOf(id)))
       if (!isDone) throw new Problem(404)

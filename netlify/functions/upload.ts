@@ -6,7 +6,8 @@ import { endpoint } from '#netlify/http/endpoint.ts'
 import { readId } from '#netlify/http/id.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { storeWhole } from '#netlify/media/whole.ts'
-import { findSession, requireAdminPage } from '#netlify/security/session.ts'
+import { requireStaffPage } from '#netlify/security/guard.ts'
+import { findSession } from '#netlify/security/session.ts'
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
 
 function addressOf(id: string): string {
@@ -39,7 +40,7 @@ async function resume(request: Request, context: Context): Promise<Response> {
 
 // A large file travels longer than a session may last: its sender hears of the end at once, not when all of it has come.
 async function addPart(request: Request, context: Context): Promise<Response> {
-  await requireAdminPage(request)
+  await requireStaffPage(request, 'publish')
   return await answerTus(request, readId(context))
 }
 
@@ -48,7 +49,7 @@ export default endpoint(
     OPTIONS: (request) => answerTus(request),
 
     POST: async (request) => {
-      await requireAdminPage(request)
+      await requireStaffPage(request, 'publish')
       if (isTus(request)) return await createByTus(request)
       const id = randomUUID()
       await insertUpload({ id, size: null, metadata: null })

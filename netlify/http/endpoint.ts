@@ -1,5 +1,6 @@
 import type { Context } from '@netlify/functions'
 import { duringCall, log, requestId } from '#netlify/log/log.ts'
+import { whileActing } from './actor.ts'
 import { cacheHeaders } from './cache.ts'
 import { siteHeaders } from './headers.ts'
 import { requireOwnOrigin } from './origin.ts'
@@ -76,6 +77,6 @@ export function endpoint(methods: Methods, item: Methods = methods, name?: strin
   return (request: Request, context: Context): Promise<Response> => {
     const { pathname } = new URL(request.url)
     const call = { requestId: context.requestId, function: name ?? nameOf(pathname) }
-    return duringCall(call, () => answer(request, pathname, context))
+    return duringCall(call, () => whileActing(() => answer(request, pathname, context)))
   }
 }

@@ -4,6 +4,8 @@ import type { Challenge } from '#src/contract/proof.ts'
 import { cacheHeaders } from './cache.ts'
 
 interface ProblemOptions {
+  /** One of `problemTypes`. */
+  type?: string
   errors?: FieldError[]
   headers?: Record<string, string>
   challenge?: Challenge
@@ -26,9 +28,9 @@ export class Problem extends Error {
   }
 
   toResponse(): Response {
-    const { errors, headers, challenge } = this.options
+    const { type = 'about:blank', errors, headers, challenge } = this.options
     const body: ProblemBody = {
-      type: 'about:blank',
+      type,
       title: titleOf(this.status),
       status: this.status,
       ...(this.message && { detail: this.message }),

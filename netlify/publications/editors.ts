@@ -4,7 +4,7 @@ import { forgetPreviewLinks } from '#netlify/database/preview-links.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { readQuery } from '#netlify/http/query.ts'
 import { log } from '#netlify/log/log.ts'
-import { requireAdmin } from '#netlify/security/session.ts'
+import { requireStaff } from '#netlify/security/guard.ts'
 import { type EditorReport, editorReport } from '#src/contract/editors.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { sectionName } from './section.ts'
@@ -19,7 +19,7 @@ const query = z.object({ section: sectionName, item: z.optional(z.uuid()), edito
 
 /** What is written and saved nowhere else: in a section, or in one editor of an item. */
 export async function answerUnsaved(request: Request): Promise<Response> {
-  await requireAdmin(request)
+  await requireStaff(request, 'publish')
   const { section, item, editor } = readQuery(request, query)
   if (!item) return Response.json(await listUnsaved(section as Section))
   const found = await findUnsaved(section as Section, item, editor)
@@ -27,7 +27,7 @@ export async function answerUnsaved(request: Request): Promise<Response> {
 }
 
 export async function takeReport(request: Request): Promise<Response> {
-  await requireAdmin(request)
+  await requireStaff(request, 'publish')
   const report = await readJson(request, z.intersection(editorReport, z.object({ section: sectionName })), BODY_BYTES)
   return Response.json(await reportEditor(report as EditorReport))
 }

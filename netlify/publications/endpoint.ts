@@ -10,7 +10,8 @@ import { parseFields, readJson } from '#netlify/http/body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { readVersions } from '#netlify/http/etag.ts'
 import { readId, readName } from '#netlify/http/id.ts'
-import { hasSession, requireAdmin } from '#netlify/security/session.ts'
+import { requireStaff } from '#netlify/security/guard.ts'
+import { hasSession } from '#netlify/security/session.ts'
 import { election } from '#src/content/election.ts'
 import { tagOfItem } from '#src/contract/cache-tags.ts'
 import { type Paged, type PageQuery, pageQuery } from '#src/contract/paging.ts'
@@ -73,7 +74,7 @@ export function publicationEndpoint<Input extends object, Item extends Published
   }
 
   async function create(request: Request): Promise<Response> {
-    await requireAdmin(request)
+    await requireStaff(request, 'publish')
     const { id, fields, planned, editor } = await readInput(request)
     const { item, isNew } = await purging(() => withImage(fields, (row) => managed.insertAs(id, row, planned)))
     await closeEditor(editor, section, id)
@@ -88,7 +89,7 @@ export function publicationEndpoint<Input extends object, Item extends Published
   }
 
   async function change(request: Request, context: Context): Promise<Response> {
-    await requireAdmin(request)
+    await requireStaff(request, 'publish')
     const id = readId(context)
     const versions = readVersions(request)
     const { fields, planned, editor } = await readInput(request)
@@ -100,7 +101,7 @@ export function publicationEndpoint<Input extends object, Item extends Published
   }
 
   async function remove(request: Request, context: Context): Promise<Response> {
-    await requireAdmin(request)
+    await requireStaff(request, 'publish')
     const [id, versions] = [readId(context), readVersions(request)]
     await purging(async () => requireDone(await managed.remove(id, versions), noun))
     return new Response(null, { status: 204 })

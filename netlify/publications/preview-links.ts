@@ -6,7 +6,7 @@ import { readJson } from '#netlify/http/body.ts'
 import { readId } from '#netlify/http/id.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { readQuery } from '#netlify/http/query.ts'
-import { requireAdmin } from '#netlify/security/session.ts'
+import { requireStaff } from '#netlify/security/guard.ts'
 import { type MadePreviewLink, previewLinkInput } from '#src/contract/preview.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { findWritten, hashOf } from './open-preview.ts'
@@ -16,13 +16,13 @@ const query = z.object({ section: sectionName, item: z.uuid() })
 const input = z.intersection(previewLinkInput, z.object({ section: sectionName }))
 
 export async function answerPreviewLinks(request: Request): Promise<Response> {
-  await requireAdmin(request)
+  await requireStaff(request, 'publish')
   const { section, item } = readQuery(request, query)
   return Response.json(await listPreviewLinks(section as Section, item))
 }
 
 export async function makePreviewLink(request: Request): Promise<Response> {
-  await requireAdmin(request)
+  await requireStaff(request, 'publish')
   const { item, editor, ...named } = await readJson(request, input)
   const section = named.section as Section
   if (!(await findWritten(section, item, editor ?? null))) throw new Problem(404)
@@ -33,7 +33,7 @@ export async function makePreviewLink(request: Request): Promise<Response> {
 }
 
 export async function revokePreviewLink(request: Request, context: Context): Promise<Response> {
-  await requireAdmin(request)
+  await requireStaff(request, 'publish')
   if (!(await deletePreviewLink(readId(context)))) throw new Problem(404)
   return new Response(null, { status: 204 })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { forgetUploadedImages, listUnusedImages, noteUploadedImage } from '#netlify/database/media-use.ts'
 import { readJson } from '#netlify/http/body.ts'
-import { requireAdmin } from '#netlify/security/session.ts'
+import { requireStaff } from '#netlify/security/guard.ts'
 import { deleteFile } from '#netlify/storage/files.ts'
 import { writeImage } from '#netlify/storage/images.ts'
 import type { UploadedImage } from '#src/contract/image.ts'
@@ -17,7 +17,7 @@ const input = z.object({ image: dataString })
 
 /** Stores an image before the text that shows it. */
 export async function takeTextImage(request: Request): Promise<Response> {
-  await requireAdmin(request)
+  await requireStaff(request, 'publish')
   const { image } = await readJson(request, input, ARTICLE_BODY_BYTES)
   const id = randomUUID()
   await noteUploadedImage(id)

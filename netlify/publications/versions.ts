@@ -4,7 +4,7 @@ import { purging } from '#netlify/edge/purge.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { readQuery } from '#netlify/http/query.ts'
-import { requireAdmin } from '#netlify/security/session.ts'
+import { requireStaff } from '#netlify/security/guard.ts'
 import type { Plan, Section } from '#src/contract/publication.ts'
 import { type VersionDone, versionChoice } from '#src/contract/versions.ts'
 import { toFieldErrors } from '#src/lib/field-errors.ts'
@@ -14,14 +14,14 @@ import { sectionName } from './section.ts'
 const query = z.object({ section: sectionName, id: z.uuid() })
 
 export async function answerVersions(request: Request): Promise<Response> {
-  await requireAdmin(request)
+  await requireStaff(request, 'publish')
   const { section, id } = readQuery(request, query)
   return Response.json(await listVersions(section as Section, id))
 }
 
 /** Changes the item into what it said then; what it says now is a version from then on. */
 export async function restoreVersion(request: Request): Promise<Response> {
-  await requireAdmin(request)
+  await requireStaff(request, 'publish')
   const { section, id, number } = await readJson(request, versionChoice)
   const version = isSection(section) ? await findVersion(section, id, number) : undefined
   const kind = isSection(section) ? kinds[section] : undefined

@@ -7,6 +7,7 @@ import {
   registerPassword,
   renewPassword,
 } from '#netlify/database/password-epochs.ts'
+import type { Shared } from '#netlify/database/shared-access.ts'
 import { deployContext, isLocal } from '#netlify/env.ts'
 import { siteKey } from './key.ts'
 import { staffPassword } from './password.ts'
@@ -34,9 +35,9 @@ export async function currentEpoch(): Promise<number | undefined> {
 }
 
 /** Begins with the password's first login, ends for good with the next password's; on a developer's machine any is in force. */
-export async function enterEpoch(): Promise<Epoch> {
+export async function enterEpoch(shared: Shared): Promise<Epoch> {
   const password = await ownPassword()
   if (!password) throw new Error('Nobody may log in here')
-  const epoch = await registerPassword(password)
-  return epoch.inForce || !isLocal() ? epoch : await renewPassword(password)
+  const epoch = await registerPassword(password, shared)
+  return epoch.inForce || !isLocal() ? epoch : await renewPassword(password, shared)
 }

@@ -20,10 +20,10 @@ export async function admitForm(request: Request, address: string): Promise<stri
   const source = await keyedHash('attempts', `form ${networkOf(address)}`)
   const own = bucketOf(PURPOSE, source, { free: ofAddress, halfLife: HALF_LIFE_S })
   const shared = bucketOf(PURPOSE, EVERYBODY, { free: ofAll, halfLife: HALF_LIFE_S })
-  const demand = await takeTry(request, { own, shared })
+  const demand = await takeTry(request, { own, others: [shared] })
   if (!demand) return undefined
   if (request.headers.has(PROOF_HEADER)) throw await toRefusal(demand)
   // A flood that is held keeps its own network full, and nobody else's.
-  await takePaid(own, undefined)
+  await takePaid([own])
   return source
 }

@@ -17,11 +17,12 @@ export function bucketOf(purpose: string, source: string, { free, halfLife }: Li
 
 export interface Tried {
   own: Bucket
-  shared?: Bucket | undefined
+  /** What it shares with others: each has to have room. */
+  others: Bucket[]
 }
 
-async function readFlood({ own, shared }: Tried): Promise<{ overrun: number; wait: number }> {
-  const buckets = shared ? [own, shared] : [own]
+async function readFlood({ own, others }: Tried): Promise<{ overrun: number; wait: number }> {
+  const buckets = [own, ...others]
   const levels = await listLevels(buckets)
   const waits = buckets.map(({ free, halfLife }, place) => halfLife * Math.log2((levels[place] ?? 0) / (free - 1)))
   return {
@@ -38,12 +39,12 @@ export interface Demand {
 
 /** Counts a try that is free, or paid for with a proof of work; any other is told what it costs. */
 export async function takeTry(request: Request, tried: Tried): Promise<Demand | undefined> {
-  const { own, shared } = tried
-  if (await takeFree(own, shared)) return undefined
+  const { own, others } = tried
+  if (await takeFree(own, others)) return undefined
   const { overrun, wait } = await readFlood(tried)
   const price = { purpose: own.purpose, source: own.source, steps: stepsFor(overrun) }
   if (!(await redeemProof(request, price))) return { price, wait }
-  await takePaid(own, shared)
+  await takePaid([own, ...others])
   return undefined
 }
 

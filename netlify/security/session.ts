@@ -2,18 +2,20 @@ import { createHash, randomBytes } from 'node:crypto'
 import {
   type AskedHashes,
   deleteSession,
+  type Holder,
   insertSession,
   logOut,
   type SessionHashes,
+  type TouchedSession,
   touchSession,
 } from '#netlify/database/sessions.ts'
-import { isFromOwnPage } from '#netlify/http/origin.ts'
-import { Problem } from '#netlify/http/problem.ts'
+import { callerPlace } from '#netlify/env.ts'
 import { SESSION_IDLE_HOURS } from '#src/contract/limits.ts'
-import type { SessionLife } from '#src/contract/session.ts'
 import { readCookie, toCookie } from './cookies.ts'
+import { describeDevice } from './device-words.ts'
 import { ownPassword } from './epoch.ts'
-import { isOwnHost, requireOwnHost } from './host.ts'
+import { isOwnHost } from './host.ts'
+import { sharedAt } from './shared.ts'
 
 const COOKIE = '__Host-session'
 /** After its last call, and after its login at the latest. */
@@ -28,7 +30,7 @@ function hashOf(value: string): string {
   return createHash('sha256').update(value).digest('hex')
 }
 
-function readBearer(request: Request): string | undefined {
+export function readBearer(request: Request): string | undefined {
   const value = /^Bearer +(\S+) *$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
   return value && valueForm.test(value) ? value : undefined
 }
@@ -44,10 +46,10 @@ function readHashes(request: Request): SessionHashes | undefined {
   return cookie && bearer ? { cookie_hash: hashOf(cookie), bearer_hash: hashOf(bearer) } : undefined
 }
 
-/** `epoch` is that of the password that opened it; `detail` goes into the log of activity. */
+/** `detail` goes into the log of activity. */
 export async function startSession(
   request: Request,
-  epoch: number,
+  holder: Holder,
   detail: string,
 ): Promise<{ cookie: string; bearer: string }> {
   const planted = readCookie(request, COOKIE, valueForm)
@@ -55,42 +57,34 @@ export async function startSession(
   const cookie = randomValue()
   const bearer = randomValue()
   const hashes = { cookie_hash: hashOf(cookie), bearer_hash: hashOf(bearer) }
-  await insertSession(hashes, epoch, LIFE, detail)
+  // Where from is for its owner's eyes: the shared password has none.
+  const whence = 'epoch' in holder ? {} : { device: describeDevice(request), place: callerPlace() }
+  await insertSession(hashes, holder, LIFE, whence, detail)
   return { cookie: toCookie(COOKIE, cookie, LIFE.hours * 3600), bearer }
 }
 
-async function touch(request: Request, read: (request: Request) => AskedHashes | undefined) {
+async function touch(
+  request: Request,
+  read: (request: Request) => AskedHashes | undefined,
+): Promise<TouchedSession | undefined> {
   const hashes = isOwnHost(request) ? read(request) : undefined
-  const password = hashes && (await ownPassword())
-  return password && (await touchSession(hashes, password, LIFE))
+  if (!hashes) return undefined
+  return await touchSession(hashes, await ownPassword(), sharedAt(request), LIFE, callerPlace())
 }
 
-/** Any other password, and so any deploy that has another, ends a session. */
-export async function findSession(request: Request): Promise<SessionLife | undefined> {
+/** Any other password, and so any deploy that has another, ends a session of the shared one. */
+export async function findSession(request: Request): Promise<TouchedSession | undefined> {
   return await touch(request, readHashes)
 }
 
-function refuse(): never {
-  throw new Problem(401, 'Log in first.', {
-    headers: { 'WWW-Authenticate': 'Bearer realm="staff"' },
-  })
+/** By the cookie of a session, whoever sends it. */
+export async function findSessionByCookie(request: Request): Promise<TouchedSession | undefined> {
+  return await touch(request, readCookieHash)
 }
 
-export async function requireAdmin(request: Request): Promise<void> {
-  requireOwnHost(request)
-  if (!(await findSession(request))) refuse()
-}
-
-/** True with the cookie of a session, whoever sends it: for reads of what is public anyway. Without a cookie nobody is asked. */
+/** True with the cookie of a session: for reads of what is public anyway. Without a cookie nobody is asked. */
 export async function hasSession(request: Request): Promise<boolean> {
-  return (await touch(request, readCookieHash)) !== undefined
-}
-
-/** As `requireAdmin`, for calls that carry no bearer: then a page of this site has to be who sends the cookie. */
-export async function requireAdminPage(request: Request): Promise<void> {
-  requireOwnHost(request)
-  if (readBearer(request) || !isFromOwnPage(request)) return await requireAdmin(request)
-  if (!(await hasSession(request))) refuse()
+  return (await findSessionByCookie(request)) !== undefined
 }
 
 export async function endSession(request: Request): Promise<string> {

@@ -78,27 +78,27 @@ function isMadeOfCommon(word: string): boolean {
   return listCores(word).some((core) => core.length > LEAST_WORD && isCommon(core))
 }
 
-function listOwnWords(): string[] {
+function listOwnWords(names: string[]): string[] {
   const { siteName, candidate, lettering, slogan, state, office, party, committee, email, headquarters } = identity
   const texts = [siteName, candidate, lettering, slogan, state, office, party.name, party.short, committee, email]
-  const words = [...texts, headquarters.city].flatMap((text) => plain(text).split(/[^a-z]+/))
+  const words = [...texts, headquarters.city, ...names].flatMap((text) => plain(text).split(/[^a-z]+/))
   return [...new Set([...usual, ...words])]
     .filter((word) => word.length >= LEAST_WORD)
     .sort((one, other) => other.length - one.length)
 }
 
-function isMadeOfOwnWords(word: string): boolean {
-  const ownWords = listOwnWords()
+function isMadeOfOwnWords(word: string, names: string[]): boolean {
+  const ownWords = listOwnWords(names)
   return [word, unmask(word)].map(lettersOf).some((letters) => {
     const rest = ownWords.reduce((left, own) => left.replaceAll(own, ''), letters)
     return rest !== letters && (rest.length < LEAST_LETTERS || isCommon(rest))
   })
 }
 
-/** Why a password is no protection, where others can reach the login; undefined when it is one. */
-export function findWeakness(password: string): PasswordRefusal | undefined {
+/** Why a password is no protection, where others can reach the login; undefined when it is one. `names` are those of its owner. */
+export function findWeakness(password: string, names: string[] = []): PasswordRefusal | undefined {
   if (password.length < LEAST_LENGTH) return 'short'
   const word = plain(password)
   if (isMadeOfCommon(word)) return 'common'
-  return isMadeOfOwnWords(word) ? 'own-name' : undefined
+  return isMadeOfOwnWords(word, names) ? 'own-name' : undefined
 }

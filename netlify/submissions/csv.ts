@@ -1,8 +1,7 @@
 import { type InboxFilter, type InboxList, listSubmissions, noteExport } from '#netlify/database/submissions.ts'
-import { CSV_BOM, toCsvLine } from '#netlify/http/csv.ts'
+import { answerCsvStream, CSV_BOM, toCsvLine } from '#netlify/http/csv.ts'
 import { readQuery } from '#netlify/http/query.ts'
-import { requireAdmin } from '#netlify/security/session.ts'
-import { lagosDay } from '#src/contract/lagos.ts'
+import { requireConfirmed, requireStaff } from '#netlify/security/guard.ts'
 import type { Inbox } from './submission.ts'
 
 // The platform cuts an answer at 20 MB: a part ends before, with room for one more read of the longest rows (some 25 KB each).
@@ -33,29 +32,13 @@ async function* writeCsv<List extends InboxList>(inbox: Inbox<List>, filter: Inb
   yield toLastLine(count, cursor)
 }
 
-// A part is made when the one before it was taken, so that a slow line holds no more than one in memory.
-function toStream(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await parts.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    cancel: async () => void (await parts.return(undefined)),
-  })
-}
-
 export async function answerCsv<List extends InboxList>(inbox: Inbox<List>, request: Request): Promise<Response> {
-  await requireAdmin(request)
-  const { cursor, ...filter } = readQuery(request, inbox.query)
+  const staff = await requireStaff(request, 'inbox')
+  requireConfirmed(staff)
+  const { cursor, ...asked } = readQuery(request, inbox.query)
+  const filter = { ...asked, scope: staff.scope }
   // A cursor that is none is refused before anything is noted or sent.
   if (cursor !== undefined) await listSubmissions(inbox.list, filter, cursor, 1)
   await noteExport(inbox.list, filter, cursor !== undefined)
-  return new Response(toStream(writeCsv(inbox, filter, cursor)), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8; header=present',
-      'Content-Disposition': `attachment; filename="${inbox.list}-${lagosDay(new Date())}.csv"`,
-    },
-  })
+  return answerCsvStream(inbox.list, writeCsv(inbox, filter, cursor))
 }

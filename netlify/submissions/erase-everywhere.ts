@@ -2,7 +2,7 @@ import { findByContact } from '#netlify/database/contact.ts'
 import { eraseSubmission, type InboxList } from '#netlify/database/submissions.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { readQuery } from '#netlify/http/query.ts'
-import { requireAdmin } from '#netlify/security/session.ts'
+import { requireConfirmed, requireStaff } from '#netlify/security/guard.ts'
 import { dropQueued, listQueued, momentOf, readQueued, type Shelf } from '#netlify/storage/queue.ts'
 import { erasureInput, erasureQuery, type Trace, type Traces } from '#src/contract/erasure.ts'
 import { type Contact, hasContact, mentions, readContact } from './contact.ts'
@@ -27,7 +27,7 @@ function linesOf(fields: object): string[] {
 
 async function eraseWhole(list: InboxList, id: string): Promise<boolean> {
   const copies = await eraseQueued(kindOf(list), [id])
-  return await eraseSubmission(list, id, copies > 0)
+  return await eraseSubmission(list, id, 'all', copies > 0)
 }
 
 async function findRows(list: InboxList, contact: Contact): Promise<Found[]> {
@@ -77,7 +77,7 @@ async function findAll(typed: string): Promise<Found[]> {
 
 /** All that is stored of an e-mail or a phone number. */
 export async function answerTraces(request: Request): Promise<Response> {
-  await requireAdmin(request)
+  await requireStaff(request, 'whole-inbox')
   const found = await findAll(readQuery(request, erasureQuery).contact)
   const traces: Traces = { items: found.map(({ erase: _, ...trace }) => trace) }
   return Response.json(traces)
@@ -85,7 +85,7 @@ export async function answerTraces(request: Request): Promise<Response> {
 
 /** Erases for good what staff saw of somebody, in every list and in the queue; answers how many. */
 export async function eraseTraces(request: Request): Promise<Response> {
-  await requireAdmin(request)
+  requireConfirmed(await requireStaff(request, 'whole-inbox'))
   const { contact, names } = await readJson(request, erasureInput)
   const seen = new Set(names)
   const doomed = new Map((await findAll(contact)).map((found) => [found.name, found]))

@@ -4,11 +4,14 @@ import { forgetNetworks } from '#netlify/database/held.ts'
 import { eraseSetAside } from '#netlify/storage/queue.ts'
 import { networkMonths, retentionMonths } from '#src/content/retention.ts'
 
+/** The database lets no line of the log go before, however short the retention of the rest is. */
+const AUDIT_MONTHS = 24
+
 export async function eraseOld(): Promise<Record<string, number>> {
   const moment = await findMonthsAgo(retentionMonths)
   const volunteers = await eraseOlder('volunteers', moment)
   const messages = await eraseOlder('contact_messages', moment)
-  const auditLines = await eraseOlder('audit_log', moment)
+  const auditLines = await eraseOlder('audit_log', await findMonthsAgo(Math.max(retentionMonths, AUDIT_MONTHS)))
   await forgetAttempts()
   await forgetNetworks(await findMonthsAgo(networkMonths))
   const refused = await eraseSetAside(moment.toISOString())

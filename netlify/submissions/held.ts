@@ -2,13 +2,13 @@ import { countLine } from '#netlify/database/audit.ts'
 import { decideHeld, findHeld, listHeld } from '#netlify/database/held.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { readQuery } from '#netlify/http/query.ts'
-import { requireAdmin } from '#netlify/security/session.ts'
+import { requireConfirmed, requireStaff } from '#netlify/security/guard.ts'
 import { heldDecision, heldQuery } from '#src/contract/held.ts'
 import { eraseQueued } from './erase-one.ts'
 import { kindOf } from './kinds.ts'
 
 export async function answerHeld(request: Request): Promise<Response> {
-  await requireAdmin(request)
+  await requireStaff(request, 'whole-inbox')
   const { list, network, cursor } = readQuery(request, heldQuery)
   const page = await listHeld(list, network, cursor)
   if (cursor && page.items.length > 0) await countLine('read', list, page.items.length)
@@ -17,8 +17,9 @@ export async function answerHeld(request: Request): Promise<Response> {
 
 /** Releases or erases many at once; answers how many were still held. */
 export async function decide(request: Request): Promise<Response> {
-  await requireAdmin(request)
+  const staff = await requireStaff(request, 'whole-inbox')
   const { list, action, choice } = await readJson(request, heldDecision)
+  if (action === 'erase') requireConfirmed(staff)
   const ids = await findHeld(list, choice)
   // In the queue first: nothing comes back out of it.
   if (action === 'erase' && ids.length > 0) await eraseQueued(kindOf(list), ids)

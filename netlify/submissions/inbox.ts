@@ -1,21 +1,22 @@
 import type { Context } from '@netlify/functions'
 import { countLine } from '#netlify/database/audit.ts'
 import { requireDone } from '#netlify/database/change.ts'
-import { copySubmission, type InboxList, listSubmissions, updateSubmission } from '#netlify/database/submissions.ts'
+import { updateSubmission } from '#netlify/database/submission-change.ts'
+import { copySubmission, type InboxList, listSubmissions } from '#netlify/database/submissions.ts'
 import { answerRow } from '#netlify/http/answer.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { readVersions, versionTag } from '#netlify/http/etag.ts'
 import { readId } from '#netlify/http/id.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { readQuery } from '#netlify/http/query.ts'
-import { requireAdmin } from '#netlify/security/session.ts'
+import { refuseRole, requireStaff } from '#netlify/security/guard.ts'
 import { CURSOR_PAGE_ITEMS } from '#src/contract/inbox.ts'
 import type { Inbox } from './submission.ts'
 
 export async function answerPage<List extends InboxList>(inbox: Inbox<List>, request: Request): Promise<Response> {
-  await requireAdmin(request)
+  const { scope } = await requireStaff(request, 'inbox')
   const { cursor, ...filter } = readQuery(request, inbox.query)
-  const page = await listSubmissions(inbox.list, filter, cursor, CURSOR_PAGE_ITEMS)
+  const page = await listSubmissions(inbox.list, { ...filter, scope }, cursor, CURSOR_PAGE_ITEMS)
   // The first page is daily work; who reads on may be carrying all of it away.
   if (cursor && page.items.length > 0) await countLine('read', inbox.list, page.items.length)
   return Response.json(page)
@@ -26,10 +27,13 @@ export async function answerChange<List extends InboxList>(
   request: Request,
   context: Context,
 ): Promise<Response> {
-  await requireAdmin(request)
+  const { scope } = await requireStaff(request, 'inbox')
   const id = readId(context)
   const change = await readJson(request, inbox.change)
-  const { item } = requireDone(await updateSubmission(inbox.list, id, change, readVersions(request)), inbox.noun)
+  // Who could assign a message away from oneself could hand it to anybody.
+  if (change.lga !== undefined && scope !== 'all') await refuseRole()
+  const done = await updateSubmission(inbox.list, id, change, { versions: readVersions(request), scope })
+  const { item } = requireDone(done, inbox.noun)
   return answerRow(item, 200)
 }
 
@@ -38,8 +42,8 @@ export async function answerCopy<List extends InboxList>(
   request: Request,
   context: Context,
 ): Promise<Response> {
-  await requireAdmin(request)
-  const item = await copySubmission(inbox.list, readId(context))
+  const { scope } = await requireStaff(request, 'inbox')
+  const item = await copySubmission(inbox.list, readId(context), scope)
   if (!item) throw new Problem(404)
   return new Response(`${JSON.stringify(item, null, 2)}\n`, {
     headers: {

@@ -1,7 +1,7 @@
 import { eraseSubmission } from '#netlify/database/submissions.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { log } from '#netlify/log/log.ts'
-import { requireAdmin } from '#netlify/security/session.ts'
+import { requireConfirmed, requireStaff } from '#netlify/security/guard.ts'
 import { dropQueued, listQueued, momentOf, moveQueued, readQueued } from '#netlify/storage/queue.ts'
 import { SET_ASIDE_ITEMS, type SetAside, type SetAsidePage, setAsideDecision } from '#src/contract/set-aside.ts'
 import { parseQueued } from './queued.ts'
@@ -18,7 +18,7 @@ async function readItem(name: string): Promise<SetAside[]> {
 }
 
 export async function answerSetAside(request: Request): Promise<Response> {
-  await requireAdmin(request)
+  await requireStaff(request, 'whole-inbox')
   const names = await listQueued('refused')
   const items = await Promise.all(names.slice(0, SET_ASIDE_ITEMS).map(readItem))
   const page: SetAsidePage = { items: items.flat(), count: names.length }
@@ -31,14 +31,15 @@ async function erase(name: string): Promise<void> {
   await dropQueued('refused', name)
   const entry = parseQueued(text)
   // What nobody could read has no list whose line it would be.
-  if (entry) await eraseSubmission(entry.list, entry.receipt.id, true)
+  if (entry) await eraseSubmission(entry.list, entry.receipt.id, 'all', true)
   else log('warn', 'Staff erased an entry that nobody could read', { name })
 }
 
 /** Has these tried again, or erases them; answers nothing, since both may be done already. */
 export async function decideSetAside(request: Request): Promise<Response> {
-  await requireAdmin(request)
+  const staff = await requireStaff(request, 'whole-inbox')
   const { action, names } = await readJson(request, setAsideDecision)
+  if (action === 'erase') requireConfirmed(staff)
   for (const name of names) await (action === 'erase' ? erase(name) : moveQueued('refused', 'waiting', name))
   return new Response(null, { status: 204 })
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { SubmissionChange } from '#netlify/database/submission-change.ts'
 import type { InboxFilter, InboxItems, InboxList } from '#netlify/database/submissions.ts'
 import type { formAdditions } from '#src/contract/form.ts'
 import type { Column } from './csv-columns.ts'
@@ -12,8 +13,8 @@ export interface Inbox<List extends InboxList> {
   /** The last part of its address, and its name in the queue. */
   kind: 'volunteers' | 'contact'
   noun: string
-  query: z.ZodMiniType<InboxFilter & { cursor?: string | undefined }>
-  change: z.ZodMiniType<{ status?: string | undefined; note?: string | undefined }>
+  query: z.ZodMiniType<Omit<InboxFilter, 'scope'> & { cursor?: string | undefined }>
+  change: z.ZodMiniType<SubmissionChange>
   /** What its CSV shows. Loaded where a file is made: the numbering plans of all countries come with it. */
   columns(): Promise<Column<InboxItems[List]>[]>
 }

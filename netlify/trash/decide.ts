@@ -6,7 +6,7 @@ import { Problem } from '#netlify/http/problem.ts'
 import { discardBytes } from '#netlify/media/discard.ts'
 import { fileTagsOf } from '#netlify/media/file-tags.ts'
 import { isSection, kinds } from '#netlify/publications/kinds.ts'
-import { requireAdmin } from '#netlify/security/session.ts'
+import { requireStaff } from '#netlify/security/guard.ts'
 import { TRASH_DAYS } from '#src/contract/limits.ts'
 import { type TrashDone, type Trashed, type TrashSection, trashDecision } from '#src/contract/trash.ts'
 
@@ -38,7 +38,7 @@ function isTrashSection(name: string): name is TrashSection {
 const sections = [...Object.keys(kinds), 'gallery'].filter(isTrashSection)
 
 export async function answerTrash(request: Request): Promise<Response> {
-  await requireAdmin(request)
+  await requireStaff(request, 'publish')
   const lists = await Promise.all(
     sections.map(async (section) => (await binOf(section).listTrashed()).map((line) => ({ section, ...line }))),
   )
@@ -47,7 +47,7 @@ export async function answerTrash(request: Request): Promise<Response> {
 }
 
 export async function decideTrash(request: Request): Promise<Response> {
-  await requireAdmin(request)
+  await requireStaff(request, 'publish')
   const { section, id, action } = await readJson(request, trashDecision)
   if (!isTrashSection(section)) throw new Problem(404)
   const bin = binOf(section)

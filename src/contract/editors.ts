@@ -52,6 +52,8 @@ export interface OpenEditor {
   changedAt: string
   /** Whether somebody sits before it, as far as can be known. */
   isOpen: boolean
+  /** The name of who writes in it, where that is known. */
+  by?: string
 }
 
 export interface EditorAnswer {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { type Lga, lgas } from '#src/content/lgas.ts'
 import { messageStatuses } from './messages.ts'
-import type { Section } from './publication.ts'
 import { freeText, optionalText } from './text.ts'
 import { volunteerStatuses } from './volunteers.ts'
 
@@ -35,9 +34,11 @@ export const volunteerQuery = z.object({
   status: orNone(z.enum(volunteerStatuses)),
 })
 
-export const messageQuery = z.object({ ...filter, status: orNone(z.enum(messageStatuses)) })
-
-export const auditQuery = z.object({ cursor: filter.cursor })
+export const messageQuery = z.object({
+  ...filter,
+  lga: orNone(z.enum(lgas)),
+  status: orNone(z.enum(messageStatuses)),
+})
 
 const note = freeText(2000)
 
@@ -48,40 +49,24 @@ export const volunteerChange = z
   .check(z.refine(notEmpty, 'Required'))
 
 export const messageChange = z
-  .object({ status: z.optional(z.enum(messageStatuses)), note: z.optional(note) })
+  .object({
+    status: z.optional(z.enum(messageStatuses)),
+    note: z.optional(note),
+    /** Whose coordinators have it; null is nobody's. Owners alone assign. */
+    lga: z.optional(z.nullable(z.enum(lgas))),
+  })
   .check(z.refine(notEmpty, 'Required'))
 
+/** What is none of a role's is missing: a coordinator has the own LGAs alone, a viewer `volunteers` alone. */
 export interface InboxSummary {
-  newVolunteers: number
-  newMessages: number
+  newVolunteers?: number
+  newMessages?: number
   /** Submissions that staff have neither released nor erased. */
-  held: number
+  held?: number
   /** Entries of the queue that no list could take. */
-  setAside: number
+  setAside?: number
   /** Volunteers of every LGA, those without any too. */
-  volunteers: Record<Lga, number>
+  volunteers: Partial<Record<Lga, number>>
 }
 
 export type InboxKind = 'volunteers' | 'messages'
-
-/** A line of GET /api/admin/audit, a `CursorPage` too. It names nobody: an erased submission leaves an id alone. */
-export interface AuditLine {
-  id: string
-  /** ISO 8601; of a line that counts an hour, its first time. */
-  at: string
-  /**
-   * `export`: a CSV of many; `copy`: one submission; `read`: past a list's first page; `release`, `erase-held`: of held ones;
-   * `draft` and what follows it: publications, where `delete` is into the trash; `preview`, `revoke`: links to what visitors cannot see yet.
-   */
-  action:
-    | ('export' | 'copy' | 'erase' | 'status' | 'read' | 'release' | 'erase-held')
-    | ('login' | 'failed-login' | 'logout')
-    | ('draft' | 'schedule' | 'publish' | 'change' | 'unpublish' | 'delete' | 'restore' | 'delete-for-good')
-    | ('preview' | 'revoke')
-  list: InboxKind | Section | 'gallery' | null
-  subject: string | null
-  /** In words, for staff: 'new to contacted', '214 rows, Awka South', a title. */
-  detail: string
-  /** How many wrong passwords, or rows that were read, within an hour, or held ones at once; 1 in any other line. */
-  amount: number
-}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Lga } from '#src/content/lgas.ts'
 import { email, formAdditions, phoneLimit } from './form.ts'
 import { optionalText, requiredText } from './text.ts'
 
@@ -31,4 +32,6 @@ export interface Message {
   newsConsent: boolean
   /** Null for a call that carried no statement. */
   consentVersion: string | null
+  /** Whose coordinators have it, where an owner has said so. */
+  lga?: Lga
 }

@@ -1,5 +1,17 @@
 import type { Challenge } from './proof.ts'
 
+/** The `type` of a 403 that the screens answer with more than words. */
+export const problemTypes = {
+  /** Show a factor (POST /api/admin/confirm), then send the call again. */
+  confirm: 'urn:problem:confirm',
+  /** A session of a recovery code: set a factor first. */
+  setFactor: 'urn:problem:set-factor',
+  /** The role does not include this, whatever is asked about. */
+  role: 'urn:problem:role',
+  /** The shared password is not taken any more: log in by name. */
+  namedStaff: 'urn:problem:named-staff',
+} as const
+
 /** One field that was refused; `field` is the key of the body, or '' for the body as a whole. */
 export interface FieldError {
   field: string

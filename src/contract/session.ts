@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import './issue-texts.ts'
 import type { PasswordRefusal } from './password.ts'
+import type { Member } from './staff.ts'
 
 export const loginInput = z.object({
   password: z.string().check(z.minLength(1, 'Required'), z.maxLength(1000)),
@@ -19,6 +20,16 @@ export interface SessionState {
   /** The site's own address, where this one is none of it: nobody can log in here. */
   home?: string
   life?: SessionLife
+  /** Some of staff have names; missing on a site without, as everything below. */
+  named?: true
+  /** The shared password is not taken here any more: an owner has a factor of their own. */
+  sharedRefused?: true
+  /** Who is logged in; missing for the shared password. */
+  member?: Member
+  /** Opened with a recovery code: until a factor is set nothing but one's own access answers. */
+  mustSetFactor?: true
+  /** For so many seconds nothing asks for a factor again; 0 where the next such call does. */
+  confirmedSeconds?: number
 }
 
 /** How long a session lives, in seconds from the answer that tells it, so that no clock has to be right. */

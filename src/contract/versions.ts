@@ -9,6 +9,8 @@ export interface Version {
   madeAt: string
   /** By the names of its fields. */
   fields: Record<string, string | null>
+  /** The name of who said so, where that is known. */
+  by?: string
 }
 
 export const versionChoice = z.object({

@@ -6,11 +6,11 @@ import { machine, table } from '#tests/bench/table.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { runSql } from '#tests/support/sql.ts'
 import { PASSWORD, standOn } from './ground.ts'
-import { attackLogin, guessAtOnce, type Outcome } from './login-scene.ts'
+import { attackLogin, bySharedPassword, guessAtOnce, type Outcome } from './login-scene.ts'
 import { writePart } from './report.ts'
 
-const MINUTES = 30
-const scenes = [
+export const MINUTES = 30
+export const scenes = [
   { attackers: 20, asks: 64 },
   { attackers: 200, asks: 6 },
 ]
@@ -23,7 +23,7 @@ function daysForAMillion(steps: number): string {
   return ((1e6 * (steps / 2) * STEP_ITERATIONS * ofRound) / 86_400_000).toFixed(1)
 }
 
-function toRow({ attackers, asked, compared, slowest, ...staff }: Outcome) {
+export function toRow({ attackers, asked, compared, slowest, ...staff }: Outcome) {
   return {
     'attacking addresses': attackers,
     'passwords sent': asked,
@@ -34,6 +34,12 @@ function toRow({ attackers, asked, compared, slowest, ...staff }: Outcome) {
   }
 }
 
+export function listShutOut(outcomes: Outcome[]): string[] {
+  return outcomes
+    .filter((one) => one.knownAtOnce < one.knownTries || one.strangersIn < one.strangerTries || one.slowest > 60)
+    .map(({ attackers }) => `${attackers} addresses kept staff out of the login`)
+}
+
 export async function attackTheLogin(): Promise<string[]> {
   const postgres = await startPostgres()
   const database = postgres.addressOf('postgres')
@@ -41,11 +47,12 @@ export async function attackTheLogin(): Promise<string[]> {
   try {
     await migrate(database)
     const query = (statement: string, values?: unknown[]) => runSql(database, statement, values)
-    const atOnce = await guessAtOnce(100)
+    const enter = bySharedPassword(PASSWORD)
+    const atOnce = await guessAtOnce(enter, 100)
     const outcomes: Outcome[] = []
     for (const scene of scenes) {
       await query('delete from attempt_levels')
-      outcomes.push(await attackLogin({ ...scene, minutes: MINUTES, password: PASSWORD, query }))
+      outcomes.push(await attackLogin({ ...scene, minutes: MINUTES, enter, query }))
     }
     writePart(
       'login',
@@ -59,13 +66,7 @@ ${table(outcomes.map(toRow))}
 Of 100 wrong passwords sent at once from one address ${atOnce} were compared. A million guesses cost ${daysForAMillion(LEAST_STEPS)} days of one processor of
 this machine at the cheapest proof, and ${daysForAMillion(MOST_STEPS)} at the dearest, which 80 guesses of a source or 320 of all bring about.`,
     )
-    const bad = outcomes.filter(
-      (one) => one.knownAtOnce < one.knownTries || one.strangersIn < one.strangerTries || one.slowest > 60,
-    )
-    return [
-      ...bad.map(({ attackers }) => `${attackers} addresses kept staff out of the login`),
-      ...(atOnce > 5 ? [`${atOnce} of 100 passwords sent at once were compared`] : []),
-    ]
+    return [...listShutOut(outcomes), ...(atOnce > 5 ? [`${atOnce} of 100 passwords sent at once were compared`] : [])]
   } finally {
     await closeDatabase()
     await postgres.stop()

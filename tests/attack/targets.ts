@@ -13,10 +13,10 @@ const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 export const targets: Target[] = [
   { method: 'GET', path: '/api/volunteers?search=ada&lga=Oyi&status=new&cursor=x' },
-  { method: 'GET', path: '/api/contact?search=ada&status=new&cursor=x' },
+  { method: 'GET', path: '/api/contact?search=ada&status=new&lga=Oyi&cursor=x' },
   { method: 'GET', path: '/api/volunteers.csv?search=ada&lga=Oyi' },
   { method: 'GET', path: `/api/contact?id=${NOBODY}` },
-  { method: 'GET', path: '/api/admin/audit?cursor=x' },
+  { method: 'GET', path: '/api/admin/audit?cursor=x&staff=shared&kind=inbox' },
   { method: 'GET', path: '/api/admin/held?list=volunteers&network=5f0c81d2&cursor=x' },
   { method: 'POST', path: '/api/admin/held', json: { list: 'messages', action: 'release', choice: { ids: [NOBODY] } } },
   { method: 'GET', path: '/api/admin/erasure?contact=ada@example.org' },
@@ -36,6 +36,12 @@ export const targets: Target[] = [
   },
   { method: 'POST', path: '/api/contact', form: { ...writer, subject: 'Road', message: 'When?' } },
   { method: 'POST', path: '/api/admin/login', json: { password: 'wrong' } },
+  { method: 'POST', path: '/api/admin/login', json: { name: 'Ada', password: 'wrong', code: '123456' } },
+  { method: 'POST', path: '/api/admin/login', json: { recoveryCode: '0000-0000-0000-0000-0000-0000' } },
+  { method: 'POST', path: '/api/admin/invitation', json: { token: 'x'.repeat(43) } },
+  { method: 'POST', path: '/api/admin/staff', json: { name: 'Ada', role: 'viewer', lgas: [] } },
+  { method: 'PUT', path: `/api/admin/staff/${NOBODY}`, json: { name: 'Ada', role: 'coordinator', lgas: ['Oyi'] } },
+  { method: 'GET', path: `/api/admin/audit.csv?staff=${NOBODY}&kind=staff` },
   {
     method: 'POST',
     path: '/api/news',

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw'
+import type { AuditLine } from '#src/contract/audit.ts'
 import type { Trace } from '#src/contract/erasure.ts'
 import type { Held, HeldDecision } from '#src/contract/held.ts'
-import type { AuditLine } from '#src/contract/inbox.ts'
 import type { Message } from '#src/contract/messages.ts'
 import type { SetAside, SetAsideDecision } from '#src/contract/set-aside.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'

@@ -27,7 +27,11 @@ const open = new Set([
   ...['GET', 'PUT', 'DELETE'].map((method) => `${method} /api/objects/upload/:id`),
   'POST /api/volunteers',
   'POST /api/contact',
+  'GET /api/admin/login',
   'POST /api/admin/login',
+  // The token of a link is the key.
+  'POST /api/admin/invitation',
+  'PUT /api/admin/invitation',
   'POST /api/admin/logout',
   'GET /api/admin/session',
 ])

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { attackLogin } from '#tests/attack/login-scene.ts'
+import { attackLogin, bySharedPassword } from '#tests/attack/login-scene.ts'
 import { query } from '#tests/support/database.ts'
 import { PASSWORD } from '#tests/support/guess.ts'
 import { rounds } from '#tests/support/rounds.ts'
@@ -21,7 +21,7 @@ test.each([
   'while %i addresses attack a known device gets in at once, and an unknown one in a minute',
   async (attackers, asks) => {
     const minutes = rounds(30, 6)
-    const scene = { attackers, asks: rounds(asks), minutes, password: PASSWORD, query }
+    const scene = { attackers, asks: rounds(asks), minutes, enter: bySharedPassword(PASSWORD), query }
     const { asked, compared, slowest, ...outcome } = await attackLogin(scene)
     expect(outcome).toEqual({ attackers, ...inAll(minutes) })
     expect(slowest).toBeLessThan(60)

@@ -3,6 +3,7 @@ import { lgas } from '#src/content/lgas.ts'
 import { eventTypes } from '#src/contract/events.ts'
 import { galleryCategories } from '#src/contract/gallery.ts'
 import { messageStatuses } from '#src/contract/messages.ts'
+import { roles } from '#src/contract/staff.ts'
 import { volunteerStatuses } from '#src/contract/volunteers.ts'
 import { anyDate, anyId, anyText, anyValue } from './anything.ts'
 
@@ -33,6 +34,34 @@ const event = { title: text, date, time: text, location: text, description: text
 const list = fc.oneof(fc.constantFrom('volunteers', 'messages'), anyText)
 const note = fc.oneof(anyText, fc.constant(undefined))
 
+const rarely = (any: fc.Arbitrary<unknown>) => mostly(fc.constant(undefined), any)
+const anyCode = fc.oneof(fc.constant('123 456'), anyText)
+const anyToken = mostly(fc.stringMatching(/^[\w-]{43}$/), anyText)
+const anyTotp = mostly(
+  fc.record({ ticket: fc.oneof(fc.stringMatching(/^[\w-]{72}$/), anyText), code: anyCode }),
+  anyValue,
+)
+const base64url = fc.oneof(fc.stringMatching(/^[\w-]{1,90}$/), anyText)
+const anyPasskey = mostly(
+  fc.record({
+    id: base64url,
+    rawId: base64url,
+    type: mostly(fc.constant('public-key'), anyText),
+    response: fc.record({
+      clientDataJSON: base64url,
+      attestationObject: base64url,
+      authenticatorData: base64url,
+      signature: base64url,
+    }),
+  }),
+  anyValue,
+)
+const anyMember = {
+  name: text,
+  role: mostly(fc.constantFrom(...roles), anyText),
+  lgas: mostly(fc.array(fc.constantFrom(...lgas), { maxLength: 2 }), anyValue),
+}
+
 // What a call takes, so that what is thrown at it comes near. A new call that takes a body has to be added here.
 export const bodies: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
   'POST /api/news': { ...article, ...planned },
@@ -53,7 +82,28 @@ export const bodies: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
       fc.uuid().map((id) => `/api/objects/upload/${id}`),
     ),
   },
-  'POST /api/admin/login': { password: anyText },
+  'POST /api/admin/login': {
+    password: anyText,
+    name: rarely(text),
+    code: rarely(anyCode),
+    recoveryCode: rarely(anyText),
+    passkey: rarely(anyPasskey),
+  },
+  'POST /api/admin/invitation': { token: anyToken },
+  'PUT /api/admin/invitation': {
+    token: anyToken,
+    name: text,
+    passkey: rarely(anyPasskey),
+    password: text,
+    totp: anyTotp,
+  },
+  'POST /api/admin/staff': anyMember,
+  'POST /api/admin/staff/:id': {},
+  'PUT /api/admin/staff/:id': anyMember,
+  'POST /api/admin/passkeys': { name: text, passkey: anyPasskey },
+  'PUT /api/admin/password': { password: text, totp: anyTotp },
+  'POST /api/admin/recovery-codes': {},
+  'POST /api/admin/confirm': { password: text, code: anyCode, passkey: rarely(anyPasskey) },
   'POST /api/admin/versions': {
     section: fc.oneof(fc.constantFrom('news', 'events'), anyText),
     id: fc.oneof(fc.uuid(), anyId),

@@ -1,4 +1,4 @@
-import type { AuditLine } from '#src/contract/inbox.ts'
+import type { AuditLine } from '#src/contract/audit.ts'
 import { listAudit } from '#src/contract/operations/admin.ts'
 import { callAsStaff } from './client.ts'
 import { useCursorPages } from './cursor-pages.ts'

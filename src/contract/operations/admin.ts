@@ -1,8 +1,10 @@
+import type { AuditLine } from '#src/contract/audit.ts'
 import type { EditorAnswer, EditorReport, OpenEditor } from '#src/contract/editors.ts'
 import type { ErasureInput, Traces } from '#src/contract/erasure.ts'
+import type { LoginInput, PasskeyOptions } from '#src/contract/factors.ts'
 import type { HeldDecision, HeldPage } from '#src/contract/held.ts'
 import type { UploadedImage } from '#src/contract/image.ts'
-import type { AuditLine, CursorPage, InboxSummary } from '#src/contract/inbox.ts'
+import type { CursorPage, InboxSummary } from '#src/contract/inbox.ts'
 import type { Message } from '#src/contract/messages.ts'
 import type { MadePreviewLink, Preview, PreviewLink, PreviewLinkInput } from '#src/contract/preview.ts'
 import type { Managed, Published } from '#src/contract/publication.ts'
@@ -15,12 +17,15 @@ import type { Operation } from './operation.ts'
 
 export const readSession: Operation<void, SessionState> = { method: 'GET', path: '/api/admin/session', errors: [] }
 
-/** Its answer carries the bearer in a header. */
-export const logIn: Operation<{ password: string }, void> = {
+/** By the shared password, or as a member of staff. Its answer carries the bearer in a header. */
+export const logIn: Operation<LoginInput, void> = {
   method: 'POST',
   path: '/api/admin/login',
   errors: [400, 401, 413, 415, 422],
 }
+
+/** For a login with a passkey, which names nobody before it is done. */
+export const readLoginOptions: Operation<void, PasskeyOptions> = { method: 'GET', path: '/api/admin/login', errors: [] }
 
 export const logOut: Operation<void, void> = { method: 'POST', path: '/api/admin/logout', errors: [] }
 
@@ -29,6 +34,12 @@ export const readSummary: Operation<void, InboxSummary> = { method: 'GET', path:
 export const listAudit: Operation<void, CursorPage<AuditLine>> = {
   method: 'GET',
   path: '/api/admin/audit',
+  errors: [401, 422],
+}
+
+export const exportAudit: Operation<void, Blob> = {
+  method: 'GET',
+  path: '/api/admin/audit.csv',
   errors: [401, 422],
 }
 

@@ -6,7 +6,7 @@ export interface SubmissionOperations<Item> {
   send: Operation<unknown, { id: string }>
   list: Operation<void, CursorPage<Item>>
   copy: Operation<void, Blob>
-  change: Operation<{ status?: string; note?: string }, Item>
+  change: Operation<{ status?: string; note?: string; lga?: string | null }, Item>
   erase: Operation<void, void>
   csv: Operation<void, Blob>
 }

@@ -73,7 +73,7 @@ function CountedTabs(props: Omit<ComponentProps<typeof Tabs<TabKey>>, 'label' | 
   const waiting: Partial<Record<TabKey, number | undefined>> = {
     volunteers: data?.newVolunteers,
     messages: data?.newMessages,
-    held: data && data.held + data.setAside,
+    held: data && (data.held ?? 0) + (data.setAside ?? 0),
   }
   const counted = keys.map((key) => ({
     key,

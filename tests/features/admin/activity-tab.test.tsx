@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { AuditLine } from '#src/contract/inbox.ts'
+import type { AuditLine } from '#src/contract/audit.ts'
 import { Dashboard } from '#src/features/admin/Dashboard.tsx'
 import { api } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'

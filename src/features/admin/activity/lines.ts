@@ -1,4 +1,4 @@
-import type { AuditLine } from '#src/contract/inbox.ts'
+import type { AuditLine } from '#src/contract/audit.ts'
 import { publications } from '#src/features/admin/publications.ts'
 import { capital } from '#src/lib/capital.ts'
 
@@ -22,9 +22,19 @@ const sentences: Record<AuditLine['action'], (thing: Thing, amount: number) => s
   read: ({ one, many }, amount) => `${amount} more ${amount === 1 ? one : many} read, past the first page`,
   release: ({ one, many }, amount) => `${amount} held ${amount === 1 ? one : many} released`,
   'erase-held': ({ one, many }, amount) => `${amount} held ${amount === 1 ? one : many} erased`,
+  assign: () => 'Area of one message changed',
   login: () => 'Login',
   'failed-login': (_, amount) => (amount === 1 ? 'One wrong password' : `${amount} wrong passwords`),
   logout: () => 'Logout',
+  refused: (_, amount) => `Refused ${amount === 1 ? 'once' : `${amount} times`}: the role does not include it`,
+  invite: () => 'Link to join made',
+  join: () => 'Joined',
+  'change-member': () => 'Name, role or areas changed',
+  'remove-member': () => 'Removed from staff',
+  'end-session': () => 'Session ended from elsewhere',
+  'add-factor': () => 'Way to log in added',
+  'remove-factor': () => 'Way to log in removed',
+  'recovery-codes': () => 'New recovery codes made',
   draft: ({ one }) => `Draft of one ${one} saved`,
   schedule: ({ one }) => `${capital(one)} given a moment to appear`,
   publish: ({ one }) => `${capital(one)} published`,
@@ -37,7 +47,7 @@ const sentences: Record<AuditLine['action'], (thing: Thing, amount: number) => s
   revoke: ({ one }) => `Preview link of one ${one} revoked`,
 }
 
-const countsHour: Partial<Record<AuditLine['action'], true>> = { read: true, 'failed-login': true }
+const countsHour: Partial<Record<AuditLine['action'], true>> = { read: true, 'failed-login': true, refused: true }
 
 export function describeLine({ action, list, amount }: AuditLine): string {
   const thing = list ? things[list] : { one: '', many: '' }

@@ -1,0 +1,139 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { OwnPasskey } from '#src/contract/factors.ts'
+import type { Member } from '#src/contract/staff.ts'
+import { noteLine } from './audit.ts'
+import { database } from './client.ts'
+import { endShared, memberJson, type Shared } from './shared-access.ts'
+
+interface PasskeyRow {
+  id: string
+  credentialId: string
+  publicKey: string
+  counter: number
+  transports: string[]
+  name: string
+  domain: string
+  createdAt: Date
+  usedAt: Date | null
+}
+
+const passkeyColumns = sql`staff_passkeys.id, credential_id as "credentialId", public_key as "publicKey",
+  counter::float8 as counter, transports, staff_passkeys.name, domain, staff_passkeys.created_at as "createdAt",
+  used_at as "usedAt"`
+
+export type StoredPasskey = Pick<PasskeyRow, 'id' | 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'domain'>
+
+export async function findPasskey(credentialId: string): Promise<(StoredPasskey & { member: Member }) | undefined> {
+  const { rows } = await sql<StoredPasskey & { member: Member }>`select ${passkeyColumns}, ${memberJson} as member
+    from staff_passkeys join staff on staff.id = staff_id
+    where credential_id = ${credentialId} and removed_at is null`.execute(database())
+  return rows[0]
+}
+
+/** Writes down how often it has signed; false when another answer has been as far meanwhile, or it was removed. */
+export async function countPasskeyUse(id: string, counter: number): Promise<boolean> {
+  const { rows } = await sql`update staff_passkeys set counter = ${counter}::bigint, used_at = now()
+    where id = ${id} and (counter < ${counter}::bigint or (counter = 0 and ${counter}::bigint = 0))
+    returning id`.execute(database())
+  return rows.length > 0
+}
+
+export async function listPasskeys(memberId: string): Promise<(OwnPasskey & StoredPasskey)[]> {
+  const { rows } = await sql<PasskeyRow>`select ${passkeyColumns} from staff_passkeys
+    where staff_id = ${memberId} order by staff_passkeys.created_at, id`.execute(database())
+  return rows.map(({ createdAt, usedAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    usedAt: usedAt?.toISOString() ?? null,
+  }))
+}
+
+function noteFactor(action: 'add-factor' | 'remove-factor', word: string, rows: RawBuilder<unknown>) {
+  return noteLine(action, null, sql`staff_id`, sql`${word}::text`, rows)
+}
+
+/** What a new factor does beside itself: the session that set it is a whole one, the shared password's may end. */
+function after(sessionId: string, shared: Shared): RawBuilder<unknown> {
+  const isOwner = sql`select from added join staff on staff.id = staff_id where role = 'owner'`
+  return sql`whole as (
+      update admin_sessions set must_set_factor = false, confirmed_at = now() from added
+      where admin_sessions.id = ${sessionId} and admin_sessions.staff_id = added.staff_id
+    ), ended as (${endShared(shared, isOwner)})`
+}
+
+export interface FactorOwner {
+  memberId: string
+  sessionId: string
+  shared: Shared
+}
+
+export async function insertPasskey(
+  { memberId, sessionId, shared }: FactorOwner,
+  passkey: Pick<StoredPasskey, 'credentialId' | 'publicKey' | 'counter' | 'transports'> & { name: string },
+): Promise<string | undefined> {
+  const { credentialId, publicKey, counter, transports, name } = passkey
+  const { rows } = await sql<{ id: string }>`
+    with added as (
+      insert into staff_passkeys (staff_id, credential_id, public_key, counter, transports, name, domain)
+      select id, ${credentialId}, ${publicKey}, ${counter}::bigint, ${transports}::text[], ${name}, ${shared.domain}
+      from staff where id = ${memberId} and removed_at is null
+      on conflict (credential_id) do nothing returning id, staff_id
+    ),
+    noted as (${noteFactor('add-factor', 'passkey', sql`from added`)}), ${after(sessionId, shared)}
+    select id from added`.execute(database())
+  return rows[0]?.id
+}
+
+/** Other sessions end with the password that opened them. */
+export async function setPassword(
+  { memberId, sessionId, shared }: FactorOwner,
+  { hash, totp }: { hash: string; totp: { secret: string; step: number } | undefined },
+): Promise<boolean> {
+  const codes = totp && sql`, totp_secret = ${totp.secret}, totp_step = ${totp.step}::bigint`
+  const write = totp
+    ? sql`insert into staff_passwords as own (staff_id, hash, totp_secret, totp_step)
+        select id, ${hash}, ${totp.secret}, ${totp.step}::bigint from staff where id = ${memberId} and removed_at is null
+        on conflict (staff_id) do update set hash = excluded.hash, changed_at = now() ${codes}`
+    : sql`update staff_passwords set hash = ${hash}, changed_at = now() where staff_id = ${memberId}`
+  const { rows } = await sql`
+    with added as (${write} returning staff_id),
+    others as (
+      delete from admin_sessions using added where admin_sessions.staff_id = added.staff_id and id <> ${sessionId}
+    ),
+    noted as (${noteFactor('add-factor', 'password', sql`from added`)}), ${after(sessionId, shared)}
+    select from added`.execute(database())
+  return rows.length > 0
+}
+
+export type Removal = 'done' | 'not-found' | 'last'
+
+// Rows that somebody else takes away at this moment fall out when their lock is given: the last one is known as the last.
+function removal(memberId: string, doomed: RawBuilder<unknown>, word: string) {
+  return sql<{ done: boolean }>`
+    with keys as (select id, staff_id from staff_passkeys where staff_id = ${memberId} order by id for update),
+    passwords as (select staff_id from staff_passwords where staff_id = ${memberId} for update),
+    factors as (select id, staff_id from keys union all select null, staff_id from passwords),
+    wanted as (select id, staff_id from factors where ${doomed}),
+    spared as (select from factors where not (${doomed})),
+    allowed as (select id, staff_id from wanted where exists (select from spared)),
+    gone_keys as (delete from staff_passkeys using allowed where staff_passkeys.id = allowed.id),
+    gone_passwords as (
+      delete from staff_passwords using allowed where staff_passwords.staff_id = allowed.staff_id and allowed.id is null
+    ),
+    noted as (${noteFactor('remove-factor', word, sql`from allowed`)})
+    select exists (select from allowed) as done from wanted`
+}
+
+async function remove(memberId: string, doomed: RawBuilder<unknown>, word: string): Promise<Removal> {
+  const { rows } = await removal(memberId, doomed, word).execute(database())
+  return rows[0] ? (rows[0].done ? 'done' : 'last') : 'not-found'
+}
+
+/** Never the last factor, by which somebody would lock themselves out. */
+export async function deletePasskey(memberId: string, id: string): Promise<Removal> {
+  return await remove(memberId, sql`id is not distinct from ${id}::uuid`, 'passkey')
+}
+
+export async function deletePassword(memberId: string): Promise<Removal> {
+  return await remove(memberId, sql`id is null`, 'password')
+}

@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from 'kysely'
+import { findActor } from '#netlify/http/actor.ts'
+import type { Member } from '#src/contract/staff.ts'
+import { noteLine } from './audit.ts'
+import { database } from './client.ts'
+import { noteMember } from './members.ts'
+import { endShared, memberJson, type Shared } from './shared-access.ts'
+
+/**
+ * The one link of a member: those before it that nobody used are gone, and so are the member's sessions, since whoever
+ * needs a link may have lost a device. Undefined where the member is gone.
+ */
+export async function insertInvitation(
+  memberId: string,
+  tokenHash: string,
+  hours: number,
+  /** Of who asks, which goes on. */
+  sessionId: string | null,
+): Promise<{ expiresAt: string } | undefined> {
+  const { rows } = await sql<{ expires_at: Date }>`
+    with asked as (select id, name from staff where id = ${memberId} and removed_at is null for update),
+    former as (delete from staff_invitations using asked where staff_id = asked.id and used_at is null),
+    sessions as (
+      delete from admin_sessions using asked
+      where admin_sessions.staff_id = asked.id and admin_sessions.id is distinct from ${sessionId}::uuid
+    ),
+    noted as (${noteMember('invite', sql`from asked`)})
+    insert into staff_invitations (token_hash, staff_id, made_by, expires_at)
+    select ${tokenHash}, id, ${findActor()?.id ?? null}::uuid, now() + make_interval(hours => ${hours}::integer) from asked
+    returning expires_at`.execute(database())
+  return rows[0] && { expiresAt: rows[0].expires_at.toISOString() }
+}
+
+export interface FoundInvitation {
+  member: Member
+  invitedBy: string | null
+  expires_at: Date
+  state: 'open' | 'used' | 'expired'
+}
+
+export async function findInvitation(tokenHash: string): Promise<FoundInvitation | undefined> {
+  const { rows } = await sql<FoundInvitation>`
+    select ${memberJson} as member, maker.name as "invitedBy", expires_at,
+      case when used_at is not null then 'used' when expires_at <= now() then 'expired' else 'open' end as state
+    from staff_invitations join staff on staff.id = staff_id left join staff as maker on maker.id = made_by
+    where token_hash = ${tokenHash} and staff.removed_at is null`.execute(database())
+  return rows[0]
+}
+
+/** What a member logs in with from now on. */
+export type FirstFactor =
+  | { kind: 'passkey'; credentialId: string; publicKey: string; counter: number; transports: string[]; name: string }
+  | { kind: 'password'; hash: string; secret: string; step: number }
+
+function insertFactor(factor: FirstFactor, { domain }: Shared, from: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (factor.kind === 'password') {
+    const { hash, secret, step } = factor
+    return sql`insert into staff_passwords (staff_id, hash, totp_secret, totp_step)
+      select staff_id, ${hash}, ${secret}, ${step}::bigint from ${from}
+      on conflict (staff_id) do update set hash = excluded.hash, totp_secret = excluded.totp_secret,
+        totp_step = excluded.totp_step, changed_at = now()`
+  }
+  const { credentialId, publicKey, counter, transports, name } = factor
+  return sql`insert into staff_passkeys (staff_id, credential_id, public_key, counter, transports, name, domain)
+    select staff_id, ${credentialId}, ${publicKey}, ${counter}::bigint, ${transports}::text[], ${name}, ${domain}
+    from ${from}`
+}
+
+/**
+ * Uses a link: of two at once one wins. All that the member had is replaced, since a new link is for who lost it; the
+ * session of the shared password ends where an owner can log in by name from now on.
+ */
+export async function redeemInvitation(
+  tokenHash: string,
+  factor: FirstFactor,
+  codeHashes: string[],
+  shared: Shared,
+): Promise<boolean> {
+  const taken = sql`taken`
+  const former = (table: string) =>
+    sql`delete from ${sql.table(table)} as own using taken where own.staff_id = taken.staff_id`
+  const passwords = factor.kind === 'password' ? sql`` : sql`passwords as (${former('staff_passwords')}),`
+  const { rows } = await sql`
+    with taken as (
+      update staff_invitations as own set used_at = now() from staff
+      where token_hash = ${tokenHash} and used_at is null and expires_at > now()
+        and staff.id = staff_id and removed_at is null
+      returning staff.id as staff_id, staff.id, staff.name, staff.role
+    ),
+    sessions as (${former('admin_sessions')}), passkeys as (${former('staff_passkeys')}), ${passwords}
+    codes as (${former('recovery_codes')}),
+    factor as (${insertFactor(factor, shared, taken)}),
+    recovery as (
+      insert into recovery_codes (code_hash, staff_id) select hash, staff_id from taken, unnest(${codeHashes}::text[]) as hash
+    ),
+    ended as (${endShared(shared, sql`select from taken where role = 'owner'`)}),
+    noted as (${noteMember('join', sql`from taken`)}),
+    named as (${noteLine('add-factor', null, sql`id`, sql`${factor.kind}::text`, sql`from taken`)})
+    select from taken`.execute(database())
+  return rows.length > 0
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Member } from '#src/contract/staff.ts'
+import { database } from './client.ts'
+import { memberJson } from './shared-access.ts'
+
+export interface StoredPassword {
+  member: Member
+  hash: string
+  secret: string
+  changedAt: Date
+}
+
+async function find(condition: ReturnType<typeof sql>): Promise<StoredPassword | undefined> {
+  const { rows } = await sql<StoredPassword>`
+    select ${memberJson} as member, hash, totp_secret as secret, changed_at as "changedAt"
+    from staff_passwords join staff on staff.id = staff_id where removed_at is null and ${condition}`.execute(
+    database(),
+  )
+  return rows[0]
+}
+
+export async function findPasswordOfName(name: string): Promise<StoredPassword | undefined> {
+  return await find(sql`name_key(name) = name_key(${name}::text)`)
+}
+
+export async function findPasswordOf(memberId: string): Promise<StoredPassword | undefined> {
+  return await find(sql`staff.id = ${memberId}`)
+}
+
+/** Each code counts once, and none that is older than one that did. */
+export async function takeStep(memberId: string, step: number): Promise<boolean> {
+  const { rows } = await sql`update staff_passwords set totp_step = ${step}::bigint
+    where staff_id = ${memberId} and totp_step < ${step}::bigint returning staff_id`.execute(database())
+  return rows.length > 0
+}

@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from 'kysely'
+import { findActor } from '#netlify/http/actor.ts'
+import type { ListedMember, Member, MemberInput } from '#src/contract/staff.ts'
+import { noteLine } from './audit.ts'
+import { database } from './client.ts'
+import { endShared, hasFactor, type Shared } from './shared-access.ts'
+
+interface MemberRow extends Member {
+  created_at: Date
+  used_at: Date | null
+  passkeys: number
+  has_password: boolean
+  recovery_codes: number
+  invited_until: Date | null
+}
+
+function toListed({
+  created_at,
+  used_at,
+  has_password,
+  recovery_codes,
+  invited_until,
+  ...row
+}: MemberRow): ListedMember {
+  return {
+    ...row,
+    createdAt: created_at.toISOString(),
+    usedAt: used_at?.toISOString() ?? null,
+    hasPassword: has_password,
+    recoveryCodes: recovery_codes,
+    invitedUntil: invited_until?.toISOString() ?? null,
+    isYou: row.id === findActor()?.id,
+  }
+}
+
+async function read(condition: RawBuilder<unknown>): Promise<ListedMember[]> {
+  const { rows } = await sql<MemberRow>`select id, name, role, lgas, created_at,
+      (select max(used_at) from admin_sessions where staff_id = staff.id and expires_at > now()) as used_at,
+      (select count(*)::integer from staff_passkeys where staff_id = staff.id) as passkeys,
+      exists (select from staff_passwords where staff_id = staff.id) as has_password,
+      (select count(*)::integer from recovery_codes where staff_id = staff.id and used_at is null) as recovery_codes,
+      (select max(expires_at) from staff_invitations
+        where staff_id = staff.id and used_at is null and expires_at > now()) as invited_until
+    from staff where removed_at is null and ${condition} order by name_key(name), id`.execute(database())
+  return rows.map(toListed)
+}
+
+export async function listMembers(): Promise<ListedMember[]> {
+  return await read(sql`true`)
+}
+
+export async function findMember(id: string): Promise<ListedMember | undefined> {
+  return (await read(sql`id = ${id}`))[0]
+}
+
+export async function findMemberOfName(name: string): Promise<ListedMember | undefined> {
+  return (await read(sql`name_key(name) = name_key(${name}::text)`))[0]
+}
+
+/** A line about a member, named as in `rows`, which have an `id` and a `name`. */
+export function noteMember(action: 'invite' | 'join' | 'change-member' | 'remove-member', rows: RawBuilder<unknown>) {
+  return noteLine(action, null, sql`id`, sql`name`, rows)
+}
+
+export async function insertMember({ name, role, lgas }: MemberInput): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into staff (name, role, lgas) values (${name}, ${role}, ${lgas}::text[]) returning id`.execute(database())
+  return rows[0]?.id ?? ''
+}
+
+export type MemberChange = 'done' | 'not-found' | 'last-owner'
+
+// Locked in one order, so that of two owners who let go of each other the second one finds itself the last.
+function owners(domain: string): RawBuilder<unknown> {
+  return sql`owners as (
+    select id, ${hasFactor(domain)} as able from staff where role = 'owner' and removed_at is null order by id for update
+  ), other as (select id, able from owners)`
+}
+
+/** Somebody stays who can log in and do all; who never could may go. */
+function isSpared(id: string): RawBuilder<unknown> {
+  return sql`(not exists (select from other where id = ${id} and able) or exists (select from other where id <> ${id} and able))`
+}
+
+const detailOfChange = sql`left(former.name || ' (' || former.role || '), now ' || changed.name || ' (' || changed.role
+  || case when cardinality(changed.lgas) > 0 then ': ' || array_to_string(changed.lgas, ', ') else '' end || ')', 200)`
+
+export async function updateMember(id: string, input: MemberInput, shared: Shared): Promise<MemberChange> {
+  const { name, role, lgas } = input
+  const allowed = role === 'owner' ? sql`true` : isSpared(id)
+  const { rows } = await sql<{ done: boolean }>`
+    with ${owners(shared.domain)},
+    former as (select * from staff where id = ${id} and removed_at is null for update),
+    changed as (
+      update staff set name = ${name}, role = ${role}, lgas = ${lgas}::text[]
+      from former where staff.id = former.id and ${allowed} returning staff.*
+    ),
+    noted as (${noteLine('change-member', null, sql`changed.id`, detailOfChange, sql`from changed, former`)}),
+    ended as (${endShared(shared, sql`select from changed where role = 'owner' and ${hasFactor(shared.domain, 'changed')}`)})
+    select exists (select from changed) as done from former`.execute(database())
+  return rows[0] ? (rows[0].done ? 'done' : 'last-owner') : 'not-found'
+}
+
+/** With every factor and every session; the name stays in what was done. */
+export async function removeMember(id: string, { domain }: Shared): Promise<MemberChange> {
+  const own = (table: string) => sql`delete from ${sql.table(table)} using removed where staff_id = removed.id`
+  const { rows } = await sql<{ done: boolean }>`
+    with ${owners(domain)},
+    former as (select id from staff where id = ${id} and removed_at is null for update),
+    removed as (
+      update staff set removed_at = now() from former
+      where staff.id = former.id and ${isSpared(id)} returning staff.id, staff.name
+    ),
+    noted as (${noteMember('remove-member', sql`from removed`)}),
+    sessions as (${own('admin_sessions')}), passkeys as (${own('staff_passkeys')}),
+    passwords as (${own('staff_passwords')}), codes as (${own('recovery_codes')}),
+    invitations as (${own('staff_invitations')})
+    select exists (select from removed) as done from former`.execute(database())
+  return rows[0] ? (rows[0].done ? 'done' : 'last-owner') : 'not-found'
+}

@@ -1,0 +1,45 @@
+import type { Config } from '@netlify/functions'
+import { listAudit } from '#netlify/database/audit.ts'
+import { answerCsvStream, CSV_BOM, toCsvLine } from '#netlify/http/csv.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
+import { readQuery } from '#netlify/http/query.ts'
+import { requireConfirmed, requireStaff } from '#netlify/security/guard.ts'
+import { type AuditFilter, type AuditLine, auditCsvQuery } from '#src/contract/audit.ts'
+import { lagosClock } from '#src/contract/lagos.ts'
+
+const LINES_AT_ONCE = 1000
+// The platform cuts an answer at 20 MB, and a line has 600 bytes at most.
+const MOST_LINES = 30_000
+
+const columns: [heading: string, cell: (line: AuditLine) => string | null][] = [
+  ['When (Lagos time)', ({ at }) => lagosClock(new Date(at)).replace('T', ' ')],
+  ['Who', ({ by }) => by?.name ?? null],
+  ['Role', ({ by }) => by?.role ?? null],
+  ['What', ({ action }) => action],
+  ['List', ({ list }) => list],
+  ['Detail', ({ detail }) => detail],
+  ['Amount', ({ amount }) => String(amount)],
+  ['Id', ({ subject }) => subject],
+]
+
+async function* writeCsv(filter: AuditFilter) {
+  yield CSV_BOM + toCsvLine(columns.map(([heading]) => heading))
+  let cursor: string | undefined
+  let count = 0
+  do {
+    const { items, next } = await listAudit(filter, cursor, LINES_AT_ONCE)
+    yield items.map((line) => toCsvLine(columns.map(([, cell]) => cell(line) ?? ''))).join('')
+    count += items.length
+    cursor = next ?? undefined
+  } while (cursor && count < MOST_LINES)
+  yield toCsvLine([cursor ? `${count} lines. Older ones are not in this file.` : `${count} lines. End of the list.`])
+}
+
+export default endpoint({
+  GET: async (request) => {
+    requireConfirmed(await requireStaff(request, 'activity'))
+    return answerCsvStream('activity', writeCsv(readQuery(request, auditCsvQuery)))
+  },
+})
+
+export const config: Config = { path: '/api/admin/audit.csv' }

@@ -1,0 +1,21 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Member } from '#src/contract/staff.ts'
+
+export type Actor = Pick<Member, 'id' | 'name' | 'role'>
+
+const current = new AsyncLocalStorage<{ actor?: Actor }>()
+
+export function whileActing<Result>(work: () => Result): Result {
+  return current.run({}, work)
+}
+
+/** Whoever the guard let in: what is noted from here on names them. What they may see is said to each query by itself. */
+export function actAs(actor: Actor): void {
+  const call = current.getStore()
+  if (call) call.actor = actor
+}
+
+/** Undefined for visitors, for the shared password and for what runs by itself. */
+export function findActor(): Actor | undefined {
+  return current.getStore()?.actor
+}

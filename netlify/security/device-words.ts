@@ -1,0 +1,27 @@
+// In this order: most browsers name others too.
+const browsers: [RegExp, string][] = [
+  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
+  [/\bOPR\/|\bOPT\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bUCBrowser\//, 'UC Browser'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const systems: [RegExp, string][] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** Such as 'Chrome on Android': enough to know one's own devices, and nothing that tells two of a kind apart. */
+export function describeDevice({ headers }: Request): string | undefined {
+  const agent = headers.get('User-Agent') ?? ''
+  const find = (words: [RegExp, string][]) => words.find(([pattern]) => pattern.test(agent))?.[1]
+  return [find(browsers), find(systems)].filter(Boolean).join(' on ') || undefined
+}

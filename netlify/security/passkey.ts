@@ -1,0 +1,135 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type * as z from 'zod/mini'
+import { isLocal } from '#netlify/env.ts'
+import { log } from '#netlify/log/log.ts'
+import { identity } from '#src/content/identity.ts'
+import type { newPasskey, PasskeyOptions, usedPasskey } from '#src/contract/factors.ts'
+import { domainOf } from './shared.ts'
+import { issueTicket, isTicket, spendTicket } from './ticket.ts'
+
+const LIFE_SECONDS = 5 * 60
+
+export type NewPasskey = z.output<typeof newPasskey>
+export type UsedPasskey = z.output<typeof usedPasskey>
+
+export interface Passkey {
+  credentialId: string
+  publicKey: string
+  counter: number
+  transports: string[]
+}
+
+type Excluded = NonNullable<Parameters<typeof generateRegistrationOptions>[0]['excludeCredentials']>[number]
+type Transports = NonNullable<Excluded['transports']>
+
+function listed(passkeys: Pick<Passkey, 'credentialId' | 'transports'>[]) {
+  return passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports: transports as Transports }))
+}
+
+// As bytes: the library would encode a text once more.
+async function issueChallenge(purpose: string): Promise<Uint8Array<ArrayBuffer>> {
+  return Uint8Array.from(Buffer.from(await issueTicket(`passkey ${purpose}`, LIFE_SECONDS), 'base64url'))
+}
+
+function expected(request: Request, purpose: string) {
+  const { host } = new URL(request.url)
+  return {
+    expectedChallenge: (challenge: string) => isTicket(challenge, `passkey ${purpose}`),
+    expectedOrigin: isLocal() ? [`http://${host}`, `https://${host}`] : `https://${host}`,
+    expectedRPID: domainOf(request),
+    requireUserVerification: true,
+  }
+}
+
+function challengeOf({ response }: NewPasskey | UsedPasskey): string {
+  return String(JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString()).challenge)
+}
+
+/** Undefined for anything but a true answer to a challenge of this purpose, which counts once. */
+async function once<Verified extends { verified: boolean }>(
+  answer: NewPasskey | UsedPasskey,
+  verify: () => Promise<Verified>,
+): Promise<Verified | undefined> {
+  try {
+    const verified = await verify()
+    return verified.verified && (await spendTicket(challengeOf(answer))) ? verified : undefined
+  } catch (error) {
+    log('info', 'A passkey was refused', {}, error)
+    return undefined
+  }
+}
+
+export async function makeRegistration(
+  request: Request,
+  purpose: string,
+  member: { id: string; name: string },
+  passkeys: Pick<Passkey, 'credentialId' | 'transports'>[],
+): Promise<PasskeyOptions> {
+  const options = await generateRegistrationOptions({
+    rpName: identity.siteName,
+    rpID: domainOf(request),
+    userName: member.name,
+    userDisplayName: member.name,
+    userID: Uint8Array.from(Buffer.from(member.id.replaceAll('-', ''), 'hex')),
+    challenge: await issueChallenge(purpose),
+    timeout: LIFE_SECONDS * 1000,
+    attestationType: 'none',
+    excludeCredentials: listed(passkeys),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  return { ...options }
+}
+
+export async function readRegistration(
+  request: Request,
+  purpose: string,
+  answer: NewPasskey,
+): Promise<Passkey | undefined> {
+  const verified = await once(answer, () =>
+    verifyRegistrationResponse({ response: answer as never, ...expected(request, purpose) }),
+  )
+  if (!verified?.verified) return undefined
+  const { id, publicKey, counter } = verified.registrationInfo.credential
+  const transports = answer.response.transports ?? []
+  return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
+}
+
+/** Without passkeys the browser offers those that it knows. */
+export async function makeAuthentication(
+  request: Request,
+  purpose: string,
+  passkeys: Pick<Passkey, 'credentialId' | 'transports'>[] = [],
+): Promise<PasskeyOptions> {
+  const options = await generateAuthenticationOptions({
+    rpID: domainOf(request),
+    challenge: await issueChallenge(purpose),
+    timeout: LIFE_SECONDS * 1000,
+    userVerification: 'required',
+    allowCredentials: listed(passkeys),
+  })
+  return { ...options }
+}
+
+/** The counter that it now stands at. One that did not go up is of a copy, and is refused. */
+export async function readAuthentication(
+  request: Request,
+  purpose: string,
+  answer: UsedPasskey,
+  { credentialId, publicKey, counter, transports }: Passkey,
+): Promise<number | undefined> {
+  const credential = {
+    id: credentialId,
+    publicKey: Uint8Array.from(Buffer.from(publicKey, 'base64url')),
+    counter,
+    transports: transports as Transports,
+  }
+  const verified = await once(answer, () =>
+    verifyAuthenticationResponse({ response: answer as never, credential, ...expected(request, purpose) }),
+  )
+  return verified?.verified ? verified.authenticationInfo.newCounter : undefined
+}

@@ -1,0 +1,25 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+// Crockford's: no letter that a hand writes like another. 120 bits, so that a plain hash is enough.
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const LETTERS = 24
+const GROUP = 4
+
+function makeCode(): string {
+  const letters = Array.from(randomBytes(LETTERS), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
+  return letters.match(new RegExp(`.{${GROUP}}`, 'g'))?.join('-') ?? letters
+}
+
+export function makeCodes(count: number): string[] {
+  return Array.from({ length: count }, makeCode)
+}
+
+/** However it was written down: in small letters, with spaces, an O for a zero. */
+export function hashCode(code: string): string {
+  const plain = code
+    .toUpperCase()
+    .replace(/[^\dA-Z]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
+  return createHash('sha256').update(plain).digest('hex')
+}

@@ -1,0 +1,11 @@
+import type { Shared } from '#netlify/database/shared-access.ts'
+import { isLocal, isPreview } from '#netlify/env.ts'
+
+/** The host that passkeys made here belong to. */
+export function domainOf(request: Request): string {
+  return new URL(request.url).hostname
+}
+
+export function sharedAt(request: Request): Shared {
+  return { mayBeRefused: !isLocal() && !isPreview(), domain: domainOf(request) }
+}

@@ -1,0 +1,60 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { identity } from '#src/content/identity.ts'
+import type { TotpSetup } from '#src/contract/factors.ts'
+import { keyedHash, siteKey } from './key.ts'
+import { issueTicket, isTicket } from './ticket.ts'
+
+const PERIOD_S = 30
+/** A clock may be wrong by so many steps. */
+const DRIFT = 1
+const SECRET_BYTES = 20
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const SETUP_SECONDS = 60 * 60
+
+function codesOf(secret: Buffer, label = ''): TOTP {
+  const bytes = Uint8Array.from(secret)
+  return new TOTP({ issuer: identity.siteName, label, period: PERIOD_S, secret: new Secret({ buffer: bytes.buffer }) })
+}
+
+// Made of the ticket, so that nothing is stored before the first code shows that it arrived.
+async function secretOf(ticket: string): Promise<Buffer> {
+  return Buffer.from(await keyedHash('challenge', `secret of ${ticket}`), 'hex').subarray(0, SECRET_BYTES)
+}
+
+/** `holder` is who may use it: an invitation, or a member. */
+export async function issueSetup(holder: string, label: string): Promise<TotpSetup> {
+  const ticket = await issueTicket(`totp ${holder}`, SETUP_SECONDS)
+  const codes = codesOf(await secretOf(ticket), label)
+  return { ticket, secret: codes.secret.base32, uri: codes.toString() }
+}
+
+export async function redeemSetup(ticket: string, holder: string): Promise<Buffer | undefined> {
+  return (await isTicket(ticket, `totp ${holder}`)) ? await secretOf(ticket) : undefined
+}
+
+/** Which step a code is of, counted from 1970; undefined for a wrong one. */
+export function findStep(secret: Buffer, code: string): number | undefined {
+  const now = Date.now()
+  const delta = codesOf(secret).validate({ token: code, window: DRIFT, timestamp: now })
+  return delta === null ? undefined : Math.floor(now / 1000 / PERIOD_S) + delta
+}
+
+/** For the database: a row that is moved to another member, or read without the key, is worth nothing. */
+export async function encryptSecret(secret: Buffer, memberId: string): Promise<string> {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', Buffer.from(await siteKey('totp'), 'hex'), nonce)
+  cipher.setAAD(Buffer.from(memberId))
+  const sealed = Buffer.concat([cipher.update(secret), cipher.final()])
+  return Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString('base64url')
+}
+
+export async function decryptSecret(text: string, memberId: string): Promise<Buffer> {
+  const bytes = Buffer.from(text, 'base64url')
+  const key = Buffer.from(await siteKey('totp'), 'hex')
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+  decipher.setAAD(Buffer.from(memberId))
+  decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
+  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()])
+}

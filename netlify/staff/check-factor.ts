@@ -1,0 +1,32 @@
+import { countPasskeyUse, type StoredPasskey } from '#netlify/database/factors.ts'
+import { type StoredPassword, takeStep } from '#netlify/database/member-passwords.ts'
+import { forgiveCodes, takeCodeTry } from '#netlify/security/code-limit.ts'
+import { isPassword } from '#netlify/security/member-password.ts'
+import { readAuthentication, type UsedPasskey } from '#netlify/security/passkey.ts'
+import { decryptSecret, findStep } from '#netlify/security/totp.ts'
+
+/** Works as long for a name that nobody has, so that no time tells who is there. */
+export async function isRight(
+  found: StoredPassword | undefined,
+  { password, code }: { password: string; code: string },
+): Promise<boolean> {
+  const fits = await isPassword(password, found?.hash)
+  const holder = found && fits ? found.member.id : undefined
+  const isFree = await takeCodeTry(holder)
+  if (!found || !holder || !isFree) return false
+  const step = findStep(await decryptSecret(found.secret, holder), code)
+  if (step === undefined || !(await takeStep(holder, step))) return false
+  await forgiveCodes(holder)
+  return true
+}
+
+/** An answer to a challenge of this purpose, by this passkey, made here: it counts once, and the counter goes up. */
+export async function isAnswered(
+  request: Request,
+  purpose: string,
+  answer: UsedPasskey,
+  passkey: StoredPasskey,
+): Promise<boolean> {
+  const counter = await readAuthentication(request, purpose, answer, passkey)
+  return counter !== undefined && (await countPasskeyUse(passkey.id, counter))
+}

@@ -1,0 +1,61 @@
+import { styleText } from 'node:util'
+import { findDatabase } from '#netlify/backup/site.ts'
+import { closeDatabase } from '#netlify/database/client.ts'
+import { findMemberOfName, insertMember, listMembers } from '#netlify/database/members.ts'
+import { resetMember } from '#netlify/database/reset-member.ts'
+import { siteAddress } from '#netlify/env.ts'
+import type { ListedMember } from '#src/contract/staff.ts'
+import { makeInvitation } from './members.ts'
+
+const USAGE =
+  'Say list, invite NAME (an owner, where nobody has this name), or reset NAME (whose ways to log in all go).'
+
+function describe({ name, role, lgas, passkeys, hasPassword }: ListedMember): string {
+  const where = lgas.length > 0 ? ` of ${lgas.join(', ')}` : ''
+  const ways = [...(passkeys > 0 ? [`${passkeys} passkeys`] : []), ...(hasPassword ? ['a password'] : [])]
+  return `${name}: ${role}${where}, ${ways.join(' and ') || 'no way to log in yet'}`
+}
+
+async function printLink(memberId: string): Promise<void> {
+  const invitation = await makeInvitation(memberId, siteAddress() ?? '')
+  if (!invitation) throw new Error('This member was removed a moment ago.')
+  if (!siteAddress()) console.log('Put the address of the site before it:')
+  console.log(invitation.link)
+  console.log(`It is good once, until ${invitation.expiresAt}.`)
+}
+
+async function list(): Promise<void> {
+  const members = await listMembers()
+  console.log(
+    members.length > 0 ? members.map(describe).join('\n') : 'Nobody has a name here: the shared password opens all.',
+  )
+}
+
+async function invite(name: string): Promise<void> {
+  const found = await findMemberOfName(name)
+  await printLink(found?.id ?? (await insertMember({ name, role: 'owner', lgas: [] })))
+}
+
+async function reset(name: string): Promise<void> {
+  const found = await findMemberOfName(name)
+  if (!found) throw new Error(`Nobody is called ${name}.`)
+  await resetMember(found.id)
+  await printLink(found.id)
+}
+
+async function run([work, ...words]: string[]): Promise<void> {
+  const name = words.join(' ').normalize('NFC').trim()
+  if (work === 'list') return await list()
+  if (!name || (work !== 'invite' && work !== 'reset')) throw new Error(USAGE)
+  await (work === 'invite' ? invite : reset)(name)
+}
+
+try {
+  console.log(`In ${findDatabase()}:`)
+  await run(process.argv.slice(2))
+} catch (error) {
+  console.error(styleText('red', error instanceof Error ? error.message : String(error)))
+  process.exitCode = 1
+} finally {
+  await closeDatabase()
+}

@@ -1,0 +1,55 @@
+import type { Context } from '@netlify/functions'
+import * as z from 'zod/mini'
+import { countLine } from '#netlify/database/audit.ts'
+import { listPasskeys } from '#netlify/database/factors.ts'
+import { findPasswordOf } from '#netlify/database/member-passwords.ts'
+import { confirmSession } from '#netlify/database/sessions.ts'
+import { parseFields, readJson } from '#netlify/http/body.ts'
+import { badFields } from '#netlify/http/problem.ts'
+import { type Named, requireMember } from '#netlify/security/guard.ts'
+import { forgiveAttempts, requireOwnRate } from '#netlify/security/login-limit.ts'
+import { makeAuthentication } from '#netlify/security/passkey.ts'
+import { passkeyConfirmation, passwordConfirmation } from '#src/contract/factors.ts'
+import { isAnswered, isRight } from './check-factor.ts'
+
+const purposeOf = ({ sessionId }: Named) => `confirm ${sessionId}`
+
+export async function answerConfirmationOptions(request: Request): Promise<Response> {
+  const named = await requireMember(request)
+  const passkeys = await listPasskeys(named.member.id)
+  return Response.json(await makeAuthentication(request, purposeOf(named), passkeys))
+}
+
+async function isOwnPasskey(request: Request, named: Named, body: object): Promise<boolean> {
+  const { passkey } = parseFields(body, passkeyConfirmation)
+  const found = (await listPasskeys(named.member.id)).find(({ credentialId }) => credentialId === passkey.id)
+  return found !== undefined && (await isAnswered(request, purposeOf(named), passkey, found))
+}
+
+async function isOwnPassword(request: Request, { member }: Named, body: object): Promise<boolean> {
+  const input = parseFields(body, passwordConfirmation)
+  const tried = await requireOwnRate(request, member.id)
+  const fits = await isRight(await findPasswordOf(member.id), input)
+  if (fits) await forgiveAttempts(tried)
+  return fits
+}
+
+// Never 401, which would end the session of who mistyped.
+const wrong = {
+  passkey: { field: 'passkey', message: 'This is none of your passkeys here.' },
+  password: { field: 'password', message: 'Password or code is not right. A code counts once.' },
+}
+
+/** A factor again: for ten minutes no call asks for it. */
+export async function confirm(request: Request, _: Context): Promise<Response> {
+  const named = await requireMember(request)
+  const body = await readJson(request, z.looseObject({}))
+  const way = 'passkey' in body ? 'passkey' : 'password'
+  const isIn = await (way === 'passkey' ? isOwnPasskey : isOwnPassword)(request, named, body)
+  if (!isIn) {
+    await countLine('failed-login', null, 1)
+    throw badFields([wrong[way]])
+  }
+  await confirmSession(named.sessionId)
+  return new Response(null, { status: 204 })
+}

@@ -1,0 +1,101 @@
+import { createHash, randomBytes } from 'node:crypto'
+import * as z from 'zod/mini'
+import {
+  type FirstFactor,
+  type FoundInvitation,
+  findInvitation,
+  redeemInvitation,
+} from '#netlify/database/invitations.ts'
+import { actAs } from '#netlify/http/actor.ts'
+import { parseFields, readJson } from '#netlify/http/body.ts'
+import { badFields, Problem } from '#netlify/http/problem.ts'
+import { requireOwnHost } from '#netlify/security/host.ts'
+import { hashPassword } from '#netlify/security/member-password.ts'
+import { makeRegistration, readRegistration } from '#netlify/security/passkey.ts'
+import { hashCode, makeCodes } from '#netlify/security/recovery-code.ts'
+import { sharedAt } from '#netlify/security/shared.ts'
+import { encryptSecret, issueSetup } from '#netlify/security/totp.ts'
+import {
+  type InvitationView,
+  invitationQuery,
+  joinByPasskey,
+  joinByPassword,
+  RECOVERY_CODES,
+  type RecoveryCodes,
+} from '#src/contract/factors.ts'
+import { readFirstCode, requireStrong } from './new-password.ts'
+import { openSession } from './open.ts'
+
+const TOKEN_BYTES = 32
+
+export function makeToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url')
+}
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+// In the fragment, which no server, log or referrer is told.
+export function linkOf(origin: string, token: string): string {
+  return `${origin}/admin/join#${token}`
+}
+
+const over = {
+  used: 'This link was used already. Ask for a new one.',
+  expired: 'This link is older than 48 hours. Ask for a new one.',
+}
+
+async function requireOpen(token: string): Promise<FoundInvitation> {
+  const found = await findInvitation(hashToken(token))
+  if (!found) throw new Problem(404, 'Nobody is invited by this link. Perhaps there is a newer one.')
+  if (found.state !== 'open') throw new Problem(410, over[found.state])
+  return found
+}
+
+const purposeOf = (token: string) => `invitation ${hashToken(token)}`
+
+/** Shows who is invited as what, and what a passkey or one-time codes are made of. */
+export async function answerInvitation(request: Request): Promise<Response> {
+  requireOwnHost(request)
+  const { token } = await readJson(request, invitationQuery)
+  const { member, invitedBy, expires_at } = await requireOpen(token)
+  const { name, role, lgas } = member
+  const view: InvitationView = {
+    member: { name, role, lgas },
+    invitedBy,
+    expiresAt: expires_at.toISOString(),
+    passkey: await makeRegistration(request, purposeOf(token), member, []),
+    totp: await issueSetup(purposeOf(token), name),
+  }
+  return Response.json(view)
+}
+
+type Join = z.output<typeof joinByPasskey> | z.output<typeof joinByPassword>
+
+async function readFactor(request: Request, join: Join, { member }: FoundInvitation): Promise<FirstFactor> {
+  const purpose = purposeOf(join.token)
+  if ('passkey' in join) {
+    const passkey = await readRegistration(request, purpose, join.passkey)
+    if (!passkey) throw badFields([{ field: 'passkey', message: 'This passkey could not be checked. Try again.' }])
+    return { kind: 'passkey', ...passkey, name: join.name }
+  }
+  requireStrong(join.password, member.name)
+  const { secret, step } = await readFirstCode(join.totp, purpose)
+  const [hash, sealed] = [await hashPassword(join.password), await encryptSecret(secret, member.id)]
+  return { kind: 'password', hash, secret: sealed, step }
+}
+
+export async function acceptInvitation(request: Request): Promise<Response> {
+  requireOwnHost(request)
+  const body = await readJson(request, z.looseObject({}))
+  const join = parseFields<z.ZodMiniType<Join>>(body, 'passkey' in body ? joinByPasskey : joinByPassword)
+  const found = await requireOpen(join.token)
+  const factor = await readFactor(request, join, found)
+  actAs(found.member)
+  const codes = makeCodes(RECOVERY_CODES)
+  const isFirst = await redeemInvitation(hashToken(join.token), factor, codes.map(hashCode), sharedAt(request))
+  if (!isFirst) throw new Problem(410, over.used)
+  const answer: RecoveryCodes = { codes }
+  return await openSession(request, found.member, 'by invitation', Response.json(answer, { status: 201 }))
+}

@@ -1,0 +1,69 @@
+import { countLine } from '#netlify/database/audit.ts'
+import { findPasskey } from '#netlify/database/factors.ts'
+import { findPasswordOfName } from '#netlify/database/member-passwords.ts'
+import { redeemRecoveryCode } from '#netlify/database/recovery-codes.ts'
+import { parseFields } from '#netlify/http/body.ts'
+import { Problem } from '#netlify/http/problem.ts'
+import { readDevice } from '#netlify/security/device.ts'
+import { forgiveAttempts, requireLoginRate } from '#netlify/security/login-limit.ts'
+import { makeAuthentication } from '#netlify/security/passkey.ts'
+import { hashCode } from '#netlify/security/recovery-code.ts'
+import { nameLogin, type PasskeyOptions, passkeyLogin, recoveryLogin } from '#src/contract/factors.ts'
+import { isAnswered, isRight } from './check-factor.ts'
+import { type Caller, openSession } from './open.ts'
+
+const PURPOSE = 'login'
+
+// The same words for whatever is wrong: they tell nobody which name, password or code exists.
+const wrong = {
+  passkey: 'This passkey does not open this site.',
+  password:
+    'Name, password or code is not right. A code counts once; after ten wrong ones wait an hour, or log in another way.',
+  recovery: 'This recovery code is not right, or was used before.',
+}
+
+async function refuse(way: keyof typeof wrong): Promise<never> {
+  await countLine('failed-login', null, 1)
+  throw new Problem(401, wrong[way])
+}
+
+export async function readLoginOptions(request: Request): Promise<PasskeyOptions> {
+  return await makeAuthentication(request, PURPOSE)
+}
+
+// Nobody guesses a signature, so nobody's flood stands before a passkey.
+async function byPasskey(request: Request, body: unknown): Promise<Response> {
+  const { passkey } = parseFields(body, passkeyLogin)
+  const found = await findPasskey(passkey.id)
+  if (!found || !(await isAnswered(request, PURPOSE, passkey, found))) return await refuse('passkey')
+  return await openSession(request, found.member, 'with a passkey')
+}
+
+async function byName(request: Request, body: unknown, { ip }: Caller): Promise<Response> {
+  const input = parseFields(body, nameLogin)
+  const asking = { address: ip, device: await readDevice(request), name: input.name }
+  const tried = await requireLoginRate(request, asking)
+  const found = await findPasswordOfName(input.name)
+  if (!(await isRight(found, input)) || !found) return await refuse('password')
+  await forgiveAttempts(tried)
+  return await openSession(request, found.member, 'with a password and a code')
+}
+
+// The code alone: it is as long as a key, and who lost the rest may have lost the password too. All that it opens is the
+// way to a new factor, so that the next login is a whole one again.
+async function byRecoveryCode(request: Request, body: unknown, { ip }: Caller): Promise<Response> {
+  const { recoveryCode } = parseFields(body, recoveryLogin)
+  const tried = await requireLoginRate(request, { address: ip, device: await readDevice(request) })
+  const member = await redeemRecoveryCode(hashCode(recoveryCode))
+  if (!member) return await refuse('recovery')
+  await forgiveAttempts(tried)
+  return await openSession(request, member, 'with a recovery code', undefined, true)
+}
+
+const ways = { passkey: byPasskey, name: byName, recoveryCode: byRecoveryCode }
+
+/** The way that the body asks for; undefined where it brings the shared password alone. */
+export async function logInMember(request: Request, body: object, caller: Caller): Promise<Response> {
+  const way = Object.keys(ways).find((key) => key in body) as keyof typeof ways
+  return await ways[way](request, body, caller)
+}

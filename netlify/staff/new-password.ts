@@ -1,0 +1,23 @@
+import { badFields } from '#netlify/http/problem.ts'
+import { findStep, redeemSetup } from '#netlify/security/totp.ts'
+import { findWeakness } from '#netlify/security/weak-password.ts'
+import { passwordRefusals } from '#src/contract/password.ts'
+
+export function requireStrong(password: string, name: string): void {
+  const weakness = findWeakness(password, [name])
+  if (weakness) throw badFields([{ field: 'password', message: passwordRefusals[weakness] }])
+}
+
+/** The secret that a ticket stands for, shown to have arrived by its first code. */
+export async function readFirstCode(
+  { ticket, code }: { ticket: string; code: string },
+  holder: string,
+): Promise<{ secret: Buffer; step: number }> {
+  const secret = await redeemSetup(ticket, holder)
+  if (!secret) throw badFields([{ field: 'totp.ticket', message: 'This took too long. Load the page again.' }])
+  const step = findStep(secret, code)
+  if (step === undefined) {
+    throw badFields([{ field: 'totp.code', message: 'This code is not right. Is the clock of your phone?' }])
+  }
+  return { secret, step }
+}

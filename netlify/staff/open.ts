@@ -1,0 +1,26 @@
+import type { Context } from '@netlify/functions'
+import { actAs } from '#netlify/http/actor.ts'
+import { makeDeviceCookie, readDevice } from '#netlify/security/device.ts'
+import { startSession } from '#netlify/security/session.ts'
+import { TOKEN_HEADER } from '#src/contract/session.ts'
+import type { Member } from '#src/contract/staff.ts'
+
+export type Caller = Pick<Context, 'ip'>
+
+/** Opens a session of a member, and has this device be known from now on. */
+export async function openSession(
+  request: Request,
+  member: Member,
+  way: string,
+  answer: Response = new Response(null, { status: 204 }),
+  mustSetFactor = false,
+): Promise<Response> {
+  actAs(member)
+  const device = await readDevice(request)
+  const detail = `${way}, from ${device ? 'a device that logged in before' : 'a new device'}`
+  const { cookie, bearer } = await startSession(request, { memberId: member.id, mustSetFactor }, detail)
+  answer.headers.set(TOKEN_HEADER, bearer)
+  answer.headers.append('Set-Cookie', cookie)
+  answer.headers.append('Set-Cookie', await makeDeviceCookie(device, 'member'))
+  return answer
+}

@@ -1,0 +1,88 @@
+import type { Context } from '@netlify/functions'
+import {
+  deletePasskey,
+  deletePassword,
+  type FactorOwner,
+  insertPasskey,
+  listPasskeys,
+  type Removal,
+  setPassword,
+} from '#netlify/database/factors.ts'
+import { findPasswordOf } from '#netlify/database/member-passwords.ts'
+import { readJson } from '#netlify/http/body.ts'
+import { readId } from '#netlify/http/id.ts'
+import { badFields, Problem } from '#netlify/http/problem.ts'
+import { type Named, requireConfirmed, requireMember } from '#netlify/security/guard.ts'
+import { hashPassword } from '#netlify/security/member-password.ts'
+import { makeRegistration, readRegistration } from '#netlify/security/passkey.ts'
+import { sharedAt } from '#netlify/security/shared.ts'
+import { encryptSecret, issueSetup } from '#netlify/security/totp.ts'
+import { type OwnPasskey, passkeyInput, passwordInput } from '#src/contract/factors.ts'
+import { readFirstCode, requireStrong } from './new-password.ts'
+
+async function requireOwn(request: Request): Promise<Named> {
+  const named = await requireMember(request)
+  requireConfirmed(named)
+  return named
+}
+
+const ownerOf = (request: Request, { member, sessionId }: Named): FactorOwner => ({
+  memberId: member.id,
+  sessionId,
+  shared: sharedAt(request),
+})
+
+// Of this session: another one cannot use what it asked for.
+const purposeOf = ({ member, sessionId }: Named) => `own ${member.id} ${sessionId}`
+
+export async function answerPasskeyOptions(request: Request): Promise<Response> {
+  const named = await requireOwn(request)
+  const passkeys = await listPasskeys(named.member.id)
+  return Response.json(await makeRegistration(request, purposeOf(named), named.member, passkeys))
+}
+
+export async function addPasskey(request: Request): Promise<Response> {
+  const named = await requireOwn(request)
+  const { name, passkey } = await readJson(request, passkeyInput)
+  const made = await readRegistration(request, purposeOf(named), passkey)
+  const id = made && (await insertPasskey(ownerOf(request, named), { ...made, name }))
+  const added = (await listPasskeys(named.member.id)).find((one) => one.id === id)
+  if (!added) throw badFields([{ field: 'passkey', message: 'This passkey could not be checked. Try again.' }])
+  const { domain, createdAt, usedAt } = added
+  const answer: OwnPasskey = { id: added.id, name: added.name, domain, createdAt, usedAt }
+  return Response.json(answer, { status: 201 })
+}
+
+function answerRemoval(removal: Removal): Response {
+  if (removal === 'not-found') throw new Problem(404)
+  if (removal === 'last') throw new Problem(409, 'This is your last way to log in. Add another one first.')
+  return new Response(null, { status: 204 })
+}
+
+export async function removePasskey(request: Request, context: Context): Promise<Response> {
+  const named = await requireOwn(request)
+  return answerRemoval(await deletePasskey(named.member.id, readId(context)))
+}
+
+export async function answerSetup(request: Request): Promise<Response> {
+  const named = await requireOwn(request)
+  return Response.json(await issueSetup(purposeOf(named), named.member.name))
+}
+
+export async function changePassword(request: Request): Promise<Response> {
+  const named = await requireOwn(request)
+  const { password, totp } = await readJson(request, passwordInput)
+  const { id, name } = named.member
+  requireStrong(password, name)
+  if (!totp && !(await findPasswordOf(id))) throw badFields([{ field: 'totp', message: 'Required' }])
+  const first = totp && (await readFirstCode(totp, purposeOf(named)))
+  const sealed = first && { secret: await encryptSecret(first.secret, id), step: first.step }
+  const isSet = await setPassword(ownerOf(request, named), { hash: await hashPassword(password), totp: sealed })
+  if (!isSet) throw new Problem(404)
+  return new Response(null, { status: 204 })
+}
+
+export async function removePassword(request: Request): Promise<Response> {
+  const named = await requireOwn(request)
+  return answerRemoval(await deletePassword(named.member.id))
+}

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import './issue-texts.ts'
+import type { Lga } from '#src/content/lgas.ts'
+import type { Member, Role } from './staff.ts'
+import { requiredText } from './text.ts'
+
+const base64url = (most: number) =>
+  z.string().check(z.minLength(1, 'Required'), z.maxLength(most), z.regex(/^[\w-]+$/, 'Invalid base64url'))
+
+const credential = {
+  id: base64url(1400),
+  rawId: base64url(1400),
+  type: z.literal('public-key'),
+  clientExtensionResults: z._default(z.looseObject({}), {}),
+  authenticatorAttachment: z.nullish(z.enum(['platform', 'cross-platform'])),
+}
+
+/** `RegistrationResponseJSON` of Web Authentication, what a browser answers for a new passkey. */
+export const newPasskey = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    attestationObject: base64url(20_000),
+    transports: z.nullish(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
+  }),
+})
+
+/** `AuthenticationResponseJSON` of Web Authentication. */
+export const usedPasskey = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    authenticatorData: base64url(4000),
+    signature: base64url(2000),
+    userHandle: z.nullish(base64url(200)),
+  }),
+})
+
+/** The `publicKey` that a browser makes or asks a passkey with, as JSON; it is used once, within five minutes. */
+export type PasskeyOptions = Record<string, unknown> & { challenge: string }
+
+const secret = z.string().check(z.minLength(1, 'Required'), z.maxLength(1000))
+/** Six digits, spaces between them allowed. */
+const code = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.replace(/\s/g, '')),
+  ),
+  z.string().check(z.regex(/^\d{6}$/, 'A code has 6 digits')),
+)
+
+export const passkeyLogin = z.object({ passkey: usedPasskey })
+export const nameLogin = z.object({ name: requiredText(80), password: secret, code })
+export const recoveryLogin = z.object({ recoveryCode: z.string().check(z.minLength(1, 'Required'), z.maxLength(80)) })
+
+/** The factor again, before what cannot be taken back. */
+export const passkeyConfirmation = passkeyLogin
+export const passwordConfirmation = z.object({ password: secret, code })
+
+/** What one-time codes are made of; `ticket` goes back with the first code, within an hour. */
+export interface TotpSetup {
+  ticket: string
+  /** In base32, to type. */
+  secret: string
+  /** `otpauth://totp/…`, for the QR code. */
+  uri: string
+}
+
+const ticket = z.string().check(z.minLength(1, 'Required'), z.maxLength(200))
+
+/** `totp` is required where there is no password yet; without it the one-time codes stay as they are. */
+export const passwordInput = z.object({ password: secret, totp: z.optional(z.object({ ticket, code })) })
+
+export const passkeyInput = z.object({ name: requiredText(80), passkey: newPasskey })
+
+const token = z.string().check(z.regex(/^[\w-]{43}$/, 'Invalid link'))
+
+export const invitationQuery = z.object({ token })
+
+export interface InvitationView {
+  member: { name: string; role: Role; lgas: Lga[] }
+  /** The name of the owner who made the link; null for the shared password. */
+  invitedBy: string | null
+  expiresAt: string
+  passkey: PasskeyOptions
+  totp: TotpSetup
+}
+
+export const joinByPasskey = z.object({ token, ...passkeyInput.shape })
+export const joinByPassword = z.object({ token, password: secret, totp: z.object({ ticket, code }) })
+
+export const RECOVERY_CODES = 10
+
+/** Shown once. */
+export interface RecoveryCodes {
+  codes: string[]
+}
+
+export interface OwnSession {
+  id: string
+  /** Such as 'Chrome on Android'; null where nobody can tell. */
+  device: string | null
+  /** Such as 'Awka, Nigeria', where the platform knows it. */
+  place: string | null
+  createdAt: string
+  usedAt: string
+  isThis: boolean
+}
+
+export interface OwnPasskey {
+  id: string
+  name: string
+  /** The host where it was made, and works. */
+  domain: string
+  createdAt: string
+  usedAt: string | null
+}
+
+/** What GET /api/admin/access answers to a member of staff. */
+export interface Access {
+  member: Member
+  /** Passkeys that are made now belong to this host. */
+  domain: string
+  /** The last used first. */
+  sessions: OwnSession[]
+  passkeys: OwnPasskey[]
+  password: { changedAt: string } | null
+  /** Those that are left. */
+  recoveryCodes: number
+}
+
+export type LoginInput =
+  | { password: string }
+  | z.input<typeof passkeyLogin>
+  | z.input<typeof nameLogin>
+  | z.input<typeof recoveryLogin>
+export type ConfirmationInput = z.input<typeof passkeyConfirmation> | z.input<typeof passwordConfirmation>
+export type JoinInput = z.input<typeof joinByPasskey> | z.input<typeof joinByPassword>
+export type PasswordInput = z.input<typeof passwordInput>
+export type PasskeyInput = z.input<typeof passkeyInput>

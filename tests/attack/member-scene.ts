@@ -1,0 +1,26 @@
+import { codeOf, enterByName, type JoinedByPassword, PASSWORD } from '#tests/support/members.ts'
+import type { Entry } from './login-scene.ts'
+
+/** By one member's name. The minutes of the scene pass faster than codes do, so each is forgotten to have counted. */
+export function byMemberName(
+  { name, secret }: JoinedByPassword,
+  query: (statement: string) => Promise<unknown>,
+): Entry {
+  return async (isRight, ip, headers = {}) => {
+    if (isRight) await query('update staff_passwords set totp_step = 0')
+    return await enterByName(name, codeOf(secret), isRight ? PASSWORD : 'some other words', { ip, headers })
+  }
+}
+
+/** For each name, how long a wrong login takes, in milliseconds: the median of so many, in turns. */
+export async function timeNames(names: string[], rounds: number, forget: () => Promise<unknown>): Promise<number[]> {
+  const times = names.map((): number[] => [])
+  for (let round = 0; round < rounds; round++)
+    for (const [place, name] of names.entries()) {
+      await forget()
+      const start = performance.now()
+      await enterByName(name, '000000', 'some other words')
+      times[place]?.push(performance.now() - start)
+    }
+  return times.map((list) => list.sort((one, other) => one - other)[Math.floor(list.length / 2)] ?? 0)
+}

@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import * as audit from '#netlify/functions/admin-audit.ts'
+import * as auditCsv from '#netlify/functions/admin-audit-csv.ts'
+import * as editors from '#netlify/functions/admin-editors.ts'
+import * as login from '#netlify/functions/admin-login.ts'
+import * as logout from '#netlify/functions/admin-logout.ts'
+import * as staffCalls from '#netlify/functions/admin-staff.ts'
+import * as versions from '#netlify/functions/admin-versions.ts'
+import * as news from '#netlify/functions/news.ts'
+import { eraseOld } from '#netlify/submissions/erase-old.ts'
+import type { AuditLine } from '#src/contract/audit.ts'
+import { parseCsv } from '#tests/support/csv.ts'
+import { query, unguarded } from '#tests/support/database.ts'
+import { add, inboxes, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
+import { enterByPasskey, type Joined, join } from '#tests/support/members.ts'
+import { send } from '#tests/support/send.ts'
+import { logIn, readStaff, type Staff } from '#tests/support/staff.ts'
+
+const [volunteers] = inboxes as [TestedInbox, TestedInbox]
+const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
+
+let shared: Staff
+let owner: Joined
+beforeEach(async () => {
+  shared = await logIn()
+  owner = await join({ name: 'Ada Obi' }, shared)
+  await query(unguarded('delete from audit_log'))
+  return () => vi.restoreAllMocks()
+})
+
+const ask = async (parameters: string): Promise<AuditLine[]> =>
+  (await (await send(audit, 'GET', `/api/admin/audit?${parameters}`, undefined, owner.staff)).json()).items
+
+describe('a line names who did it', () => {
+  test('by the name and the role of then; the shared password has none', async () => {
+    const id = await add(volunteers)
+    await send(volunteers.module, 'PATCH', `/api/volunteers/${id}`, { status: 'contacted' }, owner.staff)
+    await query("update staff set name = 'Ada Eze', role = 'viewer'")
+    await send(volunteers.module, 'PATCH', `/api/volunteers/${id}`, { status: 'active' }, shared)
+    const [second, first] = await readAudit(shared)
+    expect(first).toMatchObject({ action: 'status', by: { id: owner.id, name: 'Ada Obi', role: 'owner' } })
+    expect(second).toMatchObject({ action: 'status' })
+    expect(second).not.toHaveProperty('by')
+  })
+
+  test('of logins and logouts, of changes of staff, and of what a role does not include, counted within the hour', async () => {
+    const editor = await join({ name: 'Chike', role: 'editor' }, owner.staff)
+    const again = readStaff(await enterByPasskey(editor.authenticator))
+    for (let count = 0; count < 3; count++) await send(audit, 'GET', '/api/admin/audit', undefined, again)
+    await send(logout, 'POST', '/api/admin/logout', {}, again)
+    await send(staffCalls, 'PUT', `/api/admin/staff/${editor.id}`, { name: 'Chike', role: 'viewer' }, owner.staff)
+    await send(staffCalls, 'DELETE', `/api/admin/staff/${editor.id}`, undefined, owner.staff)
+    await send(login, 'POST', '/api/admin/login', { recoveryCode: 'x' })
+    const lines = (await readAudit(shared)).map(({ action, detail, amount, by }) => [
+      action,
+      detail,
+      amount,
+      by?.name ?? null,
+    ])
+    // Lines of one statement have one moment.
+    const expected = [
+      ['invite', 'Chike', 1, 'Ada Obi'],
+      ['join', 'Chike', 1, 'Chike'],
+      ['add-factor', 'passkey', 1, 'Chike'],
+      ['login', 'by invitation, from a new device', 1, 'Chike'],
+      ['login', 'with a passkey, from a new device', 1, 'Chike'],
+      ['refused', '', 3, 'Chike'],
+      ['logout', '', 1, 'Chike'],
+      ['change-member', 'Chike (editor), now Chike (viewer)', 1, 'Ada Obi'],
+      ['remove-member', 'Chike', 1, 'Ada Obi'],
+      ['failed-login', '', 1, null],
+    ]
+    expect(lines.map((line) => JSON.stringify(line)).sort()).toEqual(
+      expected.map((line) => JSON.stringify(line)).sort(),
+    )
+  })
+
+  test('of the version of an article, and of an editor that is open', async () => {
+    const editor = await join({ name: 'Chike', role: 'editor' }, owner.staff)
+    const made = await (await send(news, 'POST', '/api/news', article, owner.staff)).json()
+    await send(news, 'PUT', `/api/news/${made.id}`, { ...article, title: 'Second' }, editor.staff)
+    await send(news, 'PUT', `/api/news/${made.id}`, { ...article, title: 'Third' }, shared)
+    const path = `/api/admin/versions?section=news&id=${made.id}`
+    const found = await (await send(versions, 'GET', path, undefined, shared)).json()
+    expect(found.map(({ by }: { by?: string }) => by)).toEqual(['Chike', 'Ada Obi'])
+    const report = { id: made.id, section: 'news', item: made.id, version: 3, turn: 1, fields: { title: 'Fourth' } }
+    await send(editors, 'PUT', '/api/admin/editors', report, editor.staff)
+    const open = await send(editors, 'GET', '/api/admin/editors?section=news', undefined, owner.staff)
+    expect(await open.json()).toMatchObject([{ by: 'Chike' }])
+  })
+})
+
+describe('the log', () => {
+  beforeEach(async () => {
+    await send(news, 'POST', '/api/news', article, owner.staff)
+    await send(news, 'POST', '/api/news', article, shared)
+    await send(volunteers.csv, 'GET', '/api/volunteers.csv', undefined, owner.staff)
+  })
+
+  test('is filtered by who and by kind', async () => {
+    const actions = async (parameters: string) => (await ask(parameters)).map(({ action }) => action)
+    expect(await actions('')).toEqual(['export', 'publish', 'publish'])
+    expect(await actions(`staff=${owner.id}`)).toEqual(['export', 'publish'])
+    expect(await actions('staff=shared')).toEqual(['publish'])
+    expect(await actions('kind=inbox')).toEqual(['export'])
+    expect(await actions(`kind=content&staff=${owner.id}`)).toEqual(['publish'])
+    expect(await actions('kind=staff')).toEqual([])
+    for (const wrong of ['kind=x', 'staff=x']) {
+      expect((await send(audit, 'GET', `/api/admin/audit?${wrong}`, undefined, owner.staff)).status).toBe(422)
+    }
+  })
+
+  test('is downloaded as it is filtered', async () => {
+    const response = await send(auditCsv, 'GET', '/api/admin/audit.csv?kind=content', undefined, owner.staff)
+    expect(response.headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="activity-\d{4}-\d\d-\d\d\.csv"$/,
+    )
+    const [heading, ...lines] = parseCsv(await response.text())
+    expect(heading?.slice(1, 4)).toEqual(['Who', 'Role', 'What'])
+    expect(lines.map((line) => line.slice(1, 6))).toEqual([
+      ['', '', 'publish', 'news', 'A road'],
+      ['Ada Obi', 'owner', 'publish', 'news', 'A road'],
+      [],
+    ])
+    expect(lines.at(-1)?.[0]).toBe('2 lines. End of the list.')
+  })
+})
+
+describe('the database refuses', () => {
+  const refused = /The audit log is not changed/
+
+  test.each([
+    "update audit_log set staff_name = 'Somebody else'",
+    "update audit_log set detail = ''",
+    'update audit_log set amount = amount - 1',
+    "update audit_log set amount = amount + 1, created_at = created_at - interval '1 day'",
+    'delete from audit_log',
+    'truncate audit_log',
+    "insert into audit_log (id, action, detail) select id, 'login', '' from audit_log on conflict (id) do update set detail = 'x'",
+  ])('to everybody: %s', async (statement) => {
+    await send(login, 'POST', '/api/admin/login', { password: 'wrong' })
+    await send(news, 'POST', '/api/news', article, owner.staff)
+    await expect(query(statement)).rejects.toThrow(refused)
+    expect(await query('select from audit_log')).toHaveLength(2)
+  })
+
+  test('but counts within an hour, and forgets after two years', async () => {
+    for (let count = 0; count < 2; count++) await send(login, 'POST', '/api/admin/login', { password: 'wrong' })
+    expect(await query('select amount from audit_log')).toEqual([{ amount: 2 }])
+    await query(
+      "insert into audit_log (action, detail, created_at) values ('login', 'old', now() - interval '25 months')",
+    )
+    await query(
+      "insert into audit_log (action, detail, created_at) values ('login', 'new', now() - interval '23 months')",
+    )
+    expect(await eraseOld()).toMatchObject({ auditLines: 1 })
+    expect(await query('select detail from audit_log order by detail')).toEqual([{ detail: '' }, { detail: 'new' }])
+  })
+})

@@ -1,0 +1,81 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join as joinPath } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { backUp } from '#netlify/backup/back-up.ts'
+import { restore } from '#netlify/backup/restore.ts'
+import * as audit from '#netlify/functions/admin-audit.ts'
+import * as invitation from '#netlify/functions/admin-invitation.ts'
+import * as staffCalls from '#netlify/functions/admin-staff.ts'
+import type { ListedMember } from '#src/contract/staff.ts'
+import { databaseAddress } from '#tests/support/database.ts'
+import { moveToEmptySite, place, staff } from '#tests/support/full-site.ts'
+import {
+  acceptByPasskey,
+  codeOf,
+  enterByName,
+  enterByPasskey,
+  invite,
+  join,
+  joinByPassword,
+  tokenOf,
+} from '#tests/support/members.ts'
+import { send } from '#tests/support/send.ts'
+import { runSql } from '#tests/support/sql.ts'
+import { logIn, readStaff } from '#tests/support/staff.ts'
+
+async function readWhole(folder: string): Promise<string> {
+  const names = await readdir(joinPath(folder, 'tables'))
+  return (await Promise.all(names.map((name) => readFile(joinPath(folder, 'tables', name), 'utf8')))).join('\n')
+}
+
+test('a backup brings people back by name, role and areas, and none of their ways to log in', async () => {
+  const owner = await join({ name: 'Ada Obi' }, staff)
+  const other = await joinByPassword({ name: 'Chike', role: 'coordinator', lgas: ['Oyi', 'Ihiala'] }, owner.staff)
+  const { token } = await invite({ name: 'Bola', role: 'viewer' }, owner.staff)
+  const secrets = await runSql<{ secret: string }>(
+    databaseAddress,
+    `select public_key as secret from staff_passkeys union select hash from staff_passwords
+      union select totp_secret from staff_passwords union select code_hash from recovery_codes
+      union select token_hash from staff_invitations union select cookie_hash from admin_sessions
+      union select key from site_keys`,
+  )
+  expect(secrets.length).toBeGreaterThan(20)
+  const source = place()
+  await backUp(source)
+  const whole = await readWhole(source)
+  for (const word of ['Ada Obi', 'Chike', 'Ihiala']) expect(whole).toContain(word)
+  for (const { secret } of secrets) expect(whole).not.toContain(secret)
+
+  const address = await moveToEmptySite()
+  await restore(source)
+  vi.stubEnv('ADMIN_PASSWORD', 'seven blue lanterns')
+  expect(await runSql(address, 'select name, role, lgas from staff order by name')).toEqual([
+    { name: 'Ada Obi', role: 'owner', lgas: [] },
+    { name: 'Bola', role: 'viewer', lgas: [] },
+    { name: 'Chike', role: 'coordinator', lgas: ['Oyi', 'Ihiala'] },
+  ])
+  expect((await enterByPasskey(owner.authenticator)).status).toBe(401)
+  expect((await enterByName('Chike', codeOf(other.secret))).status).toBe(401)
+  expect((await send(invitation, 'POST', '/api/admin/invitation', { token })).status).toBe(404)
+
+  const shared = await logIn('seven blue lanterns')
+  const listed: ListedMember[] = await (await send(staffCalls, 'GET', '/api/admin/staff', undefined, shared)).json()
+  expect(listed.map(({ passkeys, hasPassword, recoveryCodes }) => [passkeys, hasPassword, recoveryCodes])).toEqual(
+    listed.map(() => [0, false, 0]),
+  )
+  const renewed = await send(staffCalls, 'POST', `/api/admin/staff/${owner.id}`, undefined, shared)
+  const joined = await acceptByPasskey(tokenOf((await renewed.json()).link))
+  expect(joined.status).toBe(201)
+  const lines = await (await send(audit, 'GET', '/api/admin/audit?kind=staff', undefined, readStaff(joined))).json()
+  expect(lines.items.map(({ by }: { by?: { name: string } }) => by?.name)).toContain('Ada Obi')
+})
+
+test('restored lines of the log are guarded as the others are', async () => {
+  await join({ name: 'Ada Obi' }, staff)
+  const source = place()
+  await backUp(source)
+  const address = await moveToEmptySite()
+  await restore(source)
+  expect((await runSql(address, 'select from audit_log')).length).toBeGreaterThan(0)
+  await expect(runSql(address, 'delete from audit_log')).rejects.toThrow('The audit log is not changed')
+})

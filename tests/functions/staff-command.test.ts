@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { databaseAddress, query } from '#tests/support/database.ts'
+import { acceptByPasskey, enterByPasskey, join, tokenOf } from '#tests/support/members.ts'
+
+const run = promisify(execFile)
+
+async function staff(...words: string[]): Promise<string> {
+  const env = {
+    ...process.env,
+    NETLIFY_DB_URL: databaseAddress,
+    NETLIFY_DB_DRIVER: 'server',
+    URL: 'https://site.example',
+  }
+  const { stdout } = await run(process.execPath, ['netlify/staff/command.ts', ...words], { env })
+  return stdout
+}
+
+const linkIn = (text: string) => /https:\S+/.exec(text)?.[0] ?? ''
+
+test('with the database’s address alone an owner is invited, and one who lost everything let in anew', async () => {
+  expect(await staff('list')).toContain('Nobody has a name here')
+  expect((await acceptByPasskey(tokenOf(linkIn(await staff('invite', 'Ada', 'Obi'))))).status).toBe(201)
+  expect(await staff('list')).toContain('Ada Obi: owner, 1 passkeys')
+  await query('delete from staff')
+
+  const owner = await join({ name: 'Ụzọamaka' })
+  const text = await staff('reset', 'uzoamaka')
+  expect((await enterByPasskey(owner.authenticator)).status).toBe(401)
+  expect(await query('select from admin_sessions where staff_id is not null')).toEqual([])
+  expect((await acceptByPasskey(tokenOf(linkIn(text)))).status).toBe(201)
+  expect(await query('select from staff')).toHaveLength(1)
+})
+
+test.each([[], ['invite'], ['remove', 'Ada'], ['reset', 'Nobody']])(
+  'what it cannot do it says (%j)',
+  async (...words) => {
+    await expect(staff(...words.flat())).rejects.toThrow(/Say list|Nobody is called/)
+  },
+)

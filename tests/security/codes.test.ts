@@ -1,0 +1,168 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as login from '#netlify/functions/admin-login.ts'
+import { query } from '#tests/support/database.ts'
+import {
+  accept,
+  codeOf,
+  enterByName,
+  invite,
+  type JoinedByPassword,
+  joinByPassword,
+  look,
+  PASSWORD,
+} from '#tests/support/members.ts'
+import { send } from '#tests/support/send.ts'
+
+const WORDS =
+  'Name, password or code is not right. A code counts once; after ten wrong ones wait an hour, or log in another way.'
+
+let owner: JoinedByPassword
+// In the middle of a step, so that none ends while a test runs.
+const middle = () => Math.floor(Date.now() / 30_000) * 30_000 + 15_000
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: middle() })
+  owner = await joinByPassword()
+  return () => vi.useRealTimers()
+})
+
+const statusOf = async (code: string, name = owner.name, password?: string) =>
+  (await enterByName(name, code, password)).status
+
+test('name, password and code open a session; letters of the name may be of either case', async () => {
+  expect(await statusOf(codeOf(owner.secret))).toBe(204)
+  expect(await statusOf(codeOf(owner.secret, 1), 'ngọzi EZE')).toBe(204)
+})
+
+test.each([-1, 0, 1])('a clock may be wrong by a step (%i)', async (steps) => {
+  await query('update staff_passwords set totp_step = 0')
+  expect(await statusOf(codeOf(owner.secret, steps))).toBe(204)
+})
+
+test.each([-2, 2, -60, 60])('and by no more (%i)', async (steps) => {
+  await query('update staff_passwords set totp_step = 0')
+  expect(await statusOf(codeOf(owner.secret, steps))).toBe(401)
+})
+
+test('a code counts once, and so does none that is older than one that did', async () => {
+  const [before, now, next] = [-1, 0, 1].map((steps) => codeOf(owner.secret, steps)) as [string, string, string]
+  expect(await statusOf(now)).toBe(204)
+  expect(await statusOf(now)).toBe(401)
+  expect(await statusOf(before)).toBe(401)
+  expect(await statusOf(next)).toBe(204)
+  expect(await statusOf(next)).toBe(401)
+})
+
+test('of many that send one code at once one is let in', async () => {
+  const code = codeOf(owner.secret)
+  const all = Array.from({ length: 5 }, (_, index) =>
+    enterByName(owner.name, code, PASSWORD, { ip: `192.0.2.${index}` }),
+  )
+  expect((await Promise.all(all)).map(({ status }) => status).sort()).toEqual([204, 401, 401, 401, 401])
+})
+
+test('the first code, which joined, is spent', async () => {
+  const { token } = await invite({ name: 'Ifeoma' })
+  const { totp } = await look(token)
+  const code = codeOf(totp.secret)
+  const body = { token, password: PASSWORD, totp: { ticket: totp.ticket, code } }
+  expect((await accept(body)).status).toBe(201)
+  expect(await statusOf(code, 'Ifeoma')).toBe(401)
+})
+
+test('whatever is wrong, the words are the same, and an unknown name takes as long', async () => {
+  const code = codeOf(owner.secret)
+  const tries: [string, string, string][] = [
+    ['Nobody Here', code, PASSWORD],
+    [owner.name, code, 'some other words at all'],
+    [owner.name, '000000', PASSWORD],
+  ]
+  const texts = await Promise.all(
+    tries.map(async ([name, wrong, password]) => {
+      const response = await enterByName(name, wrong, password)
+      return [response.status, (await response.json()).detail]
+    }),
+  )
+  expect(texts).toEqual(tries.map(() => [401, WORDS]))
+})
+
+test('ten wrong codes with the right password, and the eleventh is wrong whatever it says, for an hour', async () => {
+  for (let count = 0; count < 10; count++) {
+    await query('delete from attempt_levels where purpose = $1', ['login'])
+    expect(await statusOf('000000')).toBe(401)
+  }
+  await query('delete from attempt_levels where purpose = $1', ['login'])
+  const refused = await enterByName(owner.name, codeOf(owner.secret))
+  expect([refused.status, (await refused.json()).detail]).toEqual([401, WORDS])
+  await query("update attempt_levels set changed_at = changed_at - interval '1 hour'")
+  expect(await statusOf(codeOf(owner.secret))).toBe(204)
+  expect(await query("select from attempt_levels where purpose = 'code'")).toEqual([])
+})
+
+test('who does not know the password fills up nobody’s codes', async () => {
+  for (let count = 0; count < 15; count++) {
+    await query('delete from attempt_levels where purpose = $1', ['login'])
+    await statusOf('000000', owner.name, 'some other words at all')
+  }
+  await query('delete from attempt_levels where purpose = $1', ['login'])
+  expect(await statusOf(codeOf(owner.secret))).toBe(204)
+})
+
+test.each([
+  ['eleven let', 'The password is shorter than 12 characters.'],
+  [
+    'password12345',
+    'The password is one of the 10,000 that are used and guessed most, or one of them with signs around it.',
+  ],
+  [
+    'Ngozi.Eze.2026',
+    'The password is made of words that anybody reads on this site, such as names, the slogan or the year.',
+  ],
+])('the password %s is refused, with the reason', async (password, message) => {
+  const { token } = await invite({ name: 'Ngozi Eze 2', role: 'viewer' })
+  const { totp } = await look(token)
+  const response = await accept({ token, password, totp: { ticket: totp.ticket, code: codeOf(totp.secret) } })
+  expect(response.status).toBe(422)
+  expect((await response.json()).errors).toEqual([{ field: 'password', message }])
+})
+
+test('a password of 1,000 characters opens the site, and its first 999 do not', async () => {
+  const long = `${'blue lanterns '.repeat(71)}ọkụkọ?`
+  expect(long).toHaveLength(1000)
+  const { token } = await invite({ name: 'Long' })
+  const { totp } = await look(token)
+  const first = { ticket: totp.ticket, code: codeOf(totp.secret, -1) }
+  expect((await accept({ token, password: long, totp: first })).status).toBe(201)
+  expect(await statusOf(codeOf(totp.secret), 'Long', long.slice(0, -1))).toBe(401)
+  expect(await statusOf(codeOf(totp.secret), 'Long', long.normalize('NFD').slice(0, 1000))).not.toBe(204)
+  expect(await statusOf(codeOf(totp.secret), 'Long', long)).toBe(204)
+})
+
+test('a ticket of another link, and a code that does not fit it, set nothing', async () => {
+  const [one, other] = [await invite({ name: 'One' }), await invite({ name: 'Other' })]
+  const [first, second] = [await look(one.token), await look(other.token)]
+  const join = (ticket: string, code: string) =>
+    accept({ token: one.token, password: PASSWORD, totp: { ticket, code } })
+  expect((await join(second.totp.ticket, codeOf(second.totp.secret))).status).toBe(422)
+  expect((await join(first.totp.ticket, codeOf(second.totp.secret))).status).toBe(422)
+  expect((await join(first.totp.ticket, codeOf(first.totp.secret))).status).toBe(201)
+})
+
+test('neither the password nor the secret of its codes stands in the database', async () => {
+  const rows = JSON.stringify(await query('select * from staff_passwords'))
+  expect(rows).toContain('scrypt$17$8$1$')
+  for (const secret of [owner.secret, PASSWORD]) expect(rows).not.toContain(secret)
+  await query('update staff_passwords set totp_secret = overlay(totp_secret placing $1 from 30)', ['AAAA'])
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect(await statusOf(codeOf(owner.secret))).toBe(500)
+  vi.restoreAllMocks()
+})
+
+test.each([
+  { name: 'A' },
+  { name: 'A', password: 'b' },
+  { name: 'A', password: 'b', code: '12' },
+  { recoveryCode: '' },
+])('a login that lacks something is told what (%j)', async (body) => {
+  expect((await send(login, 'POST', '/api/admin/login', body)).status).toBe(422)
+})

@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import * as access from '#netlify/functions/admin-access.ts'
+import * as confirmation from '#netlify/functions/admin-confirm.ts'
+import * as login from '#netlify/functions/admin-login.ts'
+import * as passkeys from '#netlify/functions/admin-passkeys.ts'
+import * as password from '#netlify/functions/admin-password.ts'
+import * as recovery from '#netlify/functions/admin-recovery-codes.ts'
+import { query } from '#tests/support/database.ts'
+import { codeOf, type Joined, join, joinByPassword, PASSWORD } from '#tests/support/members.ts'
+import { type FunctionModule, send } from '#tests/support/send.ts'
+import { logIn } from '#tests/support/staff.ts'
+
+let owner: Joined
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 })
+  owner = await join()
+  return () => vi.useRealTimers()
+})
+
+const ask = (module: FunctionModule, method: string, path: string, body?: unknown, by = owner.staff) =>
+  send(module, method, `/api/admin/${path}`, body, by)
+const age = () => query("update admin_sessions set confirmed_at = confirmed_at - interval '11 minutes'")
+
+describe('confirming', () => {
+  const confirm = (body: object, by = owner.staff) => ask(confirmation, 'POST', 'confirm', body, by)
+
+  test('the passkey again, then what asked for it goes through', async () => {
+    await age()
+    const asked = [
+      ask(passkeys, 'GET', 'passkeys'),
+      ask(access, 'DELETE', 'access'),
+      ask(password, 'GET', 'password'),
+      ask(password, 'DELETE', 'password'),
+      ask(recovery, 'POST', 'recovery-codes'),
+    ]
+    for (const response of await Promise.all(asked)) expect(response.status).toBe(403)
+    const options = await (await ask(confirmation, 'GET', 'confirm')).json()
+    expect(options.allowCredentials).toHaveLength(1)
+    const passkey = owner.authenticator.answer(options)
+    expect((await confirm({ passkey })).status).toBe(204)
+    expect((await confirm({ passkey })).status).toBe(422)
+    expect((await ask(recovery, 'POST', 'recovery-codes')).status).toBe(201)
+  })
+
+  test('somebody else’s passkey, and an answer meant for the login, confirm nothing', async () => {
+    const other = await join({ name: 'Bola' }, owner.staff)
+    await age()
+    const options = await (await ask(confirmation, 'GET', 'confirm')).json()
+    expect((await confirm({ passkey: other.authenticator.answer(options) })).status).toBe(422)
+    const forLogin = await (await send(login, 'GET', '/api/admin/login')).json()
+    expect((await confirm({ passkey: owner.authenticator.answer(forLogin) })).status).toBe(422)
+    expect((await ask(recovery, 'POST', 'recovery-codes')).status).toBe(403)
+  })
+
+  test('password and code, whose wrong ones end no session and are limited', async () => {
+    const named = await joinByPassword({ name: 'Bola' }, owner.staff)
+    await age()
+    for (let count = 0; count < 5; count++)
+      expect((await confirm({ password: 'wrong', code: '000000' }, named.staff)).status).toBe(422)
+    const right = { password: PASSWORD, code: codeOf(named.secret) }
+    expect((await confirm(right, named.staff)).status).toBe(429)
+    await query('delete from attempt_levels')
+    expect((await confirm(right, named.staff)).status).toBe(204)
+    expect((await ask(recovery, 'POST', 'recovery-codes', undefined, named.staff)).status).toBe(201)
+  })
+})
+
+test('the shared password has no access of its own', async () => {
+  const shared = await logIn()
+  for (const path of ['access', 'passkeys', 'password', 'confirm']) {
+    const module = { access, passkeys, password, confirm: confirmation }[path] as FunctionModule
+    expect((await ask(module, 'GET', path, undefined, shared)).status).toBe(404)
+  }
+})

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import * as access from '#netlify/functions/admin-access.ts'
+import * as invitation from '#netlify/functions/admin-invitation.ts'
+import * as staff from '#netlify/functions/admin-staff.ts'
+import { makeAuthenticator } from '#tests/support/authenticator.ts'
+import { query } from '#tests/support/database.ts'
+import {
+  accept,
+  acceptByPasskey,
+  enterByPasskey,
+  invite,
+  type Joined,
+  join,
+  look,
+  tokenOf,
+} from '#tests/support/members.ts'
+import { send } from '#tests/support/send.ts'
+import { logIn, readStaff } from '#tests/support/staff.ts'
+
+const lookStatus = async (token: string) => {
+  const response = await send(invitation, 'POST', '/api/admin/invitation', { token })
+  return [response.status, (await response.json()).detail]
+}
+
+const USED = [410, 'This link was used already. Ask for a new one.']
+const EXPIRED = [410, 'This link is older than 48 hours. Ask for a new one.']
+const UNKNOWN = [404, 'Nobody is invited by this link. Perhaps there is a newer one.']
+
+test('a link says who is invited by whom as what, and carries its 256 bits where no server sees them', async () => {
+  const owner = await join({ name: 'Ada' })
+  const wanted = { name: 'Ifeoma Obi', role: 'coordinator', lgas: ['Oyi', 'Ihiala'] }
+  const made = await send(staff, 'POST', '/api/admin/staff', wanted, owner.staff)
+  const { link, expiresAt } = (await made.json()).invitation
+  expect(link).toMatch(/^https:\/\/site\.example\/admin\/join#[\w-]{43}$/)
+  expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(47.9 * 3_600_000)
+  const view = await look(tokenOf(link))
+  expect(view).toMatchObject({ member: wanted, invitedBy: 'Ada', expiresAt })
+  expect(view.totp.uri).toContain(`secret=${view.totp.secret}`)
+  expect(JSON.stringify(await query('select * from staff_invitations'))).not.toContain(tokenOf(link))
+})
+
+test('joining opens a session, and shows ten recovery codes once', async () => {
+  const { token } = await invite({ role: 'viewer' })
+  const response = await acceptByPasskey(token)
+  expect(response.status).toBe(201)
+  const { codes } = await response.json()
+  expect(new Set(codes).size).toBe(10)
+  for (const code of codes) expect(code).toMatch(/^([\dA-HJKMNP-TV-Z]{4}-){5}[\dA-HJKMNP-TV-Z]{4}$/)
+  expect((await send(access, 'GET', '/api/admin/access', undefined, readStaff(response))).status).toBe(200)
+  expect(JSON.stringify(await query('select * from recovery_codes'))).not.toContain(codes[0])
+})
+
+test('a link that was used, expired or is none opens nothing', async () => {
+  const { token } = await invite()
+  expect((await acceptByPasskey(token)).status).toBe(201)
+  expect(await lookStatus(token)).toEqual(USED)
+  const late = await invite({ name: 'Late' })
+  const { passkey } = await look(late.token)
+  await query("update staff_invitations set expires_at = now() - interval '1 second' where used_at is null")
+  expect(await lookStatus(late.token)).toEqual(EXPIRED)
+  const body = { token: late.token, name: 'A', passkey: { ...passkey } }
+  expect((await send(invitation, 'PUT', '/api/admin/invitation', body)).status).toBe(422)
+  expect(await lookStatus('x'.repeat(43))).toEqual(UNKNOWN)
+})
+
+test('of two who use a link at once one joins, and the other is told that it was used', async () => {
+  const { token } = await invite()
+  const views = await Promise.all(Array.from({ length: 4 }, () => look(token)))
+  const joins = views.map(({ passkey }) => accept({ token, name: 'A', passkey: makeAuthenticator().register(passkey) }))
+  const answers = await Promise.all(joins)
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 410, 410, 410])
+  expect(await query('select from staff_passkeys')).toHaveLength(1)
+  expect(await query('select from recovery_codes')).toHaveLength(10)
+  expect(await query('select from admin_sessions where staff_id is not null')).toHaveLength(1)
+})
+
+test('a newer link takes the place of the one before, and all that was there is replaced when it is used', async () => {
+  const owner = await join({ name: 'Ada' })
+  const lost = await join({ name: 'Ifeoma', role: 'editor' }, owner.staff)
+  const renew = async () => {
+    const response = await send(staff, 'POST', `/api/admin/staff/${lost.id}`, undefined, owner.staff)
+    expect(response.status).toBe(201)
+    return tokenOf((await response.json()).link)
+  }
+  const [first, second] = [await renew(), await renew()]
+  expect(await lookStatus(first)).toEqual(UNKNOWN)
+  const isIn = async ({ staff: by }: Joined) => (await send(access, 'GET', '/api/admin/access', undefined, by)).status
+  // A device may be lost: what is open ends at once, the ways to log in when the link is used.
+  expect([await isIn(lost), await isIn(owner)]).toEqual([401, 200])
+  expect((await enterByPasskey(lost.authenticator)).status).toBe(204)
+  expect((await acceptByPasskey(second)).status).toBe(201)
+  expect((await enterByPasskey(lost.authenticator)).status).toBe(401)
+  expect((await send(access, 'GET', '/api/admin/access', undefined, lost.staff)).status).toBe(401)
+  expect(await query('select from recovery_codes where staff_id = $1', [lost.id])).toHaveLength(10)
+})
+
+test('the link of a member who was removed is none', async () => {
+  const shared = await logIn()
+  const { id, token } = await invite({ role: 'viewer' }, shared)
+  expect((await send(staff, 'DELETE', `/api/admin/staff/${id}`, undefined, shared)).status).toBe(204)
+  expect(await lookStatus(token)).toEqual(UNKNOWN)
+})

@@ -1,0 +1,69 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { attackLogin, guessAtOnce } from '#tests/attack/login-scene.ts'
+import { byMemberName, timeNames } from '#tests/attack/member-scene.ts'
+import { query } from '#tests/support/database.ts'
+import { PASSWORD } from '#tests/support/guess.ts'
+import {
+  codeOf,
+  enterByName,
+  enterByPasskey,
+  type JoinedByPassword,
+  join,
+  joinByPassword,
+} from '#tests/support/members.ts'
+import { rounds } from '#tests/support/rounds.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+
+let shared: Staff
+let ada: JoinedByPassword
+beforeEach(async () => {
+  vi.stubEnv('ADMIN_PASSWORD', PASSWORD)
+  shared = await logIn(PASSWORD)
+  ada = await joinByPassword({ name: 'Ada Obi' }, shared)
+  return () => vi.unstubAllEnvs()
+})
+
+test('while 20 addresses attack one name, its owner gets in: at once where they did before, elsewhere in a minute', async () => {
+  const minutes = rounds(30, 2)
+  const scene = { attackers: 20, asks: rounds(30, 1), minutes, enter: byMemberName(ada, query), query }
+  const { compared, slowest, ...outcome } = await attackLogin(scene)
+  expect(outcome).toMatchObject({ knownTries: minutes, knownAtOnce: minutes })
+  expect(outcome).toMatchObject({ strangerTries: minutes, strangersIn: minutes })
+  expect(slowest).toBeLessThan(60)
+  // Ten of a name, and the little that comes back in the time.
+  expect(compared).toBeLessThan(30)
+})
+
+test('of 100 guesses sent at once under one name those are compared that are free', async () => {
+  expect(await guessAtOnce(byMemberName(ada, query), 100)).toBe(5)
+})
+
+test('one name’s flood is nobody else’s: another one has no proof to make, and a passkey none in any flood', async () => {
+  const bola = await joinByPassword({ name: 'Bola' }, shared)
+  const chike = await join({ name: 'Chike' }, shared)
+  const enter = byMemberName(ada, query)
+  const flood = Array.from({ length: 12 }, (_, index) => enter(false, `192.0.2.${index}`))
+  expect((await Promise.all(flood)).map(({ status }) => status).filter((status) => status === 401)).toHaveLength(10)
+  expect((await enter(true, '198.51.100.9')).status).toBe(429)
+  expect((await enterByName(bola.name, codeOf(bola.secret), undefined, { ip: '198.51.100.9' })).status).toBe(204)
+  await query("update attempt_levels set level = 320 where purpose = 'login'")
+  expect((await enterByPasskey(chike.authenticator, {}, { ip: '192.0.2.1' })).status).toBe(204)
+})
+
+test('a name that nobody has is limited like one that somebody has', async () => {
+  const statusesOf = async (name: string) => {
+    await query('delete from attempt_levels')
+    const statuses: number[] = []
+    for (let count = 0; count < 7; count++) statuses.push((await enterByName(name, '000000', 'wrong')).status)
+    return statuses
+  }
+  expect(await statusesOf('Nobody Here')).toEqual(await statusesOf('Ada Obi'))
+})
+
+test('nobody tells from the time whether a name is there', async () => {
+  await join({ name: 'With a passkey alone' }, shared)
+  const names = ['Ada Obi', 'Nobody Here', 'With a passkey alone']
+  const times = await timeNames(names, rounds(40, 5), () => query('delete from attempt_levels'))
+  // A comparison takes some 300 ms: one that was left out would be seen from afar.
+  expect(Math.max(...times) / Math.min(...times)).toBeLessThan(1.4)
+})

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { bodies } from '#tests/support/any-body.ts'
+import { anyBody, anyHeader, anyId, anyQuery } from '#tests/support/anything.ts'
+import { type Call, listCalls } from '#tests/support/calls.ts'
+import { query } from '#tests/support/database.ts'
+import { join } from '#tests/support/members.ts'
+import { rounds } from '#tests/support/rounds.ts'
+import { send } from '#tests/support/send.ts'
+import type { Staff } from '#tests/support/staff.ts'
+
+const names = /^\/api\/admin\/(staff|access|passkeys|password|recovery-codes|confirm|invitation|audit|login)/
+const calls = (await listCalls()).filter(({ path }) => names.test(path))
+const nameOf = ({ method, pattern }: Call) => `${method} ${pattern}`
+
+let owner: Staff
+let ids: string[]
+beforeEach(async () => {
+  for (const method of ['warn', 'info'] as const) vi.spyOn(console, method).mockImplementation(() => {})
+  const joined = await join()
+  owner = joined.staff
+  ids = [joined.id, ...(await query<{ id: string }>('select id from staff_passkeys')).map(({ id }) => id)]
+  return () => vi.restoreAllMocks()
+})
+
+test.each(calls.map((call) => [nameOf(call), call] as const))(
+  'nothing that a member sends makes %s answer 500',
+  async (name, { module, method, pattern }) => {
+    const takesBody = ['POST', 'PUT', 'PATCH'].includes(method)
+    const address = fc
+      .tuple(fc.oneof(fc.constantFrom(...ids), anyId), anyQuery)
+      .map(([id, parameters]) => `${pattern.replace(/:\w+/, id)}?${parameters}`)
+    const body = takesBody ? anyBody(bodies[name] ?? {}) : fc.constant(undefined)
+    await fc.assert(
+      fc.asyncProperty(address, anyHeader, body, async (path, agent, body) => {
+        const headers = { ...owner.headers, 'User-Agent': agent }
+        const { status } = await send(module, method, path, body, { headers })
+        expect(status < 500, `${name} answered ${status}`).toBe(true)
+      }),
+      { numRuns: rounds(30) },
+    )
+  },
+)

@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import * as session from '#netlify/functions/admin-session.ts'
+import * as staff from '#netlify/functions/admin-staff.ts'
+import * as summary from '#netlify/functions/admin-summary.ts'
+import * as news from '#netlify/functions/news.ts'
+import { problemTypes } from '#src/contract/problem.ts'
+import type { ListedMember } from '#src/contract/staff.ts'
+import { query } from '#tests/support/database.ts'
+import { enterByPasskey, invite, type Joined, join } from '#tests/support/members.ts'
+import { send } from '#tests/support/send.ts'
+import { logIn, readStaff, type Staff } from '#tests/support/staff.ts'
+
+const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
+
+let owner: Joined
+beforeEach(async () => {
+  owner = await join({ name: 'Ada Obi' })
+})
+
+const list = async (by: Staff = owner.staff): Promise<ListedMember[]> =>
+  (await send(staff, 'GET', '/api/admin/staff', undefined, by)).json()
+const change = (id: string, body: object, by: Staff = owner.staff) =>
+  send(staff, 'PUT', `/api/admin/staff/${id}`, body, by)
+const remove = (id: string, by: Staff = owner.staff) => send(staff, 'DELETE', `/api/admin/staff/${id}`, undefined, by)
+const publish = async (by: Staff) => (await send(news, 'POST', '/api/news', article, by)).status
+
+test('owners see everybody: what they are, how they log in, and who is still invited', async () => {
+  await join({ name: 'Chike', role: 'coordinator', lgas: ['Oyi'] }, owner.staff)
+  await invite({ name: 'Bola', role: 'viewer' }, owner.staff)
+  const [ada, bola, chike] = await list()
+  expect(ada).toMatchObject({ name: 'Ada Obi', role: 'owner', lgas: [], passkeys: 1, hasPassword: false, isYou: true })
+  expect(ada).toMatchObject({ recoveryCodes: 10, invitedUntil: null })
+  expect(bola).toMatchObject({ name: 'Bola', passkeys: 0, recoveryCodes: 0, usedAt: null, isYou: false })
+  expect(Date.parse(bola?.invitedUntil ?? '')).toBeGreaterThan(Date.now())
+  expect(chike).toMatchObject({ name: 'Chike', role: 'coordinator', lgas: ['Oyi'] })
+  expect(Date.parse(chike?.usedAt ?? '')).toBeLessThanOrEqual(Date.now() + 1000)
+})
+
+test.each([
+  [{ role: 'viewer' }, 'name', 'Required'],
+  [{ name: 'Ạda OBI', role: 'viewer' }, 'name', 'Taken'],
+  [
+    { name: 'A', role: 'queen' },
+    'role',
+    "Invalid enum value. Expected 'owner' | 'editor' | 'coordinator' | 'viewer', received 'queen'",
+  ],
+  [{ name: 'A', role: 'coordinator' }, 'lgas', 'A coordinator has at least one area, and nobody else has any'],
+  [
+    { name: 'A', role: 'viewer', lgas: ['Oyi'] },
+    'lgas',
+    'A coordinator has at least one area, and nobody else has any',
+  ],
+])('a member like %j is refused at %s', async (body, field, message) => {
+  const response = await send(staff, 'POST', '/api/admin/staff', body, owner.staff)
+  expect(response.status).toBe(422)
+  expect((await response.json()).errors).toEqual([{ field, message }])
+  expect(await list()).toHaveLength(1)
+})
+
+test('a role counts from the next call on, and so does a name', async () => {
+  const editor = await join({ name: 'Chike', role: 'editor' }, owner.staff)
+  expect(await publish(editor.staff)).toBe(201)
+  expect((await change(editor.id, { name: 'Chike Eze', role: 'viewer' })).status).toBe(200)
+  expect(await publish(editor.staff)).toBe(403)
+  const state = await (await send(session, 'GET', '/api/admin/session', undefined, editor.staff)).json()
+  expect(state.member).toEqual({ id: editor.id, name: 'Chike Eze', role: 'viewer', lgas: [] })
+})
+
+test('who was removed is refused with 401 by the next call, and their passkey opens nothing', async () => {
+  const editor = await join({ name: 'Chike', role: 'editor' }, owner.staff)
+  expect((await remove(editor.id)).status).toBe(204)
+  expect(await publish(editor.staff)).toBe(401)
+  expect((await enterByPasskey(editor.authenticator)).status).toBe(401)
+  expect((await remove(editor.id)).status).toBe(404)
+  for (const table of ['staff_passkeys', 'recovery_codes', 'staff_invitations', 'admin_sessions'])
+    expect(await query(`select from ${table} where staff_id = $1`, [editor.id]), table).toEqual([])
+  expect((await join({ name: 'Chike', role: 'viewer' }, owner.staff)).id).not.toBe(editor.id)
+})
+
+describe('the last owner who can log in', () => {
+  test('is neither removed nor made anything else, by themselves or by the shared password', async () => {
+    const shared = await logIn()
+    await invite({ name: 'Only invited' }, shared)
+    for (const by of [owner.staff, shared]) {
+      expect((await remove(owner.id, by)).status).toBe(409)
+      expect((await change(owner.id, { name: 'Ada Obi', role: 'editor' }, by)).status).toBe(409)
+    }
+    expect((await change(owner.id, { name: 'Ada O.', role: 'owner' })).status).toBe(200)
+  })
+
+  test('of two who let go of each other at once one stays', async () => {
+    const other = await join({ name: 'Bola' }, owner.staff)
+    const answers = await Promise.all([remove(other.id, owner.staff), remove(owner.id, other.staff)])
+    expect(answers.map(({ status }) => status).sort()).not.toEqual([204, 204])
+    const left = await query("select from staff where role = 'owner' and removed_at is null")
+    expect(left).toHaveLength(1)
+  })
+})
+
+describe('ten minutes after the login', () => {
+  const age = () => query("update admin_sessions set confirmed_at = confirmed_at - interval '10 minutes'")
+
+  test('changes of staff ask for the factor again, reading does not', async () => {
+    const { id } = await invite({ name: 'Bola', role: 'viewer' }, owner.staff)
+    await age()
+    const tries = [
+      await send(staff, 'POST', '/api/admin/staff', { name: 'X', role: 'viewer' }, owner.staff),
+      await send(staff, 'POST', `/api/admin/staff/${id}`, undefined, owner.staff),
+      await change(id, { name: 'X', role: 'viewer' }),
+      await remove(id),
+    ]
+    for (const response of tries) {
+      expect(response.status).toBe(403)
+      expect((await response.json()).type).toBe(problemTypes.confirm)
+    }
+    expect(await list()).toHaveLength(2)
+    expect((await send(summary, 'GET', '/api/admin/summary', undefined, owner.staff)).status).toBe(200)
+  })
+
+  test('the shared password is asked for nothing again, as before', async () => {
+    const shared = await logIn()
+    await age()
+    expect((await send(staff, 'POST', '/api/admin/staff', { name: 'X', role: 'viewer' }, shared)).status).toBe(201)
+  })
+
+  test('a new login counts as shown', async () => {
+    await age()
+    const again = readStaff(await enterByPasskey(owner.authenticator))
+    expect((await send(staff, 'POST', '/api/admin/staff', { name: 'X', role: 'viewer' }, again)).status).toBe(201)
+  })
+})

@@ -1,0 +1,119 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as access from '#netlify/functions/admin-access.ts'
+import * as login from '#netlify/functions/admin-login.ts'
+import * as passkeys from '#netlify/functions/admin-passkeys.ts'
+import { makeAuthenticator, type Twist } from '#tests/support/authenticator.ts'
+import { query } from '#tests/support/database.ts'
+import { acceptByPasskey, enterByPasskey, invite, type Joined, join, loginOptions } from '#tests/support/members.ts'
+import { send } from '#tests/support/send.ts'
+import { readStaff, type Staff } from '#tests/support/staff.ts'
+
+let owner: Joined
+beforeEach(async () => {
+  owner = await join()
+})
+
+const isIn = async (staff: Staff) => (await send(access, 'GET', '/api/admin/access', undefined, staff)).status === 200
+
+test('who joined with a passkey logs in with it on a second device, without saying a name', async () => {
+  const response = await enterByPasskey(owner.authenticator)
+  expect(response.status).toBe(204)
+  expect(await isIn(readStaff(response))).toBe(true)
+  const options = await loginOptions()
+  expect(options).toMatchObject({ rpId: 'site.example', userVerification: 'required', allowCredentials: [] })
+  expect(JSON.stringify(options)).not.toContain(owner.id)
+})
+
+const twists: [string, Twist][] = [
+  ['another site', { origin: 'https://evil.example' }],
+  ['a sister of this host', { origin: 'https://evil.site.example' }],
+  ['this site without TLS', { origin: 'http://site.example' }],
+  ['a passkey of another domain', { domain: 'evil.example' }],
+  ['no check of who holds the device', { isVerified: false }],
+  ['a challenge that nobody gave', { challenge: Buffer.alloc(54, 7).toString('base64url') }],
+  ['no challenge', { challenge: '' }],
+  ['an answer of the other kind', { type: 'webauthn.create' }],
+]
+
+test.each(twists)('an answer from %s opens nothing in production', async (_, twist) => {
+  vi.stubEnv('CONTEXT', 'production')
+  const response = await enterByPasskey(owner.authenticator, twist)
+  expect(response.status).toBe(401)
+  expect((await response.json()).detail).toBe('This passkey does not open this site.')
+  expect((await enterByPasskey(owner.authenticator)).status).toBe(204)
+  vi.unstubAllEnvs()
+})
+
+test.each(twists.filter(([name]) => name !== 'this site without TLS'))(
+  'a registration with %s makes no passkey, and the link stays good',
+  async (_, twist) => {
+    const { token } = await invite({ name: 'Ifeoma' })
+    const other = { ...twist, ...(twist.type && { type: 'webauthn.get' }) }
+    expect((await acceptByPasskey(token, makeAuthenticator(), other)).status).toBe(422)
+    expect((await acceptByPasskey(token)).status).toBe(201)
+  },
+)
+
+test('a cloned authenticator, whose counter is behind, opens nothing', async () => {
+  const clone = owner.authenticator.clone()
+  expect((await enterByPasskey(owner.authenticator)).status).toBe(204)
+  expect((await enterByPasskey(owner.authenticator)).status).toBe(204)
+  expect((await enterByPasskey(clone)).status).toBe(401)
+  expect((await enterByPasskey(clone)).status).toBe(401)
+  expect((await enterByPasskey(owner.authenticator)).status).toBe(204)
+})
+
+test('an authenticator that does not count is taken, as long as it never does', async () => {
+  const plain = makeAuthenticator()
+  const { token } = await invite({ name: 'Ifeoma' })
+  await acceptByPasskey(token, plain, { counter: 0 })
+  for (const counter of [0, 0, 5]) expect((await enterByPasskey(plain, { counter })).status).toBe(204)
+  expect((await enterByPasskey(plain, { counter: 0 })).status).toBe(401)
+})
+
+test('an answer counts once, and of many sent at once one', async () => {
+  const passkey = owner.authenticator.answer(await loginOptions())
+  const sent = await Promise.all(Array.from({ length: 6 }, () => send(login, 'POST', '/api/admin/login', { passkey })))
+  expect(sent.map(({ status }) => status).sort()).toEqual([204, 401, 401, 401, 401, 401])
+})
+
+test('a challenge is good for five minutes, and for its own purpose', async () => {
+  const options = await loginOptions()
+  const own = await (await send(passkeys, 'GET', '/api/admin/passkeys', undefined, owner.staff)).json()
+  const forOther = owner.authenticator.answer({ ...own, rpId: 'site.example' })
+  expect((await send(login, 'POST', '/api/admin/login', { passkey: forOther })).status).toBe(401)
+  const now = vi.spyOn(Date, 'now')
+  now.mockReturnValue(Date.now() + 5 * 60_000 + 1)
+  const late = owner.authenticator.answer(options)
+  expect((await send(login, 'POST', '/api/admin/login', { passkey: late })).status).toBe(401)
+  now.mockRestore()
+})
+
+test('an unknown passkey, and a changed signature, open nothing', async () => {
+  expect((await enterByPasskey(makeAuthenticator())).status).toBe(401)
+  const answer = owner.authenticator.answer(await loginOptions())
+  const { signature } = owner.authenticator.answer(await loginOptions()).response
+  const passkey = { ...answer, response: { ...answer.response, signature } }
+  expect((await send(login, 'POST', '/api/admin/login', { passkey })).status).toBe(401)
+})
+
+test('a passkey that was removed opens nothing any more', async () => {
+  const second = makeAuthenticator()
+  const options = await (await send(passkeys, 'GET', '/api/admin/passkeys', undefined, owner.staff)).json()
+  expect(options.excludeCredentials).toHaveLength(1)
+  const body = { name: 'Phone', passkey: second.register(options) }
+  const added = await send(passkeys, 'POST', '/api/admin/passkeys', body, owner.staff)
+  expect(added.status).toBe(201)
+  const { id, name, domain } = await added.json()
+  expect([name, domain]).toEqual(['Phone', 'site.example'])
+  expect((await enterByPasskey(second)).status).toBe(204)
+  expect((await send(passkeys, 'DELETE', `/api/admin/passkeys/${id}`, undefined, owner.staff)).status).toBe(204)
+  expect((await enterByPasskey(second)).status).toBe(401)
+  expect((await enterByPasskey(owner.authenticator)).status).toBe(204)
+})
+
+test('what the database stores of a passkey is its public half', async () => {
+  const [row = {}] = await query<Record<string, unknown>>('select * from staff_passkeys')
+  expect(row).toMatchObject({ name: 'Chrome on Android', domain: 'site.example', transports: ['internal'] })
+  expect(Buffer.from(String(row.public_key), 'base64url')).toHaveLength(77)
+})

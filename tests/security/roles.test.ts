@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Call, listCalls, listEndpoints } from '#tests/support/calls.ts'
+import { join, type Wanted } from '#tests/support/members.ts'
+import { documentRoles, PLACE } from '#tests/support/roles/document.ts'
+import { layGround } from '#tests/support/roles/ground.ts'
+import { MARK } from '#tests/support/roles/ids.ts'
+import { type Cell, type Column, columns, type Row, table } from '#tests/support/roles/table.ts'
+import { findFunction, send } from '#tests/support/send.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+
+const modules = (await listEndpoints()).map(([, module]) => module)
+const rows = table.flatMap(({ heading, rows }) => rows.map((row) => ({ ...row, name: `${heading}: ${row.what}` })))
+
+const members: Record<Column, Wanted> = {
+  owner: { role: 'owner' },
+  editor: { role: 'editor' },
+  own: { role: 'coordinator', lgas: ['Aguata', 'Oyi'] },
+  other: { role: 'coordinator', lgas: ['Ihiala', 'Aguata'] },
+  viewer: { role: 'viewer' },
+}
+
+beforeEach(() => {
+  for (const method of ['info', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => {})
+  return () => vi.restoreAllMocks()
+})
+
+async function ask({ call, query, body }: Row, staff: Staff): Promise<Response> {
+  const [method = '', path = ''] = call.split(' ')
+  const module = findFunction(modules, path)
+  if (!module) throw new Error(`No function answers at ${path}`)
+  const given = method === 'GET' || method === 'DELETE' ? undefined : (body ?? {})
+  return await send(module, method, path + (query ? `?${query}` : ''), given, staff)
+}
+
+const isPartOfPublic = (text: string) => text.includes('"state":"live"') && !text.includes('"state":"draft"')
+const isList = ({ call, query }: Row) =>
+  call.startsWith('GET') && !/confirm|passkeys|password|access/.test(call) && query !== ''
+
+/** What a call came to. Whether it makes sense beyond that is asked elsewhere. */
+async function cellOf(row: Row, staff: Staff): Promise<Cell | number> {
+  const response = await ask(row, staff)
+  if (response.status === 403 || response.status === 404) return `${response.status}`
+  if (response.status >= 500 || response.status === 401) return response.status
+  const text = await response.text()
+  if (row.call === 'GET /api/admin/summary') return text.includes('"Oyi":1') ? 'yes' : 'without'
+  if (row.call === 'GET /api/admin/publications' && isPartOfPublic(text)) return 'public'
+  if (!isList(row) || !/volunteers|contact/.test(row.call)) return 'yes'
+  return text.includes(MARK) ? 'yes' : 'without'
+}
+
+test.each(columns)('a member may do what the table says, and nothing else: %s', async (column) => {
+  const shared = await logIn()
+  const { staff } = await join({ name: 'Somebody', ...members[column] }, shared)
+  const found: [string, Cell | number][] = []
+  for (const row of rows) {
+    await layGround()
+    found.push([row.name, await cellOf(row, staff)])
+  }
+  expect(found).toEqual(rows.map(({ name, cells }) => [name, cells[column]]))
+})
+
+test('the shared password may do all that an owner may, but for an access of its own', async () => {
+  const shared = await logIn()
+  for (const row of rows) {
+    await layGround()
+    const own = row.name.startsWith('One’s own')
+    expect([row.name, await cellOf(row, shared)]).toEqual([row.name, own ? '404' : row.cells.owner])
+  }
+})
+
+test('every call of staff stands in the table', async () => {
+  const open = ['logout', 'session', 'login', 'invitation']
+  const isStaffs = async ({ module, method, path }: Call) => {
+    const response = await send(module, method, path, ['GET', 'DELETE'].includes(method) ? undefined : {})
+    return response.status === 401 && !open.some((name) => path.endsWith(name))
+  }
+  const stated = new Set(rows.map(({ call }) => call.replace(/\/[\da-f]{8}-[\da-f-]{27}/, '/:id')))
+  const missing: string[] = []
+  for (const call of await listCalls()) {
+    if (['HEAD', 'OPTIONS'].includes(call.method) || !(await isStaffs(call))) continue
+    const name = `${call.method} ${call.pattern}`
+    if (!stated.has(name)) missing.push(name)
+  }
+  expect(missing).toEqual([])
+})
+
+test('the table is that of docs/staff.md', () => {
+  // `node tests/support/roles/document.ts` writes it.
+  const [written = ''] = PLACE.exec(readFileSync('docs/staff.md', 'utf8')) ?? []
+  expect(written).toBe(documentRoles())
+})

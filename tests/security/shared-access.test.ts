@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as session from '#netlify/functions/admin-session.ts'
+import * as staffCalls from '#netlify/functions/admin-staff.ts'
+import * as news from '#netlify/functions/news.ts'
+import { problemTypes } from '#src/contract/problem.ts'
+import { query } from '#tests/support/database.ts'
+import { guess, PASSWORD } from '#tests/support/guess.ts'
+import { enterByPasskey, invite, join } from '#tests/support/members.ts'
+import { heal, killDatabase } from '#tests/support/outage.ts'
+import { send } from '#tests/support/send.ts'
+import { logIn, readStaff, type Staff } from '#tests/support/staff.ts'
+import { countStatements } from '#tests/support/statements.ts'
+
+const HOME = 'https://site.example'
+const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
+
+beforeEach(() => {
+  vi.stubEnv('ADMIN_PASSWORD', PASSWORD)
+  vi.stubEnv('URL', HOME)
+  vi.stubEnv('CONTEXT', 'production')
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+const publish = async (by: Staff) => (await send(news, 'POST', '/api/news', article, by)).status
+const readState = async (by?: Staff) => (await send(session, 'GET', '/api/admin/session', undefined, by)).json()
+const enter = () => guess('192.0.2.1', PASSWORD)
+
+test('a site without names answers as it always did, by as many statements', async () => {
+  expect(await readState()).toEqual({ authenticated: false, hint: null, configured: true })
+  await enter()
+  const statements = countStatements()
+  expect((await enter()).status).toBe(204)
+  // A try counted, the password's epoch, the try forgiven, the session with its line.
+  expect(statements.take()).toBe(4)
+  const shared = await logIn(PASSWORD)
+  statements.take()
+  const state = await readState(shared)
+  expect(statements.take()).toBe(1)
+  expect(Object.keys(state).sort()).toEqual(['authenticated', 'configured', 'hint', 'life'])
+  expect(Object.keys(state.life).sort()).toEqual(['idleSeconds', 'seconds'])
+})
+
+test('with a first owner who only was invited, or cannot log in here, the shared password goes on', async () => {
+  const shared = await logIn(PASSWORD)
+  await invite({ name: 'Ada' }, shared)
+  expect(await readState()).toMatchObject({ named: true })
+  expect((await enter()).status).toBe(204)
+  await join({ name: 'Bola', role: 'editor' }, shared)
+  expect((await enter()).status).toBe(204)
+  expect(await publish(shared)).toBe(201)
+})
+
+describe('once an owner has a factor', () => {
+  test('production refuses the shared password, kindly, and its sessions end', async () => {
+    const shared = await logIn(PASSWORD)
+    const owner = await join({ name: 'Ada' }, shared)
+    expect(await publish(shared)).toBe(401)
+    expect(await query('select from admin_sessions where staff_id is null')).toEqual([])
+    const response = await enter()
+    expect([response.status, (await response.json()).type]).toEqual([403, problemTypes.namedStaff])
+    expect(await readState()).toEqual({
+      authenticated: false,
+      hint: null,
+      configured: true,
+      named: true,
+      sharedRefused: true,
+    })
+    expect(await publish(owner.staff)).toBe(201)
+    expect((await guess('192.0.2.9', 'wrong')).status).toBe(401)
+  })
+
+  test('they end once: what reset the owner brings no old session back', async () => {
+    const shared = await logIn(PASSWORD)
+    await join({ name: 'Ada' }, shared)
+    await query('delete from staff_passkeys')
+    expect(await publish(shared)).toBe(401)
+    expect((await enter()).status).toBe(204)
+  })
+
+  test.each(['dev', 'deploy-preview', 'branch-deploy'])('%s takes it as before', async (context) => {
+    vi.stubEnv('CONTEXT', context)
+    const shared = await logIn(PASSWORD)
+    const owner = await join({ name: 'Ada' }, shared)
+    expect(await publish(shared)).toBe(201)
+    expect((await enter()).status).toBe(204)
+    expect(await readState()).toMatchObject({ named: true })
+    expect(await publish(owner.staff)).toBe(201)
+  })
+
+  test('a passkey of another domain is none, so the shared password is there for who moved the site', async () => {
+    const shared = await logIn(PASSWORD)
+    await join({ name: 'Ada' }, shared)
+    await query("update staff_passkeys set domain = 'old.example'")
+    expect((await enter()).status).toBe(204)
+  })
+})
+
+test('without a shared password members log in all the same', async () => {
+  const owner = await join({ name: 'Ada' }, await logIn(PASSWORD))
+  vi.stubEnv('ADMIN_PASSWORD', '')
+  expect(await publish(owner.staff)).toBe(201)
+  expect(await publish(readStaff(await enterByPasskey(owner.authenticator)))).toBe(201)
+  expect(await readState()).toMatchObject({ configured: false, refused: 'missing', named: true })
+})
+
+test('a new shared password ends no session of a member', async () => {
+  const owner = await join({ name: 'Ada' }, await logIn(PASSWORD))
+  vi.stubEnv('ADMIN_PASSWORD', 'nine green lorries at Onitsha')
+  expect(await publish(owner.staff)).toBe(201)
+})
+
+test('without the database nobody is anybody', async () => {
+  const owner = await join({ name: 'Ada' }, await logIn(PASSWORD))
+  for (const method of ['error', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => {})
+  killDatabase()
+  expect((await send(staffCalls, 'GET', '/api/admin/staff', undefined, owner.staff)).status).toBe(503)
+  expect(await publish(owner.staff)).toBe(503)
+  expect((await enter()).status).toBe(503)
+  // The login page is shown all the same, as that of a site without names.
+  expect(await readState()).toEqual({ authenticated: false, hint: null, configured: true })
+  heal()
+})
+
+test('the list of staff is nobody’s without a session', async () => {
+  await join({ name: 'Ada' }, await logIn(PASSWORD))
+  expect((await send(staffCalls, 'GET', '/api/admin/staff')).status).toBe(401)
+})

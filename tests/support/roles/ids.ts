@@ -1,0 +1,19 @@
+const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`
+
+/** What the calls of the table are about. */
+export const ids = {
+  volunteer: id(1),
+  message: id(2),
+  held: id(3),
+  article: id(4),
+  draft: id(5),
+  trashed: id(6),
+  event: id(7),
+  item: id(8),
+  member: id(9),
+  link: '00000000-0000-4000-8000-000000000010',
+  unassigned: '00000000-0000-4000-8000-000000000011',
+}
+
+/** In every text that a list may show. */
+export const MARK = 'Marker'

@@ -1,0 +1,186 @@
+import { ids } from './ids.ts'
+
+/**
+ * `yes`; `403` whatever is asked about; `404` as if it were not there; `without`: an answer that does not tell of it;
+ * `public`: of it what visitors see.
+ */
+export type Cell = 'yes' | '403' | '404' | 'without' | 'public'
+
+/** Of an owner, an editor, coordinators of the area that the call is about and of another one, and a viewer. */
+export const columns = ['owner', 'editor', 'own', 'other', 'viewer'] as const
+export type Column = (typeof columns)[number]
+
+export interface Row {
+  what: string
+  call: string
+  cells: Record<Column, Cell>
+  body?: object
+  query?: string
+}
+
+export interface Group {
+  heading: string
+  rows: Row[]
+}
+
+function cells(text: string): Record<Column, Cell> {
+  const words = text.split(' ') as [Cell, Cell, Cell, Cell, Cell]
+  return { owner: words[0], editor: words[1], own: words[2], other: words[3], viewer: words[4] }
+}
+
+const OWN_ROW = cells('yes 403 yes 404 403')
+const OWN_LIST = cells('yes 403 yes without 403')
+const OWNERS = cells('yes 403 403 403 403')
+const PUBLISH = cells('yes yes 403 403 403')
+const ALL = cells('yes yes yes yes yes')
+
+function submissions(path: string, id: string, status: string): Row[] {
+  return [
+    { what: 'List', call: `GET ${path}`, cells: OWN_LIST },
+    { what: 'Search', call: `GET ${path}`, query: 'search=marker', cells: OWN_LIST },
+    { what: 'Of one area', call: `GET ${path}`, query: 'lga=Oyi', cells: OWN_LIST },
+    { what: 'By its id', call: `GET ${path}`, query: `id=${id}`, cells: OWN_LIST },
+    { what: 'By its status', call: `GET ${path}`, query: 'status=new', cells: OWN_LIST },
+    { what: 'CSV', call: `GET ${path}.csv`, cells: OWN_LIST },
+    { what: 'JSON of one', call: `GET ${path}/${id}`, cells: OWN_ROW },
+    { what: 'Note', call: `PATCH ${path}/${id}`, body: { note: 'Called' }, cells: OWN_ROW },
+    { what: 'Status', call: `PATCH ${path}/${id}`, body: { status }, cells: OWN_ROW },
+    { what: 'Erase one', call: `DELETE ${path}/${id}`, cells: OWN_ROW },
+  ]
+}
+
+const wanted = { title: 'A', date: '2030-01-02' }
+const article = { ...wanted, excerpt: 'B', content: 'C' }
+const event = { ...wanted, time: '10:00', location: 'Awka', description: 'Walk', type: 'rally' }
+const item = { title: 'A', type: 'image', category: 'rally', uploadURL: `/api/objects/upload/${ids.item}` }
+const editor = { id: ids.item, section: 'news', item: ids.draft, version: 1, turn: 1, fields: { title: 'A' } }
+const image = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+const news = (id: string) => `/api/news/${id}`
+const traces = { contact: 'uzo@example.org', names: [`volunteers/${ids.volunteer}`] }
+
+export const table: Group[] = [
+  {
+    heading: 'Volunteers',
+    rows: submissions('/api/volunteers', ids.volunteer, 'contacted'),
+  },
+  {
+    heading: 'Messages, of an area once an owner assigned them',
+    rows: [
+      ...submissions('/api/contact', ids.message, 'answered'),
+      { what: 'One that has no area', call: `GET /api/contact/${ids.unassigned}`, cells: cells('yes 403 404 404 403') },
+      { what: 'Assign', call: `PATCH /api/contact/${ids.message}`, body: { lga: 'Oyi' }, cells: OWNERS },
+    ],
+  },
+  {
+    heading: 'Held, set aside, all of one contact',
+    rows: [
+      { what: 'Held', call: 'GET /api/admin/held', query: 'list=volunteers', cells: OWNERS },
+      {
+        ...{ what: 'Release', call: 'POST /api/admin/held', cells: OWNERS },
+        body: { list: 'volunteers', action: 'release', choice: { ids: [ids.held] } },
+      },
+      {
+        ...{ what: 'Erase held', call: 'POST /api/admin/held', cells: OWNERS },
+        body: { list: 'volunteers', action: 'erase', choice: { ids: [ids.held] } },
+      },
+      { what: 'JSON of a held one', call: `GET /api/volunteers/${ids.held}`, cells: cells('yes 403 404 404 403') },
+      { what: 'Set aside', call: 'GET /api/admin/set-aside', cells: OWNERS },
+      {
+        what: 'Try again',
+        call: 'POST /api/admin/set-aside',
+        body: { action: 'retry', names: ['a/b'] },
+        cells: OWNERS,
+      },
+      { what: 'Find traces', call: 'GET /api/admin/erasure', query: 'contact=uzo@example.org', cells: OWNERS },
+      { what: 'Erase traces', call: 'POST /api/admin/erasure', body: traces, cells: OWNERS },
+    ],
+  },
+  {
+    heading: 'Coverage',
+    rows: [{ what: 'Counts of the area', call: 'GET /api/admin/summary', cells: cells('yes 403 yes without yes') }],
+  },
+  {
+    heading: 'News, events, gallery',
+    rows: [
+      {
+        ...{ what: 'Manage list', call: 'GET /api/admin/publications', query: 'section=news' },
+        cells: cells('yes yes 403 403 public'),
+      },
+      { what: 'Write news', call: 'POST /api/news', body: article, cells: PUBLISH },
+      { what: 'Change news', call: `PUT ${news(ids.article)}`, body: article, cells: PUBLISH },
+      { what: 'Delete news', call: `DELETE ${news(ids.article)}`, cells: PUBLISH },
+      { what: 'Write event', call: 'POST /api/events', body: event, cells: PUBLISH },
+      { what: 'Change event', call: `PUT /api/events/${ids.event}`, body: event, cells: PUBLISH },
+      { what: 'Delete event', call: `DELETE /api/events/${ids.event}`, cells: PUBLISH },
+      { what: 'Open editors', call: 'GET /api/admin/editors', query: 'section=news', cells: PUBLISH },
+      { what: 'Write in one', call: 'PUT /api/admin/editors', body: editor, cells: PUBLISH },
+      {
+        ...{ what: 'Preview links', call: 'GET /api/admin/preview-links', query: `section=news&item=${ids.draft}` },
+        cells: PUBLISH,
+      },
+      {
+        ...{ what: 'Make one', call: 'POST /api/admin/preview-links', cells: PUBLISH },
+        body: { section: 'news', item: ids.draft },
+      },
+      { what: 'Take one back', call: `DELETE /api/admin/preview-links/${ids.link}`, cells: PUBLISH },
+      { what: 'Preview a text', call: 'POST /api/admin/preview', body: { content: 'A' }, cells: PUBLISH },
+      { what: 'Image of a text', call: 'POST /api/admin/images', body: { image }, cells: PUBLISH },
+      { what: 'Versions', call: 'GET /api/admin/versions', query: `section=news&id=${ids.article}`, cells: PUBLISH },
+      {
+        ...{ what: 'Bring one back', call: 'POST /api/admin/versions', cells: PUBLISH },
+        body: { section: 'news', id: ids.article, number: 1 },
+      },
+      { what: 'Trash', call: 'GET /api/admin/trash', cells: PUBLISH },
+      {
+        ...{ what: 'Decide on the trash', call: 'POST /api/admin/trash', cells: PUBLISH },
+        body: { section: 'news', id: ids.trashed, action: 'destroy' },
+      },
+      { what: 'Begin an upload', call: 'POST /api/objects/upload', cells: PUBLISH },
+      { what: 'Send a part of it', call: `PATCH /api/objects/upload/${ids.item}`, cells: PUBLISH },
+      { what: 'Into the gallery', call: 'PUT /api/gallery-media', body: item, cells: PUBLISH },
+      { what: 'Out of the gallery', call: `DELETE /api/gallery/${ids.item}`, cells: PUBLISH },
+    ],
+  },
+  {
+    heading: 'People and activity',
+    rows: [
+      { what: 'List', call: 'GET /api/admin/staff', cells: OWNERS },
+      { what: 'Invite', call: 'POST /api/admin/staff', body: { name: 'A', role: 'viewer' }, cells: OWNERS },
+      { what: 'New link', call: `POST /api/admin/staff/${ids.member}`, cells: OWNERS },
+      {
+        what: 'Change',
+        call: `PUT /api/admin/staff/${ids.member}`,
+        body: { name: 'A', role: 'editor' },
+        cells: OWNERS,
+      },
+      { what: 'Remove', call: `DELETE /api/admin/staff/${ids.member}`, cells: OWNERS },
+      { what: 'Activity', call: 'GET /api/admin/audit', cells: OWNERS },
+      { what: 'Activity as CSV', call: 'GET /api/admin/audit.csv', cells: OWNERS },
+    ],
+  },
+  {
+    heading: 'One’s own access',
+    rows: [
+      { what: 'Sessions and factors', call: 'GET /api/admin/access', cells: ALL },
+      { what: 'End all other sessions', call: 'DELETE /api/admin/access', cells: ALL },
+      {
+        what: 'End a session of somebody else',
+        call: `DELETE /api/admin/access/${ids.item}`,
+        cells: cells('404 404 404 404 404'),
+      },
+      { what: 'For a new passkey', call: 'GET /api/admin/passkeys', cells: ALL },
+      { what: 'Add it, wrongly signed', call: 'POST /api/admin/passkeys', body: {}, cells: ALL },
+      {
+        what: 'Remove one of somebody else',
+        call: `DELETE /api/admin/passkeys/${ids.item}`,
+        cells: cells('404 404 404 404 404'),
+      },
+      { what: 'For new codes', call: 'GET /api/admin/password', cells: ALL },
+      { what: 'Set a password, without', call: 'PUT /api/admin/password', body: {}, cells: ALL },
+      { what: 'Remove one that is not there', call: 'DELETE /api/admin/password', cells: cells('404 404 404 404 404') },
+      { what: 'Recovery codes', call: 'POST /api/admin/recovery-codes', cells: ALL },
+      { what: 'For confirming', call: 'GET /api/admin/confirm', cells: ALL },
+      { what: 'Confirm, wrongly', call: 'POST /api/admin/confirm', body: {}, cells: ALL },
+    ],
+  },
+]
