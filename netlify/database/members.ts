@@ -68,6 +68,11 @@ export async function insertMember({ name, role, lgas }: MemberInput): Promise<s
   return rows[0]?.id ?? ''
 }
 
+/** Who was removed before this moment: what they did names them by itself. */
+export async function forgetMembers(moment: Date): Promise<void> {
+  await sql`delete from staff where removed_at < ${moment}`.execute(database())
+}
+
 export type MemberChange = 'done' | 'not-found' | 'last-owner'
 
 // Locked in one order, so that of two owners who let go of each other the second one finds itself the last.

@@ -9,6 +9,7 @@ import { badFields } from '#netlify/http/problem.ts'
 import { type Named, requireMember } from '#netlify/security/guard.ts'
 import { forgiveAttempts, requireOwnRate } from '#netlify/security/login-limit.ts'
 import { makeAuthentication } from '#netlify/security/passkey.ts'
+import { domainOf } from '#netlify/security/shared.ts'
 import { passkeyConfirmation, passwordConfirmation } from '#src/contract/factors.ts'
 import { isAnswered, isRight } from './check-factor.ts'
 
@@ -16,7 +17,7 @@ const purposeOf = ({ sessionId }: Named) => `confirm ${sessionId}`
 
 export async function answerConfirmationOptions(request: Request): Promise<Response> {
   const named = await requireMember(request)
-  const passkeys = await listPasskeys(named.member.id)
+  const passkeys = (await listPasskeys(named.member.id)).filter(({ domain }) => domain === domainOf(request))
   return Response.json(await makeAuthentication(request, purposeOf(named), passkeys))
 }
 

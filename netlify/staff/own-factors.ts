@@ -74,7 +74,9 @@ export async function changePassword(request: Request): Promise<Response> {
   const { password, totp } = await readJson(request, passwordInput)
   const { id, name } = named.member
   requireStrong(password, name)
-  if (!totp && !(await findPasswordOf(id))) throw badFields([{ field: 'totp', message: 'Required' }])
+  // Who came by a recovery code may have lost what made the codes.
+  if (!totp && (named.mustSetFactor || !(await findPasswordOf(id))))
+    throw badFields([{ field: 'totp', message: 'Required' }])
   const first = totp && (await readFirstCode(totp, purposeOf(named)))
   const sealed = first && { secret: await encryptSecret(first.secret, id), step: first.step }
   const isSet = await setPassword(ownerOf(request, named), { hash: await hashPassword(password), totp: sealed })

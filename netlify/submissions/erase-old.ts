@@ -1,6 +1,7 @@
 import { eraseOlder, findMonthsAgo } from '#netlify/database/age.ts'
 import { forgetAttempts } from '#netlify/database/forget-attempts.ts'
 import { forgetNetworks } from '#netlify/database/held.ts'
+import { forgetMembers } from '#netlify/database/members.ts'
 import { eraseSetAside } from '#netlify/storage/queue.ts'
 import { networkMonths, retentionMonths } from '#src/content/retention.ts'
 
@@ -12,6 +13,7 @@ export async function eraseOld(): Promise<Record<string, number>> {
   const volunteers = await eraseOlder('volunteers', moment)
   const messages = await eraseOlder('contact_messages', moment)
   const auditLines = await eraseOlder('audit_log', await findMonthsAgo(Math.max(retentionMonths, AUDIT_MONTHS)))
+  await forgetMembers(moment)
   await forgetAttempts()
   await forgetNetworks(await findMonthsAgo(networkMonths))
   const refused = await eraseSetAside(moment.toISOString())

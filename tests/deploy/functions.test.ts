@@ -4,10 +4,10 @@ import { type Call, functionNames, listCalls } from '#tests/support/calls.ts'
 import { startSurroundings } from '#tests/support/deploy/surroundings.ts'
 import { send } from '#tests/support/send.ts'
 
-// What differs between two answers to one call: moments, seconds until one, and what the platform's bootstrap adds.
+// What differs between two answers to one call: moments, seconds until one, challenges, and what the platform's bootstrap adds.
 const unlike = /^(date|x-nf-.*)$/
 const seconds = /(s-maxage|stale-while-revalidate)=\d+/g
-const moments = /"milliseconds":\d+|"\d{4}-\d\d-\d\dT[\d:.]+Z"/g
+const moments = /"milliseconds":\d+|"\d{4}-\d\d-\d\dT[\d:.]+Z"|"challenge":"[\w-]+"/g
 
 const surroundings = await startSurroundings()
 const site = surroundings.start({ context: 'production' })

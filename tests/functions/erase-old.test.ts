@@ -29,10 +29,17 @@ test('what is older than the campaign said it would store it is erased, and noth
   await query(
     "insert into form_attempts values ('over', 1, now() - interval '1 second'), ('all', 1, now() + interval '1 minute')",
   )
+  for (const [name, age] of [
+    ['Old', old],
+    ['Young', young],
+  ])
+    await query("insert into staff (name, role, removed_at) values ($1, 'viewer', now() - $2::interval)", [name, age])
+  await query("insert into staff (name, role, created_at) values ('Still here', 'viewer', now() - $1::interval)", [old])
   await upkeep()
   const young_enough = 'created_at > now() - make_interval(months => $1::integer) as young'
   for (const table of ['volunteers', 'contact_messages', 'audit_log'])
     expect(await query(`select ${young_enough} from ${table}`, [retentionMonths])).toEqual([{ young: true }])
+  expect(await query('select name from staff order by name')).toEqual([{ name: 'Still here' }, { name: 'Young' }])
   expect(await query('select source from form_attempts')).toEqual([{ source: 'all' }])
 })
 

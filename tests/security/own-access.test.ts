@@ -129,6 +129,7 @@ describe('recovery codes', () => {
     expect([refused.status, (await refused.json()).type]).toEqual([403, problemTypes.setFactor])
     expect((await ask(recovery, 'POST', 'recovery-codes', undefined, found)).status).toBe(403)
     expect((await read(found)).recoveryCodes).toBe(9)
+    expect((await ask(password, 'PUT', 'password', { password: PASSWORD }, found)).status).toBe(422)
     await age()
     await addPassword(found, 'nine green lorries at Onitsha')
     expect((await ask(staffCalls, 'GET', 'staff', undefined, found)).status).toBe(200)
