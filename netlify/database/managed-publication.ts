@@ -5,7 +5,14 @@ import type { Change } from './change.ts'
 import { isRow } from './change.ts'
 import { database } from './client.ts'
 import { inOrder, type PublicationKind, type PublishedRow } from './publication-kind.ts'
-import { isAllowed, type ManagedRow, type PublicationAction, purged, statementParts } from './publication-statements.ts'
+import {
+  actorName,
+  isAllowed,
+  type ManagedRow,
+  type PublicationAction,
+  purged,
+  statementParts,
+} from './publication-statements.ts'
 import { type PublicationTrash, publicationTrash } from './publication-trash.ts'
 import { tagsOfMedia } from './purges.ts'
 
@@ -60,8 +67,8 @@ export function managedPublications<Row extends PublishedRow, Input extends obje
     // Looked for first, since even a row that is not written would take an address.
     const { rows } = await sql<ManagedRow>`
       with written as (
-        insert into ${table} (id, state, publish_at, ${columns})
-        select ${id}::uuid, ${state}::text, ${moment}, ${sql.join(Object.values(input))}
+        insert into ${table} (id, state, publish_at, changed_by, ${columns})
+        select ${id}::uuid, ${state}::text, ${moment}, ${actorName()}, ${sql.join(Object.values(input))}
         where not exists (select from ${table} where id = ${id}::uuid)
         on conflict (id) do nothing returning *
       ), ${noted(action, sql`from written`)},
@@ -90,7 +97,7 @@ export function managedPublications<Row extends PublishedRow, Input extends obje
       const { rows } = await sql<ManagedRow>`
         with ${former(id)}, changed as (
           update ${table} as own set ${sql.join(changes)}, state = ${stateOf(plan)}, publish_at = ${momentOf(plan)},
-            version = former_version + 1, updated_at = now()
+            version = former_version + 1, updated_at = now(), changed_by = ${actorName()}
           from former where own.id = former_id and ${isAllowed(versions)}
           returning own.*
         ), ${noted(actionOfChange, sql`from changed, former`)},

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { findActor } from '#netlify/http/actor.ts'
 import type { AuditLine } from '#src/contract/audit.ts'
 import type { Managed, Published, State } from '#src/contract/publication.ts'
 import { noteLine, titleOfLine } from './audit.ts'
@@ -11,12 +12,18 @@ export interface ManagedRow extends Omit<PublishedRow, 'slug'> {
   state: State
   publish_at: Date | null
   deleted_at: Date | null
+  changed_by: string | null
 }
 
 export type PublicationAction = AuditLine['action']
 
 export function isAllowed(versions: number[] | undefined): RawBuilder<unknown> {
   return versions ? isFormerVersion(versions) : sql`true`
+}
+
+/** Who changes it, by SQL; null for the shared password. */
+export function actorName(): RawBuilder<unknown> {
+  return sql`${findActor()?.name ?? null}::text`
 }
 
 export function purged(tags: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -38,12 +45,12 @@ export function statementParts<Row extends PublishedRow, Item extends Published>
     table,
     media,
 
-    toManaged({ state, publish_at, deleted_at, ...row }: ManagedRow): Managed<Item> {
+    toManaged({ state, publish_at, deleted_at, changed_by, ...row }: ManagedRow): Managed<Item> {
       const appeared = publish_at && publish_at > row.updated_at && publish_at <= new Date()
       const changed = appeared ? publish_at : row.updated_at
       const item = toItem({ ...row, slug: row.slug ?? '', updated_at: changed } as unknown as Row)
       const moments = { publishAt: publish_at?.toISOString() ?? null, deletedAt: deleted_at?.toISOString() ?? null }
-      return { ...item, state, ...moments }
+      return { ...item, state, ...moments, changedBy: changed_by }
     },
 
     noted(action: PublicationAction | RawBuilder<unknown>, rows: RawBuilder<unknown>) {

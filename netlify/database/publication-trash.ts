@@ -4,7 +4,7 @@ import type { Trashed } from '#src/contract/trash.ts'
 import type { Change } from './change.ts'
 import { database } from './client.ts'
 import type { PublicationKind, PublishedRow } from './publication-kind.ts'
-import { isAllowed, type ManagedRow, purged, statementParts } from './publication-statements.ts'
+import { actorName, isAllowed, type ManagedRow, purged, statementParts } from './publication-statements.ts'
 import { tagsOfMedia } from './purges.ts'
 import { type Doomed, isDoomed, listTrashed } from './trash.ts'
 
@@ -45,7 +45,7 @@ export function publicationTrash<Row extends PublishedRow, Item extends Publishe
       const missed = sql`state = 'live' and publish_at > deleted_at and publish_at <= now()`
       const { rows } = await sql<ManagedRow>`
         with restored as (
-          update ${table} set deleted_at = null, version = version + 1, updated_at = now(),
+          update ${table} set deleted_at = null, version = version + 1, updated_at = now(), changed_by = ${actorName()},
             state = case when ${missed} then 'draft' else state end,
             publish_at = case when ${missed} then null else publish_at end
           where id = ${id} and deleted_at is not null

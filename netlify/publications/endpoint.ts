@@ -69,7 +69,7 @@ export function publicationEndpoint<Input extends object, Item extends Published
 
   /** As visitors have it, for who says nothing of how it is to appear. */
   function answer({ item, planned }: { item: Managed<Item>; planned: Plan }, status: 200 | 201): Response {
-    const { state: _, publishAt: __, deletedAt: ___, ...published } = item
+    const { state: _, publishAt: __, deletedAt: ___, changedBy: ____, ...published } = item
     return answerRow(planned.state ? item : published, status)
   }
 

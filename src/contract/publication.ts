@@ -36,4 +36,6 @@ export type Managed<Item extends Published> = Item & {
   publishAt: string | null
   /** Since when it is in the trash. */
   deletedAt: string | null
+  /** The name of who wrote what it says now, where that is known. */
+  changedBy: string | null
 }

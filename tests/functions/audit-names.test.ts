@@ -4,6 +4,7 @@ import * as auditCsv from '#netlify/functions/admin-audit-csv.ts'
 import * as editors from '#netlify/functions/admin-editors.ts'
 import * as login from '#netlify/functions/admin-login.ts'
 import * as logout from '#netlify/functions/admin-logout.ts'
+import * as publications from '#netlify/functions/admin-publications.ts'
 import * as staffCalls from '#netlify/functions/admin-staff.ts'
 import * as versions from '#netlify/functions/admin-versions.ts'
 import * as news from '#netlify/functions/news.ts'
@@ -80,9 +81,15 @@ describe('a line names who did it', () => {
     const made = await (await send(news, 'POST', '/api/news', article, owner.staff)).json()
     await send(news, 'PUT', `/api/news/${made.id}`, { ...article, title: 'Second' }, editor.staff)
     await send(news, 'PUT', `/api/news/${made.id}`, { ...article, title: 'Third' }, shared)
+    const managed = async () =>
+      (await (await send(publications, 'GET', '/api/admin/publications?section=news', undefined, shared)).json())[0]
+    expect((await managed()).changedBy).toBeNull()
+    await send(news, 'PUT', `/api/news/${made.id}`, { ...article, title: 'Fourth' }, editor.staff)
+    expect((await managed()).changedBy).toBe('Chike')
+    expect(await (await send(news, 'GET', `/api/news/${made.id}`)).json()).not.toHaveProperty('changedBy')
     const path = `/api/admin/versions?section=news&id=${made.id}`
     const found = await (await send(versions, 'GET', path, undefined, shared)).json()
-    expect(found.map(({ by }: { by?: string }) => by)).toEqual(['Chike', 'Ada Obi'])
+    expect(found.map(({ by }: { by?: string }) => by)).toEqual([undefined, 'Chike', 'Ada Obi'])
     const report = { id: made.id, section: 'news', item: made.id, version: 3, turn: 1, fields: { title: 'Fourth' } }
     await send(editors, 'PUT', '/api/admin/editors', report, editor.staff)
     const open = await send(editors, 'GET', '/api/admin/editors?section=news', undefined, owner.staff)

@@ -11,7 +11,6 @@ import { showSavedToast } from '#src/stores/saved-toast.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { $canStoreUnsaved, $hasUnsaved, discardUnsaved, storeUnsaved } from '#src/stores/unsaved.ts'
 import { ActivityTab } from './activity/ActivityTab.tsx'
-import { clearDevice } from './autosave/on-device.ts'
 import { ErasureTab } from './erasure/ErasureTab.tsx'
 import { GalleryTab } from './gallery/GalleryTab.tsx'
 import { HeldTab } from './held/HeldTab.tsx'
@@ -48,7 +47,6 @@ const keys = Object.keys(panels) as TabKey[]
 const PATIENCE_MS = 4000
 
 async function leave() {
-  clearDevice()
   await logout()
   location.assign('/admin/login')
 }

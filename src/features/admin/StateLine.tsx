@@ -8,13 +8,13 @@ import { admin } from './looks.ts'
 const badges = { live: 'community', coming: 'townhall', draft: 'other' } as const
 
 interface Props {
-  item: Pick<Managed<Published>, 'state' | 'publishAt' | 'updatedAt'>
+  item: Pick<Managed<Published>, 'state' | 'publishAt' | 'updatedAt' | 'changedBy'>
 }
 
 /** Whether visitors see it, or from when on. */
 export function StateLine({ item }: Props) {
   const state = stateOf(item)
-  const { publishAt, updatedAt } = item
+  const { publishAt, updatedAt, changedBy } = item
   const elsewhere = publishAt && sayElsewhere(publishAt)
   return (
     <p className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -24,6 +24,7 @@ export function StateLine({ item }: Props) {
         {state === 'live' && `Changed ${shortMoment(updatedAt)}`}
         {state === 'coming' && publishAt && `Appears ${sayMoment(publishAt)} in Lagos`}
         {state === 'coming' && elsewhere && `, on this device ${elsewhere}`}
+        {changedBy && `${state === 'coming' ? ', written' : ''} by ${changedBy}`}
       </span>
     </p>
   )

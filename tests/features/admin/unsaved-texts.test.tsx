@@ -71,15 +71,25 @@ test('changes that were not saved are made to the version that they began with',
 })
 
 test('what is on this device alone is there as well', async () => {
-  saveOnDevice('news', { ...text(), fields })
+  saveOnDevice('news', { ...text(), fields, turn: 1 })
   await show()
   expect(list().getByText(/, on this device alone$/)).toBeDefined()
+})
+
+test('what a tab left on this device a while ago goes to the server, after what was sent of it before', async () => {
+  const changedAt = new Date(Date.now() - 120_000).toISOString()
+  const left = { ...text({ changedAt }), fields, turn: 6 }
+  saveOnDevice('news', left)
+  await show()
+  await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.startsWith('unsavedText'))).toEqual([]))
+  const reports = api.calls.filter(({ method, path }) => method === 'PUT' && path === '/api/admin/editors')
+  expect(reports.at(-1)?.body).toMatchObject({ id: left.id, item: left.item, turn: 7, fields })
 })
 
 test('to throw a text away asks, and does it here and there', async () => {
   const unsaved = text()
   editors.open = [unsaved]
-  saveOnDevice('news', { ...unsaved, fields })
+  saveOnDevice('news', { ...unsaved, fields, turn: 1 })
   await show()
   await user.click(await screen.findByRole('button', { name: 'Throw away Half a road' }))
   const question = within(screen.getByRole('dialog', { name: 'Throw this text away?' }))

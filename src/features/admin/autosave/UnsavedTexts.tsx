@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { refreshUnsavedTexts, reportEditor, useUnsavedTexts } from '#src/api/admin/editors.ts'
 import { ApiError } from '#src/api/client.ts'
 import { Button } from '#src/components/ui/Button.tsx'
@@ -13,6 +13,7 @@ import { shortMoment } from '#src/lib/moments.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { dropFromDevice, listOnDevice } from './on-device.ts'
 import { $openHere } from './open-here.ts'
+import { sendFromDevice } from './send-from-device.ts'
 
 interface Props {
   section: Section
@@ -43,6 +44,19 @@ export function UnsavedTexts({ section, titles, onOpen }: Props) {
   const [pending, setPending] = useState(false)
   const texts = join(onServer, listOnDevice(section), openHere)
   useWhileUsed(() => void refreshUnsavedTexts(section))
+
+  useEffect(() => {
+    async function send() {
+      try {
+        if (await sendFromDevice(section, reportEditor)) await refreshUnsavedTexts(section)
+      } catch (error) {
+        console.warn('What is on this device stays there for now:', error)
+      }
+    }
+    void send()
+    addEventListener('online', send)
+    return () => removeEventListener('online', send)
+  }, [section])
 
   if (texts.length === 0) return null
 

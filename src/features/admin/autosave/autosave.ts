@@ -53,7 +53,7 @@ export function createAutosave({ section, item, version }: Origin, calls: Autosa
       dropFromDevice(section, id)
       return
     }
-    const text = { id, item, version, fields, changedAt: new Date().toISOString() }
+    const text = { id, item, version, fields, turn, changedAt: new Date().toISOString() }
     const fitted = { all: 'device', words: 'words', nothing: 'nowhere' } as const
     tell({ place: fitted[saveOnDevice(section, text)], at: Date.now() })
   }

@@ -7,7 +7,11 @@ function keyOf(section: Section, id: string): string {
   return `${PREFIX}${section} ${id}`
 }
 
-type OnDevice = Pick<OpenEditor, 'id' | 'item' | 'version' | 'changedAt'> & { fields: Record<string, string> }
+type OnDevice = Pick<OpenEditor, 'id' | 'item' | 'version' | 'changedAt'> & {
+  fields: Record<string, string>
+  /** Of its last report. */
+  turn: number
+}
 
 /** A picture that was not sent yet is larger than the rest of it. */
 function withoutImages(fields: Record<string, string>): Record<string, string> {
@@ -37,15 +41,10 @@ export function dropFromDevice(section: Section, id: string): void {
   localStorage.removeItem(keyOf(section, id))
 }
 
-export function listOnDevice(section: Section): OpenEditor[] {
+export function listOnDevice(section: Section): (OpenEditor & { turn: number })[] {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(keyOf(section, '')))
   return keys.flatMap((key) => {
     const text = localStorage.getItem(key)
     return text ? [{ isOpen: false, ...(JSON.parse(text) as OnDevice) }] : []
   })
-}
-
-/** Whoever logs out leaves nothing behind on a device that others use. */
-export function clearDevice(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
 }

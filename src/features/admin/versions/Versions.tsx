@@ -69,6 +69,7 @@ export function Versions({ section, id, now, labels, onRestored }: Props) {
               <div className="flex flex-wrap items-center justify-between gap-4">
                 <p className={admin.facts}>
                   As of <time dateTime={version.madeAt}>{shortMoment(version.madeAt)}</time>
+                  {version.by && `, by ${version.by}`}
                 </p>
                 <Actions>
                   <Button
