@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import {
   type FirstFactor,
@@ -23,23 +22,9 @@ import {
   RECOVERY_CODES,
   type RecoveryCodes,
 } from '#src/contract/factors.ts'
+import { hashToken } from './link.ts'
 import { readFirstCode, requireStrong } from './new-password.ts'
 import { openSession } from './open.ts'
-
-const TOKEN_BYTES = 32
-
-export function makeToken(): string {
-  return randomBytes(TOKEN_BYTES).toString('base64url')
-}
-
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}
-
-// In the fragment, which no server, log or referrer is told.
-export function linkOf(origin: string, token: string): string {
-  return `${origin}/admin/join#${token}`
-}
 
 const over = {
   used: 'This link was used already. Ask for a new one.',

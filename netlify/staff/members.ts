@@ -15,7 +15,7 @@ import { badFields, Problem } from '#netlify/http/problem.ts'
 import { requireConfirmed, requireStaff, type Staff } from '#netlify/security/guard.ts'
 import { sharedAt } from '#netlify/security/shared.ts'
 import { INVITATION_HOURS, type Invitation, type Invited, memberInput } from '#src/contract/staff.ts'
-import { hashToken, linkOf, makeToken } from './invitation.ts'
+import { hashToken, linkOf, makeToken } from './link.ts'
 
 const PERMISSION = 'manage-staff'
 

@@ -133,7 +133,6 @@ alter table audit_log
 create unique index audit_log_of_own_hour on audit_log (own_hour, staff_id, action, (coalesce(list, '')))
   where own_hour is not null;
 create index audit_log_of_staff on audit_log (staff_id, created_at desc, id desc) where staff_id is not null;
-create index audit_log_of_subject on audit_log (subject, created_at desc) where subject is not null;
 
 -- Nobody changes what was done: a line that counts an hour may only grow, and what is older than it is stored may go.
 create function guard_audit_log() returns trigger language plpgsql as $$
