@@ -1,7 +1,6 @@
-import { copyText } from '#src/browser/copy-text.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { Actions } from '#src/features/admin/Actions.tsx'
-import { showToast, type ToastMessage } from '#src/stores/toasts.ts'
+import { copyText } from '#src/features/admin/copy-text.ts'
 import { TwoTexts } from './TwoTexts.tsx'
 
 interface Props {
@@ -15,15 +14,12 @@ interface Props {
   onReload: () => void
 }
 
-const refused: ToastMessage = { title: 'This browser does not let the page copy', variant: 'destructive' }
-
-async function copy(labels: Record<string, string>, text: Record<string, string>): Promise<void> {
+function wordsOf(labels: Record<string, string>, text: Record<string, string>): string {
   const words = Object.entries(labels).flatMap(([name, label]) => {
     const value = text[name]
     return value && !value.startsWith('data:') ? [`${label}: ${value}`] : []
   })
-  const isCopied = await copyText(words.join('\n\n'))
-  showToast(isCopied ? { title: 'Your text was copied' } : refused)
+  return words.join('\n\n')
 }
 
 /** Somebody else saved first: both texts, and what can become of them. */
@@ -51,7 +47,7 @@ export function ChangedAlert({ thing, labels, mine, theirs, pending, onOverwrite
         <Button pending={pending} onClick={onOverwrite}>
           Save mine over it
         </Button>
-        <Button look="quiet" onClick={() => void copy(labels, mine)}>
+        <Button look="quiet" onClick={() => void copyText(wordsOf(labels, mine), 'Your text was copied')}>
           Copy mine
         </Button>
       </Actions>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { makePreviewLink, revokePreviewLink, usePreviewLinks } from '#src/api/admin/preview-links.ts'
 import { ApiError } from '#src/api/client.ts'
-import { copyText } from '#src/browser/copy-text.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { looks } from '#src/components/ui/looks.ts'
 import { PREVIEW_DAYS } from '#src/contract/preview.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { Actions } from '#src/features/admin/Actions.tsx'
+import { copyText } from '#src/features/admin/copy-text.ts'
 import { admin } from '#src/features/admin/looks.ts'
 import { shortMoment } from '#src/lib/moments.ts'
 import { sayMoment } from '#src/lib/publish-moment.ts'
@@ -20,8 +20,6 @@ interface Props {
   /** Brings what is written to where a link shows it. */
   prepare: () => Promise<void>
 }
-
-const copied = { title: 'Link copied' }
 
 /** Links for who has no login: what they open is not public, and ends. */
 export function PreviewLinks({ section, item, thing, prepare }: Props) {
@@ -53,10 +51,6 @@ export function PreviewLinks({ section, item, thing, prepare }: Props) {
     showToast({ title: 'The link opens nothing any more' })
   }
 
-  async function copy(address: string) {
-    showToast((await copyText(address)) ? copied : { title: 'Copy it by hand', description: address })
-  }
-
   return (
     <div className="grid gap-4">
       <p>
@@ -73,7 +67,7 @@ export function PreviewLinks({ section, item, thing, prepare }: Props) {
           <p className="font-bold">It is shown once: send it now.</p>
           <p className="text-sm wrap-anywhere">{made.address}</p>
           <Actions>
-            <Button onClick={() => void copy(made.address)}>Copy</Button>
+            <Button onClick={() => void copyText(made.address, 'Link copied')}>Copy</Button>
             <a
               className={looks.plain}
               href={whatsappLink('Please look at this before it is published:', made.address)}
