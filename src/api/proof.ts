@@ -27,6 +27,7 @@ export async function payFor<Input>(
   refusal: unknown,
   onWork: () => void,
   patience?: number,
+  headers: Record<string, string> = {},
 ): Promise<Response> {
   let refused = refusal
   for (let proofs = 0; proofs < MOST_PROOFS; proofs++) {
@@ -37,7 +38,7 @@ export async function payFor<Input>(
     if (!proof) break
     try {
       const signal = patience ? { signal: AbortSignal.timeout(patience) } : {}
-      return await send(operation, body, { headers: { [PROOF_HEADER]: proof }, ...signal })
+      return await send(operation, body, { headers: { ...headers, [PROOF_HEADER]: proof }, ...signal })
     } catch (error) {
       refused = error
     }

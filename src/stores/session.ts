@@ -1,6 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { SESSION_IDLE_HOURS } from '#src/contract/limits.ts'
 import type { SessionLife } from '#src/contract/session.ts'
+import { $member } from './member.ts'
 
 const KEY = 'adminToken'
 
@@ -22,11 +23,13 @@ export function readToken(): string | null {
 
 export function saveToken(token: string): void {
   $life.set(null)
+  $member.set(null)
   localStorage.setItem(KEY, token)
 }
 
 export function dropToken(): void {
   $life.set(null)
+  $member.set(null)
   localStorage.removeItem(KEY)
 }
 

@@ -1,7 +1,11 @@
 import { call, failure, jsonBody } from '#src/api/client.ts'
+import { readSession } from '#src/contract/operations/admin.ts'
 import { addressOf, type Operation } from '#src/contract/operations/operation.ts'
+import { problemTypes } from '#src/contract/problem.ts'
+import { askToConfirm } from '#src/stores/confirming.ts'
+import { saveMember } from '#src/stores/member.ts'
 import { saveToast } from '#src/stores/saved-toast.ts'
-import { dropToken, prolongLife, readToken } from '#src/stores/session.ts'
+import { dropToken, prolongLife, readToken, saveLife } from '#src/stores/session.ts'
 import { saveDrafts } from '#src/stores/unsaved.ts'
 
 const endings = {
@@ -33,20 +37,33 @@ export function onlyAt(version?: number): Record<string, string> {
   return version === undefined ? {} : { 'If-Match': `"${version}"` }
 }
 
+export function bearer(): Record<string, string> {
+  return { Authorization: `Bearer ${readToken() ?? ''}` }
+}
+
+/** What asks who it is goes out again once they have shown it. */
 export async function askAsStaff<Input>(
   operation: Operation<Input, unknown>,
-  { id, query, body, headers, keepalive = false }: Parts<Input> = {},
+  parts: Parts<Input> = {},
 ): Promise<Response> {
+  const { id, query, body, headers, keepalive = false } = parts
   const { method } = operation
   const response = await call(addressOf(operation, id, query), {
     method,
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${readToken() ?? ''}`, ...headers },
+    headers: { 'Content-Type': 'application/json', ...bearer(), ...headers },
     ...jsonBody(body),
     keepalive,
     ...(method === 'PATCH' && { signal: AbortSignal.timeout(CHANGE_PATIENCE_MS) }),
   })
   if (response.status === 401) leaveAdmin()
-  if (!response.ok) throw await failure(response, `HTTP error! status: ${response.status}`)
+  if (!response.ok) {
+    const refusal = await failure(response, `HTTP error! status: ${response.status}`)
+    const { type } = refusal.problem
+    if (type === problemTypes.confirm && (await askToConfirm())) return await askAsStaff(operation, parts)
+    // An owner has changed it meanwhile.
+    if (type === problemTypes.role) checkSession().catch(() => {})
+    throw refusal
+  }
   prolongLife()
   return response
 }
@@ -57,4 +74,12 @@ export async function callAsStaff<Input, Answer>(
 ): Promise<Answer> {
   const response = await askAsStaff(operation, parts)
   return response.status === 204 ? (undefined as Answer) : response.json()
+}
+
+/** Asks the server, which lets a living session live on; one that has ended ends here too. */
+export async function checkSession(): Promise<void> {
+  const state = await callAsStaff(readSession)
+  if (!state.authenticated) return leaveAdmin()
+  saveMember(state)
+  if (state.life) saveLife(state.life)
 }

@@ -1,10 +1,11 @@
 import { sendWithProof } from '#src/api/proof.ts'
+import type { LoginInput } from '#src/contract/factors.ts'
 import { logIn } from '#src/contract/operations/admin.ts'
 import { TOKEN_HEADER } from '#src/contract/session.ts'
 import { saveToken } from '#src/stores/session.ts'
 
 /** `onWork` is told when the server asks for a proof of work, which takes some seconds. */
-export async function login(password: string, onWork: () => void): Promise<void> {
-  const response = await sendWithProof(logIn, { password }, onWork)
+export async function login(input: LoginInput, onWork: () => void): Promise<void> {
+  const response = await sendWithProof(logIn, input, onWork)
   saveToken(response.headers.get(TOKEN_HEADER) ?? '')
 }

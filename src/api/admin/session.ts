@@ -3,9 +3,9 @@ import { read, send } from '#src/api/client.ts'
 import { logOut, readSession } from '#src/contract/operations/admin.ts'
 import { addressOf } from '#src/contract/operations/operation.ts'
 import type { SessionState } from '#src/contract/session.ts'
-import { dropToken, readToken, saveLife } from '#src/stores/session.ts'
+import { dropToken, readToken } from '#src/stores/session.ts'
 import { saveDrafts } from '#src/stores/unsaved.ts'
-import { callAsStaff, leaveAdmin } from './client.ts'
+import { checkSession } from './client.ts'
 
 export function useSession() {
   return useSWR<SessionState>(addressOf(readSession), read, { revalidateOnFocus: false, shouldRetryOnError: false })
@@ -14,13 +14,6 @@ export function useSession() {
 export async function logout(): Promise<void> {
   await send(logOut).catch((error: unknown) => console.warn('The server was not told:', error))
   dropToken()
-}
-
-/** Asks the server, which lets a living session live on; one that has ended ends here too. */
-export async function checkSession(): Promise<void> {
-  const { authenticated, life } = await callAsStaff(readSession)
-  if (!authenticated) leaveAdmin()
-  else if (life) saveLife(life)
 }
 
 export async function logInAgain(): Promise<void> {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { checkSession, logInAgain } from '#src/api/admin/session.ts'
+import { checkSession } from '#src/api/admin/client.ts'
+import { logInAgain } from '#src/api/admin/session.ts'
 import { ApiError } from '#src/api/client.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { showToast } from '#src/stores/toasts.ts'

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { leaveAdmin } from '#src/api/admin/client.ts'
-import { checkSession } from '#src/api/admin/session.ts'
+import { checkSession, leaveAdmin } from '#src/api/admin/client.ts'
 import { $life, readToken } from '#src/stores/session.ts'
 import { findSessionEnd, type SessionEnd } from './session-end.ts'
 

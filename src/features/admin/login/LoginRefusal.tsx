@@ -1,6 +1,6 @@
 import { type PasswordRefusal, passwordRefusals } from '#src/contract/password.ts'
 import type { SessionState } from '#src/contract/session.ts'
-import { Alert } from './Alert.tsx'
+import { Alert } from '#src/features/admin/Alert.tsx'
 
 function Elsewhere({ home }: { home: string }) {
   return (

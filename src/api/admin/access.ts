@@ -1,0 +1,67 @@
+import useSWR, { mutate } from 'swr'
+import { quiet } from '#src/api/cached.ts'
+import type { ApiError } from '#src/api/client.ts'
+import type { Access, PasswordInput, RecoveryCodes, TotpSetup } from '#src/contract/factors.ts'
+import { addressOf } from '#src/contract/operations/operation.ts'
+import {
+  addPasskey as add,
+  endOneSession,
+  endOtherSessions as endOthers,
+  readAccess,
+  readPasskeyOptions,
+  readTotpSetup,
+  removePassword as removeCode,
+  removePasskey as removeKey,
+  renewRecoveryCodes as renew,
+  setPassword as set,
+} from '#src/contract/operations/staff.ts'
+import { callAsStaff } from './client.ts'
+import { createPasskey } from './passkey.ts'
+
+const ACCESS = addressOf(readAccess)
+
+export function useAccess() {
+  return useSWR<Access, ApiError>(ACCESS, () => callAsStaff(readAccess), quiet)
+}
+
+async function write<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer
+  } finally {
+    await mutate(ACCESS)
+  }
+}
+
+export function endSession(id: string): Promise<void> {
+  return write(callAsStaff(endOneSession, { id }))
+}
+
+/** How many they were. */
+export async function endOtherSessions(): Promise<number> {
+  return (await write(callAsStaff(endOthers))).done
+}
+
+export async function addPasskey(name: string): Promise<void> {
+  const passkey = await createPasskey(await callAsStaff(readPasskeyOptions))
+  await write(callAsStaff(add, { body: { name, passkey } }))
+}
+
+export function removePasskey(id: string): Promise<void> {
+  return write(callAsStaff(removeKey, { id }))
+}
+
+export function askForTotp(): Promise<TotpSetup> {
+  return callAsStaff(readTotpSetup)
+}
+
+export function setPassword(body: PasswordInput): Promise<void> {
+  return write(callAsStaff(set, { body }))
+}
+
+export function removePassword(): Promise<void> {
+  return write(callAsStaff(removeCode))
+}
+
+export function renewRecoveryCodes(): Promise<RecoveryCodes> {
+  return write(callAsStaff(renew))
+}

@@ -1,0 +1,21 @@
+import { payFor } from '#src/api/proof.ts'
+import type { ConfirmationInput } from '#src/contract/factors.ts'
+import { confirm, readConfirmationOptions } from '#src/contract/operations/staff.ts'
+import { PROOF_HEADER, PROOF_OFFER } from '#src/contract/proof.ts'
+import { askAsStaff, bearer, callAsStaff } from './client.ts'
+import { signWithPasskey } from './passkey.ts'
+
+/** Pays with a proof of work where the server asks, as a login does. */
+async function show(body: ConfirmationInput, onWork: () => void): Promise<void> {
+  await askAsStaff(confirm, { body, headers: { [PROOF_HEADER]: PROOF_OFFER } }).catch((refusal: unknown) =>
+    payFor(confirm, body, refusal, onWork, undefined, bearer()),
+  )
+}
+
+export async function confirmWithPasskey(onWork: () => void): Promise<void> {
+  await show({ passkey: await signWithPasskey(await callAsStaff(readConfirmationOptions)) }, onWork)
+}
+
+export async function confirmWithPassword(password: string, code: string, onWork: () => void): Promise<void> {
+  await show({ password, code }, onWork)
+}

@@ -1,0 +1,34 @@
+import { send } from '#src/api/client.ts'
+import type { InvitationView, JoinInput } from '#src/contract/factors.ts'
+import { acceptInvitation, readInvitation } from '#src/contract/operations/staff.ts'
+import { TOKEN_HEADER } from '#src/contract/session.ts'
+import { saveToken } from '#src/stores/session.ts'
+import { meetMember } from './named-login.ts'
+import { createPasskey } from './passkey.ts'
+
+export async function openInvitation(token: string): Promise<InvitationView> {
+  return await (await send(readInvitation, { token })).json()
+}
+
+async function accept(input: JoinInput): Promise<string[]> {
+  const response = await send(acceptInvitation, input)
+  saveToken(response.headers.get(TOKEN_HEADER) ?? '')
+  const { codes } = await response.json()
+  await meetMember()
+  return codes
+}
+
+/** Answers the recovery codes. What a passkey is asked with is good for minutes, so it is asked for anew. */
+export async function joinByPasskey(token: string, name: string): Promise<string[]> {
+  const { passkey } = await openInvitation(token)
+  return await accept({ token, name, passkey: await createPasskey(passkey) })
+}
+
+export async function joinByPassword(
+  token: string,
+  { totp: { ticket } }: InvitationView,
+  password: string,
+  code: string,
+): Promise<string[]> {
+  return await accept({ token, password, totp: { ticket, code } })
+}

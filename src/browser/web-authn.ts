@@ -1,0 +1,49 @@
+import { browserSupportsWebAuthn, startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
+
+type Creation = Parameters<typeof startRegistration>[0]['optionsJSON']
+type Request = Parameters<typeof startAuthentication>[0]['optionsJSON']
+
+export type PasskeyTrouble = 'given-up' | 'known' | 'no-lock' | 'other-domain' | 'no-passkeys' | 'unknown'
+
+export class PasskeyError extends Error {
+  readonly trouble: PasskeyTrouble
+
+  constructor(trouble: PasskeyTrouble, cause?: unknown) {
+    super(`A passkey could not be used: ${trouble}`, { cause })
+    this.trouble = trouble
+  }
+}
+
+const troubles: Partial<Record<WebAuthnError['code'], PasskeyTrouble>> = {
+  ERROR_CEREMONY_ABORTED: 'given-up',
+  ERROR_INVALID_DOMAIN: 'other-domain',
+  ERROR_INVALID_RP_ID: 'other-domain',
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'known',
+  ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT: 'no-lock',
+  ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: 'no-lock',
+}
+
+function troubleOf(error: unknown): PasskeyTrouble {
+  // Browsers say no more, whether somebody closed the question, let it run out, or has no passkey here.
+  if (error instanceof Error && error.name === 'NotAllowedError') return 'given-up'
+  return (error instanceof WebAuthnError && troubles[error.code]) || 'unknown'
+}
+
+async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+  if (!browserSupportsWebAuthn()) throw new PasskeyError('no-passkeys')
+  try {
+    return await question()
+  } catch (error) {
+    throw new PasskeyError(troubleOf(error), error)
+  }
+}
+
+/** The device asks for its own lock, and makes a passkey for this site. */
+export function createPasskey(optionsJSON: Creation) {
+  return ask(() => startRegistration({ optionsJSON }))
+}
+
+/** The device asks for its own lock, and signs with a passkey of this site. */
+export function signWithPasskey(optionsJSON: Request) {
+  return ask(() => startAuthentication({ optionsJSON }))
+}

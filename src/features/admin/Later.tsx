@@ -1,0 +1,28 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { Failure } from '#src/components/ui/LoadState.tsx'
+
+interface Props {
+  load: () => Promise<ComponentType>
+  opening: string
+}
+
+/** A part of the admin whose code comes with its first use. */
+export function Later({ load, opening }: Props) {
+  const [loaded, setLoaded] = useState<{ Part: ComponentType }>()
+  const [failed, setFailed] = useState(false)
+
+  useEffect(() => {
+    load().then(
+      (Part) => setLoaded({ Part }),
+      (error: unknown) => {
+        console.warn('A part of the page did not come:', error)
+        setFailed(true)
+      },
+    )
+  }, [load])
+
+  if (loaded) return <loaded.Part />
+  // A browser remembers that a file did not come: the page has to be opened again.
+  if (failed) return <Failure text="This part did not come over the line." onRetry={() => location.reload()} />
+  return <p role="status">{opening}</p>
+}

@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react'
+import { useAccess } from '#src/api/admin/access.ts'
+import { LoadState } from '#src/components/ui/LoadState.tsx'
+import { Note } from '#src/features/admin/Note.tsx'
+import { sayRole } from '#src/features/admin/staff/roles.ts'
+import { TabSection } from '#src/features/admin/TabSection.tsx'
+import { $member } from '#src/stores/member.ts'
+import { Codes } from './Codes.tsx'
+import { Passkeys } from './Passkeys.tsx'
+import { PasswordAndCode } from './PasswordAndCode.tsx'
+import { Sessions } from './Sessions.tsx'
+
+export function AccessTab() {
+  const { data, error, isLoading, mutate: reload } = useAccess()
+  const mustSet = useStore($member)?.mustSetFactor === true
+
+  return (
+    <TabSection heading="My Access">
+      {mustSet && (
+        <Note role="status">
+          You came with a recovery code. Set a new passkey, or a password and a code: the rest of the staff area opens
+          with it.
+        </Note>
+      )}
+      <LoadState
+        loading={isLoading}
+        failed={error !== undefined}
+        empty={false}
+        placeholder={<p role="status">Loading your access...</p>}
+        emptyText=""
+        onRetry={() => reload()}
+      >
+        {data && (
+          <>
+            <p>
+              <strong>{data.member.name}</strong>. {sayRole(data.member)}.
+            </p>
+            {/* What has to be done comes first. */}
+            {!mustSet && <Sessions sessions={data.sessions} />}
+            <Passkeys passkeys={data.passkeys} domain={data.domain} />
+            <PasswordAndCode member={data.member.name} password={data.password} isLast={data.passkeys.length === 0} />
+            {!mustSet && <Codes name={data.member.name} left={data.recoveryCodes} />}
+          </>
+        )}
+      </LoadState>
+    </TabSection>
+  )
+}

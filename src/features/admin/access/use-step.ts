@@ -1,0 +1,33 @@
+import { type RefObject, useState } from 'react'
+import { ApiError } from '#src/api/client.ts'
+import { catchFocus } from '#src/features/admin/catch-focus.ts'
+import { sayFailure } from '#src/features/admin/factor/failure.ts'
+import { showToast } from '#src/stores/toasts.ts'
+
+interface Step {
+  key: string
+  done?: string
+  failed: string
+  work: () => Promise<unknown>
+}
+
+/** One step at a time, said by a toast; what had the focus may go with it. */
+export function useStep(heading: RefObject<HTMLElement | null>) {
+  const [pending, setPending] = useState<string>()
+
+  async function take({ key, done, failed, work }: Step): Promise<void> {
+    if (pending) return
+    setPending(key)
+    try {
+      await work()
+      if (done) showToast({ title: done })
+      catchFocus(() => heading.current)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast({ title: failed, description: sayFailure(error), variant: 'destructive' })
+    }
+    setPending(undefined)
+  }
+
+  return { pending, take }
+}

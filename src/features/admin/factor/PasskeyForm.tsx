@@ -1,0 +1,48 @@
+import type { SubmitEvent } from 'react'
+import { guessDeviceName } from '#src/browser/device-name.ts'
+import { Field } from '#src/components/fields/Field.tsx'
+import { field } from '#src/components/fields/field.ts'
+import { Button } from '#src/components/ui/Button.tsx'
+import { NAME_LENGTH } from '#src/contract/staff.ts'
+import { useAttempt } from './use-attempt.ts'
+
+interface Props {
+  submit: string
+  onSubmit: (name: string) => Promise<void>
+}
+
+export function PasskeyForm({ submit, onSubmit }: Props) {
+  const { pending, errors, setErrors, trouble, attempt } = useAttempt('The passkey could not be set')
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const name = String(new FormData(event.currentTarget).get('device') ?? '').trim()
+    if (name) attempt(() => onSubmit(name))
+    else setErrors({ name: 'Required' })
+  }
+
+  return (
+    <form className="grid gap-4" noValidate onSubmit={send}>
+      <Field
+        label="Name of this device"
+        hint="By which you find it again, should you lose it."
+        error={errors.name}
+        required
+      >
+        {(control) => (
+          <input
+            {...control}
+            name="device"
+            autoComplete="off"
+            maxLength={NAME_LENGTH}
+            defaultValue={guessDeviceName()}
+          />
+        )}
+      </Field>
+      {trouble && <p className={field.error}>{trouble}</p>}
+      <Button type="submit" className="justify-self-start" pending={pending}>
+        {pending ? 'Waiting for your device...' : submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { ApiError } from '#src/api/client.ts'
+import { type Errors, firstErrors } from '#src/lib/field-errors.ts'
+import { showToast } from '#src/stores/toasts.ts'
+import { sayFailure } from './failure.ts'
+
+/** One call at a time, with what was wrong in it, by its fields. */
+export function useAttempt(failed: string) {
+  const [pending, setPending] = useState(false)
+  const [errors, setErrors] = useState<Errors>({})
+  const [trouble, setTrouble] = useState<string>()
+
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    if (pending) return
+    setPending(true)
+    setErrors({})
+    setTrouble(undefined)
+    try {
+      await work()
+    } catch (error) {
+      console.error(error)
+      const fields = error instanceof ApiError ? firstErrors(error.errors) : {}
+      const description = sayFailure(error)
+      setErrors(fields)
+      setTrouble(description)
+      showToast({ title: failed, description, variant: 'destructive' })
+    }
+    setPending(false)
+  }
+
+  return { pending, errors, setErrors, trouble, attempt }
+}

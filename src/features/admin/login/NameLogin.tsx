@@ -1,0 +1,51 @@
+import { type SubmitEvent, useState } from 'react'
+import { logInAsMember } from '#src/api/admin/named-login.ts'
+import { ApiError } from '#src/api/client.ts'
+import { Field } from '#src/components/fields/Field.tsx'
+import { field } from '#src/components/fields/field.ts'
+import { Button } from '#src/components/ui/Button.tsx'
+import { nameLogin } from '#src/contract/factors.ts'
+import { CodeField } from '#src/features/admin/factor/CodeField.tsx'
+import { sayFailure } from '#src/features/admin/factor/failure.ts'
+import { type Errors, errorsOf } from '#src/lib/field-errors.ts'
+import type { ToastMessage } from '#src/stores/toasts.ts'
+import { LoginWork } from './LoginWork.tsx'
+import { useLogin } from './use-login.ts'
+
+function toMessage(error: unknown): ToastMessage {
+  if (error instanceof ApiError && error.status === 401) {
+    const description = 'Please check all three and try again. A code is good for half a minute, and once.'
+    return { title: 'Invalid name, password or code', description }
+  }
+  return { title: 'Login failed', description: sayFailure(error) }
+}
+
+export function NameLogin() {
+  const { stage, message, enter } = useLogin(toMessage)
+  const [errors, setErrors] = useState<Errors>({})
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (stage !== 'rest') return
+    const { success, data, error } = nameLogin.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
+    setErrors(success ? {} : errorsOf(error.issues))
+    if (success) enter((onWork) => logInAsMember(data, onWork))
+  }
+
+  return (
+    <form className="grid gap-4" noValidate onSubmit={submit}>
+      <Field label="Name" error={errors.name} required>
+        {(control) => <input {...control} name="name" autoComplete="username" autoCapitalize="words" />}
+      </Field>
+      <Field label="Password" error={errors.password} required>
+        {(control) => <input {...control} name="password" type="password" autoComplete="current-password" />}
+      </Field>
+      <CodeField error={errors.code} />
+      {message && <p className={field.error}>{message}</p>}
+      <Button type="submit" className="justify-self-start" pending={stage !== 'rest'}>
+        {stage === 'rest' ? 'Login' : 'Logging in...'}
+      </Button>
+      <LoginWork stage={stage} />
+    </form>
+  )
+}

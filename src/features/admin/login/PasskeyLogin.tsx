@@ -1,0 +1,30 @@
+import { logInWithPasskey } from '#src/api/admin/named-login.ts'
+import { ApiError } from '#src/api/client.ts'
+import { field } from '#src/components/fields/field.ts'
+import { Button } from '#src/components/ui/Button.tsx'
+import { sayFailure } from '#src/features/admin/factor/failure.ts'
+import type { ToastMessage } from '#src/stores/toasts.ts'
+import { LoginWork } from './LoginWork.tsx'
+import { useLogin } from './use-login.ts'
+
+function toMessage(error: unknown): ToastMessage {
+  if (error instanceof ApiError && error.status === 401) {
+    const description = 'It may have been removed. Take another way, or ask an owner of the site for a new link.'
+    return { title: 'This passkey opens nothing here', description }
+  }
+  return { title: 'Login failed', description: sayFailure(error) }
+}
+
+export function PasskeyLogin() {
+  const { stage, message, enter } = useLogin(toMessage)
+  return (
+    <div className="grid gap-2">
+      <Button className="justify-self-start" pending={stage !== 'rest'} onClick={() => enter(logInWithPasskey)}>
+        {stage === 'rest' ? 'Log in with a passkey' : 'Logging in...'}
+      </Button>
+      {message && <p className={field.error}>{message}</p>}
+      <p className={field.hint}>This device asks for its own lock: a finger, a face or its code.</p>
+      <LoginWork stage={stage} />
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import { Field } from '#src/components/fields/Field.tsx'
+import { field, tick } from '#src/components/fields/field.ts'
+import { Button } from '#src/components/ui/Button.tsx'
+import { lgas } from '#src/content/lgas.ts'
+import { type Member, type MemberInput, memberInput, NAME_LENGTH, type Role, roles } from '#src/contract/staff.ts'
+import { Actions } from '#src/features/admin/Actions.tsx'
+import { useAttempt } from '#src/features/admin/factor/use-attempt.ts'
+import { errorsOf } from '#src/lib/field-errors.ts'
+import { roleWords } from './roles.ts'
+
+interface Props {
+  member?: Member
+  submit: string
+  failed: string
+  /** The first of all is an owner: nobody else could let in the others. */
+  onlyOwner?: boolean
+  onSubmit: (input: MemberInput) => Promise<void>
+  onCancel?: () => void
+}
+
+export function MemberForm({ member, submit, failed, onlyOwner = false, onSubmit, onCancel }: Props) {
+  const id = useId()
+  const [role, setRole] = useState<Role>(member?.role ?? (onlyOwner ? 'owner' : 'editor'))
+  const { pending, errors, setErrors, attempt } = useAttempt(failed)
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const ticked = role === 'coordinator' ? form.getAll('lgas') : []
+    const { success, data, error } = memberInput.safeParse({ name: form.get('name'), role, lgas: ticked })
+    if (success) {
+      attempt(() => onSubmit(data))
+      return
+    }
+    const found = errorsOf(error.issues)
+    setErrors(found.lgas ? { ...found, lgas: 'Tick at least one area' } : found)
+  }
+
+  return (
+    <form className="grid gap-6" noValidate onSubmit={send}>
+      <Field label="Name" hint="As the others of the staff know them." error={errors.name} required>
+        {(control) => (
+          <input {...control} name="name" autoComplete="off" maxLength={NAME_LENGTH} defaultValue={member?.name} />
+        )}
+      </Field>
+      {!onlyOwner && (
+        <fieldset>
+          <legend className={field.label}>What they may do</legend>
+          {roles.map((one) => (
+            <label key={one} className={`${tick.label} items-start py-2`}>
+              <input
+                className={tick.box}
+                type="radio"
+                name={`role ${id}`}
+                checked={role === one}
+                onChange={() => setRole(one)}
+              />
+              <span>
+                <strong>{roleWords[one].label}.</strong> {roleWords[one].may}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {role === 'coordinator' && (
+        <fieldset aria-describedby={errors.lgas ? `${id}-lgas` : undefined}>
+          <legend className={field.label}>Areas</legend>
+          {errors.lgas && (
+            <p className={`${field.error} mt-0 mb-2`} id={`${id}-lgas`}>
+              {errors.lgas}
+            </p>
+          )}
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-x-4">
+            {lgas.map((lga) => (
+              <label key={lga} className={tick.label}>
+                <input
+                  className={tick.box}
+                  type="checkbox"
+                  name="lgas"
+                  value={lga}
+                  defaultChecked={member?.lgas.includes(lga)}
+                />
+                {lga}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <Actions>
+        <Button type="submit" pending={pending}>
+          {submit}
+        </Button>
+        {onCancel && (
+          <Button look="plain" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </Actions>
+    </form>
+  )
+}

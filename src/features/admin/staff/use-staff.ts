@@ -1,0 +1,64 @@
+import { type RefObject, useState } from 'react'
+import { changeMember, inviteMember, removeMember, renewInvitation } from '#src/api/admin/staff.ts'
+import { ApiError } from '#src/api/client.ts'
+import type { Invitation, ListedMember, MemberInput } from '#src/contract/staff.ts'
+import { catchFocus } from '#src/features/admin/catch-focus.ts'
+import { sayFailure } from '#src/features/admin/factor/failure.ts'
+import { showToast } from '#src/stores/toasts.ts'
+
+type Open =
+  | { kind: 'list' | 'invite' }
+  | { kind: 'change'; id: string }
+  | { kind: 'link'; name: string; invitation: Invitation }
+
+/** What is open of the people of the staff, and what is done with them. */
+export function useStaff(heading: RefObject<HTMLElement | null>) {
+  const [open, setOpen] = useState<Open>({ kind: 'list' })
+  const [asked, setAsked] = useState<{ kind: 'renew' | 'remove'; member: ListedMember }>()
+  const [pending, setPending] = useState(false)
+
+  function close() {
+    setOpen({ kind: 'list' })
+    catchFocus(() => heading.current)
+  }
+
+  async function decide() {
+    if (!asked || pending) return
+    const { kind, member } = asked
+    const { id, name } = member
+    setPending(true)
+    try {
+      if (kind === 'remove') {
+        await removeMember(id)
+        showToast({ title: `${name} was removed`, description: 'Their next step on any device finds the login.' })
+        close()
+      } else setOpen({ kind: 'link', name, invitation: await renewInvitation(id) })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const title = kind === 'remove' ? `Failed to remove ${name}` : 'Failed to make a link'
+      showToast({ title, description: sayFailure(error), variant: 'destructive' })
+    }
+    setPending(false)
+    setAsked(undefined)
+  }
+
+  return {
+    open,
+    startInvite: () => setOpen({ kind: 'invite' }),
+    startChange: ({ id }: ListedMember) => setOpen({ kind: 'change', id }),
+    close,
+    async invite(input: MemberInput) {
+      const { member, invitation } = await inviteMember(input)
+      setOpen({ kind: 'link', name: member.name, invitation })
+    },
+    async change(id: string, input: MemberInput) {
+      const { name } = await changeMember(id, input)
+      showToast({ title: `${name} was changed`, description: 'It counts from their next step.' })
+      close()
+    },
+    asked,
+    pending,
+    ask: (kind: 'renew' | 'remove', member: ListedMember) => setAsked({ kind, member }),
+    answer: { open: asked !== undefined, pending, onConfirm: decide, onCancel: () => setAsked(undefined) },
+  }
+}

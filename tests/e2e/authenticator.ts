@@ -1,0 +1,33 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+type Credential = Awaited<ReturnType<typeof listCredentials>>[number]
+
+async function listCredentials(client: CDPSession, authenticatorId: string) {
+  return (await client.send('WebAuthn.getCredentials', { authenticatorId })).credentials
+}
+
+/** A device that has passkeys, and a lock that its owner opens at once. */
+export async function giveAuthenticator(page: Page) {
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    passkeys: () => listCredentials(client, authenticatorId),
+    /** As a device does that has them from the cloud. */
+    copyFrom: async (credentials: Credential[]) => {
+      for (const credential of credentials) await client.send('WebAuthn.addCredential', { authenticatorId, credential })
+    },
+    clear: () => client.send('WebAuthn.clearCredentials', { authenticatorId }),
+    lock: (isUserVerified: boolean) => client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  }
+}
