@@ -1,4 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent'
+import { atom } from 'nanostores'
 import type { SessionState } from '#src/contract/session.ts'
 import type { Member } from '#src/contract/staff.ts'
 
@@ -13,6 +14,10 @@ export const $member = persistentAtom<KnownMember | null>('adminMember', null, {
   decode: JSON.parse,
 })
 
-export function saveMember({ member, mustSetFactor }: SessionState): void {
+/** Whether anybody of the staff has a name; false as long as the server has not told it. */
+export const $named = atom(false)
+
+export function saveMember({ member, mustSetFactor, named }: SessionState): void {
+  $named.set(named === true)
   $member.set(member ? { ...member, mustSetFactor: mustSetFactor === true } : null)
 }

@@ -15,7 +15,7 @@ import {
   renewRecoveryCodes as renew,
   setPassword as set,
 } from '#src/contract/operations/staff.ts'
-import { callAsStaff } from './client.ts'
+import { callAsStaff, checkSession } from './client.ts'
 import { createPasskey } from './passkey.ts'
 
 const ACCESS = addressOf(readAccess)
@@ -41,9 +41,15 @@ export async function endOtherSessions(): Promise<number> {
   return (await write(callAsStaff(endOthers))).done
 }
 
+/** Who came with a recovery code has all that their role has from now on. */
+async function setFactor(answer: Promise<unknown>): Promise<void> {
+  await write(answer)
+  await checkSession()
+}
+
 export async function addPasskey(name: string): Promise<void> {
   const passkey = await createPasskey(await callAsStaff(readPasskeyOptions))
-  await write(callAsStaff(add, { body: { name, passkey } }))
+  await setFactor(callAsStaff(add, { body: { name, passkey } }))
 }
 
 export function removePasskey(id: string): Promise<void> {
@@ -55,7 +61,7 @@ export function askForTotp(): Promise<TotpSetup> {
 }
 
 export function setPassword(body: PasswordInput): Promise<void> {
-  return write(callAsStaff(set, { body }))
+  return setFactor(callAsStaff(set, { body }))
 }
 
 export function removePassword(): Promise<void> {

@@ -21,7 +21,7 @@ export interface InboxFilter {
   status: string
 }
 
-export type SubmissionChange = Partial<Pick<Submission, 'note'>> & { status?: string }
+export type SubmissionChange = Partial<Pick<Submission, 'note'>> & { status?: string; lga?: string | null }
 
 const calls: { [List in InboxName]: SubmissionOperations<Submissions[List]> } = {
   volunteers: volunteerCalls,

@@ -8,8 +8,9 @@ import { callAsStaff } from './client.ts'
 
 const SUMMARY = addressOf(readSummary)
 
-export function useSummary() {
-  return useSWR<InboxSummary, ApiError>(SUMMARY, () => callAsStaff(readSummary), quiet)
+/** Not for a role that may not know how many there are. */
+export function useSummary(wanted = true) {
+  return useSWR<InboxSummary, ApiError>(wanted ? SUMMARY : null, () => callAsStaff(readSummary), quiet)
 }
 
 export async function refreshSummary(): Promise<void> {

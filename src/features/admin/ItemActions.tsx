@@ -1,5 +1,6 @@
 import { Button } from '#src/components/ui/Button.tsx'
 import { Actions } from './Actions.tsx'
+import { useMay } from './use-may.ts'
 
 interface Props {
   name: string
@@ -9,6 +10,7 @@ interface Props {
 }
 
 export function ItemActions({ name, onEdit, onDuplicate, onDelete }: Props) {
+  if (!useMay('publish')) return null
   return (
     <Actions>
       {onEdit && (

@@ -14,6 +14,7 @@ import { StateLine } from './StateLine.tsx'
 import { TabSection } from './TabSection.tsx'
 import { useDuplicate } from './use-duplicate.ts'
 import { useManager } from './use-manager.ts'
+import { useMay } from './use-may.ts'
 import { usePublicationFilter } from './use-publication-filter.ts'
 
 interface Props<Draft extends Record<string, string>, Input extends object, Item extends Published> {
@@ -39,6 +40,7 @@ export function PublicationTab<
   })
   const { editing, go } = manager
   const duplicate = useDuplicate(kind)
+  const mayWrite = useMay('publish')
   const titles = new Map(items.map(({ id, title }) => [id, title]))
 
   function writeOn(text: OpenEditor) {
@@ -51,9 +53,11 @@ export function PublicationTab<
     <TabSection
       heading={kind.heading}
       action={
-        <Button aria-expanded={editing.kind !== 'closed'} onClick={manager.toggle}>
-          {editing.kind === 'closed' ? `Create ${capital(one)}` : 'Cancel'}
-        </Button>
+        mayWrite && (
+          <Button aria-expanded={editing.kind !== 'closed'} onClick={manager.toggle}>
+            {editing.kind === 'closed' ? `Create ${capital(one)}` : 'Cancel'}
+          </Button>
+        )
       }
     >
       {editing.kind !== 'closed' && (
@@ -68,7 +72,7 @@ export function PublicationTab<
           isParked={manager.isParked}
         />
       )}
-      <UnsavedTexts section={section} titles={titles} onOpen={writeOn} />
+      {mayWrite && <UnsavedTexts section={section} titles={titles} onOpen={writeOn} />}
       <h3 className="text-xl">{kind.list}</h3>
       {items.length > 0 && <PublicationFilter {...filter} many={kind.many} />}
       <LoadState

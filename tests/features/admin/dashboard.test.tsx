@@ -46,6 +46,7 @@ test('with the flag it shows title, subtitle and the tabs, News Articles first',
     'Erase',
     'Trash',
     'Activity',
+    'People',
   ])
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('News Articles')
   expect(screen.getByRole('heading', { name: 'Manage News Articles' })).toBeDefined()

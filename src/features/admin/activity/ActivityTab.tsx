@@ -1,16 +1,23 @@
-import { useEffect, useRef } from 'react'
-import { useAudit } from '#src/api/admin/audit.ts'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { type AuditChoice, useAudit } from '#src/api/admin/audit.ts'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
 import { LoadMore } from '#src/features/admin/LoadMore.tsx'
 import { admin } from '#src/features/admin/looks.ts'
 import { TabSection } from '#src/features/admin/TabSection.tsx'
 import { shortMoment } from '#src/lib/moments.ts'
-import { describeLine, detailOf } from './lines.ts'
+import { $named } from '#src/stores/member.ts'
+import { AuditFilter } from './AuditFilter.tsx'
+import { describeLine, detailOf, sayWho } from './lines.ts'
 
 const ID_CHARACTERS = 8
 
+const noChoice: AuditChoice = { staff: '', kind: '' }
+
 export function ActivityTab({ shown }: { shown: boolean }) {
-  const { rows, next, loading, failed, loadMore, reload } = useAudit()
+  const [choice, setChoice] = useState<AuditChoice>(noChoice)
+  const { rows, next, loading, failed, loadMore, reload } = useAudit(choice)
+  const named = useStore($named)
   const wasShown = useRef(shown)
 
   // Own steps are lines too: whoever comes back finds them.
@@ -22,15 +29,18 @@ export function ActivityTab({ shown }: { shown: boolean }) {
   return (
     <TabSection heading="Activity">
       <p>
-        Logins, what was published, changed and deleted, and what was done with people’s data, newest first. No line
-        names a person.
+        Logins, what was published, changed and deleted, and what was done with people’s data, newest first.{' '}
+        {named
+          ? 'Each line names who of the staff did it, and none names a volunteer. Nobody can change it, owners included.'
+          : 'No line names a person.'}
       </p>
+      {named && <AuditFilter choice={choice} onChoose={setChoice} />}
       <LoadState
         loading={loading === 'first' && rows.length === 0}
         failed={failed === 'first'}
         empty={rows.length === 0}
         placeholder={<p role="status">Loading activity...</p>}
-        emptyText="Nothing was done yet."
+        emptyText={choice === noChoice ? 'Nothing was done yet.' : 'Nothing like this was done.'}
         onRetry={reload}
       >
         <ol>
@@ -41,6 +51,7 @@ export function ActivityTab({ shown }: { shown: boolean }) {
               </time>
               <p className="flex flex-wrap items-baseline gap-x-4">
                 <strong>{describeLine(line)}</strong>
+                {named && <span>{sayWho(line)}</span>}
                 {detailOf(line) && <span>{detailOf(line)}</span>}
                 {line.subject && (
                   <code className="text-sm text-ink-soft" title={line.subject}>

@@ -57,3 +57,9 @@ export function describeLine({ action, list, amount }: AuditLine): string {
 export function detailOf({ action, detail }: AuditLine): string {
   return countsHour[action] ? 'within an hour' : detail
 }
+
+/** By the name and the role of then. Whoever did not get in is nobody. */
+export function sayWho({ by, action }: AuditLine): string {
+  if (by) return `${by.name}, ${by.role}`
+  return action === 'failed-login' ? '' : 'Shared password'
+}

@@ -1,7 +1,10 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { useSummary } from '#src/api/admin/summary.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
+import type { Lga } from '#src/content/lgas.ts'
+import { $member } from '#src/stores/member.ts'
 import { LgaTable } from './LgaTable.tsx'
 import { rankLgas } from './rank.ts'
 
@@ -13,7 +16,37 @@ interface Props {
 // On a phone the list comes first; the areas open on a tap.
 const ROOM = '(min-width: 48rem)'
 
-export function Coverage({ picked, onPick }: Props) {
+/** Of the areas of a coordinator: how far the others are is none of theirs. */
+function OwnLgas({ picked, onPick, own }: Props & { own: Lga[] }) {
+  const { data, error, mutate } = useSummary()
+  const { lgas } = rankLgas(data?.volunteers ?? {})
+  const shown = lgas.filter(({ lga }) => own.includes(lga))
+
+  return (
+    <section className="grid gap-4 ground-ink p-gutter" aria-labelledby="coverage-title">
+      <h3 className="text-2xl" id="coverage-title">
+        {own.length === 1 ? 'Your area' : 'Your areas'}
+      </h3>
+      <LoadState
+        loading={!data && !error}
+        failed={!data && error !== undefined}
+        empty={false}
+        placeholder={<p role="status">Counting the areas...</p>}
+        emptyText=""
+        onRetry={() => mutate()}
+      >
+        <LgaTable lgas={shown} needed={shown.length} picked={picked} onPick={onPick} />
+      </LoadState>
+    </section>
+  )
+}
+
+export function Coverage(props: Props) {
+  const member = useStore($member)
+  return member?.role === 'coordinator' ? <OwnLgas {...props} own={member.lgas} /> : <AllLgas {...props} />
+}
+
+function AllLgas({ picked, onPick }: Props) {
   const { data, error, mutate } = useSummary()
   const [open, setOpen] = useState(() => matchMedia(ROOM).matches)
   const { lgas, needed, reached, total } = rankLgas(data?.volunteers ?? {})

@@ -5,6 +5,9 @@ interface Props {
   label: string
 }
 
+/** Four squares have to be empty around it, and one is there. */
+const MORE = 3
+
 /** The dark squares of a row, as runs. */
 function drawRow(row: boolean[], y: number): string {
   const line = row.map((dark) => (dark ? '#' : ' ')).join('')
@@ -12,11 +15,12 @@ function drawRow(row: boolean[], y: number): string {
 }
 
 export function QrCode({ text, label }: Props) {
-  const { data, size } = encode(text, { border: 4, ecc: 'M' })
+  const { data, size } = encode(text, { ecc: 'M' })
+  const side = size + 2 * MORE
   return (
     <svg
       className="aspect-square w-full max-w-60 bg-white fill-ink forced-color-adjust-none"
-      viewBox={`0 0 ${size} ${size}`}
+      viewBox={`${-MORE} ${-MORE} ${side} ${side}`}
       shapeRendering="crispEdges"
       role="img"
       aria-label={label}

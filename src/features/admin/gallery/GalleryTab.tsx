@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#src/components/ui/Button.tsx'
 import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx'
 import { TabSection } from '#src/features/admin/TabSection.tsx'
+import { useMay } from '#src/features/admin/use-may.ts'
 import { MediaList } from './MediaList.tsx'
 import { UploadCard } from './UploadCard.tsx'
 import { useUpload } from './use-upload.ts'
@@ -9,6 +10,7 @@ import { useUpload } from './use-upload.ts'
 export function GalleryTab() {
   const upload = useUpload()
   const [stopping, setStopping] = useState(false)
+  const mayUpload = useMay('publish')
 
   function cancel() {
     if (upload.percent > 0 || upload.arrived) setStopping(true)
@@ -19,9 +21,11 @@ export function GalleryTab() {
     <TabSection
       heading="Manage Gallery Media"
       action={
-        <Button aria-expanded={upload.open} onClick={upload.open ? cancel : upload.start}>
-          {upload.open ? 'Cancel' : 'Upload Media'}
-        </Button>
+        mayUpload && (
+          <Button aria-expanded={upload.open} onClick={upload.open ? cancel : upload.start}>
+            {upload.open ? 'Cancel' : 'Upload Media'}
+          </Button>
+        )
       }
     >
       {upload.open && <UploadCard upload={upload} onCancel={cancel} />}

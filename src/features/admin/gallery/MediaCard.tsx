@@ -10,7 +10,8 @@ import { categoryLabels, typeLabels } from './labels.ts'
 
 interface Props {
   item: GalleryItem
-  onDelete: () => void
+  /** Missing for who may only look. */
+  onDelete: (() => void) | undefined
 }
 
 export function MediaCard({ item, onDelete }: Props) {
@@ -37,14 +38,16 @@ export function MediaCard({ item, onDelete }: Props) {
           />
         )}
         <Cost item={item} />
-        <Button
-          look="danger"
-          className="absolute right-0 bottom-0 bg-white pointer-fine:not-group-hover:not-group-focus-within:opacity-0"
-          aria-label={`Delete ${title}`}
-          onClick={onDelete}
-        >
-          Delete
-        </Button>
+        {onDelete && (
+          <Button
+            look="danger"
+            className="absolute right-0 bottom-0 bg-white pointer-fine:not-group-hover:not-group-focus-within:opacity-0"
+            aria-label={`Delete ${title}`}
+            onClick={onDelete}
+          >
+            Delete
+          </Button>
+        )}
       </div>
       <h4 className={`${admin.title} mt-4`}>{title}</h4>
       {description && <p className="mt-2">{description}</p>}

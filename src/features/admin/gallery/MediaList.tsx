@@ -4,10 +4,12 @@ import { Placeholders } from '#src/components/ui/Placeholders.tsx'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import { Questions } from '#src/features/admin/Questions.tsx'
 import { useManager } from '#src/features/admin/use-manager.ts'
+import { useMay } from '#src/features/admin/use-may.ts'
 import { MediaCard } from './MediaCard.tsx'
 
 export function MediaList() {
   const { items, loading, error, retry } = useFreshGallery()
+  const mayDelete = useMay('publish')
   const manager = useManager<GalleryItem>(({ id }) => deleteMedia(id), {
     deleted: 'Media deleted successfully',
     deleteFailed: 'Failed to delete media',
@@ -27,7 +29,7 @@ export function MediaList() {
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-8 gap-y-8">
           {items.map((item) => (
             <li key={item.id}>
-              <MediaCard item={item} onDelete={() => manager.askToDelete(item)} />
+              <MediaCard item={item} onDelete={mayDelete ? () => manager.askToDelete(item) : undefined} />
             </li>
           ))}
         </ul>

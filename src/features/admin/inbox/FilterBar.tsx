@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import type { InboxName } from '#src/api/admin/inbox.ts'
 import { Field } from '#src/components/fields/Field.tsx'
 import { lgas } from '#src/content/lgas.ts'
 import { SearchField } from '#src/features/admin/SearchField.tsx'
+import { $member, $named } from '#src/stores/member.ts'
 import type { InboxOf } from './use-inbox.ts'
 import { statusLabels, words } from './words.ts'
 
@@ -17,6 +19,10 @@ export function FilterBar<List extends InboxName>({ inbox, children }: Props<Lis
   const { list, filter, narrow, typed, setTyped } = inbox
   const { searchHint, statuses } = words[list]
   const search = typed.trim()
+  const member = useStore($member)
+  const named = useStore($named)
+  // Where nobody has areas of their own no message has one.
+  const choices = list === 'volunteers' || named ? (member?.lgas.length ? member.lgas : lgas) : []
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait anew
   useEffect(() => {
@@ -35,12 +41,12 @@ export function FilterBar<List extends InboxName>({ inbox, children }: Props<Lis
         }}
       >
         <SearchField hint={searchHint} value={typed} onChange={setTyped} />
-        {list === 'volunteers' && (
+        {choices.length > 1 && (
           <Field label="Area">
             {(control) => (
               <select {...control} value={filter.lga} onChange={({ target }) => narrow({ lga: target.value })}>
-                <option value="">All areas</option>
-                {lgas.map((lga) => (
+                <option value="">{member?.lgas.length ? 'All your areas' : 'All areas'}</option>
+                {choices.map((lga) => (
                   <option key={lga}>{lga}</option>
                 ))}
               </select>

@@ -4,12 +4,13 @@ import { Button } from '#src/components/ui/Button.tsx'
 import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx'
 import { catchFocus } from '#src/features/admin/catch-focus.ts'
 import { TabSection } from '#src/features/admin/TabSection.tsx'
+import { useDownload } from '#src/features/admin/use-download.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { InboxRows } from './InboxRows.tsx'
 import { NoteField } from './NoteField.tsx'
+import { OwnLgas } from './OwnLgas.tsx'
 import { StatusButtons } from './StatusButtons.tsx'
 import { SubmissionCard } from './SubmissionCard.tsx'
-import { useDownload } from './use-download.ts'
 import { useErasing } from './use-erasing.ts'
 import type { InboxOf } from './use-inbox.ts'
 import { useNotes } from './use-notes.ts'
@@ -23,11 +24,13 @@ interface Props<List extends InboxName> {
   placeOf?: (row: Submissions[List]) => string
   mailSubject: (row: Submissions[List]) => string
   above?: ReactNode
+  /** What else is done with a row. */
+  more?: (row: Submissions[List]) => ReactNode
   children: (row: Submissions[List]) => ReactNode
 }
 
 export function InboxTab<List extends InboxName>(props: Props<List>) {
-  const { inbox, news, placeOf, mailSubject, above, children } = props
+  const { inbox, news, placeOf, mailSubject, above, more, children } = props
   const { list, filter, pages } = inbox
   const { heading, thing, things, statuses, eraseText } = words[list]
   const title = useRef<HTMLHeadingElement>(null)
@@ -50,6 +53,7 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
 
   return (
     <TabSection heading={heading} headingRef={title}>
+      <OwnLgas things={things} />
       {above}
       <FilterBar inbox={inbox}>
         {/* In a line with the controls, below their labels. */}
@@ -80,6 +84,7 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
                   change={changes.changes[row.id]}
                   onChoose={(status) => changes.choose(row, status)}
                 />
+                {more?.(row)}
                 <NoteField
                   submission={row}
                   note={notes.noteOf(row)}

@@ -1,6 +1,11 @@
+import { useStore } from '@nanostores/react'
 import { useSummary } from '#src/api/admin/summary.ts'
+import type { Message } from '#src/contract/messages.ts'
 import { admin } from '#src/features/admin/looks.ts'
+import { useMay } from '#src/features/admin/use-may.ts'
+import { $named } from '#src/stores/member.ts'
 import { InboxTab } from './InboxTab.tsx'
+import { LgaOfMessage } from './LgaOfMessage.tsx'
 import { useInbox } from './use-inbox.ts'
 
 // About ten lines on a phone; what is longer opens on a tap.
@@ -9,9 +14,17 @@ const LONG = 500
 export function MessagesTab() {
   const inbox = useInbox('messages')
   const { data } = useSummary()
+  const named = useStore($named)
+  const mayAssign = useMay('whole-inbox')
 
   return (
-    <InboxTab inbox={inbox} news={data && String(data.newMessages)} mailSubject={({ subject }) => `Re: ${subject}`}>
+    <InboxTab
+      inbox={inbox}
+      news={data && String(data.newMessages)}
+      {...(named && { placeOf: ({ lga }: Message) => lga ?? '' })}
+      mailSubject={({ subject }) => `Re: ${subject}`}
+      {...(named && mayAssign && { more: (row: Message) => <LgaOfMessage message={row} inbox={inbox} /> })}
+    >
       {({ subject, message }) => (
         <div className="grid gap-1">
           <p className={`${admin.written} font-bold`}>{subject}</p>

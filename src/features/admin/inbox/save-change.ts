@@ -7,6 +7,9 @@ export type Saved<Row> =
   | { kind: 'conflict'; theirs: Row }
   | { kind: 'gone' | 'unreached' | 'failed' }
 
+/** `lga` is of messages alone; null takes it away. */
+export type Field = 'status' | 'note' | 'lga'
+
 const TRIES = 4
 
 function toFailure(error: unknown): { kind: 'gone' | 'unreached' | 'failed' } {
@@ -22,8 +25,8 @@ function toFailure(error: unknown): { kind: 'gone' | 'unreached' | 'failed' } {
 export async function saveChange<List extends InboxName>(
   list: List,
   seen: Submissions[List],
-  field: 'status' | 'note',
-  value: string,
+  field: Field,
+  value: string | null,
 ): Promise<Saved<Submissions[List]>> {
   let base = seen
   try {
@@ -35,7 +38,7 @@ export async function saveChange<List extends InboxName>(
       }
       const theirs = await findSubmission(list, base.id)
       if (!theirs) return { kind: 'gone' }
-      if (theirs[field] === value) return { kind: 'saved', row: theirs }
+      if ((theirs[field] ?? null) === value) return { kind: 'saved', row: theirs }
       if (theirs[field] !== seen[field]) return { kind: 'conflict', theirs }
       base = theirs
     }

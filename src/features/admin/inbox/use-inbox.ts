@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useCursorPages } from '#src/api/admin/cursor-pages.ts'
 import { type InboxFilter, type InboxName, listSubmissions, type Submissions } from '#src/api/admin/inbox.ts'
 import { refreshSummary } from '#src/api/admin/summary.ts'
-import { type Saved, saveChange } from './save-change.ts'
+import { type Field, type Saved, saveChange } from './save-change.ts'
 
 export const noFilter: InboxFilter = { search: '', lga: '', status: '' }
 
@@ -16,16 +16,12 @@ export function useInbox<List extends InboxName>(list: List) {
   const turns = useRef(new Map<string, Promise<unknown>>())
 
   /** The row as it was last saved here, unless that says something else than what staff saw. */
-  function baseOf(seen: Submissions[List], field: 'status' | 'note'): Submissions[List] {
+  function baseOf(seen: Submissions[List], field: Field): Submissions[List] {
     const known = newest.current.get(seen.id)
     return known && known.version > seen.version && known[field] === seen[field] ? known : seen
   }
 
-  async function save(
-    seen: Submissions[List],
-    field: 'status' | 'note',
-    value: string,
-  ): Promise<Saved<Submissions[List]>> {
+  async function save(seen: Submissions[List], field: Field, value: string | null): Promise<Saved<Submissions[List]>> {
     const outcome = await saveChange(list, baseOf(seen, field), field, value)
     if (outcome.kind === 'saved') {
       newest.current.set(seen.id, outcome.row)
@@ -37,7 +33,7 @@ export function useInbox<List extends InboxName>(list: List) {
   }
 
   /** One change of a row after the other, so that staff never meet themselves as somebody else. */
-  function change(seen: Submissions[List], field: 'status' | 'note', value: string): Promise<Saved<Submissions[List]>> {
+  function change(seen: Submissions[List], field: Field, value: string | null): Promise<Saved<Submissions[List]>> {
     const before = turns.current.get(seen.id) ?? Promise.resolve()
     const own = before.then(() => save(seen, field, value))
     turns.current.set(

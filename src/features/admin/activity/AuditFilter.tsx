@@ -1,0 +1,70 @@
+import { type AuditChoice, downloadAudit } from '#src/api/admin/audit.ts'
+import { useMembers } from '#src/api/admin/staff.ts'
+import { Field } from '#src/components/fields/Field.tsx'
+import { Button } from '#src/components/ui/Button.tsx'
+import type { AuditKind } from '#src/contract/audit.ts'
+import { useDownload } from '#src/features/admin/use-download.ts'
+
+const kinds: Record<AuditKind, string> = {
+  inbox: 'Volunteers and messages',
+  content: 'News, events and gallery',
+  access: 'Logins and access',
+  staff: 'People',
+}
+
+interface Props {
+  choice: AuditChoice
+  onChoose: (choice: AuditChoice) => void
+}
+
+export function AuditFilter({ choice, onChoose }: Props) {
+  const { data: members = [] } = useMembers()
+  const csv = useDownload('Exported activity successfully', 'Failed to export activity')
+
+  return (
+    <search className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] items-start gap-4 bg-paper-deep p-4">
+      <Field label="Who">
+        {(control) => (
+          <select
+            {...control}
+            value={choice.staff}
+            onChange={({ target }) => onChoose({ ...choice, staff: target.value })}
+          >
+            <option value="">Everybody</option>
+            {members.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            <option value="shared">The shared password</option>
+          </select>
+        )}
+      </Field>
+      <Field label="What">
+        {(control) => (
+          <select
+            {...control}
+            value={choice.kind}
+            onChange={({ target }) => onChoose({ ...choice, kind: target.value as AuditKind | '' })}
+          >
+            <option value="">Everything</option>
+            {Object.entries(kinds).map(([kind, label]) => (
+              <option key={kind} value={kind}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {/* In a line with the controls, below their labels. */}
+      <Button
+        look="plain"
+        className="justify-self-start md:mt-8.5"
+        pending={csv.pending}
+        onClick={() => csv.download(() => downloadAudit(choice))}
+      >
+        {csv.pending ? 'Exporting...' : 'Export CSV'}
+      </Button>
+    </search>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import type { Section } from '#src/contract/publication.ts'
+import type { Permission } from '#src/contract/staff.ts'
+import type { KnownMember } from '#src/stores/member.ts'
+import { ActivityTab } from './activity/ActivityTab.tsx'
+import { CoverageTab } from './coverage/CoverageTab.tsx'
+import { ErasureTab } from './erasure/ErasureTab.tsx'
+import { GalleryTab } from './gallery/GalleryTab.tsx'
+import { HeldTab } from './held/HeldTab.tsx'
+import { MessagesTab } from './inbox/MessagesTab.tsx'
+import { VolunteersTab } from './inbox/VolunteersTab.tsx'
+import { Later } from './Later.tsx'
+import { publications } from './publications.ts'
+import { TrashTab } from './trash/TrashTab.tsx'
+import { may } from './use-may.ts'
+
+interface Panel {
+  label: string
+  Tab: (props: { shown: boolean }) => ReactNode
+}
+
+type Other =
+  | 'gallery'
+  | 'coverage'
+  | 'volunteers'
+  | 'messages'
+  | 'held'
+  | 'erasure'
+  | 'trash'
+  | 'activity'
+  | 'staff'
+  | 'access'
+
+export type TabKey = Section | Other
+
+// They come with their first look, which most of the staff seldom take.
+const loadStaff = async () => (await import('./staff/StaffTab.tsx')).StaffTab
+const loadAccess = async () => (await import('./access/AccessTab.tsx')).AccessTab
+
+export const panels: Record<TabKey, Panel> = {
+  ...publications,
+  gallery: { label: 'Gallery Media', Tab: GalleryTab },
+  coverage: { label: 'Areas', Tab: CoverageTab },
+  volunteers: { label: 'Volunteers', Tab: VolunteersTab },
+  messages: { label: 'Messages', Tab: MessagesTab },
+  held: { label: 'Held', Tab: HeldTab },
+  erasure: { label: 'Erase', Tab: ErasureTab },
+  trash: { label: 'Trash', Tab: TrashTab },
+  activity: { label: 'Activity', Tab: ActivityTab },
+  staff: { label: 'People', Tab: () => <Later load={loadStaff} opening="Opening people..." /> },
+  access: { label: 'My Access', Tab: () => <Later load={loadAccess} opening="Opening your access..." /> },
+}
+
+const needs: Record<Exclude<TabKey, 'access'>, Permission> = {
+  news: 'read-content',
+  events: 'read-content',
+  gallery: 'read-content',
+  coverage: 'coverage',
+  volunteers: 'inbox',
+  messages: 'inbox',
+  held: 'whole-inbox',
+  erasure: 'whole-inbox',
+  trash: 'publish',
+  activity: 'activity',
+  staff: 'manage-staff',
+}
+
+/** The tabs of whoever is logged in; null is the shared password, which has no access of its own. */
+export function listTabs(member: KnownMember | null): TabKey[] {
+  return (Object.keys(panels) as TabKey[]).filter((key) => {
+    if (key === 'access') return member !== null
+    // It stands above the volunteers of those who may see them.
+    if (key === 'coverage' && may(member, 'inbox')) return false
+    return may(member, needs[key])
+  })
+}
