@@ -24,7 +24,7 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, child
   return (
     <div className="mt-8">
       <div
-        className={`${tabRow} max-md:grid max-md:grid-cols-3 max-md:pb-1`}
+        className={`${tabRow} max-md:grid max-md:grid-cols-3 max-md:pb-1 md:flex-wrap print:hidden`}
         role="tablist"
         aria-label={label}
         tabIndex={-1}
@@ -35,7 +35,7 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, child
             key={tab.key}
             type="button"
             ref={hold(index)}
-            className={`${tabLook} cursor-pointer max-md:min-w-0 max-md:flex-wrap max-md:content-center max-md:justify-center max-md:px-0.5 max-md:text-sm/[1.1] max-md:wrap-anywhere max-md:whitespace-normal`}
+            className={`${tabLook} cursor-pointer max-md:min-w-0 max-md:flex-wrap max-md:content-center max-md:justify-center max-md:px-0.5 max-md:text-sm/[1.1] max-md:wrap-anywhere max-md:whitespace-normal md:px-3`}
             role="tab"
             id={`${id}-${tab.key}`}
             aria-selected={tab.key === current}

@@ -67,7 +67,7 @@ export function Sessions({ sessions }: { sessions: OwnSession[] }) {
             </h4>
             <p className={admin.facts}>
               {session.place && `${session.place}. `}
-              Last used: <time dateTime={session.usedAt}>{shortMoment(session.usedAt)}</time>. Since{' '}
+              Last used: <time dateTime={session.usedAt}>{shortMoment(session.usedAt)}</time>. Logged in:{' '}
               <time dateTime={session.createdAt}>{shortMoment(session.createdAt)}</time>.
             </p>
           </Line>

@@ -51,13 +51,13 @@ export function ActivityTab({ shown }: { shown: boolean }) {
               </time>
               <p className="flex flex-wrap items-baseline gap-x-4">
                 <strong>{describeLine(line)}</strong>
-                {named && <span>{sayWho(line)}</span>}
                 {detailOf(line) && <span>{detailOf(line)}</span>}
                 {line.subject && (
                   <code className="text-sm text-ink-soft" title={line.subject}>
                     {line.subject.slice(0, ID_CHARACTERS)}
                   </code>
                 )}
+                {named && sayWho(line) && <span className="text-sm text-ink-soft">by {sayWho(line)}</span>}
               </p>
             </li>
           ))}

@@ -61,5 +61,5 @@ export function detailOf({ action, detail }: AuditLine): string {
 /** By the name and the role of then. Whoever did not get in is nobody. */
 export function sayWho({ by, action }: AuditLine): string {
   if (by) return `${by.name}, ${by.role}`
-  return action === 'failed-login' ? '' : 'Shared password'
+  return action === 'failed-login' ? '' : 'the shared password'
 }

@@ -19,7 +19,7 @@ export function RecoveryCodes({ name, codes }: Props) {
         <p className={admin.facts}>
           Recovery codes of {name} for {location.host}
         </p>
-        <ol className="grid grid-cols-2 gap-x-4 gap-y-2 text-lg">
+        <ol className="grid gap-x-4 gap-y-2 text-sm whitespace-nowrap md:grid-cols-2">
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>

@@ -21,7 +21,7 @@ export function JoinForm() {
       <div className={`${admin.sheet} mx-auto my-8 max-w-sheet`}>
         <h1 className="text-3xl">You are in</h1>
         <p className="print:hidden">Your access is set up, and this device is logged in.</p>
-        <h2 className="text-xl">Recovery codes</h2>
+        <h2 className="pt-4 text-xl">Recovery codes</h2>
         <RecoveryCodes name={joined.name} codes={joined.codes} />
         <Button className="justify-self-start" onClick={() => location.assign('/admin/dashboard')}>
           I have put them away

@@ -51,26 +51,30 @@ export function JoinWays({ token, invitation, onExpired, onJoined }: Props) {
       </p>
       {way === 'passkey' ? (
         <>
-          <h2 className="text-xl">Set a passkey</h2>
+          <h2 className="pt-4 text-xl">Set a passkey</h2>
           <p>
             You log in with what opens this device: a finger, a face or its code. There is nothing to remember, and
             nothing that somebody could ask you for.
           </p>
           <PasskeyForm submit="Set a passkey" onSubmit={(name) => join(() => joinByPasskey(token, name))} />
-          <Button look="quiet" className="justify-self-start" onClick={() => setWay('password')}>
+          <Button
+            look="link"
+            className="cursor-pointer justify-self-start text-left"
+            onClick={() => setWay('password')}
+          >
             A password and a code instead
           </Button>
         </>
       ) : (
         <>
-          <h2 className="text-xl">Set a password and a code</h2>
+          <h2 className="pt-4 text-xl">Set a password and a code</h2>
           <PasswordForm
             member={member.name}
             totp={totp}
             submit="Set password and code"
             onSubmit={(password, code = '') => join(() => joinByPassword(token, invitation, password, code))}
           />
-          <Button look="quiet" className="justify-self-start" onClick={() => setWay('passkey')}>
+          <Button look="link" className="cursor-pointer justify-self-start text-left" onClick={() => setWay('passkey')}>
             A passkey instead
           </Button>
         </>

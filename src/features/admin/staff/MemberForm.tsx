@@ -39,11 +39,18 @@ export function MemberForm({ member, submit, failed, onlyOwner = false, onSubmit
 
   return (
     <form className="grid gap-6" noValidate onSubmit={send}>
-      <Field label="Name" hint="As the others of the staff know them." error={errors.name} required>
-        {(control) => (
-          <input {...control} name="name" autoComplete="off" maxLength={NAME_LENGTH} defaultValue={member?.name} />
-        )}
-      </Field>
+      <div className="max-w-text">
+        <Field
+          label="Name"
+          hint={onlyOwner ? 'As the others of the staff know you.' : 'As the others of the staff know them.'}
+          error={errors.name}
+          required
+        >
+          {(control) => (
+            <input {...control} name="name" autoComplete="off" maxLength={NAME_LENGTH} defaultValue={member?.name} />
+          )}
+        </Field>
+      </div>
       {!onlyOwner && (
         <fieldset>
           <legend className={field.label}>What they may do</legend>

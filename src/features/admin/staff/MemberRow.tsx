@@ -4,7 +4,7 @@ import type { ListedMember } from '#src/contract/staff.ts'
 import { Actions } from '#src/features/admin/Actions.tsx'
 import { admin } from '#src/features/admin/looks.ts'
 import { shortMoment } from '#src/lib/moments.ts'
-import { hasFactor, sayAccess } from './access-words.ts'
+import { isLocked, sayAccess } from './access-words.ts'
 import { roleWords } from './roles.ts'
 
 interface Props {
@@ -20,13 +20,13 @@ export function MemberRow({ member, renewing, onChange, onRenew, onRemove }: Pro
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
       <div className="grid max-w-sheet min-w-[min(100%,16rem)] flex-1 gap-1">
-        <h3 className={`${admin.title} flex flex-wrap items-center gap-x-4 gap-y-1`}>
-          {name}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <h3 className={admin.title}>{name}</h3>
           <span className={`bg-ink text-white ${tag}`}>{roleWords[role].label}</span>
-          {isYou && <span className="font-normal">you</span>}
-        </h3>
+          {isYou && <span>You</span>}
+        </div>
         {lgas.length > 0 && <p>{lgas.join(', ')}</p>}
-        <p className={hasFactor(member) ? '' : admin.notSaved}>{sayAccess(member)}</p>
+        <p className={isLocked(member) ? admin.notSaved : ''}>{sayAccess(member)}</p>
         <p className={admin.facts}>
           {usedAt ? (
             <>

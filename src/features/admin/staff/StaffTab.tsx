@@ -89,11 +89,13 @@ export function StaffTab() {
             ))}
           </ul>
         )}
-        <Note>
-          Passkeys belong to this site’s domain, <strong>{location.hostname}</strong>. Before the site moves to another
-          one, see that every owner has a password and a code too, or recovery codes on paper: on the new domain each
-          sets up a new passkey.
-        </Note>
+        {!isFirst && (
+          <Note>
+            Passkeys belong to this site’s domain, <strong>{location.hostname}</strong>. Before the site moves to
+            another one, see that every owner has a password and a code too, or recovery codes on paper: on the new
+            domain each sets up a new passkey.
+          </Note>
+        )}
       </LoadState>
       <ConfirmDialog
         {...staff.answer}

@@ -8,21 +8,25 @@ function sayFactors({ passkeys, hasPassword }: ListedMember): string {
   return [keys, hasPassword && 'password and code'].filter(Boolean).join(', ')
 }
 
-function sayInvitation({ invitedUntil }: ListedMember): string {
-  if (!invitedUntil) return 'Make them a new link.'
-  if (Date.parse(invitedUntil) <= Date.now()) return 'Their link has run out: make a new one.'
-  return `Their link works until ${shortMoment(invitedUntil)}.`
+function isOpen({ invitedUntil }: ListedMember): boolean {
+  return invitedUntil !== null && Date.parse(invitedUntil) > Date.now()
 }
 
 export function hasFactor({ passkeys, hasPassword }: ListedMember): boolean {
   return passkeys > 0 || hasPassword
 }
 
+/** Nothing lets them in, and no link will. */
+export function isLocked(member: ListedMember): boolean {
+  return !hasFactor(member) && !isOpen(member)
+}
+
 /** How somebody gets in, and what is missing. */
 export function sayAccess(member: ListedMember): string {
-  if (!hasFactor(member)) return `Has no access yet. ${sayInvitation(member)}`
+  if (isLocked(member)) return 'Has no access, and no link that works: make a new one.'
+  const link = isOpen(member) && `Their link works until ${shortMoment(member.invitedUntil ?? '')}.`
+  if (!hasFactor(member)) return `Has not set up the access yet. ${link}`
   const { recoveryCodes } = member
   const codes = recoveryCodes < FEW_CODES && `Recovery codes left: ${recoveryCodes}.`
-  const link = member.invitedUntil && Date.parse(member.invitedUntil) > Date.now() && sayInvitation(member)
   return [`Logs in with ${sayFactors(member)}.`, codes, link].filter(Boolean).join(' ')
 }
