@@ -1,15 +1,30 @@
-import { expect, type Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import { runSql } from '#tests/support/sql.ts'
+import { giveAuthenticator } from './authenticator.ts'
 import { logIn } from './fixtures.ts'
 import { openTab } from './inbox.ts'
 
-export type Role = 'Owner' | 'Editor' | 'Coordinator' | 'Viewer'
+type Role = 'Owner' | 'Editor' | 'Coordinator' | 'Viewer'
 
-const link = (page: Page) => page.getByText(/\/admin\/join#[\w-]{43}$/)
+const lastLink = (page: Page) => page.getByText(/\/admin\/join#[\w-]{43}$/)
 
 async function takeLink(page: Page): Promise<string> {
-  const address = (await link(page).textContent()) ?? ''
+  const address = await lastLink(page).textContent()
   await page.getByRole('button', { name: 'Done' }).click()
-  return address
+  return address ?? ''
+}
+
+export const dashboardOf = (page: Page) => page.getByRole('heading', { name: 'Admin Dashboard' })
+
+export const tabsOf = async (page: Page) =>
+  (await page.getByRole('tab').allTextContents()).map((label) => label.replace(/\d.*/, ''))
+
+/** Another device, with an authenticator of its own. */
+export async function newDevice(browser: Browser) {
+  const page = await browser.newPage()
+  return { page, authenticator: await giveAuthenticator(page) }
 }
 
 /** The link for the first owner, made with the shared password. */
@@ -21,27 +36,71 @@ export async function giveFirstAccess(page: Page, address: string, name: string)
   return await takeLink(page)
 }
 
-export async function invite(page: Page, name: string, role: Role, areas: string[] = []): Promise<string> {
+export async function fillInvitation(page: Page, name: string, role: Role, lgas: string[] = []): Promise<void> {
   await openTab(page, 'People')
   await page.getByRole('button', { name: 'Invite somebody' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
   await page.getByRole('radio', { name: new RegExp(`^${role}\\.`) }).check()
-  for (const area of areas) await page.getByRole('checkbox', { name: area, exact: true }).check()
+  for (const lga of lgas) await page.getByRole('checkbox', { name: lga, exact: true }).check()
+}
+
+export async function invite(page: Page, name: string, role: Role, lgas: string[] = []): Promise<string> {
+  await fillInvitation(page, name, role, lgas)
   await page.getByRole('button', { name: 'Make the link' }).click()
   return await takeLink(page)
 }
 
-export async function joinByPasskey(page: Page, address: string): Promise<string[]> {
-  await page.goto(address)
-  await page.getByRole('button', { name: 'Set a passkey' }).click()
+/** Answers the recovery codes. */
+async function finishJoining(page: Page): Promise<string[]> {
   await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible()
-  const codes = await page.getByRole('list').getByRole('listitem').locator('code').allTextContents()
+  const codes = await page.getByRole('main').locator('code').allTextContents()
   await page.getByRole('button', { name: 'I have put them away' }).click()
-  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+  await expect(dashboardOf(page)).toBeVisible()
   return codes
+}
+
+export async function joinByPasskey(page: Page, link: string): Promise<string[]> {
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Set a passkey' }).click()
+  return await finishJoining(page)
+}
+
+/** What an app makes of the secret that a screen shows. */
+export function codeOf(secret: string, timestamp = Date.now()): string {
+  return new TOTP({ secret: secret.replaceAll(' ', '') }).generate({ timestamp })
+}
+
+/** On the form for it. Answers the secret that the app would have. */
+export async function joinByPassword(page: Page, password: string): Promise<string> {
+  await page.getByLabel('New password').fill(password)
+  const secret = (await page.getByRole('main').locator('code').textContent()) ?? ''
+  await page.getByLabel('Code').fill(codeOf(secret))
+  await page.getByRole('button', { name: 'Set password and code' }).click()
+  await finishJoining(page)
+  return secret
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeVisible()
+}
+
+export async function logInByName(page: Page, address: string, name: string, password: string, code: string) {
+  await page.goto(`${address}/admin/login`)
+  await page.getByText('Name, password and code').click()
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByLabel('Password').first().fill(password)
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code)
+  await page.keyboard.press('Enter')
 }
 
 export async function logInByPasskey(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/admin/login`)
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+}
+
+/** As if everybody had shown their factor long ago. */
+export async function forgetConfirmations(site: string): Promise<void> {
+  const { NETLIFY_DB_URL } = JSON.parse(readFileSync(`.tests/site-${site}/.netlify/local-site.json`, 'utf8'))
+  await runSql(NETLIFY_DB_URL, `update admin_sessions set confirmed_at = now() - interval '11 minutes'`)
 }

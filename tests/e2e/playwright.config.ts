@@ -6,7 +6,8 @@ import { hasJava } from '#tests/support/nu-checker.ts'
 const found = process.env.E2E_BROWSER ? JSON.parse(process.env.E2E_BROWSER) : await findBrowser()
 process.env.E2E_BROWSER = JSON.stringify(found)
 
-const staff = /(drafts|forms|inbox|inbox-looks|media|outages|publish|session|two-staff|upload)\.spec\.ts$/
+const staff =
+  /(drafts|forms|inbox|inbox-looks|media|members|members-looks|members-roles|outages|publish|session|two-staff|upload)\.spec\.ts$/
 
 const startsItsOwn = /plain\.spec\.ts$/
 

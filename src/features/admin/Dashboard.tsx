@@ -54,9 +54,10 @@ export function Dashboard() {
     if (!requireSession()) return
     setAllowed(true)
     // What a session's end has closed opens again.
-    const saved = listTabs($member.get()).filter((key) => peekDraft(key))
+    const all = listTabs($member.get())
+    const saved = all.filter((key) => peekDraft(key))
     setOpened((before) => [...new Set([...before, ...saved])])
-    setChosen((before) => saved[0] ?? before)
+    setChosen((before) => saved[0] ?? before ?? all[0])
     showSavedToast()
     // The back button may bring the page back as it was before a logout.
     const look = ({ persisted }: PageTransitionEvent) => persisted && requireSession()

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 import { Field } from '#src/components/fields/Field.tsx'
 import { field } from '#src/components/fields/field.ts'
 import { Button } from '#src/components/ui/Button.tsx'
@@ -28,21 +28,25 @@ function check(password: string, code: string | undefined): Errors {
 }
 
 export function PasswordForm({ member, totp, submit, onSubmit }: Props) {
+  const form = useRef<HTMLFormElement>(null)
   const { pending, errors, setErrors, trouble, attempt } = useAttempt('It could not be set')
   const isKnown = Object.keys(errors).some((name) => ['password', 'totp.code'].includes(name))
 
+  // It comes in the place of what was pressed.
+  useEffect(() => form.current?.querySelector<HTMLElement>('[name=password]')?.focus(), [])
+
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const password = String(form.get('password') ?? '')
-    const code = totp && String(form.get('code') ?? '').replace(/\s/g, '')
+    const values = new FormData(event.currentTarget)
+    const password = String(values.get('password') ?? '')
+    const code = totp && String(values.get('code') ?? '').replace(/\s/g, '')
     const found = check(password, code)
     if (Object.keys(found).length > 0) setErrors(found)
     else attempt(() => onSubmit(password, code))
   }
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={send}>
+    <form className="grid gap-4" noValidate onSubmit={send} ref={form}>
       <input type="text" autoComplete="username" value={member} readOnly hidden />
       <Field
         label="New password"

@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { InboxName, Submissions } from '#src/api/admin/inbox.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
 import { LoadMore } from '#src/features/admin/LoadMore.tsx'
+import { $member } from '#src/stores/member.ts'
 import { type InboxOf, noFilter } from './use-inbox.ts'
 import { words } from './words.ts'
 
@@ -25,6 +27,7 @@ export function InboxRows<List extends InboxName>({ inbox, unsaved, children }: 
   const isNarrowed = JSON.stringify(filter) !== JSON.stringify(noFilter)
   const pinned = unsaved.filter(({ id }) => rows.every((row) => row.id !== id))
   const isWaiting = loading === 'first'
+  const none = useStore($member)?.lgas.length ? `No ${things} of your areas yet.` : empty
   const count = inWords(rows.length, thing, things)
 
   return (
@@ -62,7 +65,7 @@ export function InboxRows<List extends InboxName>({ inbox, unsaved, children }: 
         failed={failed === 'first'}
         empty={rows.length === 0}
         placeholder={null}
-        emptyText={isNarrowed ? `No ${things} found. Try another search or filter.` : empty}
+        emptyText={isNarrowed ? `No ${things} found. Try another search or filter.` : none}
         onRetry={pages.reload}
       >
         <ul className={`${cards} aria-busy:opacity-50`} aria-busy={isWaiting || undefined}>

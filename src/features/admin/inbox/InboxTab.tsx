@@ -53,7 +53,7 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
 
   return (
     <TabSection heading={heading} headingRef={title}>
-      <OwnLgas things={things} />
+      <OwnLgas list={list} />
       {above}
       <FilterBar inbox={inbox}>
         {/* In a line with the controls, below their labels. */}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#src/components/ui/Button.tsx'
 import { RecoveryCodes } from '#src/features/admin/factor/RecoveryCodes.tsx'
 import { admin } from '#src/features/admin/looks.ts'
@@ -9,17 +9,22 @@ import { useInvitation } from './use-invitation.ts'
 /** The link of an invitation: whoever has it sets up their own access. */
 export function JoinForm() {
   const { state, token, retry } = useInvitation()
+  const title = useRef<HTMLHeadingElement>(null)
   const [joined, setJoined] = useState<{ name: string; codes: string[] }>()
 
   useEffect(() => {
     // It opens nothing any more, and is for nobody to find in the history.
-    if (joined) history.replaceState(null, '', location.pathname)
+    if (!joined) return
+    history.replaceState(null, '', location.pathname)
+    title.current?.focus()
   }, [joined])
 
   if (joined) {
     return (
       <div className={`${admin.sheet} mx-auto my-8 max-w-sheet`}>
-        <h1 className="text-3xl">You are in</h1>
+        <h1 className="text-3xl" ref={title} tabIndex={-1}>
+          You are in
+        </h1>
         <p className="print:hidden">Your access is set up, and this device is logged in.</p>
         <h2 className="pt-4 text-xl">Recovery codes</h2>
         <RecoveryCodes name={joined.name} codes={joined.codes} />

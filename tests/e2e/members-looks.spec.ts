@@ -1,0 +1,138 @@
+import { expect, type Page, test } from '@playwright/test'
+import { findFaults } from '#tests/support/nu-checker.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
+import { openTab } from './inbox.ts'
+import { lookAtWidths, lookForAxe, lookForMotion, lookInForcedColors, walkByKeys } from './looks.ts'
+import {
+  codeOf,
+  dashboardOf,
+  fillInvitation,
+  forgetConfirmations,
+  giveFirstAccess,
+  joinByPasskey,
+  newDevice,
+} from './members.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 300_000 })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+const NAME = 'members-looks'
+const PASSWORD = 'four words of mine here'
+let site: Site
+let owner: Page
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  site = await startSite({ name: NAME })
+})
+test.afterAll(() => site?.stop())
+
+const documents: { name: string; html: string }[] = []
+
+/** A page is walked once: what watches the walk stays in it. */
+async function look(page: Page, name: string, { walked = false } = {}): Promise<void> {
+  await test.step(name, async () => {
+    const html = await page.locator('html').evaluate((root) => root.outerHTML)
+    documents.push({ name, html: `<!doctype html>${html}` })
+    for (const width of [360, 1280]) await lookForAxe(page, width)
+    await lookAtWidths(page)
+    await lookForMotion(page)
+    if (walked) await walkByKeys(page)
+    await lookInForcedColors(page)
+  })
+}
+
+test('every screen of people stands within every width, and has nothing that axe finds', async ({ page, browser }) => {
+  const link = await giveFirstAccess(page, site.address, 'Ngozi Placeholder')
+  await page.reload()
+  await expect(page.getByText('One password still opens everything.')).toBeVisible()
+  await openTab(page, 'People')
+  await look(page, 'people, with the note of the day', { walked: true })
+
+  const device = await newDevice(browser)
+  owner = device.page
+  await owner.goto(link)
+  await expect(owner.getByRole('heading', { name: 'Set a passkey' })).toBeVisible()
+  await look(owner, 'an invitation')
+  await owner.getByRole('button', { name: 'A password and a code instead' }).click()
+  await owner.getByRole('button', { name: 'Set password and code' }).click()
+  await look(owner, 'an invitation, by password', { walked: true })
+  await owner.reload()
+  await joinByPasskey(owner, link)
+  await openTab(owner, 'My Access')
+  await expect(owner.getByRole('heading', { name: 'Where you are logged in' })).toBeVisible()
+  await owner.getByRole('button', { name: 'Add a passkey' }).click()
+  await owner.getByRole('button', { name: 'Set password and code' }).click()
+  await expect(owner.getByRole('button', { name: 'Copy the secret' })).toBeVisible()
+  await look(owner, 'my access, open everywhere', { walked: true })
+  await fillInvitation(owner, '', 'Coordinator')
+  await owner.getByRole('button', { name: 'Make the link' }).click()
+  await look(owner, 'an invitation that is written, with what is wrong in it')
+  await owner.getByRole('textbox', { name: 'Name' }).fill('Ada Placeholder')
+  await owner.getByRole('checkbox', { name: 'Oyi' }).check()
+  await forgetConfirmations(NAME)
+  await owner.getByRole('button', { name: 'Make the link' }).click()
+  await expect(owner.getByRole('button', { name: 'Confirm with a passkey' })).toBeVisible()
+  await look(owner, 'the question who it is')
+  await owner.getByRole('button', { name: 'Confirm with a passkey' }).click()
+  await expect(owner.getByRole('heading', { name: 'The link for Ada Placeholder' })).toBeFocused()
+  await look(owner, 'a link')
+  await openTab(owner, 'Activity')
+  await expect(owner.getByText('by Ngozi Placeholder, owner').first()).toBeVisible()
+  await look(owner, 'the activity')
+
+  await page.goto(link)
+  await expect(page.getByText('This link was used already')).toBeVisible()
+  await look(page, 'a link that was used')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`${site.address}/admin/login`)
+  await page.getByText('Name, password and code').click()
+  await page.getByRole('button', { name: 'Login' }).click()
+  await look(page, 'the login, with what is wrong in it', { walked: true })
+})
+
+test('the Nu checker finds no error in them, as the browser holds them', { tag: '@java' }, () => {
+  expect(documents.length).toBeGreaterThan(8)
+  expect(findFaults(documents)).toEqual([])
+})
+
+test('somebody joins and logs in with the keyboard alone', async ({ browser }) => {
+  await openTab(owner, 'People')
+  await owner.getByRole('button', { name: 'New link for Ada Placeholder' }).click()
+  await owner.getByRole('dialog').getByRole('button', { name: 'Make the link' }).click()
+  const link = (await owner.getByText(/\/admin\/join#[\w-]{43}$/).textContent()) ?? ''
+  const page = await browser.newPage()
+  const press = async (name: string) => {
+    const control = page.getByRole('button', { name })
+    for (let steps = 0; steps < 40; steps += 1) {
+      if (await control.evaluate((element) => element === document.activeElement)) break
+      await page.keyboard.press('Tab')
+    }
+    await expect(control).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Set a passkey' })).toBeVisible()
+  await press('A password and a code instead')
+  await expect(page.getByLabel('New password')).toBeFocused()
+  await page.keyboard.type(PASSWORD)
+  const secret = (await page.getByRole('main').locator('code').textContent()) ?? ''
+  for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Code')).toBeFocused()
+  await page.keyboard.type(codeOf(secret))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'You are in' })).toBeFocused()
+  await press('I have put them away')
+  await expect(dashboardOf(page)).toBeVisible()
+  await press('Logout')
+  await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeVisible()
+  await page.getByText('Name, password and code').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Ada Placeholder')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(codeOf(secret, Date.now() + 30_000))
+  await page.keyboard.press('Enter')
+  await expect(dashboardOf(page)).toBeVisible()
+})

@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { type Site, startSite } from '#tests/support/site.ts'
+import { openTab } from './inbox.ts'
+import {
+  codeOf,
+  dashboardOf,
+  fillInvitation,
+  forgetConfirmations,
+  giveFirstAccess,
+  invite,
+  joinByPasskey,
+  joinByPassword,
+  logInByName,
+  logOut,
+  newDevice,
+  tabsOf,
+} from './members.ts'
+
+// One after the other on a site of their own, whose owner stays logged in.
+test.describe.configure({ mode: 'serial', timeout: 300_000 })
+const NAME = 'members-roles'
+const PASSWORD = 'four words of mine here'
+let site: Site
+let owner: Page
+let ofOwner: Awaited<ReturnType<typeof newDevice>>['authenticator']
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(300_000)
+  site = await startSite({ name: NAME })
+  const shared = await browser.newPage()
+  const link = await giveFirstAccess(shared, site.address, 'Ngozi Placeholder')
+  await shared.context().close()
+  const device = await newDevice(browser)
+  owner = device.page
+  ofOwner = device.authenticator
+  await joinByPasskey(owner, link)
+})
+test.afterAll(() => site?.stop())
+
+const linksOf = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+test('an editor publishes, and sees nobody’s data', async ({ browser }) => {
+  const { page } = await newDevice(browser)
+  await joinByPasskey(page, await invite(owner, 'Emeka Placeholder', 'Editor'))
+  expect(await tabsOf(page)).toEqual(['News Articles', 'Events', 'Gallery Media', 'Trash', 'My Access'])
+  await expect(linksOf(page, 'Create Article')).toBeVisible()
+})
+
+test('a viewer reads, and finds no button to change anything', async ({ browser }) => {
+  const { page } = await newDevice(browser)
+  await joinByPasskey(page, await invite(owner, 'Vera Placeholder', 'Viewer'))
+  expect(await tabsOf(page)).toEqual(['News Articles', 'Events', 'Gallery Media', 'Areas', 'My Access'])
+  for (const tab of ['News Articles', 'Events', 'Gallery Media']) {
+    await openTab(page, tab)
+    await expect(page.getByRole('tabpanel').getByRole('heading', { level: 4 }).first()).toBeVisible()
+    await expect(linksOf(page, /^(Create|Edit|Duplicate|Delete|Upload)/)).toHaveCount(0)
+  }
+  await openTab(page, 'Areas')
+  await expect(page.getByRole('heading', { name: /of the 14 areas that a governor needs$/ })).toBeVisible()
+})
+
+test('a coordinator has the volunteers and messages of the areas named, and nothing else', async ({ browser }) => {
+  const lgas = ['Awka South', 'Nnewi North']
+  const { page } = await newDevice(browser)
+  await joinByPasskey(page, await invite(owner, 'Chidi Placeholder', 'Coordinator', lgas))
+  expect(await tabsOf(page)).toEqual(['Volunteers', 'Messages', 'My Access'])
+  await expect(page.getByText('You see the volunteers of Awka South, Nnewi North.')).toBeVisible()
+  expect(await page.getByLabel('Area').locator('option').allTextContents()).toEqual(['All your areas', ...lgas])
+  await expect(page.getByText(/^\d+ volunteers shown$/)).toBeVisible()
+  const places = await page.getByRole('article').locator('strong').allTextContents()
+  expect([...new Set(places)].sort()).toEqual(lgas)
+  const board = page.getByRole('region', { name: 'Your areas' })
+  expect(await board.getByRole('button').allTextContents()).toHaveLength(2)
+
+  // An owner hands a message over.
+  await openTab(page, 'Messages')
+  await expect(page.getByText('No messages of your areas yet.')).toBeVisible()
+  await openTab(owner, 'Messages')
+  const [answer] = await Promise.all([
+    owner.waitForResponse((response) => response.request().method() === 'PATCH'),
+    owner
+      .getByLabel(/^Area of the message of/)
+      .first()
+      .selectOption('Nnewi North'),
+  ])
+  const { subject } = await answer.json()
+  await page.reload()
+  await openTab(page, 'Messages')
+  await expect(page.getByText(subject)).toBeVisible()
+  await expect(page.getByLabel(/^Area of the message of/)).toHaveCount(0)
+
+  // Other areas count from the next step on, and so does a removal.
+  await openTab(owner, 'People')
+  await linksOf(owner, 'Change Chidi Placeholder').click()
+  await owner.getByRole('checkbox', { name: 'Awka South' }).uncheck()
+  await linksOf(owner, 'Save').click()
+  await expect(owner.getByText('Chidi Placeholder was changed')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('You see the volunteers of Nnewi North.')).toBeVisible()
+  await linksOf(owner, 'Remove Chidi Placeholder').click()
+  await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(owner.getByText('Chidi Placeholder was removed')).toBeVisible()
+  await openTab(page, 'Messages')
+  await expect(page).toHaveURL(`${site.address}/admin/login`)
+})
+
+test('who has no passkeys joins with a password and a code, and logs in with them', async ({ browser }) => {
+  const page = await browser.newPage()
+  const link = await invite(owner, 'Ada Placeholder', 'Editor')
+  await page.goto(link)
+  await page.getByRole('button', { name: 'A password and a code instead' }).click()
+  await page.getByLabel('New password').fill('password1234')
+  await page.getByLabel('Code').fill('000000')
+  await page.getByRole('button', { name: 'Set password and code' }).click()
+  await expect(page.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true')
+  const secret = await joinByPassword(page, PASSWORD)
+  await logOut(page)
+  await logInByName(page, site.address, 'ada placeholder', PASSWORD, '000000')
+  await expect(page.getByText('Invalid name, password or code')).toBeVisible()
+  // The code of the next half minute: that of now was used.
+  await logInByName(page, site.address, 'ada placeholder', PASSWORD, codeOf(secret, Date.now() + 30_000))
+  await expect(dashboardOf(page)).toBeVisible()
+  await expect(page.getByText('Ada Placeholder. Editor')).toBeVisible()
+})
+
+test('after ten minutes a step that opens the site to others asks who it is, and loses nothing', async () => {
+  await forgetConfirmations(NAME)
+  await fillInvitation(owner, 'Uche Placeholder', 'Coordinator', ['Oyi'])
+  const question = owner.getByRole('dialog', { name: 'Is it still you?' })
+  await linksOf(owner, 'Make the link').click()
+  await question.getByRole('button', { name: 'Not now' }).click()
+  await expect(question).toBeHidden()
+  await expect(owner.getByRole('textbox', { name: 'Name' })).toHaveValue('Uche Placeholder')
+  await expect(owner.getByRole('checkbox', { name: 'Oyi' })).toBeChecked()
+
+  await linksOf(owner, 'Make the link').click()
+  await ofOwner.lock(false)
+  await question.getByRole('button', { name: 'Confirm with a passkey' }).click()
+  await expect(question.getByText('The device did not confirm it.')).toBeVisible()
+  await ofOwner.lock(true)
+  await question.getByRole('button', { name: 'Confirm with a passkey' }).click()
+  await expect(owner.getByRole('heading', { name: 'The link for Uche Placeholder' })).toBeVisible()
+  const whatsapp = owner.getByRole('link', { name: /^Send by WhatsApp/ })
+  await expect(whatsapp).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\?text=Uche%20Placeholder.*%2Fadmin%2Fjoin%23[\w-]{43}$/,
+  )
+})
+
+test('the activity says who did it, and is filtered and downloaded', async () => {
+  await openTab(owner, 'Activity')
+  const lines = owner.getByRole('tabpanel').getByRole('listitem')
+  await expect(lines.filter({ hasText: 'Ada Placeholder, editor' }).first()).toBeVisible()
+  await owner.getByLabel('Who').selectOption('Emeka Placeholder')
+  await owner.getByLabel('What').selectOption('People')
+  await expect(lines).toHaveText([/Joined/])
+  const [file] = await Promise.all([owner.waitForEvent('download'), linksOf(owner, 'Export CSV').click()])
+  const csv = await readFile(await file.path(), 'utf8')
+  expect(csv).toContain('Emeka Placeholder')
+  expect(csv).not.toContain('Ada Placeholder')
+})

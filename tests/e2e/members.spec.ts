@@ -1,0 +1,157 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Site, startSite } from '#tests/support/site.ts'
+import { openTab } from './inbox.ts'
+import { dashboardOf, giveFirstAccess, joinByPasskey, logInByPasskey, logOut, newDevice, tabsOf } from './members.ts'
+
+// One after the other on a site of their own: the first of them gives it its first owner.
+test.describe.configure({ mode: 'serial', timeout: 300_000 })
+let site: Site
+let passkeys: Awaited<ReturnType<Awaited<ReturnType<typeof newDevice>>['authenticator']['passkeys']>> = []
+let codes: string[] = []
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  site = await startSite({ name: 'members' })
+})
+test.afterAll(() => site?.stop())
+
+const ended = (page: Page) => expect(page).toHaveURL(`${site.address}/admin/login`)
+
+async function openAccess(page: Page) {
+  await openTab(page, 'My Access')
+  await expect(page.getByRole('heading', { name: 'Where you are logged in' })).toBeVisible()
+}
+
+test('the first owner is made with the shared password, and sets a passkey by a link that works once', async ({
+  page,
+  browser,
+}) => {
+  const link = await giveFirstAccess(page, site.address, 'Ngozi Placeholder')
+  await page.reload()
+  const note = page.getByText('One password still opens everything.')
+  await expect(note).toBeVisible()
+  await page.getByRole('button', { name: 'Not today' }).click()
+  await expect(note).toBeHidden()
+  await page.reload()
+  await expect(dashboardOf(page)).toBeVisible()
+  await expect(note).toBeHidden()
+
+  const { page: own, authenticator } = await newDevice(browser)
+  codes = await joinByPasskey(own, link)
+  expect(codes).toHaveLength(10)
+  expect((await tabsOf(own)).slice(-3)).toEqual(['Activity', 'People', 'My Access'])
+  passkeys = await authenticator.passkeys()
+  await own.goto(link)
+  await expect(own.getByText('This link was used already, or its 48 hours are over.')).toBeVisible()
+  await own.goto(`${link.slice(0, -3)}AAA`)
+  await own.reload()
+  await expect(own.getByText('This link opens nothing.')).toBeVisible()
+
+  // An owner can log in now: nothing has to be said any more, on whatever day.
+  await page.evaluate(() => localStorage.removeItem('ownAccessAsked'))
+  await page.reload()
+  await openTab(page, 'People')
+  await expect(page.getByText('Logs in with 1 passkey.')).toBeVisible()
+  await expect(note).toBeHidden()
+})
+
+test('a second device logs in with the same passkey, whose code comes with the press', async ({ browser }) => {
+  const { page, authenticator } = await newDevice(browser)
+  await authenticator.copyFrom(passkeys)
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await page.goto(`${site.address}/admin/login`)
+  await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(scripts.filter((url) => url.includes('web-authn'))).toEqual([])
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await expect(dashboardOf(page)).toBeVisible()
+  await expect(page.getByText('Ngozi Placeholder. Owner')).toBeVisible()
+  expect(scripts.filter((url) => url.includes('web-authn'))).toHaveLength(1)
+  passkeys = await authenticator.passkeys()
+})
+
+test('a copy of a passkey that counts behind is refused, and so is a device that is not unlocked', async ({
+  browser,
+}) => {
+  const { page, authenticator } = await newDevice(browser)
+  await authenticator.copyFrom(passkeys.map((passkey) => ({ ...passkey, signCount: 0 })))
+  await logInByPasskey(page, site.address)
+  await expect(page.getByText('This passkey opens nothing here')).toBeVisible()
+  await authenticator.lock(false)
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await expect(page.getByText('The device did not confirm it.').first()).toBeVisible()
+})
+
+test('a session is ended from another device, and then all others', async ({ browser }) => {
+  const devices = []
+  for (let count = 0; count < 3; count += 1) {
+    const { page, authenticator } = await newDevice(browser)
+    await authenticator.copyFrom(passkeys)
+    await logInByPasskey(page, site.address)
+    await expect(dashboardOf(page)).toBeVisible()
+    passkeys = await authenticator.passkeys()
+    devices.push(page)
+  }
+  const [first, second, third] = devices as [Page, Page, Page]
+  await openAccess(third)
+  const own = third.getByRole('listitem').filter({ hasText: 'This one' })
+  await expect(own.getByRole('button')).toHaveCount(0)
+  // The last used first: this one, then the second.
+  await third
+    .getByRole('button', { name: /^End .*, used/ })
+    .first()
+    .click()
+  await expect(third.getByText(/is logged out$/)).toBeVisible()
+  await openTab(second, 'Volunteers')
+  await ended(second)
+  await expect(second.getByText('Your session has ended')).toBeVisible()
+  await third.getByRole('button', { name: 'End all others' }).click()
+  await expect(third.getByText('All other devices are logged out')).toBeVisible()
+  await openTab(first, 'Messages')
+  await ended(first)
+  await expect(third.getByRole('button', { name: /^End / })).toHaveCount(0)
+})
+
+test('a second passkey is added, used, and removed, and opens nothing then', async ({ browser }) => {
+  const { page, authenticator } = await newDevice(browser)
+  await authenticator.copyFrom(passkeys)
+  await logInByPasskey(page, site.address)
+  await openAccess(page)
+  passkeys = await authenticator.passkeys()
+  await authenticator.clear()
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Name of this device').fill('Lost phone')
+  await page.getByRole('button', { name: 'Add this device' }).click()
+  await expect(page.getByText('Passkey added')).toBeVisible()
+  const lost = await newDevice(browser)
+  await lost.authenticator.copyFrom(await authenticator.passkeys())
+  await logInByPasskey(lost.page, site.address)
+  await expect(dashboardOf(lost.page)).toBeVisible()
+  await logOut(lost.page)
+  await page.getByRole('button', { name: 'Remove Lost phone' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('The passkey “Lost phone” was removed')).toBeVisible()
+  await logInByPasskey(lost.page, site.address)
+  await expect(lost.page.getByText('This passkey opens nothing here')).toBeVisible()
+})
+
+test('a recovery code opens the own access alone, until a passkey is set, and works once', async ({ browser }) => {
+  const { page } = await newDevice(browser)
+  const enter = async () => {
+    await page.goto(`${site.address}/admin/login`)
+    await page.getByText('A recovery code').click()
+    await page.getByLabel('Recovery code').fill((codes[0] ?? '').toLowerCase())
+    await page.getByRole('button', { name: 'Login' }).click()
+  }
+  await enter()
+  await expect(page.getByText('You came with a recovery code.')).toBeVisible()
+  expect(await tabsOf(page)).toEqual(['My Access'])
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('button', { name: 'Add this device' }).click()
+  await expect(page.getByRole('tab', { name: 'People' })).toBeVisible()
+  await expect(page.getByText('9 of 10 are left.')).toBeVisible()
+  await logOut(page)
+  await enter()
+  await expect(page.getByText('Invalid recovery code')).toBeVisible()
+})
