@@ -36,7 +36,8 @@ async function look(page: Page, name: string, { walked = false } = {}): Promise<
     for (const width of [360, 1280]) await lookForAxe(page, width)
     await lookAtWidths(page)
     await lookForMotion(page)
-    if (walked) await walkByKeys(page)
+    if (!walked) return
+    await walkByKeys(page)
     await lookInForcedColors(page)
   })
 }

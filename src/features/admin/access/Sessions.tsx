@@ -63,7 +63,7 @@ export function Sessions({ sessions }: { sessions: OwnSession[] }) {
           >
             <h4 className={`${admin.title} flex flex-wrap items-center gap-x-4 gap-y-1`}>
               {nameOf(session)}
-              {session.isThis && <span className={`bg-ink text-white ${tag}`}>This one</span>}
+              {session.isThis && <span className={`edge-1 border-transparent bg-ink text-white ${tag}`}>This one</span>}
             </h4>
             <p className={admin.facts}>
               {session.place && `${session.place}. `}

@@ -22,7 +22,7 @@ export function MemberRow({ member, renewing, onChange, onRenew, onRemove }: Pro
       <div className="grid max-w-sheet min-w-[min(100%,16rem)] flex-1 gap-1">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <h3 className={admin.title}>{name}</h3>
-          <span className={`bg-ink text-white ${tag}`}>{roleWords[role].label}</span>
+          <span className={`edge-1 border-transparent bg-ink text-white ${tag}`}>{roleWords[role].label}</span>
           {isYou && <span>You</span>}
         </div>
         {lgas.length > 0 && <p>{lgas.join(', ')}</p>}
