@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { SessionState } from '#src/contract/session.ts'
+import { shootAt, showStaff } from './e2e/staff-scenes.ts'
 import { findBrowser } from './support/browser.ts'
 import { startSite } from './support/site.ts'
 import { writingScenes } from './support/writing-scenes.ts'
@@ -101,6 +102,8 @@ try {
     }
     await context.close()
   }
+  // Last: from here on staff have names.
+  if (wanted('admin-people')) await showStaff(browser, site.address, shootAt(widths, store))
 } finally {
   await browser.close()
   await site.stop()

@@ -18,6 +18,7 @@ interface Props {
   pending: boolean
   mine: Record<string, string>
   theirs: Record<string, string> | undefined
+  theirName: string | undefined
   onOverwrite: () => void
   onReload: () => void
 }
@@ -25,13 +26,13 @@ interface Props {
 const words = { one: 'Please look at this field again:', many: 'Please look at these fields again:' }
 
 export function EditorAlert(props: Props) {
-  const { thing, labels, errors, idOf, conflict, pending, mine, theirs, onOverwrite, onReload } = props
+  const { thing, labels, errors, idOf, conflict, pending, mine, theirs, theirName, onOverwrite, onReload } = props
   const box = useFocusOnTrouble(errors, conflict)
 
   if (Object.keys(errors).length === 0 && !conflict) return null
 
   const conflicts: Record<Conflict, () => ReactNode> = {
-    changed: () => <ChangedAlert {...{ thing, labels, mine, theirs, pending, onOverwrite, onReload }} />,
+    changed: () => <ChangedAlert {...{ thing, labels, mine, theirs, theirName, pending, onOverwrite, onReload }} />,
     gone: () => (
       <>
         <p>

@@ -22,6 +22,7 @@ interface Props {
   restored: string | undefined
   mine: Record<string, string>
   theirs: Record<string, string> | undefined
+  theirName: string | undefined
   onSubmit: () => void
   /** Other ways of saving; what publishes goes through `ask`. */
   ways?: ((ask: (publish: () => void) => void) => ReactNode) | undefined

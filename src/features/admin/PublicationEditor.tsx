@@ -122,6 +122,7 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
       restored={start.restored}
       mine={editor.draft}
       theirs={theirs && toDraft(theirs)}
+      theirName={theirs?.changedBy ?? undefined}
       onSubmit={() => card.onSubmit(main.plan)}
       ways={(ask) => (
         <>

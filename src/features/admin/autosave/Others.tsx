@@ -17,11 +17,10 @@ interface Props {
   onTake: (text: OpenEditor) => void
 }
 
-function sayOther({ isOpen, hasText, changedAt }: EditorAnswer['others'][number]): string {
-  const written = hasText
-    ? ` ${isOpen ? 'They wrote' : 'Somebody wrote'} here (${shortMoment(changedAt)}) and did not save it.`
-    : ''
-  return `${isOpen ? 'Somebody else has this open.' : ''}${written}`.trim()
+function sayOther({ isOpen, hasText, changedAt, by }: EditorAnswer['others'][number]): string {
+  const moment = shortMoment(changedAt)
+  if (!isOpen) return `${by ?? 'Somebody'} wrote here (${moment}) and did not save it.`
+  return `${by ?? 'Somebody else'} has this open.${hasText ? ` They wrote here (${moment}) and did not save it.` : ''}`
 }
 
 /** Who else has the item open, and what was written there and not saved. */

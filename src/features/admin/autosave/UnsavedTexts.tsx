@@ -94,6 +94,7 @@ export function UnsavedTexts({ section, titles, onOpen }: Props) {
               <p className="font-bold wrap-anywhere">{nameOf(text)}</p>
               <p className={admin.facts}>
                 {titles.has(text.item) ? 'Changes' : 'New'}, written {shortMoment(text.changedAt)}
+                {text.by && ` by ${text.by}`}
                 {text.isHere && ', on this device alone'}
                 {text.isOpen && ', and somebody has it open'}
               </p>

@@ -9,6 +9,8 @@ interface Props {
   mine: Record<string, string>
   /** Undefined while it is not there yet. */
   theirs: Record<string, string> | undefined
+  /** Who saved it, where that is known. */
+  theirName: string | undefined
   pending: boolean
   onOverwrite: () => void
   onReload: () => void
@@ -23,7 +25,7 @@ function wordsOf(labels: Record<string, string>, text: Record<string, string>): 
 }
 
 /** Somebody else saved first: both texts, and what can become of them. */
-export function ChangedAlert({ thing, labels, mine, theirs, pending, onOverwrite, onReload }: Props) {
+export function ChangedAlert({ thing, labels, mine, theirs, theirName, pending, onOverwrite, onReload }: Props) {
   return (
     <>
       <p>
@@ -35,7 +37,7 @@ export function ChangedAlert({ thing, labels, mine, theirs, pending, onOverwrite
           labels={labels}
           mine={mine}
           theirs={theirs}
-          names={{ theirs: 'Saved by somebody else', mine: 'Yours' }}
+          names={{ theirs: `Saved by ${theirName ?? 'somebody else'}`, mine: 'Yours' }}
         />
       ) : (
         <p>What they wrote is not loaded yet.</p>

@@ -1,0 +1,42 @@
+// The screens of staff with names, in the order in which a campaign comes to see them.
+import type { Browser, Page } from '@playwright/test'
+import { openTab } from './inbox.ts'
+import { giveFirstAccess, invite, joinByPasskey, logOut, newDevice } from './members.ts'
+
+const MOST = 1600
+
+type Shoot = (page: Page, name: string) => Promise<void>
+
+/** `store` is given each picture by its name. */
+export function shootAt(widths: number[], store: (image: Buffer, name: string) => Promise<void>): Shoot {
+  return async (page, name) => {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: width < 600 ? 740 : 800 })
+      await page.evaluate(() => scrollTo(0, 0))
+      await page.waitForTimeout(500)
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      const clip = { x: 0, y: 0, width, height: Math.min(height, MOST) }
+      await store(await page.screenshot({ fullPage: true, clip }), `${name}-${width}`)
+    }
+  }
+}
+
+export async function showStaff(browser: Browser, address: string, shoot: Shoot): Promise<void> {
+  const shared = await browser.newPage()
+  const link = await giveFirstAccess(shared, address, 'Ngozi Placeholder')
+  await shared.close()
+  const { page } = await newDevice(browser)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Set a passkey' }).waitFor()
+  await shoot(page, 'admin-join')
+  await joinByPasskey(page, link)
+  await invite(page, 'Ada Sample', 'Editor')
+  await invite(page, 'Chike Example', 'Coordinator', ['Oyi', 'Dunukofia'])
+  await shoot(page, 'admin-people')
+  await openTab(page, 'My Access')
+  await page.getByRole('heading', { name: 'Where you are logged in' }).waitFor()
+  await shoot(page, 'admin-access')
+  await logOut(page)
+  await shoot(page, 'admin-login')
+  await page.close()
+}
