@@ -8,6 +8,7 @@ import { makeArticle } from '#tests/support/articles.ts'
 import { manage } from '#tests/support/manage.ts'
 import { editorHandlers, resetEditors } from './editors.ts'
 import { inboxHandlers, resetInbox } from './inbox.ts'
+import { resetStaff, staffHandlers } from './members.ts'
 
 interface Call {
   method: string
@@ -39,6 +40,7 @@ export function resetApi(): void {
   for (const release of waiting) release()
   waiting = []
   resetInbox()
+  resetStaff()
   resetEditors()
   Object.assign(api, { news: [], gallery: [], calls: [], refusals: {} })
   api.session = { authenticated: true, hint: null, configured: true }
@@ -92,6 +94,7 @@ function withFormat<Input extends ArticleInput>({ format, ...input }: Input) {
 export const network = answerCalls(
   http.all('*/api/*', async ({ request }) => await note(request)),
   ...inboxHandlers,
+  ...staffHandlers,
   http.post('*/api/admin/preview', async ({ request }) => {
     const { content } = (await request.json()) as { content: string }
     return HttpResponse.json({ html: renderMarkdown(content) })

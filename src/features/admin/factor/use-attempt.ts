@@ -18,7 +18,7 @@ export function useAttempt(failed: string) {
     try {
       await work()
     } catch (error) {
-      console.error(error)
+      if (!(error instanceof ApiError)) console.warn(error)
       const fields = error instanceof ApiError ? firstErrors(error.errors) : {}
       const description = sayFailure(error)
       setErrors(fields)

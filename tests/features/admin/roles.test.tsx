@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Role } from '#src/contract/staff.ts'
+import { Dashboard } from '#src/features/admin/Dashboard.tsx'
+import { $member } from '#src/stores/member.ts'
+import { api } from '#tests/mocks/api.ts'
+import { inbox } from '#tests/mocks/inbox.ts'
+import { makeMember } from '#tests/mocks/members.ts'
+import { makeArticle } from '#tests/support/articles.ts'
+import '#tests/support/dashboard.tsx'
+import { renderIsland } from '#tests/support/render-island.tsx'
+import { makeVolunteer } from '#tests/support/submissions.ts'
+
+const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent?.replace(/\d.*/, ''))
+
+function come(role: Role, more: Partial<ReturnType<typeof makeMember>> = {}, mustSetFactor = false) {
+  const member = makeMember({ role, ...more })
+  api.session = { ...api.session, named: true, member, ...(mustSetFactor && { mustSetFactor: true }) }
+  $member.set({ ...member, mustSetFactor })
+  renderIsland(<Dashboard />)
+}
+
+const content = ['News Articles', 'Events', 'Gallery Media']
+const all = [...content, 'Volunteers', 'Messages', 'Held', 'Erase', 'Trash', 'Activity', 'People', 'My Access']
+
+test.each<[Role, string[]]>([
+  ['owner', all],
+  ['editor', [...content, 'Trash', 'My Access']],
+  ['coordinator', ['Volunteers', 'Messages', 'My Access']],
+  ['viewer', [...content, 'Areas', 'My Access']],
+])('the tabs of one %s are those of the role', (role, expected) => {
+  come(role, role === 'coordinator' ? { lgas: ['Oyi'] } : {})
+  expect(tabs()).toEqual(expected)
+})
+
+test('a coordinator begins with the volunteers, whose areas are named, and filters by those alone', async () => {
+  inbox.volunteers = [makeVolunteer({ lga: 'Oyi' })]
+  come('coordinator', { lgas: ['Oyi', 'Aguata'] })
+  expect(await screen.findByText('Oyi, Aguata')).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Your areas' })).toBeDefined()
+  const options = [...screen.getByLabelText<HTMLSelectElement>('Area').options]
+  expect(options.map(({ text }) => text)).toEqual(['All your areas', 'Oyi', 'Aguata'])
+})
+
+test('a viewer reads the articles, without a button that changes them', async () => {
+  api.news = [makeArticle({ title: 'A road' })]
+  come('viewer')
+  await screen.findByRole('heading', { name: 'A road' })
+  expect(screen.queryByRole('button', { name: /^(Create|Edit|Duplicate|Delete)/ })).toBeNull()
+})
+
+test('who came with a recovery code finds the own access alone', () => {
+  come('owner', {}, true)
+  expect(tabs()).toEqual(['My Access'])
+})
+
+test('another role counts as soon as the server tells it', async () => {
+  come('owner')
+  expect(tabs()).toEqual(all)
+  const member = makeMember({ role: 'viewer' })
+  api.session = { ...api.session, member }
+  const shown = Object.assign(new Event('pageshow'), { persisted: true })
+  dispatchEvent(shown)
+  await waitFor(() => expect(tabs()).toEqual([...content, 'Areas', 'My Access']))
+})

@@ -1,0 +1,64 @@
+import { HttpResponse, http } from 'msw'
+import type { Access } from '#src/contract/factors.ts'
+import { problemTypes } from '#src/contract/problem.ts'
+import type { Invitation, ListedMember, MemberInput } from '#src/contract/staff.ts'
+
+export const invitation: Invitation = {
+  link: `https://site.example/admin/join#${'a'.repeat(43)}`,
+  expiresAt: '2025-06-07T12:00:00.000Z',
+}
+
+export function makeMember(parts: Partial<ListedMember> = {}): ListedMember {
+  return {
+    id: crypto.randomUUID(),
+    name: 'Ngozi Placeholder',
+    role: 'owner',
+    lgas: [],
+    createdAt: '2025-06-05T12:00:00.000Z',
+    usedAt: null,
+    passkeys: 0,
+    hasPassword: false,
+    recoveryCodes: 0,
+    invitedUntil: null,
+    isYou: false,
+    ...parts,
+  }
+}
+
+export const staff = {
+  members: [] as ListedMember[],
+  access: undefined as Access | undefined,
+  /** True: what changes people is refused until the factor was shown. */
+  asksAgain: false,
+}
+
+export function resetStaff(): void {
+  Object.assign(staff, { members: [], access: undefined, asksAgain: false })
+}
+
+function guard(): Response | undefined {
+  if (!staff.asksAgain) return undefined
+  return HttpResponse.json({ type: problemTypes.confirm, status: 403 }, { status: 403 })
+}
+
+export const staffHandlers = [
+  http.get('*/api/admin/staff', () => HttpResponse.json(staff.members)),
+  http.post('*/api/admin/staff', async ({ request }) => {
+    const refused = guard()
+    if (refused) return refused
+    const member = makeMember({ ...((await request.json()) as MemberInput), invitedUntil: invitation.expiresAt })
+    staff.members.push(member)
+    return HttpResponse.json({ member, invitation }, { status: 201 })
+  }),
+  http.delete('*/api/admin/staff/:id', ({ params }) => {
+    staff.members = staff.members.filter(({ id }) => id !== params.id)
+    return new HttpResponse(null, { status: 204 })
+  }),
+  http.get('*/api/admin/access', () => HttpResponse.json(staff.access)),
+  http.post('*/api/admin/confirm', async ({ request }) => {
+    const { password } = (await request.json()) as { password: string }
+    if (password !== 'right password') return HttpResponse.json({ detail: 'It is not right.' }, { status: 422 })
+    staff.asksAgain = false
+    return new HttpResponse(null, { status: 204 })
+  }),
+]
