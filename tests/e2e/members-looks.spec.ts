@@ -98,6 +98,7 @@ test('the Nu checker finds no error in them, as the browser holds them', { tag: 
 
 test('somebody joins and logs in with the keyboard alone', async ({ browser }) => {
   await openTab(owner, 'People')
+  await owner.getByRole('button', { name: 'Done' }).click()
   await owner.getByRole('button', { name: 'New link for Ada Placeholder' }).click()
   await owner.getByRole('dialog').getByRole('button', { name: 'Make the link' }).click()
   const link = (await owner.getByText(/\/admin\/join#[\w-]{43}$/).textContent()) ?? ''
