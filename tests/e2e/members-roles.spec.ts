@@ -70,8 +70,8 @@ test('a coordinator has the volunteers and messages of the areas named, and noth
   await expect(page.getByText(/^\d+ volunteers shown$/)).toBeVisible()
   const places = await page.getByRole('article').locator('strong').allTextContents()
   expect([...new Set(places)].sort()).toEqual(lgas)
-  const board = page.getByRole('region', { name: 'Your areas' })
-  expect(await board.getByRole('button').allTextContents()).toHaveLength(2)
+  const coverage = page.getByRole('region', { name: 'Your areas' })
+  expect(await coverage.getByRole('button').allTextContents()).toHaveLength(2)
 
   // An owner hands a message over.
   await openTab(page, 'Messages')
