@@ -3,10 +3,10 @@ import type { Plugin } from 'vite'
 /** Left alone, each of some twenty small pieces that islands share becomes a file and a request. */
 export const groups = [
   { name: 'react', test: /\/(node_modules\/(react|react-dom|scheduler)|src\/directives)\//, priority: 2 },
-  // A third of the islands or more: what fewer need does not weigh on all.
+  // A third of the islands or more: what fewer need, or staff alone, does not weigh on all.
   {
     name: 'shared',
-    test: /\/src\/(api|browser|components\/(?!fields)\w+|lib|stores)\//,
+    test: /\/src\/(api\/(?!admin)|browser|components\/(?!fields)\w+|lib|stores)\//,
     priority: 1,
     minShareCount: 3,
   },

@@ -13,7 +13,8 @@ import { passwordRefusal } from '#netlify/security/password-refusal.ts'
 import { startSession } from '#netlify/security/session.ts'
 import { sharedAt } from '#netlify/security/shared.ts'
 import { problemTypes } from '#src/contract/problem.ts'
-import { loginInput, TOKEN_HEADER } from '#src/contract/session.ts'
+import { loginInput } from '#src/contract/session.ts'
+import { TOKEN_HEADER } from '#src/contract/token.ts'
 
 // Loaded for members alone: the libraries of passkeys and codes take longer than everything else here.
 const loadMembers = () => import('#netlify/staff/log-in.ts')

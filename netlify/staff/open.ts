@@ -2,8 +2,8 @@ import type { Context } from '@netlify/functions'
 import { actAs } from '#netlify/http/actor.ts'
 import { makeDeviceCookie, readDevice } from '#netlify/security/device.ts'
 import { startSession } from '#netlify/security/session.ts'
-import { TOKEN_HEADER } from '#src/contract/session.ts'
 import type { Member } from '#src/contract/staff.ts'
+import { TOKEN_HEADER } from '#src/contract/token.ts'
 
 export type Caller = Pick<Context, 'ip'>
 

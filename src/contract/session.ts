@@ -7,9 +7,6 @@ export const loginInput = z.object({
   password: z.string().check(z.minLength(1, 'Required'), z.maxLength(1000)),
 })
 
-/** The response header of a login that carries the bearer, the browser's flag that somebody is logged in. */
-export const TOKEN_HEADER = 'X-Session-Token'
-
 export interface SessionState {
   authenticated: boolean
   /** The default password, where the login page may show it. */

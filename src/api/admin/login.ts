@@ -1,7 +1,7 @@
 import { sendWithProof } from '#src/api/proof.ts'
 import type { LoginInput } from '#src/contract/factors.ts'
 import { logIn } from '#src/contract/operations/admin.ts'
-import { TOKEN_HEADER } from '#src/contract/session.ts'
+import { TOKEN_HEADER } from '#src/contract/token.ts'
 import { saveToken } from '#src/stores/session.ts'
 
 /** `onWork` is told when the server asks for a proof of work, which takes some seconds. */
