@@ -6,7 +6,7 @@ export const groups = [
   // A third of the islands or more: what fewer need, or staff alone, does not weigh on all.
   {
     name: 'shared',
-    test: /\/src\/(api\/(?!admin|proof)|browser\/|components\/(?!fields|ui\/(ConfirmDialog|Tabs))\w+\/|lib\/|stores\/toasts)/,
+    test: /\/src\/(api\/(?!admin|proof)|browser\/|components\/(?!fields|staff)\w+\/|lib\/|stores\/(?!staff))/,
     priority: 1,
     minShareCount: 3,
   },

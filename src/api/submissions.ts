@@ -28,7 +28,7 @@ async function pay(operation: Call, body: unknown, refusal: unknown, onWork: () 
   if (!isAsked(refusal)) throw refusal
   try {
     // Loaded where a proof is asked for, and nowhere else.
-    const { payFor } = await import('./proof.ts')
+    const { payFor } = await import('./proof/send.ts')
     return await payFor(operation, body, refusal, onWork, PATIENCE_MS)
   } catch (error) {
     if (error instanceof ApiError && !isAsked(error)) throw error

@@ -5,7 +5,7 @@ import { ApiError, read } from '#src/api/client.ts'
 import { articleCalls } from '#src/api/news.ts'
 import { sendMessage, sendVolunteer } from '#src/api/submissions.ts'
 import { readSession } from '#src/contract/operations/admin.ts'
-import { readToken, saveToken } from '#src/stores/session.ts'
+import { readToken, saveToken } from '#src/stores/staff/session.ts'
 import { api, network, resetApi } from '#tests/mocks/api.ts'
 
 const article = { title: 'A', excerpt: 'B', content: 'C', image: null, date: '2025-01-31' }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect } from 'vitest'
 import type { Article } from '#src/contract/news.ts'
 import { ArticlesTab } from '#src/features/admin/ArticlesTab.tsx'
-import { saveToken } from '#src/stores/session.ts'
+import { saveToken } from '#src/stores/staff/session.ts'
 import { api, resetApi } from '#tests/mocks/api.ts'
 import { renderIsland } from './render-island.tsx'
 

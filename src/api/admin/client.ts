@@ -2,11 +2,11 @@ import { call, failure, jsonBody } from '#src/api/client.ts'
 import { readSession } from '#src/contract/operations/admin.ts'
 import { addressOf, type Operation } from '#src/contract/operations/operation.ts'
 import { problemTypes } from '#src/contract/problem.ts'
-import { askToConfirm } from '#src/stores/confirming.ts'
-import { saveMember } from '#src/stores/member.ts'
-import { saveToast } from '#src/stores/saved-toast.ts'
-import { dropToken, prolongLife, readToken, saveLife } from '#src/stores/session.ts'
-import { saveDrafts } from '#src/stores/unsaved.ts'
+import { askToConfirm } from '#src/stores/staff/confirming.ts'
+import { saveMember } from '#src/stores/staff/member.ts'
+import { saveToast } from '#src/stores/staff/saved-toast.ts'
+import { dropToken, prolongLife, readToken, saveLife } from '#src/stores/staff/session.ts'
+import { saveDrafts } from '#src/stores/staff/unsaved.ts'
 
 const endings = {
   nothing: 'Please log in again.',

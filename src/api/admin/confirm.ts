@@ -1,4 +1,4 @@
-import { payFor } from '#src/api/proof.ts'
+import { payFor } from '#src/api/proof/send.ts'
 import type { ConfirmationInput } from '#src/contract/factors.ts'
 import { confirm, readConfirmationOptions } from '#src/contract/operations/staff.ts'
 import { PROOF_HEADER, PROOF_OFFER } from '#src/contract/proof.ts'

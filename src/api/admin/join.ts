@@ -2,7 +2,7 @@ import { send } from '#src/api/client.ts'
 import type { InvitationView, JoinInput } from '#src/contract/factors.ts'
 import { acceptInvitation, readInvitation } from '#src/contract/operations/staff.ts'
 import { TOKEN_HEADER } from '#src/contract/token.ts'
-import { saveToken } from '#src/stores/session.ts'
+import { saveToken } from '#src/stores/staff/session.ts'
 import { meetMember } from './named-login.ts'
 import { createPasskey } from './passkey.ts'
 

@@ -1,8 +1,8 @@
-import { sendWithProof } from '#src/api/proof.ts'
+import { sendWithProof } from '#src/api/proof/send.ts'
 import type { LoginInput } from '#src/contract/factors.ts'
 import { logIn } from '#src/contract/operations/admin.ts'
 import { TOKEN_HEADER } from '#src/contract/token.ts'
-import { saveToken } from '#src/stores/session.ts'
+import { saveToken } from '#src/stores/staff/session.ts'
 
 /** `onWork` is told when the server asks for a proof of work, which takes some seconds. */
 export async function login(input: LoginInput, onWork: () => void): Promise<void> {

@@ -3,8 +3,8 @@ import { read, send } from '#src/api/client.ts'
 import { logOut, readSession } from '#src/contract/operations/admin.ts'
 import { addressOf } from '#src/contract/operations/operation.ts'
 import type { SessionState } from '#src/contract/session.ts'
-import { dropToken, readToken } from '#src/stores/session.ts'
-import { saveDrafts } from '#src/stores/unsaved.ts'
+import { dropToken, readToken } from '#src/stores/staff/session.ts'
+import { saveDrafts } from '#src/stores/staff/unsaved.ts'
 import { checkSession } from './client.ts'
 
 export function useSession() {

@@ -4,7 +4,7 @@ import Tus from '@uppy/tus'
 import { UPLOAD_BYTES, UPLOAD_CHUNK_BYTES, UPLOAD_IDLE_MS } from '#src/contract/limits.ts'
 import { addressOf } from '#src/contract/operations/operation.ts'
 import { createUpload } from '#src/contract/operations/uploads.ts'
-import { prolongLife, readToken } from '#src/stores/session.ts'
+import { prolongLife, readToken } from '#src/stores/staff/session.ts'
 import { leaveAdmin } from './client.ts'
 
 /** Patient with a line that is gone for some minutes; the count starts anew with every piece that arrives. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { Role } from '#src/contract/staff.ts'
-import { $member } from '#src/stores/member.ts'
+import { $member } from '#src/stores/staff/member.ts'
 import { admin } from './looks.ts'
 import { sayRole } from './staff/roles.ts'
 

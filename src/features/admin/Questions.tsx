@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { TRASH_DAYS } from '#src/contract/limits.ts'
 import { catchFocus } from './catch-focus.ts'
 import type { useManager } from './use-manager.ts'

@@ -1,7 +1,7 @@
 import { logout } from '#src/api/admin/session.ts'
 import { ApiError } from '#src/api/client.ts'
+import { discardUnsaved, storeUnsaved } from '#src/stores/staff/unsaved.ts'
 import { showToast } from '#src/stores/toasts.ts'
-import { discardUnsaved, storeUnsaved } from '#src/stores/unsaved.ts'
 
 // Somebody who is in a hurry does not wait for a dead line.
 const PATIENCE_MS = 4000

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Section } from '#src/contract/publication.ts'
 import type { Permission } from '#src/contract/staff.ts'
-import type { KnownMember } from '#src/stores/member.ts'
+import type { KnownMember } from '#src/stores/staff/member.ts'
 import { ActivityTab } from './activity/ActivityTab.tsx'
 import { CoverageTab } from './coverage/CoverageTab.tsx'
 import { ErasureTab } from './erasure/ErasureTab.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { election, electionWords as words } from '#src/content/election.ts'
 import { isQuiet } from '#src/lib/polling-day.ts'
 import { Note } from './Note.tsx'

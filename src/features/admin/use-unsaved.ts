@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { readToken } from '#src/stores/session.ts'
-import { holdUnsaved, type Unsaved } from '#src/stores/unsaved.ts'
+import { readToken } from '#src/stores/staff/session.ts'
+import { holdUnsaved, type Unsaved } from '#src/stores/staff/unsaved.ts'
 
 /** While something is not saved: it is held for the end of the session, and leaving asks first where `warns`. */
 export function useUnsaved(unsaved: boolean, holder: Unsaved, warns: () => boolean = () => true): void {

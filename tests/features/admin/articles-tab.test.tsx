@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { ArticlesTab } from '#src/features/admin/ArticlesTab.tsx'
-import { readToken } from '#src/stores/session.ts'
+import { readToken } from '#src/stores/staff/session.ts'
 import { api, writes } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import {

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
 import { addDays, today } from '#src/lib/dates.ts'
-import { readToken } from '#src/stores/session.ts'
+import { readToken } from '#src/stores/staff/session.ts'
 import {
   editor,
   fill,

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { $hasUnsaved } from '#src/stores/unsaved.ts'
+import { $hasUnsaved } from '#src/stores/staff/unsaved.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
 import { cardOf, leaveField, noteOf, user } from '#tests/support/inbox-tab.tsx'
 import { elsewhere, press, saved, says, show, toasts } from '#tests/support/volunteer-ada.tsx'

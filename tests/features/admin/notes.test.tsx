@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { $hasUnsaved } from '#src/stores/unsaved.ts'
+import { $hasUnsaved } from '#src/stores/staff/unsaved.ts'
 import { api } from '#tests/mocks/api.ts'
 import { cutLine, leaveField, mendLine, names, noteOf, user } from '#tests/support/inbox-tab.tsx'
 import { changes, elsewhere, path, press, saved, says, show, toasts } from '#tests/support/volunteer-ada.tsx'

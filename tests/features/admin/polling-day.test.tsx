@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { electionWords } from '#src/content/election.ts'
 import { ArticlesTab } from '#src/features/admin/ArticlesTab.tsx'
-import { saveToken } from '#src/stores/session.ts'
+import { saveToken } from '#src/stores/staff/session.ts'
 import { resetApi, writes } from '#tests/mocks/api.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
 

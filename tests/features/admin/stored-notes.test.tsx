@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { VolunteersTab } from '#src/features/admin/inbox/VolunteersTab.tsx'
-import { $hasUnsaved, saveDrafts } from '#src/stores/unsaved.ts'
+import { $hasUnsaved, saveDrafts } from '#src/stores/staff/unsaved.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
 import { cutLine, leaveField, mendLine, noteOf, user } from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'

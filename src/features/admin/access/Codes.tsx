@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { renewRecoveryCodes } from '#src/api/admin/access.ts'
+import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
-import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx'
 import { RECOVERY_CODES } from '#src/contract/factors.ts'
 import { RecoveryCodes } from '#src/features/admin/factor/RecoveryCodes.tsx'
 import { Part } from './Part.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { addPasskey, removePasskey } from '#src/api/admin/access.ts'
+import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
-import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx'
 import type { OwnPasskey } from '#src/contract/factors.ts'
 import { catchFocus } from '#src/features/admin/catch-focus.ts'
 import { PasskeyForm } from '#src/features/admin/factor/PasskeyForm.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { askForTotp, removePassword, setPassword } from '#src/api/admin/access.ts'
+import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
-import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx'
 import type { Access, TotpSetup } from '#src/contract/factors.ts'
 import { Actions } from '#src/features/admin/Actions.tsx'
 import { catchFocus } from '#src/features/admin/catch-focus.ts'

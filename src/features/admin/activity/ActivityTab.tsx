@@ -6,7 +6,7 @@ import { LoadMore } from '#src/features/admin/LoadMore.tsx'
 import { admin } from '#src/features/admin/looks.ts'
 import { TabSection } from '#src/features/admin/TabSection.tsx'
 import { shortMoment } from '#src/lib/moments.ts'
-import { $named } from '#src/stores/member.ts'
+import { $named } from '#src/stores/staff/member.ts'
 import { AuditFilter } from './AuditFilter.tsx'
 import { describeLine, detailOf, sayWho } from './lines.ts'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Dialog } from '#src/components/ui/Dialog.tsx'
 import { Later } from '#src/features/admin/Later.tsx'
-import { $waiting, answerWaiting } from '#src/stores/confirming.ts'
+import { $waiting, answerWaiting } from '#src/stores/staff/confirming.ts'
 
 const loadWays = async () => (await import('./ConfirmWays.tsx')).ConfirmWays
 

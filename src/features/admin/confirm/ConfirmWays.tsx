@@ -7,7 +7,7 @@ import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
 import { CodeField } from '#src/features/admin/factor/CodeField.tsx'
 import { useAttempt } from '#src/features/admin/factor/use-attempt.ts'
-import { answerWaiting } from '#src/stores/confirming.ts'
+import { answerWaiting } from '#src/stores/staff/confirming.ts'
 
 const noWork = () => {}
 

@@ -4,7 +4,7 @@ import { useSummary } from '#src/api/admin/summary.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
 import type { Lga } from '#src/content/lgas.ts'
-import { $member } from '#src/stores/member.ts'
+import { $member } from '#src/stores/staff/member.ts'
 import { LgaTable } from './LgaTable.tsx'
 import { rankLgas } from './rank.ts'
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Field } from '#src/components/fields/Field.tsx'
+import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
-import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
 import { TabSection } from '#src/features/admin/TabSection.tsx'
 import { TraceCard } from './TraceCard.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
-import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx'
 import { TabSection } from '#src/features/admin/TabSection.tsx'
 import { useMay } from '#src/features/admin/use-may.ts'
 import { MediaList } from './MediaList.tsx'

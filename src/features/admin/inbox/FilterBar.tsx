@@ -4,7 +4,7 @@ import type { InboxName } from '#src/api/admin/inbox.ts'
 import { Field } from '#src/components/fields/Field.tsx'
 import { lgas } from '#src/content/lgas.ts'
 import { SearchField } from '#src/features/admin/SearchField.tsx'
-import { $member, $named } from '#src/stores/member.ts'
+import { $member, $named } from '#src/stores/staff/member.ts'
 import type { InboxOf } from './use-inbox.ts'
 import { statusLabels, words } from './words.ts'
 

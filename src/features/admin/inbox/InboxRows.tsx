@@ -4,7 +4,7 @@ import type { InboxName, Submissions } from '#src/api/admin/inbox.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
 import { LoadMore } from '#src/features/admin/LoadMore.tsx'
-import { $member } from '#src/stores/member.ts'
+import { $member } from '#src/stores/staff/member.ts'
 import { type InboxOf, noFilter } from './use-inbox.ts'
 import { words } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { copySubmission, exportSubmissions, type InboxName, type Submissions } from '#src/api/admin/inbox.ts'
+import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
-import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx'
 import { catchFocus } from '#src/features/admin/catch-focus.ts'
 import { TabSection } from '#src/features/admin/TabSection.tsx'
 import { useDownload } from '#src/features/admin/use-download.ts'

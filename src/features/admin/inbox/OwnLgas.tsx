@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { InboxName } from '#src/api/admin/inbox.ts'
-import { $member } from '#src/stores/member.ts'
+import { $member } from '#src/stores/staff/member.ts'
 
 const words: Record<InboxName, string> = {
   volunteers: 'You see the volunteers of',

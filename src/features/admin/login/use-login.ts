@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { saveToast } from '#src/stores/saved-toast.ts'
+import { saveToast } from '#src/stores/staff/saved-toast.ts'
 import { showToast, type ToastMessage } from '#src/stores/toasts.ts'
 
 export type Stage = 'rest' | 'sent' | 'working'

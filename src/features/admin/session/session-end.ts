@@ -1,4 +1,4 @@
-import type { KnownLife } from '#src/stores/session.ts'
+import type { KnownLife } from '#src/stores/staff/session.ts'
 
 const WARNING_MS = 15 * 60_000
 

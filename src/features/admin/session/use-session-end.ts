@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { checkSession, leaveAdmin } from '#src/api/admin/client.ts'
-import { $life, readToken } from '#src/stores/session.ts'
+import { $life, readToken } from '#src/stores/staff/session.ts'
 import { findSessionEnd, type SessionEnd } from './session-end.ts'
 
 const LOOK_EVERY_MS = 15_000

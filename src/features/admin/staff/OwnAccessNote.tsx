@@ -4,7 +4,7 @@ import { useMembers } from '#src/api/admin/staff.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { lagosDay } from '#src/contract/lagos.ts'
 import { Actions } from '#src/features/admin/Actions.tsx'
-import { $member, $named } from '#src/stores/member.ts'
+import { $member, $named } from '#src/stores/staff/member.ts'
 import { hasFactor } from './access-words.ts'
 
 const KEY = 'ownAccessAsked'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useMembers } from '#src/api/admin/staff.ts'
+import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
-import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
 import { admin } from '#src/features/admin/looks.ts'
 import { Note } from '#src/features/admin/Note.tsx'
@@ -20,7 +20,7 @@ const questions = {
   },
   renew: {
     title: (name: string) => `Make a new link for ${name}?`,
-    text: 'With it they set up their access anew, for example after a lost phone. A link from before is worth nothing any more; what they have works until the new one is used, and not after it.',
+    text: 'They are logged out everywhere at once. With it they set up their access anew, for example after a lost phone. A link from before is worth nothing any more; their passkeys and password work until the new one is used, and not after it.',
     confirm: 'Make the link',
   },
 }

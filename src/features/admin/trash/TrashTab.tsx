@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTrash } from '#src/api/admin/trash.ts'
+import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
-import { ConfirmDialog } from '#src/components/ui/ConfirmDialog.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
 import { TRASH_DAYS } from '#src/contract/limits.ts'
 import { Actions } from '#src/features/admin/Actions.tsx'

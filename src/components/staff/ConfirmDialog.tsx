@@ -1,5 +1,5 @@
-import { Button } from './Button.tsx'
-import { Dialog } from './Dialog.tsx'
+import { Button } from '#src/components/ui/Button.tsx'
+import { Dialog } from '#src/components/ui/Dialog.tsx'
 
 interface Props {
   open: boolean

@@ -1,4 +1,4 @@
-import { showToast, type ToastMessage } from './toasts.ts'
+import { showToast, type ToastMessage } from '#src/stores/toasts.ts'
 
 const KEY = 'keptToast'
 

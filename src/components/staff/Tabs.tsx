@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { tabLook, tabRow } from './tab.ts'
-import { useTabKeys } from './use-tab-keys.ts'
+import { tabLook, tabRow } from '#src/components/ui/tab.ts'
+import { useTabKeys } from '#src/components/ui/use-tab-keys.ts'
 
 interface Tab<Key extends string> {
   key: Key

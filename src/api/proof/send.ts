@@ -1,6 +1,6 @@
+import { ApiError, send } from '#src/api/client.ts'
 import type { Operation } from '#src/contract/operations/operation.ts'
 import { type Challenge, PROOF_HEADER, PROOF_OFFER } from '#src/contract/proof.ts'
-import { ApiError, send } from './client.ts'
 
 // While a flood grows what is asked may grow too, twofold each time, and it ends after four.
 const MOST_PROOFS = 5
