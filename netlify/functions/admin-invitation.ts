@@ -1,7 +1,8 @@
 import type { Config } from '@netlify/functions'
 import { endpoint } from '#netlify/http/endpoint.ts'
+import { changesAccess } from '#netlify/staff/changes-access.ts'
 import { acceptInvitation, answerInvitation } from '#netlify/staff/invitation.ts'
 
-export default endpoint({ POST: answerInvitation, PUT: acceptInvitation })
+export default endpoint({ POST: answerInvitation, PUT: changesAccess(acceptInvitation) })
 
 export const config: Config = { path: '/api/admin/invitation' }

@@ -1,7 +1,8 @@
 import type { Config } from '@netlify/functions'
 import { endpoint } from '#netlify/http/endpoint.ts'
+import { changesAccess } from '#netlify/staff/changes-access.ts'
 import { answerSetup, changePassword, removePassword } from '#netlify/staff/own-factors.ts'
 
-export default endpoint({ GET: answerSetup, PUT: changePassword, DELETE: removePassword })
+export default endpoint({ GET: answerSetup, PUT: changesAccess(changePassword), DELETE: changesAccess(removePassword) })
 
 export const config: Config = { path: '/api/admin/password' }

@@ -9,14 +9,21 @@ import { passwordHint } from '#netlify/security/password.ts'
 import { passwordRefusal } from '#netlify/security/password-refusal.ts'
 import { findSession } from '#netlify/security/session.ts'
 import { sharedAt } from '#netlify/security/shared.ts'
+import { readKnownAccess, writeKnownAccess } from '#netlify/storage/named-access.ts'
 import type { SessionState } from '#src/contract/session.ts'
 
 type Named = Pick<SessionState, 'named' | 'sharedRefused' | 'member' | 'mustSetFactor' | 'confirmedSeconds'>
 
-// The login page reads without the database too: then it offers the shared password, as a site without names does.
+// The database is asked once after each change: strangers who look at the login leave it asleep. Where nothing answers the
+// page offers the shared password, as a site without names does.
 async function findAccess(request: Request): Promise<NamedAccess> {
   try {
-    return await findNamedAccess(sharedAt(request))
+    const shared = sharedAt(request)
+    const known = await readKnownAccess(shared.domain)
+    if (known) return known
+    const found = await findNamedAccess(shared)
+    await writeKnownAccess({ domain: shared.domain, ...found })
+    return found
   } catch (error) {
     log('warn', 'Nobody knows whether staff have names', {}, error)
     return { named: false, sharedRefused: false }

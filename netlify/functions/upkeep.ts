@@ -10,6 +10,7 @@ import { giveUpOld } from '#netlify/notify/give-up.ts'
 import { tellWaiting } from '#netlify/notify/tell.ts'
 import { forgetUnsaved } from '#netlify/publications/editors.ts'
 import { sweepTextImages } from '#netlify/publications/text-images.ts'
+import { dropKnownAccess } from '#netlify/storage/named-access.ts'
 import { listDueMarks } from '#netlify/storage/notify-marks.ts'
 import { listPurgeMarks } from '#netlify/storage/purge-marks.ts'
 import { eraseOld } from '#netlify/submissions/erase-old.ts'
@@ -24,6 +25,12 @@ async function tellOfForgotten(until: number): Promise<Record<string, number>> {
   return {}
 }
 
+// The command changes it too, and a moved site has another domain.
+async function forgetAccess(): Promise<Record<string, number>> {
+  await dropKnownAccess()
+  return {}
+}
+
 // Rows whose mark was lost with the store that should have held it.
 async function purgeForgotten(until: number): Promise<Record<string, number>> {
   await purgeWaiting(until, await listPurgeMarks(until))
@@ -35,6 +42,7 @@ const parts: Part[] = [
   { name: 'retention', work: eraseOld },
   { name: 'trash', work: emptyTrash },
   { name: 'editors', work: forgetUnsaved },
+  { name: 'access', work: forgetAccess },
   { name: 'purges', work: purgeForgotten },
   { name: 'notifications', work: tellOfForgotten },
   { name: 'uploads', work: async (until) => ({ gone: await sweepGone(until) }) },

@@ -88,5 +88,5 @@ export const asleep = [
   ...['/api/admin/session', '/api/manifesto', '/api/media/00000000-0000-4000-8000-000000000000'],
   ...['/news?page=x', '/news?article=x', '/events?event=x', '/gallery?item=x&tab=y', '/news/a/b', '/events/A%20B'],
   ...['/api/news/A%20B', '/api/calendar/A%20B.ics', '/api/cards/news/x.jpg', '/contact/again', '/volunteer/again'],
-  '/no-such-page',
+  ...['/no-such-page', '/preview/news/x', '/preview/events/x'],
 ]
