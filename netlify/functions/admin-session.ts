@@ -19,8 +19,8 @@ type Named = Pick<SessionState, 'named' | 'sharedRefused' | 'member' | 'mustSetF
 async function findAccess(request: Request): Promise<NamedAccess> {
   try {
     const shared = sharedAt(request)
-    const known = await readKnownAccess(shared.domain)
-    if (known) return known
+    const known = await readKnownAccess()
+    if (known?.domain === shared.domain) return known
     const found = await findNamedAccess(shared)
     await writeKnownAccess({ domain: shared.domain, ...found })
     return found

@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions'
+import { findNamedAccess } from '#netlify/database/shared-access.ts'
 import { purgeWaiting } from '#netlify/edge/purge.ts'
 import { refreshEdge } from '#netlify/edge/refresh.ts'
 import { wantsNotifications } from '#netlify/env.ts'
@@ -10,7 +11,8 @@ import { giveUpOld } from '#netlify/notify/give-up.ts'
 import { tellWaiting } from '#netlify/notify/tell.ts'
 import { forgetUnsaved } from '#netlify/publications/editors.ts'
 import { sweepTextImages } from '#netlify/publications/text-images.ts'
-import { dropKnownAccess } from '#netlify/storage/named-access.ts'
+import { sharedOf } from '#netlify/security/shared.ts'
+import { readKnownAccess, writeKnownAccess } from '#netlify/storage/named-access.ts'
 import { listDueMarks } from '#netlify/storage/notify-marks.ts'
 import { listPurgeMarks } from '#netlify/storage/purge-marks.ts'
 import { eraseOld } from '#netlify/submissions/erase-old.ts'
@@ -25,9 +27,10 @@ async function tellOfForgotten(until: number): Promise<Record<string, number>> {
   return {}
 }
 
-// The command changes it too, and a moved site has another domain.
-async function forgetAccess(): Promise<Record<string, number>> {
-  await dropKnownAccess()
+// The command changes it too, and a call may have failed to say so.
+async function renewAccess(): Promise<Record<string, number>> {
+  const known = await readKnownAccess()
+  if (known) await writeKnownAccess({ domain: known.domain, ...(await findNamedAccess(sharedOf(known.domain))) })
   return {}
 }
 
@@ -42,7 +45,7 @@ const parts: Part[] = [
   { name: 'retention', work: eraseOld },
   { name: 'trash', work: emptyTrash },
   { name: 'editors', work: forgetUnsaved },
-  { name: 'access', work: forgetAccess },
+  { name: 'access', work: renewAccess },
   { name: 'purges', work: purgeForgotten },
   { name: 'notifications', work: tellOfForgotten },
   { name: 'uploads', work: async (until) => ({ gone: await sweepGone(until) }) },

@@ -6,6 +6,10 @@ export function domainOf(request: Request): string {
   return new URL(request.url).hostname
 }
 
+export function sharedOf(domain: string): Shared {
+  return { mayBeRefused: !isLocal() && !isPreview(), domain }
+}
+
 export function sharedAt(request: Request): Shared {
-  return { mayBeRefused: !isLocal() && !isPreview(), domain: domainOf(request) }
+  return sharedOf(domainOf(request))
 }

@@ -4,7 +4,7 @@ import { dropKnownAccess } from '#netlify/storage/named-access.ts'
 
 type Handler = (request: Request, context: Context) => Promise<Response>
 
-/** A call after which the login page may have to say something else. The nightly run drops what a failure leaves. */
+/** A call after which the login page may have to say something else. The nightly run looks again after a failure. */
 export function changesAccess(handler: Handler): Handler {
   return async (request, context) => {
     const response = await handler(request, context)

@@ -16,9 +16,9 @@ export interface KnownAccess {
 const store = () => openStore('state')
 
 /** Undefined where nobody looked since staff or their ways to log in were changed. */
-export async function readKnownAccess(domain: string): Promise<KnownAccess | undefined> {
+export async function readKnownAccess(): Promise<KnownAccess | undefined> {
   const known: KnownAccess | null = await inTime(store().get(KEY, { type: 'json' }), PATIENCE_MS)
-  return known?.domain === domain ? known : undefined
+  return known ?? undefined
 }
 
 export async function writeKnownAccess(known: KnownAccess): Promise<void> {

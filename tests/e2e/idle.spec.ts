@@ -118,11 +118,13 @@ test('in a day with nobody writing the database is woken once, whoever reads and
   const during: number[] = []
   const night: number[] = []
   for (const path of own) await edge.get(path)
-  await site.countStatements()
   mock.timers.enable({ apis: ['Date'], now: start })
   // What an instance keeps for some seconds goes by this clock.
   const clock = mock.method(performance, 'now', Date.now)
   const live = async () => {
+    // Whether staff have names is asked once, and known from then on.
+    for (const path of asleep) await edge.get(path)
+    await site.countStatements()
     for (let minute = 1; minute <= DAY_MINUTES; minute++) {
       const now = new Date(start + minute * MINUTE_MS)
       mock.timers.setTime(now.getTime())
