@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { changesAccess } from '#netlify/staff/changes-access.ts'
 import { acceptInvitation, answerInvitation } from '#netlify/staff/invitation.ts'
+import { changesAccess } from '#netlify/staff/known-access.ts'
 
 export default endpoint({ POST: answerInvitation, PUT: changesAccess(acceptInvitation) })
 

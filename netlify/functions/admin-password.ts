@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { changesAccess } from '#netlify/staff/changes-access.ts'
+import { changesAccess } from '#netlify/staff/known-access.ts'
 import { answerSetup, changePassword, removePassword } from '#netlify/staff/own-factors.ts'
 
 export default endpoint({ GET: answerSetup, PUT: changesAccess(changePassword), DELETE: changesAccess(removePassword) })

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 import type { TouchedSession } from '#netlify/database/sessions.ts'
-import { findNamedAccess, type NamedAccess } from '#netlify/database/shared-access.ts'
+import type { NamedAccess } from '#netlify/database/shared-access.ts'
 import { siteAddress } from '#netlify/env.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { log } from '#netlify/log/log.ts'
@@ -9,21 +9,15 @@ import { passwordHint } from '#netlify/security/password.ts'
 import { passwordRefusal } from '#netlify/security/password-refusal.ts'
 import { findSession } from '#netlify/security/session.ts'
 import { sharedAt } from '#netlify/security/shared.ts'
-import { readKnownAccess, writeKnownAccess } from '#netlify/storage/named-access.ts'
+import { findKnownAccess } from '#netlify/staff/known-access.ts'
 import type { SessionState } from '#src/contract/session.ts'
 
 type Named = Pick<SessionState, 'named' | 'sharedRefused' | 'member' | 'mustSetFactor' | 'confirmedSeconds'>
 
-// The database is asked once after each change: strangers who look at the login leave it asleep. Where nothing answers the
-// page offers the shared password, as a site without names does.
+// The login page reads without the database too: then it offers the shared password, as a site without names does.
 async function findAccess(request: Request): Promise<NamedAccess> {
   try {
-    const shared = sharedAt(request)
-    const known = await readKnownAccess()
-    if (known?.domain === shared.domain) return known
-    const found = await findNamedAccess(shared)
-    await writeKnownAccess({ domain: shared.domain, ...found })
-    return found
+    return await findKnownAccess(sharedAt(request))
   } catch (error) {
     log('warn', 'Nobody knows whether staff have names', {}, error)
     return { named: false, sharedRefused: false }

@@ -1,5 +1,4 @@
 import type { Config } from '@netlify/functions'
-import { findNamedAccess } from '#netlify/database/shared-access.ts'
 import { purgeWaiting } from '#netlify/edge/purge.ts'
 import { refreshEdge } from '#netlify/edge/refresh.ts'
 import { wantsNotifications } from '#netlify/env.ts'
@@ -11,8 +10,7 @@ import { giveUpOld } from '#netlify/notify/give-up.ts'
 import { tellWaiting } from '#netlify/notify/tell.ts'
 import { forgetUnsaved } from '#netlify/publications/editors.ts'
 import { sweepTextImages } from '#netlify/publications/text-images.ts'
-import { sharedOf } from '#netlify/security/shared.ts'
-import { readKnownAccess, writeKnownAccess } from '#netlify/storage/named-access.ts'
+import { renewKnownAccess } from '#netlify/staff/known-access.ts'
 import { listDueMarks } from '#netlify/storage/notify-marks.ts'
 import { listPurgeMarks } from '#netlify/storage/purge-marks.ts'
 import { eraseOld } from '#netlify/submissions/erase-old.ts'
@@ -27,13 +25,6 @@ async function tellOfForgotten(until: number): Promise<Record<string, number>> {
   return {}
 }
 
-// The command changes it too, and a call may have failed to say so.
-async function renewAccess(): Promise<Record<string, number>> {
-  const known = await readKnownAccess()
-  if (known) await writeKnownAccess({ domain: known.domain, ...(await findNamedAccess(sharedOf(known.domain))) })
-  return {}
-}
-
 // Rows whose mark was lost with the store that should have held it.
 async function purgeForgotten(until: number): Promise<Record<string, number>> {
   await purgeWaiting(until, await listPurgeMarks(until))
@@ -45,7 +36,7 @@ const parts: Part[] = [
   { name: 'retention', work: eraseOld },
   { name: 'trash', work: emptyTrash },
   { name: 'editors', work: forgetUnsaved },
-  { name: 'access', work: renewAccess },
+  { name: 'access', work: renewKnownAccess },
   { name: 'purges', work: purgeForgotten },
   { name: 'notifications', work: tellOfForgotten },
   { name: 'uploads', work: async (until) => ({ gone: await sweepGone(until) }) },

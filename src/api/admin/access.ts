@@ -1,4 +1,4 @@
-import useSWR, { mutate } from 'swr'
+import useSWR from 'swr'
 import { quiet } from '#src/api/cached.ts'
 import type { ApiError } from '#src/api/client.ts'
 import type { Access, PasswordInput, RecoveryCodes, TotpSetup } from '#src/contract/factors.ts'
@@ -17,6 +17,7 @@ import {
 } from '#src/contract/operations/staff.ts'
 import { callAsStaff, checkSession } from './client.ts'
 import { createPasskey } from './passkey.ts'
+import { refreshed } from './refreshed.ts'
 
 const ACCESS = addressOf(readAccess)
 
@@ -24,26 +25,18 @@ export function useAccess() {
   return useSWR<Access, ApiError>(ACCESS, () => callAsStaff(readAccess), quiet)
 }
 
-async function write<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  try {
-    return await answer
-  } finally {
-    await mutate(ACCESS)
-  }
-}
-
 export function endSession(id: string): Promise<void> {
-  return write(callAsStaff(endOneSession, { id }))
+  return refreshed(ACCESS, callAsStaff(endOneSession, { id }))
 }
 
 /** How many they were. */
 export async function endOtherSessions(): Promise<number> {
-  return (await write(callAsStaff(endOthers))).done
+  return (await refreshed(ACCESS, callAsStaff(endOthers))).done
 }
 
 /** Who came with a recovery code has all that their role has from now on. */
 async function setFactor(answer: Promise<unknown>): Promise<void> {
-  await write(answer)
+  await refreshed(ACCESS, answer)
   await checkSession()
 }
 
@@ -53,7 +46,7 @@ export async function addPasskey(name: string): Promise<void> {
 }
 
 export function removePasskey(id: string): Promise<void> {
-  return write(callAsStaff(removeKey, { id }))
+  return refreshed(ACCESS, callAsStaff(removeKey, { id }))
 }
 
 export function askForTotp(): Promise<TotpSetup> {
@@ -65,9 +58,9 @@ export function setPassword(body: PasswordInput): Promise<void> {
 }
 
 export function removePassword(): Promise<void> {
-  return write(callAsStaff(removeCode))
+  return refreshed(ACCESS, callAsStaff(removeCode))
 }
 
 export function renewRecoveryCodes(): Promise<RecoveryCodes> {
-  return write(callAsStaff(renew))
+  return refreshed(ACCESS, callAsStaff(renew))
 }

@@ -1,4 +1,4 @@
-import useSWR, { mutate } from 'swr'
+import useSWR from 'swr'
 import { quiet } from '#src/api/cached.ts'
 import type { ApiError } from '#src/api/client.ts'
 import { addressOf } from '#src/contract/operations/operation.ts'
@@ -11,6 +11,7 @@ import {
 } from '#src/contract/operations/staff.ts'
 import type { Invitation, Invited, ListedMember, MemberInput } from '#src/contract/staff.ts'
 import { callAsStaff } from './client.ts'
+import { refreshed } from './refreshed.ts'
 
 const STAFF = addressOf(listMembers)
 
@@ -18,27 +19,18 @@ export function useMembers() {
   return useSWR<ListedMember[], ApiError>(STAFF, () => callAsStaff(listMembers), quiet)
 }
 
-/** Also what failed may have been done: the line dropped after it. */
-async function write<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  try {
-    return await answer
-  } finally {
-    await mutate(STAFF)
-  }
-}
-
 export function inviteMember(body: MemberInput): Promise<Invited> {
-  return write(callAsStaff(invite, { body }))
+  return refreshed(STAFF, callAsStaff(invite, { body }))
 }
 
 export function renewInvitation(id: string): Promise<Invitation> {
-  return write(callAsStaff(renew, { id }))
+  return refreshed(STAFF, callAsStaff(renew, { id }))
 }
 
 export function changeMember(id: string, body: MemberInput): Promise<ListedMember> {
-  return write(callAsStaff(change, { id, body }))
+  return refreshed(STAFF, callAsStaff(change, { id, body }))
 }
 
 export function removeMember(id: string): Promise<void> {
-  return write(callAsStaff(remove, { id }))
+  return refreshed(STAFF, callAsStaff(remove, { id }))
 }

@@ -1,13 +1,9 @@
 import { type ChangeEvent, useRef, useState } from 'react'
-import { shrinkImage } from '#src/browser/shrink-image.ts'
 import { Field } from '#src/components/fields/Field.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
-import { ARTICLE_IMAGE_BYTES } from '#src/contract/limits.ts'
 import { imageAttributes } from '#src/lib/images.ts'
 import { showToast } from '#src/stores/toasts.ts'
-
-/** Long side of an article's image after it was made smaller, in pixels. */
-const IMAGE_SIDE = 1600
+import { type ImageRefusal, readImage, refusalOf, wrongType } from './read-image.ts'
 
 interface Props {
   id: string
@@ -20,14 +16,6 @@ interface Props {
 
 const chooser =
   'file:mr-4 file:cursor-pointer file:bg-ink file:px-4 file:py-1 file:font-sans file:text-sm file:font-bold file:text-white'
-
-const wrongType = { title: 'Invalid file type', description: 'Please select an image file' }
-const tooLarge = { title: 'File too large', description: 'Maximum file size is 5MB' }
-
-function refusal(file: File) {
-  if (!file.type.startsWith('image/')) return wrongType
-  return file.size > ARTICLE_IMAGE_BYTES ? tooLarge : undefined
-}
 
 export function ImageField({ id, image, error, onChange, onBusy }: Props) {
   const input = useRef<HTMLInputElement>(null)
@@ -42,7 +30,7 @@ export function ImageField({ id, image, error, onChange, onBusy }: Props) {
     if (input.current) input.current.value = ''
   }
 
-  function refuse(reason: typeof wrongType) {
+  function refuse(reason: ImageRefusal) {
     empty()
     showToast({ ...reason, variant: 'destructive' })
   }
@@ -55,12 +43,12 @@ export function ImageField({ id, image, error, onChange, onBusy }: Props) {
   async function pick({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
     if (!file) return
-    const reason = refusal(file)
+    const reason = refusalOf(file)
     if (reason) return refuse(reason)
     choice.current = file
     setBusy(true)
     try {
-      const shrunk = await shrinkImage(file, IMAGE_SIDE)
+      const shrunk = await readImage(file)
       if (choice.current !== file) return
       onChange(shrunk)
       setFileName(file.name)

@@ -6,6 +6,7 @@ import type { Managed, Published } from '#src/contract/publication.ts'
 import { capital } from '#src/lib/capital.ts'
 import { UnsavedTexts } from './autosave/UnsavedTexts.tsx'
 import { ItemActions } from './ItemActions.tsx'
+import { ListLine } from './ListLine.tsx'
 import type { EditorProps } from './PublicationEditor.tsx'
 import { PublicationFilter } from './PublicationFilter.tsx'
 import type { PublicationKind } from './publication-kind.ts'
@@ -85,21 +86,20 @@ export function PublicationTab<
       >
         <ul>
           {filter.shown.map((item) => (
-            <li
+            <ListLine
               key={item.id}
-              className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-line edge-t-2 py-4"
+              action={
+                <ItemActions
+                  name={item.title}
+                  onEdit={() => manager.edit(item)}
+                  onDuplicate={() => duplicate(item)}
+                  onDelete={() => manager.askToDelete(item)}
+                />
+              }
             >
-              <div className="max-w-sheet min-w-[min(100%,16rem)] flex-1">
-                <StateLine item={item} />
-                {children(item)}
-              </div>
-              <ItemActions
-                name={item.title}
-                onEdit={() => manager.edit(item)}
-                onDuplicate={() => duplicate(item)}
-                onDelete={() => manager.askToDelete(item)}
-              />
-            </li>
+              <StateLine item={item} />
+              {children(item)}
+            </ListLine>
           ))}
         </ul>
       </LoadState>

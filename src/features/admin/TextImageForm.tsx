@@ -1,14 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { uploadTextImage } from '#src/api/admin/text-images.ts'
 import { ApiError } from '#src/api/client.ts'
-import { shrinkImage } from '#src/browser/shrink-image.ts'
 import { Field } from '#src/components/fields/Field.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
-import { ARTICLE_IMAGE_BYTES } from '#src/contract/limits.ts'
 import { Actions } from './Actions.tsx'
-
-/** Long side of an image in a text after it was made smaller, in pixels. */
-const IMAGE_SIDE = 1600
+import { readImage, refusalOf, wrongType } from './read-image.ts'
 
 interface Props {
   /** Puts it into the text, as Markdown. */
@@ -40,14 +36,14 @@ export function TextImageForm({ onInsert, onCancel }: Props) {
     setImage('')
     setErrors({})
     if (!file) return
-    if (!file.type.startsWith('image/')) return setErrors({ file: 'Please select an image file' })
-    if (file.size > ARTICLE_IMAGE_BYTES) return setErrors({ file: 'Maximum file size is 5MB' })
+    const refusal = refusalOf(file)
+    if (refusal) return setErrors({ file: refusal.description })
     setState('reading')
     try {
-      setImage(await shrinkImage(file, IMAGE_SIDE))
+      setImage(await readImage(file))
     } catch (error) {
       console.warn(error)
-      setErrors({ file: 'Please select an image file' })
+      setErrors({ file: wrongType.description })
     }
     setState('ready')
   }

@@ -4,8 +4,8 @@ import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import { RECOVERY_CODES } from '#src/contract/factors.ts'
 import { RecoveryCodes } from '#src/features/admin/factor/RecoveryCodes.tsx'
+import { useStep } from '#src/features/admin/use-step.ts'
 import { Part } from './Part.tsx'
-import { useStep } from './use-step.ts'
 
 interface Props {
   name: string

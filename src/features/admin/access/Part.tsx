@@ -21,12 +21,3 @@ export function Part({ title, titleRef, action, children }: Props) {
     </section>
   )
 }
-
-export function Line({ children, action }: { children: ReactNode; action?: ReactNode }) {
-  return (
-    <li className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-line edge-t-2 py-4">
-      <div className="max-w-sheet min-w-[min(100%,16rem)] flex-1">{children}</div>
-      {action}
-    </li>
-  )
-}

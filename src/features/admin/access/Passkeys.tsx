@@ -5,11 +5,12 @@ import { Button } from '#src/components/ui/Button.tsx'
 import type { OwnPasskey } from '#src/contract/factors.ts'
 import { catchFocus } from '#src/features/admin/catch-focus.ts'
 import { PasskeyForm } from '#src/features/admin/factor/PasskeyForm.tsx'
+import { ListLine } from '#src/features/admin/ListLine.tsx'
 import { admin } from '#src/features/admin/looks.ts'
+import { useStep } from '#src/features/admin/use-step.ts'
 import { shortMoment } from '#src/lib/moments.ts'
 import { showToast } from '#src/stores/toasts.ts'
-import { Line, Part } from './Part.tsx'
-import { useStep } from './use-step.ts'
+import { Part } from './Part.tsx'
 
 interface Props {
   passkeys: OwnPasskey[]
@@ -61,7 +62,7 @@ export function Passkeys({ passkeys, domain }: Props) {
       ) : (
         <ul>
           {passkeys.map((passkey) => (
-            <Line
+            <ListLine
               key={passkey.id}
               action={
                 <Button look="danger" aria-label={`Remove ${passkey.name}`} onClick={() => setDoomed(passkey)}>
@@ -85,7 +86,7 @@ export function Passkeys({ passkeys, domain }: Props) {
                   It belongs to {passkey.domain}, and opens nothing on {domain}.
                 </p>
               )}
-            </Line>
+            </ListLine>
           ))}
         </ul>
       )}

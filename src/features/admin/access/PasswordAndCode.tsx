@@ -6,10 +6,10 @@ import type { Access, TotpSetup } from '#src/contract/factors.ts'
 import { Actions } from '#src/features/admin/Actions.tsx'
 import { catchFocus } from '#src/features/admin/catch-focus.ts'
 import { PasswordForm } from '#src/features/admin/factor/PasswordForm.tsx'
+import { useStep } from '#src/features/admin/use-step.ts'
 import { shortMoment } from '#src/lib/moments.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { Part } from './Part.tsx'
-import { useStep } from './use-step.ts'
 
 type Open = { kind: 'closed' | 'password' } | { kind: 'both'; totp: TotpSetup }
 

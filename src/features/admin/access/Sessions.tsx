@@ -3,10 +3,11 @@ import { endOtherSessions, endSession } from '#src/api/admin/access.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { tag } from '#src/components/ui/looks.ts'
 import type { OwnSession } from '#src/contract/factors.ts'
+import { ListLine } from '#src/features/admin/ListLine.tsx'
 import { admin } from '#src/features/admin/looks.ts'
+import { useStep } from '#src/features/admin/use-step.ts'
 import { shortMoment } from '#src/lib/moments.ts'
-import { Line, Part } from './Part.tsx'
-import { useStep } from './use-step.ts'
+import { Part } from './Part.tsx'
 
 const nameOf = ({ device }: OwnSession) => device ?? 'A device that does not say what it is'
 
@@ -46,7 +47,7 @@ export function Sessions({ sessions }: { sessions: OwnSession[] }) {
     >
       <ul>
         {sessions.map((session) => (
-          <Line
+          <ListLine
             key={session.id}
             action={
               !session.isThis && (
@@ -70,7 +71,7 @@ export function Sessions({ sessions }: { sessions: OwnSession[] }) {
               Last used: <time dateTime={session.usedAt}>{shortMoment(session.usedAt)}</time>. Logged in:{' '}
               <time dateTime={session.createdAt}>{shortMoment(session.createdAt)}</time>.
             </p>
-          </Line>
+          </ListLine>
         ))}
       </ul>
     </Part>

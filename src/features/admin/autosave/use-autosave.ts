@@ -49,7 +49,10 @@ export function useAutosave({ draft, dirty, replaces, onUploaded, isParked, ...o
     }
   }, [autosave, section, version, replaces])
 
-  useWhileUsed(autosave.look)
+  // Of what is not saved anywhere nobody else knows.
+  useWhileUsed(() => {
+    if (version !== null || dirty) autosave.look()
+  })
 
   return { ...state, autosave }
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSummary } from '#src/api/admin/summary.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
@@ -16,9 +16,26 @@ interface Props {
 // On a phone the list comes first; the areas open on a tap.
 const ROOM = '(min-width: 48rem)'
 
+/** Once the counts are there. */
+function Counted({ children }: { children: ReactNode }) {
+  const { data, error, mutate } = useSummary()
+  return (
+    <LoadState
+      loading={!data && !error}
+      failed={!data && error !== undefined}
+      empty={false}
+      placeholder={<p role="status">Counting the areas...</p>}
+      emptyText=""
+      onRetry={() => mutate()}
+    >
+      {children}
+    </LoadState>
+  )
+}
+
 /** Of the areas of a coordinator: how far the others are is none of theirs. */
 function OwnLgas({ picked, onPick, own }: Props & { own: Lga[] }) {
-  const { data, error, mutate } = useSummary()
+  const { data } = useSummary()
   const { lgas } = rankLgas(data?.volunteers ?? {})
   const shown = lgas.filter(({ lga }) => own.includes(lga))
 
@@ -27,16 +44,9 @@ function OwnLgas({ picked, onPick, own }: Props & { own: Lga[] }) {
       <h3 className="text-2xl" id="coverage-title">
         {own.length === 1 ? 'Your area' : 'Your areas'}
       </h3>
-      <LoadState
-        loading={!data && !error}
-        failed={!data && error !== undefined}
-        empty={false}
-        placeholder={<p role="status">Counting the areas...</p>}
-        emptyText=""
-        onRetry={() => mutate()}
-      >
+      <Counted>
         <LgaTable lgas={shown} needed={shown.length} picked={picked} onPick={onPick} />
-      </LoadState>
+      </Counted>
     </section>
   )
 }
@@ -47,20 +57,13 @@ export function Coverage(props: Props) {
 }
 
 function AllLgas({ picked, onPick }: Props) {
-  const { data, error, mutate } = useSummary()
+  const { data } = useSummary()
   const [open, setOpen] = useState(() => matchMedia(ROOM).matches)
   const { lgas, needed, reached, total } = rankLgas(data?.volunteers ?? {})
 
   return (
     <section className="grid gap-8 ground-ink p-gutter" aria-labelledby="coverage-title">
-      <LoadState
-        loading={!data && !error}
-        failed={!data && error !== undefined}
-        empty={false}
-        placeholder={<p role="status">Counting the areas...</p>}
-        emptyText=""
-        onRetry={() => mutate()}
-      >
+      <Counted>
         <div className="grid items-center gap-x-12 gap-y-4 md:grid-cols-[auto_1fr]">
           <p className="shade-brand lettering text-5xl/[0.86] whitespace-nowrap painted" aria-hidden="true">
             {reached}
@@ -84,7 +87,7 @@ function AllLgas({ picked, onPick }: Props) {
         <div id="coverage-lgas" hidden={!open}>
           <LgaTable lgas={lgas} needed={needed} picked={picked} onPick={onPick} />
         </div>
-      </LoadState>
+      </Counted>
     </section>
   )
 }

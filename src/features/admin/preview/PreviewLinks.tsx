@@ -1,6 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { makePreviewLink, revokePreviewLink, usePreviewLinks } from '#src/api/admin/preview-links.ts'
-import { ApiError } from '#src/api/client.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { looks } from '#src/components/ui/looks.ts'
 import { PREVIEW_DAYS } from '#src/contract/preview.ts'
@@ -8,10 +7,10 @@ import type { Section } from '#src/contract/publication.ts'
 import { Actions } from '#src/features/admin/Actions.tsx'
 import { copyText } from '#src/features/admin/copy-text.ts'
 import { admin } from '#src/features/admin/looks.ts'
+import { useStep } from '#src/features/admin/use-step.ts'
 import { shortMoment } from '#src/lib/moments.ts'
 import { sayMoment } from '#src/lib/publish-moment.ts'
 import { whatsappLink } from '#src/lib/share.ts'
-import { showToast } from '#src/stores/toasts.ts'
 
 interface Props {
   section: Section
@@ -25,19 +24,8 @@ interface Props {
 export function PreviewLinks({ section, item, thing, prepare }: Props) {
   const { data: links = [] } = usePreviewLinks(section, item)
   const [made, setMade] = useState<{ id: string; address: string }>()
-  const [pending, setPending] = useState(false)
-
-  async function attempt(work: () => Promise<void>, failed: string) {
-    if (pending) return
-    setPending(true)
-    try {
-      await work()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showToast({ title: failed, variant: 'destructive' })
-    }
-    setPending(false)
-  }
+  const intro = useRef<HTMLParagraphElement>(null)
+  const { pending, take } = useStep(intro)
 
   async function make() {
     await prepare()
@@ -48,17 +36,20 @@ export function PreviewLinks({ section, item, thing, prepare }: Props) {
   async function revoke(id: string) {
     await revokePreviewLink(section, item, id)
     if (made?.id === id) setMade(undefined)
-    showToast({ title: 'The link opens nothing any more' })
   }
 
   return (
     <div className="grid gap-4">
-      <p>
+      <p ref={intro}>
         A link shows this {thing} to whoever has it, for {PREVIEW_DAYS} days, as it is written by then. Search engines
         are told to leave it alone.
       </p>
       <Actions>
-        <Button look="plain" pending={pending} onClick={() => attempt(make, 'The link could not be made')}>
+        <Button
+          look="plain"
+          pending={pending !== undefined}
+          onClick={() => take({ key: 'make', failed: 'The link could not be made', work: make })}
+        >
           Make a link to send
         </Button>
       </Actions>
@@ -91,9 +82,16 @@ export function PreviewLinks({ section, item, thing, prepare }: Props) {
               </span>
               <Button
                 look="danger"
-                pending={pending}
+                pending={pending !== undefined}
                 aria-label={`End it: the link of ${shortMoment(link.madeAt)}`}
-                onClick={() => attempt(() => revoke(link.id), 'The link could not be ended')}
+                onClick={() =>
+                  take({
+                    key: link.id,
+                    done: 'The link opens nothing any more',
+                    failed: 'The link could not be ended',
+                    work: () => revoke(link.id),
+                  })
+                }
               >
                 End it
               </Button>

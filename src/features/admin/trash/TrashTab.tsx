@@ -5,6 +5,7 @@ import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
 import { TRASH_DAYS } from '#src/contract/limits.ts'
 import { Actions } from '#src/features/admin/Actions.tsx'
+import { ListLine } from '#src/features/admin/ListLine.tsx'
 import { admin } from '#src/features/admin/looks.ts'
 import { publications } from '#src/features/admin/publications.ts'
 import { TabSection } from '#src/features/admin/TabSection.tsx'
@@ -50,35 +51,34 @@ export function TrashTab({ shown }: { shown: boolean }) {
       >
         <ul>
           {items.map((item) => (
-            <li
+            <ListLine
               key={item.id}
-              className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-line edge-t-2 py-4"
+              action={
+                <Actions>
+                  <Button
+                    look="quiet"
+                    aria-label={`Restore ${item.title}`}
+                    pending={decision.restoring === item.id}
+                    onClick={() => decision.restore(item)}
+                  >
+                    Restore
+                  </Button>
+                  <Button
+                    look="danger"
+                    aria-label={`Delete ${item.title} for good`}
+                    onClick={() => decision.askToDestroy(item)}
+                  >
+                    Delete for good
+                  </Button>
+                </Actions>
+              }
             >
-              <div className="max-w-sheet min-w-[min(100%,16rem)] flex-1">
-                <h3 className={admin.title}>{item.title || 'Without a title'}</h3>
-                <p className={admin.facts}>
-                  {capital(things[item.section].one)}. Deleted:{' '}
-                  <time dateTime={item.deletedAt}>{shortMoment(item.deletedAt)}</time>. {sayLeft(item.deletedAt)}
-                </p>
-              </div>
-              <Actions>
-                <Button
-                  look="quiet"
-                  aria-label={`Restore ${item.title}`}
-                  pending={decision.restoring === item.id}
-                  onClick={() => decision.restore(item)}
-                >
-                  Restore
-                </Button>
-                <Button
-                  look="danger"
-                  aria-label={`Delete ${item.title} for good`}
-                  onClick={() => decision.askToDestroy(item)}
-                >
-                  Delete for good
-                </Button>
-              </Actions>
-            </li>
+              <h3 className={admin.title}>{item.title || 'Without a title'}</h3>
+              <p className={admin.facts}>
+                {capital(things[item.section].one)}. Deleted:{' '}
+                <time dateTime={item.deletedAt}>{shortMoment(item.deletedAt)}</time>. {sayLeft(item.deletedAt)}
+              </p>
+            </ListLine>
           ))}
         </ul>
       </LoadState>

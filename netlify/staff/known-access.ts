@@ -1,0 +1,41 @@
+import type { Context } from '@netlify/functions'
+import { findNamedAccess, type NamedAccess, type Shared } from '#netlify/database/shared-access.ts'
+import { log } from '#netlify/log/log.ts'
+import { sharedOf } from '#netlify/security/shared.ts'
+import { dropKnownAccess, readKnownAccess, writeKnownAccess } from '#netlify/storage/named-access.ts'
+
+type Handler = (request: Request, context: Context) => Promise<Response>
+
+/** Asks the database, and notes it for whoever looks at the login page next. */
+async function lookAtAccess(shared: Shared): Promise<NamedAccess> {
+  const found = await findNamedAccess(shared)
+  await writeKnownAccess({ domain: shared.domain, ...found }).catch((error: unknown) =>
+    log('warn', 'The next look at the login page asks the database again', {}, error),
+  )
+  return found
+}
+
+/** The database is asked once after each change: strangers who look at the login page leave it asleep. */
+export async function findKnownAccess(shared: Shared): Promise<NamedAccess> {
+  const known = await readKnownAccess().catch((error: unknown) => {
+    log('warn', 'Nobody knows what was noted for the login page', {}, error)
+    return undefined
+  })
+  return known?.domain === shared.domain ? known : await lookAtAccess(shared)
+}
+
+/** The command changes it too, and a call may have failed to say so. */
+export async function renewKnownAccess(): Promise<Record<string, number>> {
+  const known = await readKnownAccess()
+  if (known) await lookAtAccess(sharedOf(known.domain))
+  return {}
+}
+
+/** A call after which the login page may have to say something else. */
+export function changesAccess(handler: Handler): Handler {
+  return async (request, context) => {
+    const response = await handler(request, context)
+    await dropKnownAccess().catch((error: unknown) => log('warn', 'The login page says what was before', {}, error))
+    return response
+  }
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  children: ReactNode
+  /** What can be done with it, beside it where there is room. */
+  action?: ReactNode
+}
+
+export function ListLine({ children, action }: Props) {
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-line edge-t-2 py-4">
+      <div className="max-w-sheet min-w-[min(100%,16rem)] flex-1">{children}</div>
+      {action}
+    </li>
+  )
+}
