@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { writeLongest } from '#tests/support/busy/longest.ts'
 import { flightOf } from '#tests/support/flight.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
@@ -18,7 +17,7 @@ let busy: Site
 
 test.beforeAll(async () => {
   test.setTimeout(400_000)
-  busy = await startSite({ name: 'busy', env: { BUSY: 'yes' } })
+  busy = await startSite({ BUSY: 'yes' })
 })
 
 test.afterAll(async () => {
@@ -59,8 +58,7 @@ test.describe('with the longest texts that editors allow', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
   test.beforeAll(async () => {
-    const { NETLIFY_DB_URL } = JSON.parse(readFileSync('.tests/site-busy/.netlify/local-site.json', 'utf8'))
-    await writeLongest(NETLIFY_DB_URL)
+    await writeLongest(busy.database)
   })
 
   for (const site of publicPages.filter(({ name }) => /^(home|news|events|gallery)(-2)?$/.test(name))) {

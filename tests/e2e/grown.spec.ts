@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import { expect, test } from '@playwright/test'
 import { listenLocally } from '#tests/support/listen.ts'
@@ -20,7 +19,7 @@ test.describe.configure({ mode: 'default', timeout: 300_000 })
 let site: Site
 test.beforeAll(async () => {
   test.setTimeout(300_000)
-  site = await startSite({ name: 'grown', env: { MANY_ROWS: String(ROWS) } })
+  site = await startSite({ MANY_ROWS: String(ROWS) })
 })
 test.afterAll(() => site?.stop())
 
@@ -48,9 +47,8 @@ test(`with ${ROWS} articles, events and images no page weighs more than it may`,
 const tables = ['news_articles', 'admin_sessions', 'attempt_levels', 'uploads', 'volunteers', 'contact_messages']
 
 async function countRows(): Promise<unknown> {
-  const { NETLIFY_DB_URL } = JSON.parse(readFileSync('.tests/site-grown/.netlify/local-site.json', 'utf8'))
   const counts = tables.map((table) => `(select count(*) from ${table}) as ${table}`)
-  return await runSql(NETLIFY_DB_URL, `select ${counts.join(', ')}`)
+  return await runSql(site.database, `select ${counts.join(', ')}`)
 }
 
 interface Run {

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'default', timeout: 300_000 })
 let site: Site
 test.beforeAll(async () => {
   test.setTimeout(300_000)
-  site = await startSite({ name: 'login' })
+  site = await startSite()
 })
 test.afterAll(() => site?.stop())
 

@@ -15,14 +15,13 @@ import {
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-const NAME = 'members-looks'
 const PASSWORD = 'four words of mine here'
 let site: Site
 let owner: Page
 
 test.beforeAll(async () => {
   test.setTimeout(300_000)
-  site = await startSite({ name: NAME })
+  site = await startSite()
 })
 test.afterAll(() => site?.stop())
 
@@ -70,7 +69,7 @@ test('every screen of people stands within every width, and has nothing that axe
   await look(owner, 'an invitation that is written, with what is wrong in it')
   await owner.getByRole('textbox', { name: 'Name' }).fill('Ada Placeholder')
   await owner.getByRole('checkbox', { name: 'Oyi' }).check()
-  await forgetConfirmations(NAME)
+  await forgetConfirmations(site.database)
   await owner.getByRole('button', { name: 'Make the link' }).click()
   await expect(owner.getByRole('button', { name: 'Confirm with a passkey' })).toBeVisible()
   await look(owner, 'the question who it is')

@@ -19,7 +19,6 @@ import {
 
 // One after the other on a site of their own, whose owner stays logged in.
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
-const NAME = 'members-roles'
 const PASSWORD = 'four words of mine here'
 let site: Site
 let owner: Page
@@ -27,7 +26,7 @@ let ofOwner: Awaited<ReturnType<typeof newDevice>>['authenticator']
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000)
-  site = await startSite({ name: NAME })
+  site = await startSite()
   const shared = await browser.newPage()
   const link = await giveFirstAccess(shared, site.address, 'Ngozi Placeholder')
   await shared.context().close()
@@ -125,7 +124,7 @@ test('who has no passkeys joins with a password and a code, and logs in with the
 })
 
 test('after ten minutes a step that opens the site to others asks who it is, and loses nothing', async () => {
-  await forgetConfirmations(NAME)
+  await forgetConfirmations(site.database)
   await fillInvitation(owner, 'Uche Placeholder', 'Coordinator', ['Oyi'])
   const question = owner.getByRole('dialog', { name: 'Is it still you?' })
   await linksOf(owner, 'Make the link').click()

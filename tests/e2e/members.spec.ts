@@ -11,7 +11,7 @@ let codes: string[] = []
 
 test.beforeAll(async () => {
   test.setTimeout(300_000)
-  site = await startSite({ name: 'members' })
+  site = await startSite()
 })
 test.afterAll(() => site?.stop())
 

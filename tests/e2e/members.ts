@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { runSql } from '#tests/support/sql.ts'
@@ -100,7 +99,6 @@ export async function logInByPasskey(page: Page, address: string): Promise<void>
 }
 
 /** As if everybody had shown their factor long ago. */
-export async function forgetConfirmations(site: string): Promise<void> {
-  const { NETLIFY_DB_URL } = JSON.parse(readFileSync(`.tests/site-${site}/.netlify/local-site.json`, 'utf8'))
-  await runSql(NETLIFY_DB_URL, `update admin_sessions set confirmed_at = now() - interval '11 minutes'`)
+export async function forgetConfirmations(database: string): Promise<void> {
+  await runSql(database, `update admin_sessions set confirmed_at = now() - interval '11 minutes'`)
 }

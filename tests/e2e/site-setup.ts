@@ -16,7 +16,7 @@ export default async function setup(_config: FullConfig): Promise<() => Promise<
   const given = process.env.SITE_ADDRESS
   const [site, admin] = await Promise.all([
     given || !(isChosen('pages') || isChosen('at-work')) ? undefined : startSite(),
-    given || !isChosen('admin') ? undefined : startSite({ name: 'admin' }),
+    given || !isChosen('admin') ? undefined : startSite(),
   ])
   const edges = [await startEdge(given ?? site?.address ?? ''), await startEdge(given ?? admin?.address ?? '')]
   const [pages = '', staff = ''] = edges.map(({ address }) => address)

@@ -10,18 +10,20 @@ export interface CuttingProxy {
   offsets: number[]
   read: string[]
   cuts: number
+  goOn(): void
   close(): void
 }
 
 const GONE_MS = 1500
 
-/** A piece takes at least so long, so that a test can act in the middle of an upload. */
-const PIECE_MS = 150
-
-/** When as many bytes of uploads as `cutAt` says have passed, every connection breaks, and none is accepted for a while. */
-export async function startCuttingProxy(target: string, cutAt: number[]): Promise<CuttingProxy> {
+/**
+ * When as many bytes of uploads as `cutAt` says have passed, every connection breaks, and none is accepted for a while.
+ * Of the piece with which `stallAt` bytes were taken, the answer waits until the test lets it go on.
+ */
+export async function startCuttingProxy(target: string, cutAt: number[], stallAt = Infinity): Promise<CuttingProxy> {
   const sockets = trackSockets()
   const waiting = [...cutAt]
+  const { promise: released, resolve: goOn } = Promise.withResolvers<void>()
   let gone = false
 
   async function cut() {
@@ -47,7 +49,7 @@ export async function startCuttingProxy(target: string, cutAt: number[]): Promis
       if (piece && answer.statusCode === 204) {
         proxy.taken += size
         proxy.offsets.push(Number(headers['upload-offset']))
-        await wait(PIECE_MS)
+        if (proxy.taken >= stallAt) await released
       }
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
@@ -76,7 +78,9 @@ export async function startCuttingProxy(target: string, cutAt: number[]): Promis
     offsets: [],
     read: [],
     cuts: 0,
+    goOn,
     close: () => {
+      goOn()
       sockets.cut()
       server.close()
     },

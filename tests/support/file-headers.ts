@@ -1,18 +1,18 @@
-import { readFile } from 'node:fs/promises'
+import { type MinimalHeader, parseAllHeaders } from '@netlify/headers-parser'
 
 export type HeadersOf = (path: string) => Record<string, string>
 
-export async function readFileHeaders(): Promise<HeadersOf> {
-  const [, ...blocks] = (await readFile('netlify.toml', 'utf8')).split('[[headers]]')
-  const rules = blocks.map((block) => {
-    const prefix = /for = "([^"*]*)\*"/.exec(block)?.[1]
-    if (!prefix) throw new Error(`Only paths that end in * are understood: ${block}`)
-    const lines = [...block.matchAll(/^ {4}([\w-]+) = "(.*)"$/gm)]
-    return {
-      prefix,
-      headers: Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value])),
-    }
-  })
+interface Rule {
+  forRegExp: RegExp
+  values: Record<string, string>
+}
+
+/** The headers that the platform gives to files: those of netlify.toml, and those that a build states. */
+export async function readFileHeaders(stated: MinimalHeader[] = []): Promise<HeadersOf> {
+  const settings = { netlifyConfigPath: 'netlify.toml', headersFiles: [], configHeaders: stated, minimal: false }
+  const { headers, errors } = await parseAllHeaders(settings)
+  if (errors.length > 0) throw new AggregateError(errors, 'The headers of files cannot be read')
+  const rules = headers as Rule[]
   return (path) =>
-    Object.assign({}, ...rules.filter(({ prefix }) => path.startsWith(prefix)).map(({ headers }) => headers))
+    Object.assign({}, ...rules.filter(({ forRegExp }) => forRegExp.test(path)).map(({ values }) => values))
 }

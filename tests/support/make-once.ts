@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 
 const HASH_LETTERS = 16
 
-export function fingerprintOf(patterns: string[]): string {
-  const hash = createHash('sha256').update(`${process.platform} ${process.arch}`)
-  for (const path of patterns.flatMap((one) => globSync(one).sort())) hash.update(path).update(readFileSync(path))
+export function fingerprintOf(patterns: string[], more = ''): string {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch} ${more}`)
+  const found = patterns.flatMap((one) => globSync(one, { withFileTypes: true }).filter((entry) => entry.isFile()))
+  for (const path of found.map(({ parentPath, name }) => join(parentPath, name)).sort())
+    hash.update(path).update(readFileSync(path))
   return hash.digest('hex').slice(0, HASH_LETTERS)
 }
 

@@ -1,0 +1,61 @@
+import { cpSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { closeDatabase } from '#netlify/database/client.ts'
+import { migrate } from '#netlify/local/migrate.ts'
+import { seed } from '#netlify/local/seed.ts'
+import { today } from '#src/lib/dates.ts'
+import { startBlobs } from '#tests/support/blob-server.ts'
+import { fingerprintOf, makeOnce } from '#tests/support/make-once.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
+
+/** A database and a store, told to this process as the platform tells them. */
+export interface State {
+  database: string
+  storePort: number
+  stop(): Promise<void>
+}
+
+interface Options {
+  /** Folders of a former state, which is begun with. */
+  from?: string
+  /** Where the state is saved when it stops. */
+  to?: string
+}
+
+const code = ['netlify/{database,local,storage,media,submissions}/**/*', 'src/{contract,lib}/**/*', 'package-lock.json']
+
+async function openState({ from, to }: Options): Promise<State> {
+  const postgres = await startPostgres(from ? { template: join(from, 'data') } : {})
+  const blobs = await startBlobs(from && join(from, 'blobs'))
+  const database = postgres.addressOf('postgres')
+  Object.assign(process.env, {
+    CONTEXT: 'dev',
+    NETLIFY_DEV: 'true',
+    NETLIFY_DB_URL: database,
+    NETLIFY_DB_DRIVER: 'server',
+    NETLIFY_BLOBS_CONTEXT: blobs.context,
+  })
+  return {
+    database,
+    storePort: blobs.port,
+    async stop() {
+      await closeDatabase()
+      if (to) cpSync(blobs.directory, join(to, 'blobs'), { recursive: true })
+      await blobs.stop()
+      await postgres.stop(to && join(to, 'data'))
+    },
+  }
+}
+
+async function makeDemo(folder: string): Promise<void> {
+  const { database, stop } = await openState({ to: folder })
+  await migrate(database)
+  await seed()
+  await stop()
+}
+
+/** The demo content as `npm start` seeds it today, in a database and a store that nothing else uses. */
+export async function openDemoState(): Promise<State> {
+  // Its events lie so many days from today.
+  return await openState({ from: await makeOnce(resolve('.tests/demo'), fingerprintOf(code, today()), makeDemo) })
+}

@@ -1,0 +1,98 @@
+// A program: the built site as the platform serves it. Files come first, in the headers of the deploy; images
+// in another size are made by the platform's own package; functions stay loaded. It ends with who started it.
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
+import { ImageHandler } from '@netlify/images'
+import sirv from 'sirv'
+import { closeDatabase } from '#netlify/database/client.ts'
+import { blobsContext } from '#tests/support/blob-server.ts'
+import { siteFolder } from '#tests/support/build-site.ts'
+import { readFileHeaders } from '#tests/support/file-headers.ts'
+import { listenLocally } from '#tests/support/listen.ts'
+import { openDemoState } from './demo-state.ts'
+import { fill } from './fill.ts'
+import { loadFunctions } from './functions.ts'
+
+const state = await openDemoState()
+await fill(state.database)
+await closeDatabase()
+const { DATABASE_LINE, STORE_LINE } = process.env
+if (DATABASE_LINE) process.env.NETLIFY_DB_URL = Object.assign(new URL(state.database), { port: DATABASE_LINE }).href
+if (STORE_LINE) process.env.NETLIFY_BLOBS_CONTEXT = blobsContext(`http://localhost:${STORE_LINE}`)
+
+process.chdir(siteFolder)
+const stated = JSON.parse(readFileSync('.netlify/v1/config.json', 'utf8')).headers
+const headersOf = await readFileHeaders(stated)
+const files = sirv('dist', {
+  etag: true,
+  maxAge: 0,
+  setHeaders(response, pathname) {
+    for (const [name, value] of Object.entries(headersOf(pathname))) response.setHeader(name, value)
+  },
+})
+const images = new ImageHandler({ logger: console })
+const functions = await loadFunctions()
+
+async function answerFirst(request: Request, ip: string): Promise<Response | undefined> {
+  return (await images.match(request)?.handle(address)) ?? (await functions.answer(request, ip))
+}
+
+async function toRequest(incoming: IncomingMessage): Promise<Request> {
+  const { method = 'GET', url = '/', headers, rawHeaders } = incoming
+  // A function is called with the whole body, or not at all.
+  const body = Buffer.concat(await incoming.toArray())
+  const given = new Headers()
+  for (let i = 0; i < rawHeaders.length; i += 2) given.append(rawHeaders[i] ?? '', rawHeaders[i + 1] ?? '')
+  const bodiless = method === 'GET' || method === 'HEAD'
+  return new Request(new URL(url, `http://${headers.host}`), { method, headers: given, ...(!bodiless && { body }) })
+}
+
+/** False where there is no such file. */
+async function sendFile(incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
+  return await new Promise((resolve) => {
+    outgoing.once('close', () => resolve(true))
+    files(incoming, outgoing, () => resolve(false))
+  })
+}
+
+async function respond(outgoing: ServerResponse, response: Response, isBodyless: boolean): Promise<void> {
+  const cookies = response.headers.getSetCookie()
+  outgoing.writeHead(response.status, {
+    ...Object.fromEntries(response.headers),
+    ...(cookies.length > 0 && { 'set-cookie': cookies }),
+  })
+  if (response.body && !isBodyless) return await pipeline(Readable.fromWeb(response.body as NodeStream), outgoing)
+  await response.body?.cancel()
+  outgoing.end()
+}
+
+async function take(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const request = await toRequest(incoming)
+  const { remoteAddress: ip = '' } = incoming.socket
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const first = await answerFirst(request, ip)
+  const isFile = !first && isRead && (await sendFile(incoming, outgoing))
+  if (isFile) return
+  await respond(outgoing, first ?? (await functions.answerPage(request, ip)), request.method === 'HEAD')
+}
+
+const server = createServer((incoming, outgoing) => {
+  take(incoming, outgoing).catch((error: unknown) => {
+    // Whoever went away in the middle is no failure.
+    if (incoming.complete && !outgoing.destroyed) console.error(incoming.method, incoming.url, error)
+    if (outgoing.headersSent) outgoing.destroy()
+    else outgoing.writeHead(500).end()
+  })
+})
+const address = `http://localhost:${await listenLocally(server)}`
+process.env.URL = address
+process.once('disconnect', async () => {
+  server.close()
+  server.closeAllConnections()
+  await state.stop()
+  process.exit()
+})
+process.send?.({ address, database: state.database, storePort: state.storePort })
