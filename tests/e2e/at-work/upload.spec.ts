@@ -1,17 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { expect, test } from '@playwright/test'
 import { Upload } from 'tus-js-client'
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
 import { readSession, tryPassword } from '#tests/support/site-login.ts'
+import { expect, test } from './fixtures.ts'
 
-const site = process.env.ADMIN_ADDRESS ?? ''
-const create = `${site}/api/objects/upload`
 const TUS = { 'Tus-Resumable': '1.0.0' }
 
+let address: string
+let create: string
 let staff: Record<string, string>
 
-test.beforeAll(async () => {
-  staff = readSession(await tryPassword(site, process.env.ADMIN_PASSWORD ?? 'campaign2025'))
+test.beforeAll(async ({ site }) => {
+  address = site.address
+  create = `${address}/api/objects/upload`
+  staff = readSession(await tryPassword(address, 'campaign2025'))
 })
 
 function call(method: string, url: string, headers: Record<string, string> = {}, body?: Uint8Array<ArrayBuffer>) {
@@ -21,7 +23,7 @@ function call(method: string, url: string, headers: Record<string, string> = {},
 async function createUpload(size: number): Promise<string> {
   const response = await call('POST', create, { ...TUS, 'Upload-Length': String(size) })
   expect(response.status).toBe(201)
-  return site + response.headers.get('Location')
+  return address + response.headers.get('Location')
 }
 
 function sendChunk(url: string, offset: number, size: number, headers: Record<string, string> = {}) {
@@ -42,7 +44,7 @@ test('tus-js-client sends a video, and ranges read the same bytes back', async (
     })
     upload.start()
   })
-  const saved = await fetch(`${site}/api/gallery-media`, {
+  const saved = await fetch(`${address}/api/gallery-media`, {
     method: 'PUT',
     headers: { ...staff, 'Content-Type': 'application/json' },
     body: JSON.stringify({ title: 'By tus', type: 'video', category: 'rally', uploadURL: url }),
@@ -52,27 +54,27 @@ test('tus-js-client sends a video, and ranges read the same bytes back', async (
   try {
     const hash = createHash('sha256')
     for (let position = 0; position < bytes.length; ) {
-      const response = await fetch(site + item.url, { headers: { Range: `bytes=${position}-` } })
+      const response = await fetch(address + item.url, { headers: { Range: `bytes=${position}-` } })
       expect(response.status).toBe(206)
       const part = Buffer.from(await response.arrayBuffer())
       hash.update(part)
       position += part.length
     }
     expect(hash.digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'))
-    const head = await fetch(site + item.url, { method: 'HEAD' })
+    const head = await fetch(address + item.url, { method: 'HEAD' })
     expect([head.status, head.headers.get('Content-Length'), head.headers.get('Accept-Ranges')]).toEqual([
       200,
       String(bytes.length),
       'bytes',
     ])
   } finally {
-    const removed = await call('DELETE', `${site}/api/gallery/${item.id}`)
+    const removed = await call('DELETE', `${address}/api/gallery/${item.id}`)
     expect(removed.status).toBe(204)
   }
-  expect((await fetch(site + item.url)).status).toBe(404)
+  expect((await fetch(address + item.url)).status).toBe(404)
 })
 
-test('the platform hands every call of tus to the function, and every refusal back', async () => {
+test('the local platform hands every call of tus to the function, and every refusal back', async () => {
   const options = await fetch(create, { method: 'OPTIONS' })
   expect([options.status, options.headers.get('Tus-Max-Size')]).toEqual([204, '524288000'])
   expect((await call('POST', create, { ...TUS, 'Upload-Length': '524288001' })).status).toBe(413)
@@ -98,11 +100,11 @@ test('the platform hands every call of tus to the function, and every refusal ba
 
 test('strangers begin nothing and send no part, and who has the address may read how far it is', async () => {
   const url = await createUpload(10)
-  for (const [method, address] of [
+  for (const [method, target] of [
     ['POST', create],
     ['PATCH', url],
   ]) {
-    const response = await fetch(address ?? '', { method: method ?? '', headers: TUS })
+    const response = await fetch(target ?? '', { method: method ?? '', headers: TUS })
     expect([method, response.status]).toEqual([method, 401])
   }
   expect((await fetch(url, { method: 'HEAD', headers: TUS })).headers.get('Upload-Offset')).toBe('0')
@@ -111,8 +113,8 @@ test('strangers begin nothing and send no part, and who has the address may read
 test('a small file goes in one call, by the plain way of the specification', async () => {
   const created = await call('POST', create)
   const { uploadURL } = await created.json()
-  const put = await call('PUT', site + uploadURL, { 'Content-Type': 'video/mp4' }, new Uint8Array(1000))
+  const put = await call('PUT', address + uploadURL, { 'Content-Type': 'video/mp4' }, new Uint8Array(1000))
   expect([created.status, put.status]).toEqual([200, 204])
-  expect((await call('HEAD', site + uploadURL, TUS)).headers.get('Upload-Offset')).toBe('1000')
-  expect((await call('DELETE', site + uploadURL, TUS)).status).toBe(204)
+  expect((await call('HEAD', address + uploadURL, TUS)).headers.get('Upload-Offset')).toBe('1000')
+  expect((await call('DELETE', address + uploadURL, TUS)).status).toBe(204)
 })
