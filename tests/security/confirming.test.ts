@@ -5,6 +5,7 @@ import * as login from '#netlify/functions/admin-login.ts'
 import * as passkeys from '#netlify/functions/admin-passkeys.ts'
 import * as password from '#netlify/functions/admin-password.ts'
 import * as recovery from '#netlify/functions/admin-recovery-codes.ts'
+import { makeTriesCheap } from '#tests/support/cheap-tries.ts'
 import { query } from '#tests/support/database.ts'
 import { codeOf, type Joined, join, joinByPassword, PASSWORD } from '#tests/support/members.ts'
 import { type FunctionModule, send } from '#tests/support/send.ts'
@@ -54,6 +55,7 @@ describe('confirming', () => {
 
   test('password and code, whose wrong ones end no session and are limited', async () => {
     const named = await joinByPassword({ name: 'Bola' }, owner.staff)
+    await makeTriesCheap()
     await age()
     for (let count = 0; count < 5; count++)
       expect((await confirm({ password: 'wrong', code: '000000' }, named.staff)).status).toBe(422)

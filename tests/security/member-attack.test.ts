@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { attackLogin, guessAtOnce } from '#tests/attack/login-scene.ts'
 import { byMemberName, timeNames } from '#tests/attack/member-scene.ts'
+import { makeTriesCheap } from '#tests/support/cheap-tries.ts'
 import { query } from '#tests/support/database.ts'
 import { PASSWORD } from '#tests/support/guess.ts'
 import {
@@ -24,6 +25,7 @@ beforeEach(async () => {
 })
 
 test('while 20 addresses attack one name, its owner gets in: at once where they did before, elsewhere in a minute', async () => {
+  await makeTriesCheap()
   const minutes = rounds(30, 2)
   const scene = { attackers: 20, asks: rounds(30, 1), minutes, enter: byMemberName(ada, query), query }
   const { compared, slowest, ...outcome } = await attackLogin(scene)
@@ -35,12 +37,14 @@ test('while 20 addresses attack one name, its owner gets in: at once where they 
 })
 
 test('of 100 guesses sent at once under one name those are compared that are free', async () => {
+  await makeTriesCheap()
   expect(await guessAtOnce(byMemberName(ada, query), 100)).toBe(5)
 })
 
 test('one name’s flood is nobody else’s: another one has no proof to make, and a passkey none in any flood', async () => {
   const bola = await joinByPassword({ name: 'Bola' }, shared)
   const chike = await join({ name: 'Chike' }, shared)
+  await makeTriesCheap()
   const enter = byMemberName(ada, query)
   const flood = Array.from({ length: 12 }, (_, index) => enter(false, `192.0.2.${index}`))
   expect((await Promise.all(flood)).map(({ status }) => status).filter((status) => status === 401)).toHaveLength(10)
