@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { type BuildOptions, build, context, type OutputFile, type Plugin } from 'esbuild'
 
 // Import statements read all that a module of Node exports, and so load what no function uses: fetch takes 30 ms.
@@ -48,32 +49,47 @@ export async function bundleFunctions(folder: string): Promise<void> {
 async function putInPlace({ path, contents }: OutputFile): Promise<void> {
   const before = await readFile(path).catch(() => undefined)
   if (before?.equals(contents)) return
-  const whole = join(dirname(path), '..', basename(path))
+  const folder = dirname(path)
+  await mkdir(folder, { recursive: true })
+  const whole = join(folder, '..', basename(path))
   await writeFile(whole, contents)
   await rename(whole, path)
 }
 
-function replaceBundles(folder: string): Plugin {
+async function dropOthers(folder: string, made: Set<string>): Promise<void> {
+  const gone = (await readdir(folder)).filter((name) => !made.has(name))
+  await Promise.all(gone.map((name) => rm(join(folder, name), { recursive: true })))
+}
+
+/** What functions have in common is there before they ask for it, and until none does. */
+function replaceBundles(functions: string, common: string): Plugin {
   return {
     name: 'replace-bundles',
     setup({ onEnd }) {
       onEnd(async ({ outputFiles = [], errors }) => {
         if (errors.length > 0) return
-        await Promise.all(outputFiles.map(putInPlace))
+        for (const folder of [common, functions]) {
+          await Promise.all(outputFiles.filter(({ path }) => dirname(path) === resolve(folder)).map(putInPlace))
+        }
         const made = new Set(outputFiles.map(({ path }) => basename(path)))
-        const gone = (await readdir(folder)).filter((name) => !made.has(name))
-        await Promise.all(gone.map((name) => rm(join(folder, name), { recursive: true })))
+        for (const folder of [functions, common]) await dropOthers(folder, made)
       })
     },
   }
 }
 
+/** Bundles anew what a saved file changes. They share what they have in common: the local platform reads each of them whole. */
 export async function watchFunctions(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true })
+  const common = `${folder}-common`
   const watching = await context({
     ...settings,
-    outdir: folder,
-    plugins: [...plugins, replaceBundles(folder)],
+    outdir: dirname(folder),
+    entryNames: `${basename(folder)}/[name]`,
+    chunkNames: `${basename(common)}/[hash]`,
+    splitting: true,
+    // The local platform runs a copy of each, elsewhere.
+    publicPath: pathToFileURL(resolve(dirname(folder))).href,
+    plugins: [...plugins, replaceBundles(folder, common)],
     sourcemap: 'inline',
     sourcesContent: false,
     write: false,
