@@ -17,8 +17,8 @@ export default defineConfig({
   globalSetup: './site-setup.ts',
   grepInvert: hasJava ? [] : /@java/,
   fullyParallel: true,
-  // They wait for pages, and two cores have time for a third.
-  workers: 3,
+  // They wait for pages, and two cores have time for two more.
+  workers: 4,
   // The browser from npm leaves a new page undrawn now and then, for good. What the product does wrong fails twice.
   retries: process.env.BROWSER_FROM === 'npm' ? 1 : 0,
   // A busy machine answers late; what is there at once is not waited for.
