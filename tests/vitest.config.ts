@@ -12,7 +12,7 @@ const server = {
   ...patience,
   environment: 'node' as const,
   include: ['tests/{functions,security,database}/**/*.test.ts'],
-  globalSetup: ['tests/support/start-postgres.ts'],
+  globalSetup: ['tests/support/start-postgres.ts', 'tests/support/start-blobs.ts'],
   setupFiles: ['network', 'database', 'blobs', 'deadlines'].map((name) => `tests/support/${name}.ts`),
 }
 

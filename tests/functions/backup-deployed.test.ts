@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { backUp } from '#netlify/backup/back-up.ts'
 import { restore } from '#netlify/backup/restore.ts'
 import { findSite } from '#netlify/backup/site.ts'
+import { readBlobsContext } from '#tests/support/blobs-context.ts'
 import { moveToEmptySite, place, publishVideo, readStore, video } from '#tests/support/full-site.ts'
 
 test('a deployed site is reached by its address, its id and a token; with one missing the command says which', () => {
@@ -16,9 +17,9 @@ test('a deployed site is reached by its address, its id and a token; with one mi
 test('over the API of the platform the same bytes are read and written', async () => {
   await publishVideo(video)
   const before = await readStore()
-  const { edgeURL } = JSON.parse(Buffer.from(process.env.NETLIFY_BLOBS_CONTEXT ?? '', 'base64').toString())
+  const { edgeURL, siteID } = readBlobsContext()
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '')
-  vi.stubEnv('NETLIFY_SITE_ID', 'site')
+  vi.stubEnv('NETLIFY_SITE_ID', siteID)
   vi.stubEnv('NETLIFY_AUTH_TOKEN', 'token')
   vi.stubEnv('NETLIFY_API_URL', edgeURL)
   findSite()

@@ -76,7 +76,7 @@ test('a deletion that failed half-way is finished, and then forgotten', async ()
   expect((await send(gallery, 'DELETE', `/api/gallery/${row.id}`, undefined, asAdmin)).status).toBe(204)
   let left = 3
   network.use(
-    http.delete(/^http:\/\/localhost:\d+\/site\//, () => {
+    http.delete(/^http:\/\/localhost:\d+\/site-/, () => {
       left -= 1
       return left < 0 ? new HttpResponse(null, { status: 403 }) : undefined
     }),

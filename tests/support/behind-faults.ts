@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, inject, vi } from 'vitest'
 import { closeDatabase } from '#netlify/database/client.ts'
 import { dropQueued, listQueued } from '#netlify/storage/queue.ts'
 import { answerNeon } from '#tests/mocks/neon.ts'
-import { blobsContext } from './blob-server.ts'
+import { blobsContext, readBlobsContext } from './blobs-context.ts'
 import { databaseAddress } from './database.ts'
 import { always, type FaultProxy } from './faults.ts'
 import { startHttpFaults } from './http-faults.ts'
@@ -14,6 +14,7 @@ export const overHttp = process.env.NETLIFY_DB_DRIVER === 'serverless'
 
 export let sql: FaultProxy
 export let blobs: FaultProxy
+let ownSite: string
 
 function throughProxy(): void {
   if (overHttp) {
@@ -33,7 +34,8 @@ function throughProxy(): void {
 }
 
 beforeAll(async () => {
-  const { edgeURL } = JSON.parse(Buffer.from(process.env.NETLIFY_BLOBS_CONTEXT ?? '', 'base64').toString())
+  const { edgeURL, siteID } = readBlobsContext()
+  ownSite = siteID
   blobs = await startHttpFaults(async (request) => {
     const { pathname, search } = new URL(request.url)
     const body = request.body ? await request.arrayBuffer() : null
@@ -48,7 +50,7 @@ beforeEach(() => {
   for (const way of ['warn', 'error'] as const) vi.spyOn(console, way).mockImplementation(() => {})
   vi.stubEnv('FORM_LIMITS', '999999999 999999999')
   throughProxy()
-  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', blobsContext(`http://127.0.0.1:${blobs.port}`))
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', blobsContext(`http://127.0.0.1:${blobs.port}`, ownSite))
 })
 
 afterEach(async () => {

@@ -2,13 +2,10 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BlobsServer } from '@netlify/blobs/server'
-
-export function blobsContext(address: string): string {
-  const context = { edgeURL: address, uncachedEdgeURL: address, siteID: 'site', token: 'token', primaryRegion: 'test' }
-  return Buffer.from(JSON.stringify(context)).toString('base64')
-}
+import { blobsContext } from './blobs-context.ts'
 
 export interface BlobStore {
+  address: string
   context: string
   directory: string
   port: number
@@ -20,8 +17,10 @@ export async function startBlobs(template?: string): Promise<BlobStore> {
   if (template) await cp(template, directory, { recursive: true })
   const server = new BlobsServer({ directory, token: 'token', logger: () => {} })
   const { port } = await server.start()
+  const address = `http://localhost:${port}`
   return {
-    context: blobsContext(`http://localhost:${port}`),
+    address,
+    context: blobsContext(address),
     directory,
     port,
     async stop() {

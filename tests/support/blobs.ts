@@ -1,8 +1,8 @@
-import { beforeAll } from 'vitest'
-import { startBlobs } from './blob-server.ts'
+import { randomUUID } from 'node:crypto'
+import { beforeAll, inject } from 'vitest'
+import { blobsContext } from './blobs-context.ts'
 
-beforeAll(async () => {
-  const { context, stop } = await startBlobs()
-  process.env.NETLIFY_BLOBS_CONTEXT = context
-  return stop
+// A store of this file's own, on the server of all.
+beforeAll(() => {
+  process.env.NETLIFY_BLOBS_CONTEXT = blobsContext(inject('blobs'), `site-${randomUUID()}`)
 })

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { NEON_API_HOST } from '#tests/mocks/neon.ts'
+import { readBlobsContext } from '#tests/support/blobs-context.ts'
 import type { Receiver } from '#tests/support/receiver.ts'
 import type { Deploy, DeployedFunction, Route } from './build-deploy.ts'
 import { type Instance, startInstance } from './instance.ts'
@@ -40,9 +41,8 @@ export function chooseFunction(
 }
 
 // The store of tests/support/blobs.ts, in the words in which the platform tells a function of it.
-function blobsOf(given = ''): string {
-  const { edgeURL, uncachedEdgeURL, token } = JSON.parse(Buffer.from(given, 'base64').toString())
-  const told = { url: edgeURL, url_uncached: uncachedEdgeURL, token, primary_region: 'test' }
+function blobsOf({ edgeURL }: ReturnType<typeof readBlobsContext>): string {
+  const told = { url: edgeURL, url_uncached: edgeURL, token: 'token', primary_region: 'test' }
   return Buffer.from(JSON.stringify(told)).toString('base64')
 }
 
@@ -71,9 +71,10 @@ export function startDeployedSite({ deploy, database, platform, context, env = {
 
   async function invoke(name: string, event: Record<string, unknown>, headers: Record<string, string>) {
     const instance = await open(name)
+    const blobs = readBlobsContext()
     return await instance.invoke({
       flags: {},
-      blobs: blobsOf(process.env.NETLIFY_BLOBS_CONTEXT),
+      blobs: blobsOf(blobs),
       netlifyDBURL: process.env.NETLIFY_DB_URL,
       purgeAPIToken: 'purge-token',
       ...event,
@@ -81,7 +82,7 @@ export function startDeployedSite({ deploy, database, platform, context, env = {
         host: new URL(ADDRESS).host,
         'x-nf-request-id': 'test-request',
         'x-nf-client-connection-ip': '192.0.2.1',
-        'x-nf-site-id': 'site',
+        'x-nf-site-id': blobs.siteID,
         'x-nf-deploy-id': 'deploy',
         'x-nf-deploy-context': context,
         ...headers,

@@ -1,0 +1,14 @@
+import type { TestProject } from 'vitest/node'
+import { startBlobs } from './blob-server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    blobs: string
+  }
+}
+
+export default async function setup(project: TestProject) {
+  const { address, stop } = await startBlobs()
+  project.provide('blobs', address)
+  return stop
+}
