@@ -1,28 +1,28 @@
 import type { BrowserContext } from '@playwright/test'
-import { type PlatformFront, startPlatformFront } from '#tests/support/platform-front.ts'
+import { type WatchedSite, watchSite } from '#tests/support/watched-site.ts'
 import { expect, test } from './fixtures.ts'
 import { publicPages } from './pages.ts'
 import { seeAll } from './see-all.ts'
 
 test.use({ viewport: { width: 412, height: 823 } })
 
-let front: PlatformFront
+let site: WatchedSite
 
 test.beforeAll(async ({ baseURL }) => {
-  front = await startPlatformFront(baseURL ?? '')
+  site = await watchSite(baseURL ?? '')
 })
 
-test.afterAll(() => front.close())
+test.afterAll(() => site.close())
 
 // What the name of a file or an id in its address stands for never changes.
 const isAsset = (path: string) => /^\/(_astro|cards|api\/media|\.netlify\/images)\b/.test(path)
 
 async function visit(context: BrowserContext, path: string) {
   const page = await context.newPage()
-  await page.goto(front.address + path, { waitUntil: 'networkidle' })
+  await page.goto(site.address + path, { waitUntil: 'networkidle' })
   await seeAll(page)
   await page.close()
-  return front.take()
+  return site.take()
 }
 
 for (const { name, path } of publicPages.filter(({ status }) => status === 200)) {

@@ -1,6 +1,11 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 
+/** Goes through the page to its end, and waits for what that asked for. */
 export async function seeAll(page: Page): Promise<void> {
+  const open = new Set<Request>()
+  const add = (request: Request) => open.add(request)
+  const drop = (request: Request) => open.delete(request)
+  page.on('request', add).on('requestfinished', drop).on('requestfailed', drop)
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += 700) {
       scrollTo(0, y)
@@ -9,4 +14,6 @@ export async function seeAll(page: Page): Promise<void> {
     }
   })
   await page.waitForLoadState('networkidle')
+  await expect.poll(() => open.size).toBe(0)
+  page.off('request', add).off('requestfinished', drop).off('requestfailed', drop)
 }
