@@ -13,7 +13,12 @@ const server = {
   environment: 'node' as const,
   include: ['tests/{functions,security,database}/**/*.test.ts'],
   globalSetup: ['tests/support/start-postgres.ts', 'tests/support/start-blobs.ts'],
-  setupFiles: ['network', 'database', 'blobs', 'deadlines'].map((name) => `tests/support/${name}.ts`),
+  setupFiles: ['tests/support/server.ts'],
+  // Loading the server takes longer than most of its files.
+  isolate: false,
+  unstubEnvs: true,
+  unstubGlobals: true,
+  restoreMocks: true,
 }
 
 // They say nothing about the database that the others do not.
@@ -71,6 +76,7 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'plain',
+          isolate: false,
           environment: 'node',
           include: ['tests/{content,contract,house,http,lib,server,share-images}/**/*.test.ts'],
         },

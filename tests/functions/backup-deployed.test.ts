@@ -3,7 +3,9 @@ import { backUp } from '#netlify/backup/back-up.ts'
 import { restore } from '#netlify/backup/restore.ts'
 import { findSite } from '#netlify/backup/site.ts'
 import { readBlobsContext } from '#tests/support/blobs-context.ts'
-import { moveToEmptySite, place, publishVideo, readStore, video } from '#tests/support/full-site.ts'
+import { fillSite, moveToEmptySite, place, publishVideo, readStore, video } from '#tests/support/full-site.ts'
+
+fillSite()
 
 test('a deployed site is reached by its address, its id and a token; with one missing the command says which', () => {
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '')

@@ -8,7 +8,7 @@ import * as invitation from '#netlify/functions/admin-invitation.ts'
 import * as staffCalls from '#netlify/functions/admin-staff.ts'
 import type { ListedMember } from '#src/contract/staff.ts'
 import { databaseAddress } from '#tests/support/database.ts'
-import { moveToEmptySite, place, staff } from '#tests/support/full-site.ts'
+import { fillSite, moveToEmptySite, place, staff } from '#tests/support/full-site.ts'
 import {
   acceptByPasskey,
   codeOf,
@@ -22,6 +22,8 @@ import {
 import { send } from '#tests/support/send.ts'
 import { runSql } from '#tests/support/sql.ts'
 import { logIn, readStaff } from '#tests/support/staff.ts'
+
+fillSite()
 
 async function readWhole(folder: string): Promise<string> {
   const names = await readdir(joinPath(folder, 'tables'))

@@ -12,6 +12,7 @@ import * as news from '#netlify/functions/news.ts'
 import { known, listBlobs, passing } from '#netlify/storage/copy.ts'
 import { databaseAddress } from '#tests/support/database.ts'
 import {
+  fillSite,
   folder,
   moveToEmptySite,
   place,
@@ -25,6 +26,8 @@ import { makeImage, toDataString } from '#tests/support/images.ts'
 import { send } from '#tests/support/send.ts'
 import { runSql } from '#tests/support/sql.ts'
 import { logIn } from '#tests/support/staff.ts'
+
+fillSite()
 
 const triedToLogIn = "insert into attempt_levels values ('login', 'all', 1, now())"
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { insertArticle, listArticles, updateArticle } from '#netlify/database/news.ts'
-import { sql } from '#tests/support/behind-faults.ts'
+import { putFaultsBetween, sql } from '#tests/support/behind-faults.ts'
 import { granted, passDeadlines } from '#tests/support/deadlines.ts'
 import type { Fault } from '#tests/support/faults.ts'
+
+putFaultsBetween()
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
 

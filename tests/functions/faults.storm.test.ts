@@ -4,11 +4,13 @@ import { expect, test, vi } from 'vitest'
 import drain from '#netlify/functions/forms-drain.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { listQueued } from '#netlify/storage/queue.ts'
-import { blobs, clear, overHttp, sql } from '#tests/support/behind-faults.ts'
+import { blobs, clear, overHttp, putFaultsBetween, sql } from '#tests/support/behind-faults.ts'
 import { query } from '#tests/support/database.ts'
 import { drawFaults, type FaultProxy, type Weather } from '#tests/support/faults.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { send } from '#tests/support/send.ts'
+
+putFaultsBetween()
 
 const SUBMISSIONS = Number(process.env.FAULT_SUBMISSIONS ?? rounds(1000, 100))
 const AT_ONCE = 50

@@ -8,13 +8,15 @@ import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { orNothing } from '#src/server/or-nothing.ts'
-import { blobs, clear, overHttp, sql } from '#tests/support/behind-faults.ts'
+import { blobs, clear, overHttp, putFaultsBetween, sql } from '#tests/support/behind-faults.ts'
 import { query } from '#tests/support/database.ts'
 import { granted, passDeadlines } from '#tests/support/deadlines.ts'
 import { always, type Fault } from '#tests/support/faults.ts'
 import { makeImage, toDataString } from '#tests/support/images.ts'
 import { send } from '#tests/support/send.ts'
 import { logIn } from '#tests/support/staff.ts'
+
+putFaultsBetween()
 
 const WAKES_WITHIN_MS = 5000
 

@@ -8,7 +8,21 @@ import { passDeadlines } from '#tests/support/deadlines.ts'
 import { ageMarks } from '#tests/support/notify-marks.ts'
 import { heal, killDatabase } from '#tests/support/outage.ts'
 import { type Receiver, startReceiver } from '#tests/support/receiver.ts'
-import { afterwards, ids, key, log, outbox, receiver, settle, signUp, skip, write } from '#tests/support/webhook.ts'
+import {
+  afterwards,
+  ids,
+  key,
+  log,
+  outbox,
+  receiveCalls,
+  receiver,
+  settle,
+  signUp,
+  skip,
+  write,
+} from '#tests/support/webhook.ts'
+
+receiveCalls()
 
 const failures: [string, Receiver['answer']][] = [
   ['answers 500', (response) => void response.writeHead(500).end()],

@@ -3,7 +3,20 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
 import { query } from '#tests/support/database.ts'
 import { heal, killDatabase } from '#tests/support/outage.ts'
-import { firstCall, key, log, outbox, personal, receiver, settle, signUp, write } from '#tests/support/webhook.ts'
+import {
+  firstCall,
+  key,
+  log,
+  outbox,
+  personal,
+  receiveCalls,
+  receiver,
+  settle,
+  signUp,
+  write,
+} from '#tests/support/webhook.ts'
+
+receiveCalls()
 
 test('staff are told of a volunteer and of a message, and of nobody’s name, number or words', async () => {
   const { id } = await (await signUp()).json()

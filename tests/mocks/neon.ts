@@ -35,6 +35,12 @@ function connectionsOf(address: string): pg.Pool {
   return connections
 }
 
+export async function closeConnections(): Promise<void> {
+  const closed = [...open.values()].map((connections) => connections.end())
+  open.clear()
+  await Promise.all(closed)
+}
+
 async function answer(client: pg.ClientBase, { query, params }: NeonQuery): Promise<Response> {
   try {
     const { command, rowCount, rows, fields } = await client.query({

@@ -33,38 +33,41 @@ function throughProxy(): void {
   } else vi.stubEnv('NETLIFY_DB_URL', databaseAddress.replace(/:\d+\//, `:${sql.port}/`))
 }
 
-beforeAll(async () => {
-  const { edgeURL, siteID } = readBlobsContext()
-  ownSite = siteID
-  blobs = await startHttpFaults(async (request) => {
-    const { pathname, search } = new URL(request.url)
-    const body = request.body ? await request.arrayBuffer() : null
-    return await fetch(`${edgeURL}${pathname}${search}`, { method: request.method, headers: request.headers, body })
+/** To be called once in a test file: what it asks of the database and the store goes through proxies that fail when told to. */
+export function putFaultsBetween(): void {
+  beforeAll(async () => {
+    const { edgeURL, siteID } = readBlobsContext()
+    ownSite = siteID
+    blobs = await startHttpFaults(async (request) => {
+      const { pathname, search } = new URL(request.url)
+      const body = request.body ? await request.arrayBuffer() : null
+      return await fetch(`${edgeURL}${pathname}${search}`, { method: request.method, headers: request.headers, body })
+    })
+    sql = overHttp
+      ? await startHttpFaults((request) => answerNeon(inject('postgres'), request))
+      : await startTcpFaults(Number(new URL(databaseAddress).port))
   })
-  sql = overHttp
-    ? await startHttpFaults((request) => answerNeon(inject('postgres'), request))
-    : await startTcpFaults(Number(new URL(databaseAddress).port))
-})
 
-beforeEach(() => {
-  for (const way of ['warn', 'error'] as const) vi.spyOn(console, way).mockImplementation(() => {})
-  vi.stubEnv('FORM_LIMITS', '999999999 999999999')
-  throughProxy()
-  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', blobsContext(`http://127.0.0.1:${blobs.port}`, ownSite))
-})
+  beforeEach(() => {
+    for (const way of ['warn', 'error'] as const) vi.spyOn(console, way).mockImplementation(() => {})
+    vi.stubEnv('FORM_LIMITS', '999999999 999999999')
+    throughProxy()
+    vi.stubEnv('NETLIFY_BLOBS_CONTEXT', blobsContext(`http://127.0.0.1:${blobs.port}`, ownSite))
+  })
 
-afterEach(async () => {
-  clear()
-  for (const name of await listQueued('waiting')) await dropQueued('waiting', name)
-  await closeDatabase()
-  vi.unstubAllEnvs()
-  vi.restoreAllMocks()
-})
+  afterEach(async () => {
+    clear()
+    for (const name of await listQueued('waiting')) await dropQueued('waiting', name)
+    await closeDatabase()
+    vi.unstubAllEnvs()
+    vi.restoreAllMocks()
+  })
 
-afterAll(() => {
-  sql.close()
-  blobs.close()
-})
+  afterAll(() => {
+    sql.close()
+    blobs.close()
+  })
+}
 
 export function clear(): void {
   for (const proxy of [sql, blobs]) proxy.set(always('none'))

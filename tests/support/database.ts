@@ -1,30 +1,47 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
+import { inject } from 'vitest'
 import { closeDatabase } from '#netlify/database/client.ts'
-import { NEON_HOST } from '#tests/mocks/neon.ts'
+import { closeConnections, NEON_HOST } from '#tests/mocks/neon.ts'
 import { runSql } from './sql.ts'
 import { TEMPLATE } from './template.ts'
 
 const server = inject('postgres')
-const name = `test_${randomUUID().replaceAll('-', '')}`
 
 /** The address of this file's database over a socket, whichever way the code under test goes. */
-export const databaseAddress = server.replace(/\/postgres$/, `/${name}`)
-
-const connections = new pg.Pool({ connectionString: databaseAddress, max: 4, allowExitOnIdle: true })
-// One that a test has broken is replaced by the next query.
-connections.on('error', () => {})
+export let databaseAddress: string
+let connections: pg.Pool
+// Those that the code under test has read once and remembers.
+let siteKeys: { purpose: string; key: string }[] = []
 
 export async function query<Row extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]> {
   return (await connections.query<Row>(text, values)).rows
 }
 
-beforeAll(async () => {
+/** An empty site's database: its address over a socket. */
+export async function makeDatabase(): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
   await runSql(server, `create database ${name} template ${TEMPLATE}`)
-  process.env.NETLIFY_DB_URL =
-    process.env.NETLIFY_DB_DRIVER === 'serverless' ? `postgres://site:secret@${NEON_HOST}/${name}` : databaseAddress
-})
+  return server.replace(/\/postgres$/, `/${name}`)
+}
+
+/** As the code under test is told of it. */
+export function toldAddress(address: string): string {
+  const { pathname } = new URL(address)
+  return process.env.NETLIFY_DB_DRIVER === 'serverless' ? `postgres://site:secret@${NEON_HOST}${pathname}` : address
+}
+
+/** A database of the file's own. */
+export async function openFileDatabase(): Promise<void> {
+  databaseAddress = await makeDatabase()
+  connections = new pg.Pool({ connectionString: databaseAddress, max: 4, allowExitOnIdle: true })
+  // One that a test has broken is replaced by the next query.
+  connections.on('error', () => {})
+  await runSql(databaseAddress, 'insert into site_keys select * from json_populate_recordset(null::site_keys, $1)', [
+    JSON.stringify(siteKeys),
+  ])
+  process.env.NETLIFY_DB_URL = toldAddress(databaseAddress)
+}
 
 // What names others comes before them.
 const tables =
@@ -39,11 +56,13 @@ export function unguarded(statements: string): string {
 }
 
 // A truncate makes new files for every table and index: thirty times the work for a handful of rows.
-beforeEach(async () => {
+export async function emptyDatabase(): Promise<void> {
   await query(unguarded(tables.map((table) => `delete from ${table}`).join(';')))
-})
+}
 
-afterAll(async () => {
+export async function closeFileDatabase(): Promise<void> {
+  siteKeys = await query('select * from site_keys')
   await closeDatabase()
   await connections.end()
-})
+  await closeConnections()
+}

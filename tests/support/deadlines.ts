@@ -1,4 +1,4 @@
-import { beforeEach, vi } from 'vitest'
+import { vi } from 'vitest'
 
 let running: AbortController[] = []
 
@@ -16,9 +16,9 @@ export function passDeadlines(): void {
   running = []
 }
 
-// Deadlines pass when a test says so, and not before: nobody waits, and a slow machine is never late.
-beforeEach(() => {
+/** Deadlines pass when a test says so, and not before: nobody waits, and a slow machine is never late. */
+export function holdDeadlines(): void {
   running = []
   granted.length = 0
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(grant)
-})
+}

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getStore } from '@netlify/blobs'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { passing } from '#netlify/backup/passing.ts'
 import { closeDatabase } from '#netlify/database/client.ts'
 import { listTables } from '#netlify/database/copy.ts'
@@ -12,6 +12,7 @@ import * as news from '#netlify/functions/news.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { listBlobs, readBlob } from '#netlify/storage/copy.ts'
 import { enqueue } from '#netlify/storage/queue.ts'
+import { makeDatabase } from '#tests/support/database.ts'
 import { makeImage, toDataString } from '#tests/support/images.ts'
 import { send } from '#tests/support/send.ts'
 import { runSql } from '#tests/support/sql.ts'
@@ -59,10 +60,7 @@ export async function readStore() {
 }
 
 export async function moveToEmptySite(): Promise<string> {
-  const server = inject('postgres')
-  const name = `restored_${randomUUID().replaceAll('-', '')}`
-  await runSql(server, `create database ${name} template template_site`)
-  const address = server.replace(/\/postgres$/, `/${name}`)
+  const address = await makeDatabase()
   vi.stubEnv('NETLIFY_DB_URL', address)
   vi.stubEnv('CONTEXT', `branch-${++made}`)
   await closeDatabase()
@@ -78,42 +76,45 @@ export async function publishVideo(bytes: Uint8Array): Promise<string> {
   return (await saved.json()).url
 }
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'site-backup-'))
-})
+/** To be called once in a test file: every test of it begins with a site that has everything. */
+export function fillSite(): void {
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'site-backup-'))
+  })
 
-beforeEach(async () => {
-  staff = await logIn()
-  const image = toDataString(await makeImage('png'))
-  const article = {
-    title: 'Ọ bụ eziokwu',
-    excerpt: 'a\tb',
-    content: 'One.\n\nTwo "quoted" \\n.',
-    date: '2025-03-01',
-    image,
-  }
-  expect((await send(news, 'POST', '/api/news', article, staff)).status).toBe(201)
-  const event = {
-    title: 'March',
-    date: '2030-01-02',
-    time: '10:00',
-    location: 'Awka',
-    description: 'Walk',
-    type: 'rally',
-  }
-  expect((await send(events, 'POST', '/api/events', event, staff)).status).toBe(201)
-  for (let count = 0; count < 30; count++) {
-    expect((await send(volunteers, 'POST', '/api/volunteers', volunteer)).status).toBe(201)
-  }
-  await publishVideo(shortVideo)
-  await enqueue({ kind: 'volunteers', input: { ...volunteer, name: 'Waiting' }, receipt: waiting })
-})
+  beforeEach(async () => {
+    staff = await logIn()
+    const image = toDataString(await makeImage('png'))
+    const article = {
+      title: 'Ọ bụ eziokwu',
+      excerpt: 'a\tb',
+      content: 'One.\n\nTwo "quoted" \\n.',
+      date: '2025-03-01',
+      image,
+    }
+    expect((await send(news, 'POST', '/api/news', article, staff)).status).toBe(201)
+    const event = {
+      title: 'March',
+      date: '2030-01-02',
+      time: '10:00',
+      location: 'Awka',
+      description: 'Walk',
+      type: 'rally',
+    }
+    expect((await send(events, 'POST', '/api/events', event, staff)).status).toBe(201)
+    for (let count = 0; count < 30; count++) {
+      expect((await send(volunteers, 'POST', '/api/volunteers', volunteer)).status).toBe(201)
+    }
+    await publishVideo(shortVideo)
+    await enqueue({ kind: 'volunteers', input: { ...volunteer, name: 'Waiting' }, receipt: waiting })
+  })
 
-afterEach(async () => {
-  await closeDatabase()
-  vi.unstubAllEnvs()
-  const blobs = await listBlobs()
-  for (const { store, key } of blobs) await getStore(`${store}-dev`).delete(key)
-})
+  afterEach(async () => {
+    await closeDatabase()
+    vi.unstubAllEnvs()
+    const blobs = await listBlobs()
+    for (const { store, key } of blobs) await getStore(`${store}-dev`).delete(key)
+  })
 
-afterAll(() => rm(folder, { recursive: true, force: true }))
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+}

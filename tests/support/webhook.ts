@@ -17,7 +17,12 @@ export const personal = /Ada|Obi|Chidi|Eze|example\.org|8031234567|road|When/
 export let receiver: Receiver
 export let afterwards: Promise<unknown>[]
 
-beforeEach(async () => {
+/** To be called once in a test file: every test of it has a receiver that waits for calls. */
+export function receiveCalls(): void {
+  beforeEach(startReceiving)
+}
+
+async function startReceiving() {
   receiver = await startReceiver()
   afterwards = []
   vi.stubEnv('NOTIFY_WEBHOOK_URL', receiver.address)
@@ -35,7 +40,7 @@ beforeEach(async () => {
     expect(said).not.toMatch(personal)
     expect(said).not.toContain('not-for-the-log')
   }
-})
+}
 
 export const signUp = (changes: object = {}) =>
   send(volunteers, 'POST', '/api/volunteers', { ...volunteer, ...changes })
