@@ -6,6 +6,7 @@ import type { Fault } from '#tests/support/faults.ts'
 
 putFaultsBetween()
 
+const DEADLINE_MS = 8000
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
 
 test('a query that never answers is cut at its deadline', async () => {
@@ -14,7 +15,8 @@ test('a query that never answers is cut at its deadline', async () => {
     return 'silent'
   })
   await expect(updateArticle(crypto.randomUUID(), article)).rejects.toThrow()
-  expect(granted).toEqual([8000])
+  // Others are the store's, which is told that the database did not answer.
+  expect(granted.filter((milliseconds) => milliseconds >= DEADLINE_MS)).toEqual([DEADLINE_MS])
 })
 
 test('a read and an insert under an id of its own are sent again, another write is not', async () => {
