@@ -171,6 +171,14 @@ test('pages only read from the database', () => {
   expect(names.filter((name) => !/^(list|find|count)[A-Z]/.test(name))).toEqual([])
 })
 
+test('what helps the tests of the server sets up nothing by being imported: a worker imports it once for many files', () => {
+  const helpers = sources.filter(({ path }) => /^tests\/(support|mocks)\/.*\.ts$/.test(path))
+  expect(helpers.length).toBeGreaterThan(100)
+  const hooked = helpers.filter(({ text }) => /^(before|after)(Each|All)\(/m.test(text)).map(({ path }) => path)
+  // The first thing in every file of its projects.
+  expect(hooked).toEqual(['tests/support/islands.ts', 'tests/support/server.ts'])
+})
+
 test('no file grows past 200 lines; tables of words may', () => {
   const long = sources.filter(({ text }) => text.split('\n').length > 200)
   expect(long.map(({ path }) => path).filter((path) => !path.startsWith('src/content/'))).toEqual([])

@@ -3,6 +3,7 @@ import { vi } from 'vitest'
 import purges, { config } from '#netlify/functions/purges.ts'
 import { query } from './database.ts'
 import { isDue } from './schedule.ts'
+import { isOfPurges } from './waits.ts'
 
 interface Timer {
   at: number
@@ -31,7 +32,7 @@ export async function startEdgeClock(secondOfMinute: number): Promise<EdgeClock>
   vi.useFakeTimers({ toFake: ['Date'] })
   await set()
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((fire: () => void, wait = 0, ...rest: []) => {
-    if (!new Error().stack?.includes('/netlify/edge/wait.ts')) return real(fire, wait, ...rest)
+    if (!isOfPurges(new Error().stack)) return real(fire, wait, ...rest)
     timers.push({ at: now + wait, fire })
     return 0
   }) as typeof setTimeout)
