@@ -36,17 +36,12 @@ async function run(command: string, report: string, { env = {}, isBeside = false
   return status === 0
 }
 
-async function runUnits(report: string, projects: string, options?: Options): Promise<boolean> {
-  const reporters = `--reporter=default --reporter=json --outputFile.json=${reports}/${report}.json`
-  return await run(`vitest run --config tests/vitest.config.ts --project="${projects}" ${reporters}`, report, options)
-}
-
 function read(report: string) {
   return JSON.parse(readFileSync(`${reports}/${report}.json`, 'utf8'))
 }
 
-function countUnits(report: string): Count {
-  const { numPassedTests, numFailedTests, numPendingTests } = read(report)
+function countUnits(): Count {
+  const { numPassedTests, numFailedTests, numPendingTests } = read('unit')
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
 }
 
@@ -63,8 +58,8 @@ interface UnitFile {
 }
 
 // A file that could not be read has no test that failed.
-function listFailedUnits(report: string): string[] {
-  return read(report).testResults.flatMap(({ name, message, assertionResults }: UnitFile) => [
+function listFailedUnits(): string[] {
+  return read('unit').testResults.flatMap(({ name, message, assertionResults }: UnitFile) => [
     ...assertionResults
       .filter(({ status }) => status === 'failed')
       .map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n')}`),
@@ -74,22 +69,20 @@ function listFailedUnits(report: string): string[] {
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-async function build(): Promise<boolean> {
-  const deploy = await runUnits('deploy', 'deploy', { isBeside: true })
-  const site = await run('node tests/support/build-site.ts', 'site', { isBeside: true })
-  return deploy && site
-}
-
-// What is deployed is built first, and the pages' site after it, each by one process: the others fill the time.
-const units = await Promise.all([runUnits('unit', '!deploy'), build()])
+// The site that the pages are looked at on is built meanwhile.
+const reporters = `--reporter=default --reporter=json --outputFile.json=${reports}/unit.json`
+const units = await Promise.all([
+  run(`vitest run --config tests/vitest.config.ts ${reporters}`, 'unit'),
+  run('node tests/support/build-site.ts', 'site', { isBeside: true }),
+])
 const pages = await run('playwright test --config tests/e2e/playwright.config.ts', 'pages', {
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${process.cwd()}/${reports}/pages.json` },
 })
-const counts = [countUnits('unit'), countUnits('deploy'), countPages()]
+const counts = [countUnits(), countPages()]
 const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
 if (sum('skipped') > 0) console.error('What is skipped is not tested: leave it out by its file name or its tag.')
 const isGood = [...units, pages].every(Boolean) && sum('passed') > 0 && sum('failed') + sum('skipped') === 0
 // Again at the end: the first of them is thousands of lines up by now.
-for (const failed of [...listFailedUnits('unit'), ...listFailedUnits('deploy')]) console.error(`\nFailed: ${failed}`)
+for (const failed of listFailedUnits()) console.error(`\nFailed: ${failed}`)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
 process.exit(isGood ? 0 : 1)
