@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import './loopback.ts'
+import './no-delay.ts'
 import './torn-requests.ts'
 import './warm-functions.ts'
 
