@@ -1,15 +1,17 @@
-import { readdirSync, statSync } from 'node:fs'
-import { relative } from 'node:path'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { Config } from '@netlify/functions'
 import { expect, inject, test } from 'vitest'
 import { functionNames, listEndpoints, listFunctions } from '#tests/support/calls.ts'
 import { chooseFunction } from '#tests/support/deploy/deployed-site.ts'
 
 const MOST_BYTES = 20_000_000
+const MOST_BUNDLE_BYTES = 300 * 1024
 const MOST_RATE_RULES = 2
 const PAGES = 'ssr'
 
-const { functions, unpacked } = inject('deploy')
+const { folder, functions, unpacked } = inject('deploy')
 const modules = await listFunctions()
 const endpoints = await listEndpoints()
 
@@ -51,6 +53,24 @@ test('a small plan takes every rate rule', () => {
   const ruled = functions.filter(({ trafficRules }) => trafficRules)
   expect(ruled.length).toBeGreaterThan(0)
   expect(ruled.length).toBeLessThanOrEqual(MOST_RATE_RULES)
+})
+
+test('media is ruled as it states', () => {
+  const rule = findFunction('media').trafficRules?.action.config.rateLimitConfig
+  expect(rule).toMatchObject({ windowLimit: 60, windowSize: 60 })
+})
+
+test.each(functionNames)('the bundle of %s takes at most 300 KB, packed', (name) => {
+  const code = readFileSync(join(folder, '.netlify/bundled', `${name}.mjs`))
+  expect(code.byteLength).toBeGreaterThan(1000)
+  expect(gzipSync(code).byteLength).toBeLessThanOrEqual(MOST_BUNDLE_BYTES)
+})
+
+test('what a function loads late is packed beside its bundle', () => {
+  const files = listFiles('share-image')
+  for (const name of ['sharp', 'pg', '@neondatabase/serverless']) {
+    expect(files.some((file) => file.startsWith(`node_modules/${name}/`))).toBe(true)
+  }
 })
 
 test.each(endpoints)('the page function leaves the addresses of %s to it', (name, { config }) => {

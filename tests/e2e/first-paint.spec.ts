@@ -4,14 +4,17 @@ import { publicPages } from './pages.ts'
 
 test.use({ viewport: { width: 412, height: 823 } })
 
-for (const { name, path } of publicPages) {
-  test(`no script on ${name} forces a layout before the first paint`, async ({ browser, page }) => {
-    expect(await findForcedLayouts(browser, page, path)).toEqual([])
-  })
-}
+test('no script on a public page forces a layout before the first paint', async ({ browser, page }) => {
+  const paths = publicPages.map(({ path }) => path)
+  const forced = await findForcedLayouts(browser, page, paths)
+  expect(forced).toEqual(Object.fromEntries(paths.map((path) => [path, []])))
+})
 
-test('a layout that a script forces is found', async ({ browser, page }) => {
-  const body = '<!doctype html><h1>Words</h1><script>document.body.offsetHeight</script>'
-  await page.route('**/forced', (route) => route.fulfill({ contentType: 'text/html', body }))
-  expect(await findForcedLayouts(browser, page, '/forced')).toHaveLength(1)
+test('a layout that a script forces is found, and is told of its own page alone', async ({ browser, page }) => {
+  const body = '<!doctype html><h1>Words</h1>'
+  const script = '<script>document.body.offsetHeight</script>'
+  await page.route('**/forced', (route) => route.fulfill({ contentType: 'text/html', body: body + script }))
+  await page.route('**/calm-*', (route) => route.fulfill({ contentType: 'text/html', body }))
+  const forced = await findForcedLayouts(browser, page, ['/calm-1', '/forced', '/calm-2'])
+  expect(forced).toEqual({ '/calm-1': [], '/forced': [expect.any(Number)], '/calm-2': [] })
 })

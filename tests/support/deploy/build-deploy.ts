@@ -17,7 +17,7 @@ export interface DeployedFunction {
   schedule?: string
   routes?: Route[]
   excludedRoutes?: Route[]
-  trafficRules?: { action: { type: string } }
+  trafficRules?: { action: { type: string; config: { rateLimitConfig?: object } } }
 }
 
 export interface Route {
