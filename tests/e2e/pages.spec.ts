@@ -1,3 +1,4 @@
+import { findViolations } from '#tests/support/axe.ts'
 import { expect, open, test } from './fixtures.ts'
 import { lookAtSpacedText, lookAtWidths, lookForAxe, lookForMotion, lookInForcedColors, walkByKeys } from './looks.ts'
 import { pages } from './pages.ts'
@@ -26,3 +27,11 @@ for (const site of pages) {
     await lookAtSpacedText(page)
   })
 }
+
+test('axe finds what is wrong in the part that it is shown, at every look', async ({ page }) => {
+  await page.setContent('<main><img src="data:,"></main><p id="rest">Words</p>')
+  expect(await findViolations(page, 'main')).toEqual(['image-alt: img'])
+  expect(await findViolations(page, '#rest')).toEqual([])
+  await page.getByRole('main').evaluate((main) => (main.innerHTML = '<h2></h2>'))
+  expect(await findViolations(page, 'main')).toEqual(['empty-heading: h2'])
+})
