@@ -26,8 +26,8 @@ async function waitUntilReady(connectionString: string, hasEnded: () => boolean,
   throw new Error(`PostgreSQL did not start:\n${log()}`)
 }
 
-// Nothing here outlives the run, so nothing needs to reach the disk.
-const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+// Nothing here outlives the run, so nothing needs to reach the disk, nor to be cleared away at a moment that no test knows.
+const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=200']
 
 function giveTo({ uid, gid }: Owner, folder: string): void {
   if (uid === undefined || gid === undefined) return
