@@ -27,7 +27,13 @@ async function waitUntilReady(connectionString: string, hasEnded: () => boolean,
 }
 
 // Nothing here outlives the run, so nothing needs to reach the disk, nor to be cleared away at a moment that no test knows.
-const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=200']
+const careless = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'max_connections=200',
+]
 
 function giveTo({ uid, gid }: Owner, folder: string): void {
   if (uid === undefined || gid === undefined) return
