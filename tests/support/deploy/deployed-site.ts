@@ -40,7 +40,7 @@ export function chooseFunction(
   return fitting[0]
 }
 
-// The store of tests/support/blobs.ts, in the words in which the platform tells a function of it.
+// The store of this test file, in the words in which the platform tells a function of it.
 function blobsOf({ edgeURL }: ReturnType<typeof readBlobsContext>): string {
   const told = { url: edgeURL, url_uncached: edgeURL, token: 'token', primary_region: 'test' }
   return Buffer.from(JSON.stringify(told)).toString('base64')
