@@ -43,6 +43,11 @@ function raise(bucket: Bucket, condition: RawBuilder<unknown>, room: RawBuilder<
     returning source`
 }
 
+// The parts of a statement run in an order that nobody states, and lock their rows in it: two calls would wait for each other.
+function after(part: string | undefined): RawBuilder<boolean> {
+  return part ? sql<boolean>`(select count(*) from ${sql.raw(part)}) >= 0` : sql<boolean>`true`
+}
+
 function allOpen(buckets: Bucket[]): RawBuilder<unknown> {
   const full = buckets.map(
     (bucket) => sql`not exists (select from attempt_levels as bucket where ${isOwn(bucket)} and ${isFull(bucket)})`,
@@ -64,7 +69,8 @@ export async function takeFree(own: Bucket, others: Bucket[]): Promise<boolean> 
 
 export async function takePaid(buckets: Bucket[]): Promise<void> {
   const counted = buckets.map(
-    (bucket, place) => sql`${sql.raw(`one${place}`)} as (${raise(bucket, sql`true`, sql`true`)})`,
+    (bucket, place) =>
+      sql`${sql.raw(`one${place}`)} as (${raise(bucket, after(place > 0 ? `one${place - 1}` : undefined), sql`true`)})`,
   )
   await sql`with ${sql.join(counted)} select`.execute(database())
 }
@@ -85,12 +91,15 @@ export async function forgive(own: Bucket, others: Bucket[]): Promise<void> {
   const given = others.flatMap((bucket, place) => [
     sql`${sql.raw(`lowered${place}`)} as (
       update attempt_levels as bucket set level = ${levelNow(bucket)} - 1, changed_at = clock_timestamp()
-      where ${isOwn(bucket)} and ${levelNow(bucket)} > 1
+      where ${isOwn(bucket)} and ${levelNow(bucket)} > 1 and ${after(place > 0 ? `emptied${place - 1}` : 'forgiven')}
+      returning source
     )`,
     sql`${sql.raw(`emptied${place}`)} as (
-      delete from attempt_levels as bucket where ${isOwn(bucket)} and ${levelNow(bucket)} <= 1
+      delete from attempt_levels as bucket
+      where ${isOwn(bucket)} and ${levelNow(bucket)} <= 1 and ${after(`lowered${place}`)}
+      returning source
     )`,
   ])
-  const forgiven = sql`forgiven as (delete from attempt_levels as bucket where ${isOwn(own)})`
+  const forgiven = sql`forgiven as (delete from attempt_levels as bucket where ${isOwn(own)} returning source)`
   await sql`with ${sql.join([forgiven, ...given])} select`.execute(database())
 }

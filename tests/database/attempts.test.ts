@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { type Bucket, EVERYBODY, forgive, takeFree, takePaid } from '#netlify/database/attempts.ts'
+import { query } from '#tests/support/database.ts'
+import { rounds } from '#tests/support/rounds.ts'
+
+const bucketOf = (source: string): Bucket => ({ purpose: 'login', source, free: 1e6, halfLife: 3600, most: 1e6 })
+const own = bucketOf('own')
+const others = [bucketOf(EVERYBODY), bucketOf('name')]
+
+test('tries that are counted, paid for and forgiven at once never wait for each other in a circle', async () => {
+  const ways = [() => takeFree(own, others), () => takePaid([own, ...others]), () => forgive(own, others)]
+  const calls = Array.from({ length: rounds(600, 300) }, (_, index) => ways[index % ways.length]?.())
+  const failed = (await Promise.allSettled(calls)).filter(({ status }) => status === 'rejected')
+  expect(failed).toEqual([])
+})
+
+test('what is forgiven is taken from a source whole, and once from what it shares', async () => {
+  for (let count = 0; count < 3; count += 1) await takeFree(own, others)
+  await forgive(own, others)
+  const left = await query<{ source: string; level: number }>(
+    'select source, level from attempt_levels order by source',
+  )
+  expect(left).toEqual([EVERYBODY, 'name'].map((source) => ({ source, level: expect.closeTo(2, 1) })))
+})
