@@ -7,7 +7,7 @@ const found = process.env.E2E_BROWSER ? JSON.parse(process.env.E2E_BROWSER) : aw
 process.env.E2E_BROWSER = JSON.stringify(found)
 
 const staff =
-  /(drafts|forms|inbox|inbox-looks|media|members|members-looks|members-roles|outages|publish|session|two-staff)\.spec\.ts$/
+  /(dead-line|drafts|forms|inbox|inbox-looks|media|members|members-looks|members-roles|outages|publish|session|two-staff)\.spec\.ts$/
 
 const startsItsOwn = /plain\.spec\.ts$/
 
@@ -36,13 +36,13 @@ export default defineConfig({
     // What `npm start` shows: one site for all of them, so they come first and the others beside them.
     { name: 'at-work', testDir: './at-work', testIgnore: startsItsOwn, workers: 1, fullyParallel: false },
     { name: 'at-work-plain', testDir: './at-work', testMatch: startsItsOwn },
+    // They change what the site shows, so they have one of their own. The longest ones come before the many short ones.
+    { name: 'admin', testMatch: staff, testIgnore: /at-work/, use: { baseURL: process.env.ADMIN_ADDRESS } },
     // Behind the edge, as visitors are. A page that is not drawn takes no tap, however long it is waited for.
     {
       name: 'pages',
       testIgnore: [staff, /at-work/],
       use: { baseURL: process.env.EDGE_ADDRESS, actionTimeout: 60_000 },
     },
-    // They change what the site shows, so they have one of their own.
-    { name: 'admin', testMatch: staff, testIgnore: /at-work/, use: { baseURL: process.env.ADMIN_ADDRESS } },
   ],
 })

@@ -1,95 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { findViolations } from '#tests/support/axe.ts'
 import { makeImage } from '#tests/support/images.ts'
+import { createDraft, deleteForGood, editor, unsaved } from './article-editor.ts'
 import { expect, logIn, test } from './fixtures.ts'
 
-/** What a dead line leaves in the console. */
-function expectDeadLine(complaints: string[]): void {
-  for (const line of complaints.splice(0)) expect(line).toMatch(/ERR_INTERNET_DISCONNECTED|warning: /)
-}
-
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
-
-const editor = (page: Page) => page.getByRole('form')
-const unsaved = (page: Page) => page.getByRole('region', { name: 'Not saved yet' })
-const rowOf = (page: Page, title: string) => unsaved(page).getByRole('listitem').filter({ hasText: title })
-
-async function createDraft(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: 'Create Article' }).click()
-  await editor(page).getByLabel('Title').fill(title)
-  await editor(page).getByLabel('Excerpt').fill('A well that a child can use.')
-  await editor(page).getByLabel('Content').fill('Because water is near.')
-}
-
-async function deleteForGood(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: `Delete ${title}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Article deleted successfully').last()).toBeVisible()
-}
-
-test('a line that dies, a tab that closes and another phone lose nothing of a text', async ({
-  page,
-  browser,
-  baseURL,
-  complaints,
-}) => {
-  const title = `Mmiri ${randomUUID().slice(0, 8)}`
-  await logIn(page)
-  await createDraft(page, title)
-  await expect(editor(page).getByText(/on the server as well/)).toBeVisible()
-
-  // Another phone finds what is not saved anywhere else.
-  const other = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 360, height: 740 } })
-  const phone = await other.newPage()
-  await logIn(phone)
-  await expect(rowOf(phone, title).getByText(/and somebody has it open/)).toBeVisible()
-  expect(await findViolations(phone, 'section')).toEqual([])
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-
-  // The line dies while more is written, and then the tab.
-  await page.context().setOffline(true)
-  await editor(page).getByLabel('Content').fill('Because water is near, and clean.')
-  await expect(editor(page).getByText(/is on this device: /)).toBeVisible()
-  await page.close()
-  expectDeadLine(complaints)
-  const again = await other.newPage()
-  await again.goto('/admin/dashboard')
-  await rowOf(again, title).getByRole('button', { name: 'Go on writing' }).click()
-  await expect(editor(again).getByLabel('Content')).toHaveValue('Because water is near.')
-  await editor(again).getByRole('button', { name: 'Cancel' }).click()
-  await again.getByRole('dialog').getByRole('button', { name: 'Keep it for later' }).click()
-  await rowOf(again, title).getByRole('button', { name: 'Throw away' }).click()
-  await again.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click()
-  await expect(unsaved(again).getByText(title)).toHaveCount(0)
-  await again.close()
-  await phone.close()
-  await other.close()
-})
-
-test('what was written on a dead line is on the device, and goes on after the tab was closed', async ({
-  page,
-  complaints,
-}) => {
-  const title = `Ala ${randomUUID().slice(0, 8)}`
-  const context = page.context()
-  await logIn(page)
-  await context.setOffline(true)
-  await createDraft(page, title)
-  await expect(editor(page).getByText(/is on this device: /)).toBeVisible()
-  await page.close({ runBeforeUnload: false })
-  expectDeadLine(complaints)
-  await context.setOffline(false)
-  const again = await context.newPage()
-  await again.goto('/admin/dashboard')
-  await expect(rowOf(again, title).getByText(/, on this device alone$/)).toBeVisible()
-  await rowOf(again, title).getByRole('button', { name: 'Go on writing' }).click()
-  await expect(editor(again).getByLabel('Content')).toHaveValue('Because water is near.')
-  await editor(again).getByRole('button', { name: 'Save draft' }).click()
-  await expect(again.getByText('Draft saved')).toBeVisible()
-  await expect(unsaved(again).getByText(title)).toHaveCount(0)
-  await deleteForGood(again, title)
-})
 
 test('two who write on one article see each other, and both texts when they meet', async ({
   page,

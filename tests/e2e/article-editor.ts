@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+export const editor = (page: Page) => page.getByRole('form')
+export const unsaved = (page: Page) => page.getByRole('region', { name: 'Not saved yet' })
+export const rowOf = (page: Page, title: string) => unsaved(page).getByRole('listitem').filter({ hasText: title })
+
+export async function createDraft(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Create Article' }).click()
+  await editor(page).getByLabel('Title').fill(title)
+  await editor(page).getByLabel('Excerpt').fill('A well that a child can use.')
+  await editor(page).getByLabel('Content').fill('Because water is near.')
+}
+
+export async function deleteForGood(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Article deleted successfully').last()).toBeVisible()
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { findViolations } from '#tests/support/axe.ts'
+import { type Line, layLine } from '#tests/support/line.ts'
+import { createDraft, deleteForGood, editor, rowOf, unsaved } from './article-editor.ts'
+import { expect, logIn, test } from './fixtures.ts'
+
+/** What a dead line leaves in the console. */
+function expectDeadLine(complaints: string[]): void {
+  for (const line of complaints.splice(0)) expect(line).toMatch(/net::ERR_|error: Failed to fetch|warning: /)
+}
+
+async function layLineTo(address = ''): Promise<Line & { address: string }> {
+  const line = await layLine(() => Number(new URL(address).port))
+  return { ...line, address: `http://localhost:${line.port}` }
+}
+
+/** What a page sends while it is closed goes out past the browser's own "offline". */
+async function killLine(page: Page, line: Line): Promise<void> {
+  await page.context().setOffline(true)
+  line.set('down')
+}
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+test('a line that dies, a tab that closes and another phone lose nothing of a text', async ({
+  page,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  const title = `Mmiri ${randomUUID().slice(0, 8)}`
+  const line = await layLineTo(baseURL)
+  await logIn(page, line.address)
+  await createDraft(page, title)
+  await expect(editor(page).getByText(/on the server as well/)).toBeVisible()
+
+  // Another phone finds what is not saved anywhere else.
+  const other = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 360, height: 740 } })
+  const phone = await other.newPage()
+  await logIn(phone)
+  await expect(rowOf(phone, title).getByText(/and somebody has it open/)).toBeVisible()
+  expect(await findViolations(phone, 'section')).toEqual([])
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+
+  // The line dies while more is written, and then the tab.
+  await killLine(page, line)
+  await editor(page).getByLabel('Content').fill('Because water is near, and clean.')
+  await expect(editor(page).getByText(/is on this device: /)).toBeVisible()
+  await page.close()
+  expectDeadLine(complaints)
+  const again = await other.newPage()
+  await again.goto('/admin/dashboard')
+  await rowOf(again, title).getByRole('button', { name: 'Go on writing' }).click()
+  await expect(editor(again).getByLabel('Content')).toHaveValue('Because water is near.')
+  await editor(again).getByRole('button', { name: 'Cancel' }).click()
+  await again.getByRole('dialog').getByRole('button', { name: 'Keep it for later' }).click()
+  await rowOf(again, title).getByRole('button', { name: 'Throw away' }).click()
+  await again.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click()
+  await expect(unsaved(again).getByText(title)).toHaveCount(0)
+  await again.close()
+  await phone.close()
+  await other.close()
+  line.close()
+})
+
+test('what was written on a dead line is on the device, and goes on after the tab was closed', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  const title = `Ala ${randomUUID().slice(0, 8)}`
+  const context = page.context()
+  const line = await layLineTo(baseURL)
+  await logIn(page, line.address)
+  await killLine(page, line)
+  await createDraft(page, title)
+  await expect(editor(page).getByText(/is on this device: /)).toBeVisible()
+  await page.close({ runBeforeUnload: false })
+  expectDeadLine(complaints)
+  await context.setOffline(false)
+  line.set('open')
+  const again = await context.newPage()
+  await again.goto(`${line.address}/admin/dashboard`)
+  await expect(rowOf(again, title).getByText(/, on this device alone$/)).toBeVisible()
+  await rowOf(again, title).getByRole('button', { name: 'Go on writing' }).click()
+  await expect(editor(again).getByLabel('Content')).toHaveValue('Because water is near.')
+  await editor(again).getByRole('button', { name: 'Save draft' }).click()
+  await expect(again.getByText('Draft saved')).toBeVisible()
+  await expect(unsaved(again).getByText(title)).toHaveCount(0)
+  await deleteForGood(again, title)
+  line.close()
+})
