@@ -9,7 +9,7 @@ process.env.E2E_BROWSER = JSON.stringify(found)
 const staff =
   /(dead-line|drafts|forms|inbox|inbox-looks|media|members|members-looks|members-roles|outages|publish|session|two-staff)\.spec\.ts$/
 
-const startsItsOwn = /plain\.spec\.ts$/
+const startsItsOwn = /own-site\.spec\.ts$/
 
 export default defineConfig({
   testDir: '.',
@@ -35,7 +35,7 @@ export default defineConfig({
   projects: [
     // What `npm start` shows: one site for all of them, so they come first and the others beside them.
     { name: 'at-work', testDir: './at-work', testIgnore: startsItsOwn, workers: 1, fullyParallel: false },
-    { name: 'at-work-plain', testDir: './at-work', testMatch: startsItsOwn },
+    { name: 'at-work-own', testDir: './at-work', testMatch: startsItsOwn },
     // They change what the site shows, so they have one of their own. The longest ones come before the many short ones.
     { name: 'admin', testMatch: staff, testIgnore: /at-work/, use: { baseURL: process.env.ADMIN_ADDRESS } },
     // Behind the edge, as visitors are. A page that is not drawn takes no tap, however long it is waited for.

@@ -1,0 +1,114 @@
+// Sites of their own, one after the other in one folder: plain `netlify dev`, one that is open to the network, and one that a backup comes into.
+import { execFile } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { networkInterfaces } from 'node:os'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from '@playwright/test'
+import { freePort } from '#netlify/local/ports.ts'
+import { listen } from '#tests/e2e/fixtures.ts'
+import { pages } from '#tests/e2e/pages.ts'
+import { type SiteAtWork, startAtWork } from '#tests/support/at-work.ts'
+import { makeCleanCopy } from '#tests/support/clean-copy.ts'
+import { LOOPBACK, listenersOf } from '#tests/support/listeners.ts'
+import { tryPassword } from '#tests/support/site-login.ts'
+import { isOfVite, start } from './fixtures.ts'
+import { expectPainted, openAt } from './look.ts'
+import { withdrawArticle } from './withdraw-article.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const hasDrawn = async (_: string, address: string) => {
+  const answer = await fetch(address).catch(() => undefined)
+  if (answer?.status !== 200 || !(await answer.text()).includes('<h1')) return false
+  return (await fetch(`${address}/api/news`)).ok
+}
+
+const ownAddresses = Object.values(networkInterfaces())
+  .flatMap((own) => own ?? [])
+  .filter(({ internal, family }) => !internal && family === 'IPv4')
+  .map(({ address }) => address)
+
+const run = promisify(execFile)
+// Beside the folder, which each of them begins anew.
+const backup = resolve('.tests/backup.tar.gz')
+
+async function enter(address: string, password: string): Promise<number> {
+  return (await tryPassword(address, password)).status
+}
+
+async function withSite(site: SiteAtWork, use: () => Promise<void>): Promise<void> {
+  await use().finally(() => site.stop())
+}
+
+// Its ports are its own, so that a site that runs on this machine is left alone. One width: the pages are the same ones.
+test('plain netlify dev shows every page, and takes the published password from this machine alone', async ({
+  browser,
+}) => {
+  test.setTimeout(900_000)
+  const port = await freePort()
+  const pagesPort = await freePort()
+  const command = 'npx netlify dev --offline --internal-disable-edge-functions'
+  const site = await startAtWork({
+    folder: makeCleanCopy('plain'),
+    command: `${command} --port ${port} --target-port ${pagesPort}`,
+    port,
+    env: { SITE_PAGES_PORT: String(pagesPort) },
+    isUp: hasDrawn,
+  })
+  await withSite(site, async () => {
+    await withdrawArticle(site.address)
+    for (const one of pages) {
+      const page = await browser.newPage({ baseURL: site.address })
+      const complaints: string[] = []
+      listen(page, complaints, isOfVite)
+      await openAt(page, one, 360, complaints)
+      await expectPainted(page, one, 360)
+      expect(complaints, one.name).toEqual([])
+      await page.close()
+    }
+    for (const host of ownAddresses) {
+      const address = `http://${host}:${port}`
+      expect(await (await fetch(`${address}/api/admin/session`)).json()).toMatchObject({ hint: null })
+      expect(await enter(address, 'campaign2025')).toBe(401)
+    }
+  })
+})
+
+test('npm start -- --host opens one port to the network, with a password of this run', async () => {
+  test.setTimeout(500_000)
+  const site = await start('plain', 'npm start -- --host', { again: true })
+  await withSite(site, async () => {
+    const [, password = ''] = /Password {5}(\S+) \(of this run\)/.exec(site.said()) ?? []
+    expect(password).toMatch(/^[0-9a-f]{4}(-[0-9a-f]{4}){3}$/)
+    for (const host of ownAddresses) {
+      const address = `http://${host}:${new URL(site.address).port}`
+      expect(site.said()).toContain(`On a phone   ${address}`)
+      expect((await fetch(`${address}/about`)).status).toBe(200)
+      expect(await enter(address, 'campaign2025')).toBe(401)
+      expect(await enter(address, password)).toBe(204)
+    }
+    expect(await enter(site.address, 'campaign2025')).toBe(401)
+    await rm(backup, { force: true })
+    await run('npm', ['run', 'backup', '--', backup], { cwd: site.folder })
+    if (process.platform !== 'linux') return
+    const open = listenersOf(site.pid).filter(({ address }) => !LOOPBACK.includes(address))
+    expect(new Set(open.map((listener) => listener.port))).toEqual(new Set([Number(new URL(site.address).port)]))
+  })
+})
+
+test('what holds a restored backup does not take the published password, and says how to get in', async ({ page }) => {
+  test.setTimeout(500_000)
+  const site = await start('plain', 'npm start -- --empty', { again: true })
+  await withSite(site, async () => {
+    await page.goto(`${site.address}/admin/login`)
+    await expect(page.getByText('Default password: campaign2025')).toBeVisible()
+    const { stdout } = await run('npm', ['run', 'restore', '--', backup], { cwd: site.folder })
+    expect(stdout).toContain('The published password is off')
+    expect(await (await fetch(`${site.address}/api/news`)).json()).not.toEqual([])
+    await page.reload()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('ADMIN_PASSWORD')
+    expect(await enter(site.address, 'campaign2025')).toBe(401)
+    await page.goto('about:blank')
+  })
+})
