@@ -39,16 +39,17 @@ function toEditor({ id, item_id, item_version, fields, changed_at, is_open, staf
 
 /** Takes a report, unless a later one came first, and answers who else is there. */
 export async function reportEditor(report: EditorReport): Promise<EditorAnswer> {
-  const { id, section, item, version, turn, fields, closed = false } = report
+  const { id, section, item, version, turn, fields, closed = false, left = false } = report
   const isTold = closed || fields !== undefined
   const text = closed || !fields ? null : JSON.stringify(fields)
+  const seen = sql`now() - make_interval(secs => ${left ? AWAY_SECONDS : 0}::float8)`
   await sql`
-    insert into open_editors as own (id, section, item_id, item_version, fields, turn, closed, staff_name)
-    values (${id}, ${section}, ${item}, ${version}, ${text}::jsonb, ${turn}, ${closed}, ${findActor()?.name ?? null})
+    insert into open_editors as own (id, section, item_id, item_version, fields, turn, closed, seen_at, staff_name)
+    values (${id}, ${section}, ${item}, ${version}, ${text}::jsonb, ${turn}, ${closed}, ${seen}, ${findActor()?.name ?? null})
     on conflict (id) do update set
       fields = case when ${isTold} then excluded.fields else own.fields end,
       changed_at = case when ${isTold} and own.fields is distinct from excluded.fields then now() else own.changed_at end,
-      item_version = excluded.item_version, turn = excluded.turn, closed = excluded.closed, seen_at = now(),
+      item_version = excluded.item_version, turn = excluded.turn, closed = excluded.closed, seen_at = excluded.seen_at,
       staff_name = coalesce(excluded.staff_name, own.staff_name)
     where not own.closed and own.section = excluded.section and own.item_id = excluded.item_id
       and (excluded.closed or own.turn < excluded.turn)`.execute(database())

@@ -24,6 +24,7 @@ export const editorReport = z.object({
   turn: count,
   fields: z.optional(z.nullable(typedFields)),
   closed: z.optional(z.boolean()),
+  left: z.optional(z.boolean()),
 })
 
 /** What an editor says of itself, while it is open and when it is closed. */
@@ -40,6 +41,8 @@ export interface EditorReport {
   fields?: Record<string, string> | null
   /** For good: its text is saved, or nobody wants it. */
   closed?: boolean
+  /** Nobody sits before it any more; its text stays for whoever goes on with it. */
+  left?: boolean
 }
 
 /** An editor of staff, with what is written in it and saved nowhere else. */

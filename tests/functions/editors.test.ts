@@ -78,6 +78,21 @@ test('each of two editors keeps its own text, and is told of the other', async (
   expect((await report(other, { turn: 3 })).others).toEqual([])
 })
 
+test('who left is not there any more at once, with or without a text, and is when they come back', async () => {
+  const { id, version } = await publishArticle(asAdmin)
+  const [one, other] = [opened(id, version), opened(id, version)]
+  await report(one, { turn: 1 })
+  await report(one, { turn: 2, left: true })
+  expect((await report(other)).others).toEqual([])
+  await report(one, { turn: 3 })
+  expect((await report(other)).others).toMatchObject([{ id: one.id, isOpen: true }])
+  await report(one, { turn: 4, fields, left: true })
+  expect((await report(other)).others).toMatchObject([{ id: one.id, isOpen: false, hasText: true }])
+  // One that comes late says nothing of what is now.
+  await report(one, { turn: 3 })
+  expect(await list()).toMatchObject([{ id: one.id, isOpen: false }])
+})
+
 test('a sign of life leaves the text as it is, and a text that is as saved is none', async () => {
   const editor = opened(randomUUID())
   await report(editor, { turn: 1, fields })

@@ -118,6 +118,7 @@ export const bodies: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
     turn: fc.oneof(fc.nat(), anyValue),
     fields: fc.oneof(fc.dictionary(anyText, anyText), anyValue, fc.constant(undefined)),
     closed: fc.oneof(fc.boolean(), anyValue, fc.constant(undefined)),
+    left: fc.oneof(fc.boolean(), anyValue, fc.constant(undefined)),
   },
   'POST /api/admin/preview-links': {
     section: fc.oneof(fc.constantFrom('news', 'events'), anyText),

@@ -113,15 +113,29 @@ test('it closes the editor that it goes on from when its text has arrived, and n
   expect(reports.filter(({ closed }) => closed)).toMatchObject([{ id: 'another' }])
 })
 
-test('who leaves sends what is typed at once', async () => {
+test('who looks elsewhere sends what is typed at once, and may come back', async () => {
   const autosave = start()
   autosave.write({ title: 'One' })
-  void autosave.leave()
-  await vi.advanceTimersByTimeAsync(0)
+  await autosave.hide()
   expect(sent()).toEqual([[1, { title: 'One' }]])
-  void autosave.leave()
-  await vi.advanceTimersByTimeAsync(0)
+  await autosave.hide()
   expect(reports).toHaveLength(1)
+  expect(reports[0]).not.toHaveProperty('left')
+})
+
+test('who leaves sends what is typed at once, and says so where anybody knows of it', async () => {
+  const autosave = start()
+  await autosave.leave()
+  expect(reports).toEqual([])
+  autosave.write({ title: 'One' })
+  await autosave.leave()
+  expect(reports).toMatchObject([{ turn: 1, fields: { title: 'One' }, left: true }])
+  autosave.look()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reports.at(-1)).not.toHaveProperty('left')
+  await autosave.leave()
+  expect(reports.at(-1)).toMatchObject({ turn: 3, left: true })
+  expect(reports.at(-1)).not.toHaveProperty('fields')
 })
 
 test('a text that is as saved again is none, here and there', async () => {
@@ -153,7 +167,10 @@ test('parked, its text goes out and stays, in one place', async () => {
   autosave.write({ title: 'One' })
   await autosave.park()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(reports).toMatchObject([{ fields: { title: 'One' } }, { id: 'another', closed: true }])
+  expect(reports).toMatchObject([
+    { fields: { title: 'One' }, left: true },
+    { id: 'another', closed: true },
+  ])
   expect(reports[0]).not.toHaveProperty('closed')
   expect(listOnDevice('news')).toEqual([])
 })

@@ -75,7 +75,8 @@ export function createAutosave({ section, item, version }: Origin, calls: Autosa
     tell({ wasTaken: true })
   }
 
-  async function send(leaving = false): Promise<void> {
+  async function send(goes: 'on' | 'out of sight' | 'away' = 'on'): Promise<void> {
+    const leaving = goes !== 'on'
     const text = fields
     const isNews = text !== told && !(text === null && told === undefined)
     hasReported = true
@@ -83,7 +84,11 @@ export function createAutosave({ section, item, version }: Origin, calls: Autosa
     const sent = text && (leaving ? text : await withImagesSent(text, calls))
     if (phase !== 'open' && !leaving) return
     const answer = await report(
-      { id: own, section, item, version, turn: ++turn, ...(isNews && { fields: sent }) },
+      {
+        ...{ id: own, section, item, version, turn: ++turn },
+        ...(isNews && { fields: sent }),
+        ...(goes === 'away' && { left: true }),
+      },
       leaving,
     )
     if (own !== id || phase === 'ended') return
@@ -125,10 +130,13 @@ export function createAutosave({ section, item, version }: Origin, calls: Autosa
     else plan(failed && fields === before ? RETRY_MS : WAIT_MS)
   }
 
-  async function leave(): Promise<void> {
-    if (phase !== 'open' || fields === (told ?? null)) return
+  async function sendLast(goes: 'out of sight' | 'away'): Promise<void> {
     clearTimeout(timer)
-    await send(true).catch((error: unknown) => console.warn('What is typed stays on this device:', error))
+    await send(goes).catch((error: unknown) => console.warn('What is typed stays on this device:', error))
+  }
+
+  async function leave(): Promise<void> {
+    if (phase === 'open' && (fields || hasReported)) await sendLast('away')
   }
 
   return {
@@ -155,7 +163,11 @@ export function createAutosave({ section, item, version }: Origin, calls: Autosa
       await sending
       if (fields !== (told ?? null)) await send()
     },
-    /** The page may be gone before anything is answered. */
+    /** The page may never be seen again, and nobody is told of it then. */
+    async hide(): Promise<void> {
+      if (phase === 'open' && fields !== (told ?? null)) await sendLast('out of sight')
+    },
+    /** The page is gone before anything is answered. */
     leave,
     /** This goes on with the text of another editor, which is closed when the server has it here. */
     replace(other: string): void {

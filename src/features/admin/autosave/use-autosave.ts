@@ -34,13 +34,13 @@ export function useAutosave({ draft, dirty, replaces, onUploaded, isParked, ...o
   useEffect(() => {
     if (replaces) autosave.replace(replaces)
     if (version !== null) autosave.look()
-    const leave = () => document.visibilityState === 'hidden' && autosave.leave()
-    addEventListener('visibilitychange', leave)
+    const hide = () => document.visibilityState === 'hidden' && autosave.hide()
+    addEventListener('visibilitychange', hide)
     addEventListener('pagehide', autosave.leave)
     addEventListener('online', autosave.retry)
     const release = holdOpen(() => [autosave.id(), ...(replaces ? [replaces] : [])])
     return () => {
-      removeEventListener('visibilitychange', leave)
+      removeEventListener('visibilitychange', hide)
       removeEventListener('pagehide', autosave.leave)
       removeEventListener('online', autosave.retry)
       const closed = latest.current.isParked() ? autosave.park() : autosave.end()
