@@ -60,6 +60,8 @@ export default defineConfig({
   test: {
     // They wait for the database and the store for much of their time.
     maxWorkers: availableParallelism() + 1,
+    // What the code logs is of use beside a test that failed.
+    silent: 'passed-only',
     projects: [
       {
         test: {

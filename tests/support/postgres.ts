@@ -1,12 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '#netlify/local/ports.ts'
 import { findBinaries, findOwner, type Owner } from './postgres-binaries.ts'
+import { removeBeside } from './remove-beside.ts'
 
 export interface PostgresServer {
   addressOf(database: string): string
@@ -97,7 +98,7 @@ export async function startPostgres({ template, hear }: Options = {}): Promise<P
       else kill()
       await ended
       if (saveIn) cpSync(data, saveIn, { recursive: true })
-      rmSync(folder, { recursive: true, force: true })
+      removeBeside(folder)
     },
   }
 }

@@ -49,6 +49,8 @@ const saved = [
 for (const { what, file, from, to, path, heading } of saved) {
   test(`${what} that is saved shows in the open page, without a restart`, async ({ page, site, complaints }) => {
     await page.goto(path, { waitUntil: 'networkidle' })
+    // What is hydrated while its file changes finds a page of before.
+    await expect(page.locator('astro-island[client="staff"][ssr]')).toHaveCount(0)
     const takeBack = await edit(site.folder, file, from, to)
     const shown = page.getByRole('heading', { name: heading })
     await shows(shown).toBeVisible()

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { unzipSync } from 'fflate'
 import type { TestProject } from 'vitest/node'
 import { copyProjectFiles } from '#tests/support/project-files.ts'
+import { removeBeside } from '#tests/support/remove-beside.ts'
 import { linkNode, linkProductionPackages } from './production-packages.ts'
 
 export interface DeployedFunction {
@@ -59,7 +60,7 @@ function unpack(archive: string, folder: string): string {
 export default async function setup(project: TestProject) {
   const place = realpathSync(mkdtempSync(join(tmpdir(), 'site-deploy-')))
   const folder = join(place, 'project')
-  const remove = () => rmSync(place, { recursive: true, force: true })
+  const remove = () => removeBeside(place)
   process.once('exit', remove)
   copyProjectFiles(folder)
   linkProductionPackages(folder)
