@@ -68,6 +68,8 @@ export default defineConfig({
           ...patience,
           name: 'islands',
           environment: 'happy-dom',
+          // Each file has a window of its own, and a worker loads what makes windows once.
+          pool: 'vmThreads',
           // A link that is not taken over must not ask a server that is not there.
           environmentOptions: { happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } } },
           include: ['tests/{components,features,directives,stores,api}/**/*.test.{ts,tsx}'],

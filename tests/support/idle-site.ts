@@ -53,6 +53,7 @@ export async function startIdleSite(): Promise<IdleSite> {
   const blobs = await startBlobs()
   Object.assign(process.env, {
     CONTEXT: 'dev',
+    LOG_LEVEL: 'error',
     NETLIFY_DB_URL: database,
     NETLIFY_DB_DRIVER: 'server',
     NETLIFY_BLOBS_CONTEXT: blobs.context,

@@ -1,3 +1,4 @@
+import { BroadcastChannel } from 'node:worker_threads'
 import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
 import { cleanup, configure } from '@testing-library/react'
 import { unload } from 'swr'
@@ -5,6 +6,9 @@ import { afterEach, vi } from 'vitest'
 
 // A busy machine is no failure.
 configure({ asyncUtilTimeout: 20_000 })
+
+// Node has one, and a context of its own in it has none.
+Object.assign(globalThis, { BroadcastChannel })
 
 // As browsers do, and unlike the simulated one: deleting what is not there is no error.
 const storage = new Proxy(localStorage, {

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { emptyDraft, readDraft, saveDraft } from '#src/features/admin/gallery/upload-draft.ts'
 import type { ChosenFile, PanelEvents } from '#src/features/admin/gallery/upload-panel.ts'
 import {
   choice,
@@ -31,6 +32,13 @@ async function begin(): Promise<PanelEvents> {
   await waitFor(() => expect(opened).toHaveBeenCalled())
   await act(async () => {})
   return opened.mock.lastCall?.[0]
+}
+
+// While no timer runs.
+async function untilToast(): Promise<void> {
+  await act(async () => {
+    while (shown.length === 0) await new Promise((resolve) => setImmediate(resolve))
+  })
 }
 
 test('a chosen file says what it costs a visitor, and sets the type', async () => {
@@ -75,9 +83,7 @@ test('the bar goes to 90 while sending, to 100 when saved, and back to 0 with th
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await act(async () => events.onArrived(UPLOAD, video))
   expect(screen.queryByRole('dialog', { name: 'Choose File to Upload' })).toBeNull()
-  await act(async () => {
-    while (shown.length === 0) await new Promise((resolve) => setImmediate(resolve))
-  })
+  await untilToast()
   expect(toasts()).toEqual([['Media uploaded successfully!', undefined]])
   expect(screen.getByText('Complete!')).toBeDefined()
   expect(screen.getByText('100%')).toBeDefined()
@@ -101,6 +107,20 @@ test('the bar goes to 90 while sending, to 100 when saved, and back to 0 with th
   expect(panel.clear).toHaveBeenCalledTimes(1)
   fireEvent.click(toggle())
   expect(field('Title').value).toBe('')
+})
+
+test('who begins another one within that second loses nothing of it', async () => {
+  await show()
+  const events = await begin()
+  act(() => events.onFile(video))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await act(async () => events.onArrived(UPLOAD, video))
+  await untilToast()
+  cleanup()
+  expect(panel.clear).toHaveBeenCalledTimes(1)
+  saveDraft({ ...emptyDraft, title: 'Market day' })
+  vi.advanceTimersByTime(1000)
+  expect(readDraft()?.title).toBe('Market day')
 })
 
 test('a failed upload says so, and the bar is back at 0', async () => {

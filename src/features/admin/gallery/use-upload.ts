@@ -41,6 +41,16 @@ export function useUpload() {
     [words],
   )
 
+  useEffect(() => {
+    if (kind !== 'saved') return
+    const timer = setTimeout(() => send({ type: 'end' }), RESET_MS)
+    // Whoever leaves before that may have begun another one by then.
+    return () => {
+      clearTimeout(timer)
+      panel.current?.clear()
+    }
+  }, [kind])
+
   async function prepare() {
     if (panel.current || !host) return
     const { openUploadPanel } = await import('./upload-panel.ts')
@@ -67,7 +77,6 @@ export function useUpload() {
     send({ type: 'save' })
     showToast({ title: 'Media uploaded successfully!' })
     forgetDraft()
-    setTimeout(() => end((shown) => shown.clear()), RESET_MS)
   }
 
   function fail() {
@@ -75,8 +84,8 @@ export function useUpload() {
     showToast({ title: 'Upload failed', description: 'Failed to save media information', variant: 'destructive' })
   }
 
-  function end(put: (shown: UploadPanel) => void) {
-    if (panel.current) put(panel.current)
+  function cancel() {
+    panel.current?.cancel()
     forgetDraft()
     send({ type: 'end' })
   }
@@ -96,7 +105,7 @@ export function useUpload() {
     prepare,
     arrived: kind === 'saving' || kind === 'unsaved' || kind === 'saved',
     saveAgain: () => state.kind === 'unsaved' && save(state.arrival),
-    cancel: () => end((shown) => shown.cancel()),
+    cancel,
   }
 }
 
