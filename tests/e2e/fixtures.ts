@@ -49,6 +49,8 @@ const PASSWORD = process.env.ADMIN_PASSWORD ?? 'campaign2025'
 
 export async function logIn(page: Page, address = ''): Promise<void> {
   await page.goto(`${address}/admin/login`)
+  // At work an island hears of a tap later than where it is built; before that the browser sends the form.
+  await untilHydrated(page)
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
