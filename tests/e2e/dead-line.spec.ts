@@ -7,7 +7,7 @@ import { expect, logIn, test } from './fixtures.ts'
 
 /** What a dead line leaves in the console. */
 function expectDeadLine(complaints: string[]): void {
-  for (const line of complaints.splice(0)) expect(line).toMatch(/net::ERR_|error: Failed to fetch|warning: /)
+  for (const line of complaints.splice(0)) expect(line).toMatch(/ERR_INTERNET_DISCONNECTED|warning: /)
 }
 
 async function layLineTo(address = ''): Promise<Line & { address: string }> {
@@ -17,6 +17,8 @@ async function layLineTo(address = ''): Promise<Line & { address: string }> {
 
 /** What a page sends while it is closed goes out past the browser's own "offline". */
 async function killLine(page: Page, line: Line): Promise<void> {
+  // What is still asked for would be cut in the middle.
+  await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   line.set('down')
 }

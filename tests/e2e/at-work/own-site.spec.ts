@@ -90,6 +90,7 @@ test('npm start -- --host opens one port to the network, with a password of this
       expect(await enter(address, password)).toBe(204)
     }
     expect(await enter(site.address, 'campaign2025')).toBe(401)
+    // What the next one brings back.
     await rm(backup, { force: true })
     await run('npm', ['run', 'backup', '--', backup], { cwd: site.folder })
     if (process.platform !== 'linux') return

@@ -82,5 +82,8 @@ export default async function setup(project: TestProject) {
   const program = join(place, 'functions/instance-process.mts')
   copyFileSync(new URL('instance-process.mts', import.meta.url), program)
   project.provide('deploy', { folder, password, functions, node, program, unpacked: Object.fromEntries(unpacked) })
-  return remove
+  return () => {
+    process.off('exit', remove)
+    remove()
+  }
 }
