@@ -1,21 +1,16 @@
-import { spawn } from 'node:child_process'
-import { setTimeout as wait } from 'node:timers/promises'
+// `npm start`: the whole site in one process, with a database, a blob store and demo content of its own.
+import { rm } from 'node:fs/promises'
+import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, styleText } from 'node:util'
 import { takeDoor } from './door.ts'
 import { networkAddresses } from './network.ts'
+import { onParentExit } from './parent-exit.ts'
 import { passwordAdvice, passwordOfRun } from './password.ts'
-import { freePort, isFree } from './ports.ts'
-import { onParentExit, stopGroup } from './processes.ts'
-import { printQuietly } from './quiet.ts'
+import { isFree } from './ports.ts'
 
 const DEFAULT_PORT = 8888
-const root = fileURLToPath(new URL('../..', import.meta.url))
-
-function fail(message: string): never {
-  console.error(styleText('red', message))
-  process.exit(1)
-}
+const STOP_WITHIN_MS = 3000
 
 const { values } = parseArgs({
   options: {
@@ -25,15 +20,25 @@ const { values } = parseArgs({
   },
 })
 
-function wantedPort(): number {
+function fail(message: string): never {
+  console.error(styleText('red', message))
+  process.exit(1)
+}
+
+function readPort(): number {
   const text = values.port ?? process.env.PORT ?? String(DEFAULT_PORT)
   const port = Number(text)
   if (!Number.isInteger(port) || port < 1 || port > 65_535) fail(`"${text}" is not a port: use a number up to 65535.`)
   return port
 }
 
-const port = wantedPort()
-const address = `http://localhost:${port}`
+const root = fileURLToPath(new URL('../..', import.meta.url))
+process.chdir(root)
+enableCompileCache('node_modules/.cache/node')
+// `netlify dev` runs this command behind a port of its own, which listens on every network.
+const isBehindNetlifyDev = process.env.NETLIFY_DEV !== undefined
+const port = readPort()
+const address = (isBehindNetlifyDev && process.env.URL) || `http://localhost:${port}`
 const running = await takeDoor(address)
 if (running) fail(`This site is already running at ${running}\nOpen it there, or end that one first (Ctrl-C).`)
 if (!(await isFree(port))) {
@@ -41,71 +46,60 @@ if (!(await isFree(port))) {
 }
 
 console.log('Starting the site …')
-const pagesPort = await freePort()
-const password = passwordOfRun(values.host === true)
-const platform = fileURLToPath(new URL('platform.ts', import.meta.url))
-// The warning is of the platform's own code.
-const program = ['--disable-warning=DEP0060', platform, 'dev']
-const flags = ['--silent', '--offline', '--internal-disable-edge-functions', '--no-open', '--skip-gitignore']
-const child = spawn(process.execPath, [...program, ...flags, '--port', `${port}`, '--target-port', `${pagesPort}`], {
-  cwd: root,
-  // A group of its own: Ctrl-C reaches this process alone, which ends the others in order.
-  detached: process.platform !== 'win32',
-  stdio: ['pipe', 'pipe', 'inherit'],
-  env: {
-    ...process.env,
-    // The way to switch the tools' telemetry and update notices off.
-    CI: '1',
-    ASTRO_TELEMETRY_DISABLED: '1',
-    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? `${root}node_modules/.cache/node`,
-    SITE_STARTED_BY: String(process.pid),
-    SITE_PAGES_PORT: String(pagesPort),
-    ...(values.host && { SITE_OPEN_PORT: String(port) }),
-    ...(values.empty && { SITE_EMPTY: '1' }),
-    ...(password && { ADMIN_PASSWORD: password }),
-  },
+const password = passwordOfRun(values.host === true || isBehindNetlifyDev)
+Object.assign(process.env, {
+  URL: address,
+  CONTEXT: 'dev',
+  // Astro's adapter starts no local platform of its own then.
+  NETLIFY_DEV: 'true',
+  ASTRO_TELEMETRY_DISABLED: '1',
+  ...(values.empty && { SITE_EMPTY: '1' }),
+  ...(password && { ADMIN_PASSWORD: password }),
 })
-printQuietly(child.stdout)
+// `netlify dev` would serve the page function of an earlier build in place of the pages.
+await rm('.netlify/v1', { recursive: true, force: true })
 
-let stopping = false
+const parts: { stop(): Promise<void> }[] = []
 async function stop(code: number): Promise<never> {
-  if (stopping) return await new Promise(() => {})
-  stopping = true
-  await stopGroup(child)
+  const stopped = Promise.all(parts.splice(0).map((part) => part.stop()))
+  await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS))])
   process.exit(code)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
 onParentExit(() => void stop(0))
-child.on('exit', async (code) => {
-  if (stopping) return
-  console.error(styleText('red', `The local platform ended (code ${code}).`))
+
+async function startEverything(): Promise<void> {
+  const [{ startDevServer }, { startServices }, { prepare }] = await Promise.all([
+    import('./dev-server.ts'),
+    import('./services.ts'),
+    import('./prepare.ts'),
+  ])
+  const ready = startServices().then(async (services) => {
+    parts.push(services)
+    await prepare()
+  })
+  const server = startDevServer({ root, port, isOpen: values.host === true, ready })
+  parts.push(await server)
+  await ready
+}
+
+async function readStaffPassword(): Promise<string> {
+  const response = await fetch(`http://localhost:${port}/api/admin/session`)
+  const state: { hint: string | null } = await response.json()
+  return state.hint ?? 'the one in ADMIN_PASSWORD'
+}
+
+await startEverything().catch(async (error: unknown) => {
+  console.error(error)
   await stop(1)
 })
-
-async function answer(path: string): Promise<Response | undefined> {
-  return await fetch(address + path).catch(() => undefined)
-}
-
-async function isUp(): Promise<boolean> {
-  const response = await answer('/')
-  if (!response || response.status === 503 || (await response.text()).startsWith('Could not proxy')) return false
-  return (await answer('/api/admin/session'))?.ok === true
-}
-
-while (!(await isUp())) await wait(200)
-
-async function staffPassword(): Promise<string> {
-  const state: unknown = await (await answer('/api/admin/session'))?.json().catch(() => undefined)
-  const hint = typeof state === 'object' && state && 'hint' in state ? state.hint : undefined
-  return typeof hint === 'string' ? hint : 'the one in ADMIN_PASSWORD'
-}
 
 const advice = passwordAdvice()
 const lines = [
   `The site     ${address}`,
   ...(values.host ? networkAddresses(port).map((phone) => `On a phone   ${phone}`) : []),
   `Staff login  ${address}/admin/login`,
-  `Password     ${password ? `${password} (of this run)` : await staffPassword()}`,
+  `Password     ${password ? `${password} (of this run)` : await readStaffPassword()}`,
   ...(advice ? [advice] : []),
   'Stop it with Ctrl-C.',
 ]

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { stopGroup } from '#netlify/local/processes.ts'
+import { stopGroup } from './stop-group.ts'
 
 // A machine with a load of eight other programs takes minutes for what a quiet one does in ten seconds.
 const READY_WITHIN_MS = 400_000

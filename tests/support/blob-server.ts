@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BlobsServer } from '@netlify/blobs/server'
-import { blobsContext } from './blobs-context.ts'
+import { blobsContext } from '#netlify/local/blobs-context.ts'
 
 export interface BlobStore {
   address: string

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw'
 import { type MockInstance, vi } from 'vitest'
-import { blobsContext } from './blobs-context.ts'
+import { blobsContext } from '#netlify/local/blobs-context.ts'
 import { grant } from './deadlines.ts'
 import { network } from './network.ts'
 

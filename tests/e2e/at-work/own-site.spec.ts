@@ -37,41 +37,47 @@ async function enter(address: string, password: string): Promise<number> {
   return (await tryPassword(address, password)).status
 }
 
+function readPassword(site: SiteAtWork): string {
+  const [, password = ''] = /Password {5}(\S+) \(of this run\)/.exec(site.said()) ?? []
+  expect(password).toMatch(/^[0-9a-f]{4}(-[0-9a-f]{4}){3}$/)
+  return password
+}
+
 async function withSite(site: SiteAtWork, use: () => Promise<void>): Promise<void> {
   await use().finally(() => site.stop())
 }
 
 // Its ports are its own, so that a site that runs on this machine is left alone. One width: the pages are the same ones.
-test('plain netlify dev shows every page, and takes the published password from this machine alone', async ({
-  browser,
-}) => {
+test('plain netlify dev shows every page and takes a password of this run alone', async ({ browser }) => {
   test.setTimeout(900_000)
   const port = await freePort()
   const pagesPort = await freePort()
-  const command = 'npx netlify dev --offline --internal-disable-edge-functions'
+  const own = `--port ${port} --target-port ${pagesPort} --command "npm start -- --port ${pagesPort}"`
   const site = await startAtWork({
     folder: makeCleanCopy('plain'),
-    command: `${command} --port ${port} --target-port ${pagesPort}`,
+    command: `npx --yes netlify-cli@27 dev --offline --internal-disable-edge-functions ${own}`,
     port,
-    env: { SITE_PAGES_PORT: String(pagesPort) },
     isUp: hasDrawn,
   })
   await withSite(site, async () => {
-    await withdrawArticle(site.address)
+    await expect.poll(() => site.said(), { timeout: 120_000 }).toContain('(of this run)')
+    const password = readPassword(site)
+    await withdrawArticle(site.address, password)
     // One visitor, who has by the second page what pages share.
     const page = await browser.newPage({ baseURL: site.address })
     const complaints: string[] = []
     listen(page, complaints, isOfVite)
     for (const one of pages) {
-      await openAt(page, one, 360, complaints)
+      await openAt(page, one, 360, complaints, password)
       await expectPainted(page, one, 360)
       expect(complaints, one.name).toEqual([])
     }
     await page.close()
-    for (const host of ownAddresses) {
+    for (const host of ['localhost', ...ownAddresses]) {
       const address = `http://${host}:${port}`
       expect(await (await fetch(`${address}/api/admin/session`)).json()).toMatchObject({ hint: null })
       expect(await enter(address, 'campaign2025')).toBe(401)
+      expect(await enter(address, password)).toBe(204)
     }
   })
 })
@@ -80,8 +86,7 @@ test('npm start -- --host opens one port to the network, with a password of this
   test.setTimeout(500_000)
   const site = await start('plain', 'npm start -- --host', { again: true })
   await withSite(site, async () => {
-    const [, password = ''] = /Password {5}(\S+) \(of this run\)/.exec(site.said()) ?? []
-    expect(password).toMatch(/^[0-9a-f]{4}(-[0-9a-f]{4}){3}$/)
+    const password = readPassword(site)
     for (const host of ownAddresses) {
       const address = `http://${host}:${new URL(site.address).port}`
       expect(site.said()).toContain(`On a phone   ${address}`)
@@ -95,7 +100,10 @@ test('npm start -- --host opens one port to the network, with a password of this
     await run('npm', ['run', 'backup', '--', backup], { cwd: site.folder })
     if (process.platform !== 'linux') return
     const open = listenersOf(site.pid).filter(({ address }) => !LOOPBACK.includes(address))
-    expect(new Set(open.map((listener) => listener.port))).toEqual(new Set([Number(new URL(site.address).port)]))
+    const ports = new Set(open.map((listener) => listener.port))
+    ports.delete(Number(new URL(site.address).port))
+    // The blob store, which asks for a token of this run.
+    for (const each of ports) expect((await fetch(`http://127.0.0.1:${each}/site/site:forms`)).status).toBe(403)
   })
 })
 

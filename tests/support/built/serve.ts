@@ -2,13 +2,11 @@
 // in another size are made by the platform's own package; functions stay loaded. It ends with who started it.
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { ImageHandler } from '@netlify/images'
 import sirv from 'sirv'
 import { closeDatabase } from '#netlify/database/client.ts'
-import { blobsContext } from '#tests/support/blobs-context.ts'
+import { blobsContext } from '#netlify/local/blobs-context.ts'
+import { sendResponse, toRequest } from '#netlify/local/node-http.ts'
 import { siteFolder } from '#tests/support/build-site.ts'
 import { readFileHeaders } from '#tests/support/file-headers.ts'
 import { listenLocally } from '#tests/support/listen.ts'
@@ -40,33 +38,12 @@ async function answerFirst(request: Request, ip: string): Promise<Response | und
   return (await images.match(request)?.handle(address)) ?? (await functions.answer(request, ip))
 }
 
-async function toRequest(incoming: IncomingMessage): Promise<Request> {
-  const { method = 'GET', url = '/', headers, rawHeaders } = incoming
-  // A function is called with the whole body, or not at all.
-  const body = Buffer.concat(await incoming.toArray())
-  const given = new Headers()
-  for (let i = 0; i < rawHeaders.length; i += 2) given.append(rawHeaders[i] ?? '', rawHeaders[i + 1] ?? '')
-  const bodiless = method === 'GET' || method === 'HEAD'
-  return new Request(new URL(url, `http://${headers.host}`), { method, headers: given, ...(!bodiless && { body }) })
-}
-
 /** False where there is no such file. */
 async function sendFile(incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
   return await new Promise((resolve) => {
     outgoing.once('close', () => resolve(true))
     files(incoming, outgoing, () => resolve(false))
   })
-}
-
-async function respond(outgoing: ServerResponse, response: Response, isBodyless: boolean): Promise<void> {
-  const cookies = response.headers.getSetCookie()
-  outgoing.writeHead(response.status, {
-    ...Object.fromEntries(response.headers),
-    ...(cookies.length > 0 && { 'set-cookie': cookies }),
-  })
-  if (response.body && !isBodyless) return await pipeline(Readable.fromWeb(response.body as NodeStream), outgoing)
-  await response.body?.cancel()
-  outgoing.end()
 }
 
 async function take(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -76,7 +53,7 @@ async function take(incoming: IncomingMessage, outgoing: ServerResponse): Promis
   const first = await answerFirst(request, ip)
   const isFile = !first && isRead && (await sendFile(incoming, outgoing))
   if (isFile) return
-  await respond(outgoing, first ?? (await functions.answerPage(request, ip)), request.method === 'HEAD')
+  await sendResponse(outgoing, first ?? (await functions.answerPage(request, ip)), request.method === 'HEAD')
 }
 
 const server = createServer((incoming, outgoing) => {

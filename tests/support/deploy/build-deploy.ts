@@ -1,15 +1,14 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { unzipSync } from 'fflate'
 import type { TestProject } from 'vitest/node'
 import { copyProjectFiles } from '#tests/support/project-files.ts'
 import { removeBeside } from '#tests/support/remove-beside.ts'
-import { linkNode, linkProductionPackages } from './production-packages.ts'
+import { linkProductionPackages } from './production-packages.ts'
 
 export interface DeployedFunction {
   name: string
@@ -65,23 +64,29 @@ export default async function setup(project: TestProject) {
   copyProjectFiles(folder)
   linkProductionPackages(folder)
   const password = randomBytes(18).toString('base64url')
-  const cli = createRequire(import.meta.url).resolve('netlify-cli/bin/run.js')
-  // On the project's own Node, as `npx netlify deploy --build` is: the platform has one elsewhere.
-  const command = [cli, 'build', '--offline', '--context', 'production']
-  await promisify(execFile)(linkNode(folder), command, { cwd: folder, env: buildEnvironment(password) }).catch(
-    (error) => {
-      throw new Error(`The build failed:\n${error.stdout}\n${error.stderr}`)
-    },
-  )
+  // On the Node of the packages, as `npx netlify deploy --build` is; the platform has its own elsewhere.
+  const packaged = join(folder, 'node_modules/.bin/node')
+  const program = existsSync(packaged) ? realpathSync(packaged) : process.execPath
+  const command = [resolve('node_modules/@netlify/build/bin.js'), '--offline', '--context', 'production']
+  await promisify(execFile)(program, command, { cwd: folder, env: buildEnvironment(password) }).catch((error) => {
+    throw new Error(`The build failed:\n${error.stdout}\n${error.stderr}`)
+  })
   const { functions }: { functions: DeployedFunction[] } = JSON.parse(
     readFileSync(join(folder, '.netlify/functions/manifest.json'), 'utf8'),
   )
   const node = join(place, basename(process.execPath))
   copyFileSync(process.execPath, node)
   const unpacked = functions.map(({ name, path }) => [name, unpack(path, join(place, 'functions', name))])
-  const program = join(place, 'functions/instance-process.mts')
-  copyFileSync(new URL('instance-process.mts', import.meta.url), program)
-  project.provide('deploy', { folder, password, functions, node, program, unpacked: Object.fromEntries(unpacked) })
+  const instance = join(place, 'functions/instance-process.mts')
+  copyFileSync(new URL('instance-process.mts', import.meta.url), instance)
+  project.provide('deploy', {
+    folder,
+    password,
+    functions,
+    node,
+    program: instance,
+    unpacked: Object.fromEntries(unpacked),
+  })
   return () => {
     process.off('exit', remove)
     remove()

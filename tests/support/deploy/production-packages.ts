@@ -50,9 +50,3 @@ export function linkProductionPackages(folder: string): void {
     if (existsSync(join(folder, programs, target))) symlinkSync(target, join(folder, programs, name))
   }
 }
-
-/** The Node that npm scripts run on lies among the packages of a developer's machine; answers where it is in the folder. */
-export function linkNode(folder: string): string {
-  linkFolder('node_modules/node', join(folder, 'node_modules/node'), () => false)
-  return join(folder, 'node_modules/node/bin/node')
-}

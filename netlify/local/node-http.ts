@@ -1,0 +1,26 @@
+// Between the requests of Node's HTTP server and those that functions take.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
+
+/** Reads the whole body first, as the platform does. Rejects when the client aborts. */
+export async function toRequest(incoming: IncomingMessage): Promise<Request> {
+  const { method = 'GET', url = '/', headers, rawHeaders } = incoming
+  const body = Buffer.concat(await incoming.toArray())
+  const given = new Headers()
+  for (let i = 0; i < rawHeaders.length; i += 2) given.append(rawHeaders[i] ?? '', rawHeaders[i + 1] ?? '')
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  return new Request(new URL(url, `http://${headers.host}`), { method, headers: given, ...(hasBody && { body }) })
+}
+
+export async function sendResponse(outgoing: ServerResponse, response: Response, isHead: boolean): Promise<void> {
+  const cookies = response.headers.getSetCookie()
+  outgoing.writeHead(response.status, {
+    ...Object.fromEntries(response.headers),
+    ...(cookies.length > 0 && { 'set-cookie': cookies }),
+  })
+  if (response.body && !isHead) return await pipeline(Readable.fromWeb(response.body as NodeStream), outgoing)
+  await response.body?.cancel()
+  outgoing.end()
+}

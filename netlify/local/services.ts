@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import { BlobsServer } from '@netlify/blobs/server'
+import { NetlifyDB } from '@netlify/database-dev'
+import { blobsContext } from './blobs-context.ts'
+
+const quiet = { logger: () => {} }
+
+/** Starts the embedded database and the blob store, and tells this process of both as the platform does. */
+export async function startServices(): Promise<{ stop(): Promise<void> }> {
+  const database = new NetlifyDB({ directory: '.netlify/db', ...quiet })
+  // It listens on every network, so it answers to this token alone.
+  const token = randomBytes(32).toString('hex')
+  const store = new BlobsServer({ directory: '.netlify/blobs-serve', token, ...quiet })
+  const [databaseAddress, { port }] = await Promise.all([database.start(), store.start()])
+  Object.assign(process.env, {
+    NETLIFY_DB_URL: databaseAddress,
+    NETLIFY_DB_DRIVER: 'server',
+    NETLIFY_BLOBS_CONTEXT: blobsContext(`http://localhost:${port}`, 'site', token),
+  })
+  return {
+    async stop() {
+      await Promise.all([database.stop(), store.stop()])
+    },
+  }
+}
