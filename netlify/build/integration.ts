@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { listAddresses } from './addresses.ts'
 import { narrowPageFunction } from './page-function.ts'
+import { preloadUrls } from './preload-urls.ts'
 import { headersFile } from './static-headers.ts'
 
 export function platformOutput(): AstroIntegration {
@@ -14,6 +15,7 @@ export function platformOutput(): AstroIntegration {
         if (command !== 'build') return
         updateConfig({
           vite: {
+            plugins: [preloadUrls()],
             // Of no use at work, where Vite warns of it.
             esbuild: { legalComments: 'none' },
             // Loading hundreds of files of packages is three quarters of what the first visitor after a pause waits for.

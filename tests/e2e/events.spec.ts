@@ -7,7 +7,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 const first = 'main li a:has-text("RSVP Now")'
 
 test('a tap that comes before the page is hydrated opens the page of the event', async ({ page }) => {
-  await page.route('**/_astro/*.js', () => {})
+  await page.route('**/_astro/*.js*', () => {})
   await page.goto('/events', { waitUntil: 'commit' })
   await page.locator(first).first().click()
   await expect(page).toHaveURL('/events/town-hall-on-wages-that-arrive')

@@ -28,7 +28,7 @@ async function makeDear(page: Page): Promise<void> {
 
 async function holdProof(page: Page) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/proof-of-work*.js', async (route) => {
+  await page.route('**/proof-of-work*.js*', async (route) => {
     await released
     await route.continue()
   })

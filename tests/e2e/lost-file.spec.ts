@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 /** A file that the files of an island ask for: the browser itself never asks for it again on the same page. */
 async function loseReact(page: Page, times: number): Promise<void> {
   let lost = 0
-  await page.route('**/_astro/react.*.js', (route) => (lost++ < times ? route.abort() : route.continue()))
+  await page.route('**/_astro/react.*.js*', (route) => (lost++ < times ? route.abort() : route.continue()))
 }
 
 function countLoads(page: Page): () => number {
@@ -47,7 +47,7 @@ test('a page whose file never comes is opened again once, and can be read', asyn
 })
 
 test('who is writing is not torn away', async ({ page }) => {
-  await page.route('**/_astro/react.*.js', (route) => route.abort())
+  await page.route('**/_astro/react.*.js*', (route) => route.abort())
   const loads = countLoads(page)
   await page.goto('/contact')
   const failed = page.waitForEvent('requestfailed')

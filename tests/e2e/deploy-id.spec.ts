@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { deployId } from '#tests/support/build-site.ts'
+import { editor } from './article-editor.ts'
+import { expect, logIn, test, untilHydrated } from './fixtures.ts'
+import { begin, openGallery } from './gallery-upload.ts'
+
+declare global {
+  interface Window {
+    reactRenderers: number
+  }
+}
+
+/** Counts copies of React DOM in a document: each one reports to the hook of React's developer tools. */
+async function countRenderers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.reactRenderers = 0
+    const ignore = () => {}
+    Object.assign(window, {
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: () => (window.reactRenderers += 1),
+        ...{ checkDCE: ignore, onCommitFiberRoot: ignore, onPostCommitFiberRoot: ignore, onCommitFiberUnmount: ignore },
+      },
+    })
+  })
+}
+
+/** URLs of the script files that the current document has requested, preloads included. */
+async function listScripts(page: Page): Promise<URL[]> {
+  const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  return urls.map((url) => new URL(url)).filter(({ pathname }) => /^\/_astro\/.+\.js$/.test(pathname))
+}
+
+async function expectScriptsOnce(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  const scripts = await listScripts(page)
+  expect(scripts.length).toBeGreaterThan(0)
+  const others = scripts.filter(({ search }) => search !== `?dpl=${deployId}`)
+  expect(others.map(({ href }) => href)).toEqual([])
+  const paths = scripts.map(({ pathname }) => pathname)
+  expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
+  expect(await page.evaluate(() => window.reactRenderers)).toBe(1)
+}
+
+async function moveSlider(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Next' }).first().click()
+  await expect(page.getByRole('button', { name: /^2: / }).first()).toHaveAttribute('aria-current', 'true')
+}
+
+async function sendEmptyForm(page: Page): Promise<void> {
+  const { pathname } = new URL(page.url())
+  await page.getByLabel('Full name').focus()
+  await untilHydrated(page)
+  await page.locator('main form [type=submit]').click()
+  await expect(page.getByText('Required').first()).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(pathname)
+}
+
+async function chooseTab(page: Page): Promise<void> {
+  const tab = page.getByRole('tab').nth(1)
+  await tab.click()
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+}
+
+const actions = [
+  { path: '/', name: 'the home slider moves', act: moveSlider },
+  { path: '/news', name: 'the news slider moves', act: moveSlider },
+  { path: '/events', name: 'the events slider moves', act: moveSlider },
+  { path: '/gallery', name: 'the gallery changes tabs', act: chooseTab },
+  { path: '/volunteer', name: 'the volunteer form checks its fields', act: sendEmptyForm },
+  { path: '/contact', name: 'the contact form checks its fields', act: sendEmptyForm },
+]
+
+for (const { path, name, act } of actions) {
+  test(`${name}, with one React and each script fetched once under the deploy's id`, async ({ page }) => {
+    await countRenderers(page)
+    await page.goto(path)
+    await act(page)
+    await untilHydrated(page)
+    await expectScriptsOnce(page)
+  })
+}
+
+test('the dashboard fetches each of its lazy parts once, when it is opened', async ({ page }) => {
+  await countRenderers(page)
+  await logIn(page)
+  await expectScriptsOnce(page)
+  const before = (await listScripts(page)).length
+
+  await page.getByRole('button', { name: 'Create Article' }).first().click()
+  await editor(page).getByLabel('Title').fill('A well at Oyi')
+  await editor(page).getByLabel('Excerpt').fill('A well that a child can use.')
+  await expect(page.getByRole('img', { name: 'Card: A well at Oyi' })).toBeVisible()
+  await openGallery(page)
+  await begin(page, 'A well', 'rally')
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'People' }).click()
+  await expect(page.getByText('Opening people...')).toBeHidden()
+
+  await expectScriptsOnce(page)
+  const names = (await listScripts(page)).slice(before).map(({ pathname }) => pathname)
+  for (const part of ['draw', 'upload-panel', 'StaffTab']) {
+    expect(names.filter((name) => name.startsWith(`/_astro/${part}.`))).toHaveLength(1)
+  }
+})
