@@ -3,6 +3,7 @@ import { findSecondsToChange, listEventsPage } from '#netlify/database/event-pag
 import { events, managedEvents } from '#netlify/database/events.ts'
 import { publicationEndpoint } from '#netlify/publications/endpoint.ts'
 import { eventDraft, eventInput } from '#src/contract/events.ts'
+import { eventPageQuery } from '#src/contract/paging.ts'
 import { today } from '#src/lib/dates.ts'
 
 export default publicationEndpoint({
@@ -11,6 +12,7 @@ export default publicationEndpoint({
   noun: 'event',
   input: eventInput,
   draft: eventDraft,
+  query: eventPageQuery,
   listPage: (query) => listEventsPage(query, today()),
   findSeconds: () => findSecondsToChange(today()),
 })

@@ -33,6 +33,7 @@ interface PublicationRules<Input, Item extends Published, InList> {
   bodyBytes?: number
   /** What is answered of one that is read alone. */
   show?(item: Item): Item
+  query?: typeof pageQuery
   listPage?(query: PageQuery): Promise<Paged<InList>>
   findSeconds?(): Promise<number | undefined>
 }

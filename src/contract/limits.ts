@@ -21,5 +21,8 @@ export const UPLOAD_IDLE_MS = 24 * 60 * 60 * 1000
 
 export const PAGE_ITEMS = 12
 
+/** Events per page: fewer, because the HTML has each event twice, in the slider and in the list. */
+export const EVENT_PAGE_ITEMS = 10
+
 /** So long what was deleted can be brought back, in days. */
 export const TRASH_DAYS = 30

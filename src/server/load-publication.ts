@@ -21,6 +21,7 @@ interface ListRules<Name extends Section, Item> {
   section: Name
   /** The parameter that named an item by its id before items had pages of their own: such links are out there. */
   formerly?: string
+  pageItems?: number
   listPage?: (query: PageQuery) => Promise<Paged<Item>>
   findSeconds?: () => Promise<number | undefined>
 }
@@ -42,7 +43,7 @@ export async function loadPublicationList<Name extends Section, Item = Kinds[Nam
   page: AstroGlobal,
   rules: ListRules<Name, Item>,
 ): Promise<LoadedList<Item> | Response> {
-  const { section, formerly, listPage = plain<Item>(section).listPage } = rules
+  const { section, formerly, pageItems = PAGE_ITEMS, listPage = plain<Item>(section).listPage } = rules
   const { findSeconds = plain<Item>(section).findSeconds } = rules
   const { searchParams } = page.url
   const start = `/${section}`
@@ -67,7 +68,7 @@ export async function loadPublicationList<Name extends Section, Item = Kinds[Nam
     page: number,
     start,
     async read() {
-      const [list, seconds] = await Promise.all([listPage({ page: number, limit: PAGE_ITEMS }), findSeconds()])
+      const [list, seconds] = await Promise.all([listPage({ page: number, limit: pageItems }), findSeconds()])
       return { list, seconds }
     },
     secondsOf: ({ seconds }) => seconds,

@@ -2,7 +2,7 @@ import type { SitePage } from './pages.ts'
 
 /** What a first visit may weigh, in bytes, at 412 × 823. */
 export interface Budget {
-  /** HTML with the styles in it and the response headers, as they travel: the first congestion window has no more room. */
+  /** HTML with inlined CSS and its response headers, compressed, as our build makes them. */
   flight: number
   view: number
   requests: number
@@ -13,9 +13,11 @@ export interface Budget {
 
 const KB = 1024
 
-/** What of a page still fits the first congestion window; past it even the first byte comes a round trip later. */
+/** First congestion window, in bytes: a larger response costs another round trip. */
 export const WINDOW_BYTES = 13_600
-const FLIGHT_BYTES = 0.97 * WINDOW_BYTES
+/** Reserve for what the platform adds to HTML: a comment, meta tags, skew-protection parameters. */
+const PLATFORM_BYTES = 400
+export const FLIGHT_BYTES = WINDOW_BYTES - PLATFORM_BYTES
 
 const prebuilt: Budget = { flight: FLIGHT_BYTES, view: 40 * KB, requests: 8, inline: 2.5 * KB, script: 0 }
 const live: Budget = { ...prebuilt, script: 80_000 }

@@ -1,4 +1,5 @@
 import { secondsToNight } from '#netlify/http/cache.ts'
+import { EVENT_PAGE_ITEMS } from '#src/contract/limits.ts'
 import { secondsToEndOf, today } from '#src/lib/dates.ts'
 import { expect, test, untilHydrated } from './fixtures.ts'
 
@@ -92,4 +93,16 @@ test('the page is cached at the edge until the day of the next event is over, no
   const all: { date: string }[] = await (await request.get('/api/events')).json()
   const next = all.find(({ date }) => date >= today())?.date ?? ''
   expect(Math.abs(seconds - Math.min(secondsToEndOf(next), secondsToNight()))).toBeLessThan(60)
+})
+
+test('Load more adds every further event to the list', async ({ page }) => {
+  await page.goto('/events')
+  await untilHydrated(page)
+  const titles = page.getByRole('region', { name: 'All Events' }).getByRole('article').getByRole('heading')
+  await expect(titles).toHaveCount(EVENT_PAGE_ITEMS)
+  await page.getByRole('link', { name: 'Load more' }).click()
+  const all: unknown[] = await (await page.request.get('/api/events')).json()
+  await expect(titles).toHaveCount(all.length)
+  expect(new Set(await titles.allTextContents()).size).toBe(all.length)
+  await expect(page).toHaveURL('/events')
 })

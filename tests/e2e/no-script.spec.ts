@@ -1,3 +1,4 @@
+import { EVENT_PAGE_ITEMS, PAGE_ITEMS } from '#src/contract/limits.ts'
 import { expect, open, test } from './fixtures.ts'
 import { publicPages } from './pages.ts'
 
@@ -40,15 +41,16 @@ test('an event is a page without script, with phones, an address and a calendar 
   await expect(page).toHaveURL('/events/market-morning-with-the-traders-of-onitsha')
 })
 
-for (const [path, count] of [
-  ['/news', 15],
-  ['/events', 14],
+for (const [path, first, count] of [
+  ['/news', PAGE_ITEMS, 15],
+  ['/events', EVENT_PAGE_ITEMS, 14],
 ] as const) {
   test(`${path} is read to its end by its links without script`, async ({ page }) => {
     const titles = new Set<string>()
+    const cards = page.getByRole('region', { name: /^All / }).getByRole('article')
     await page.goto(path)
+    await expect(cards).toHaveCount(first)
     for (let number = 2; ; number++) {
-      const cards = page.getByRole('region', { name: /^All / }).getByRole('article')
       for (const title of await cards.getByRole('heading').allTextContents()) titles.add(title)
       const more = page.getByRole('link', { name: 'Load more' })
       if ((await more.count()) === 0) break

@@ -5,6 +5,7 @@ import * as gallery from '#netlify/functions/gallery.ts'
 import * as news from '#netlify/functions/news.ts'
 import { secondsToNight } from '#netlify/http/cache.ts'
 import { type GalleryItem, galleryQuery } from '#src/contract/gallery.ts'
+import { EVENT_PAGE_ITEMS } from '#src/contract/limits.ts'
 import { addDays, secondsToEndOf, today } from '#src/lib/dates.ts'
 import { anyText } from '#tests/support/anything.ts'
 import { query } from '#tests/support/database.ts'
@@ -51,6 +52,18 @@ test('with ?page= and ?limit= it is one page in short', async () => {
   expect([two.items.length, two.more]).toEqual([2, false])
   expect([three.items.length, three.more]).toEqual([5, true])
   expect(one.items[0]).not.toHaveProperty('content')
+})
+
+test('a page of events has as many items as the page of the site', async () => {
+  for (let made = 0; made <= EVENT_PAGE_ITEMS; made++) {
+    await send(events, 'POST', '/api/events', { ...event, date: addDays(today(), made) }, asAdmin)
+  }
+  const [one, two, whole] = await Promise.all(
+    ['?page=1', '?page=2', ''].map(async (search) => (await send(events, 'GET', `/api/events${search}`)).json()),
+  )
+  expect([one.items.length, one.more]).toEqual([EVENT_PAGE_ITEMS, true])
+  expect([two.items.length, two.more]).toEqual([1, false])
+  expect(whole).toHaveLength(EVENT_PAGE_ITEMS + 1)
 })
 
 test('pages of events begin with what is to come, and are cached until the day of the next one is over', async () => {

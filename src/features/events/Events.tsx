@@ -2,7 +2,7 @@ import { useEventPages } from '#src/api/events.ts'
 import { PublicationList } from '#src/components/ui/PublicationList.tsx'
 import { events as text } from '#src/content/events.ts'
 import type { ListedEvent } from '#src/contract/events.ts'
-import { PAGE_ITEMS } from '#src/contract/limits.ts'
+import { EVENT_PAGE_ITEMS } from '#src/contract/limits.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import { arrangeEvents } from '#src/lib/arrange-events.ts'
 import { EventList } from './EventList.tsx'
@@ -21,7 +21,7 @@ export function Events({ page, events, madeOn }: Props) {
   const pages = useEventPages(page, events)
   const today = useToday(madeOn)
   const arranged = arrangeEvents(pages.items, today)
-  const next = arranged.upcoming.slice(0, PAGE_ITEMS)
+  const next = arranged.upcoming.slice(0, EVENT_PAGE_ITEMS)
 
   return (
     <PublicationList

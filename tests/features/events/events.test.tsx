@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import { EVENT_PAGE_ITEMS } from '#src/contract/limits.ts'
 import { Events } from '#src/features/events/Events.tsx'
 import { addDays } from '#src/lib/dates.ts'
 import {
@@ -98,15 +99,15 @@ test('each upcoming event can be added to a calendar', () => {
 })
 
 test('further pages come under the first: what is to come above, what is over below', async () => {
-  const coming = Array.from({ length: 12 }, (_, day) => makeEvent({ date: addDays(DAY, day) }))
+  const coming = Array.from({ length: EVENT_PAGE_ITEMS }, (_, day) => makeEvent({ date: addDays(DAY, day) }))
   const late = makeEvent({ title: 'Last to come', date: '2026-12-24' })
   const over = yesterday()
   server.list = () => HttpResponse.json({ items: [late, over], more: false })
   render(<Events events={{ items: coming, more: true }} page={1} madeOn={DAY} />)
   expect(screen.queryByRole('region', { name: 'Past events' })).toBeNull()
   await user().click(screen.getByRole('link', { name: 'Load more' }))
-  await waitFor(() => expect(titlesIn(all())).toHaveLength(14))
-  expect(titlesIn(all()).slice(12)).toEqual(['Last to come', 'Over'])
+  await waitFor(() => expect(titlesIn(all())).toHaveLength(EVENT_PAGE_ITEMS + 2))
+  expect(titlesIn(all()).slice(EVENT_PAGE_ITEMS)).toEqual(['Last to come', 'Over'])
   expect(titlesIn(past())).toEqual(['Over'])
   expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull()
 })
