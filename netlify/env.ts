@@ -45,6 +45,10 @@ export function deployContext(): string {
   return runtime()?.deploy?.context || read('CONTEXT') || (read('NETLIFY_DEV') ? 'dev' : 'production')
 }
 
+export function deployId(): string | undefined {
+  return runtime()?.deploy?.id || undefined
+}
+
 /** True on a preview: its database began as a copy of production's, its blob stores are empty. */
 export function isPreview(): boolean {
   return ['deploy-preview', 'branch-deploy'].includes(deployContext())

@@ -37,12 +37,12 @@ async function ask(address: URL, over: AbortSignal): Promise<boolean> {
     await response.arrayBuffer()
     return response.status < 500
   } catch (error) {
-    log('warn', 'The edge did not answer the nightly run', { path: address.pathname }, error)
+    log('warn', 'The edge did not answer', { path: address.pathname }, error)
     return false
   }
 }
 
-/** Asks for what the edge let go for the night while the database is awake, so that the day's first visitors do not wake it page by page. */
+/** Fetches the most read URLs through the edge, so that the first visitors after a purge do not wake the database page by page. */
 export async function refreshEdge(until: number): Promise<Record<string, number>> {
   const site = siteAddress()
   if (isLocal() || !site) return {}

@@ -12,11 +12,14 @@ interface FunctionContext {
   waitUntil(work: Promise<unknown>): void
 }
 
-export type Handler = (request: Request, context: FunctionContext) => Promise<Response | undefined>
+type Handler = (request: Request, context: FunctionContext) => Promise<Response | undefined>
+
+/** The default export of a function: a handler, or one beside handlers of events. */
+export type ExportedHandler = Handler | { fetch: Handler }
 
 export interface FunctionRoute {
   pattern: URLPattern
-  load(): Promise<Handler>
+  load(): Promise<ExportedHandler>
 }
 
 const contexts = new AsyncLocalStorage<FunctionContext>()
@@ -38,11 +41,12 @@ export function toRoutes(name: string, paths: string[], load: FunctionRoute['loa
 }
 
 export async function callHandler(
-  handler: Handler,
+  exported: ExportedHandler,
   request: Request,
   ip: string,
   params: FunctionContext['params'] = {},
 ): Promise<Response> {
+  const handler = typeof exported === 'function' ? exported : exported.fetch
   const context: FunctionContext = {
     ip,
     requestId: randomUUID(),

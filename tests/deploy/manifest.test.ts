@@ -49,6 +49,13 @@ test('no function but those of the project has a schedule', () => {
   expect(scheduled.length).toBeGreaterThan(0)
 })
 
+test('one function is subscribed to the event of a deploy', () => {
+  const subscribed = functions.flatMap(({ name, eventSubscriptions }) =>
+    eventSubscriptions ? [{ name, eventSubscriptions }] : [],
+  )
+  expect(subscribed).toEqual([{ name: 'on-deploy', eventSubscriptions: ['deploy_succeeded', 'fetch'] }])
+})
+
 test('a small plan takes every rate rule', () => {
   const ruled = functions.filter(({ trafficRules }) => trafficRules)
   expect(ruled.length).toBeGreaterThan(0)

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { mock } from 'node:test'
 import { expect, test } from '@playwright/test'
 import * as news from '#netlify/functions/news.ts'
+import onDeploy from '#netlify/functions/on-deploy.ts'
 import { dropPurgeMarks, listPurgeMarks } from '#netlify/storage/purge-marks.ts'
 import { today } from '#src/lib/dates.ts'
 import { answersOfNight, answersOfPublication, runsInADay, wakesInADay } from '#tests/bench/bill/measured.ts'
@@ -114,6 +115,16 @@ test('an article that is published empties the lists, and of the other articles 
   expect(emptied.filter((path) => pages.includes(path)).sort()).toEqual([first, second].sort())
   for (const path of [`/news/${slug}`, `/api/news/${id}`, `/api/cards/news/${id}-1-1.jpg`]) await edge.get(path)
   expect(emptied.length + edge.take().length).toBe(answersOfPublication)
+})
+
+test('after a deploy the edge serves what is read most without the database', async () => {
+  const empty = startEdge(site.answer)
+  await asDeployed(empty, () => onDeploy.deploySucceeded())
+  expect(empty.take()).toHaveLength(answersOfNight)
+  expect(await site.countStatements()).toBeGreaterThan(0)
+  for (const path of own) await empty.get(path)
+  expect(empty.take()).toEqual([])
+  expect(await site.countStatements()).toBe(0)
 })
 
 test('in a day with nobody writing the database is woken once, whoever reads and whatever watches', async () => {

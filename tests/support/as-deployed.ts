@@ -4,7 +4,11 @@ const PLATFORM = 'https://api.netlify.com/'
 export const SITE = 'https://site.example'
 
 /** Does it as production does: the site is asked behind this edge, which the platform's API empties. */
-export async function asDeployed<Result>(edge: Edge, work: () => Promise<Result>): Promise<Result> {
+export async function asDeployed<Result>(
+  edge: Edge,
+  work: () => Promise<Result>,
+  deployId = 'deploy',
+): Promise<Result> {
   const { fetch } = globalThis
   globalThis.fetch = async (url, init) => {
     const address = String(url)
@@ -15,7 +19,14 @@ export async function asDeployed<Result>(edge: Edge, work: () => Promise<Result>
   }
   Object.assign(process.env, { CONTEXT: 'production', URL: SITE, SITE_ID: 'x', NETLIFY_PURGE_API_TOKEN: 'x' })
   const after: Promise<unknown>[] = []
-  Object.assign(globalThis, { Netlify: { context: { waitUntil: (more: Promise<unknown>) => after.push(more) } } })
+  Object.assign(globalThis, {
+    Netlify: {
+      context: {
+        deploy: { context: 'production', id: deployId },
+        waitUntil: (more: Promise<unknown>) => after.push(more),
+      },
+    },
+  })
   try {
     return await work()
   } finally {

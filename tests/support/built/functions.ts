@@ -2,10 +2,10 @@ import { globSync } from 'node:fs'
 import { parse, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Config } from '@netlify/functions'
-import { callFunction, callHandler, type Handler, provideRuntime, toRoutes } from '#netlify/local/functions.ts'
+import { callFunction, callHandler, type ExportedHandler, provideRuntime, toRoutes } from '#netlify/local/functions.ts'
 
 interface Bundle {
-  default: Handler
+  default: ExportedHandler
   config: Config
 }
 

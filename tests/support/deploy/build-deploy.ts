@@ -15,6 +15,7 @@ export interface DeployedFunction {
   path: string
   runtimeVersion: string
   schedule?: string
+  eventSubscriptions?: string[]
   routes?: Route[]
   excludedRoutes?: Route[]
   trafficRules?: { action: { type: string; config: { rateLimitConfig?: object } } }

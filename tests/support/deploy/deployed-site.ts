@@ -20,7 +20,8 @@ interface Options extends Deployment {
 
 export interface DeployedSite {
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
-  run(name: string): Promise<Response>
+  /** Sends an event of the platform, by default that of its schedule. */
+  run(name: string, event?: string, payload?: unknown): Promise<Response>
   stop(): Promise<void>
 }
 
@@ -101,14 +102,9 @@ export function startDeployedSite({ deploy, database, platform, context, env = {
       const event = { rawUrl: url.href, httpMethod: method, route: found.route.pattern, ...toBody(body) }
       return await invoke(found.name, event, Object.fromEntries(headers))
     },
-    async run(name) {
-      const event = { rawUrl: `${ADDRESS}/.netlify/functions/${name}`, httpMethod: 'POST' }
-      const due = { body: JSON.stringify({ next_run: new Date().toISOString() }), isBase64Encoded: false }
-      return await invoke(
-        name,
-        { ...event, ...due },
-        { 'x-netlify-event': 'schedule', 'content-type': 'application/json' },
-      )
+    async run(name, event = 'schedule', payload = { next_run: new Date().toISOString() }) {
+      const call = { rawUrl: `${ADDRESS}/.netlify/functions/${name}`, httpMethod: 'POST', ...toBody(payload) }
+      return await invoke(name, call, { 'x-netlify-event': event, 'content-type': 'application/json' })
     },
     async stop() {
       for (const instance of instances.values()) await (await instance).stop()

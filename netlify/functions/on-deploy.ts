@@ -1,0 +1,40 @@
+import type { Config, NetlifyFunction } from '@netlify/functions'
+import { refreshEdge } from '#netlify/edge/refresh.ts'
+import { deployContext, deployId, platformRequestId } from '#netlify/env.ts'
+import { endpoint } from '#netlify/http/endpoint.ts'
+import { inTime } from '#netlify/http/in-time.ts'
+import { duringCall, log } from '#netlify/log/log.ts'
+import { openStore } from '#netlify/storage/open.ts'
+
+// The platform ends a function after 60 s.
+const TIMEOUT_MS = 50_000
+const CLAIM_TIMEOUT_MS = 4000
+
+/** False when this deploy's event was handled before. The id is the platform's, not the one in the event. */
+async function claimDeploy(): Promise<boolean> {
+  const id = deployId()
+  if (!id || deployContext() !== 'production') return false
+  const claim = openStore('state').set(`deploys/${id}`, '', { onlyIfNew: true })
+  return (await inTime(claim, CLAIM_TIMEOUT_MS)).modified
+}
+
+async function fillEdge(): Promise<void> {
+  const start = performance.now()
+  const until = Date.now() + TIMEOUT_MS
+  try {
+    if (!(await claimDeploy())) return
+    const counts = await refreshEdge(until)
+    log('info', 'The edge was filled after a deploy', { ...counts, duration: Math.round(performance.now() - start) })
+  } catch (error) {
+    log('error', 'The edge was not filled after a deploy', {}, error)
+  }
+}
+
+/** A deploy empties the edge. Filling it at once spares visitors the wait for a sleeping database. */
+export default {
+  deploySucceeded: () => duringCall({ requestId: platformRequestId() ?? '', function: 'on-deploy' }, fillEdge),
+  // The platform verifies its events. Requests from elsewhere have no method here.
+  fetch: endpoint({}, {}, 'on-deploy'),
+} satisfies NetlifyFunction
+
+export const config: Config = {}

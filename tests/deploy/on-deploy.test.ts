@@ -1,0 +1,36 @@
+import { afterAll, expect, test } from 'vitest'
+import { startSurroundings } from '#tests/support/deploy/surroundings.ts'
+import { startReceiver } from '#tests/support/receiver.ts'
+
+const FUNCTION = 'on-deploy'
+const payload = {
+  payload: { id: 'made-up', state: 'ready', created_at: '2026-11-24T12:00:00Z', context: 'production' },
+  site: { id: 'site', name: 'campaign', url: 'https://elsewhere.example', admin_url: '' },
+}
+
+const surroundings = await startSurroundings()
+const visitors = await startReceiver()
+const env = { URL: new URL(visitors.address).origin }
+
+afterAll(async () => {
+  await surroundings.stop()
+  await visitors.close()
+})
+
+test('a preview that was deployed fills no edge', async () => {
+  const preview = surroundings.start({ context: 'deploy-preview', env })
+  expect((await preview.run(FUNCTION, 'deploy_succeeded', payload)).status).toBe(200)
+  expect(visitors.calls).toEqual([])
+})
+
+test('the event of a production deploy fills the edge once, and requests by URL do nothing', async () => {
+  const site = surroundings.start({ context: 'production', env })
+  expect((await site.run(FUNCTION, 'schedule')).status).toBe(405)
+  expect(visitors.calls).toEqual([])
+  expect((await site.run(FUNCTION, 'deploy_succeeded', payload)).status).toBe(200)
+  const filled = visitors.calls.length
+  expect(filled).toBeGreaterThan(20)
+  expect(visitors.calls.every(({ method }) => method === 'GET')).toBe(true)
+  expect((await site.run(FUNCTION, 'deploy_succeeded', payload)).status).toBe(200)
+  expect(visitors.calls).toHaveLength(filled)
+})

@@ -1,0 +1,95 @@
+import type { Context } from '@netlify/functions'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import onDeploy from '#netlify/functions/on-deploy.ts'
+import { granted, passDeadlines } from '#tests/support/deadlines.ts'
+import { network } from '#tests/support/network.ts'
+import { heal, killDatabase } from '#tests/support/outage.ts'
+import { countStatements } from '#tests/support/statements.ts'
+
+const SITE = 'https://site.example'
+
+let fetched: string[]
+let answer: () => Promise<Response> | Response
+
+beforeEach(() => {
+  for (const method of ['info', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
+  fetched = []
+  answer = () => new HttpResponse(null)
+  network.use(
+    http.get(`${SITE}/*`, ({ request }) => {
+      fetched.push(request.url.slice(SITE.length))
+      return answer()
+    }),
+  )
+  return heal
+})
+
+/** Runs the handler of the event in a function of this deploy. */
+async function succeed(id: string | undefined, context = 'production'): Promise<void> {
+  vi.stubGlobal('Netlify', { context: { deploy: { context, id } } })
+  await onDeploy.deploySucceeded()
+}
+
+const logged = (method: 'info' | 'error') => vi.mocked(console[method]).mock.calls.join('\n')
+
+test('the event fetches each of the most read URLs once per production deploy', async () => {
+  await succeed('first')
+  expect(fetched).toEqual([...new Set(fetched)])
+  for (const path of ['/', '/news', '/events', '/gallery', '/api/events?page=1']) expect(fetched).toContain(path)
+  const count = fetched.length
+  expect(logged('info')).toContain(`"asked":${count},"left":0`)
+  await succeed('second')
+  expect(fetched).toHaveLength(2 * count)
+})
+
+test('a repeated event fetches nothing and leaves the database asleep', async () => {
+  await succeed('repeated')
+  const { take } = countStatements()
+  fetched = []
+  await Promise.all([succeed('repeated'), succeed('repeated')])
+  expect(fetched).toEqual([])
+  expect(take()).toBe(0)
+})
+
+test.each([
+  ['a deploy preview', 'preview', 'deploy-preview'],
+  ['a branch deploy', 'branch', 'branch-deploy'],
+  ['a call without a deploy', undefined, 'production'],
+])('%s fetches nothing', async (_, id, context) => {
+  const { take } = countStatements()
+  await succeed(id, context)
+  expect(fetched).toEqual([])
+  expect(take()).toBe(0)
+})
+
+test.each(['GET', 'POST', 'PUT'])('a %s request by URL is refused and does nothing', async (method) => {
+  vi.stubGlobal('Netlify', { context: { deploy: { context: 'production', id: 'by-url' } } })
+  const { take } = countStatements()
+  const request = new Request(`${SITE}/.netlify/functions/on-deploy`, {
+    method,
+    ...(method !== 'GET' && { body: JSON.stringify({ payload: { id: 'by-url' } }) }),
+  })
+  const response = await onDeploy.fetch(request, { requestId: 'r-1' } as Context)
+  expect([response.status, response.headers.get('Allow')]).toEqual([405, ''])
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  expect(fetched).toEqual([])
+  expect(take()).toBe(0)
+})
+
+test('a database that does not answer is logged and does not fail the event', async () => {
+  killDatabase()
+  await expect(succeed('outage')).resolves.toBeUndefined()
+  expect(logged('error')).toContain('The edge was not filled after a deploy')
+  expect(fetched).toEqual([])
+})
+
+test('a site that does not answer ends the run at its time limit', async () => {
+  answer = () => new Promise(() => {})
+  const run = succeed('silent')
+  await vi.waitUntil(() => fetched.length > 0)
+  expect(Math.max(...granted)).toBeLessThanOrEqual(50_000)
+  passDeadlines()
+  await run
+  expect(logged('info')).toMatch(/"asked":0,"left":[1-9]/)
+})
