@@ -49,9 +49,9 @@ export function billOf({ visits, publications, submissions, videos, deploys, mon
   const requests = visits * visit.requests + submissions + parts + checks
   const seconds =
     (runs + checks + parts) * assumed.callSeconds +
-    (renders + submissions + DAYS * answersOfNight) * assumed.renderSeconds
+    (renders + submissions + (DAYS + deploys) * answersOfNight) * assumed.renderSeconds
   const staff = (publications * (assumed.staffMinutes + assumed.purgeMinutes)) / 60
-  const awake = Math.min(HOURS, hoursAwake(DAYS * wakesInADay + renders + submissions) + staff)
+  const awake = Math.min(HOURS, hoursAwake(DAYS * wakesInADay + deploys + renders + submissions) + staff)
   return {
     deploys: deploys * prices.deploy,
     bytes: (bytes / 1e9) * prices.gigabyte,

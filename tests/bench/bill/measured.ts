@@ -32,5 +32,5 @@ export const wakesInADay = 1
 /** An article beside fourteen others: page, row, share image, neighbours, lists, feed and map; tests/e2e/idle.spec.ts counts them. */
 export const answersOfPublication = 15
 
-/** Answers that the nightly run asks for anew, of a site with fifteen articles and two events; tests/e2e/idle.spec.ts counts them. */
+/** Answers that the nightly run and a deploy ask for anew, of a site with fifteen articles and two events; tests/e2e/idle.spec.ts counts them. */
 export const answersOfNight = 71

@@ -88,7 +88,7 @@ a GB sent, ${prices.tenThousandRequests} for 10,000 requests, ${prices.functionH
 ${sayPlans()}
 - The database of the Free plan stops for the month after ${FREE_DATABASE_HOURS} hours awake.
 
-Measured: a visit of three pages sends ${whole(bytes / 1000)} KB in ${requests} requests, a publication empties ${answersOfPublication} cached answers, a night asks for ${answersOfNight}
+Measured: a visit of three pages sends ${whole(bytes / 1000)} KB in ${requests} requests, a publication empties ${answersOfPublication} cached answers, a night and a deploy ask for ${answersOfNight}
 anew, and a day with nobody writing wakes the database once. Taken as likely: ${assumed.callSeconds} s for a call, ${assumed.renderSeconds} s for a page or a form, a video of ${whole(assumed.videoBytes / 1e6)} MB, ${assumed.staffMinutes} minutes of staff for each
 publication and ${assumed.purgeMinutes} of what is purged after it, a monitor that asks each minute, and readers and senders who come each at a moment of their own, which is the dearest way.
 Not in it: storage, which had no price, and a database under load, which grows to ${grown} units; each bills.`
