@@ -82,7 +82,7 @@ export default defineConfig({
           name: 'plain',
           isolate: false,
           environment: 'node',
-          include: ['tests/{content,contract,house,http,lib,server,share-images}/**/*.test.ts'],
+          include: ['tests/{content,contract,house,http,lib,server,share-images,smoke}/**/*.test.ts'],
         },
       },
       {

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { expect, test } from '@playwright/test'
 import { listenLocally } from '#tests/support/listen.ts'
 import { passOn } from '#tests/support/pass-on.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
+import { findRow, startSmoke } from '#tests/support/smoke.ts'
 import { runSql } from '#tests/support/sql.ts'
 import { weigh } from '#tests/support/weigh.ts'
 import { findExcess } from './budgets.ts'
@@ -51,21 +50,8 @@ async function countRows(): Promise<unknown> {
   return await runSql(site.database, `select ${counts.join(', ')}`)
 }
 
-interface Run {
-  code: number | null
-  said: string
-}
-
-function start(address: string, ...more: string[]) {
-  const env = { ...process.env, ADMIN_PASSWORD: 'campaign2025' }
-  const child = spawn(process.execPath, ['tests/smoke/run.ts', address, ...more], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  for (const output of [child.stdout, child.stderr]) output.on('data', (data) => (said += data))
-  const ended = once(child, 'close').then(([code]): Run => ({ code, said }))
-  return { child, ended, said: () => said }
+function start(...args: string[]) {
+  return startSmoke('campaign2025', ...args)
 }
 
 async function front(meddle: (request: IncomingMessage) => Promise<'cut' | 'pass'>) {
@@ -76,29 +62,29 @@ async function front(meddle: (request: IncomingMessage) => Promise<'cut' | 'pass
   return { address: `http://localhost:${await listenLocally(server)}`, close: () => server.close() }
 }
 
-const verdicts = /^(passed|failed|not here|not asked) /
-const rowOf = (said: string, check: string) =>
-  said.split('\n').find((line) => verdicts.test(line) && line.includes(check)) ?? ''
-
 test('it prints a table, says what this machine does not have, and leaves nothing behind', async () => {
   const before = await countRows()
-  const { code, said } = await start(site.address).ended
-  expect(said).toMatch(/\d+ passed, 0 failed, \d+ not here, 2 not asked/)
+  const { code, output } = await start(site.address).ended
+  expect(output).toMatch(/\d+ passed, 0 failed, \d+ not here, 2 not asked/)
   for (const check of [
+    'visitors need no login',
     'read /news',
+    'bytes of /events',
+    'bytes of /areas/',
+    'no Netlify badge',
     'headers of a function',
     'staff log in',
     'a range of its image',
     'its share image',
   ]) {
-    expect(rowOf(said, check)).toMatch(/^passed/)
+    expect(findRow(output, check)).toMatch(/^passed/)
   }
   for (const check of ['cached at the edge: /', 'a write reaches visitors', 'the rate rule']) {
-    expect(rowOf(said, check)).toMatch(/^not here/)
+    expect(findRow(output, check)).toMatch(/^not here/)
   }
-  expect(rowOf(said, 'a preview shows')).toMatch(/^not asked/)
-  expect(rowOf(said, 'everything written is gone again')).toMatch(/^passed/)
-  expect(said).not.toContain('campaign2025')
+  expect(findRow(output, 'a preview shows')).toMatch(/^not asked/)
+  expect(findRow(output, 'everything written is gone again')).toMatch(/^passed/)
+  expect(output).not.toContain('campaign2025')
   expect(code).toBe(0)
   expect(await countRows()).toEqual(before)
 })
@@ -106,11 +92,11 @@ test('it prints a table, says what this machine does not have, and leaves nothin
 test('a run that fails in the middle says so, and leaves nothing behind', async () => {
   const before = await countRows()
   const way = await front(async ({ url }) => (url?.startsWith('/api/cards/') ? 'cut' : 'pass'))
-  const { code, said } = await start(way.address).ended
+  const { code, output } = await start(way.address).ended
   way.close()
-  expect(rowOf(said, 'a range of its image')).toMatch(/^passed/)
-  expect(rowOf(said, 'publishing, to the end')).toMatch(/^failed/)
-  expect(rowOf(said, 'everything written is gone again')).toMatch(/^passed/)
+  expect(findRow(output, 'a range of its image')).toMatch(/^passed/)
+  expect(findRow(output, 'publishing, to the end')).toMatch(/^failed/)
+  expect(findRow(output, 'everything written is gone again')).toMatch(/^passed/)
   expect(code).toBe(1)
   expect(await countRows()).toEqual(before)
 })
@@ -121,28 +107,28 @@ test('a run that is interrupted ends at the next call, and leaves nothing behind
   const way = await front(async ({ url }) => {
     if (!url?.startsWith('/api/cards/')) return 'pass'
     run?.child.kill('SIGINT')
-    await expect.poll(() => run?.said()).toContain('Ending, and cleaning up first')
+    await expect.poll(() => run?.output()).toContain('Ending, and cleaning up first')
     return 'pass'
   })
   run = start(way.address)
-  const { code, said } = await run.ended
+  const { code, output } = await run.ended
   way.close()
-  expect(rowOf(said, 'everything written is gone again')).toMatch(/^passed/)
-  expect(said).not.toContain('a deletion reaches visitors')
+  expect(findRow(output, 'everything written is gone again')).toMatch(/^passed/)
+  expect(output).not.toContain('a deletion reaches visitors')
   expect(code).toBe(1)
   expect(await countRows()).toEqual(before)
 })
 
 test('a preview is asked for the published password, also when the site itself does not answer', async () => {
   const nowhere = await front(async () => 'cut')
-  const { said } = await start(nowhere.address, '--preview', site.address).ended
+  const { output } = await start(nowhere.address, '--preview', site.address).ended
   nowhere.close()
-  expect(rowOf(said, 'reads, to the end')).toMatch(/^failed/)
-  expect(rowOf(said, 'a preview takes no published password')).toMatch(/^failed +.* 204/)
+  expect(findRow(output, 'reads, to the end')).toMatch(/^failed/)
+  expect(findRow(output, 'a preview takes no published password')).toMatch(/^failed +.* 204/)
 })
 
 test('a password on the command line is refused', async () => {
-  const { code, said } = await start(site.address, 'campaign2025').ended
-  expect(said).toContain('npm run smoke -- https://your-site')
+  const { code, output } = await start(site.address, 'campaign2025').ended
+  expect(output).toContain('npm run smoke -- https://your-site')
   expect(code).not.toBe(0)
 })

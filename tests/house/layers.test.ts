@@ -65,7 +65,7 @@ const layers = readTable(`
   tests/http            netlify/http words tools
   tests/deploy          netlify src/lib words tests/support
   tests/e2e             netlify src/lib words tests/support tests/bench
-  tests/smoke           netlify src/lib words tests/support
+  tests/smoke           netlify src/lib words tests/support tests/e2e
   tests/attack          netlify tests/support tests/bench
   tests/bench           netlify src/browser src/lib words tests/support tests/e2e
   tests/mocks           src/lib words tests/support

@@ -1,4 +1,4 @@
-/** `not here`: a local platform does not have it; `not asked`: it needs a password or another address. Neither says that it works. */
+/** `not here`: a local platform does not have it; `not asked`: a password, a public address or an item is missing. Neither says that it works. */
 export interface Result {
   verdict: 'passed' | 'failed' | 'not here' | 'not asked'
   found: string

@@ -1,8 +1,10 @@
 // `npm run smoke -- https://…`: asks a deployed site what only the platform can answer, and prints a table.
 import { parseArgs } from 'node:util'
+import { checkAccess, isPrivate } from './checks/access.ts'
 import { checkCaches } from './checks/caches.ts'
 import { checkHeaders } from './checks/headers.ts'
 import { checkLimits } from './checks/limits.ts'
+import { checkPages } from './checks/pages.ts'
 import { checkPreview } from './checks/preview.ts'
 import { checkPublishing } from './checks/publish.ts'
 import { checkReads } from './checks/reads.ts'
@@ -25,19 +27,9 @@ function readAddresses(): { address: string; preview: string | undefined } {
 }
 
 const { address, preview } = readAddresses()
-const password = await readPassword()
 const stopping = new AbortController()
 const site = openSite(address, stopping.signal)
 const rows: Row[] = []
-
-const checks: [name: string, found: () => AsyncGenerator<Row>][] = [
-  ['reads', () => checkReads(site)],
-  ['caches', () => checkCaches(site)],
-  ['headers', () => checkHeaders(site)],
-  ['publishing', () => checkPublishing(site, password)],
-  ['preview', () => checkPreview(preview ? openSite(preview, stopping.signal) : undefined)],
-  ['limits', () => checkLimits(site)],
-]
 
 async function collect(check: string, found: AsyncGenerator<Row>): Promise<void> {
   try {
@@ -60,6 +52,20 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     stopping.abort(new Error('interrupted'))
   })
 }
+
+await collect('access', checkAccess(site))
+if (rows.some(isPrivate)) leaveWith(1)
+const password = stopping.signal.aborted ? undefined : await readPassword()
+
+const checks: [name: string, found: () => AsyncGenerator<Row>][] = [
+  ['reads', () => checkReads(site)],
+  ['pages', () => checkPages(site)],
+  ['caches', () => checkCaches(site)],
+  ['headers', () => checkHeaders(site)],
+  ['publishing', () => checkPublishing(site, password)],
+  ['preview', () => checkPreview(preview ? openSite(preview, stopping.signal) : undefined)],
+  ['limits', () => checkLimits(site)],
+]
 
 for (const [name, found] of checks) {
   if (stopping.signal.aborted) break

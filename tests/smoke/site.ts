@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { get as getHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { get as getHttps } from 'node:https'
+import { buffer } from 'node:stream/consumers'
 import { prove } from '#tests/support/prove.ts'
 import { readSession } from '#tests/support/site-login.ts'
 
@@ -11,11 +15,19 @@ export interface Ask {
   anyway?: boolean
 }
 
+export interface Download {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
 export interface Site {
   address: string
   /** False on this machine: there is no edge, no purge and nobody who counts. */
   hosted: boolean
   ask(path: string, ask?: Ask): Promise<Response>
+  /** Accepts brotli and leaves the body as it was sent; `fetch` would decompress it. */
+  download(path: string): Promise<Download>
   logIn(password: string, anyway?: boolean): Promise<number>
 }
 
@@ -38,10 +50,21 @@ export function openSite(address: string, signal: AbortSignal): Site {
     })
   }
 
+  async function download(path: string): Promise<Download> {
+    signal.throwIfAborted()
+    const url = new URL(path, origin)
+    const get = url.protocol === 'https:' ? getHttps : getHttp
+    const request = get(url, { headers: { 'Accept-Encoding': 'br' }, signal: AbortSignal.timeout(PATIENCE_MS) })
+    const [response]: IncomingMessage[] = await once(request, 'response')
+    if (!response) throw new Error(`${path} sent no response`)
+    return { status: response.statusCode ?? 0, headers: response.headers, body: await buffer(response) }
+  }
+
   return {
     address: origin,
     hosted: !loopback.test(hostname),
     ask,
+    download,
     async logIn(password, anyway = false) {
       const login = { method: 'POST', body: { password }, anyway }
       const first = await ask('/api/admin/login', login)

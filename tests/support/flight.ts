@@ -15,9 +15,15 @@ export function pack(body: string | Buffer, quality = QUALITY): Buffer {
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 }
 
-export async function flightOf(html: string, headers: Record<string, string>): Promise<number> {
+type Headers = NodeJS.Dict<string | string[]>
+
+export async function flightOf(html: string, headers: Headers): Promise<number> {
+  return await measureFlight(pack(html), headers)
+}
+
+/** Bytes of a compressed body with its headers, in HTTP/2 frames. */
+export async function measureFlight(body: Buffer, headers: Headers): Promise<number> {
   const passed = Object.entries(headers).filter(([name]) => !local.test(name))
-  const body = pack(html)
   const server = createServer().on('stream', (stream) => {
     stream.respond({ ':status': 200, ...Object.fromEntries(passed), 'content-encoding': 'br' })
     stream.end(body)

@@ -1,14 +1,23 @@
 import type { SessionState } from '#src/contract/session.ts'
 import { notAsked, passedIf, type Row } from '#tests/smoke/result.ts'
 import type { Site } from '#tests/smoke/site.ts'
+import { findLogin } from './access.ts'
 
 const names = { login: 'a preview takes no published password', pages: 'a preview shows the pages' }
 
+function* skipAll(reason: string): Generator<Row> {
+  for (const check of Object.values(names)) yield { check, ...notAsked(reason) }
+}
+
 export async function* checkPreview(preview: Site | undefined): AsyncGenerator<Row> {
   if (!preview) {
-    const found = 'name one: npm run smoke -- https://… --preview https://deploy-preview-1--….netlify.app'
-    for (const check of Object.values(names)) yield { check, ...notAsked(found) }
-    return
+    return yield* skipAll('name one: npm run smoke -- https://… --preview https://deploy-preview-1--….netlify.app')
+  }
+  const login = await findLogin(preview)
+  if (login) {
+    return yield* skipAll(
+      `The preview is private (${login}), as previews of teams made since 28 July 2026 are by default: log in to Netlify to open it, it cannot be tested from outside.`,
+    )
   }
   const state: SessionState = await (await preview.ask('/api/admin/session')).json()
   const status = await preview.logIn('campaign2025')

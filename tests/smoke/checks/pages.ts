@@ -1,0 +1,54 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { budgetOf, WINDOW_BYTES } from '#tests/e2e/budgets.ts'
+import { publicPages, type SitePage } from '#tests/e2e/pages.ts'
+import { failed, notAsked, passed, passedIf, type Result, type Row } from '#tests/smoke/result.ts'
+import type { Download, Site } from '#tests/smoke/site.ts'
+import { measureFlight, pack } from '#tests/support/flight.ts'
+
+const BADGE = '/.netlify/scripts/hud'
+
+// Second pages and deleted items exist in the demo alone.
+const pages = publicPages.filter(({ path, status }) => !path.includes('?') && status !== 410)
+
+async function listPublished(site: Site): Promise<string[]> {
+  const sitemap = await (await site.ask('/sitemap.xml')).text()
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+}
+
+/** Replaces an item of the demo with the first one of its kind that the site lists. */
+function findPath({ path }: SitePage, published: string[]): string | undefined {
+  const [folder] = /^\/(news|events|areas)\/(?=.)/.exec(path) ?? []
+  return folder ? published.find((each) => each.startsWith(folder)) : path
+}
+
+function readHtml({ headers, body }: Download): string {
+  return String(headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body)
+}
+
+async function checkSize(site: Site, page: SitePage, download: Download): Promise<Result> {
+  const { status, headers, body } = download
+  if (status !== page.status) return failed(`${status} instead of ${page.status}`)
+  // Local servers do not compress.
+  const sent = headers['content-encoding'] || site.hosted ? body : pack(body)
+  const bytes = await measureFlight(sent, headers)
+  // Budgets reserve room for what the platform adds to HTML, so the HTML that it serves may fill the window.
+  const budget = site.hosted ? WINDOW_BYTES : budgetOf(page).flight
+  return passedIf(bytes <= budget, `${bytes} of ${Math.floor(budget)} bytes`)
+}
+
+export async function* checkPages(site: Site): AsyncGenerator<Row> {
+  const published = await listPublished(site)
+  const badged: string[] = []
+  for (const page of pages) {
+    const path = findPath(page, published)
+    if (!path) {
+      yield { check: `bytes of an item like ${page.path}`, ...notAsked('the sitemap lists none') }
+      continue
+    }
+    const download = await site.download(path)
+    yield { check: `bytes of ${path}`, ...(await checkSize(site, page, download)) }
+    if (readHtml(download).includes(BADGE)) badged.push(path)
+  }
+  const remedy = `${BADGE} is in ${badged.length} of ${pages.length} pages: switch it off at Project configuration → General → Powered by Netlify badge.`
+  yield { check: 'no Netlify badge', ...(badged.length > 0 ? failed(remedy) : passed('no page loads its script')) }
+}

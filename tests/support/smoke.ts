@@ -1,0 +1,34 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+interface Ended {
+  code: number | null
+  output: string
+}
+
+interface SmokeRun {
+  child: ChildProcess
+  ended: Promise<Ended>
+  output(): string
+}
+
+/** Starts `npm run smoke`; an empty password makes it write nothing. */
+export function startSmoke(password: string, ...args: string[]): SmokeRun {
+  const child = spawn(process.execPath, ['tests/smoke/run.ts', ...args], {
+    env: { ...process.env, ADMIN_PASSWORD: password },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
+  const ended = once(child, 'close').then(([code]): Ended => ({ code, output }))
+  return { child, ended, output: () => output }
+}
+
+/** Lists the rows of the table that a run prints. */
+export function listRows(output: string): string[] {
+  return output.split('\n').filter((line) => /^(passed|failed|not here|not asked) /.test(line))
+}
+
+export function findRow(output: string, check: string): string {
+  return listRows(output).find((line) => line.includes(check)) ?? ''
+}
