@@ -12,3 +12,11 @@ test('the button asks for the password before the first deploy, and what it asks
   vi.stubEnv('ADMIN_PASSWORD', asked)
   expect(staffPassword()).toBeUndefined()
 })
+
+test('the button opens the configuration step and names a placeholder that the README says to replace', async () => {
+  const readme = await readFile('README.md', 'utf8')
+  const address = new URL(/\]\((https:\/\/app\.netlify\.com\/start\/deploy[^)]*)\)/.exec(readme)?.[1] ?? '')
+  expect(address.searchParams.get('fullConfiguration')).toBe('true')
+  expect(address.searchParams.get('repository')).toBe('https://github.com/your-organisation/campaign-site')
+  expect(readme).toMatch(/`your-organisation\/campaign-site`[^.]*placeholder: replace it/)
+})
