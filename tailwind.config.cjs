@@ -1,3 +1,5 @@
+const { colours } = require('./src/content/campaign.ts')
+
 /** The one theme: what is not here is no utility. @type {import('tailwindcss').Config} */
 module.exports = {
   theme: {
@@ -15,14 +17,8 @@ module.exports = {
       transparent: 'transparent',
       current: 'currentColor',
       black: '#000',
-      ink: '#16120e',
-      'ink-soft': '#5a5148',
-      paper: '#fbf5ea',
-      'paper-deep': '#f1e7d4',
-      white: '#fffdf8',
-      line: '#d8cbb4',
-      brand: '#c22f12',
-      'brand-deep': '#8f1f09',
+      ...colours,
+      veil: `${colours.ink}cc`,
       danger: '#a3140a',
       'badge-rally': '#b3210f',
       'badge-townhall': '#1d4f91',

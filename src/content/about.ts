@@ -1,3 +1,6 @@
+import { identity } from './identity.ts'
+import { lgas } from './lgas.ts'
+
 export interface Milestone {
   years: string
   title: string
@@ -11,7 +14,7 @@ export interface Value {
 
 export const about = {
   title: 'The teacher who kept the accounts',
-  subtitle: 'Uzoamaka Ikedili, candidate for Governor of Anambra State',
+  subtitle: `${identity.candidate}, candidate for ${identity.office}`,
   portrait:
     'Drawn portrait of Uzoamaka Ikedili, smiling, in a red head tie and a black blouse with white line patterns',
   introTitle: 'Named for the road',
@@ -45,7 +48,7 @@ export const milestones: Milestone[] = [
   {
     years: '2020-present',
     title: 'Advocacy',
-    text: 'Speaks for unpaid pensioners and health workers across the 21 local governments, and wins back eleven months of arrears.',
+    text: `Speaks for unpaid pensioners and health workers across the ${lgas.length} local governments, and wins back eleven months of arrears.`,
   },
 ]
 

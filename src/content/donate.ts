@@ -1,3 +1,5 @@
+import { lgas } from './lgas.ts'
+
 export interface Reason {
   title: string
   text: string
@@ -25,7 +27,7 @@ export const donate = {
 export const reasons: Reason[] = [
   {
     title: 'Grassroots Mobilization',
-    text: 'Fuel for motorcycles, chalk, loudspeakers and a hot meal for those who knock on doors in 21 local governments.',
+    text: `Fuel for motorcycles, chalk, loudspeakers and a hot meal for those who knock on doors in ${lgas.length} local governments.`,
   },
   {
     title: 'Campaign Infrastructure',

@@ -1,28 +1,8 @@
-/** What the Electoral Act asks of a campaign's site. Each part may be left out. */
-export interface Election {
-  pollingDay?: PollingDay
-  gifts?: Gifts
-}
+import type { Election } from './check/campaign-rules.ts'
 
-export interface PollingDay {
-  /** The day of the vote, as `2025-11-08`. */
-  day: string
-  /** When the polls open and close, in Lagos, as `08:30`. */
-  opens: string
-  closes: string
-  /** Hides what asks for help or money while no campaigning is allowed. */
-  hidesCalls: boolean
-}
+export { election } from './campaign.ts'
 
-export interface Gifts {
-  /** The most that one person or body may give, in naira: look it up in the Act that is in force. */
-  cap: number
-}
-
-export const election: Election = {
-  pollingDay: { day: '2025-11-08', opens: '08:30', closes: '14:30', hidesCalls: true },
-  gifts: { cap: 50_000_000 },
-}
+export type PollingDay = NonNullable<Election['pollingDay']>
 
 export const electionWords = {
   polls: 'Polls:',

@@ -1,23 +1,3 @@
-/** The words of the pages of events that no script needs: they do not travel with it. */
-export const eventPages = {
-  title: 'Campaign Events',
-  subtitle: 'Rallies, town halls and visits in the 21 local government areas. Come, ask, and bring a neighbour.',
-  description: 'Where to meet the campaign: rallies, town halls and community visits, with day, time and place.',
-  subscribe: 'Subscribe to the calendar',
-  subscribeHint: 'Every event of the campaign in the calendar of your phone, changes included.',
-  download: 'Download it once',
-  back: 'Campaign events',
-  others: 'Also coming up',
-  gone: {
-    title: 'This event is no longer here',
-    text: 'The campaign has taken it off its list. What is still planned stands under the events.',
-  },
-  unavailable: {
-    title: 'This event cannot be shown right now',
-    text: 'It is still there: please try again in a minute.',
-  },
-}
-
 export const events = {
   upcoming: 'Upcoming Events',
   all: 'All Events',

@@ -1,5 +1,5 @@
+import { campaign } from './campaign.ts'
 import { consentVersions } from './consent-versions.ts'
-import { identity } from './identity.ts'
 import { retentionMonths } from './retention.ts'
 
 export const forms = {
@@ -46,7 +46,7 @@ export const failure = { title: 'Error', description: 'Something went wrong. Ple
 /** A row keeps the version that its sender saw: put a new one in front with these words; the file's history keeps the former. */
 export const consent = {
   version: consentVersions[0],
-  statement: `By sending this you agree that the ${identity.committee} keeps what you wrote, to get in touch with you about this campaign. Support for a campaign is sensitive data under the Nigeria Data Protection Act 2023. We keep it at most ${retentionMonths} months, on servers abroad, and you can withdraw at any time.`,
+  statement: `By sending this you agree that the ${campaign.committee} keeps what you wrote, to get in touch with you about this campaign. Support for a campaign is sensitive data under the Nigeria Data Protection Act 2023. We keep it at most ${retentionMonths} months, on servers abroad, and you can withdraw at any time.`,
   privacy: 'How we handle your data',
   news: 'Also send me campaign news by WhatsApp or SMS.',
 }

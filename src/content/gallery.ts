@@ -3,7 +3,6 @@ export type TabId = 'all' | 'rally' | 'townhall' | 'community' | 'volunteers'
 export const gallery: {
   title: string
   subtitle: string
-  description: string
   choice: string
   tabs: { id: TabId; label: string }[]
   loading: string
@@ -13,8 +12,6 @@ export const gallery: {
 } = {
   title: 'Campaign Gallery',
   subtitle: 'Squares, halls and compounds, as they were when we came.',
-  description:
-    'Photos and videos of the campaign of Uzoamaka Ikedili: rallies, town halls, community visits, volunteers.',
   choice: 'Kind of photos and videos',
   tabs: [
     { id: 'all', label: 'All' },

@@ -1,4 +1,7 @@
+import { toAscii } from './ascii.ts'
 import type { Drawing } from './drawings.ts'
+import { identity } from './identity.ts'
+import { lgas } from './lgas.ts'
 import type { Link } from './navigation.ts'
 
 export interface Hero {
@@ -16,14 +19,17 @@ export interface Priority {
   drawing: Drawing
 }
 
+const { candidate, electionYear, headquarters, office } = identity
+const [firstName = '', ...otherNames] = candidate.split(' ')
+const lastName = otherNames.at(-1) ?? firstName
+
 export const hero: Hero = {
-  headline: 'A good road for everyone',
-  subtitle:
-    'Uzoamaka Ikedili is standing for Governor of Anambra State: for wages that arrive, clinics that open, and a road that reaches every village.',
+  headline: identity.slogan,
+  subtitle: `${candidate} is standing for ${office}: for wages that arrive, clinics that open, and a road that reaches every village.`,
   tailboard: ['THE ROAD', 'IS GOOD'],
-  plate: 'AWKA 2025',
+  plate: `${headquarters.city.toUpperCase()} ${electionYear}`,
   volunteer: { href: '/volunteer', label: 'Volunteer Today' },
-  about: { href: '/about', label: 'Learn More About Uzoamaka' },
+  about: { href: '/about', label: `Learn More About ${firstName}` },
 }
 
 export interface Figure {
@@ -35,24 +41,15 @@ export const figures: Figure[] = [
   { value: '10+', label: 'years of leadership' },
   { value: '500K+', label: 'lives impacted' },
   { value: '50+', label: 'community projects' },
-  { value: '21', label: 'LGAs to transform' },
+  { value: String(lgas.length), label: 'LGAs to transform' },
 ]
-
-export const slideshow = {
-  title: 'Campaign in Action',
-  loading: 'Loading photos and videos',
-  open: 'Show large',
-  pause: 'Stop moving',
-  play: 'Start moving',
-  gallery: { href: '/gallery', label: 'See the whole gallery' },
-}
 
 export const manifesto = {
   title: 'Read what we will do, line by line',
   text: 'Eight areas of work, thirty-two plans, each with a figure you can hold us to. Take it to your union meeting, your age grade, your market line, and argue with it.',
   cover: 'MANIFESTO',
   download: 'Download the Manifesto',
-  file: 'Ikedili-Manifesto-2025.pdf',
+  file: `${toAscii(lastName)}-Manifesto-${electionYear}.pdf`,
   note: 'PDF, light enough for a small data plan',
   policies: { href: '/policies', label: 'View Policy Details' },
 }
@@ -113,7 +110,7 @@ export const leadership = {
 
 export const closing = {
   title: 'There is room on this lorry',
-  text: 'Bring your voice, your motorcycle, your phone or one free Saturday. We leave from all 21 local governments.',
+  text: `Bring your voice, your motorcycle, your phone or one free Saturday. We leave from all ${lgas.length} local governments.`,
   volunteer: { href: '/volunteer', label: 'Become a Volunteer' },
   events: { href: '/events', label: 'Find an Event' },
 }

@@ -1,3 +1,4 @@
+import { toAscii } from './ascii.ts'
 import { identity } from './identity.ts'
 import { type Lga, lgas } from './lgas.ts'
 
@@ -6,13 +7,7 @@ export interface LgaPage {
   path: string
 }
 
-/** `Idemili North` as `idemili-north`, without marks and signs. */
-function toSlug(name: string): string {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
-}
-
-export const lgaPages: LgaPage[] = lgas.map((name) => ({ name, path: `/areas/${toSlug(name)}` }))
+export const lgaPages: LgaPage[] = lgas.map((name) => ({ name, path: `/areas/${toAscii(name).toLowerCase()}` }))
 
 /** The words of the page of an LGA; `{lga}` stands for its name. */
 export const lgaPageWords = {
@@ -24,7 +19,7 @@ export const lgaPageWords = {
   shareText: 'Send this page to your town union, your age grade, your market line.',
   message: `{lga} is getting on the lorry. Take a seat with ${identity.candidate} for ${identity.office}:`,
   image: 'Picture for your status',
-  othersTitle: 'All 21 areas',
+  othersTitle: `All ${lgas.length} areas`,
   othersText: 'Each has a page of its own to send around.',
 }
 

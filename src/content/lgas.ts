@@ -1,25 +1,5 @@
-export const lgas = [
-  'Aguata',
-  'Anambra East',
-  'Anambra West',
-  'Anaocha',
-  'Awka North',
-  'Awka South',
-  'Ayamelum',
-  'Dunukofia',
-  'Ekwusigo',
-  'Idemili North',
-  'Idemili South',
-  'Ihiala',
-  'Njikoka',
-  'Nnewi North',
-  'Nnewi South',
-  'Ogbaru',
-  'Onitsha North',
-  'Onitsha South',
-  'Orumba North',
-  'Orumba South',
-  'Oyi',
-] as const
+import type { lgas } from './campaign.ts'
+
+export { lgas } from './campaign.ts'
 
 export type Lga = (typeof lgas)[number]

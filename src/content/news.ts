@@ -1,21 +1,3 @@
-/** The words of the pages of articles that no script needs: they do not travel with it. */
-export const newsPages = {
-  title: 'Campaign News & Updates',
-  subtitle: 'What happened on the road, who came, and what was promised to whom.',
-  description: 'News of the campaign of Uzoamaka Ikedili for Governor of Anambra State.',
-  back: 'Campaign news',
-  around: 'More of the news',
-  older: 'Older',
-  gone: {
-    title: 'This article is no longer here',
-    text: 'The campaign has taken it down. What is new stands under the news.',
-  },
-  unavailable: {
-    title: 'This article cannot be shown right now',
-    text: 'It is still there: please try again in a minute.',
-  },
-}
-
 export const news = {
   latest: 'Latest News',
   slider: 'Latest articles',

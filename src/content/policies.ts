@@ -1,13 +1,15 @@
 import type { Drawing } from './drawings.ts'
+import { identity } from './identity.ts'
+import { lgas } from './lgas.ts'
 
-/** The platform: eight categories of four plans, in the order of the page and of the printed manifesto. */
+/** The platform, in the order of the page and of the printed manifesto. */
 export interface PolicyCategory {
   /** Address of the card: `/policies#economy`. */
   slug: string
   title: string
   icon: Drawing
   theme: 'earth' | 'night' | 'sand'
-  plans: [Plan, Plan, Plan, Plan]
+  plans: Plan[]
 }
 
 export interface Plan {
@@ -32,9 +34,8 @@ export const policies: PolicyCategory[] = [
       },
       {
         slug: 'work-centres',
-        subtitle: 'A work centre in all 21 local government areas',
-        details:
-          'Each of the 21 local government areas gets a centre that trains, certifies and places people in paid work. Every vacancy that public money pays for is posted there first.',
+        subtitle: `A work centre in all ${lgas.length} local government areas`,
+        details: `Each of the ${lgas.length} local government areas gets a centre that trains, certifies and places people in paid work. Every vacancy that public money pays for is posted there first.`,
       },
       {
         slug: 'workshops',
@@ -278,8 +279,7 @@ export const policies: PolicyCategory[] = [
 
 export const platform = {
   title: 'Our Policy Platform',
-  subtitle:
-    'Thirty-two plans for transforming Anambra State: what each one costs, builds or changes, and where you can hold us to it.',
+  subtitle: `Thirty-two plans for transforming ${identity.state}: what each one costs, builds or changes, and where you can hold us to it.`,
   preface: [
     'My father drove a lorry between Awka and Onitsha, and he named me for the journey: Ụzọamaka, the road is good. A road is good when everyone can use it. So is a school, a clinic, a market and a government.',
     'This manifesto makes thirty-two promises in eight areas. Each is short enough to remember and plain enough to check. Read it with your union, your age grade or your neighbours, argue with it, and keep it until the next election.',

@@ -1,5 +1,5 @@
 import { identity } from '#src/content/identity.ts'
-import { newsPages } from '#src/content/news.ts'
+import { newsPages } from '#src/content/list-pages.ts'
 import type { Article } from '#src/contract/news.ts'
 import { momentOf } from './dates.ts'
 import { resizedImage } from './images.ts'

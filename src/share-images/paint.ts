@@ -1,17 +1,9 @@
+import { colours } from '#src/content/campaign.ts'
 import { toLetters } from './letters.ts'
 import { toLine } from './lines.ts'
 
-/** The identity's colours, as tailwind.config.cjs has them, for what is drawn outside of the pages; a test compares the two. */
-export const paint = {
-  ink: '#16120e',
-  'ink-soft': '#5a5148',
-  paper: '#fbf5ea',
-  'paper-deep': '#f1e7d4',
-  white: '#fffdf8',
-  line: '#d8cbb4',
-  brand: '#c22f12',
-  'brand-deep': '#8f1f09',
-}
+/** The colours of the theme, for what is drawn outside of the pages. */
+export const paint = colours
 
 export const WIDTH = 1200
 export const HEIGHT = 630

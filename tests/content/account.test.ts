@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { campaign } from '#src/content/campaign.ts'
 import { doubtOf } from '#src/content/check/account.ts'
-import { identity } from '#src/content/identity.ts'
 
 const account = { accountNumber: '0000014579', bankName: 'Example Bank', accountName: 'A Committee' }
 
 test('the account of the campaign as it stands raises no doubt', () => {
-  expect(doubtOf(identity.bank)).toBeUndefined()
+  expect(doubtOf(campaign.bank)).toBeUndefined()
 })
 
 test('a number whose last digit fits its bank raises none', () => {
@@ -23,10 +23,10 @@ test('without the code of the bank the build says that it cannot check', () => {
 
 test('the check of a build warns of a mistyped number, and stops nothing', () => {
   const build = `
-    const { identity } = await import('#src/content/identity.ts')
-    identity.bank.accountNumber = '0123456780'
+    const { campaign } = await import('#src/content/campaign.ts')
+    campaign.bank.accountNumber = '0123456780'
     await import('#src/content/check.ts')`
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', build], { encoding: 'utf8' })
-  expect(stderr).toContain('src/content/identity.ts: identity.bank.accountNumber 0123456780')
+  expect(stderr).toContain('src/content/campaign.ts: campaign.bank.accountNumber 0123456780')
   expect(status).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { forms } from '#src/content/forms.ts'
-import { identity } from '#src/content/identity.ts'
+import { phones } from '#src/content/phones.ts'
 import { inWords } from '#src/lib/durations.ts'
 import { notice, noticeLink } from './notice.ts'
 import { type FormState, WRONG } from './state.ts'
@@ -12,7 +12,7 @@ interface Props {
 }
 
 function Phones() {
-  return identity.phones.map(({ dial, label }) => (
+  return phones.map(({ dial, label }) => (
     <a className={noticeLink} href={`tel:${dial}`} key={dial}>
       {label}
     </a>

@@ -4,16 +4,22 @@ import { contact } from '#src/content/contact.ts'
 import { donate, promises, reasons } from '#src/content/donate.ts'
 import { consent, failure, forms } from '#src/content/forms.ts'
 import * as home from '#src/content/home.ts'
+import { identity } from '#src/content/identity.ts'
 import { notFound } from '#src/content/not-found.ts'
 import { privacy } from '#src/content/privacy.ts'
 import { retentionMonths } from '#src/content/retention.ts'
 import { opportunities, volunteer } from '#src/content/volunteer.ts'
-import { checkContent, link, must, text } from './rules.ts'
+import { checkContent, link, listOf, must, text } from './rules.ts'
 
 const card = z.strictObject({ title: text, text })
 const drawnCard = card.extend({ drawing: text })
 const words = z.record(text, z.union([text, z.record(text, text), z.array(text), z.array(card)]))
-const file = text.regex(/2025.*\.pdf$/, must('a file name with the year, such as "Ikedili-Manifesto-2025.pdf"'))
+const year = String(identity.electionYear)
+const file = z
+  .string()
+  .regex(/^[\w-]+\.pdf$/, must('a file name of plain letters, such as "Ikedili-Manifesto-2025.pdf"'))
+  .refine((name) => name.includes(year), must(`a file name with ${year}, the year of the election`))
+const figure = z.strictObject({ value: text.max(5, must('at most five signs, such as "500K+"')), label: text })
 
 checkContent(
   'home.ts',
@@ -23,29 +29,17 @@ checkContent(
 )
 checkContent('home.ts', 'hero.volunteer', link, home.hero.volunteer)
 checkContent('home.ts', 'hero.about', link, home.hero.about)
-checkContent(
-  'home.ts',
-  'figures',
-  z
-    .array(z.strictObject({ value: text.max(5, must('at most five signs, such as "500K+"')), label: text }))
-    .length(4, must('four figures')),
-  home.figures,
-)
+checkContent('home.ts', 'figures', listOf(figure, 8), home.figures)
 checkContent('home.ts', 'manifesto.file', file, home.manifesto.file)
-checkContent('home.ts', 'priorities', z.array(drawnCard).length(6, must('six priorities')), home.priorities)
+checkContent('home.ts', 'priorities', listOf(drawnCard, 12), home.priorities)
 checkContent('about.ts', 'about', words, about)
-checkContent(
-  'about.ts',
-  'milestones',
-  z.array(card.extend({ years: text })).length(4, must('four milestones')),
-  milestones,
-)
-checkContent('about.ts', 'values', z.array(card).length(4, must('four values')), values)
+checkContent('about.ts', 'milestones', listOf(card.extend({ years: text }), 12), milestones)
+checkContent('about.ts', 'values', listOf(card, 12), values)
 checkContent('donate.ts', 'donate', words, donate)
-checkContent('donate.ts', 'reasons', z.array(card).length(4, must('four reasons')), reasons)
-checkContent('donate.ts', 'promises', z.array(text).min(1, must('at least one promise')), promises)
+checkContent('donate.ts', 'reasons', listOf(card, 12), reasons)
+checkContent('donate.ts', 'promises', listOf(text, 20), promises)
 checkContent('volunteer.ts', 'volunteer', words, volunteer)
-checkContent('volunteer.ts', 'opportunities', z.array(drawnCard).length(4, must('four opportunities')), opportunities)
+checkContent('volunteer.ts', 'opportunities', listOf(drawnCard, 12), opportunities)
 checkContent('contact.ts', 'contact', words, contact)
 checkContent('forms.ts', 'forms', words, forms)
 checkContent('forms.ts', 'failure', words, failure)

@@ -7,6 +7,14 @@ export function must(be: string): string {
 
 export const text = z.string(must('a text')).trim().min(1, must('a text that is not empty'))
 
+/** A list of one to `most` items of a kind. */
+export function listOf<Item extends z.ZodType>(item: Item, most: number) {
+  return z
+    .array(item)
+    .min(1, must('one or more'))
+    .max(most, must(`at most ${most}`))
+}
+
 export const link = z.strictObject({
   href: z.string().regex(/^\/[a-z/-]*$/, must('a path of this site, such as "/about"')),
   label: text,

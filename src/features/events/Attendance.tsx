@@ -1,12 +1,13 @@
 import { looks } from '#src/components/ui/looks.ts'
+import { campaign } from '#src/content/campaign.ts'
 import { events } from '#src/content/events.ts'
-import { identity } from '#src/content/identity.ts'
+import { phones } from '#src/content/phones.ts'
 
 const text = events.dialog
 
 const ways = [
-  ...identity.phones.map(({ dial, label }) => ({ href: `tel:${dial}`, label })),
-  { href: `mailto:${identity.email}`, label: identity.email },
+  ...phones.map(({ dial, label }) => ({ href: `tel:${dial}`, label })),
+  { href: `mailto:${campaign.email}`, label: campaign.email },
 ]
 
 /** Nobody signs up on the site: the campaign is called or written to. `level` is that of its heading. */

@@ -1,6 +1,6 @@
 import { useNewestGallery } from '#src/api/gallery.ts'
 import { looks } from '#src/components/ui/looks.ts'
-import { slideshow as text } from '#src/content/home.ts'
+import { slideshow as text } from '#src/content/slideshow.ts'
 import { type FirstSlides, type Slide, slidesOf } from './first-slides.ts'
 import { Slides } from './Slides.tsx'
 import { stage } from './stage.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { lgas } from '#src/content/lgas.ts'
-import { lgasNeeded, volunteerTargets } from '#src/content/targets.ts'
+import { type Lga, lgas } from '#src/content/lgas.ts'
+import { lgasNeeded, volunteerTarget } from '#src/content/targets.ts'
 import { Coverage } from '#src/features/admin/coverage/Coverage.tsx'
 import { rankLgas } from '#src/features/admin/coverage/rank.ts'
 import { VolunteersTab } from '#src/features/admin/inbox/VolunteersTab.tsx'
@@ -23,8 +23,7 @@ beforeEach(() => {
 })
 
 const rowOf = (lga: string) => within(screen.getByRole('row', { name: new RegExp(`^${lga}`) }))
-const full = (lga: keyof typeof volunteerTargets) =>
-  Array.from({ length: volunteerTargets[lga] }, () => makeVolunteer({ lga }))
+const full = (lga: Lga) => Array.from({ length: volunteerTarget(lga) }, () => makeVolunteer({ lga }))
 
 test('fourteen of the 21 areas are two-thirds', () => {
   expect(lgasNeeded).toBe(14)
@@ -33,16 +32,16 @@ test('fourteen of the 21 areas are two-thirds', () => {
 test('areas stand by how much of their target is there, and count once they have reached it', () => {
   const counts = {
     ...Object.fromEntries(lgas.map((lga) => [lga, 0])),
-    Oyi: volunteerTargets.Oyi,
+    Oyi: volunteerTarget('Oyi'),
     Aguata: 1,
     Ihiala: 99,
   }
   const { lgas: ranked, reached, needed, total } = rankLgas(counts)
   expect(ranked.slice(0, 3).map(({ lga }) => lga)).toEqual(['Ihiala', 'Oyi', 'Aguata'])
   expect(ranked).toHaveLength(21)
-  expect([reached, needed, total]).toEqual([2, 14, volunteerTargets.Oyi + 100])
+  expect([reached, needed, total]).toEqual([2, 14, volunteerTarget('Oyi') + 100])
   expect(ranked[0]).toMatchObject({ share: 1, reached: true })
-  expect(ranked[2]).toMatchObject({ share: 1 / volunteerTargets.Aguata, reached: false })
+  expect(ranked[2]).toMatchObject({ share: 1 / volunteerTarget('Aguata'), reached: false })
 })
 
 test('the coverage says how many of the fourteen have reached their target', async () => {
@@ -64,8 +63,8 @@ test('it is a table of the 21 areas that says everything in words', async () => 
       .map(({ textContent }) => textContent),
   ).toEqual(['Area', 'Volunteers of target', 'Target'])
   expect(rowOf('Oyi').getByText('reached')).toBeDefined()
-  expect(rowOf('Ihiala').getByText(`${volunteerTargets.Ihiala - 1} missing`)).toBeDefined()
-  expect(rowOf('Ogbaru').getByText(`${volunteerTargets.Ogbaru} missing`)).toBeDefined()
+  expect(rowOf('Ihiala').getByText(`${volunteerTarget('Ihiala') - 1} missing`)).toBeDefined()
+  expect(rowOf('Ogbaru').getByText(`${volunteerTarget('Ogbaru')} missing`)).toBeDefined()
 })
 
 test('it is drawn without a style of its own, which the policy of the page forbids', async () => {

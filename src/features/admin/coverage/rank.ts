@@ -1,5 +1,5 @@
 import { type Lga, lgas } from '#src/content/lgas.ts'
-import { lgasNeeded, volunteerTargets } from '#src/content/targets.ts'
+import { lgasNeeded, volunteerTarget } from '#src/content/targets.ts'
 
 export interface LgaCoverage {
   lga: Lga
@@ -14,7 +14,7 @@ export interface LgaCoverage {
 export function rankLgas(volunteers: Record<string, number>) {
   const counted = lgas.map((lga): LgaCoverage => {
     const count = volunteers[lga] ?? 0
-    const target = volunteerTargets[lga]
+    const target = volunteerTarget(lga)
     return { lga, count, target, share: Math.min(1, count / target), reached: count >= target }
   })
   // By what is there against the target even above it; equals stay in the order of the alphabet.

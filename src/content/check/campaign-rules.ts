@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import { findWeakContrast } from './contrast.ts'
+import { must, text } from './rules.ts'
+
+const phone = z
+  .string()
+  .regex(/^\+[\d ]{8,20}$/, must('a number as people read it, such as "+234 800 000 0001"'))
+  .refine((label) => /^\+\d{8,15}$/.test(label.replaceAll(' ', '')), must('a number of 8 to 15 digits'))
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, must('a time, such as "08:30"'))
+const colour = z.string().regex(/^#[0-9a-f]{6}$/, must('a colour, such as "#c22f12"'))
+const year = 'a year, such as 2027'
+
+export const bankRules = z.strictObject({
+  accountNumber: z.string().regex(/^\d{10}$/, must('the ten digits of a Nigerian account number')),
+  bankName: text,
+  accountName: text,
+  /** Of the Central Bank: lets the build check the last digit of the account number. */
+  code: z
+    .string()
+    .regex(/^\d{3}$/, must('the three digits of the bank'))
+    .optional(),
+})
+
+export const campaignRules = z.strictObject({
+  candidate: text,
+  /** In titles, the app icon and link previews, before the year. */
+  shortName: text.max(25, must('at most 25 characters, for tabs and link previews')),
+  /** As the lettering spells the name, with tone marks and dots. */
+  lettering: text.max(12, must('at most 12 letters, for the width of a phone')),
+  office: text,
+  electionYear: z.int(must(year)).min(2000, must(year)).max(2100, must(year)),
+  party: z.strictObject({ name: text, short: text.max(6, must('at most 6 letters')) }),
+  /** Named in the paid-for disclaimer and in the copyright line. */
+  committee: text,
+  phones: z.tuple([phone], phone, must('one to six numbers')).refine(({ length }) => length <= 6, must('at most six')),
+  email: z.email(must('an e-mail address, such as "hello@campaign.example"')),
+  headquarters: z.strictObject({ street: text, city: text }),
+  bank: bankRules,
+})
+
+export const pollingDayRules = z
+  .strictObject({
+    day: z.iso.date(must('a day, such as "2027-03-06"')),
+    /** Both in Lagos. */
+    opens: time,
+    closes: time,
+    /** Hides links that ask for help or money while campaigning is not allowed. */
+    hidesCalls: z.boolean(must('true or false')),
+  })
+  .refine(({ opens, closes }) => opens < closes, must('closed after it opens'))
+
+export const giftRules = z.strictObject({
+  /** The most that one person or body may give, in naira: look it up in the Act in force. */
+  cap: z.int(must('whole naira')).positive(must('more than 0')),
+})
+
+/** What the Electoral Act asks of a campaign's site. Each part may be left out. */
+export const electionRules = z.strictObject({ pollingDay: pollingDayRules.optional(), gifts: giftRules.optional() })
+
+const target = z.int(must('a whole number of volunteers')).min(1, must('at least 1'))
+
+/** `own` names the LGAs whose target is not the usual one. */
+export const targetRules = z.strictObject({ usual: target, own: z.record(z.string(), target) })
+
+export const colourRules = z
+  .strictObject({
+    ink: colour,
+    'ink-soft': colour,
+    paper: colour,
+    'paper-deep': colour,
+    white: colour,
+    line: colour,
+    brand: colour,
+    'brand-deep': colour,
+  })
+  .superRefine((colours, { addIssue }) => {
+    const weak = findWeakContrast(colours)
+    if (weak) addIssue({ code: 'custom', path: [weak.name], message: weak.message })
+  })
+
+export type Campaign = z.infer<typeof campaignRules>
+export type Election = z.infer<typeof electionRules>
+export type Targets = z.infer<typeof targetRules>
+export type Colours = z.infer<typeof colourRules>
+
+/** Polling day belongs to the year of the election. */
+export function isOfYear(day: string, electionYear: number): boolean {
+  return day.startsWith(`${electionYear}-`)
+}

@@ -1,0 +1,41 @@
+/** WCAG 2: 4.5 for text of any size. */
+const LEAST = 4.5
+
+const pairs = [
+  ['ink', 'paper'],
+  ['ink', 'paper-deep'],
+  ['ink', 'white'],
+  ['ink-soft', 'paper'],
+  ['ink-soft', 'paper-deep'],
+  ['ink-soft', 'white'],
+  ['brand', 'paper'],
+  ['brand', 'paper-deep'],
+  ['brand', 'white'],
+  ['brand-deep', 'white'],
+] as const
+
+type Name = (typeof pairs)[number][number]
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const value = Number.parseInt(colour.slice(start, start + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+export function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((first, second) => first - second)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+/** Returns the first colour that is hard to read beside another, with a message for `must`. */
+export function findWeakContrast(colours: Record<Name, string>): { name: Name; message: string } | undefined {
+  for (const [name, other] of pairs) {
+    const ratio = contrast(colours[name], colours[other])
+    if (ratio >= LEAST) continue
+    const message = `must have a contrast of at least 4.5 with ${other} (${colours[other]}), and has ${ratio.toFixed(2)}`
+    return { name, message }
+  }
+  return undefined
+}

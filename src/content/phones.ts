@@ -1,0 +1,16 @@
+import { campaign } from './campaign.ts'
+
+export interface Phone {
+  /** As people read it: `+234 800 000 0001`. */
+  label: string
+  /** As a telephone dials it: `+2348000000001`. */
+  dial: string
+}
+
+function toPhone(label: string): Phone {
+  return { label, dial: label.replaceAll(' ', '') }
+}
+
+const [first, ...others] = campaign.phones
+
+export const phones: [Phone, ...Phone[]] = [toPhone(first), ...others.map(toPhone)]

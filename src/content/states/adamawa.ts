@@ -1,0 +1,25 @@
+export const stateName = 'Adamawa State'
+
+export const lgas = [
+  'Demsa',
+  'Fufore',
+  'Ganye',
+  'Girei',
+  'Gombi',
+  'Guyuk',
+  'Hong',
+  'Jada',
+  'Lamurde',
+  'Madagali',
+  'Maiha',
+  'Mayo-Belwa',
+  'Michika',
+  'Mubi North',
+  'Mubi South',
+  'Numan',
+  'Shelleng',
+  'Song',
+  'Toungo',
+  'Yola North',
+  'Yola South',
+] as const

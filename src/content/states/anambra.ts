@@ -1,0 +1,25 @@
+export const stateName = 'Anambra State'
+
+export const lgas = [
+  'Aguata',
+  'Anambra East',
+  'Anambra West',
+  'Anaocha',
+  'Awka North',
+  'Awka South',
+  'Ayamelum',
+  'Dunukofia',
+  'Ekwusigo',
+  'Idemili North',
+  'Idemili South',
+  'Ihiala',
+  'Njikoka',
+  'Nnewi North',
+  'Nnewi South',
+  'Ogbaru',
+  'Onitsha North',
+  'Onitsha South',
+  'Orumba North',
+  'Orumba South',
+  'Oyi',
+] as const

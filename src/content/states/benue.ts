@@ -1,0 +1,27 @@
+export const stateName = 'Benue State'
+
+export const lgas = [
+  'Ado',
+  'Agatu',
+  'Apa',
+  'Buruku',
+  'Gboko',
+  'Guma',
+  'Gwer East',
+  'Gwer West',
+  'Katsina-Ala',
+  'Konshisha',
+  'Kwande',
+  'Logo',
+  'Makurdi',
+  'Obi',
+  'Ogbadibo',
+  'Ohimini',
+  'Oju',
+  'Okpokwu',
+  'Otukpo',
+  'Tarka',
+  'Ukum',
+  'Ushongo',
+  'Vandeikya',
+] as const

@@ -1,0 +1,27 @@
+export const stateName = 'Kaduna State'
+
+export const lgas = [
+  'Birnin Gwari',
+  'Chikun',
+  'Giwa',
+  'Igabi',
+  'Ikara',
+  'Jaba',
+  'Jema’a',
+  'Kachia',
+  'Kaduna North',
+  'Kaduna South',
+  'Kagarko',
+  'Kajuru',
+  'Kaura',
+  'Kauru',
+  'Kubau',
+  'Kudan',
+  'Lere',
+  'Makarfi',
+  'Sabon Gari',
+  'Sanga',
+  'Soba',
+  'Zangon Kataf',
+  'Zaria',
+] as const

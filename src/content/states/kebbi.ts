@@ -1,0 +1,25 @@
+export const stateName = 'Kebbi State'
+
+export const lgas = [
+  'Aleiro',
+  'Arewa Dandi',
+  'Argungu',
+  'Augie',
+  'Bagudo',
+  'Birnin Kebbi',
+  'Bunza',
+  'Dandi',
+  'Fakai',
+  'Gwandu',
+  'Jega',
+  'Kalgo',
+  'Koko/Besse',
+  'Maiyama',
+  'Ngaski',
+  'Sakaba',
+  'Shanga',
+  'Suru',
+  'Wasagu/Danko',
+  'Yauri',
+  'Zuru',
+] as const

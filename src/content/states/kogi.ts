@@ -1,0 +1,25 @@
+export const stateName = 'Kogi State'
+
+export const lgas = [
+  'Adavi',
+  'Ajaokuta',
+  'Ankpa',
+  'Bassa',
+  'Dekina',
+  'Ibaji',
+  'Idah',
+  'Igalamela-Odolu',
+  'Ijumu',
+  'Kabba/Bunu',
+  'Kogi',
+  'Lokoja',
+  'Mopa-Muro',
+  'Ofu',
+  'Ogori/Magongo',
+  'Okehi',
+  'Okene',
+  'Olamaboro',
+  'Omala',
+  'Yagba East',
+  'Yagba West',
+] as const

@@ -1,0 +1,27 @@
+export const stateName = 'Rivers State'
+
+export const lgas = [
+  'Abua/Odual',
+  'Ahoada East',
+  'Ahoada West',
+  'Akuku-Toru',
+  'Andoni',
+  'Asari-Toru',
+  'Bonny',
+  'Degema',
+  'Eleme',
+  'Emohua',
+  'Etche',
+  'Gokana',
+  'Ikwerre',
+  'Khana',
+  'Obio/Akpor',
+  'Ogba/Egbema/Ndoni',
+  'Ogu/Bolo',
+  'Okrika',
+  'Omuma',
+  'Opobo/Nkoro',
+  'Oyigbo',
+  'Port Harcourt',
+  'Tai',
+] as const

@@ -1,0 +1,27 @@
+export const stateName = 'Sokoto State'
+
+export const lgas = [
+  'Binji',
+  'Bodinga',
+  'Dange Shuni',
+  'Gada',
+  'Goronyo',
+  'Gudu',
+  'Gwadabawa',
+  'Illela',
+  'Isa',
+  'Kebbe',
+  'Kware',
+  'Rabah',
+  'Sabon Birni',
+  'Shagari',
+  'Silame',
+  'Sokoto North',
+  'Sokoto South',
+  'Tambuwal',
+  'Tangaza',
+  'Tureta',
+  'Wamako',
+  'Wurno',
+  'Yabo',
+] as const
