@@ -4,7 +4,7 @@ import { insertEvent, listEvents } from '#netlify/database/events.ts'
 import { insertArticle, listArticles } from '#netlify/database/news.ts'
 import { databaseAddress, isLocal } from '#netlify/env.ts'
 import { storeImage } from '#netlify/storage/images.ts'
-import { articles } from './demo/articles.ts'
+import { demoArticles } from './demo/articles.ts'
 import { demoEvents } from './demo/events.ts'
 import { drawings } from './demo/gallery-scenes.ts'
 import { toSvg } from './demo/scenes.ts'
@@ -20,6 +20,7 @@ async function drawImage(scene: keyof typeof drawings): Promise<string> {
 
 async function seedArticles(): Promise<number> {
   if ((await listArticles()).length > 0) return 0
+  const articles = demoArticles(new Date())
   for (const { scene, ...article } of articles.toReversed()) {
     const image = scene ? await storeImage(await drawImage(scene)) : null
     await insertArticle({ ...article, image })

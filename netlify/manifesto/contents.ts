@@ -1,17 +1,17 @@
 import { identity } from '#src/content/identity.ts'
-import { platform, policies } from '#src/content/policies.ts'
+import { platform } from '#src/content/policies.ts'
 import { paint } from '#src/share-images/paint.ts'
 import { drawUli } from './drawings.ts'
+import type { PlannedCategory } from './plan-pages.ts'
 import { type Document, decorate, measure, page, type Structure, type Style, tag, write } from './sheet.ts'
 
 const width = page.width - 2 * page.margin
 const heading: Style = { face: 'lettering', size: 50, colour: paint.brand, width }
 const text: Style = { face: 'text', size: 13, colour: paint.ink, width: 420, lineGap: 4 }
 const entry: Style = { face: 'lettering', size: 21, colour: paint.ink, width: width - 90 }
-const firstPolicyPage = 3
-const rowHeight = 44
+const tallestRow = 44
 
-export function addContents(document: Document, root: Structure): void {
+export function addContents(document: Document, root: Structure, categories: PlannedCategory[]): void {
   document.addPage()
   document.outline.addItem('Contents')
   drawUli(document, 330, -60, 0.8, paint['paper-deep'])
@@ -25,21 +25,24 @@ export function addContents(document: Document, root: Structure): void {
     y += measure(document, paragraph, text) + 8
   }
 
-  y = page.height - page.margin - (policies.length + 0.25) * rowHeight
+  const room = page.height - page.margin - y
+  const rowHeight = Math.min(tallestRow, room / (categories.length + 0.25))
+  y = page.height - page.margin - (categories.length + 0.25) * rowHeight
   const list = document.struct('TOC')
   parts.add(list)
-  for (const [index, { slug, title }] of policies.entries()) {
+  for (const { category, number, pages } of categories) {
+    const { slug, title } = category
+    const [{ page: start }] = pages
     const item = document.struct('TOCI')
     list.add(item)
     decorate(document, () => document.rect(x, y, width, 2).fill(paint.ink))
-    const top = y + 12
-    const number = String(index + 1)
-    const link = document.struct('Link', { alt: `${title}, page ${index + firstPolicyPage}` })
+    const top = y + 12 - (tallestRow - rowHeight) / 2
+    const link = document.struct('Link', { alt: `${title}, page ${start}` })
     item.add(link)
     tag(document, link, 'Span', () => {
-      write(document, number, x, top, { ...entry, colour: paint.brand })
+      write(document, String(number), x, top, { ...entry, colour: paint.brand })
       write(document, title, x + 36, top, entry)
-      write(document, String(index + firstPolicyPage), x + width - 60, top, { ...entry, width: 60, align: 'right' })
+      write(document, String(start), x + width - 60, top, { ...entry, width: 60, align: 'right' })
     })
     // The types do not know that a link may belong to an element of the structure.
     const belonging: object = { structParent: link, Contents: Object(title) }

@@ -1,11 +1,11 @@
 import { identity } from '#src/content/identity.ts'
 import { paint } from '#src/share-images/paint.ts'
 import { drawBumper, drawUli, paintGround } from './drawings.ts'
-import { type Document, page, type Structure, type Style, shade, tag, write } from './sheet.ts'
+import { type Document, fitWords, page, type Structure, type Style, shade, tag, write } from './sheet.ts'
 
 const width = page.width - 2 * page.margin
 
-const name: Style = { face: 'lettering', size: 118, colour: paint.white, width: page.width }
+const name: Style = { face: 'lettering', size: 118, colour: paint.white, width: width + 8 }
 const title: Style = { face: 'lettering', size: 54, colour: paint.white, width }
 const line: Style = { face: 'strong', size: 15, colour: paint.white, width }
 
@@ -18,8 +18,9 @@ export function addCover(document: Document, root: Structure): void {
   const x = page.margin
 
   tag(document, root, 'P', () => write(document, `${identity.party.name} (${identity.party.short})`, x, 56, line))
-  shade(document, identity.lettering, x - 4, 110, name, paint.brand)
-  tag(document, root, 'P', () => write(document, identity.lettering, x - 4, 110, name), { lang: 'ig' })
+  const fitted = fitWords(document, identity.lettering, name)
+  shade(document, identity.lettering, x - 4, 110, fitted, paint.brand)
+  tag(document, root, 'P', () => write(document, identity.lettering, x - 4, 110, fitted), { lang: 'ig' })
   const heading = `Manifesto ${identity.electionYear}`
   shade(document, heading, x, 262, title, paint.brand)
   tag(document, root, 'H1', () => write(document, heading, x, 262, title))

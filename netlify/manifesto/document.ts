@@ -1,8 +1,8 @@
 import { identity } from '#src/content/identity.ts'
-import { policies } from '#src/content/policies.ts'
 import { addContacts } from './contacts.ts'
 import { addContents } from './contents.ts'
 import { addCover } from './cover.ts'
+import { planPages } from './plan-pages.ts'
 import { addPolicy } from './policy.ts'
 import { openDocument } from './sheet.ts'
 
@@ -18,8 +18,9 @@ export async function makeManifesto(): Promise<Buffer> {
   const root = document.struct('Document')
   document.addStructure(root)
   addCover(document, root)
-  addContents(document, root)
-  for (const [index, category] of policies.entries()) addPolicy(document, root, category, index + 1)
+  const categories = planPages()
+  addContents(document, root, categories)
+  for (const category of categories) addPolicy(document, root, category)
   addContacts(document, root)
   root.end()
   document.end()

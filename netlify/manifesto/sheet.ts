@@ -72,6 +72,12 @@ function widthOf(document: Document, text: string, { face, size }: Style): numbe
   return width
 }
 
+/** The style at the largest size, up to its own, at which the longest word fits its width. */
+export function fitWords(document: Document, text: string, style: Style): Style {
+  const longest = Math.max(...text.split(' ').map((word) => widthOf(document, word, style)))
+  return { ...style, size: style.size * Math.min(1, style.width / longest) }
+}
+
 /** Breaks a text into lines here: the library would break a word where its font changes. */
 function toLines(document: Document, text: string, style: Style): string[] {
   return text.split('\n').flatMap((paragraph) => {

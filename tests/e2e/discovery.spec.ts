@@ -38,13 +38,13 @@ test('an article says what it is, when it was published and by whom', async ({ p
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',
     headline: 'Ụzọamaka walks the road from Awka to Nibo',
-    datePublished: '2025-10-17T23:00:00.000Z',
+    datePublished: expect.stringMatching(/T23:00:00\.000Z$/),
     publisher: { '@type': 'Organization' },
   })
   expect(article?.image).toEqual([expect.stringMatching(/^https?:/), expect.stringMatching(/^https?:/)])
   const said = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
   expect(await said('og:type')).toBe('article')
-  expect(await said('article:published_time')).toBe('2025-10-17T23:00:00.000Z')
+  expect(await said('article:published_time')).toBe(article?.datePublished)
 })
 
 test('an event says when it begins on the clock of Lagos, and where', async ({ page }) => {

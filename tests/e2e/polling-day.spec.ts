@@ -1,15 +1,25 @@
 import type { Locator, Page } from '@playwright/test'
 import { election, electionWords } from '#src/content/election.ts'
+import { identity } from '#src/content/identity.ts'
+import { LAGOS } from '#src/contract/lagos.ts'
+import { addDays } from '#src/lib/dates.ts'
+import { naira } from '#src/lib/naira.ts'
 import { pollingHours } from '#src/lib/polling-day.ts'
 import { expect, test } from './fixtures.ts'
 
-const { pollingDay } = election
-const hours = pollingDay ? pollingHours(pollingDay) : ''
+const { pollingDay, gifts } = election
+if (!pollingDay || !gifts) throw new Error('The demo has a polling day and a limit for gifts')
+const hours = pollingHours(pollingDay)
+const { day, closes } = pollingDay
+
+/** A moment of the clock of Lagos, so many days from polling day. */
+const at = (days: number, time: string) => `${addDays(day, days)}T${time}${LAGOS.offset}`
+const minuteBefore = (moment: string) => new Date(Date.parse(moment) - 60_000)
 const calls = ['Join the Movement', 'Volunteer Today', 'See How to Donate', 'Become a Volunteer']
 
 for (const path of ['/', '/donate']) {
   test(`from 24 hours before polling day ${path} says so, and asks for nothing`, async ({ page }) => {
-    await page.clock.setFixedTime('2025-11-07T00:00:00+01:00')
+    await page.clock.setFixedTime(at(-1, '00:00:00'))
     await page.goto(path)
     await expect(page.getByText(hours)).toBeInViewport()
     await expect(page.getByText(electionWords.quiet)).toBeVisible()
@@ -47,7 +57,7 @@ for (const [path, what] of Object.entries(asking)) {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(path)
     for (const one of what(page)) await expect(one.filter({ visible: true })).not.toHaveCount(0)
-    await page.clock.setFixedTime('2025-11-08T14:29:00+01:00')
+    await page.clock.setFixedTime(minuteBefore(at(0, `${closes}:00`)))
     await page.goto(path)
     for (const one of what(page)) await expect(one.filter({ visible: true })).toHaveCount(0)
     await page.locator('summary', { hasText: 'Menu' }).first().click()
@@ -58,13 +68,13 @@ for (const [path, what] of Object.entries(asking)) {
 }
 
 test('a page that stays open notices the hour, and when the polls close', async ({ page }) => {
-  await page.clock.install({ time: '2025-11-06T23:58:30+01:00' })
+  await page.clock.install({ time: at(-2, '23:58:30') })
   await page.goto('/about')
   const bar = page.getByText(hours)
   await expect(bar).toBeHidden()
   await page.clock.runFor('02:00')
   await expect(bar).toBeVisible()
-  await page.clock.setFixedTime('2025-11-08T14:30:00+01:00')
+  await page.clock.setFixedTime(at(0, `${closes}:00`))
   await page.clock.runFor('01:00')
   await expect(bar).toBeHidden()
 })
@@ -94,12 +104,12 @@ test('the footer and the donation page lead to how the real site and account are
   await expect(page.getByRole('contentinfo').getByRole('link', { name })).toHaveAttribute('href', '/verify')
   await page.getByRole('main').getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('0123456789')
+  await expect(page.getByRole('main')).toContainText(identity.bank.accountNumber)
   await expect(page.getByRole('main')).toContainText(new URL(page.url()).host.split(':')[0] ?? '')
 })
 
 test('the donation page says what the law asks of a gift', async ({ page }) => {
   await page.goto('/donate')
-  for (const text of ['₦50,000,000', 'into the narration', 'Nothing from outside Nigeria'])
+  for (const text of [naira(gifts.cap), 'into the narration', 'Nothing from outside Nigeria'])
     await expect(page.getByRole('main')).toContainText(text)
 })

@@ -1,4 +1,6 @@
 import { identity } from '#src/content/identity.ts'
+import { lgas } from '#src/content/lgas.ts'
+import { lagosDay } from '#src/contract/lagos.ts'
 import type { ArticleInput } from '#src/contract/news.ts'
 import { earlierArticles } from './earlier-articles.ts'
 import type { drawings } from './gallery-scenes.ts'
@@ -6,13 +8,17 @@ import type { drawings } from './gallery-scenes.ts'
 const { candidate, lettering, party, headquarters } = identity
 const family = candidate.split(' ').at(-1)
 
-export interface DemoArticle extends Omit<ArticleInput, 'image'> {
+const DAY_MS = 24 * 60 * 60 * 1000
+
+interface DemoArticle extends Omit<ArticleInput, 'image'> {
   scene?: keyof typeof drawings
 }
 
-export const articles: DemoArticle[] = [
+export type UndatedArticle = Omit<DemoArticle, 'date'>
+
+// The newest one first.
+const articles: UndatedArticle[] = [
   {
-    date: '2025-10-18',
     scene: 'road',
     title: `${lettering} walks the road from Awka to Nibo`,
     excerpt:
@@ -26,7 +32,6 @@ By noon four hundred people were walking, and the count stood at 213. The list, 
 The next walk starts in Onitsha. Whoever wants to carry the paint is welcome to call.`,
   },
   {
-    date: '2025-10-11',
     scene: 'market',
     title: 'Traders write the market plan themselves',
     excerpt:
@@ -40,7 +45,6 @@ Light came first, with water close behind. A drain that does not empty into the 
 The answers stand on the first page of the market plan in the order in which the traders ranked them. The plan goes back to the same stalls before it goes anywhere else.`,
   },
   {
-    date: '2025-10-04',
     scene: 'school',
     title: 'Two hundred schools, and a list that anybody can check',
     excerpt:
@@ -51,10 +55,9 @@ The campaign has put its way of choosing on one sheet of paper: pupils to a clas
 
 ${candidate} taught for years in a classroom where the rain came in on the third row. “You teach with one eye on the sky,” she says. “No child learns fractions that way.”
 
-Head teachers in all 21 local government areas are asked to check the points of their own school and to correct them. Corrections are welcome by telephone and by e-mail.`,
+Head teachers in all ${lgas.length} local government areas are asked to check the points of their own school and to correct them. Corrections are welcome by telephone and by e-mail.`,
   },
   {
-    date: '2025-09-27',
     scene: 'clinic',
     title: 'A clinic that keeps its lights on at night',
     excerpt: 'Babies do not wait for the morning. A visit to a health centre that runs on its own roof.',
@@ -67,7 +70,6 @@ ${candidate} spent the evening with the night shift and wrote down what it had c
 The health plan of the ${party.name} (${party.short}) has the figures: one centre in every local government area with light, water and a midwife through the night.`,
   },
   {
-    date: '2025-09-20',
     scene: 'meeting',
     title: 'Questions under the tree: what people asked in Nnewi',
     excerpt: 'Two hours, thirty-one questions and no planted ones. We publish them all, with the answers that we owe.',
@@ -80,7 +82,6 @@ Each of the nine has a name beside it and a date by which that person answers in
 “A question that is written down is a debt,” ${family} said as the lamps were lit. “I would rather owe it than forget it.”`,
   },
   {
-    date: '2025-09-13',
     scene: 'farm',
     title: 'Seed, store, road: what rice farmers in Ayamelum want',
     excerpt: 'A harvest that rots on the way to market is nobody’s harvest. Three wishes, in the farmers’ own order.',
@@ -94,3 +95,11 @@ ${candidate} took the measure of the road herself. The figures are in the agricu
   },
   ...earlierArticles,
 ]
+
+/** One a week, up to two days ago. */
+export function demoArticles(now: Date): DemoArticle[] {
+  return articles.map((article, index) => ({
+    ...article,
+    date: lagosDay(new Date(now.getTime() - (2 + 7 * index) * DAY_MS)),
+  }))
+}

@@ -1,12 +1,11 @@
 import { identity } from '#src/content/identity.ts'
-import type { DemoArticle } from './articles.ts'
+import type { UndatedArticle } from './articles.ts'
 
 const { candidate, lettering, party, headquarters, state } = identity
 const family = candidate.split(' ').at(-1)
 
-export const earlierArticles: DemoArticle[] = [
+export const earlierArticles: UndatedArticle[] = [
   {
-    date: '2025-09-06',
     scene: 'water',
     title: 'The tap that Agulu mended by itself',
     excerpt: 'Four streets, one pump and a plumber who was tired of waiting. What a government could learn from them.',
@@ -19,7 +18,6 @@ It took two weekends. ${candidate} came on the third one, drank a glass and aske
 The water plan asks every local government for the same wall: what was spent, on what, and who signed.`,
   },
   {
-    date: '2025-08-30',
     title: 'Eight promises, and what each of them costs',
     excerpt:
       'The campaign prints the price beside every promise, and says which one has to wait if the money does not come.',
@@ -32,7 +30,6 @@ Some of the figures are uncomfortable. Roads cost more than anybody says aloud. 
 The sheet hangs at the headquarters in ${headquarters.city} and can be copied by hand or by telephone.`,
   },
   {
-    date: '2025-08-23',
     scene: 'bridge',
     title: `Over the bridge: ${lettering} listens to those who cross it every day`,
     excerpt:
@@ -46,7 +43,6 @@ What people want is smaller than a second bridge: a lane for those who walk, a p
 A second bridge is in the platform. The lane, the place and the whistle can be had in the first hundred days.`,
   },
   {
-    date: '2025-08-16',
     title: 'What a nurse earns, and when she gets it',
     excerpt: 'Seven nurses laid their payslips on one table. The oldest was from March.',
     content: `They came after the night shift and laid the slips side by side. The amounts were not what they complained of. It was the dates.
@@ -58,7 +54,6 @@ The ${party.name} has put one sentence at the head of its health chapter: wages 
 The seven have been asked to read the chapter on wages before it is printed, and to strike out what they do not believe.`,
   },
   {
-    date: '2025-08-09',
     scene: 'lorry',
     title: 'The lorry is painted',
     excerpt: 'Four days, nine tins of enamel and a sign painter who has never voted. He may this time.',
@@ -71,7 +66,6 @@ The painter asked for four days and for nobody to talk to him. He drew the lette
 The lorry leaves from ${headquarters.city} every Saturday at eight. There is room on it.`,
   },
   {
-    date: '2025-08-02',
     title: 'Twenty-one areas, twenty-one doors',
     excerpt: `The campaign now has a door in every local government area of ${state}. Behind each is somebody with a telephone.`,
     content: `Some of the doors belong to tailors, one to a chemist, and one to a man who repairs radios and wants it said that he does so well.
@@ -83,7 +77,6 @@ Behind each of them is a person who knows the area, a list of what people asked 
 Volunteers are told which door is theirs when they sign up.`,
   },
   {
-    date: '2025-07-26',
     title: 'Lessons under a new roof, and a bill for the old one',
     excerpt: 'A school in Orumba got its roof back. Who pays for the two years without one is a different question.',
     content: `The roof went in the storm of two years ago. Since then the third class sat in the church, the fourth on the steps, and the fifth at home.
@@ -93,7 +86,6 @@ Parents bought the timber, a quarry gave the nails, and a carpenter who had lear
 ${candidate} helped to carry the benches back and then asked for the papers. The money for that roof had been spent once already. The papers are with the auditor now, with a date by which an answer is owed.`,
   },
   {
-    date: '2025-07-19',
     title: 'How to be a volunteer without giving a single speech',
     excerpt: 'Most of the work is done by people who would rather not talk. Here are nine ways to be one of them.',
     content: `Drive two neighbours to a meeting and home again. Lend a canopy. Count chairs. Read a leaflet aloud to somebody who has lost their glasses. Cook for eight. Translate a page. Mend a loudspeaker. Keep a child company while its mother votes. Bring the key.
@@ -103,7 +95,6 @@ Nobody is asked to argue with anyone. “I have never been convinced by being sh
 Whoever has one free Saturday a month is welcome. Whoever has none is welcome too, and gets a letter.`,
   },
   {
-    date: '2025-07-12',
     title: `${candidate} is standing`,
     excerpt: 'On a Saturday morning, on the tailboard of a lorry, in front of the people who had asked her to.',
     content: `There were three hundred people in the yard and no platform, so the tailboard of a lorry was let down.

@@ -1,18 +1,23 @@
+import { type Lga, lgas } from '#src/content/lgas.ts'
 import type { EventInput } from '#src/contract/events.ts'
 import { lagosDay } from '#src/contract/lagos.ts'
+import { pick } from './pick.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-interface DemoEvent extends Omit<EventInput, 'date'> {
+interface DemoEvent extends Omit<EventInput, 'date' | 'location'> {
   inDays: number
+  place: string
+  lga: string
 }
 
 const events: DemoEvent[] = [
   {
-    inDays: -96,
+    inDays: -100,
     title: 'The tailboard is let down',
     time: '10am',
-    location: 'Lorry Yard, Awka South',
+    place: 'Lorry Yard',
+    lga: 'Awka South',
     description:
       'Where it began: three hundred people, nine minutes of speech and a show of hands that was counted twice.',
     type: 'rally',
@@ -21,7 +26,8 @@ const events: DemoEvent[] = [
     inDays: -81,
     title: 'Parents’ evening in Orumba',
     time: '5:00 PM - 7:00 PM',
-    location: 'School without a Roof, Orumba South',
+    place: 'School without a Roof',
+    lga: 'Orumba South',
     description: 'What a roof costs, who had paid for the last one, and what is taught under a tree in the meantime.',
     type: 'townhall',
   },
@@ -29,7 +35,8 @@ const events: DemoEvent[] = [
     inDays: -67,
     title: 'Reading the accounts aloud',
     time: '4:00 PM - 6:00 PM',
-    location: 'Market Wall, Aguata',
+    place: 'Market Wall',
+    lga: 'Aguata',
     description: 'Page by page, with a megaphone, until nobody had a question left. It took two hours and ten minutes.',
     type: 'townhall',
   },
@@ -37,7 +44,8 @@ const events: DemoEvent[] = [
     inDays: -53,
     title: 'Two mornings at the foot of the bridge',
     time: '5:30am - 8am',
-    location: 'Bridge Foot, Onitsha North',
+    place: 'Bridge Foot',
+    lga: 'Onitsha North',
     description: 'Counting breakdowns, quarrels and loaves with those who cross the bridge to work every day.',
     type: 'community',
   },
@@ -45,7 +53,8 @@ const events: DemoEvent[] = [
     inDays: -44,
     title: 'Breakfast with the night shift',
     time: '6:30 AM',
-    location: 'Health Centre Yard, Dunukofia',
+    place: 'Health Centre Yard',
+    lga: 'Dunukofia',
     description: 'Seven nurses, seven payslips and one table. Their dates became the first line of the health chapter.',
     type: 'community',
   },
@@ -53,7 +62,8 @@ const events: DemoEvent[] = [
     inDays: -34,
     title: 'The road to the polls opens',
     time: '9:00 AM',
-    location: 'Example Square, Awka South',
+    place: 'Example Square',
+    lga: 'Awka South',
     description:
       'The campaign opened with songs, eight promises read aloud, and a walk to the market with the traders.',
     type: 'rally',
@@ -62,7 +72,8 @@ const events: DemoEvent[] = [
     inDays: -12,
     title: 'Listening at the riverside',
     time: '10:00 AM - 1:00 PM',
-    location: 'Old Landing Ground, Ogbaru',
+    place: 'Old Landing Ground',
+    lga: 'Ogbaru',
     description: 'Farmers and boat owners told us what the floods took last season. It is now in the plan for Ogbaru.',
     type: 'community',
   },
@@ -70,7 +81,8 @@ const events: DemoEvent[] = [
     inDays: 3,
     title: 'Town hall on wages that arrive',
     time: '4:00 PM - 6:30 PM',
-    location: 'Lantern Hall, Nnewi North',
+    place: 'Lantern Hall',
+    lga: 'Nnewi North',
     description:
       'Teachers, nurses and council workers ask, Uzoamaka answers. Bring your payslip and your question; nobody speaks longer than two minutes.\n\nThe hall has a ramp and seats for the elderly in front.',
     type: 'townhall',
@@ -79,7 +91,8 @@ const events: DemoEvent[] = [
     inDays: 8,
     title: 'Market morning with the traders of Onitsha',
     time: '7am - 9am',
-    location: 'Gate Three, Lower Market, Onitsha South',
+    place: 'Gate Three, Lower Market',
+    lga: 'Onitsha South',
     description:
       'Before the stalls open: what the levies cost you, who collects them, and what should be built with them. We bring tea and bread.',
     type: 'community',
@@ -88,16 +101,17 @@ const events: DemoEvent[] = [
     inDays: 15,
     title: 'A good road for everyone: the big rally',
     time: '12 noon - 5 PM',
-    location: 'Stadium Field, Idemili North',
-    description:
-      'All 21 areas on one field, with the lorry, the choir of Ezi Street and the candidate. Shade and water on every side; buses leave every secretariat at nine.',
+    place: 'Stadium Field',
+    lga: 'Idemili North',
+    description: `All ${lgas.length} areas on one field, with the lorry, the choir of Ezi Street and the candidate. Shade and water on every side; buses leave every secretariat at nine.`,
     type: 'rally',
   },
   {
     inDays: 23,
     title: 'Youth evening: work after school',
     time: 'After evening lessons',
-    location: 'Community School Yard, Orumba North',
+    place: 'Community School Yard',
+    lga: 'Orumba North',
     description:
       'For everyone between 16 and 30: apprenticeships, the start-up fund and how to apply, told by those who have.',
     type: 'townhall',
@@ -106,7 +120,8 @@ const events: DemoEvent[] = [
     inDays: 36,
     title: 'Clinic day in Anambra West',
     time: '08:00 - 14:00',
-    location: 'Riverbank Health Post, Anambra West',
+    place: 'Riverbank Health Post',
+    lga: 'Anambra West',
     description: 'Free blood pressure and eye checks, and a talk about the clinic promised to every ward.',
     type: 'community',
   },
@@ -114,7 +129,8 @@ const events: DemoEvent[] = [
     inDays: 44,
     title: 'Boatmen and fish sellers of the Anam banks',
     time: '9am - 12 noon',
-    location: 'Second Landing, Ayamelum',
+    place: 'Second Landing',
+    lga: 'Ayamelum',
     description:
       'Jetties, ice and insurance: what has to be built on the bank so that a catch is still worth something at noon.',
     type: 'community',
@@ -123,16 +139,23 @@ const events: DemoEvent[] = [
     inDays: 52,
     title: 'Town hall for those who are new here',
     time: '4:30 PM - 6:00 PM',
-    location: 'Guild House, Ekwusigo',
+    place: 'Guild House',
+    lga: 'Ekwusigo',
     description:
       'For everyone who moved to the state in the last years: schools, papers, rents, and how to be registered to vote.',
     type: 'townhall',
   },
 ]
 
+/** The LGA of that name; in another state, one of its own. */
+function findLga(name: string, index: number): Lga {
+  return lgas.find((lga) => lga === name) ?? pick(lgas, index)
+}
+
 export function demoEvents(now: Date): EventInput[] {
-  return events.map(({ inDays, ...event }) => ({
+  return events.map(({ inDays, place, lga, ...event }, index) => ({
     ...event,
+    location: `${place}, ${findLga(lga, index)}`,
     date: lagosDay(new Date(now.getTime() + inDays * DAY_MS)),
   }))
 }

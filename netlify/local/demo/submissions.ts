@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Lga, lgas } from '#src/content/lgas.ts'
+import { pick } from './pick.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -30,10 +31,6 @@ const perLga = [13, 9, 4, 11, 6, 19, 6, 5, 5, 17, 11, 7, 10, 15, 10, 12, 16, 9, 
 
 const WAITING = 7
 
-function pick<Item>(list: readonly Item[], index: number): Item {
-  return list[index % list.length] as Item
-}
-
 function writer(index: number, now: Date) {
   const name = `${pick(names, index)} ${pick(families, index * 3 + Math.floor(index / names.length))}`
   return {
@@ -49,7 +46,7 @@ function writer(index: number, now: Date) {
 
 export function demoVolunteers(now: Date) {
   const places = lgas.flatMap((lga, index) =>
-    Array.from({ length: perLga[index] ?? 0 }, (_, order) => ({ lga, order })),
+    Array.from({ length: pick(perLga, index) }, (_, order) => ({ lga, order })),
   )
   const mixed = places.toSorted((one, other) => mix(one) - mix(other))
   return mixed.map(({ lga }, index) => ({
@@ -102,7 +99,7 @@ export function demoHeld(now: Date) {
   const networks = ['5f0c81d2', '5f0c81d2', '5f0c81d2', 'b7e24a90']
   return networks.map((held_from, index) => ({
     ...writer(index + 500, now),
-    lga: 'Idemili North' as const,
+    lga: pick(lgas, 9),
     created_at: new Date(now.getTime() - index * HOUR_MS),
     held_from,
   }))

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { electionWords } from '#src/content/election.ts'
+import { election, electionWords } from '#src/content/election.ts'
+import { LAGOS } from '#src/contract/lagos.ts'
 import { ArticlesTab } from '#src/features/admin/ArticlesTab.tsx'
+import { addDays } from '#src/lib/dates.ts'
 import { saveToken } from '#src/stores/staff/session.ts'
 import { resetApi, writes } from '#tests/mocks/api.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
@@ -15,8 +17,10 @@ beforeEach(() => {
 const user = userEvent.setup()
 const button = (name: string) => screen.getByRole('button', { name })
 
-async function writeAt(moment: string) {
-  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(moment))
+const day = election.pollingDay?.day ?? ''
+
+async function writeAt(date: string, time: string) {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(`${date}T${time}:00${LAGOS.offset}`))
   renderIsland(<ArticlesTab />)
   await user.click(await screen.findByRole('button', { name: 'Create Article' }))
   const form = within(screen.getByRole('form'))
@@ -27,14 +31,14 @@ async function writeAt(moment: string) {
 }
 
 test('the day before the polls staff are warned, and asked before something is published', async () => {
-  await writeAt('2025-11-07T12:00:00+01:00')
+  await writeAt(addDays(day, -1), '12:00')
   expect(screen.queryByText(electionWords.adminNote)).not.toBeNull()
   expect(screen.queryByRole('dialog', { name: electionWords.adminQuestion })).not.toBeNull()
   expect(writes()).toEqual([])
 })
 
 test('who cancels has published nothing and lost nothing; who goes on publishes', async () => {
-  await writeAt('2025-11-08T09:00:00+01:00')
+  await writeAt(day, '09:00')
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
   expect(writes()).toEqual([])
   expect(screen.getByLabelText(/^Title/)).toHaveProperty('value', 'A road')
@@ -44,7 +48,7 @@ test('who cancels has published nothing and lost nothing; who goes on publishes'
 })
 
 test('on other days nobody is asked', async () => {
-  await writeAt('2025-11-08T14:30:00+01:00')
+  await writeAt(day, election.pollingDay?.closes ?? '')
   await waitFor(() => expect(writes().length).toBe(1))
   expect(screen.queryByText(electionWords.adminNote)).toBeNull()
 })
