@@ -1,5 +1,4 @@
 /** Runs in every build and never in a browser: wrong content stops the build and says what to write. */
-import './check/account.ts'
 import './check/campaign.ts'
 import './check/election.ts'
 import './check/identity.ts'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { campaign } from '#src/content/campaign.ts'
-import { doubtOf } from '#src/content/check/account.ts'
+import { doubtOf } from '#src/content/check/campaign-rules.ts'
 
 const account = { accountNumber: '0000014579', bankName: 'Example Bank', accountName: 'A Committee' }
 

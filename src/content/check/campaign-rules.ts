@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { findWeakContrast } from './contrast.ts'
+import { isNuban } from '#src/lib/nuban.ts'
+import { findWeakContrasts } from './contrast.ts'
 import { must, text } from './rules.ts'
 
 const phone = z
@@ -11,7 +12,7 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, must('a time, such as
 const colour = z.string().regex(/^#[0-9a-f]{6}$/, must('a colour, such as "#c22f12"'))
 const year = 'a year, such as 2027'
 
-export const bankRules = z.strictObject({
+const bankRules = z.strictObject({
   accountNumber: z.string().regex(/^\d{10}$/, must('the ten digits of a Nigerian account number')),
   bankName: text,
   accountName: text,
@@ -75,14 +76,20 @@ export const colourRules = z
     'brand-deep': colour,
   })
   .superRefine((colours, { addIssue }) => {
-    const weak = findWeakContrast(colours)
-    if (weak) addIssue({ code: 'custom', path: [weak.name], message: weak.message })
+    for (const { name, message } of findWeakContrasts(colours)) addIssue({ code: 'custom', path: [name], message })
   })
 
 export type Campaign = z.infer<typeof campaignRules>
 export type Election = z.infer<typeof electionRules>
 export type Targets = z.infer<typeof targetRules>
 export type Colours = z.infer<typeof colourRules>
+
+/** What is doubtful about the account, or undefined. A mistyped digit sends gifts to a stranger. */
+export function doubtOf({ accountNumber, code }: Campaign['bank']): string | undefined {
+  if (!code) return 'campaign.bank.code is missing: the account number cannot be checked.'
+  if (isNuban(accountNumber, code)) return undefined
+  return `campaign.bank.accountNumber ${accountNumber} is no account of the bank ${code}: its last digit does not fit. Compare it with the bank’s letter.`
+}
 
 /** Polling day belongs to the year of the election. */
 export function isOfYear(day: string, electionYear: number): boolean {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { campaign, colours, election, lgas, stateName, targets } from '#src/content/campaign.ts'
-import { campaignRules, colourRules, electionRules, isOfYear, targetRules } from './campaign-rules.ts'
+import { campaignRules, colourRules, doubtOf, electionRules, isOfYear, targetRules } from './campaign-rules.ts'
 import { checkContent, must, text } from './rules.ts'
 
 const file = 'campaign.ts'
@@ -29,3 +29,7 @@ checkContent(
   }),
   targets,
 )
+
+const doubt = doubtOf(campaign.bank)
+// A warning alone: some lenders number their accounts otherwise.
+if (doubt) console.warn(`\nsrc/content/campaign.ts: ${doubt}\n`)

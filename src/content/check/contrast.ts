@@ -1,3 +1,5 @@
+import { must } from './rules.ts'
+
 /** WCAG 2: 4.5 for text of any size. */
 const LEAST = 4.5
 
@@ -29,13 +31,12 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** Returns the first colour that is hard to read beside another, with a message for `must`. */
-export function findWeakContrast(colours: Record<Name, string>): { name: Name; message: string } | undefined {
-  for (const [name, other] of pairs) {
+/** Lists the colours that are hard to read beside another, each with a message. */
+export function findWeakContrasts(colours: Record<Name, string>): { name: Name; message: string }[] {
+  return pairs.flatMap(([name, other]) => {
     const ratio = contrast(colours[name], colours[other])
-    if (ratio >= LEAST) continue
-    const message = `must have a contrast of at least 4.5 with ${other} (${colours[other]}), and has ${ratio.toFixed(2)}`
-    return { name, message }
-  }
-  return undefined
+    if (ratio >= LEAST) return []
+    const found = ratio.toFixed(2)
+    return { name, message: must(`in a contrast of at least ${LEAST} with ${other} (${colours[other]}), not ${found}`) }
+  })
 }

@@ -1,0 +1,57 @@
+import { doubtOf } from '#src/content/check/campaign-rules.ts'
+import type { Facts, State } from './facts.ts'
+import { type Answers, findState, type Question, toOptional, toPhones } from './questions.ts'
+
+/** What to offer as the answer: what the content says, unless an earlier answer has changed what it follows from. */
+export function offer({ now, follows }: Question, answers: Answers, questions: Question[]): string {
+  const source = questions.find(({ name }) => name === follows?.of)
+  if (!follows || !source || answers[source.name] === source.now) return now
+  return follows.suggest(answers)
+}
+
+export function refuse({ label, check }: Question, text: string, answers: Answers): string | undefined {
+  const error = check(text, answers)
+  return error && `${label} ${error}.`
+}
+
+export function doubtAccount({ accountNumber = '', bankCode = '' }: Answers): string | undefined {
+  return doubtOf({ accountNumber, bankName: '', accountName: '', code: toOptional(bankCode) })
+}
+
+/** Only for answers that no check refuses. */
+export function applyAnswers(answers: Answers, facts: Facts, states: State[]): Facts {
+  const read = (name: string) => answers[name] ?? ''
+  const state = findState(states, read('state'))
+  const day = toOptional(read('pollingDay'))
+  const cap = toOptional(read('giftCap'))
+  const [phone = '', ...otherPhones] = toPhones(read('phones'))
+  const { opens = '08:30', closes = '14:30', hidesCalls = true } = facts.election.pollingDay ?? {}
+  const own = Object.entries(facts.targets.own).filter(([lga]) => state?.lgas.includes(lga))
+  return {
+    state: state?.file ?? facts.state,
+    campaign: {
+      candidate: read('candidate'),
+      shortName: read('shortName'),
+      lettering: read('lettering'),
+      office: read('office'),
+      electionYear: Number(read('electionYear')),
+      party: { name: read('partyName'), short: read('partyShort') },
+      committee: read('committee'),
+      phones: [phone, ...otherPhones],
+      email: read('email'),
+      headquarters: { street: read('street'), city: read('city') },
+      bank: {
+        accountNumber: read('accountNumber'),
+        bankName: read('bankName'),
+        accountName: read('accountName'),
+        code: toOptional(read('bankCode')),
+      },
+    },
+    election: {
+      pollingDay: day ? { day, opens, closes, hidesCalls } : undefined,
+      gifts: cap ? { cap: Number(cap) } : undefined,
+    },
+    colours: { ...facts.colours, ink: read('ink'), brand: read('brand'), 'brand-deep': read('brandDeep') },
+    targets: { ...facts.targets, own: Object.fromEntries(own) },
+  }
+}

@@ -1,0 +1,60 @@
+import { createInterface } from 'node:readline/promises'
+import { doubtAccount, offer, refuse } from './answers.ts'
+import type { Answers, Question } from './questions.ts'
+
+export class Cancelled extends Error {}
+
+/** Reads one line at a time from a terminal, a pipe or a file; undefined at the end of a pipe or a file. */
+function openLines() {
+  const { stdin: input, stdout: output } = process
+  const isTerminal = input.isTTY === true
+  const lines = createInterface({ input, output, terminal: isTerminal })
+  const read = lines[Symbol.asyncIterator]()
+  lines.on('SIGINT', () => lines.close())
+  return {
+    close: () => lines.close(),
+    async next(prompt: string): Promise<string | undefined> {
+      if (isTerminal) {
+        lines.setPrompt(prompt)
+        lines.prompt()
+      } else console.log(prompt)
+      const { value, done } = await read.next()
+      if (!done) return value.normalize('NFC').trim()
+      // Ctrl-C or Ctrl-D.
+      if (isTerminal) throw new Cancelled('Cancelled')
+      return undefined
+    },
+  }
+}
+
+const toPrompt = ({ label, hint }: Question) => (hint ? `${label} (${hint})` : label)
+
+/** Asks every question until its answer passes; an empty line takes the answer that is offered. */
+export async function askAll(questions: Question[]): Promise<Answers> {
+  const lines = openLines()
+  const answers: Answers = {}
+  try {
+    for (const question of questions) answers[question.name] = await ask(question)
+    return answers
+  } finally {
+    lines.close()
+  }
+
+  async function ask(question: Question): Promise<string> {
+    const offered = offer(question, answers, questions)
+    for (let doubted: string | undefined; ; ) {
+      const line = await lines.next(`${toPrompt(question)} [${doubted ?? offered}]: `)
+      const text = line || (doubted ?? offered)
+      const error = refuse(question, text, answers)
+      if (error && line === undefined) throw new Cancelled(error)
+      if (error) {
+        console.log(error)
+        continue
+      }
+      const doubt = question.name === 'accountNumber' && doubtAccount({ ...answers, accountNumber: text })
+      if (!doubt || doubted === text || line === undefined) return text
+      console.log(`${doubt} Enter keeps it.`)
+      doubted = text
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { readdirSync } from 'node:fs'
+import * as content from '#src/content/campaign.ts'
+import type { Campaign, Colours, Election, Targets } from '#src/content/check/campaign-rules.ts'
+
+/** What src/content/campaign.ts holds. */
+export interface Facts {
+  /** The name of the state's file, without its ending. */
+  state: string
+  campaign: Campaign
+  election: Election
+  colours: Colours
+  targets: Targets
+}
+
+export interface State {
+  file: string
+  name: string
+  lgas: readonly string[]
+}
+
+const folder = new URL('../../../src/content/states/', import.meta.url)
+
+export async function listStates(): Promise<State[]> {
+  const files = readdirSync(folder).map((file) => file.replace('.ts', ''))
+  return await Promise.all(
+    files.sort().map(async (file) => {
+      const { stateName, lgas } = await import(new URL(`${file}.ts`, folder).href)
+      return { file, name: stateName, lgas }
+    }),
+  )
+}
+
+export function readFacts(states: State[]): Facts {
+  const { campaign, election, colours, targets, stateName } = content
+  const state = states.find(({ name }) => name === stateName)
+  if (!state) throw new Error(`src/content/states has no ${stateName}`)
+  return { state: state.file, campaign, election, colours, targets }
+}

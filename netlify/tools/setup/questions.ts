@@ -1,0 +1,172 @@
+import type * as z from 'zod'
+import { campaignRules, colourRules, giftRules, isOfYear, pollingDayRules } from '#src/content/check/campaign-rules.ts'
+import { must } from '#src/content/check/rules.ts'
+import type { Facts, State } from './facts.ts'
+
+export type Answers = Record<string, string>
+
+export interface Question {
+  name: string
+  /** The subject of an error. */
+  label: string
+  hint?: string
+  /** The answer that the content gives now. */
+  now: string
+  /** When the answer to the question `of` changes, this one is offered in place of `now`. */
+  follows?: { of: string; suggest: (answers: Answers) => string }
+  /** The error of an answer, such as "must be a year", or undefined. */
+  check: (text: string, answers: Answers) => string | undefined
+}
+
+/** The answer to an optional question that has none. */
+export const NONE = '-'
+
+export function findState(states: State[], text: string): State | undefined {
+  const plain = (name: string) => name.toLowerCase().replace(/ state$/, '')
+  return states.find(({ file, name }) => [file, plain(name)].includes(plain(text)))
+}
+
+export function toPhones(text: string): string[] {
+  return text.split(',').map((phone) => phone.trim())
+}
+
+export function toOptional(text: string): string | undefined {
+  return text === NONE ? undefined : text
+}
+
+const firstName = ({ candidate = '' }: Answers) => candidate.split(' ')[0] ?? ''
+const lastName = ({ candidate = '' }: Answers) => candidate.split(' ').at(-1) ?? ''
+
+function darken(colour: string): string {
+  const parts = colour.match(/[0-9a-f]{2}/gi) ?? []
+  const darker = parts.map((part) => Math.round(Number.parseInt(part, 16) * 0.72))
+  return `#${darker.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
+function check(rules: z.ZodType, toValue: (text: string) => unknown = (text) => text) {
+  return (text: string) => rules.safeParse(toValue(text)).error?.issues[0]?.message
+}
+
+const { shape } = campaignRules
+
+export function listQuestions({ state, campaign, election, colours }: Facts, states: State[]): Question[] {
+  const { party, headquarters, bank } = campaign
+  const { pollingDay, gifts } = election
+
+  function checkPollingDay(text: string, { electionYear }: Answers): string | undefined {
+    if (text === NONE) return undefined
+    const error = check(pollingDayRules.shape.day)(text)
+    if (error || isOfYear(text, Number(electionYear))) return error
+    return must(`a day in ${electionYear}, the year of the election`)
+  }
+
+  const checkColour = (name: 'ink' | 'brand' | 'brand-deep') => (text: string, answers: Answers) => {
+    const { ink = colours.ink, brand = colours.brand } = answers
+    const { issues = [] } = colourRules.safeParse({ ...colours, ink, brand, [name]: text }).error ?? {}
+    return issues.find(({ path }) => path[0] === name)?.message
+  }
+
+  return [
+    { name: 'candidate', label: 'Full name of the candidate', now: campaign.candidate, check: check(shape.candidate) },
+    {
+      name: 'shortName',
+      label: 'Short name',
+      hint: 'before the year in titles',
+      now: campaign.shortName,
+      follows: { of: 'candidate', suggest: firstName },
+      check: check(shape.shortName),
+    },
+    {
+      name: 'lettering',
+      label: 'Painted name',
+      hint: 'with its tone marks and dots',
+      now: campaign.lettering,
+      follows: { of: 'shortName', suggest: ({ shortName = '' }) => shortName },
+      check: check(shape.lettering),
+    },
+    {
+      name: 'state',
+      label: 'State',
+      now: states.find(({ file }) => file === state)?.name ?? '',
+      check: (text) =>
+        findState(states, text) ? undefined : must(`one of ${states.map(({ name }) => name).join(', ')}`),
+    },
+    {
+      name: 'office',
+      label: 'Office',
+      now: campaign.office,
+      follows: { of: 'state', suggest: (answers) => `Governor of ${findState(states, answers.state ?? '')?.name}` },
+      check: check(shape.office),
+    },
+    {
+      name: 'electionYear',
+      label: 'Year of the election',
+      now: String(campaign.electionYear),
+      check: check(shape.electionYear, Number),
+    },
+    {
+      name: 'pollingDay',
+      label: 'Polling day',
+      hint: `${NONE} for none`,
+      now: pollingDay?.day ?? NONE,
+      follows: { of: 'electionYear', suggest: () => NONE },
+      check: checkPollingDay,
+    },
+    {
+      name: 'giftCap',
+      label: 'The most that one person may give',
+      hint: `in naira, ${NONE} for none`,
+      now: gifts ? String(gifts.cap) : NONE,
+      check: (text) => (text === NONE ? undefined : check(giftRules.shape.cap, Number)(text)),
+    },
+    { name: 'partyName', label: 'Party', now: party.name, check: check(shape.party.shape.name) },
+    { name: 'partyShort', label: 'Short name of the party', now: party.short, check: check(shape.party.shape.short) },
+    {
+      name: 'committee',
+      label: 'Committee that pays for the site',
+      now: campaign.committee,
+      follows: { of: 'candidate', suggest: (answers) => `${lastName(answers)} Campaign Committee` },
+      check: check(shape.committee),
+    },
+    {
+      name: 'phones',
+      label: 'Phone numbers',
+      hint: 'with commas between them',
+      now: campaign.phones.join(', '),
+      check: check(shape.phones, toPhones),
+    },
+    { name: 'email', label: 'E-mail address', now: campaign.email, check: check(shape.email) },
+    { name: 'street', label: 'Street of the headquarters', now: headquarters.street, check: check(shape.candidate) },
+    { name: 'city', label: 'City of the headquarters', now: headquarters.city, check: check(shape.candidate) },
+    { name: 'bankName', label: 'Bank', now: bank.bankName, check: check(shape.bank.shape.bankName) },
+    {
+      name: 'bankCode',
+      label: 'Code of the bank',
+      hint: `three digits, ${NONE} for none`,
+      now: bank.code ?? NONE,
+      check: check(shape.bank.shape.code, toOptional),
+    },
+    {
+      name: 'accountName',
+      label: 'Account name',
+      now: bank.accountName,
+      follows: { of: 'committee', suggest: ({ committee = '' }) => committee },
+      check: check(shape.bank.shape.accountName),
+    },
+    {
+      name: 'accountNumber',
+      label: 'Account number',
+      now: bank.accountNumber,
+      check: check(shape.bank.shape.accountNumber),
+    },
+    { name: 'ink', label: 'Darkest colour', now: colours.ink, check: checkColour('ink') },
+    { name: 'brand', label: 'Strong colour', now: colours.brand, check: checkColour('brand') },
+    {
+      name: 'brandDeep',
+      label: 'Dark shade of the strong colour',
+      now: colours['brand-deep'],
+      follows: { of: 'brand', suggest: ({ brand = '' }) => darken(brand) },
+      check: checkColour('brand-deep'),
+    },
+  ]
+}

@@ -1,0 +1,44 @@
+// `npm run setup`: asks for the facts of the campaign and writes src/content/campaign.ts, the web manifest and the icons.
+import { parseArgs } from 'node:util'
+import { applyAnswers } from './answers.ts'
+import { askAll, Cancelled } from './ask.ts'
+import { listStates, readFacts } from './facts.ts'
+import { writeFiles } from './files.ts'
+import { listQuestions } from './questions.ts'
+import { readAnswers } from './read-answers.ts'
+
+const usage = `npm run setup                            asks; Enter keeps what stands in brackets
+npm run setup -- --answers answers.json  takes the answers from a file, by the names of the questions`
+
+const leftToWrite = `
+Left to write by hand:
+  src/content/identity.ts           slogan, what the name means, office hours
+  src/content/home.ts, about.ts, policies.ts and the others beside them
+  src/components/site/drawings      portrait and drawings
+  netlify/local/demo                what a developer's site shows; npm start -- --empty begins without it
+
+Next: npm start`
+
+const { values } = parseArgs({ options: { answers: { type: 'string' }, help: { type: 'boolean' } } })
+
+async function setUp(): Promise<void> {
+  const states = await listStates()
+  const former = readFacts(states)
+  const questions = listQuestions(former, states)
+  const answers = values.answers ? readAnswers(values.answers, questions) : await askAll(questions)
+  const facts = applyAnswers(answers, former, states)
+  const changed = await writeFiles(facts, former)
+  console.log(changed.length > 0 ? `\nWritten: ${changed.join(', ')}` : '\nNothing has changed.')
+  const targets = [former, facts].map(({ targets }) => Object.keys(targets.own).length)
+  if (targets[0] !== targets[1])
+    console.log('Targets of areas of the former state are gone from src/content/campaign.ts.')
+  console.log(leftToWrite)
+}
+
+if (values.help) console.log(usage)
+else
+  await setUp().catch((error: unknown) => {
+    if (!(error instanceof Cancelled)) throw error
+    console.error(`\n${error.message}\nNothing was written.`)
+    process.exitCode = 1
+  })

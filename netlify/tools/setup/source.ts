@@ -1,0 +1,61 @@
+import type { Facts } from './facts.ts'
+
+const WIDTH = 120
+
+function quote(text: string): string {
+  const [mark, escaped] = text.includes("'") && !text.includes('"') ? ['"', text] : ["'", text.replaceAll("'", "\\'")]
+  const safe = escaped
+    .replace(/\\(?!')/g, '\\\\')
+    .replace(/[\p{Cc}\u2028\u2029]/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return mark + safe + mark
+}
+
+function toKey(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name)
+}
+
+function toNumber(value: number): string {
+  return value < 10_000 ? String(value) : String(value).replace(/\B(?=(\d{3})+$)/g, '_')
+}
+
+/** A value as the formatter of this project writes it; `before` is what stands before it on its line. */
+function toLiteral(value: unknown, indent: string, before: number): string {
+  if (typeof value === 'string') return quote(value)
+  if (typeof value === 'number') return toNumber(value)
+  if (typeof value !== 'object' || value === null) return String(value)
+  const inner = `${indent}  `
+  if (Array.isArray(value)) {
+    const items = value.map((item) => toLiteral(item, inner, inner.length))
+    const line = `[${items.join(', ')}]`
+    if (before + line.length < WIDTH) return line
+    return `[\n${items.map((item) => `${inner}${item},\n`).join('')}${indent}]`
+  }
+  const entries = Object.entries(value).filter(([, each]) => each !== undefined)
+  if (entries.length === 0) return '{}'
+  const lines = entries.map(([name, each]) => {
+    const start = `${inner}${toKey(name)}: `
+    return `${start}${toLiteral(each, inner, start.length)},\n`
+  })
+  return `{\n${lines.join('')}${indent}}`
+}
+
+function declare(name: string, type: string, value: object): string {
+  return `export const ${name}: ${type} = ${toLiteral(value, '', 0)}\n`
+}
+
+/** The text of src/content/campaign.ts. */
+export function toSource({ state, campaign, election, colours, targets }: Facts): string {
+  const head = `/** The facts of this campaign. \`npm run setup\` asks for them and rewrites this file: keep other texts elsewhere. */
+import type { Campaign, Colours, Election, Targets } from './check/campaign-rules.ts'
+
+/** The list of areas, their number and the name of the state follow from this line. */
+export * from './states/${state}.ts'
+`
+  return [
+    head,
+    declare('campaign', 'Campaign', campaign),
+    declare('election', 'Election', election),
+    declare('colours', 'Colours', colours),
+    declare('targets', 'Targets', targets),
+  ].join('\n')
+}

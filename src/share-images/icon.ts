@@ -1,0 +1,68 @@
+import type { Box } from './fit.ts'
+import { type Letter, mix, toLetters } from './letters.ts'
+import type { paint } from './paint.ts'
+
+export const ICON = 64
+/** How far the shade of the letter falls. */
+const SHADE = 4
+/** How wide the letter is drawn, between its narrowest and its widest. */
+const WIDTH = 0.6
+const DOT_BELOW = '\u0323'
+const whole: Box = { x: 8, y: 4, width: 44, height: 52 }
+/** Leaves room for a dot that is seen at 16 pixels. */
+const dotted: Box = { x: 8, y: 4, width: 44, height: 39 }
+const dot = '<circle cx="31" cy="54" r="5"/>'
+
+interface Bounds {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** Where the points of an outline lie; its commands are relative, and its y goes up. */
+function boundsOf(path: string): Bounds {
+  const bounds = { left: Infinity, right: -Infinity, top: -Infinity, bottom: Infinity }
+  let [x, y, startX, startY] = [0, 0, 0, 0]
+  for (const [, command, numbers = ''] of path.matchAll(/([a-z])([^a-z]*)/g)) {
+    const steps = (numbers.match(/-?[\d.]+/g) ?? []).map(Number)
+    if (command === 'z') [x, y] = [startX, startY]
+    const [fromX, fromY] = [x, y]
+    for (let index = 0; index < steps.length; index += 2) {
+      x = fromX + (steps[index] ?? 0)
+      y = fromY + (steps[index + 1] ?? 0)
+      bounds.left = Math.min(bounds.left, x)
+      bounds.right = Math.max(bounds.right, x)
+      bounds.top = Math.max(bounds.top, y)
+      bounds.bottom = Math.min(bounds.bottom, y)
+    }
+    if (command === 'm') [startX, startY] = [x, y]
+  }
+  return bounds
+}
+
+function place({ path }: Letter, box: Box): string {
+  const outline = mix(path, WIDTH)
+  const { left, right, top, bottom } = boundsOf(outline)
+  const scale = Math.min(box.width / (right - left), box.height / (top - bottom))
+  const x = box.x + (box.width - (right + left) * scale) / 2
+  const y = box.y + (box.height + (top + bottom) * scale) / 2
+  const size = scale.toFixed(4)
+  return `<path transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${size} -${size})" d="${outline}"/>`
+}
+
+function drawLetter(lettering: string): string {
+  const [first] = new Intl.Segmenter('en').segment(lettering.toUpperCase())
+  const marked = first?.segment.normalize('NFD') ?? ''
+  const isDotted = marked.includes(DOT_BELOW)
+  const [letter] = toLetters(marked.replace(DOT_BELOW, ''))
+  if (!letter) return ''
+  return isDotted ? place(letter, dotted) + dot : place(letter, whole)
+}
+
+/** The icon of the site: the first letter of the lettering, with its shade. */
+export function drawIcon(lettering: string, { ink, white, brand }: typeof paint): string {
+  const letter = drawLetter(lettering)
+  const layers = `<g fill="${ink}" transform="translate(${SHADE} ${SHADE})">${letter}</g><g fill="${white}">${letter}</g>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${ICON} ${ICON}"><path fill="${brand}" d="M0 0h${ICON}v${ICON}H0z"/>${layers}</svg>\n`
+}
