@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join, resolve } from 'node:path'
+import { expect, test } from '@playwright/test'
+import sirv from 'sirv'
+import { findViolations } from '#tests/support/axe.ts'
+import { listenLocally } from '#tests/support/listen.ts'
+import { makeCampaign } from '#tests/support/other-campaign.ts'
+import { lookAtWidths } from './looks.ts'
+
+const astro = resolve('node_modules/astro/bin/astro.mjs')
+
+const small = {
+  name: 'small-campaign',
+  answers: {
+    candidate: 'Data Example',
+    state: 'Rivers',
+    electionYear: 2027,
+    phones: ['+234 800 000 0003'],
+    city: 'Port Harcourt',
+    brand: '#1d4f91',
+  },
+  changes: {
+    'policies.ts': 'policies.splice(3)\npolicies[0]?.plans.splice(2)\npolicies[1]?.plans.splice(1)',
+    'about.ts': 'milestones.splice(3)\nvalues.splice(1)',
+    'home.ts': 'figures.splice(3)\npriorities.splice(5)',
+    'donate.ts': 'reasons.splice(1)\npromises.splice(1)',
+    'volunteer.ts': 'opportunities.splice(1)',
+  },
+  paths: ['/', '/about', '/policies', '/donate', '/volunteer', '/areas/ogba-egbema-ndoni', '/areas/port-harcourt'],
+}
+
+const repeat = (list: string, count: number) => `${list}.push(...${list}.slice(0, ${count}))`
+const large = {
+  name: 'large-campaign',
+  answers: {
+    candidate: 'Another Long-Example-Name',
+    lettering: 'Olúwafúnmiló',
+    state: 'Kano',
+    electionYear: 2031,
+    phones: [1, 2, 3, 4, 5, 6].map((digit) => `+234 800 000 000${digit}`),
+  },
+  changes: {
+    'policies.ts': `
+policies.push(...policies.slice(0, 4).map((each) => ({
+  ...each,
+  title: \`\${each.title} Again\`,
+  slug: \`\${each.slug}-more\`,
+  plans: each.plans.map((plan) => ({ ...plan, slug: \`\${plan.slug}-more\` })),
+})))
+const letters = ['a', 'b', 'c', 'd', 'e', 'f']
+for (const letter of letters) {
+  const [plan] = policies[2]?.plans ?? []
+  if (plan) policies[2]?.plans.push({ ...plan, slug: \`plan-\${letter}\` })
+}`,
+    'about.ts': `${repeat('milestones', 1)}\n${repeat('values', 3)}`,
+    'home.ts': `${repeat('figures', 3)}\n${repeat('priorities', 1)}`,
+    'donate.ts': repeat('reasons', 1),
+    'volunteer.ts': repeat('opportunities', 3),
+  },
+  paths: ['/', '/about', '/policies', '/donate', '/volunteer', '/contact', '/verify', '/areas/dawakin-kudu'],
+}
+
+/** Builds the fixed pages and, without a database, the home page. */
+function build(folder: string): void {
+  const home = join(folder, 'src/pages/index.astro')
+  writeFileSync(home, readFileSync(home, 'utf8').replace('prerender = false', 'prerender = true'))
+  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
+  execFileSync(process.execPath, [astro, 'build'], { cwd: folder, env, stdio: 'pipe' })
+}
+
+for (const campaign of [small, large]) {
+  test(`a ${campaign.name.replace('-', ' ')} builds, and its pages fit every width`, async ({ page }) => {
+    const folder = await makeCampaign(campaign)
+    build(folder)
+    const server = createServer(sirv(join(folder, 'dist'), { extensions: ['html'] }))
+    const address = `http://localhost:${await listenLocally(server)}`
+    for (const path of campaign.paths) {
+      await test.step(path, async () => {
+        expect((await page.goto(address + path))?.status()).toBe(200)
+        await lookAtWidths(page)
+        await page.setViewportSize({ width: 360, height: 800 })
+        expect.soft(await findViolations(page, 'main'), 'axe').toEqual([])
+      })
+    }
+    server.closeAllConnections()
+    server.close()
+  })
+}

@@ -1,0 +1,55 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { copyProjectFiles, listProjectFiles } from './project-files.ts'
+
+const BESIDE = /^(tests|docs)\//
+
+export interface SetupRun {
+  status: number | null
+  output: string
+}
+
+/** Copies the sources of the project into .tests, where its packages are found. */
+export function copySources(name: string): string {
+  const folder = resolve('.tests', name)
+  rmSync(folder, { recursive: true, force: true })
+  copyProjectFiles(
+    folder,
+    listProjectFiles().filter((path) => !BESIDE.test(path)),
+  )
+  return folder
+}
+
+/** Runs `npm run setup` in a copy, with `input` as what is typed. */
+export async function runSetup(folder: string, input: string, ...options: string[]): Promise<SetupRun> {
+  const program = spawn(process.execPath, ['netlify/tools/setup/run.ts', ...options], { cwd: folder })
+  let output = ''
+  for (const stream of [program.stdout, program.stderr]) stream.on('data', (part) => (output += part))
+  program.stdin.end(input)
+  const [status] = await once(program, 'close')
+  return { status, output }
+}
+
+/** Runs a module in a copy and returns what it prints. */
+export function evaluate(folder: string, code: string): string {
+  return execFileSync(process.execPath, ['--input-type=module', '--eval', code], { cwd: folder, encoding: 'utf8' })
+}
+
+interface Campaign {
+  name: string
+  answers: Record<string, unknown>
+  /** Code for the end of modules of src/content, by their paths in it. */
+  changes: Record<string, string>
+}
+
+/** Sets up another campaign in a copy, with lists of other lengths. */
+export async function makeCampaign({ name, answers, changes }: Campaign): Promise<string> {
+  const folder = copySources(name)
+  writeFileSync(join(folder, 'answers.json'), JSON.stringify(answers))
+  const { status, output } = await runSetup(folder, '', '--answers', 'answers.json')
+  if (status !== 0) throw new Error(output)
+  for (const [path, code] of Object.entries(changes)) appendFileSync(join(folder, 'src/content', path), `\n${code}\n`)
+  return folder
+}
