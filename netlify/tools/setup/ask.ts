@@ -42,13 +42,15 @@ export async function askAll(questions: Question[]): Promise<Answers> {
 
   async function ask(question: Question): Promise<string> {
     const offered = offer(question, answers, questions)
+    let refused: string | undefined
     for (let doubted: string | undefined; ; ) {
       const line = await lines.next(`${toPrompt(question)} [${doubted ?? offered}]: `)
       const text = line || (doubted ?? offered)
       const error = refuse(question, text, answers)
-      if (error && line === undefined) throw new Cancelled(error)
+      if (line === undefined && (error || refused)) throw new Cancelled(error ?? refused)
       if (error) {
         console.log(error)
+        refused = error
         continue
       }
       const doubt = question.name === 'accountNumber' && doubtAccount({ ...answers, accountNumber: text })

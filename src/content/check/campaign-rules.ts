@@ -3,9 +3,10 @@ import { isNuban } from '#src/lib/nuban.ts'
 import { findWeakContrasts } from './contrast.ts'
 import { must, text } from './rules.ts'
 
+const phoneForm = must('a number as people read it, such as "+234 800 000 0001"')
 const phone = z
-  .string()
-  .regex(/^\+[\d ]{8,20}$/, must('a number as people read it, such as "+234 800 000 0001"'))
+  .string(phoneForm)
+  .regex(/^\+[\d ]{8,20}$/, phoneForm)
   .refine((label) => /^\+\d{8,15}$/.test(label.replaceAll(' ', '')), must('a number of 8 to 15 digits'))
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, must('a time, such as "08:30"'))
@@ -34,7 +35,7 @@ export const campaignRules = z.strictObject({
   party: z.strictObject({ name: text, short: text.max(6, must('at most 6 letters')) }),
   /** Named in the paid-for disclaimer and in the copyright line. */
   committee: text,
-  phones: z.tuple([phone], phone, must('one to six numbers')).refine(({ length }) => length <= 6, must('at most six')),
+  phones: z.tuple([phone], phone).refine(({ length }) => length <= 6, must('at most six')),
   email: z.email(must('an e-mail address, such as "hello@campaign.example"')),
   headquarters: z.strictObject({ street: text, city: text }),
   bank: bankRules,

@@ -1,0 +1,185 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { copySources, evaluate, runSetup } from '#tests/support/other-campaign.ts'
+
+const icons = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'icon-512.png']
+const files = ['src/content/campaign.ts', 'public/site.webmanifest', ...icons.map((name) => `public/${name}`)]
+
+let folder = ''
+let former: Buffer[] = []
+
+const read = (path: string) => readFileSync(join(folder, path))
+const readAll = () => files.map(read)
+
+beforeAll(() => {
+  folder = copySources('setup')
+  former = readAll()
+})
+
+afterEach(() => {
+  for (const [index, bytes] of former.entries()) writeFileSync(join(folder, files[index] ?? ''), bytes)
+})
+
+const questions = [
+  ...['candidate', 'shortName', 'lettering', 'state', 'office', 'electionYear', 'pollingDay', 'giftCap', 'partyName'],
+  ...['partyShort', 'committee', 'phones', 'email', 'street', 'city', 'bankName', 'bankCode', 'accountName'],
+  ...['accountNumber', 'ink', 'brand', 'brandDeep'],
+]
+
+/** One line for each question; more than one for questions that are asked again. */
+function typed(answers: Record<string, string | string[]>): string {
+  return questions.map((name) => [answers[name] ?? ''].flat().join('\n')).join('\n')
+}
+
+const lagos = {
+  candidate: 'Bọla Example',
+  state: 'Lagos',
+  electionYear: '2027',
+  pollingDay: '2027-03-06',
+  partyName: "People's “Harbour” Party",
+  phones: '+234 800 000 0003',
+  city: 'Ikeja',
+  brand: '#1D4F91'.toLowerCase(),
+}
+
+function readContent() {
+  const code = `
+    await import('#src/content/check.ts')
+    const { identity } = await import('#src/content/identity.ts')
+    const { lgas } = await import('#src/content/lgas.ts')
+    const { manifesto, figures } = await import('#src/content/home.ts')
+    const { election, targets } = await import('#src/content/campaign.ts')
+    console.log(JSON.stringify({ identity, lgas, file: manifesto.file, figures, election, targets }))`
+  return JSON.parse(evaluate(folder, code))
+}
+
+test('Enter at every question changes no file', async () => {
+  const { status, output } = await runSetup(folder, '\n'.repeat(questions.length))
+  expect(output).toContain('Nothing has changed.')
+  expect(status).toBe(0)
+  expect(readAll()).toEqual(former)
+})
+
+test('the answers become content that passes the checks, and other texts follow', async () => {
+  const { status, output } = await runSetup(folder, typed(lagos))
+  expect(output).toContain('Left to write by hand')
+  expect(status).toBe(0)
+  const { identity, lgas, file, figures, election, targets } = readContent()
+  expect(identity).toMatchObject({
+    candidate: 'Bọla Example',
+    siteName: 'Bọla 2027',
+    lettering: 'Bọla',
+    office: 'Governor of Lagos State',
+    committee: 'Example Campaign Committee',
+    party: { name: lagos.partyName, short: 'CWP' },
+    phones: [{ label: '+234 800 000 0003', dial: '+2348000000003' }],
+    headquarters: { street: '1 Example Road', city: 'Ikeja', state: 'Lagos State' },
+  })
+  expect([lgas.length, figures.at(-1).value, file]).toEqual([20, '20', 'Example-Manifesto-2027.pdf'])
+  expect(election).toMatchObject({ pollingDay: { day: '2027-03-06', opens: '08:30' }, gifts: { cap: 50_000_000 } })
+  expect(targets).toEqual({ usual: 8, own: {} })
+})
+
+test('the web manifest and the icons take the name and the colours', async () => {
+  await runSetup(folder, typed(lagos))
+  expect(JSON.parse(read('public/site.webmanifest').toString())).toMatchObject({
+    name: 'Bọla 2027',
+    short_name: 'Bọla',
+    background_color: '#1d4f91',
+    icons: [{ src: '/icon-512.png' }],
+  })
+  for (const [name, size] of Object.entries({ 'icon-512.png': 512, 'apple-touch-icon.png': 180 })) {
+    const { data, info } = await sharp(read(`public/${name}`))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height, ...data.subarray(0, 3)]).toEqual([size, size, 0x1d, 0x4f, 0x91])
+  }
+  expect(read('public/favicon.svg').toString()).toContain('fill="#1d4f91"')
+  expect(read('public/favicon.ico').subarray(0, 8)).toEqual(Buffer.from([0, 0, 1, 0, 1, 0, 32, 32]))
+})
+
+test('the written file stands as the formatter writes it, and a second run keeps it', async () => {
+  await runSetup(folder, typed(lagos))
+  const biome = resolve('node_modules/@biomejs/biome/bin/biome')
+  const source = read('src/content/campaign.ts').toString()
+  const input = { input: source, encoding: 'utf8' as const }
+  expect(execFileSync(process.execPath, [biome, 'format', '--stdin-file-path=src/content/campaign.ts'], input)).toBe(
+    source,
+  )
+  const { output } = await runSetup(folder, '')
+  expect(output).toContain('Nothing has changed.')
+  expect(read('src/content/campaign.ts').toString()).toBe(source)
+})
+
+test('icons that the campaign has drawn itself stay', async () => {
+  writeFileSync(join(folder, 'public/favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  const { output } = await runSetup(folder, typed(lagos))
+  expect(output).not.toContain('favicon')
+  expect(read('public/icon-512.png')).toEqual(former.at(-1))
+})
+
+const wrong: [string, string, string][] = [
+  ['lettering', 'Thirteen Long', 'Painted name must be at most 12 letters, for the width of a phone.'],
+  ['state', 'Biafra', 'State must be one of Abia State, Adamawa State,'],
+  ['electionYear', 'soon', 'Year of the election must be a year, such as 2027.'],
+  ['pollingDay', '2026-03-06', 'Polling day must be a day in 2025, the year of the election.'],
+  ['giftCap', '-5', 'The most that one person may give must be more than 0.'],
+  ['phones', '0803 123 4567', 'Phone numbers must be a number as people read it, such as "+234 800 000 0001".'],
+  ['phones', Array(7).fill('+234 800 000 0001').join(', '), 'Phone numbers must be at most six.'],
+  ['email', 'hello', 'E-mail address must be an e-mail address, such as "hello@campaign.example".'],
+  ['accountNumber', '12345', 'Account number must be the ten digits of a Nigerian account number.'],
+  ['brand', 'red', 'Strong colour must be a colour, such as "#c22f12".'],
+  ['brand', '#ffcc00', 'Strong colour must be in a contrast of at least 4.5 with paper'],
+]
+
+test.each(wrong)('refuses the %s %s with the sentence of the build, and asks again', async (name, text, sentence) => {
+  const { status, output } = await runSetup(folder, typed({ [name]: [text, ''] }))
+  expect(output).toContain(sentence)
+  expect(output).toContain('Nothing has changed.')
+  expect(status).toBe(0)
+})
+
+test('an end of the input after a refused answer writes nothing', async () => {
+  const { status, output } = await runSetup(folder, 'Bọla Example\n\n\n\n\nsoon')
+  expect(output).toContain('Nothing was written.')
+  expect(status).toBe(1)
+  expect(readAll()).toEqual(former)
+})
+
+test('an account number whose last digit does not fit is asked for again, and kept when it is confirmed', async () => {
+  const { output } = await runSetup(folder, typed({ accountNumber: ['0123456780', ''] }))
+  expect(output).toContain('campaign.bank.accountNumber 0123456780 is no account of the bank 995')
+  expect(readContent().identity.bank.accountNumber).toBe('0123456780')
+})
+
+test('a file of answers is taken whole or not at all', async () => {
+  const file = join(folder, 'answers.json')
+  writeFileSync(file, JSON.stringify({ candidat: 'A', electionYear: 20, phones: ['+234 800 000 0003', '12'] }))
+  const refused = await runSetup(folder, '', '--answers', file)
+  expect(refused.status).toBe(1)
+  for (const part of ['no question "candidat"', 'must be a year, such as 2027', 'must be a number as people read it'])
+    expect(refused.output).toContain(part)
+  expect(readAll()).toEqual(former)
+  writeFileSync(file, JSON.stringify({ electionYear: 2027, phones: ['+234 800 000 0003', '+234 800 000 0004'] }))
+  expect((await runSetup(folder, '', '--answers', file)).status).toBe(0)
+  const { identity, election } = readContent()
+  expect([identity.electionYear, identity.phones.length, election.pollingDay]).toEqual([2027, 2, undefined])
+})
+
+test('an interrupt writes nothing', async () => {
+  const program = spawn(process.execPath, ['netlify/tools/setup/run.ts'], { cwd: folder })
+  program.stdin.write('Bọla Example\nBọla\n')
+  let output = ''
+  for await (const part of program.stdout) {
+    output += part
+    if (output.includes('Painted name')) break
+  }
+  program.kill('SIGINT')
+  await once(program, 'close')
+  expect(readAll()).toEqual(former)
+})
