@@ -125,7 +125,7 @@ test('icons that the campaign has drawn itself stay', async () => {
 
 const wrong: [string, string, string][] = [
   ['lettering', 'Thirteen Long', 'Painted name must be at most 12 letters, for the width of a phone.'],
-  ['state', 'Biafra', 'State must be one of Abia State, Adamawa State,'],
+  ['state', 'Savanna', 'State must be one of Abia State, Adamawa State,'],
   ['electionYear', 'soon', 'Year of the election must be a year, such as 2027.'],
   ['pollingDay', '2026-03-06', 'Polling day must be a day in 2025, the year of the election.'],
   ['giftCap', '-5', 'The most that one person may give must be more than 0.'],
@@ -137,11 +137,15 @@ const wrong: [string, string, string][] = [
   ['brand', '#ffcc00', 'Strong colour must be in a contrast of at least 4.5 with paper'],
 ]
 
-test.each(wrong)('refuses the %s %s with the sentence of the build, and asks again', async (name, text, sentence) => {
-  const { status, output } = await runSetup(folder, typed({ [name]: [text, ''] }))
-  expect(output).toContain(sentence)
+test('wrong answers are refused with the sentences of the build, and asked for again', async () => {
+  const answers: Record<string, string[]> = {}
+  for (const [name, text] of wrong) answers[name] = [...(answers[name] ?? []), text]
+  for (const texts of Object.values(answers)) texts.push('')
+  const { status, output } = await runSetup(folder, typed(answers))
+  for (const [, , sentence] of wrong) expect(output).toContain(sentence)
   expect(output).toContain('Nothing has changed.')
   expect(status).toBe(0)
+  expect(readAll()).toEqual(former)
 })
 
 test('an end of the input after a refused answer writes nothing', async () => {
