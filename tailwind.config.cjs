@@ -1,4 +1,4 @@
-const { colours } = require('./src/content/campaign.ts')
+const { colours } = require('./src/content/colours.ts')
 const { nameScale } = require('./src/share-images/name-scale.ts')
 
 const nameSize = (vw, rem) => `min(${+(vw * nameScale).toFixed(2)}vw, ${+(rem * nameScale).toFixed(2)}rem)`

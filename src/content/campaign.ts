@@ -1,5 +1,5 @@
 /** The facts of this campaign. `npm run setup` asks for them and rewrites this file: keep other texts elsewhere. */
-import type { Campaign, Colours, Election, Targets } from './check/campaign-rules.ts'
+import type { Campaign, Election } from './check/campaign-rules.ts'
 
 /** The list of areas, their number and the name of the state follow from this line. */
 export * from './states/anambra.ts'
@@ -38,35 +38,5 @@ export const election: Election = {
   },
   gifts: {
     cap: 50_000_000,
-  },
-}
-
-export const colours: Colours = {
-  ink: '#16120e',
-  'ink-soft': '#5a5148',
-  paper: '#fbf5ea',
-  'paper-deep': '#f1e7d4',
-  white: '#fffdf8',
-  line: '#d8cbb4',
-  brand: '#c22f12',
-  'brand-deep': '#8f1f09',
-}
-
-export const targets: Targets = {
-  usual: 8,
-  own: {
-    Aguata: 12,
-    Anaocha: 10,
-    'Awka South': 16,
-    'Idemili North': 16,
-    'Idemili South': 10,
-    Ihiala: 10,
-    Njikoka: 10,
-    'Nnewi North': 14,
-    'Nnewi South': 10,
-    Ogbaru: 12,
-    'Onitsha North': 14,
-    'Onitsha South': 14,
-    Oyi: 10,
   },
 }

@@ -1,4 +1,4 @@
-import { colours } from '#src/content/campaign.ts'
+import { colours } from '#src/content/colours.ts'
 import { toLetters } from './letters.ts'
 import { toLine } from './lines.ts'
 

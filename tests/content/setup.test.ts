@@ -7,7 +7,8 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { copySources, evaluate, runSetup } from '#tests/support/other-campaign.ts'
 
 const icons = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'icon-512.png']
-const files = ['src/content/campaign.ts', 'public/site.webmanifest', ...icons.map((name) => `public/${name}`)]
+const modules = ['campaign', 'colours', 'targets'].map((name) => `src/content/${name}.ts`)
+const files = [...modules, 'public/site.webmanifest', ...icons.map((name) => `public/${name}`)]
 
 let folder = ''
 let former: Buffer[] = []
@@ -52,7 +53,8 @@ function readContent() {
     const { identity } = await import('#src/content/identity.ts')
     const { lgas } = await import('#src/content/lgas.ts')
     const { manifesto, figures } = await import('#src/content/home.ts')
-    const { election, targets } = await import('#src/content/campaign.ts')
+    const { election } = await import('#src/content/campaign.ts')
+    const { targets } = await import('#src/content/targets.ts')
     console.log(JSON.stringify({ identity, lgas, file: manifesto.file, figures, election, targets }))`
   return JSON.parse(evaluate(folder, code))
 }
@@ -103,17 +105,17 @@ test('the web manifest and the icons take the name and the colours', async () =>
   expect(read('public/favicon.ico').subarray(0, 8)).toEqual(Buffer.from([0, 0, 1, 0, 1, 0, 32, 32]))
 })
 
-test('the written file stands as the formatter writes it, and a second run keeps it', async () => {
+test('the written modules stand as the formatter writes them, and a second run keeps them', async () => {
   await runSetup(folder, typed(lagos))
   const biome = resolve('node_modules/@biomejs/biome/bin/biome')
-  const source = read('src/content/campaign.ts').toString()
-  const input = { input: source, encoding: 'utf8' as const }
-  expect(execFileSync(process.execPath, [biome, 'format', '--stdin-file-path=src/content/campaign.ts'], input)).toBe(
-    source,
-  )
+  const written = modules.map((path) => read(path).toString())
+  for (const input of written) {
+    const formatted = execFileSync(process.execPath, [biome, 'format', '--stdin-file-path=src/content/a.ts'], { input })
+    expect(formatted.toString()).toBe(input)
+  }
   const { output } = await runSetup(folder, '')
   expect(output).toContain('Nothing has changed.')
-  expect(read('src/content/campaign.ts').toString()).toBe(source)
+  expect(modules.map((path) => read(path).toString())).toEqual(written)
 })
 
 test('icons that the campaign has drawn itself stay', async () => {

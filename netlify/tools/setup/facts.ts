@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs'
 import * as content from '#src/content/campaign.ts'
 import type { Campaign, Colours, Election, Targets } from '#src/content/check/campaign-rules.ts'
+import { colours } from '#src/content/colours.ts'
+import { targets } from '#src/content/targets.ts'
 
-/** What src/content/campaign.ts holds. */
+/** What campaign.ts, colours.ts and targets.ts in src/content hold. */
 export interface Facts {
   /** The name of the state's file, without its ending. */
   state: string
@@ -31,7 +33,7 @@ export async function listStates(): Promise<State[]> {
 }
 
 export function readFacts(states: State[]): Facts {
-  const { campaign, election, colours, targets, stateName } = content
+  const { campaign, election, stateName } = content
   const state = states.find(({ name }) => name === stateName)
   if (!state) throw new Error(`src/content/states has no ${stateName}`)
   return { state: state.file, campaign, election, colours, targets }

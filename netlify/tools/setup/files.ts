@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { drawIcon, ICON } from '#src/share-images/icon.ts'
 import type { Facts } from './facts.ts'
-import { toSource } from './source.ts'
+import { toSources } from './source.ts'
 
 type Bytes = string | Buffer
 
@@ -75,7 +75,7 @@ export async function writeFiles(facts: Facts, former: Facts): Promise<string[]>
   const files: Record<string, Bytes> = {
     ...icons,
     [WEB_MANIFEST]: makeWebManifest(facts),
-    'src/content/campaign.ts': toSource(facts),
+    ...toSources(facts),
   }
   const changed = Object.entries(files).filter(([path, bytes]) => read(path) !== bytes.toString())
   for (const [path, bytes] of changed) {

@@ -1,4 +1,4 @@
-// `npm run setup`: asks for the facts of the campaign and writes src/content/campaign.ts, the web manifest and the icons.
+// `npm run setup`: asks for the facts of the campaign and writes them into src/content, the web manifest and the icons.
 import { parseArgs } from 'node:util'
 import { applyAnswers } from './answers.ts'
 import { askAll, Cancelled } from './ask.ts'
@@ -31,7 +31,7 @@ async function setUp(): Promise<void> {
   console.log(changed.length > 0 ? `\nWritten: ${changed.join(', ')}` : '\nNothing has changed.')
   const targets = [former, facts].map(({ targets }) => Object.keys(targets.own).length)
   if (targets[0] !== targets[1])
-    console.log('Targets of areas of the former state are gone from src/content/campaign.ts.')
+    console.log('Targets of areas of the former state are gone from src/content/targets.ts.')
   console.log(leftToWrite)
 }
 

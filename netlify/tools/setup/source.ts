@@ -39,23 +39,34 @@ function toLiteral(value: unknown, indent: string, before: number): string {
   return `{\n${lines.join('')}${indent}}`
 }
 
-function declare(name: string, type: string, value: object): string {
-  return `export const ${name}: ${type} = ${toLiteral(value, '', 0)}\n`
+function makeModule(head: string, constants: Record<string, [type: string, value: object]>): string {
+  const entries = Object.entries(constants)
+  const types = entries.map(([, [type]]) => type).join(', ')
+  const [comment, ...more] = head.split('\n')
+  const lines = [comment, `import type { ${types} } from './check/campaign-rules.ts'`, ...more]
+  const declared = entries.map(
+    ([name, [type, value]]) => `export const ${name}: ${type} = ${toLiteral(value, '', 0)}\n`,
+  )
+  return [`${lines.join('\n')}\n`, ...declared].join('\n')
 }
 
-/** The text of src/content/campaign.ts. */
-export function toSource({ state, campaign, election, colours, targets }: Facts): string {
-  const head = `/** The facts of this campaign. \`npm run setup\` asks for them and rewrites this file: keep other texts elsewhere. */
-import type { Campaign, Colours, Election, Targets } from './check/campaign-rules.ts'
+/** The texts of the modules that hold the facts, by path. */
+export function toSources({ state, campaign, election, colours, targets }: Facts): Record<string, string> {
+  const campaignHead = `/** The facts of this campaign. \`npm run setup\` asks for them and rewrites this file: keep other texts elsewhere. */
 
 /** The list of areas, their number and the name of the state follow from this line. */
-export * from './states/${state}.ts'
-`
-  return [
-    head,
-    declare('campaign', 'Campaign', campaign),
-    declare('election', 'Election', election),
-    declare('colours', 'Colours', colours),
-    declare('targets', 'Targets', targets),
-  ].join('\n')
+export * from './states/${state}.ts'`
+  return {
+    'src/content/campaign.ts': makeModule(campaignHead, {
+      campaign: ['Campaign', campaign],
+      election: ['Election', election],
+    }),
+    'src/content/colours.ts': makeModule('/** The colours of the site. `npm run setup` rewrites this file. */', {
+      colours: ['Colours', colours],
+    }),
+    'src/content/targets.ts': makeModule(
+      '/** Volunteers that the campaign wants in each LGA. `npm run setup` rewrites this file. */',
+      { targets: ['Targets', targets] },
+    ),
+  }
 }

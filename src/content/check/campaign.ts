@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import { campaign, colours, election, lgas, stateName, targets } from '#src/content/campaign.ts'
+import { campaign, election, lgas, stateName } from '#src/content/campaign.ts'
+import { colours } from '#src/content/colours.ts'
+import { targets } from '#src/content/targets.ts'
 import { campaignRules, colourRules, doubtOf, electionRules, isOfYear, targetRules } from './campaign-rules.ts'
 import { checkContent, must, text } from './rules.ts'
 
@@ -9,7 +11,7 @@ const isHere = (lga: string) => lgas.some((own) => own === lga)
 
 checkContent(file, 'campaign', campaignRules, campaign)
 checkContent(file, 'lgas', z.array(text).min(1, must('at least one area')), lgas)
-checkContent(file, 'colours', colourRules, colours)
+checkContent('colours.ts', 'colours', colourRules, colours)
 checkContent(
   file,
   'election',
@@ -20,7 +22,7 @@ checkContent(
   election,
 )
 checkContent(
-  file,
+  'targets.ts',
   'targets',
   targetRules.superRefine(({ own }, { addIssue }) => {
     for (const lga of Object.keys(own)) {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { lgasNeeded, volunteerTarget } from '#src/content/coverage.ts'
 import { type Lga, lgas } from '#src/content/lgas.ts'
-import { lgasNeeded, volunteerTarget } from '#src/content/targets.ts'
 import { Coverage } from '#src/features/admin/coverage/Coverage.tsx'
 import { rankLgas } from '#src/features/admin/coverage/rank.ts'
 import { VolunteersTab } from '#src/features/admin/inbox/VolunteersTab.tsx'

@@ -1,5 +1,5 @@
+import { lgasNeeded, volunteerTarget } from '#src/content/coverage.ts'
 import { type Lga, lgas } from '#src/content/lgas.ts'
-import { lgasNeeded, volunteerTarget } from '#src/content/targets.ts'
 
 export interface LgaCoverage {
   lga: Lga
