@@ -44,7 +44,7 @@ const lagos = {
   partyName: "People's “Harbour” Party",
   phones: '+234 800 000 0003',
   city: 'Ikeja',
-  brand: '#1D4F91'.toLowerCase(),
+  brand: '#1D4F91',
 }
 
 function readContent() {

@@ -1,6 +1,6 @@
 import { doubtOf } from '#src/content/check/campaign-rules.ts'
 import type { Facts, State } from './facts.ts'
-import { type Answers, findState, type Question, toOptional, toPhones } from './questions.ts'
+import { type Answers, findState, type Question, toColour, toOptional, toPhones } from './questions.ts'
 
 /** What to offer as the answer: what the content says, unless an earlier answer has changed what it follows from. */
 export function offer({ now, follows }: Question, answers: Answers, questions: Question[]): string {
@@ -21,6 +21,7 @@ export function doubtAccount({ accountNumber = '', bankCode = '' }: Answers): st
 /** Only for answers that no check refuses. */
 export function applyAnswers(answers: Answers, facts: Facts, states: State[]): Facts {
   const read = (name: string) => answers[name] ?? ''
+  const colour = (name: string) => toColour(read(name))
   const state = findState(states, read('state'))
   const day = toOptional(read('pollingDay'))
   const cap = toOptional(read('giftCap'))
@@ -51,7 +52,7 @@ export function applyAnswers(answers: Answers, facts: Facts, states: State[]): F
       pollingDay: day ? { day, opens, closes, hidesCalls } : undefined,
       gifts: cap ? { cap: Number(cap) } : undefined,
     },
-    colours: { ...facts.colours, ink: read('ink'), brand: read('brand'), 'brand-deep': read('brandDeep') },
+    colours: { ...facts.colours, ink: colour('ink'), brand: colour('brand'), 'brand-deep': colour('brandDeep') },
     targets: { ...facts.targets, own: Object.fromEntries(own) },
   }
 }

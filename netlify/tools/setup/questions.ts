@@ -34,6 +34,10 @@ export function toOptional(text: string): string | undefined {
   return text === NONE ? undefined : text
 }
 
+export function toColour(text: string): string {
+  return text.toLowerCase()
+}
+
 const firstName = ({ candidate = '' }: Answers) => candidate.split(' ')[0] ?? ''
 const lastName = ({ candidate = '' }: Answers) => candidate.split(' ').at(-1) ?? ''
 
@@ -48,6 +52,7 @@ function check(rules: z.ZodType, toValue: (text: string) => unknown = (text) => 
 }
 
 const { shape } = campaignRules
+const place = shape.headquarters.shape
 
 export function listQuestions({ state, campaign, election, colours }: Facts, states: State[]): Question[] {
   const { party, headquarters, bank } = campaign
@@ -61,8 +66,8 @@ export function listQuestions({ state, campaign, election, colours }: Facts, sta
   }
 
   const checkColour = (name: 'ink' | 'brand' | 'brand-deep') => (text: string, answers: Answers) => {
-    const { ink = colours.ink, brand = colours.brand } = answers
-    const { issues = [] } = colourRules.safeParse({ ...colours, ink, brand, [name]: text }).error ?? {}
+    const [ink, brand] = [answers.ink ?? colours.ink, answers.brand ?? colours.brand].map(toColour)
+    const { issues = [] } = colourRules.safeParse({ ...colours, ink, brand, [name]: toColour(text) }).error ?? {}
     return issues.find(({ path }) => path[0] === name)?.message
   }
 
@@ -136,8 +141,8 @@ export function listQuestions({ state, campaign, election, colours }: Facts, sta
       check: check(shape.phones, toPhones),
     },
     { name: 'email', label: 'E-mail address', now: campaign.email, check: check(shape.email) },
-    { name: 'street', label: 'Street of the headquarters', now: headquarters.street, check: check(shape.candidate) },
-    { name: 'city', label: 'City of the headquarters', now: headquarters.city, check: check(shape.candidate) },
+    { name: 'street', label: 'Street of the headquarters', now: headquarters.street, check: check(place.street) },
+    { name: 'city', label: 'City of the headquarters', now: headquarters.city, check: check(place.city) },
     { name: 'bankName', label: 'Bank', now: bank.bankName, check: check(shape.bank.shape.bankName) },
     {
       name: 'bankCode',
