@@ -68,6 +68,7 @@ test('Enter at every question changes no file', async () => {
 
 test('the answers become content that passes the checks, and other texts follow', async () => {
   const { status, output } = await runSetup(folder, typed(lagos))
+  expect(output).toContain('src/content/about.ts: Uzoamaka, Ikedili, Awka')
   expect(output).toContain('Left to write by hand')
   expect(status).toBe(0)
   const { identity, lgas, file, figures, election, targets } = readContent()

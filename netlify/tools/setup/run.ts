@@ -4,6 +4,7 @@ import { applyAnswers } from './answers.ts'
 import { askAll, Cancelled } from './ask.ts'
 import { listStates, readFacts } from './facts.ts'
 import { writeFiles } from './files.ts'
+import { listLeftovers } from './leftovers.ts'
 import { listQuestions } from './questions.ts'
 import { readAnswers } from './read-answers.ts'
 
@@ -32,6 +33,8 @@ async function setUp(): Promise<void> {
   const targets = [former, facts].map(({ targets }) => Object.keys(targets.own).length)
   if (targets[0] !== targets[1])
     console.log('Targets of areas of the former state are gone from src/content/targets.ts.')
+  const leftovers = listLeftovers(former, facts)
+  if (leftovers.length > 0) console.log(['\nThese texts still name the former campaign:', ...leftovers].join('\n'))
   console.log(leftToWrite)
 }
 

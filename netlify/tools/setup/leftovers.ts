@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Facts } from './facts.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const texts = ['src/content/*.ts', 'netlify/local/demo/*.ts']
+
+function listNames({ campaign, state }: Facts): string[] {
+  const { candidate, lettering, headquarters, party } = campaign
+  const stateName = state.replace(/(^|-)[a-z]/g, (start) => start.replace('-', ' ').toUpperCase())
+  return [...candidate.split(' '), lettering, headquarters.city, party.name, stateName]
+}
+
+/** Lists the texts that still name the former campaign, each with those names. */
+export function listLeftovers(former: Facts, facts: Facts): string[] {
+  const kept = listNames(facts)
+  const gone = listNames(former).filter((name) => !kept.includes(name))
+  return texts
+    .flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .sort()
+    .flatMap((path) => {
+      const text = readFileSync(`${root}${path}`, 'utf8')
+      const found = gone.filter((name) => text.includes(name))
+      return found.length > 0 ? [`  ${path}: ${[...new Set(found)].join(', ')}`] : []
+    })
+}
