@@ -22,7 +22,11 @@ interface Options {
   to?: string
 }
 
-const code = ['netlify/{database,local,storage,media,submissions}/**/*', 'src/{content,contract,lib}/**/*', 'package-lock.json']
+const code = [
+  'netlify/{database,local,storage,media,submissions}/**/*',
+  'src/{content,contract,lib}/**/*',
+  'package-lock.json',
+]
 
 async function openState({ from, to }: Options): Promise<State> {
   const postgres = await startPostgres(from ? { template: join(from, 'data') } : {})
