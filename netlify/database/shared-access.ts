@@ -39,3 +39,8 @@ export async function findNamedAccess(shared: Shared): Promise<NamedAccess> {
     ${isSharedRefused(shared)} as "sharedRefused"`.execute(database())
   return rows[0] ?? { named: false, sharedRefused: false }
 }
+
+/** True when an owner can log in by name at `domain`. */
+export async function canOwnerLogIn(domain: string): Promise<boolean> {
+  return (await findNamedAccess({ mayBeRefused: true, domain })).sharedRefused
+}

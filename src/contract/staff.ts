@@ -19,6 +19,8 @@ export const permissions = {
   /** What is held and set aside, everything of one contact, and the area of a message. */
   'whole-inbox': ['owner'],
   'manage-staff': ['owner'],
+  /** The setup checklist. */
+  'manage-settings': ['owner'],
   activity: ['owner'],
 } as const satisfies Record<string, readonly Role[]>
 

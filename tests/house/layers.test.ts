@@ -30,7 +30,7 @@ const layers = readTable(`
   src/styles          src/components src/layouts tailwind.config.cjs
   src/styles/roots    src/components src/layouts src/features src/styles src/lib
 
-  netlify/functions     netlify/staff netlify/trash netlify/edge netlify/media netlify/submissions netlify/publications netlify/share-images netlify/notify netlify/health netlify/security data src/share-images src/lib words
+  netlify/functions     netlify/staff netlify/trash netlify/edge netlify/media netlify/submissions netlify/publications netlify/share-images netlify/notify netlify/health netlify/setup netlify/security data src/share-images src/lib words
   netlify/submissions   netlify/notify netlify/security data src/lib words
   netlify/publications  netlify/edge netlify/security data src/lib words
   netlify/staff         netlify/backup/site.ts netlify/security data words
@@ -40,6 +40,7 @@ const layers = readTable(`
   netlify/share-images  netlify/storage platform src/share-images src/lib words
   netlify/notify        data words
   netlify/health        data
+  netlify/setup         netlify/security data words
   netlify/security      netlify/database netlify/http platform words
   netlify/database      store src/lib words
   netlify/storage       netlify/http platform src/lib words
@@ -74,7 +75,7 @@ const layers = readTable(`
 
 // word in a file → the folders where it may stand
 const owners: [RegExp, ...string[]][] = [
-  [/\bfetch\(/, 'src/api/', 'src/directives/island/', 'netlify/notify/', 'netlify/edge/'],
+  [/\bfetch\(/, 'src/api/', 'src/directives/island/', 'netlify/notify/', 'netlify/edge/', 'netlify/setup/'],
   [/from 'swr\b/, 'src/api/'],
   [/from '(kysely|kysely-neon|pg|@neondatabase\/serverless)'/, 'netlify/database/'],
   [/from '@netlify\/blobs'/, 'netlify/storage/'],

@@ -140,6 +140,7 @@ export const bodies: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
       anyValue,
     ),
   },
+  'PUT /api/admin/setup': { dismissed: fc.oneof(fc.boolean(), anyText) },
   'POST /api/admin/set-aside': {
     action: fc.oneof(fc.constantFrom('retry', 'erase'), anyText),
     names: fc.oneof(fc.array(fc.oneof(fc.constant('volunteers/1'), anyText), { maxLength: 3 }), anyValue),

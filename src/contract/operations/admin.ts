@@ -10,6 +10,7 @@ import type { MadePreviewLink, Preview, PreviewLink, PreviewLinkInput } from '#s
 import type { Managed, Published } from '#src/contract/publication.ts'
 import type { SessionState } from '#src/contract/session.ts'
 import type { SetAsideDecision, SetAsidePage } from '#src/contract/set-aside.ts'
+import type { SetupChange, SetupChecklist } from '#src/contract/setup.ts'
 import type { TrashDecision, TrashDone, Trashed } from '#src/contract/trash.ts'
 import type { Version, VersionChoice, VersionDone } from '#src/contract/versions.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
@@ -147,5 +148,13 @@ export const findTraces: Operation<void, Traces> = { method: 'GET', path: '/api/
 export const eraseTraces: Operation<ErasureInput, { done: number }> = {
   method: 'POST',
   path: '/api/admin/erasure',
+  errors: [401, ...badBody],
+}
+
+export const readSetup: Operation<void, SetupChecklist> = { method: 'GET', path: '/api/admin/setup', errors: [401] }
+
+export const changeSetup: Operation<SetupChange, void> = {
+  method: 'PUT',
+  path: '/api/admin/setup',
   errors: [401, ...badBody],
 }

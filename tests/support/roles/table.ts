@@ -159,6 +159,13 @@ export const table: Group[] = [
     ],
   },
   {
+    heading: 'Setup checklist',
+    rows: [
+      { what: 'Read', call: 'GET /api/admin/setup', cells: OWNERS },
+      { what: 'Dismiss', call: 'PUT /api/admin/setup', body: { dismissed: true }, cells: OWNERS },
+    ],
+  },
+  {
     heading: 'One’s own access',
     rows: [
       { what: 'Sessions and factors', call: 'GET /api/admin/access', cells: ALL },

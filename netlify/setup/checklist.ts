@@ -1,0 +1,39 @@
+import { canOwnerLogIn } from '#netlify/database/shared-access.ts'
+import { isLocal, siteAddress } from '#netlify/env.ts'
+import { passwordRefusal } from '#netlify/security/password-refusal.ts'
+import { isSetupDismissed } from '#netlify/storage/setup-dismissal.ts'
+import { identity } from '#src/content/identity.ts'
+import { type SetupChecklist, type SetupStep, setupSteps } from '#src/contract/setup.ts'
+import { findPublicPage } from './public-page.ts'
+
+type Done = Record<SetupStep, boolean | null>
+
+const unknownLocally = { public: null, badge: null, domain: null, password: null }
+
+/** The demo's bank, street and email domain all contain the word "example". */
+function hasDemoContent(): boolean {
+  return /\bexample\b/i.test(JSON.stringify(identity))
+}
+
+function hasOwnDomain(): boolean {
+  return !URL.parse(siteAddress() ?? '')?.hostname.endsWith('.netlify.app')
+}
+
+async function checkDeployed(ownerCanLogIn: boolean): Promise<Omit<Done, 'content' | 'owner'>> {
+  const { isPublic, hasBadge } = await findPublicPage()
+  return {
+    public: isPublic,
+    badge: hasBadge === null ? null : !hasBadge,
+    domain: hasOwnDomain(),
+    password: ownerCanLogIn || passwordRefusal() === undefined,
+  }
+}
+
+/** `domain` is the host that passkeys belong to. */
+export async function readChecklist(domain: string): Promise<SetupChecklist> {
+  if (await isSetupDismissed()) return { dismissed: true }
+  const owner = await canOwnerLogIn(domain)
+  const platform = isLocal() ? unknownLocally : await checkDeployed(owner)
+  const done: Done = { ...platform, content: !hasDemoContent(), owner }
+  return { dismissed: false, deployed: !isLocal(), items: setupSteps.map((step) => ({ step, done: done[step] })) }
+}

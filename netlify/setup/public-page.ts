@@ -1,0 +1,43 @@
+import { siteAddress } from '#netlify/env.ts'
+import { memoize } from '#netlify/http/memoize.ts'
+import { log } from '#netlify/log/log.ts'
+import { identity } from '#src/content/identity.ts'
+
+const TIMEOUT_MS = 4000
+// Short enough for "Check again" after a change in Netlify's settings.
+const CACHE_MS = 15_000
+
+/** What a visitor without a login gets; null when unknown. */
+export interface PublicPage {
+  isPublic: boolean | null
+  hasBadge: boolean | null
+}
+
+const unknown: PublicPage = { isPublic: null, hasBadge: null }
+
+const siteNameTag = `property="og:site_name" content="${identity.siteName.replaceAll('&', '&#38;').replaceAll('"', '&#34;')}"`
+
+/** A private project answers 401, redirects to a login, or serves a login page in place of ours. */
+export function readPublicPage(status: number, html: string): PublicPage {
+  if (status === 200 && html.includes(siteNameTag))
+    return { isPublic: true, hasBadge: html.includes('/.netlify/scripts/hud') }
+  const isFailure = status >= 404
+  return isFailure ? unknown : { isPublic: false, hasBadge: null }
+}
+
+async function fetchPublicPage(): Promise<PublicPage> {
+  try {
+    const response = await fetch(siteAddress() ?? '', {
+      credentials: 'omit',
+      redirect: 'manual',
+      headers: { Accept: 'text/html' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    return readPublicPage(response.status, await response.text())
+  } catch (error) {
+    log('warn', 'The public address could not be checked', {}, error)
+    return unknown
+  }
+}
+
+export const findPublicPage = memoize(fetchPublicPage, CACHE_MS)

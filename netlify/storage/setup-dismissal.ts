@@ -1,0 +1,15 @@
+import { inTime } from '#netlify/http/in-time.ts'
+import { openStore } from './open.ts'
+
+const KEY = 'setup-dismissed'
+const TIMEOUT_MS = 4000
+
+const store = () => openStore('state')
+
+export async function isSetupDismissed(): Promise<boolean> {
+  return (await inTime(store().get(KEY), TIMEOUT_MS)) !== null
+}
+
+export async function saveSetupDismissal(dismissed: boolean): Promise<void> {
+  await inTime<unknown>(dismissed ? store().set(KEY, '') : store().delete(KEY), TIMEOUT_MS)
+}
