@@ -2,6 +2,7 @@ import { HttpResponse, http } from 'msw'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import type { Article, ArticleInput } from '#src/contract/news.ts'
 import type { SessionState } from '#src/contract/session.ts'
+import type { SetupChange, SetupItem } from '#src/contract/setup.ts'
 import { TOKEN_HEADER } from '#src/contract/token.ts'
 import { renderMarkdown } from '#src/lib/markdown.ts'
 import { answerCalls } from '#tests/support/answer-calls.ts'
@@ -30,6 +31,7 @@ export const api = {
   gallery: [] as GalleryItem[],
   session: { authenticated: true, hint: null, configured: true } as SessionState,
   password: 'right password',
+  setup: { dismissed: true, deployed: true, items: [] as SetupItem[] },
   calls: [] as Call[],
   /** Answers in place of the rules, by `METHOD /path`. */
   refusals: {} as Record<string, Answer | 'no answer' | 'never'>,
@@ -45,6 +47,7 @@ export function resetApi(): void {
   resetEditors()
   Object.assign(api, { news: [], gallery: [], calls: [], refusals: {} })
   api.session = { authenticated: true, hint: null, configured: true }
+  api.setup = { dismissed: true, deployed: true, items: [] }
 }
 
 export function writes(): Call[] {
@@ -144,6 +147,12 @@ export const network = answerCalls(
   http.post(/\/api\/(volunteers|contact)$/, async ({ request }) => {
     const { id } = (await request.json()) as { id: string }
     return HttpResponse.json({ id }, { status: 201 })
+  }),
+  http.get('*/api/admin/setup', () => HttpResponse.json(api.setup.dismissed ? { dismissed: true } : api.setup)),
+  http.put('*/api/admin/setup', async ({ request }) => {
+    const { dismissed } = (await request.json()) as SetupChange
+    api.setup.dismissed = dismissed
+    return new HttpResponse(null, { status: 204 })
   }),
   http.get('*/api/admin/session', () => HttpResponse.json(api.session)),
   http.post('*/api/admin/login', async ({ request }) => {

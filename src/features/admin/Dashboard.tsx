@@ -14,6 +14,7 @@ import { discardAndLeave, leave, storeAndLeave } from './leave.ts'
 import { listTabs, panels, type TabKey } from './panels.tsx'
 import { SessionNotice } from './session/SessionNotice.tsx'
 import { peekDraft } from './session-draft.ts'
+import { Setup, ShowSetup } from './setup/Setup.tsx'
 import { OwnAccessNote } from './staff/OwnAccessNote.tsx'
 import { useMay } from './use-may.ts'
 import { useWhileUsed } from './use-while-used.ts'
@@ -82,6 +83,7 @@ export function Dashboard() {
       </DashboardHead>
       <SessionNotice />
       <OwnAccessNote onOpen={() => open('staff')} />
+      <Setup onInvite={() => open('staff')} />
       <CountedTabs keys={keys} current={tab} onChange={open}>
         {/* Left tabs stay in the page, so that nothing typed in them is lost. */}
         {keys
@@ -95,6 +97,7 @@ export function Dashboard() {
             )
           })}
       </CountedTabs>
+      <ShowSetup />
       <ConfirmAgain />
       <ConfirmDialog
         open={asking}

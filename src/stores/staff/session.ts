@@ -2,6 +2,7 @@ import { persistentAtom } from '@nanostores/persistent'
 import { SESSION_IDLE_HOURS } from '#src/contract/limits.ts'
 import type { SessionLife } from '#src/contract/session.ts'
 import { $member } from './member.ts'
+import { $setupHiddenOn } from './setup.ts'
 
 const KEY = 'adminToken'
 
@@ -24,6 +25,7 @@ export function readToken(): string | null {
 export function saveToken(token: string): void {
   $life.set(null)
   $member.set(null)
+  $setupHiddenOn.set('')
   localStorage.setItem(KEY, token)
 }
 

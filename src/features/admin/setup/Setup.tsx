@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { restoreSetup } from '#src/api/admin/setup.ts'
+import { ApiError } from '#src/api/client.ts'
+import { Button } from '#src/components/ui/Button.tsx'
+import { lagosDay } from '#src/contract/lagos.ts'
+import { useMay } from '#src/features/admin/use-may.ts'
+import { $setupHiddenOn, $setupRestored } from '#src/stores/staff/setup.ts'
+import { showToast } from '#src/stores/toasts.ts'
+import type { SetupCard } from './SetupCard.tsx'
+
+type Card = ComponentType<Parameters<typeof SetupCard>[0]>
+
+async function loadCard(): Promise<{ default: Card }> {
+  try {
+    return { default: (await import('./SetupCard.tsx')).SetupCard }
+  } catch (error) {
+    console.warn('The setup checklist failed to load:', error)
+    return { default: () => null }
+  }
+}
+
+// Most staff never see it.
+const LazyCard = lazy(loadCard)
+
+function useIsHidden(): boolean {
+  return useStore($setupHiddenOn) === lagosDay(new Date())
+}
+
+/** The setup checklist, for owners, until it is done or dismissed. */
+export function Setup({ onInvite }: { onInvite: () => void }) {
+  const isAllowed = useMay('manage-settings')
+  const isHidden = useIsHidden()
+  if (!isAllowed || isHidden) return null
+  return (
+    <Suspense fallback={<div className="mt-8 min-h-120 bg-paper-deep" />}>
+      <LazyCard onInvite={onInvite} />
+    </Suspense>
+  )
+}
+
+/** Brings a hidden checklist back. */
+export function ShowSetup() {
+  const isAllowed = useMay('manage-settings')
+  const isHidden = useIsHidden()
+  const [pending, setPending] = useState(false)
+  if (!isAllowed || !isHidden) return null
+
+  async function show() {
+    setPending(true)
+    try {
+      await restoreSetup()
+      $setupRestored.set(true)
+      $setupHiddenOn.set('')
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const description = 'Please check your connection.'
+      showToast({ title: 'Failed to show the setup checklist', description, variant: 'destructive' })
+    }
+    setPending(false)
+  }
+
+  return (
+    <Button look="link" pending={pending} onClick={show}>
+      Show the setup checklist
+    </Button>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { dismissSetup, useSetup } from '#src/api/admin/setup.ts'
+import { ApiError } from '#src/api/client.ts'
+import { Button } from '#src/components/ui/Button.tsx'
+import { lagosDay } from '#src/contract/lagos.ts'
+import { Actions } from '#src/features/admin/Actions.tsx'
+import { admin } from '#src/features/admin/looks.ts'
+import { $setupHiddenOn, $setupRestored } from '#src/stores/staff/setup.ts'
+import { showToast } from '#src/stores/toasts.ts'
+import { focusSelectedTab } from './focus-selected-tab.ts'
+import { Steps } from './Steps.tsx'
+import { texts } from './texts.tsx'
+
+export function SetupCard({ onInvite }: { onInvite: () => void }) {
+  const { data, error, isValidating, mutate: check } = useSetup()
+  const [dismissing, setDismissing] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Once shown it stays when its last step is done.
+  const stays = useRef($setupRestored.get())
+
+  const items = data && !data.dismissed ? data.items : []
+  const done = items.filter((item) => item.done).length
+  const isComplete = data !== undefined && done === items.length
+  const isHidden = data?.dismissed || (isComplete && !stays.current)
+
+  useEffect(() => {
+    if ($setupRestored.get()) heading.current?.focus()
+    $setupRestored.set(false)
+  }, [])
+
+  useEffect(() => {
+    if (isHidden) $setupHiddenOn.set(lagosDay(new Date()))
+    else if (data) stays.current = true
+  }, [data, isHidden])
+
+  async function dismiss() {
+    setDismissing(true)
+    try {
+      await dismissSetup()
+      showToast(texts.dismissed)
+      focusSelectedTab()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast({ ...texts.dismissFailed, variant: 'destructive' })
+    }
+    setDismissing(false)
+  }
+
+  if (isHidden) return null
+
+  return (
+    <section className={`mt-8 ${admin.sheet} print:hidden`} aria-labelledby="setup">
+      <div className={admin.head}>
+        <h2 className="text-2xl" id="setup" ref={heading} tabIndex={-1}>
+          {isComplete ? texts.titleWhenDone : texts.title}
+        </h2>
+        <p className={admin.facts} role="status">
+          {isValidating ? texts.checking : data && texts.progress(done, items.length)}
+        </p>
+      </div>
+      {data ? <Steps checklist={data} onInvite={onInvite} /> : <div className="min-h-96 bg-paper-deep" />}
+      {error && !isValidating && (
+        <p className={admin.notSaved} role="alert">
+          {texts.failed}
+        </p>
+      )}
+      <Actions>
+        <Button look="quiet" pending={isValidating} onClick={() => check()}>
+          {texts.check}
+        </Button>
+        {data && (
+          <Button look="quiet" pending={dismissing} onClick={dismiss}>
+            {texts.dismiss}
+          </Button>
+        )}
+        {data && <p className="self-center text-sm text-ink-soft">{texts.dismissNote}</p>}
+      </Actions>
+    </section>
+  )
+}

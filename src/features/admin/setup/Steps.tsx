@@ -1,0 +1,39 @@
+import type { SetupChecklist, SetupItem } from '#src/contract/setup.ts'
+import { DoneStep, OpenStep, UncheckedStep } from './Step.tsx'
+import { texts } from './texts.tsx'
+
+type Shown = Extract<SetupChecklist, { dismissed: false }>
+
+function explainUnknown({ step }: SetupItem, { deployed, items }: Shown): string {
+  if (!deployed) return texts.beforeDeploy
+  const isPrivate = items.some((item) => item.step === 'public' && item.done === false)
+  return step === 'badge' && isPrivate ? texts.beforePublic : texts.notChecked
+}
+
+export function Steps({ checklist, onInvite }: { checklist: Shown; onInvite: () => void }) {
+  const { items } = checklist
+  const done = items.filter((item) => item.done).length
+  const next = items.find((item) => item.done === false)
+
+  return (
+    <>
+      <div className="grid grid-cols-6 gap-1" aria-hidden="true">
+        {items.map(({ step }, index) => (
+          <div
+            key={step}
+            className={`h-2 forced-colors:edge-1 ${index < done ? 'bg-brand forced-colors:bg-[Highlight]' : 'bg-line'}`}
+          />
+        ))}
+      </div>
+      <ul>
+        {items.map((item) => (
+          <li key={item.step} className="border-line not-first:edge-t-2">
+            {item.done === false && <OpenStep step={item.step} isOpen={item === next} onInvite={onInvite} />}
+            {item.done && <DoneStep step={item.step} />}
+            {item.done === null && <UncheckedStep step={item.step} reason={explainUnknown(item, checklist)} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { SetupStep } from '#src/contract/setup.ts'
+
+interface StepTexts {
+  title: string
+  todo: ReactNode
+  /** Where Netlify has the setting. */
+  path?: string[]
+  /** The change counts from the next deploy on. */
+  needsDeploy?: true
+}
+
+export const stepTexts: Record<SetupStep, StepTexts> = {
+  public: {
+    title: 'Make the project public',
+    todo: 'Visitors meet a Netlify login. Deploy to production once, then change the visibility.',
+    path: ['Project configuration', 'General', 'Visitor access', 'Project visibility', 'Public'],
+  },
+  badge: {
+    title: 'Turn off the Netlify badge',
+    todo: 'Every page carries a script that the site does not use and its security policy blocks.',
+    path: ['Project configuration', 'General', 'Powered by Netlify badge', 'Off'],
+  },
+  domain: {
+    title: 'Connect your own domain',
+    todo: 'Voters trust an address with the campaign’s name. Add it before staff set up passkeys, which belong to one domain.',
+    path: ['Domain management', 'Add a domain'],
+    needsDeploy: true,
+  },
+  password: {
+    title: 'Set your own staff password',
+    todo: (
+      <>
+        Set <code>ADMIN_PASSWORD</code> to 12 characters or more, and mark it as secret.
+      </>
+    ),
+    path: ['Project configuration', 'Environment variables'],
+    needsDeploy: true,
+  },
+  content: {
+    title: 'Replace the demo content',
+    todo: (
+      <>
+        The bank, the street or the email is still the demo’s. Run <code>npm run setup</code>, or change{' '}
+        <code>src/content/identity.ts</code>, then deploy again.
+      </>
+    ),
+  },
+  owner: {
+    title: 'Invite the first owner',
+    todo: 'One password for all cannot show who did what. Start with yourself: a link sets up your own login.',
+  },
+}
+
+export const texts = {
+  title: 'Get the site ready',
+  titleWhenDone: 'The site is ready',
+  progress: (done: number, all: number) => `${done} of ${all} done`,
+  states: { done: 'Done:', todo: 'To do:', unknown: 'Not checked:' },
+  beforeDeploy: 'Checked after the first deploy.',
+  beforePublic: 'Checked once the project is public.',
+  notChecked: 'The check failed. Check again in a moment.',
+  onNetlify: 'On Netlify:',
+  deployAgain: 'Then deploy again.',
+  invite: 'Invite an owner',
+  check: 'Check again',
+  checking: 'Checking…',
+  failed: 'The checklist failed to load. Check your connection, then check again.',
+  dismiss: 'Dismiss',
+  dismissNote: 'Dismiss hides this list for all staff. It can be shown again at the bottom of the page.',
+  dismissed: { title: 'Checklist dismissed', description: 'You can show it again at the bottom of the page.' },
+  dismissFailed: { title: 'Failed to dismiss the checklist', description: 'Please check your connection.' },
+}

@@ -1,0 +1,194 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { unload } from 'swr'
+import { describe, expect, test } from 'vitest'
+import { type SetupStep, setupSteps } from '#src/contract/setup.ts'
+import type { Role } from '#src/contract/staff.ts'
+import { Dashboard } from '#src/features/admin/Dashboard.tsx'
+import { $member } from '#src/stores/staff/member.ts'
+import { $setupHiddenOn } from '#src/stores/staff/setup.ts'
+import { api, reads } from '#tests/mocks/api.ts'
+import { makeMember } from '#tests/mocks/members.ts'
+import { tab } from '#tests/support/dashboard.tsx'
+import { callsOf, user } from '#tests/support/inbox-tab.tsx'
+import { renderIsland } from '#tests/support/render-island.tsx'
+import { collectToasts } from '#tests/support/toasts.ts'
+
+const PATH = '/api/admin/setup'
+const toasts = collectToasts()
+
+type Done = Partial<Record<SetupStep, boolean | null>>
+
+/** Steps that are not named are done. */
+function answer(done: Done, deployed = true): void {
+  api.setup = { dismissed: false, deployed, items: setupSteps.map((step) => ({ step, done: done[step] ?? null })) }
+  for (const item of api.setup.items) if (!(item.step in done)) item.done = true
+}
+
+const card = () => within(screen.getByRole('region', { name: /ready$/ }))
+const findCard = async () => within(await screen.findByRole('region', { name: 'Get the site ready' }))
+const findStep = async (title: string) => (await (await findCard()).findByText(title)).closest('li')?.textContent
+const press = (name: string) => user.click(screen.getByRole('button', { name }))
+const findShow = () => screen.findByRole('button', { name: 'Show the setup checklist' })
+
+async function open(done: Done = { domain: false }): Promise<void> {
+  answer(done)
+  renderIsland(<Dashboard />)
+  await (await findCard()).findAllByRole('listitem')
+}
+
+describe('the checklist', () => {
+  test('counts what is done, and says of each open step what to do and where', async () => {
+    await open({ public: false, badge: null, domain: false, content: false, owner: false })
+    expect(card().getByRole('status').textContent).toBe('1 of 6 done')
+    expect(await findStep('Make the project public')).toMatch(/^To do: .*Project configuration → General → .* → Public/)
+    expect(await findStep('Turn off the Netlify badge')).toMatch(/^Not checked: .*Checked once the project is public/)
+    expect(await findStep('Connect your own domain')).toContain('Domain management')
+    expect(await findStep('Set your own staff password')).toBe('Done: Set your own staff password')
+    expect(await findStep('Replace the demo content')).toContain('src/content/identity.ts')
+  })
+
+  test('has its first open step unfolded, and the others folded', async () => {
+    await open({ domain: false, content: false })
+    const folded = card()
+      .getAllByRole('group')
+      .map((details) => [details.querySelector('strong')?.textContent, details.hasAttribute('open')])
+    expect(folded).toEqual([
+      ['Connect your own domain', true],
+      ['Replace the demo content', false],
+    ])
+  })
+
+  test('says on a developer’s machine what is checked after the first deploy', async () => {
+    answer({ public: null, badge: null, domain: null, password: null, content: false, owner: false }, false)
+    renderIsland(<Dashboard />)
+    expect((await findCard()).getByRole('status').textContent).toMatch(/Checking|0 of 6 done/)
+    expect(await card().findAllByText('Checked after the first deploy.')).toHaveLength(4)
+  })
+
+  test('says of a failed check that it failed', async () => {
+    await open({ public: null, badge: null })
+    expect(card().getAllByText('The check failed. Check again in a moment.')).toHaveLength(2)
+  })
+
+  test('leads to the people, where the first owner is invited', async () => {
+    await open({ owner: false })
+    await press('Invite an owner')
+    await screen.findByRole('heading', { name: 'People' })
+    await waitFor(() => expect(document.activeElement).toBe(tab('People')))
+  })
+
+  test('checks again, and stays with its good news when the last step is done', async () => {
+    await open({ domain: false })
+    answer({})
+    await press('Check again')
+    await screen.findByRole('heading', { name: 'The site is ready' })
+    expect(card().getByRole('status').textContent).toBe('6 of 6 done')
+    expect(card().queryByRole('group')).toBeNull()
+  })
+
+  test('keeps what it knows when another check fails', async () => {
+    await open({ domain: false })
+    api.refusals[`GET ${PATH}`] = 'no answer'
+    await press('Check again')
+    await card().findByRole('alert')
+    expect(await findStep('Connect your own domain')).toMatch(/^To do: /)
+    api.refusals = {}
+    await press('Check again')
+    await waitFor(() => expect(card().queryByRole('alert')).toBeNull())
+  })
+
+  test('that fails to load says so, leaves the dashboard as it is, and loads on a press', async () => {
+    answer({ domain: false })
+    api.refusals[`GET ${PATH}`] = { status: 503, body: {} }
+    renderIsland(<Dashboard />)
+    await (await findCard()).findByText(/The checklist failed to load/)
+    expect(screen.getByRole('heading', { name: 'Manage News Articles' })).toBeDefined()
+    expect(card().queryByRole('button', { name: 'Dismiss' })).toBeNull()
+    api.refusals = {}
+    await press('Check again')
+    await card().findByText('Connect your own domain')
+  })
+})
+
+describe('dismissing', () => {
+  test('hides it for all staff, says where it comes back, and leaves the focus on the tabs', async () => {
+    await open()
+    await press('Dismiss')
+    await findShow()
+    expect(callsOf('PUT', PATH).map(({ body }) => body)).toEqual([{ dismissed: true }])
+    expect(screen.queryByRole('region', { name: 'Get the site ready' })).toBeNull()
+    expect(toasts).toEqual([
+      { title: 'Checklist dismissed', description: 'You can show it again at the bottom of the page.' },
+    ])
+    await waitFor(() => expect(document.activeElement).toBe(tab('News Articles')))
+  })
+
+  test('pressed twice is sent once', async () => {
+    await open()
+    await user.dblClick(card().getByRole('button', { name: 'Dismiss' }))
+    await findShow()
+    expect(callsOf('PUT', PATH)).toHaveLength(1)
+  })
+
+  test('that fails says so and leaves the checklist', async () => {
+    await open()
+    api.refusals[`PUT ${PATH}`] = { status: 503, body: {} }
+    await press('Dismiss')
+    await waitFor(() => expect(toasts.at(-1)?.title).toBe('Failed to dismiss the checklist'))
+    expect(card().getByText('Connect your own domain')).toBeDefined()
+  })
+})
+
+describe('a hidden checklist', () => {
+  test.each([
+    ['dismissed', () => Object.assign(api.setup, { dismissed: true })],
+    ['complete', () => answer({})],
+  ])('is asked for once a day when it is %s', async (_, hide) => {
+    hide()
+    const { unmount } = renderIsland(<Dashboard />)
+    await findShow()
+    unmount()
+    // As after a reload.
+    unload({ revalidate: false })
+    renderIsland(<Dashboard />)
+    await findShow()
+    expect(reads(PATH)).toBe(1)
+    expect(screen.queryByRole('region', { name: /ready$/ })).toBeNull()
+  })
+
+  test('is asked for again on another day', async () => {
+    $setupHiddenOn.set('2025-01-01')
+    await open()
+    expect(reads(PATH)).toBe(1)
+  })
+
+  test.each<[string, Done]>([
+    ['open', { domain: false }],
+    ['complete', {}],
+  ])('comes back on a press, with the focus, when it is %s', async (_, done) => {
+    renderIsland(<Dashboard />)
+    await findShow()
+    answer(done)
+    api.setup.dismissed = true
+    await press('Show the setup checklist')
+    await waitFor(() => expect(document.activeElement?.id).toBe('setup'))
+    expect(callsOf('PUT', PATH).map(({ body }) => body)).toEqual([{ dismissed: false }])
+    expect(card().getByText('Connect your own domain')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Show the setup checklist' })).toBeNull()
+  })
+})
+
+test.each<Role>(['editor', 'viewer'])(
+  'a member with the role %s neither sees the checklist nor asks for it',
+  async (role) => {
+    const member = makeMember({ role })
+    api.session = { ...api.session, named: true, member }
+    $member.set({ ...member, mustSetFactor: false })
+    answer({ domain: false })
+    renderIsland(<Dashboard />)
+    await waitFor(() => expect(reads('/api/admin/session')).toBe(1))
+    expect(screen.queryByRole('region', { name: 'Get the site ready' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Show the setup checklist' })).toBeNull()
+    expect(reads(PATH)).toBe(0)
+  },
+)
