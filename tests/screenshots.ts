@@ -53,6 +53,16 @@ async function scrollThrough(page: Page) {
   await page.waitForTimeout(300)
 }
 
+async function dismissSetup(page: Page) {
+  await page.evaluate(async () => {
+    const headers = {
+      Authorization: `Bearer ${localStorage.getItem('adminToken')}`,
+      'Content-Type': 'application/json',
+    }
+    await fetch('/api/admin/setup', { method: 'PUT', headers, body: '{"dismissed":true}' })
+  })
+}
+
 async function logIn(page: Page, address: string) {
   await page.goto(`${address}/admin/login`)
   const { hint }: SessionState = await (await fetch(`${address}/api/admin/session`)).json()
@@ -60,6 +70,7 @@ async function logIn(page: Page, address: string) {
   await page.getByRole('button', { name: 'Login' }).click()
   await page.waitForURL('**/admin/dashboard')
   await page.getByRole('heading', { level: 4 }).first().waitFor()
+  await dismissSetup(page)
 }
 
 async function openTab(page: Page, label: string) {

@@ -101,6 +101,8 @@ test('a wrong password is refused, and who logs out is out', async ({ page, comp
   await expect(page.getByText('Please check your password and try again').first()).toBeVisible()
   complaints.length = 0
   await logIn(page)
+  // A request that the logout overtakes is answered 401.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/admin/login')
   await page.goto('/admin/dashboard')

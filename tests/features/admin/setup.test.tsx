@@ -37,7 +37,7 @@ async function open(done: Done = { domain: false }): Promise<void> {
 }
 
 describe('the checklist', () => {
-  test('counts what is done, and says of each open step what to do and where', async () => {
+  test('counts the steps that are done, and says for each open step what to do and where', async () => {
     await open({ public: false, badge: null, domain: false, content: false, owner: false })
     expect(card().getByRole('status').textContent).toBe('1 of 6 done')
     expect(await findStep('Make the project public')).toMatch(/^To do: .*Project configuration → General → .* → Public/)
@@ -47,7 +47,7 @@ describe('the checklist', () => {
     expect(await findStep('Replace the demo content')).toContain('src/content/identity.ts')
   })
 
-  test('has its first open step unfolded, and the others folded', async () => {
+  test('unfolds its first open step alone', async () => {
     await open({ domain: false, content: false })
     const folded = card()
       .getAllByRole('group')
@@ -58,26 +58,26 @@ describe('the checklist', () => {
     ])
   })
 
-  test('says on a developer’s machine what is checked after the first deploy', async () => {
+  test('marks the steps of the platform as checked after the first deploy on a developer’s machine', async () => {
     answer({ public: null, badge: null, domain: null, password: null, content: false, owner: false }, false)
     renderIsland(<Dashboard />)
     expect((await findCard()).getByRole('status').textContent).toMatch(/Checking|0 of 6 done/)
     expect(await card().findAllByText('Checked after the first deploy.')).toHaveLength(4)
   })
 
-  test('says of a failed check that it failed', async () => {
+  test('says that a check failed', async () => {
     await open({ public: null, badge: null })
     expect(card().getAllByText('The check failed. Check again in a moment.')).toHaveLength(2)
   })
 
-  test('leads to the people, where the first owner is invited', async () => {
+  test('opens the People tab to invite the first owner', async () => {
     await open({ owner: false })
     await press('Invite an owner')
     await screen.findByRole('heading', { name: 'People' })
     await waitFor(() => expect(document.activeElement).toBe(tab('People')))
   })
 
-  test('checks again, and stays with its good news when the last step is done', async () => {
+  test('stays after a check that finds the last step done', async () => {
     await open({ domain: false })
     answer({})
     await press('Check again')
@@ -86,7 +86,7 @@ describe('the checklist', () => {
     expect(card().queryByRole('group')).toBeNull()
   })
 
-  test('keeps what it knows when another check fails', async () => {
+  test('keeps its steps when another check fails', async () => {
     await open({ domain: false })
     api.refusals[`GET ${PATH}`] = 'no answer'
     await press('Check again')
@@ -97,7 +97,7 @@ describe('the checklist', () => {
     await waitFor(() => expect(card().queryByRole('alert')).toBeNull())
   })
 
-  test('that fails to load says so, leaves the dashboard as it is, and loads on a press', async () => {
+  test('reports a failed request, leaves the dashboard usable, and loads on a press', async () => {
     answer({ domain: false })
     api.refusals[`GET ${PATH}`] = { status: 503, body: {} }
     renderIsland(<Dashboard />)
@@ -110,8 +110,8 @@ describe('the checklist', () => {
   })
 })
 
-describe('dismissing', () => {
-  test('hides it for all staff, says where it comes back, and leaves the focus on the tabs', async () => {
+describe('the Dismiss button', () => {
+  test('hides the checklist, says where to show it again, and moves the focus to the tabs', async () => {
     await open()
     await press('Dismiss')
     await findShow()
@@ -123,14 +123,15 @@ describe('dismissing', () => {
     await waitFor(() => expect(document.activeElement).toBe(tab('News Articles')))
   })
 
-  test('pressed twice is sent once', async () => {
+  test('sends one request when it is pressed twice', async () => {
     await open()
+    api.refusals[`PUT ${PATH}`] = 'never'
     await user.dblClick(card().getByRole('button', { name: 'Dismiss' }))
-    await findShow()
-    expect(callsOf('PUT', PATH)).toHaveLength(1)
+    await waitFor(() => expect(callsOf('PUT', PATH)).toHaveLength(1))
+    expect(card().getByRole('button', { name: 'Dismiss' }).getAttribute('aria-disabled')).toBe('true')
   })
 
-  test('that fails says so and leaves the checklist', async () => {
+  test('reports a failure and leaves the checklist', async () => {
     await open()
     api.refusals[`PUT ${PATH}`] = { status: 503, body: {} }
     await press('Dismiss')
@@ -143,7 +144,7 @@ describe('a hidden checklist', () => {
   test.each([
     ['dismissed', () => Object.assign(api.setup, { dismissed: true })],
     ['complete', () => answer({})],
-  ])('is asked for once a day when it is %s', async (_, hide) => {
+  ])('is requested once a day when it is %s', async (_, hide) => {
     hide()
     const { unmount } = renderIsland(<Dashboard />)
     await findShow()
@@ -156,7 +157,7 @@ describe('a hidden checklist', () => {
     expect(screen.queryByRole('region', { name: /ready$/ })).toBeNull()
   })
 
-  test('is asked for again on another day', async () => {
+  test('is requested again on another day', async () => {
     $setupHiddenOn.set('2025-01-01')
     await open()
     expect(reads(PATH)).toBe(1)
@@ -165,7 +166,7 @@ describe('a hidden checklist', () => {
   test.each<[string, Done]>([
     ['open', { domain: false }],
     ['complete', {}],
-  ])('comes back on a press, with the focus, when it is %s', async (_, done) => {
+  ])('returns with the focus on a press when it is %s', async (_, done) => {
     renderIsland(<Dashboard />)
     await findShow()
     answer(done)
@@ -179,7 +180,7 @@ describe('a hidden checklist', () => {
 })
 
 test.each<Role>(['editor', 'viewer'])(
-  'a member with the role %s neither sees the checklist nor asks for it',
+  'a member with the role %s neither sees nor requests the checklist',
   async (role) => {
     const member = makeMember({ role })
     api.session = { ...api.session, named: true, member }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
-import { restoreSetup } from '#src/api/admin/setup.ts'
+import { restoreSetup, useSetup } from '#src/api/admin/setup.ts'
 import { ApiError } from '#src/api/client.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { lagosDay } from '#src/contract/lagos.ts'
@@ -27,16 +27,22 @@ function useIsHidden(): boolean {
   return useStore($setupHiddenOn) === lagosDay(new Date())
 }
 
+/** Requests the checklist while the code of its card loads. */
+function OpenSetup({ onInvite }: { onInvite: () => void }) {
+  const { data, error, isValidating, mutate: check } = useSetup()
+  const state = { checklist: data, failed: error !== undefined, checking: isValidating }
+  return (
+    <Suspense fallback={<div className="mt-8 min-h-120 bg-paper-deep" />}>
+      <LazyCard {...state} onCheck={() => check()} onInvite={onInvite} />
+    </Suspense>
+  )
+}
+
 /** The setup checklist, for owners, until it is done or dismissed. */
 export function Setup({ onInvite }: { onInvite: () => void }) {
   const isAllowed = useMay('manage-settings')
   const isHidden = useIsHidden()
-  if (!isAllowed || isHidden) return null
-  return (
-    <Suspense fallback={<div className="mt-8 min-h-120 bg-paper-deep" />}>
-      <LazyCard onInvite={onInvite} />
-    </Suspense>
-  )
+  return isAllowed && !isHidden ? <OpenSetup onInvite={onInvite} /> : null
 }
 
 /** Brings a hidden checklist back. */
@@ -61,7 +67,7 @@ export function ShowSetup() {
   }
 
   return (
-    <Button look="link" pending={pending} onClick={show}>
+    <Button look="link" className="print:hidden" pending={pending} onClick={show}>
       Show the setup checklist
     </Button>
   )

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { dismissSetup, useSetup } from '#src/api/admin/setup.ts'
+import { dismissSetup } from '#src/api/admin/setup.ts'
 import { ApiError } from '#src/api/client.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { lagosDay } from '#src/contract/lagos.ts'
+import type { SetupChecklist } from '#src/contract/setup.ts'
 import { Actions } from '#src/features/admin/Actions.tsx'
 import { admin } from '#src/features/admin/looks.ts'
 import { $setupHiddenOn, $setupRestored } from '#src/stores/staff/setup.ts'
@@ -11,17 +12,25 @@ import { focusSelectedTab } from './focus-selected-tab.ts'
 import { Steps } from './Steps.tsx'
 import { texts } from './texts.tsx'
 
-export function SetupCard({ onInvite }: { onInvite: () => void }) {
-  const { data, error, isValidating, mutate: check } = useSetup()
+interface Props {
+  /** Undefined until the first answer. */
+  checklist: SetupChecklist | undefined
+  failed: boolean
+  checking: boolean
+  onCheck: () => void
+  onInvite: () => void
+}
+
+export function SetupCard({ checklist, failed, checking, onCheck, onInvite }: Props) {
   const [dismissing, setDismissing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   // Once shown it stays when its last step is done.
   const stays = useRef($setupRestored.get())
 
-  const items = data && !data.dismissed ? data.items : []
+  const items = checklist && !checklist.dismissed ? checklist.items : []
   const done = items.filter((item) => item.done).length
-  const isComplete = data !== undefined && done === items.length
-  const isHidden = data?.dismissed || (isComplete && !stays.current)
+  const isComplete = checklist !== undefined && done === items.length
+  const isHidden = checklist?.dismissed || (isComplete && !stays.current)
 
   useEffect(() => {
     if ($setupRestored.get()) heading.current?.focus()
@@ -30,8 +39,8 @@ export function SetupCard({ onInvite }: { onInvite: () => void }) {
 
   useEffect(() => {
     if (isHidden) $setupHiddenOn.set(lagosDay(new Date()))
-    else if (data) stays.current = true
-  }, [data, isHidden])
+    else if (checklist) stays.current = true
+  }, [checklist, isHidden])
 
   async function dismiss() {
     setDismissing(true)
@@ -55,26 +64,31 @@ export function SetupCard({ onInvite }: { onInvite: () => void }) {
           {isComplete ? texts.titleWhenDone : texts.title}
         </h2>
         <p className={admin.facts} role="status">
-          {isValidating ? texts.checking : data && texts.progress(done, items.length)}
+          {checking ? texts.checking : checklist && texts.progress(done, items.length)}
         </p>
       </div>
-      {data ? <Steps checklist={data} onInvite={onInvite} /> : <div className="min-h-96 bg-paper-deep" />}
-      {error && !isValidating && (
+      {checklist && <Steps checklist={checklist} onInvite={onInvite} />}
+      {!checklist && !failed && <div className="min-h-96 bg-paper-deep" />}
+      {failed && !checking && (
         <p className={admin.notSaved} role="alert">
           {texts.failed}
         </p>
       )}
-      <Actions>
-        <Button look="quiet" pending={isValidating} onClick={() => check()}>
-          {texts.check}
-        </Button>
-        {data && (
-          <Button look="quiet" pending={dismissing} onClick={dismiss}>
-            {texts.dismiss}
+      {(checklist || failed) && (
+        <Actions>
+          <Button look="quiet" pending={checking} onClick={onCheck}>
+            {texts.check}
           </Button>
-        )}
-        {data && <p className="self-center text-sm text-ink-soft">{texts.dismissNote}</p>}
-      </Actions>
+          {checklist && (
+            <>
+              <Button look="quiet" pending={dismissing} onClick={dismiss}>
+                {texts.dismiss}
+              </Button>
+              <p className="self-center text-sm text-ink-soft">{texts.dismissNote}</p>
+            </>
+          )}
+        </Actions>
+      )}
     </section>
   )
 }
