@@ -9,7 +9,7 @@ export const campaign: Campaign = {
   shortName: 'Uzoamaka',
   lettering: 'Ụzọamaka',
   office: 'Governor of Anambra State',
-  electionYear: 2025,
+  electionYear: 2026,
   party: {
     name: 'Commonwealth Workers’ Party',
     short: 'CWP',
@@ -31,7 +31,7 @@ export const campaign: Campaign = {
 
 export const election: Election = {
   pollingDay: {
-    day: '2025-11-08',
+    day: '2026-11-07',
     opens: '08:30',
     closes: '14:30',
     hidesCalls: true,
