@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { election } from '#src/content/election.ts'
 import type { Article } from '#src/contract/news.ts'
 import type { Managed } from '#src/contract/publication.ts'
+import { addDays, longDay } from '#src/lib/dates.ts'
 import { api, writes } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import {
@@ -133,14 +135,16 @@ describe('a moment to appear', () => {
   })
 
   test('within the time without campaigning is held until the polls close, which is said before', async () => {
-    vi.setSystemTime('2025-11-01T08:00:00Z')
+    const { day, closes } = election.pollingDay ?? { day: '', closes: '' }
+    vi.setSystemTime(`${addDays(day, -7)}T08:00:00Z`)
     await show()
     await openCreate()
     await fill()
-    await choose('2025-11-08T07:00')
-    expect(form().getByText(/will appear when the polls close: Saturday, 8 November 2025, 14:30/)).toBeDefined()
+    await choose(`${day}T07:00`)
+    const moment = `${longDay(day)}, ${closes}`
+    expect(form().getByText(new RegExp(`will appear when the polls close: ${moment}`))).toBeDefined()
     await press('Publish then')
-    expect(toasts).toMatchObject([{ title: 'Article will appear on Saturday, 8 November 2025, 14:30' }])
+    expect(toasts).toMatchObject([{ title: `Article will appear on ${moment}` }])
   })
 
   test('is said in the list, and an edit leaves it as it is', async () => {

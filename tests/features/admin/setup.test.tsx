@@ -44,7 +44,7 @@ describe('the checklist', () => {
     expect(await findStep('Turn off the Netlify badge')).toMatch(/^Not checked: .*Checked once the project is public/)
     expect(await findStep('Connect your own domain')).toContain('Domain management')
     expect(await findStep('Set your own staff password')).toBe('Done: Set your own staff password')
-    expect(await findStep('Replace the demo content')).toContain('src/content/identity.ts')
+    expect(await findStep('Replace the demo content')).toContain('src/content/campaign.ts')
   })
 
   test('unfolds its first open step alone', async () => {

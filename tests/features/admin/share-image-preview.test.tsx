@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { identity } from '#src/content/identity.ts'
 import { ArticlesTab } from '#src/features/admin/ArticlesTab.tsx'
 import { EventEditor } from '#src/features/admin/EventsTab.tsx'
 import { drawShareImage } from '#src/share-images/draw.ts'
@@ -40,7 +41,7 @@ test('the editor of an article shows the share image of what is written, and sen
   await edit('The bridge')
   expect(await lastDrawing(1)).toBe(drawShareImage({ title: 'The bridge', note: 'News · 1 March 2025' }))
   expect(await screen.findByRole('img', { name: 'Card: The bridge' })).toBeTruthy()
-  expect(words()).toContain('The bridge | Uzoamaka 2025')
+  expect(words()).toContain(`The bridge | ${identity.siteName}`)
   expect(words()).toContain('It is open')
   expect(words()).toContain(location.host)
   await user.type(screen.getByLabelText(/^Title/), ' is ours')

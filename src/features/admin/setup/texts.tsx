@@ -42,7 +42,7 @@ export const stepTexts: Record<SetupStep, StepTexts> = {
     todo: (
       <>
         The bank, the street or the email is still the demo’s. Run <code>npm run setup</code>, or change{' '}
-        <code>src/content/identity.ts</code>, then deploy again.
+        <code>src/content/campaign.ts</code>, then deploy again.
       </>
     ),
   },
