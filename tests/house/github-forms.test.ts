@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+
+interface Field {
+  type: string
+  id?: string
+  attributes: { label?: string; value?: string; options?: unknown[] }
+}
+
+const forms = globSync('.github/ISSUE_TEMPLATE/{bug,feature}.yml')
+const types = ['markdown', 'textarea', 'input', 'dropdown', 'checkboxes']
+
+// GitHub hides a form that it cannot read, without an error.
+test.each(forms)('%s has what GitHub requires of an issue form', (path) => {
+  const form: { name: string; description: string; body: Field[] } = parse(readFileSync(path, 'utf8'))
+  expect(form).toMatchObject({ name: expect.any(String), description: expect.any(String) })
+  for (const { type, attributes } of form.body) {
+    expect(types).toContain(type)
+    expect(type === 'markdown' ? attributes.value : attributes.label).toEqual(expect.any(String))
+    if (type === 'dropdown' || type === 'checkboxes') expect(attributes.options?.length).toBeGreaterThan(0)
+  }
+  const inputs = form.body.filter(({ type }) => type !== 'markdown')
+  const ids = inputs.map(({ id }) => id)
+  expect(ids).toEqual([...new Set(ids)])
+  expect(inputs.length).toBeGreaterThan(0)
+})
+
+test('vulnerabilities are reported at the address of the repository', () => {
+  const { repository, bugs, homepage } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const address = repository.url.replace(/^git\+|\.git$/g, '')
+  expect({ bugs, homepage }).toEqual({ bugs: `${address}/issues`, homepage: `${address}#readme` })
+  const { contact_links: links } = parse(readFileSync('.github/ISSUE_TEMPLATE/config.yml', 'utf8'))
+  const report = `${address}/security/advisories/new`
+  expect(links).toEqual([expect.objectContaining({ url: report })])
+  expect(readFileSync('SECURITY.md', 'utf8')).toContain(`(${report})`)
+})

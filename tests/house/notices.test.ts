@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+import { listProjectFiles } from '#tests/support/project-files.ts'
+
+const notices = readFileSync('THIRD_PARTY_NOTICES.md', 'utf8')
+
+function readPackage(path: string): { license?: string; dependencies?: Record<string, string> } {
+  return JSON.parse(readFileSync(path, 'utf8'))
+}
+
+/** Licences by package, from the rows `| name | MIT | …`. */
+const rows = notices.matchAll(/^\| ((?:@[\w-]+\/)?[a-z][\w.-]*) \| ([A-Z][\w.-]+) \|/gm)
+const noticed = Object.fromEntries(Array.from(rows, ([, name = '', licence]) => [name, licence]))
+
+test('the notices name every production dependency', () => {
+  const { dependencies = {} } = readPackage('package.json')
+  expect(Object.keys(dependencies).filter((name) => !(name in noticed))).toEqual([])
+})
+
+test('the notices give the licence that each package states', () => {
+  const installed = Object.keys(noticed).map((name) => [name, readPackage(`node_modules/${name}/package.json`).license])
+  expect(noticed).toEqual(Object.fromEntries(installed))
+})
+
+test('the notices name every file that credits Lucide', () => {
+  const drawn = listProjectFiles().filter((path) => path.startsWith('src/') && /\.(svg|tsx|astro)$/.test(path))
+  const credited = drawn.filter((path) => readFileSync(path, 'utf8').includes('Lucide'))
+  expect(credited.length).toBeGreaterThan(0)
+  expect(credited.filter((path) => !notices.includes(basename(path)))).toEqual([])
+})
+
+test('every file that the notices name exists', () => {
+  const paths = [...notices.matchAll(/`((?:src|netlify)\/[\w./-]+)`|\]\(([\w./]+)\)/g)].map(([, a, b]) => a ?? b ?? '')
+  expect(paths).toContain('src/styles/font/OFL.txt')
+  expect(paths.filter((path) => !existsSync(path))).toEqual([])
+})
