@@ -1,6 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 interface Locked {
   version?: string
@@ -36,12 +38,38 @@ test.each(systems)('installs Node 24 on %s without a script', (system) => {
   expect([found?.optional, found?.hasInstallScript]).toEqual([true, undefined])
 })
 
-test('says in one sentence that Node is too old', () => {
-  for (const script of ['start', 'build', 'test'])
-    expect(own.scripts[script]).toMatch(/^node netlify\/tools\/require-node\.js && /)
-  const asOld = `Object.defineProperty(process.versions, 'node', { value: '22.9.0' }); await import('./netlify/tools/require-node.js')`
-  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', asOld], { encoding: 'utf8' })
-  expect([status, stderr.trim().split('\n').length]).toEqual([1, 1])
-  expect(stderr).toContain('This needs Node 24 or newer')
-  expect(execFileSync(process.execPath, ['netlify/tools/require-node.js'], { encoding: 'utf8' })).toBe('')
+describe('on a Node that is too old', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-node-'))
+  const packaged = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+  const asOld = `Object.defineProperty(process.versions, 'node', { value: '20.9.0' }); await import('./netlify/tools/use-node-24.js')`
+  const run = () =>
+    spawnSync(process.execPath, ['--input-type=module', '--eval', asOld], { cwd: folder, encoding: 'utf8' })
+
+  beforeAll(() => {
+    for (const path of ['netlify/tools/use-node-24.js', 'package.json']) cpSync(path, join(folder, path))
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test('says in one sentence what to do when npm brought none', () => {
+    const { status, stderr } = run()
+    expect([status, stderr.trim().split('\n').length]).toEqual([1, 1])
+    expect(stderr).toContain('This needs Node 24 or newer')
+  })
+
+  test.runIf(process.platform === 'linux')('links the packaged one, also over an old link', () => {
+    const bin = join(folder, 'node_modules', packaged, 'bin')
+    mkdirSync(bin, { recursive: true })
+    symlinkSync(process.execPath, join(bin, 'node'))
+    for (let time = 0; time < 2; time++) expect(run().status).toBe(0)
+    const linked = execFileSync(join(folder, 'node_modules/.bin/node'), ['--version'], { encoding: 'utf8' })
+    expect(linked.trim()).toBe(process.version)
+  })
+})
+
+test('every script that runs Node puts Node 24 on its path first', () => {
+  const scripts: Record<string, string> = own.scripts
+  const others = Object.keys(scripts).filter(
+    (name) => !scripts[name]?.startsWith('node netlify/tools/use-node-24.js && '),
+  )
+  expect(others.sort()).toEqual(['format', 'lint', 'validate'])
 })

