@@ -5,7 +5,7 @@ import { Alert } from '#src/features/admin/Alert.tsx'
 function Elsewhere({ home }: { home: string }) {
   return (
     <p>
-      Nobody can log in at this address: every deploy keeps one of its own for ever. Staff log in at{' '}
+      Nobody can log in at this address, which belongs to one deploy. Staff log in at{' '}
       {home ? <a href={`${home}/admin/login`}>{home}</a> : 'the site’s own address'}.
     </p>
   )
