@@ -1,4 +1,4 @@
-// Puts Node 24 on the path of npm scripts. Plain JavaScript, because an older Node may run it.
+// `npm run use-node`: puts Node 24 on the path of npm scripts. Plain JavaScript, because an older Node may run it.
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
