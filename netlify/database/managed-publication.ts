@@ -26,6 +26,8 @@ export interface ManagedPublications<Input, Item extends Published> extends Publ
   insertAs(id: string, input: Input, plan?: Plan): Promise<{ item: Managed<Item>; isNew: boolean }>
   /** Not when its version is none of `versions`; without `versions` in any case. Without a plan it stays as public as it is. */
   update(id: string, input: Input, versions?: number[], plan?: Plan): Promise<Change<{ item: Managed<Item> }>>
+  /** Updates, and stores a draft that it replaces as a version. */
+  replace(id: string, input: Input, versions?: number[], plan?: Plan): Promise<Change<{ item: Managed<Item> }>>
 }
 
 function stateOf({ state }: Plan): RawBuilder<unknown> {
@@ -51,7 +53,7 @@ export function managedPublications<Row extends PublishedRow, Input extends obje
   kind: PublicationKind<Row, Item>,
 ): ManagedPublications<Input, Item> {
   const { order = 'desc' } = kind
-  const { section, table, media, toManaged, noted, tagsOf, former } = statementParts(kind)
+  const { section, table, media, toManaged, noted, tagsOf, former, replacedDraft } = statementParts(kind)
 
   async function read(rest: RawBuilder<unknown>): Promise<Managed<Item>[]> {
     const { rows } = await sql<ManagedRow>`select * from ${table} ${rest}`.execute(database())
@@ -82,6 +84,31 @@ export function managedPublications<Row extends PublishedRow, Input extends obje
     return { item, isNew: false }
   }
 
+  async function change(
+    id: string,
+    input: Input,
+    versions?: number[],
+    plan: Plan = {},
+    storing = sql``,
+  ): Promise<Change<{ item: Managed<Item> }>> {
+    const changes = Object.entries(input).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+    const { rows } = await sql<ManagedRow>`
+      with ${former(id)}, changed as (
+        update ${table} as own set ${sql.join(changes)}, state = ${stateOf(plan)}, publish_at = ${momentOf(plan)},
+          version = former_version + 1, updated_at = now(), changed_by = ${actorName()}
+        from former where own.id = former_id and ${isAllowed(versions)}
+        returning own.*
+      ), ${storing} ${noted(actionOfChange, sql`from changed, former`)},
+      shown as (select changed.* from changed, former where 'live' in (state, former_state)),
+      ${purged(sql`${tagsOf(sql`shown`)}
+        union all select ${tagsOfMedia(sql`former_media || ' ' || ${media}`)} from former, changed
+        where former_media <> ${media}`)}
+      select changed.* from former left join changed on id = former_id`.execute(database())
+    const [row] = rows
+    if (!row) return { kind: 'not-found' }
+    return isRow<ManagedRow>(row) ? { kind: 'done', item: toManaged(row) } : { kind: 'conflict' }
+  }
+
   return {
     ...publicationTrash(kind),
     listManaged: (isPublicOnly = false) => {
@@ -92,23 +119,7 @@ export function managedPublications<Row extends PublishedRow, Input extends obje
     insert: async (input, plan) => (await insertAs(randomUUID(), input, plan)).item,
     insertAs,
 
-    async update(id, input, versions, plan = {}) {
-      const changes = Object.entries(input).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
-      const { rows } = await sql<ManagedRow>`
-        with ${former(id)}, changed as (
-          update ${table} as own set ${sql.join(changes)}, state = ${stateOf(plan)}, publish_at = ${momentOf(plan)},
-            version = former_version + 1, updated_at = now(), changed_by = ${actorName()}
-          from former where own.id = former_id and ${isAllowed(versions)}
-          returning own.*
-        ), ${noted(actionOfChange, sql`from changed, former`)},
-        shown as (select changed.* from changed, former where 'live' in (state, former_state)),
-        ${purged(sql`${tagsOf(sql`shown`)}
-          union all select ${tagsOfMedia(sql`former_media || ' ' || ${media}`)} from former, changed
-          where former_media <> ${media}`)}
-        select changed.* from former left join changed on id = former_id`.execute(database())
-      const [row] = rows
-      if (!row) return { kind: 'not-found' }
-      return isRow<ManagedRow>(row) ? { kind: 'done', item: toManaged(row) } : { kind: 'conflict' }
-    },
+    update: (id, input, versions, plan) => change(id, input, versions, plan),
+    replace: (id, input, versions, plan) => change(id, input, versions, plan, sql`${replacedDraft()},`),
   }
 }

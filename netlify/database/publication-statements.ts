@@ -57,6 +57,17 @@ export function statementParts<Row extends PublishedRow, Item extends Published>
       return sql`noted as (${noteLine(action, section, sql`id`, titleOfLine, rows)})`
     },
 
+    /** Stores a draft that `changed` overwrites; of a live item a trigger stores what it replaces. */
+    replacedDraft() {
+      return sql`replaced_draft as (
+        insert into publication_versions (section, item_id, number, made_at, made_by, fields)
+        select ${section}, former_id, former_version, (former_row ->> 'updated_at')::timestamptz,
+          former_row ->> 'changed_by', version_fields(former_row)
+        from former, changed
+        where former_state = 'draft' and version_fields(former_row) <> version_fields(to_jsonb(changed))
+      )`
+    },
+
     // As src/contract/cache-tags.ts names them.
     tagsOf(row: RawBuilder<unknown>) {
       const own = sql`select ${section}::text from ${row} union all select ${`${section}-`} || slug from ${row}`
@@ -67,7 +78,7 @@ export function statementParts<Row extends PublishedRow, Item extends Published>
     former(id: string) {
       return sql`former as (
         select id as former_id, version as former_version, state as former_state, publish_at as former_moment,
-          ${media} as former_media
+          ${media} as former_media, to_jsonb(${table}) as former_row
         from ${table} where id = ${id} and deleted_at is null for update
       )`
     },

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { requireDone } from '#netlify/database/change.ts'
 import { findVersion, listVersions } from '#netlify/database/versions.ts'
 import { purging } from '#netlify/edge/purge.ts'
 import { readJson } from '#netlify/http/body.ts'
+import { readVersions } from '#netlify/http/etag.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { readQuery } from '#netlify/http/query.ts'
 import { requireStaff } from '#netlify/security/guard.ts'
@@ -19,21 +21,21 @@ export async function answerVersions(request: Request): Promise<Response> {
   return Response.json(await listVersions(section as Section, id))
 }
 
-/** Changes the item into what it said then; what it says now is a version from then on. */
+/** Replaces the text of an item with that of a version; the replaced text becomes a version. */
 export async function restoreVersion(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
   const { section, id, number } = await readJson(request, versionChoice)
   const version = isSection(section) ? await findVersion(section, id, number) : undefined
   const kind = isSection(section) ? kinds[section] : undefined
-  const item = await kind?.managed.findManaged(id)
-  if (!version || !kind || !item || item.deletedAt) throw new Problem(404)
+  if (!version || !kind) throw new Problem(404)
   const whole = kind.input.safeParse(version.fields)
   const errors = whole.success ? [] : toFieldErrors(whole.error.issues)
-  const plan: Plan = item.state === 'draft' || !whole.success ? { state: 'draft' } : {}
+  const plan: Plan = whole.success ? {} : { state: 'draft' }
   const fields = whole.success ? whole.data : kind.draft.safeParse(version.fields).data
   if (!fields) throw new Problem(422, 'This version cannot be read any more.')
-  const change = await purging(() => kind.managed.update(id, fields, undefined, plan))
-  if (change.kind !== 'done') throw new Problem(404)
-  const done: VersionDone = { state: change.item.state, errors }
+  const { item } = await purging(async () =>
+    requireDone(await kind.managed.replace(id, fields, readVersions(request), plan), 'item'),
+  )
+  const done: VersionDone = { state: item.state, errors }
   return Response.json(done)
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { FieldError } from './problem.ts'
 import type { Section, State } from './publication.ts'
 
-/** What an item said while it was live, before it was changed. */
+/** A replaced text of an item: of a live one after every change, of a draft only after a restore. */
 export interface Version {
   number: number
   /** Since when it said so, in ISO 8601. */

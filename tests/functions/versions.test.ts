@@ -6,7 +6,7 @@ import * as news from '#netlify/functions/news.ts'
 import type { Version } from '#src/contract/versions.ts'
 import { query } from '#tests/support/database.ts'
 import { makeImage, toDataString } from '#tests/support/images.ts'
-import { article, nobody, publishArticle, publishEvent, rally } from '#tests/support/publish.ts'
+import { article, nobody, publishArticle, publishEvent, rally, withVersion } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
 import { decide } from '#tests/support/trash.ts'
@@ -24,8 +24,8 @@ async function list(section: string, id: string): Promise<Version[]> {
 const change = (id: string, changes: object) =>
   send(news, 'PUT', `/api/news/${id}`, { ...article, ...changes }, asAdmin)
 
-const restore = (section: string, id: string, number: number) =>
-  send(versions, 'POST', '/api/admin/versions', { section, id, number }, asAdmin)
+const restore = (section: string, id: string, number: number, staff: Staff = asAdmin) =>
+  send(versions, 'POST', '/api/admin/versions', { section, id, number }, staff)
 
 const read = async (id: string) => await (await send(news, 'GET', `/api/news/${id}`)).json()
 
@@ -80,11 +80,56 @@ test('of a draft one comes back into the draft', async () => {
   expect((await send(news, 'GET', `/api/news/${id}`)).status).toBe(404)
 })
 
+test('restoring over a draft stores the draft as a version', async () => {
+  const { id } = await publishArticle(asAdmin, { title: 'One' })
+  await change(id, { title: 'One', state: 'draft' })
+  await change(id, { title: 'Rewritten', excerpt: '', state: 'draft' })
+  expect((await restore('news', id, 1, withVersion(asAdmin, '"3"'))).status).toBe(200)
+  expect((await list('news', id)).map(({ number, fields }) => [number, fields.title])).toEqual([
+    [3, 'Rewritten'],
+    [1, 'One'],
+  ])
+  expect((await restore('news', id, 3)).status).toBe(200)
+  expect((await list('news', id)).map(({ number }) => number)).toEqual([4, 3, 1])
+  await restore('news', id, 3)
+  expect(await list('news', id)).toHaveLength(3)
+})
+
+test('restoring over a scheduled article stores what it said', async () => {
+  const { id } = await publishArticle(asAdmin, { title: 'One' })
+  await change(id, { title: 'Two', state: 'live', publishAt: '2100-01-01T09:00:00Z' })
+  expect(await (await restore('news', id, 1)).json()).toEqual({ state: 'live', errors: [] })
+  expect((await list('news', id)).map(({ fields }) => fields.title)).toEqual(['Two', 'One'])
+})
+
+test('refuses with 412 to restore over a version that the client has not seen', async () => {
+  const { id } = await publishArticle(asAdmin, { title: 'One' })
+  await change(id, { title: 'Two', state: 'draft' })
+  await change(id, { title: 'Three', state: 'draft' })
+  expect((await restore('news', id, 1, withVersion(asAdmin, '"2"'))).status).toBe(412)
+  expect((await list('news', id)).map(({ fields }) => fields.title)).toEqual(['One'])
+  expect(await query('select title, version from news_articles')).toEqual([{ title: 'Three', version: 3 }])
+})
+
+test('stores every text when two restores meet', async () => {
+  const { id } = await publishArticle(asAdmin, { title: 'One' })
+  await change(id, { title: 'Two' })
+  await change(id, { title: 'Three', state: 'draft' })
+  const answers = await Promise.all([restore('news', id, 1), restore('news', id, 2)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect((await list('news', id)).map(({ number }) => number)).toEqual([4, 3, 2, 1])
+})
+
 test('fifty of them are kept', async () => {
   const { id } = await publishArticle(asAdmin)
   for (let round = 0; round < 55; round++)
     await query(`update news_articles set title = 'Title ${round}', version = version + 1`)
   expect(await list('news', id)).toHaveLength(50)
+  await query("update news_articles set state = 'draft', title = 'Draft', version = version + 1")
+  expect((await restore('news', id, 50)).status).toBe(200)
+  expect((await list('news', id)).map(({ number }) => number)).toEqual(
+    Array.from({ length: 50 }, (_, index) => 57 - index),
+  )
 })
 
 test('what is deleted for good takes its versions with it, and the images that they alone showed', async () => {

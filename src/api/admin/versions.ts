@@ -5,7 +5,7 @@ import { listVersions, restoreVersion as restore } from '#src/contract/operation
 import { addressOf } from '#src/contract/operations/operation.ts'
 import type { Section } from '#src/contract/publication.ts'
 import type { Version, VersionChoice, VersionDone } from '#src/contract/versions.ts'
-import { callAsStaff } from './client.ts'
+import { callAsStaff, onlyAt } from './client.ts'
 import { refreshManaged } from './publication.ts'
 
 /** What an item said before, the newest first. */
@@ -19,8 +19,9 @@ export function useVersions(section: Section, id: string) {
   )
 }
 
-export async function restoreVersion(choice: VersionChoice): Promise<VersionDone> {
-  const done = await callAsStaff(restore, { body: choice })
+/** Rejects with 412 when the item is no longer at version `current`. */
+export async function restoreVersion(choice: VersionChoice, current: number): Promise<VersionDone> {
+  const done = await callAsStaff(restore, { body: choice, headers: onlyAt(current) })
   await refreshManaged(choice.section)
   return done
 }

@@ -108,7 +108,7 @@ export const listVersions: Operation<void, Version[]> = {
 export const restoreVersion: Operation<VersionChoice, VersionDone> = {
   method: 'POST',
   path: '/api/admin/versions',
-  errors: [401, 404, ...badBody],
+  errors: [401, 404, 412, ...badBody],
 }
 
 export const listTrash: Operation<void, Trashed[]> = { method: 'GET', path: '/api/admin/trash', errors: [401] }

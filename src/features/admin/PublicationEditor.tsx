@@ -17,7 +17,7 @@ import type { PublicationKind } from './publication-kind.ts'
 import { takeDraft } from './session-draft.ts'
 import { type Begun, useEditor } from './use-editor.ts'
 import { useWriteOnce } from './use-write-once.ts'
-import { Versions } from './versions/Versions.tsx'
+import { FAILED, Versions } from './versions/Versions.tsx'
 
 export interface EditorProps<Item extends Published> {
   item: Managed<Item> | undefined
@@ -85,7 +85,7 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
   const noun = capital(one)
   const state = item ? stateOf(item) : 'new'
   const { main, others } = waysOf(state, noun)
-  const { card, autosave, saved, take, theirs, ...editor } = useEditor({
+  const { card, autosave, saved, take, theirs, refuse, ...editor } = useEditor({
     initial,
     begun: start.draft && { draft: start.draft, editor: start.editor },
     origin: { section, item: start.item, version: item ? (unsaved?.version ?? item.version) : null },
@@ -159,7 +159,15 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
       </Actions>
       {opened === 'preview' && <PreviewPanel section={section} item={start.item} thing={one} autosave={autosave} />}
       {item && opened === 'versions' && (
-        <Versions section={section} id={item.id} now={toDraft(item)} labels={labels} onRestored={onDone} />
+        <Versions
+          section={section}
+          id={item.id}
+          current={item.version}
+          now={toDraft(item)}
+          labels={labels}
+          onRestored={onDone}
+          onConflict={(error) => refuse(error, FAILED)}
+        />
       )}
       {opened === 'moment' && (
         <MomentForm

@@ -99,7 +99,7 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
     }
   }
 
-  function refuse(error: unknown) {
+  function refuse(error: unknown, title = options.failed) {
     if (!(error instanceof ApiError)) {
       send({ type: 'fail' })
       throw error
@@ -113,7 +113,7 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
       void lookAtTheirs()
     }
     const description = refusal?.description ?? (isUnknown(error) ? unknown : undefined)
-    showToast({ title: options.failed, ...(description && { description }), variant: 'destructive' })
+    showToast({ title, ...(description && { description }), variant: 'destructive' })
   }
 
   async function submit(isNew: boolean, write: (input: Input, written: Written) => Promise<unknown>) {
@@ -156,6 +156,7 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
       change(fields as Partial<Draft>)
     },
     theirs,
+    refuse,
     card: {
       labels,
       errors,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import type { Version, VersionChoice, VersionDone } from '#src/contract/versions.ts'
-import { network } from '#tests/mocks/api.ts'
+import { api, network } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import { form, isClosed, openEdit, show, user } from '#tests/support/articles-tab.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
@@ -16,10 +16,14 @@ const before: Version = {
 }
 
 let choices: VersionChoice[] = []
+let sent: (string | null)[] = []
 let done: VersionDone
+let status: number
 
 beforeEach(() => {
   choices = []
+  sent = []
+  status = 200
   done = { state: 'live', errors: [] }
 })
 
@@ -28,7 +32,8 @@ async function open(versions: Version[]) {
     http.get('*/api/admin/versions', () => HttpResponse.json(versions)),
     http.post('*/api/admin/versions', async ({ request }) => {
       choices.push((await request.json()) as VersionChoice)
-      return HttpResponse.json(done)
+      sent.push(request.headers.get('If-Match'))
+      return HttpResponse.json(status === 200 ? done : { status }, { status })
     }),
   )
   await show(road)
@@ -56,6 +61,7 @@ test('one is brought back after a question', async () => {
   await user.click(question.getByRole('button', { name: 'Restore' }))
   await waitFor(() => expect(isClosed()).toBe(true))
   expect(choices).toEqual([{ section: 'news', id: road.id, number: 4 }])
+  expect(sent).toEqual([`"${road.version}"`])
   expect(toasts).toMatchObject([{ title: 'The version is back' }])
 })
 
@@ -70,4 +76,15 @@ test('one that came back as a draft names what is to be put right', async () => 
 test('an item that was never changed says so', async () => {
   await open([])
   expect(form().getByText('It was never changed since it was published.')).toBeDefined()
+})
+
+test('shows both texts when somebody else changed the item before the restore', async () => {
+  await open([before])
+  status = 412
+  api.news = [{ ...road, title: 'A wider road', version: road.version + 1 }]
+  await user.click(form().getByRole('button', { name: 'Restore version 4' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Restore' }))
+  expect(await form().findByText(/Somebody else changed this article/)).toBeDefined()
+  expect(await form().findByText('wider')).toBeDefined()
+  expect(toasts).toMatchObject([{ title: 'The version could not be brought back', variant: 'destructive' }])
 })

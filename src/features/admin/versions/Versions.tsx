@@ -15,10 +15,14 @@ import { Changes } from './Changes.tsx'
 interface Props {
   section: Section
   id: string
+  /** The version of the item that this editor shows. */
+  current: number
   /** What it says now, by the names of its fields. */
   now: Record<string, unknown>
   labels: Record<string, string>
   onRestored: () => void
+  /** Called with a 412: the item was changed after this editor loaded it. */
+  onConflict: (error: ApiError) => void
 }
 
 function sayDone({ state, errors }: VersionDone, labels: Record<string, string>) {
@@ -27,8 +31,10 @@ function sayDone({ state, errors }: VersionDone, labels: Record<string, string>)
   return { title: 'The version is back as a draft', description: `To be put right: ${fields}` }
 }
 
+export const FAILED = 'The version could not be brought back'
+
 /** What an item said before, beside what it says now. */
-export function Versions({ section, id, now, labels, onRestored }: Props) {
+export function Versions({ section, id, current, now, labels, onRestored, onConflict }: Props) {
   const heading = useId()
   const { data: versions = [], error, isLoading, mutate: reload } = useVersions(section, id)
   const [shown, setShown] = useState<number>()
@@ -39,12 +45,13 @@ export function Versions({ section, id, now, labels, onRestored }: Props) {
     if (!chosen || pending) return
     setPending(true)
     try {
-      const done = await restoreVersion({ section, id, number: chosen.number })
+      const done = await restoreVersion({ section, id, number: chosen.number }, current)
       showToast(sayDone(done, labels))
       onRestored()
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
-      showToast({ title: 'The version could not be brought back', variant: 'destructive' })
+      if (failure.status === 412) onConflict(failure)
+      else showToast({ title: FAILED, variant: 'destructive' })
       setPending(false)
       setChosen(undefined)
     }
