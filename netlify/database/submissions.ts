@@ -148,7 +148,10 @@ export async function copySubmission<List extends InboxList>(
 /** `elsewhere`: it was erased from the queue, and is a line without a row too. */
 export async function eraseSubmission(list: InboxList, id: string, scope: Scope, elsewhere: boolean): Promise<boolean> {
   const { rows } = await sql`
-    with erased as (delete from ${sql.table(tables[list])} where id = ${id} and ${isIn(scope, list)} returning id)
+    with erased as (
+      delete from ${sql.table(tables[list])}
+      where id = ${id} and ${isIn(scope, list)} and (select lock_submission(${id}::uuid)) returning id
+    )
     ${noteLine('erase', list, sql`${id}::uuid`, ONE, sql`where ${elsewhere}::boolean or exists (select from erased)`)}
     returning subject`.execute(database())
   return rows.length > 0

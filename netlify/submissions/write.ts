@@ -24,6 +24,7 @@ export async function write(list: InboxList, input: AnyInput, receipt: Receipt):
   const row = { ...input, phone }
   if (await insertSubmission(list, row, receipt)) return receipt.id
   if (await confirmSubmission(list, row, receipt)) return receipt.id
+  if (await wasErased(list, receipt.id, receipt.receivedAt)) return receipt.id
   const own = { ...receipt, id: await otherId(row, receipt) }
   if (await wasErased(list, own.id, own.receivedAt)) return own.id
   if (!(await insertSubmission(list, row, own))) await confirmSubmission(list, row, own)

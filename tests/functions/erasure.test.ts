@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as erasure from '#netlify/functions/admin-erasure.ts'
 import { openStore } from '#netlify/storage/open.ts'
 import { enqueue, listQueued, moveQueued } from '#netlify/storage/queue.ts'
+import { drainQueue } from '#netlify/submissions/drain.ts'
 import type { Trace } from '#src/contract/erasure.ts'
-import { query } from '#tests/support/database.ts'
+import { databaseAddress, query } from '#tests/support/database.ts'
 import { add, inboxes, logInUnnoted, readAudit } from '#tests/support/inbox.ts'
 import { send } from '#tests/support/send.ts'
 import type { Staff } from '#tests/support/staff.ts'
@@ -73,6 +75,68 @@ test('nothing is erased that staff did not see, nor what is of somebody else', a
   expect(await erase('ada@example.org', [seen, other])).toBe(1)
   expect(await query('select name from volunteers where email = $1', [ada.email])).toEqual([{ name: 'Came later' }])
   expect(await query("select email from volunteers where email like 'other%'")).toHaveLength(1)
+})
+
+/** Makes every insert of a message wait, uncommitted, until `resume` is called. */
+async function holdInserts(): Promise<() => Promise<void>> {
+  await query(`create function wait_for_test() returns trigger language plpgsql as
+    $$ begin perform pg_advisory_xact_lock(7); return null; end $$`)
+  await query(`create trigger contact_messages_wait after insert on contact_messages
+    for each row execute function wait_for_test()`)
+  const holder = new pg.Client({ connectionString: databaseAddress })
+  await holder.connect()
+  await holder.query('select pg_advisory_lock(7)')
+  return async () => {
+    await holder.end()
+  }
+}
+
+const countWaiting = async () =>
+  (
+    await query(
+      "select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())",
+    )
+  ).length
+
+test('erases a message that the drain has inserted and not yet committed', async () => {
+  const id = randomUUID()
+  await queueUp({ ...ada, ...message }, id)
+  const [trace] = await find('ada@example.org')
+  expect(trace).toMatchObject({ name: `messages/${id}`, place: 'queue' })
+  const resume = await holdInserts()
+  const drained = drainQueue(Date.now() + 60_000)
+  await expect.poll(countWaiting).toBe(1)
+  let isErased = false
+  const erased = erase('ada@example.org', [`messages/${id}`]).finally(() => {
+    isErased = true
+  })
+  await expect.poll(async () => isErased || (await countWaiting()) === 2).toBe(true)
+  await resume()
+  expect(await erased).toBe(1)
+  await drained
+  await query('drop function wait_for_test cascade')
+  expect(await query('select name from contact_messages')).toEqual([])
+  expect((await readAudit(staff)).map(({ action }) => action)).toEqual(['erase'])
+})
+
+test('skips a message whose erasure commits while its insert waits', async () => {
+  const id = randomUUID()
+  await queueUp({ ...ada, ...message }, id)
+  const holder = new pg.Client({ connectionString: databaseAddress })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select lock_submission($1)', [id])
+  const drained = drainQueue(Date.now() + 60_000)
+  await expect.poll(countWaiting).toBe(1)
+  await holder.query(
+    `insert into audit_log (action, list, subject, detail, amount) values ('erase', 'messages', $1, '', 1)`,
+    [id],
+  )
+  await holder.query('commit')
+  await holder.end()
+  await drained
+  expect(await query('select name from contact_messages')).toEqual([])
+  expect(await listQueued('waiting')).toEqual([])
 })
 
 test('staff alone find and erase', async () => {
