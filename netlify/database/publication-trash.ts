@@ -58,13 +58,13 @@ export function publicationTrash<Row extends PublishedRow, Item extends Publishe
     },
 
     async destroy(doomed) {
-      // An address that visitors never saw is nobody's again.
+      // An address that visitors never saw becomes free again.
       const { rows } = await sql`
         with destroyed as (delete from ${table} where ${isDoomed(doomed)} returning *),
         ${noted('delete-for-good', sql`from destroyed`)},
         unseen as (
           delete from page_addresses using destroyed
-          where section = ${section} and item_id = id and not was_public(state, publish_at, deleted_at)
+          where section = ${section} and item_id = id and not seen
         ),
         forgotten as (
           delete from publication_versions using destroyed

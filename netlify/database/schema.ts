@@ -46,6 +46,7 @@ interface PageAddresses {
   slug: string
   item_id: string
   given_at: GeneratedAlways<Date>
+  seen: Generated<boolean>
 }
 
 interface AdminSessions {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { findSlug } from '#netlify/database/addresses.ts'
-import { deleteEvent, findEventAt, insertEvent, updateEvent } from '#netlify/database/events.ts'
-import { deleteArticle, findArticleAt, insertArticle, updateArticle } from '#netlify/database/news.ts'
+import { deleteEvent, findEventAt, insertEvent, managedEvents, updateEvent } from '#netlify/database/events.ts'
+import { deleteArticle, findArticleAt, insertArticle, managedArticles, updateArticle } from '#netlify/database/news.ts'
 import { query } from '#tests/support/database.ts'
 
 const article = { title: 'Ụzọ dị mma', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
@@ -55,6 +55,30 @@ test('what is deleted says so, and its address is never given to another one', a
   const made = await insertEvent(rally)
   await deleteEvent(made.id)
   expect(await findEventAt('rally')).toEqual({ kind: 'gone' })
+})
+
+test.each([
+  ['unpublished', (id: string) => updateArticle(id, article, undefined, { state: 'draft' })],
+  [
+    'postponed after it appeared',
+    (id: string) => updateArticle(id, article, undefined, { state: 'live', publishAt: '2100-01-01T00:00:00Z' }),
+  ],
+])('keeps the address of an article that was %s before it was destroyed', async (_, hide) => {
+  const { id } = await insertArticle(article)
+  await hide(id)
+  await deleteArticle(id)
+  expect(await managedArticles.destroy({ id })).toBe(1)
+  expect(await findArticleAt('uzo-di-mma')).toEqual({ kind: 'gone' })
+  expect((await insertArticle(article)).slug).toBe('uzo-di-mma-2')
+})
+
+test('frees the address of an event that was unpublished before it appeared', async () => {
+  const { id } = await insertEvent(rally, { state: 'live', publishAt: '2100-01-01T00:00:00Z' })
+  await updateEvent(id, rally, undefined, { state: 'draft' })
+  await deleteEvent(id)
+  expect(await managedEvents.destroy({ id })).toBe(1)
+  expect(await findEventAt('rally')).toEqual({ kind: 'not-found' })
+  expect((await insertEvent(rally)).slug).toBe('rally')
 })
 
 test('deleting while the same title is written again leaves no address with two owners', async () => {
