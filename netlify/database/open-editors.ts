@@ -37,9 +37,16 @@ function toEditor({ id, item_id, item_version, fields, changed_at, is_open, staf
   return { ...editor, ...(staff_name && { by: staff_name }) }
 }
 
+/** The only name whose editors the caller may write and close; undefined for owners and the shared password. */
+function findOnlyWriter(): string | undefined {
+  const actor = findActor()
+  return actor?.role === 'owner' ? undefined : actor?.name
+}
+
 /** Takes a report, unless a later one came first, and answers who else is there. */
 export async function reportEditor(report: EditorReport): Promise<EditorAnswer> {
   const { id, section, item, version, turn, fields, closed = false, left = false } = report
+  const writer = findOnlyWriter()
   const isTold = closed || fields !== undefined
   const text = closed || !fields ? null : JSON.stringify(fields)
   const seen = sql`now() - make_interval(secs => ${left ? AWAY_SECONDS : 0}::float8)`
@@ -52,13 +59,18 @@ export async function reportEditor(report: EditorReport): Promise<EditorAnswer> 
       item_version = excluded.item_version, turn = excluded.turn, closed = excluded.closed, seen_at = excluded.seen_at,
       staff_name = coalesce(excluded.staff_name, own.staff_name)
     where not own.closed and own.section = excluded.section and own.item_id = excluded.item_id
-      and (excluded.closed or own.turn < excluded.turn)`.execute(database())
+      and (excluded.closed or own.turn < excluded.turn) and ${writer ? sql`own.staff_name = ${writer}` : sql`true`}`.execute(
+    database(),
+  )
   const { rows } = await sql<EditorRow>`select ${columns} from open_editors
     where section = ${section} and item_id = ${item} and (id = ${id} or not closed)
     order by changed_at desc`.execute(database())
+  const own = rows.find((row) => row.id === id)
+  // A writer whose report was not taken goes on under another id.
+  const isForeign = own !== undefined && writer !== undefined && own.staff_name !== writer
   const others = rows.filter((row) => row.id !== id && (row.is_open || row.fields)).map(toEditor)
   return {
-    closed: rows.some((row) => row.id === id && row.closed),
+    closed: own?.closed === true || (isForeign && !closed),
     others: others.map(({ fields: written, ...other }) => ({ ...other, hasText: written !== null })),
   }
 }

@@ -60,7 +60,7 @@ export interface OpenEditor {
 }
 
 export interface EditorAnswer {
-  /** Somebody else closed it: what it sends is taken no more. */
+  /** It is closed, or belongs to another member: its reports are ignored. A report that closes it gets false when it may not. */
   closed: boolean
   /** The others of its item, without their fields: the texts of those are asked for when they are wanted. */
   others: (Omit<OpenEditor, 'fields'> & { hasText: boolean })[]

@@ -5,6 +5,7 @@ import * as news from '#netlify/functions/news.ts'
 import { forgetUnsaved } from '#netlify/publications/editors.ts'
 import type { EditorAnswer, EditorReport, OpenEditor } from '#src/contract/editors.ts'
 import { query } from '#tests/support/database.ts'
+import { type Joined, join } from '#tests/support/members.ts'
 import { article, publishArticle, withVersion } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
@@ -107,6 +108,27 @@ test('an editor stays with its item', async () => {
   await report(editor, { turn: 1, fields })
   await report(editor, { turn: 2, item: randomUUID(), fields: { ...fields, title: 'Elsewhere' } })
   expect(await titles()).toEqual([article.title])
+})
+
+test('keeps the text of an editor when another editor closes it, writes in it or saves it', async () => {
+  const { id, version } = await publishArticle(asAdmin)
+  const owner = await join({ name: 'Uche Owner' }, asAdmin)
+  const one = await join({ name: 'Ada Obi', role: 'editor' }, owner.staff)
+  const other = await join({ name: 'Ben Eze', role: 'editor' }, owner.staff)
+  const editor = opened(id, version)
+  const put = async (by: Joined, changes: Partial<EditorReport>) =>
+    (await (await send(editors, 'PUT', path, { ...editor, ...changes }, by.staff)).json()).closed
+  const read = async () => await (await send(editors, 'GET', `${path}?section=news`, undefined, one.staff)).json()
+  await put(one, { turn: 1, fields: { ...fields, title: 'Of Ada' } })
+  expect(await put(other, { turn: 0, closed: true })).toBe(false)
+  expect(await put(other, { turn: 5, fields: { ...fields, title: 'Of Ben' } })).toBe(true)
+  const change = { ...article, title: 'Done', editor: editor.id }
+  expect((await send(news, 'PUT', `/api/news/${id}`, change, other.staff)).status).toBe(200)
+  expect(await read()).toMatchObject([{ id: editor.id, by: 'Ada Obi', fields: { title: 'Of Ada' } }])
+  expect(await put(one, { turn: 2 })).toBe(false)
+  expect(await put(owner, { turn: 0, closed: true })).toBe(true)
+  expect(await read()).toEqual([])
+  expect(await put(one, { turn: 3, fields })).toBe(true)
 })
 
 test('of what is deleted nothing is offered, and with the item its texts are gone for good', async () => {

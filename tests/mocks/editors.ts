@@ -15,10 +15,11 @@ export const editorHandlers = [
   }),
   http.put('*/api/admin/editors', async ({ request }) => {
     const { id, item, closed } = (await request.json()) as EditorReport
-    if (closed) editors.open = editors.open.filter((each) => each.id !== id)
+    const isMine = editors.open.every((each) => each.id !== id || !each.by)
+    if (closed && isMine) editors.open = editors.open.filter((each) => each.id !== id)
     const others = editors.open.filter((each) => each.item === item && each.id !== id)
     const answer: EditorAnswer = {
-      closed: closed ?? false,
+      closed: closed === true && isMine,
       others: others.map(({ fields, ...other }) => ({ ...other, hasText: fields !== null })),
     }
     return HttpResponse.json(answer)

@@ -99,6 +99,16 @@ test('to throw a text away asks, and does it here and there', async () => {
   expect(Object.keys(localStorage).filter((key) => key.startsWith('unsavedText'))).toEqual([])
 })
 
+test('keeps the text of a colleague that the server does not throw away', async () => {
+  editors.open = [text({ by: 'Ada Obi' })]
+  await show()
+  await user.click(await screen.findByRole('button', { name: 'Throw away Half a road' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Throw away' }))
+  const title = 'Only Ada Obi or an owner can throw this text away'
+  await waitFor(() => expect(toasts).toEqual([{ title, variant: 'destructive' }]))
+  expect(screen.getByRole('button', { name: 'Throw away Half a road' })).toBeDefined()
+})
+
 test('who else has it open is told, with the text beside mine, and I can go on with it', async () => {
   const article = makeArticle({ title: 'Road', version: 1 })
   const other = text({ item: article.id, version: 1, isOpen: true })

@@ -65,12 +65,13 @@ export function UnsavedTexts({ section, titles, onOpen }: Props) {
   async function discard() {
     if (!doomed || pending) return
     setPending(true)
-    const { id, item, version } = doomed
+    const { id, item, version, by = 'its writer' } = doomed
     try {
-      await reportEditor({ id, section, item, version, turn: 0, closed: true })
-      dropFromDevice(section, id)
+      const { closed } = await reportEditor({ id, section, item, version, turn: 0, closed: true })
+      if (closed) dropFromDevice(section, id)
       await refreshUnsavedTexts(section)
-      showToast({ title: 'The text was thrown away' })
+      const refused = `Only ${by} or an owner can throw this text away`
+      showToast(closed ? { title: 'The text was thrown away' } : { title: refused, variant: 'destructive' })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       showToast({ title: 'The text could not be thrown away', variant: 'destructive' })
