@@ -44,6 +44,29 @@ export async function countLine(action: AuditLine['action'], list: AuditLine['li
     do update set amount = line.amount + excluded.amount`.execute(database())
 }
 
+/** From this many items within an hour, their deletion gets a line of its own. */
+const MANY = 10
+
+/** Writes or raises the line of this hour; answers the amount, undefined below the limit. */
+export async function noteManyDestroyed(): Promise<number | undefined> {
+  const actor = findActor()
+  const hour = sql.ref(actor ? 'own_hour' : 'hour')
+  const own = actor ? sql`, staff_id` : sql``
+  const { rows } = await sql<{ amount: number }>`
+    with destroyed as (
+      select count(*)::integer as amount from audit_log
+      where action = 'delete-for-good' and created_at > now() - interval '1 hour'
+        and staff_id is not distinct from ${actor?.id ?? null}::uuid
+    )
+    insert into audit_log as line (${columns}, ${hour})
+    select 'destroy-many', null, null::uuid, '', amount, ${who()}, date_trunc('hour', now())
+    from destroyed where amount >= ${MANY}
+    on conflict (${hour}${own}, action, (coalesce(list, ''))) where ${hour} is not null
+    do update set amount = excluded.amount where line.amount < excluded.amount
+    returning amount`.execute(database())
+  return rows[0]?.amount
+}
+
 function toLine({ created_at, ...line }: AuditRow): AuditLine {
   const { id, action, list, subject, detail, amount, staff_id, staff_name: name, staff_role: role } = line
   const by = staff_id && name && role && { id: staff_id, name, role }

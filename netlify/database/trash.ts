@@ -2,13 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Trashed } from '#src/contract/trash.ts'
 import { database } from './client.ts'
 
-/** One of the trash, or what lies there for so many seconds. */
-export type Doomed = { id: string } | { seconds: number }
+/** One item, or all items, that have been in the trash for at least `seconds`. */
+export type Doomed = { id: string; seconds?: number | undefined } | { seconds: number }
 
 export function isDoomed(doomed: Doomed): RawBuilder<unknown> {
-  const asked =
-    'id' in doomed ? sql`id = ${doomed.id}` : sql`deleted_at < now() - make_interval(secs => ${doomed.seconds}::float8)`
-  return sql`deleted_at is not null and ${asked}`
+  const own = 'id' in doomed ? sql`id = ${doomed.id}` : sql`true`
+  const { seconds } = doomed
+  const isOld = seconds === undefined ? sql`true` : sql`deleted_at < now() - make_interval(secs => ${seconds}::float8)`
+  return sql`deleted_at is not null and ${own} and ${isOld}`
 }
 
 /** What of a table lies in the trash, the latest first. */

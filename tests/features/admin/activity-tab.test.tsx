@@ -42,6 +42,7 @@ describe('activity', () => {
       line({ action: 'logout', list: null }),
       line({ action: 'publish', list: 'news', subject: '87654321-0000-4000-8000-000000000000', detail: 'A bridge' }),
       line({ action: 'delete', list: 'gallery' }),
+      line({ action: 'destroy-many', list: null, amount: 14 }),
     ]
     await show()
     for (const text of [
@@ -56,6 +57,7 @@ describe('activity', () => {
       'Login',
       'from a new device',
       '12 wrong passwords',
+      'Check this: 14 items deleted for good',
       'Logout',
       'Article published',
       'A bridge',
@@ -63,8 +65,8 @@ describe('activity', () => {
     ]) {
       expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
     }
-    expect(screen.getAllByText('within an hour')).toHaveLength(2)
-    expect(screen.getAllByText('5 Jun 2025, 09:00')).toHaveLength(10)
+    expect(screen.getAllByText('within an hour')).toHaveLength(3)
+    expect(screen.getAllByText('5 Jun 2025, 09:00')).toHaveLength(11)
   })
 
   test('comes in pages', async () => {

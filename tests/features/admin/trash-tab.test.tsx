@@ -12,7 +12,7 @@ import { collectToasts } from '#tests/support/toasts.ts'
 
 const user = userEvent.setup()
 const toasts = collectToasts()
-const server = { items: [] as Trashed[], decisions: [] as TrashDecision[], status: 200, state: 'live' }
+const server = { items: [] as Trashed[], decisions: [] as TrashDecision[], status: 200, state: 'live', detail: '' }
 
 answerCalls(
   http.get('*/api/admin/trash', () => HttpResponse.json(server.items)),
@@ -23,7 +23,8 @@ answerCalls(
     const decision = (await request.json()) as TrashDecision
     server.decisions.push(decision)
     server.items = server.items.filter(({ id }) => id !== decision.id)
-    return HttpResponse.json({ state: server.state, status: server.status }, { status: server.status })
+    const { state, status, detail } = server
+    return HttpResponse.json({ state, status, detail }, { status })
   }),
 )
 
@@ -82,4 +83,15 @@ test('says when somebody else was faster', async () => {
   await show()
   await user.click(button('Restore A road'))
   expect(toasts).toMatchObject([{ title: 'Failed to restore it', description: 'It is not in the trash any more.' }])
+})
+
+test('says why an item cannot be deleted for good yet', async () => {
+  server.status = 403
+  server.detail = 'Ask an owner.'
+  await show()
+  await user.click(button('Delete A road for good'))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete for good' }))
+  await waitFor(() =>
+    expect(toasts).toMatchObject([{ title: 'Failed to delete it for good', description: 'Ask an owner.' }]),
+  )
 })

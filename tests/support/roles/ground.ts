@@ -16,7 +16,8 @@ const statements = [
   `insert into news_articles (id, title, excerpt, content, date, slug, version)
     values ('${ids.article}', ${article}, 'live', 2)`,
   `insert into news_articles (id, title, excerpt, content, date, state, publish_at, deleted_at)
-    values ('${ids.draft}', ${article}, 'draft', null, null), ('${ids.trashed}', ${article}, 'draft', null, now())`,
+    values ('${ids.draft}', ${article}, 'draft', null, null), ('${ids.trashed}', ${article}, 'draft', null, now() - interval '25 hours'),
+      ('${ids.justTrashed}', ${article}, 'draft', null, now() - interval '23 hours')`,
   `insert into publication_versions (section, item_id, number, made_at, fields) values ('news', '${ids.article}', 1, now(),
     '{"title": "${MARK} before", "excerpt": "Short", "content": "Long", "image": null, "date": "2025-03-01", "format": "plain"}')`,
   `insert into events (id, title, date, time, location, description, type, slug)

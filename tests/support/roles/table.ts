@@ -55,6 +55,8 @@ const event = { ...wanted, time: '10:00', location: 'Awka', description: 'Walk',
 const item = { title: 'A', type: 'image', category: 'rally', uploadURL: `/api/objects/upload/${ids.item}` }
 const editor = { id: ids.item, section: 'news', item: ids.draft, version: 1, turn: 1, fields: { title: 'A' } }
 const image = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+const inTrash = 'POST /api/admin/trash'
+const decision = (action: string, id = ids.trashed) => ({ section: 'news', id, action })
 const news = (id: string) => `/api/news/${id}`
 const traces = { contact: 'uzo@example.org', names: [`volunteers/${ids.volunteer}`] }
 
@@ -131,9 +133,11 @@ export const table: Group[] = [
         body: { section: 'news', id: ids.article, number: 1 },
       },
       { what: 'Trash', call: 'GET /api/admin/trash', cells: PUBLISH },
+      { what: 'Restore from the trash', call: inTrash, body: decision('restore'), cells: PUBLISH },
+      { what: 'Delete for good after a day', call: inTrash, body: decision('destroy'), cells: PUBLISH },
       {
-        ...{ what: 'Decide on the trash', call: 'POST /api/admin/trash', cells: PUBLISH },
-        body: { section: 'news', id: ids.trashed, action: 'destroy' },
+        ...{ what: 'Delete for good on the first day', call: inTrash, cells: OWNERS },
+        body: decision('destroy', ids.justTrashed),
       },
       { what: 'Begin an upload', call: 'POST /api/objects/upload', cells: PUBLISH },
       { what: 'Send a part of it', call: `PATCH /api/objects/upload/${ids.item}`, cells: PUBLISH },

@@ -8,9 +8,13 @@ import { TabSection } from '#src/features/admin/TabSection.tsx'
 import { shortMoment } from '#src/lib/moments.ts'
 import { $named } from '#src/stores/staff/member.ts'
 import { AuditFilter } from './AuditFilter.tsx'
-import { describeLine, detailOf, sayWho } from './lines.ts'
+import { describeLine, detailOf, isAlert, sayWho } from './lines.ts'
 
 const ID_CHARACTERS = 8
+
+const layout = 'grid gap-x-8 gap-y-1 py-4 md:grid-cols-[11rem_1fr]'
+const plainLine = `${layout} border-line edge-t-2`
+const alertLine = `${layout} border-brand edge-l-8 bg-paper-deep px-4`
 
 const noChoice: AuditChoice = { staff: '', kind: '' }
 
@@ -45,12 +49,15 @@ export function ActivityTab({ shown }: { shown: boolean }) {
       >
         <ol>
           {rows.map((line) => (
-            <li key={line.id} className="grid gap-x-8 gap-y-1 border-line edge-t-2 py-4 md:grid-cols-[11rem_1fr]">
+            <li key={line.id} className={isAlert(line) ? alertLine : plainLine}>
               <time className={admin.facts} dateTime={line.at}>
                 {shortMoment(line.at)}
               </time>
               <p className="flex flex-wrap items-baseline gap-x-4">
-                <strong>{describeLine(line)}</strong>
+                <strong>
+                  {isAlert(line) && 'Check this: '}
+                  {describeLine(line)}
+                </strong>
                 {detailOf(line) && <span>{detailOf(line)}</span>}
                 {line.subject && (
                   <code className="text-sm text-ink-soft" title={line.subject}>

@@ -43,11 +43,22 @@ const sentences: Record<AuditLine['action'], (thing: Thing, amount: number) => s
   delete: ({ one }) => `${capital(one)} deleted`,
   restore: ({ one }) => `${capital(one)} brought back from the trash`,
   'delete-for-good': ({ one }) => `${capital(one)} deleted for good`,
+  'destroy-many': (_, amount) => `${amount} items deleted for good`,
   preview: ({ one }) => `Preview link of one ${one} made`,
   revoke: ({ one }) => `Preview link of one ${one} revoked`,
 }
 
-const countsHour: Partial<Record<AuditLine['action'], true>> = { read: true, 'failed-login': true, refused: true }
+const countsHour: Partial<Record<AuditLine['action'], true>> = {
+  read: true,
+  'failed-login': true,
+  refused: true,
+  'destroy-many': true,
+}
+
+/** Marks a line that an owner should look into. */
+export function isAlert({ action }: AuditLine): boolean {
+  return action === 'destroy-many'
+}
 
 export function describeLine({ action, list, amount }: AuditLine): string {
   const thing = list ? things[list] : { one: '', many: '' }

@@ -39,7 +39,8 @@ export function TrashTab({ shown }: { shown: boolean }) {
     <TabSection heading="Trash" headingRef={heading}>
       <p>
         What you delete is gone from the site at once and waits here for {TRASH_DAYS} days. Volunteers and messages
-        never come here: what is erased is erased.
+        never come here: what is erased is erased. Editors can delete an item for good after one day here, owners at any
+        time.
       </p>
       <LoadState
         loading={isLoading}

@@ -10,8 +10,10 @@ function sayRestored({ title }: Trashed, { state }: TrashDone): string {
   return `“${title || 'Without a title'}” is back${asDraft}`
 }
 
-function isOver(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404
+function describeRefusal(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  if (error.status === 404) return 'It is not in the trash any more.'
+  return error.status === 403 ? error.problem.detail : undefined
 }
 
 /** Brings one back, or deletes it for good after a question. */
@@ -27,7 +29,7 @@ export function useDecision(reload: () => Promise<unknown>, heading: RefObject<H
       catchFocus(() => heading.current)
     } catch (error) {
       console.error(error)
-      const description = isOver(error) ? 'It is not in the trash any more.' : undefined
+      const description = describeRefusal(error)
       showToast({ title: failed, ...(description && { description }), variant: 'destructive' })
     }
     await reload().catch(() => {})
