@@ -9,6 +9,9 @@ import type { ViteDevServer } from 'vite'
 import { callFunction, type FunctionRoute, provideRuntime, toRoutes } from './functions.ts'
 import { sendResponse, toRequest } from './node-http.ts'
 
+/** Vite's own list, then the database, the blob store and backups. */
+const PRIVATE_FILES = ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/.netlify/**', '*.{tar,gz,tgz,zip}']
+
 interface Options {
   root: string
   port: number
@@ -82,7 +85,7 @@ export async function startDevServer(options: Options): Promise<{ stop(): Promis
     // The inline styles and scripts of the tools would not pass the site's policy.
     security: { csp: false },
     // OPTIONS reaches the functions: Vite would answer it.
-    vite: { server: { strictPort: true, cors: false } },
+    vite: { server: { strictPort: true, cors: false, fs: { deny: PRIVATE_FILES } } },
     logLevel: 'warn',
     integrations: [
       {

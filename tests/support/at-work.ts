@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { delimiter } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { stopGroup } from './stop-group.ts'
 
@@ -22,9 +23,13 @@ interface Options {
   isUp(said: string, address: string): Promise<boolean> | boolean
 }
 
-// What people have who open a terminal: nothing of this run's own settings.
+/** The environment of a new terminal, without what npm adds for its scripts. */
 function plainEnvironment(): Record<string, string | undefined> {
-  const { PATH, HOME, LANG, TMPDIR, USER, SystemRoot, APPDATA, LOCALAPPDATA } = process.env
+  const { PATH: path = '', HOME, LANG, TMPDIR, USER, SystemRoot, APPDATA, LOCALAPPDATA } = process.env
+  const PATH = path
+    .split(delimiter)
+    .filter((folder) => !/node_modules[\\/]\.bin|node-gyp-bin/.test(folder))
+    .join(delimiter)
   return { PATH, HOME, LANG, TMPDIR, USER, SystemRoot, APPDATA, LOCALAPPDATA }
 }
 
