@@ -34,9 +34,9 @@ async function statusOf(address: string, path: string): Promise<number | undefin
   })
 }
 
-test('npm start refuses the database, the store, the history and backups', async ({ site }) => {
+test('npm start refuses the database, the store and backups', async ({ site }) => {
   await writeFile(join(site.folder, 'backup.tar.gz'), 'names')
-  for (const file of ['.netlify/db/PG_VERSION', '.netlify/local-site.json', '.git/HEAD', 'backup.tar.gz']) {
+  for (const file of ['.netlify/db/PG_VERSION', '.netlify/local-site.json', 'backup.tar.gz']) {
     for (const path of [`/${file}`, `/@fs${site.folder}/${file}`, `/${file.replace('.', '%2e')}`]) {
       for (const query of ['', '?raw', '?import&raw', '?url', '?import'])
         expect.soft(await statusOf(site.address, path + query), path + query).toBe(403)
