@@ -1,6 +1,7 @@
 import { styleText } from 'node:util'
 import { isLocal } from '#netlify/env.ts'
 import { backUp } from './back-up.ts'
+import { requirePrivatePlace } from './require-private-place.ts'
 import { restore } from './restore.ts'
 import { findSite } from './site.ts'
 
@@ -16,6 +17,7 @@ function isWork(name: string): name is keyof typeof works {
 const [work = '', place] = process.argv.slice(2)
 try {
   if (!isWork(work) || !place) throw new Error('Name a folder, or a file that ends in .tar.gz.')
+  if (work === 'backup') requirePrivatePlace(place)
   const site = findSite()
   const { tables, blobs } = await works[work](place)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
