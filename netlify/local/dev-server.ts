@@ -9,8 +9,7 @@ import type { ViteDevServer } from 'vite'
 import { callFunction, type FunctionRoute, provideRuntime, toRoutes } from './functions.ts'
 import { sendResponse, toRequest } from './node-http.ts'
 
-/** Vite's own list, then the database, the blob store and backups. */
-const PRIVATE_FILES = ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/.netlify/**', '*.{tar,gz,tgz,zip}']
+const servedFolders = ['src', 'public', 'node_modules']
 
 interface Options {
   root: string
@@ -84,8 +83,15 @@ export async function startDevServer(options: Options): Promise<{ stop(): Promis
     server: { port, host: isOpen ? true : '127.0.0.1' },
     // The inline styles and scripts of the tools would not pass the site's policy.
     security: { csp: false },
-    // OPTIONS reaches the functions: Vite would answer it.
-    vite: { server: { strictPort: true, cors: false, fs: { deny: PRIVATE_FILES } } },
+    vite: {
+      server: {
+        strictPort: true,
+        // OPTIONS reaches the functions: Vite would answer it.
+        cors: false,
+        // Not the project root: the database, backups and secrets are there.
+        fs: { allow: servedFolders.map((folder) => join(root, folder)) },
+      },
+    },
     logLevel: 'warn',
     integrations: [
       {
