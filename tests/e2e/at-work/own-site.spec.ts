@@ -14,6 +14,7 @@ import { LOOPBACK, listenersOf } from '#tests/support/listeners.ts'
 import { tryPassword } from '#tests/support/site-login.ts'
 import { isOfVite, start } from './fixtures.ts'
 import { expectPainted, openAt } from './look.ts'
+import { listLeaks, requestPath } from './project-files.ts'
 import { withdrawArticle } from './withdraw-article.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -82,7 +83,7 @@ test('plain netlify dev shows every page and takes a password of this run alone'
   })
 })
 
-test('npm start -- --host opens one port to the network, with a password of this run', async () => {
+test('npm start -- --host opens one port to the network, with a password of this run and no private file', async () => {
   test.setTimeout(500_000)
   const site = await start('plain', 'npm start -- --host', { again: true })
   await withSite(site, async () => {
@@ -95,6 +96,9 @@ test('npm start -- --host opens one port to the network, with a password of this
       expect(await enter(address, password)).toBe(204)
     }
     expect(await enter(site.address, 'campaign2025')).toBe(401)
+    expect(await listLeaks(site)).toEqual([])
+    for (const served of ['/@vite/client', `/@fs${site.folder}/src/middleware.ts`])
+      expect(await requestPath(site.address, served), served).toMatch(/^200 /)
     // What the next one brings back.
     await rm(backup, { force: true })
     await run('npm', ['run', 'backup', '--', backup], { cwd: site.folder })

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { dirname, join } from 'node:path'
-import { expect, test } from './fixtures.ts'
+import type { SiteAtWork } from '#tests/support/at-work.ts'
 
 const SECRET = 'export default "kept-from-the-network"'
 
@@ -19,9 +19,9 @@ const files = [
 const queries = ['', '?raw', '?url', '?import', '?import&raw', '?raw??', '?inline', '?import&inline', '?.svg?import']
 
 /** Sends the path as it is: fetch() resolves dots. */
-function requestPath(port: string, path: string): Promise<string> {
+export function requestPath(address: string, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path }, async (response) => {
+    request(address, { path }, async (response) => {
       let body = `${response.statusCode} `
       for await (const part of response.setEncoding('latin1')) body += part
       resolve(body)
@@ -52,21 +52,18 @@ function addressesOf(folder: string, file: string): string[] {
   return paths.flatMap((path) => queries.map((query) => path + query))
 }
 
-test('npm start serves no database, backup, secret or Git file of the project folder', async ({ site }) => {
-  const { port } = new URL(site.address)
+/** Writes private files into the project and lists the paths under which the site serves one. */
+export async function listLeaks({ address, folder }: SiteAtWork): Promise<string[]> {
   for (const file of files) {
-    const path = join(site.folder, file)
+    const path = join(folder, file)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, SECRET)
   }
   const leaks: string[] = []
-  for (const address of files.flatMap((file) => addressesOf(site.folder, file))) {
-    const body = await requestPath(port, address)
+  for (const path of files.flatMap((file) => addressesOf(folder, file))) {
+    const body = await requestPath(address, path)
     const inline = Buffer.from(/base64,([\w+/=]+)/.exec(body)?.[1] ?? '', 'base64').toString()
-    if (`${body}${inline}`.includes('kept-from-the-network')) leaks.push(address)
+    if (`${body}${inline}`.includes('kept-from-the-network')) leaks.push(path)
   }
-  expect(leaks).toEqual([])
-  for (const served of ['/@vite/client', `/@fs${site.folder}/src/middleware.ts`]) {
-    expect(await requestPath(port, served), served).toMatch(/^200 /)
-  }
-})
+  return leaks
+}
