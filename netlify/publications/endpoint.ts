@@ -22,6 +22,7 @@ import { closeEditor } from './editors.ts'
 import { withImage } from './image.ts'
 import { answerList } from './list.ts'
 import { requireKnown } from './require-known.ts'
+import { requireRenderable } from './require-renderable.ts'
 
 interface PublicationRules<Input, Item extends Published, InList> {
   publications: Publications<Item, InList>
@@ -60,6 +61,7 @@ export function publicationEndpoint<Input extends object, Item extends Published
     const whole = z.intersection(isDraft(body) ? draft : input, request.method === 'POST' ? newcomer : written)
     const { id, state, publishAt, editor, ...fields } = parseFields(body, whole) as Input &
       Plan & { id?: string | null; editor?: string }
+    requireRenderable(fields)
     return {
       id: id ?? randomUUID(),
       editor,

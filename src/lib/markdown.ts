@@ -3,6 +3,7 @@ import type { Code, Nodes, Parents, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { toHast } from 'mdast-util-to-hast'
 import { imageAttributes } from './images.ts'
+import { checkHtml, checkText, checkTree } from './markdown-limits.ts'
 
 // HTML is text like any other.
 const syntax = { disable: { null: ['htmlFlow', 'htmlText'] } }
@@ -90,8 +91,13 @@ function clean<Node extends Nodes>(node: Node, site: string | undefined): Node {
 /**
  * CommonMark as HTML: none of the writer's own, no image from elsewhere, headings from the second on. With a `site` for
  * whoever shows it elsewhere: addresses are whole then, and images come in one size.
+ * Throws a `MarkdownLimitError` for a text that nests too deeply, takes too long or grows too large.
  */
 export function renderMarkdown(text: string, site?: string): string {
-  const tree = toHast(clean(fromMarkdown(text, { extensions: [syntax] }), site))
-  return toHtml(tree, { characterReferences: { useNamedReferences: true } })
+  checkText(text)
+  const parsed = fromMarkdown(text, { extensions: [syntax] })
+  checkTree(parsed)
+  const html = toHtml(toHast(clean(parsed, site)), { characterReferences: { useNamedReferences: true } })
+  checkHtml(html)
+  return html
 }

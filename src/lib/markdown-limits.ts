@@ -1,0 +1,115 @@
+import type { Nodes } from 'mdast'
+
+/** Deepest nesting of quotes, lists, emphasis and links. */
+export const MAX_NESTING = 20
+
+/** Largest rendered text, in bytes of HTML. */
+export const MAX_HTML_BYTES = 500_000
+
+// Parsing time grows with the square of these counts: together they stay under 2 s.
+// Up to as many blank lines may stand between them.
+const MAX_LINES = 3000
+const MAX_ITEMS = 2000
+const MAX_EMPHASIS_MARKERS = 4000
+const MAX_BRACKETS = 800
+
+// A link or code that never closes is searched to the end of its paragraph.
+const MAX_SEARCHED = 8_000_000
+
+const messages = {
+  nesting: `Quotes, lists and formatting are nested too deeply. Use at most ${MAX_NESTING} levels.`,
+  lines: `This text has too many lines. Use at most ${MAX_LINES}, or split it into several articles.`,
+  items: `This text has too many list items and quotes. Use at most ${MAX_ITEMS}, or split it into several articles.`,
+  emphasis: `This text has too many * and _ characters. Use at most ${MAX_EMPHASIS_MARKERS}.`,
+  brackets: `This text has too many links and images. Use at most ${MAX_BRACKETS} [ characters.`,
+  paragraph: 'A long paragraph has too many links or too much code. Split it with empty lines.',
+  size: 'This text gets too large once it is formatted. Shorten it, or split it into several articles.',
+}
+
+/** A text that is too expensive to render. The message is product copy. */
+export class MarkdownLimitError extends Error {
+  constructor(limit: keyof typeof messages) {
+    super(messages[limit])
+  }
+}
+
+const containerMarker = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))/y
+const thematicBreak = /[ \t]*([-*])[ \t]*(?:\1[ \t]*){2,}$/y
+
+function matchesAt(pattern: RegExp, line: string, index: number): boolean {
+  pattern.lastIndex = index
+  return pattern.test(line)
+}
+
+/** Counts the quote and list markers that a line begins with, up to one past the limit. */
+function countContainers(line: string): number {
+  let count = 0
+  let index = 0
+  while (count <= MAX_NESTING && !matchesAt(thematicBreak, line, index) && matchesAt(containerMarker, line, index)) {
+    index = containerMarker.lastIndex
+    count += 1
+  }
+  return count
+}
+
+function countMatches(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0
+}
+
+/** Estimates how many characters the parser reads in search of the ends of links and code. */
+function countSearched(text: string): number {
+  const blocks = text.split(/(?:\r\n?|\n)[ \t]*(?:\r\n?|\n)/)
+  const costs = blocks.map((block) => block.length * (countMatches(block, /\]\(/g) + 2 * countMatches(block, /`+/g)))
+  return costs.reduce((sum, cost) => sum + cost, 0)
+}
+
+/** Refuses, in linear time, a text that the parser needs too long for. */
+export function checkText(text: string): void {
+  if (countMatches(text, /[*_]/g) > MAX_EMPHASIS_MARKERS) throw new MarkdownLimitError('emphasis')
+  if (countMatches(text, /\[/g) > MAX_BRACKETS) throw new MarkdownLimitError('brackets')
+  if (countSearched(text) > MAX_SEARCHED) throw new MarkdownLimitError('paragraph')
+  const lines = text.split(/\r\n?|\n/)
+  const filled = lines.filter((line) => !/^[ \t]*$/.test(line))
+  let items = 0
+  for (const line of filled) {
+    const containers = countContainers(line)
+    if (containers > MAX_NESTING) throw new MarkdownLimitError('nesting')
+    items += containers
+  }
+  if (items > MAX_ITEMS) throw new MarkdownLimitError('items')
+  if (filled.length > MAX_LINES || lines.length > 2 * MAX_LINES) throw new MarkdownLimitError('lines')
+}
+
+const nestingTypes = new Set<Nodes['type']>(['blockquote', 'list', 'emphasis', 'strong', 'link', 'linkReference'])
+
+/** Lists a tree's nodes without recursion, and refuses one that nests too deeply. */
+function listShallowNodes(tree: Nodes): Nodes[] {
+  const entries: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }]
+  // The array grows while it is walked.
+  for (const { node, depth } of entries) {
+    if (depth > MAX_NESTING) throw new MarkdownLimitError('nesting')
+    if (!('children' in node)) continue
+    for (const child of node.children) {
+      entries.push({ node: child, depth: depth + (nestingTypes.has(child.type) ? 1 : 0) })
+    }
+  }
+  return entries.map(({ node }) => node)
+}
+
+/** Refuses a parsed text that nests too deeply, or whose references repeat too much text. */
+export function checkTree(tree: Nodes): void {
+  const nodes = listShallowNodes(tree)
+  const lengths = new Map<string, number>()
+  for (const node of nodes) {
+    if (node.type !== 'definition') continue
+    const length = node.url.length + (node.title?.length ?? 0)
+    lengths.set(node.identifier, Math.max(length, lengths.get(node.identifier) ?? 0))
+  }
+  let repeated = 0
+  for (const node of nodes) if (node.type === 'linkReference') repeated += lengths.get(node.identifier) ?? 0
+  if (repeated > MAX_HTML_BYTES) throw new MarkdownLimitError('size')
+}
+
+export function checkHtml(html: string): void {
+  if (new TextEncoder().encode(html).length > MAX_HTML_BYTES) throw new MarkdownLimitError('size')
+}

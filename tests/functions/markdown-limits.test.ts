@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from 'vitest'
+import { listArticles } from '#netlify/database/news.ts'
+import * as preview from '#netlify/functions/admin-preview.ts'
+import * as versions from '#netlify/functions/admin-versions.ts'
+import * as news from '#netlify/functions/news.ts'
+import { query } from '#tests/support/database.ts'
+import { article, publishArticle } from '#tests/support/publish.ts'
+import { send } from '#tests/support/send.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+
+const deep = '>'.repeat(3000)
+const refused = {
+  errors: [
+    {
+      field: 'content',
+      message: 'Quotes, lists and formatting are nested too deeply. Use at most 20 levels.',
+    },
+  ],
+}
+
+let asAdmin: Staff
+beforeEach(async () => {
+  asAdmin = await logIn()
+})
+
+test.each([{}, { state: 'draft' }])('refuses a new article that nests too deeply, with %j', async (state) => {
+  const body = { ...article, ...state, format: 'markdown', content: deep }
+  const response = await send(news, 'POST', '/api/news', body, asAdmin)
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject(refused)
+  expect(await listArticles()).toEqual([])
+})
+
+test('refuses a change to a text that nests too deeply, and keeps the former one', async () => {
+  const { id } = await publishArticle(asAdmin)
+  const body = { ...article, format: 'markdown', content: deep }
+  const response = await send(news, 'PUT', `/api/news/${id}`, body, asAdmin)
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject(refused)
+  expect(await (await send(news, 'GET', `/api/news/${id}`)).json()).toMatchObject({ content: article.content })
+})
+
+test('refuses the longest text of emphasis at once', async () => {
+  const content = `${'*'.repeat(24_999)}a${'*'.repeat(24_999)}`
+  const start = process.cpuUsage()
+  const response = await send(news, 'POST', '/api/news', { ...article, format: 'markdown', content }, asAdmin)
+  const { user, system } = process.cpuUsage(start)
+  expect(response.status).toBe(422)
+  expect((user + system) / 1000).toBeLessThan(2000)
+})
+
+test('accepts the same characters in a plain text', async () => {
+  expect((await publishArticle(asAdmin, { content: deep })).content).toBe(deep)
+})
+
+test('refuses to preview a text that nests too deeply', async () => {
+  const response = await send(preview, 'POST', '/api/admin/preview', { content: deep }, asAdmin)
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject(refused)
+})
+
+test('refuses to restore a version that nests too deeply', async () => {
+  const { id } = await publishArticle(asAdmin)
+  await query("update news_articles set version = version + 1, format = 'markdown', content = $1 where id = $2", [
+    deep,
+    id,
+  ])
+  await send(news, 'PUT', `/api/news/${id}`, { ...article, content: 'Good' }, asAdmin)
+  const [newest] = await (
+    await send(versions, 'GET', `/api/admin/versions?section=news&id=${id}`, undefined, asAdmin)
+  ).json()
+  expect(newest.fields.content).toBe(deep)
+  const choice = { section: 'news', id, number: newest.number }
+  const response = await send(versions, 'POST', '/api/admin/versions', choice, asAdmin)
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject(refused)
+})
