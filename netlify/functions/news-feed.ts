@@ -4,6 +4,7 @@ import { listNewestArticles } from '#netlify/database/news-pages.ts'
 import { cachedText } from '#netlify/http/answer.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { siteOrigin } from '#netlify/http/site.ts'
+import { withHtml } from '#netlify/publications/article-html.ts'
 import { toNewsFeed } from '#src/lib/news-feed.ts'
 
 const NEWEST = 20
@@ -11,8 +12,10 @@ const NEWEST = 20
 export default endpoint({
   GET: async (request) => {
     const [newest, seconds] = await Promise.all([listNewestArticles(NEWEST), articles.findSeconds()])
+    const site = siteOrigin(request)
+    const shown = newest.map((article) => withHtml(article, site))
     const headers = { 'Content-Type': 'application/rss+xml; charset=utf-8' }
-    return cachedText(request, toNewsFeed(newest, siteOrigin(request)), 'news', headers, { seconds })
+    return cachedText(request, toNewsFeed(shown, site), 'news', headers, { seconds })
   },
 })
 

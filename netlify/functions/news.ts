@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions'
 import { articles, managedArticles } from '#netlify/database/news.ts'
+import { withHtml } from '#netlify/publications/article-html.ts'
 import { publicationEndpoint } from '#netlify/publications/endpoint.ts'
 import { ARTICLE_BODY_BYTES } from '#src/contract/limits.ts'
 import { articleDraft, articleInput } from '#src/contract/news.ts'
-import { renderMarkdown } from '#src/lib/markdown.ts'
 
 export default publicationEndpoint({
   publications: articles,
@@ -12,7 +12,7 @@ export default publicationEndpoint({
   input: articleInput,
   draft: articleDraft,
   bodyBytes: ARTICLE_BODY_BYTES,
-  show: (article) => (article.format ? { ...article, html: renderMarkdown(article.content) } : article),
+  show: (article) => withHtml(article),
 })
 
 export const config: Config = { path: ['/api/news', '/api/news/:id'] }

@@ -3,20 +3,16 @@ import { newsPages } from '#src/content/list-pages.ts'
 import type { Article } from '#src/contract/news.ts'
 import { momentOf } from './dates.ts'
 import { resizedImage } from './images.ts'
-import { renderMarkdown } from './markdown.ts'
-import { paragraphsOf } from './paragraphs.ts'
+import { paragraphsToHtml } from './paragraphs.ts'
 import { element, escapeXml } from './xml.ts'
 
 /** About the width of a phone's or a reader's column on a sharp screen, in pixels. */
 const IMAGE_WIDTH = 1080
 
 /** The whole text as HTML, its image first. An embedded image would weigh more than all the rest. */
-function toHtml({ content, image, format }: Article, site: string): string {
+function toHtml({ content, image, html = paragraphsToHtml(content) }: Article, site: string): string {
   const source = image && !image.startsWith('data:') ? new URL(resizedImage(image, IMAGE_WIDTH), site).href : undefined
-  const paragraphs = format
-    ? [renderMarkdown(content, site)]
-    : paragraphsOf(content).map((text) => `<p>${escapeXml(text).replaceAll('\n', '<br>')}</p>`)
-  return [...(source ? [`<img src="${escapeXml(source)}" alt="">`] : []), ...paragraphs].join('\n')
+  return [...(source ? [`<img src="${escapeXml(source)}" alt="">`] : []), html].join('\n')
 }
 
 function toItem(article: Article, site: string): string {

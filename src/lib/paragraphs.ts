@@ -1,6 +1,15 @@
+import { escapeXml } from './xml.ts'
+
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean)
+}
+
+/** Escapes a plain text into paragraphs with line breaks. */
+export function paragraphsToHtml(text: string): string {
+  return paragraphsOf(text)
+    .map((paragraph) => `<p>${escapeXml(paragraph).replaceAll('\n', '<br>')}</p>`)
+    .join('\n')
 }

@@ -12,7 +12,7 @@ const layers = readTable(`
   data                netlify/database store
   tools               tests/support tests/mocks
 
-  src/pages           src/layouts src/features src/server src/share-images src/styles netlify/database netlify/share-images island
+  src/pages           src/layouts src/features src/server src/share-images src/styles netlify/database netlify/publications/article-html.ts netlify/share-images island
   src/layouts         src/features src/server src/styles island
   src/middleware.ts   src/server platform
   src/features/*      src/api src/share-images island

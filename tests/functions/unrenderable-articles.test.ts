@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest'
+import { insertArticle } from '#netlify/database/news.ts'
+import * as news from '#netlify/functions/news.ts'
+import * as feed from '#netlify/functions/news-feed.ts'
+import { query } from '#tests/support/database.ts'
+import { article } from '#tests/support/publish.ts'
+import { send } from '#tests/support/send.ts'
+import { findAll, parseXml, textOf } from '#tests/support/xml.ts'
+
+const content = `First <b>\n\n${'>'.repeat(3000)} deep`
+const html = `<p>First &lt;b&gt;</p>\n<p>${'&gt;'.repeat(3000)} deep</p>`
+
+async function insertUnrenderable(): Promise<string> {
+  const [row] = await query<{ id: string }>(
+    `insert into news_articles (title, excerpt, content, format, date, state)
+      values ('Deep', 'Short', $1, 'markdown', '2025-03-02', 'live') returning id`,
+    [content],
+  )
+  return row?.id ?? ''
+}
+
+test('the feed shows a text that cannot be rendered as plain paragraphs, beside the others', async () => {
+  await insertUnrenderable()
+  await insertArticle({ ...article, format: 'markdown', content: '**Bold**' })
+  const response = await send(feed, 'GET', '/news.xml')
+  expect(response.status).toBe(200)
+  const items = findAll(parseXml(await response.text()), 'item')
+  expect(items.map((item) => textOf(item, 'content:encoded'))).toEqual([html, '<p><strong>Bold</strong></p>'])
+})
+
+test('the article and the list answer, and the failure is logged once', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const id = await insertUnrenderable()
+  for (let read = 0; read < 2; read++) {
+    const response = await send(news, 'GET', `/api/news/${id}`)
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ content, html })
+  }
+  expect((await send(news, 'GET', '/api/news')).status).toBe(200)
+  const lines = warn.mock.calls.flat().map(String)
+  expect(lines.filter((line) => line.includes('cannot be rendered'))).toEqual([expect.stringContaining(id)])
+})
