@@ -65,7 +65,8 @@ export function MarkdownField({ id, label, error, value, onChange }: Props) {
       setHtml(await readPreview(value))
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
-      showToast({ title: 'The preview could not be made', variant: 'destructive' })
+      const description = failure.errors[0]?.message
+      showToast({ title: 'The preview could not be made', ...(description && { description }), variant: 'destructive' })
     }
     setAsking(false)
   }

@@ -67,6 +67,14 @@ describe('a new article', () => {
     expect(content().value).toBe('Roads')
   })
 
+  test('tells why the preview of a text is refused', async () => {
+    const message = 'This text has too many lines.'
+    await openWith('Roads', 0, 0)
+    api.refusals['POST /api/admin/preview'] = { status: 422, body: { errors: [{ field: 'content', message }] } }
+    await press('Preview')
+    await waitFor(() => expect(toasts).toMatchObject([{ description: message }]))
+  })
+
   test('is sent as what it is', async () => {
     await show()
     await openCreate()
