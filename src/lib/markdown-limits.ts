@@ -7,7 +7,7 @@ export const MAX_NESTING = 20
 export const MAX_HTML_BYTES = 500_000
 
 // Parsing time grows with the square of these counts: together they stay under 2 s.
-// Up to as many blank lines may stand between them.
+// Blank lines are counted apart: the total may be twice MAX_LINES.
 const MAX_LINES = 3000
 const MAX_ITEMS = 2000
 const MAX_EMPHASIS_MARKERS = 4000
