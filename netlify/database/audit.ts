@@ -44,11 +44,11 @@ export async function countLine(action: AuditLine['action'], list: AuditLine['li
     do update set amount = line.amount + excluded.amount`.execute(database())
 }
 
-/** From this many items within an hour, their deletion gets a line of its own. */
+/** Deletions per member and hour from which owners are alerted. */
 const MANY = 10
 
-/** Writes or raises the line of this hour; answers the amount, undefined below the limit. */
-export async function noteManyDestroyed(): Promise<number | undefined> {
+/** Inserts or updates this hour's alert. Returns the number of deletions, undefined below the limit. */
+export async function recordMassDeletion(): Promise<number | undefined> {
   const actor = findActor()
   const hour = sql.ref(actor ? 'own_hour' : 'hour')
   const own = actor ? sql`, staff_id` : sql``

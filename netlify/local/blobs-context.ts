@@ -1,14 +1,5 @@
-interface BlobsContext {
-  edgeURL: string
-  siteID: string
-}
-
 /** Encodes what the platform tells a function about its blob store, here the one at `address`. */
 export function blobsContext(address: string, siteID = 'site', token = 'token'): string {
   const context = { edgeURL: address, uncachedEdgeURL: address, siteID, token, primaryRegion: 'test' }
   return Buffer.from(JSON.stringify(context)).toString('base64')
-}
-
-export function readBlobsContext(given = process.env.NETLIFY_BLOBS_CONTEXT ?? ''): BlobsContext {
-  return JSON.parse(Buffer.from(given, 'base64').toString())
 }

@@ -1,12 +1,11 @@
 // The development server: Astro's own, with functions and the image service in front of its pages.
-import type { IncomingMessage } from 'node:http'
 import { createServer } from 'node:net'
 import { join, sep } from 'node:path'
 import { ImageHandler } from '@netlify/images'
 import { listFunctions } from '@netlify/zip-it-and-ship-it'
 import { type AstroInlineConfig, dev } from 'astro'
 import type { ViteDevServer } from 'vite'
-import { callFunction, type FunctionRoute, provideRuntime, toRoutes } from './functions.ts'
+import { type FunctionRoute, findCall, provideRuntime, toRoutes } from './functions.ts'
 import { sendResponse, toRequest } from './node-http.ts'
 
 const servedFolders = ['src', 'public', 'node_modules']
@@ -48,25 +47,18 @@ function answerCalls(server: ViteDevServer, { root, port, ready }: Options): voi
     if (path.startsWith(folder + sep)) routes = listRoutes(folder, server)
   })
 
-  async function answer(request: Request, { remoteAddress = '' }: IncomingMessage['socket']) {
-    const image = await images.match(request)?.handle(`http://localhost:${port}`)
-    return image ?? (await callFunction(await routes, request, remoteAddress))
-  }
-
-  async function isCall({ url = '/', headers }: IncomingMessage): Promise<boolean> {
-    const address = new URL(url, `http://${headers.host}`)
-    return (
-      Boolean(images.match(new Request(address))) || (await routes).some(({ pattern }) => pattern.test(address.href))
-    )
-  }
-
   server.middlewares.use(async (incoming, outgoing, next) => {
     try {
       await ready
-      if (!(await isCall(incoming))) return next()
-      const response = await answer(await toRequest(incoming), incoming.socket)
+      const { url = '/', headers, method, socket } = incoming
+      const address = new URL(url, `http://${headers.host}`)
+      const image = images.match(new Request(address))
+      const call = findCall(await routes, address.href)
+      const response = image
+        ? await image.handle(`http://localhost:${port}`)
+        : call && (await call(await toRequest(incoming), socket.remoteAddress ?? ''))
       if (!response) return next()
-      await sendResponse(outgoing, response, incoming.method === 'HEAD')
+      await sendResponse(outgoing, response, method === 'HEAD')
     } catch (error) {
       // A client that went away is not a failure.
       if (incoming.destroyed || outgoing.destroyed) return

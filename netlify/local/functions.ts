@@ -58,15 +58,13 @@ export async function callHandler(
   return (await contexts.run(context, () => handler(request, context))) ?? new Response(null, { status: 204 })
 }
 
-/** Answers with the first function whose route matches; undefined when none does. */
-export async function callFunction(
-  routes: FunctionRoute[],
-  request: Request,
-  ip: string,
-): Promise<Response | undefined> {
+type Call = (request: Request, ip: string) => Promise<Response>
+
+/** Finds the call of the first function whose route matches `url`. */
+export function findCall(routes: FunctionRoute[], url: string): Call | undefined {
   for (const { pattern, load } of routes) {
-    const match = pattern.exec(request.url)
-    if (match) return await callHandler(await load(), request, ip, match.pathname.groups)
+    const match = pattern.exec(url)
+    if (match) return async (request, ip) => await callHandler(await load(), request, ip, match.pathname.groups)
   }
   return undefined
 }

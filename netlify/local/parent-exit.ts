@@ -1,8 +1,9 @@
-// Without it the site goes on unseen, and keeps its port, when npm or the test that started it is killed outright.
 import { readFileSync } from 'node:fs'
 
-/** This process's parent, and on Linux the parent's parent too: npm puts a shell between itself and its script. */
-function starters(): string {
+const POLL_MS = 500
+
+/** Ids of the parent process and, on Linux, of its parent: npm puts a shell between itself and its script. */
+function readAncestors(): string {
   const parent = process.ppid
   try {
     return `${parent} ${/\) \S (\d+)/.exec(readFileSync(`/proc/${parent}/stat`, 'utf8'))?.[1]}`
@@ -11,12 +12,13 @@ function starters(): string {
   }
 }
 
+/** Calls `stop` when npm, or the test that started this process, was killed: the site would keep its port. */
 export function onParentExit(stop: () => void): void {
-  const before = starters()
+  const ancestors = readAncestors()
   const timer = setInterval(() => {
-    if (starters() === before) return
+    if (readAncestors() === ancestors) return
     clearInterval(timer)
     stop()
-  }, 500)
+  }, POLL_MS)
   timer.unref()
 }

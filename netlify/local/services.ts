@@ -3,14 +3,14 @@ import { BlobsServer } from '@netlify/blobs/server'
 import { NetlifyDB } from '@netlify/database-dev'
 import { blobsContext } from './blobs-context.ts'
 
-const quiet = { logger: () => {} }
+const silent = { logger: () => {} }
 
 /** Starts the embedded database and the blob store, and tells this process of both as the platform does. */
 export async function startServices(): Promise<{ stop(): Promise<void> }> {
-  const database = new NetlifyDB({ directory: '.netlify/db', ...quiet })
+  const database = new NetlifyDB({ directory: '.netlify/db', ...silent })
   // It listens on every network, so it answers to this token alone.
   const token = randomBytes(32).toString('hex')
-  const store = new BlobsServer({ directory: '.netlify/blobs-serve', token, ...quiet })
+  const store = new BlobsServer({ directory: '.netlify/blobs-serve', token, ...silent })
   const [databaseAddress, { port }] = await Promise.all([database.start(), store.start()])
   Object.assign(process.env, {
     NETLIFY_DB_URL: databaseAddress,

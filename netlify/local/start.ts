@@ -1,4 +1,5 @@
 // `npm start`: the whole site in one process, with a database, a blob store and demo content of its own.
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -34,6 +35,7 @@ function readPort(): number {
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 process.chdir(root)
+if (existsSync('.env')) process.loadEnvFile()
 enableCompileCache('node_modules/.cache/node')
 // `netlify dev` runs this command behind a port of its own, which listens on every network.
 const isBehindNetlifyDev = process.env.NETLIFY_DEV !== undefined
@@ -79,8 +81,7 @@ async function startEverything(): Promise<void> {
     await prepare()
   })
   const server = startDevServer({ root, port, isOpen: values.host === true, ready })
-  parts.push(await server)
-  await ready
+  await Promise.all([ready, server.then((started) => parts.push(started))])
 }
 
 async function readStaffPassword(): Promise<string> {

@@ -21,7 +21,7 @@ function renderContent(article: Article, site?: string): string {
   }
 }
 
-/** Adds the HTML of a Markdown article, in plain paragraphs where it cannot be rendered. `site` makes links absolute. */
+/** Adds the HTML of a Markdown article, or plain paragraphs when rendering fails. `site` makes links absolute. */
 export function withHtml(article: Article, site?: string): Article {
   return article.format ? { ...article, html: renderContent(article, site) } : article
 }

@@ -2,7 +2,7 @@ import { badFields } from '#netlify/http/problem.ts'
 import { renderMarkdown } from '#src/lib/markdown.ts'
 import { MarkdownLimitError } from '#src/lib/markdown-limits.ts'
 
-/** The HTML of a Markdown text; 422 on `content` for one past the limits. */
+/** Renders Markdown. Throws 422 on `content` when the text exceeds a limit. */
 export function requireHtml(content: string): string {
   try {
     return renderMarkdown(content)
@@ -12,7 +12,7 @@ export function requireHtml(content: string): string {
   }
 }
 
-/** Refuses fields with a Markdown text that readers could not be shown. */
+/** Throws 422 when `fields` has Markdown that cannot be rendered within the limits. */
 export function requireRenderable(fields: { format?: unknown; content?: unknown }): void {
   if (fields.format === 'markdown' && typeof fields.content === 'string') requireHtml(fields.content)
 }

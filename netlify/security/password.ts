@@ -11,7 +11,7 @@ function defaultPassword(): string | undefined {
   return isLocal() && !isRestored() ? DEFAULT_PASSWORD : undefined
 }
 
-// `netlify dev` by itself listens to every network: there the published password is for who sits at the machine.
+// `npm start` sets a password of its own where other machines can connect; this holds where none is set.
 function isOpenTo(ip: string): boolean {
   return adminPassword() !== undefined || isLoopback(ip)
 }

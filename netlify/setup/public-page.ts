@@ -7,11 +7,14 @@ const TIMEOUT_MS = 4000
 // Short enough for "Check again" after a change in Netlify's settings.
 const CACHE_MS = 15_000
 
-/** What a visitor without a login gets; null when unknown. */
-export interface PublicPage {
+/** The state of the public address for visitors without a login; null when unknown. */
+interface PublicPage {
   isPublic: boolean | null
   hasBadge: boolean | null
 }
+
+/** The script of the "Powered by Netlify" badge. */
+export const BADGE_SCRIPT = '/.netlify/scripts/hud'
 
 const unknown: PublicPage = { isPublic: null, hasBadge: null }
 
@@ -19,8 +22,7 @@ const siteNameTag = `property="og:site_name" content="${identity.siteName.replac
 
 /** A private project answers 401, redirects to a login, or serves a login page in place of ours. */
 export function readPublicPage(status: number, html: string): PublicPage {
-  if (status === 200 && html.includes(siteNameTag))
-    return { isPublic: true, hasBadge: html.includes('/.netlify/scripts/hud') }
+  if (status === 200 && html.includes(siteNameTag)) return { isPublic: true, hasBadge: html.includes(BADGE_SCRIPT) }
   const isFailure = status >= 404
   return isFailure ? unknown : { isPublic: false, hasBadge: null }
 }

@@ -1,4 +1,4 @@
-import { noteManyDestroyed } from '#netlify/database/audit.ts'
+import { recordMassDeletion } from '#netlify/database/audit.ts'
 import { destroyGalleryItems, listTrashedItems, restoreGalleryItem } from '#netlify/database/gallery.ts'
 import type { Doomed } from '#netlify/database/trash.ts'
 import { purging } from '#netlify/edge/purge.ts'
@@ -52,7 +52,7 @@ export async function answerTrash(request: Request): Promise<Response> {
 
 async function alertOwners(): Promise<void> {
   try {
-    const amount = await noteManyDestroyed()
+    const amount = await recordMassDeletion()
     if (amount) log('warn', 'Many items were deleted for good within an hour', { amount })
   } catch (error) {
     log('error', 'The number of items deleted for good was not checked', {}, error)

@@ -20,7 +20,7 @@ interface Bounds {
   bottom: number
 }
 
-/** Where the points of an outline lie; its commands are relative, and its y goes up. */
+/** Returns the bounds of an outline with relative commands and an upward y axis. */
 function boundsOf(path: string): Bounds {
   const bounds = { left: Infinity, right: -Infinity, top: -Infinity, bottom: Infinity }
   let [x, y, startX, startY] = [0, 0, 0, 0]

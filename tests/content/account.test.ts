@@ -1,24 +1,24 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { campaign } from '#src/content/campaign.ts'
-import { doubtOf } from '#src/content/check/campaign-rules.ts'
+import { findBankWarning } from '#src/content/check/campaign-rules.ts'
 
 const account = { accountNumber: '0000014579', bankName: 'Example Bank', accountName: 'A Committee' }
 
 test('the account of the campaign as it stands raises no doubt', () => {
-  expect(doubtOf(campaign.bank)).toBeUndefined()
+  expect(findBankWarning(campaign.bank)).toBeUndefined()
 })
 
 test('a number whose last digit fits its bank raises none', () => {
-  expect(doubtOf({ ...account, code: '011' })).toBeUndefined()
+  expect(findBankWarning({ ...account, code: '011' })).toBeUndefined()
 })
 
 test('a mistyped number is named with its file', () => {
-  expect(doubtOf({ ...account, accountNumber: '0000014570', code: '011' })).toContain('0000014570')
+  expect(findBankWarning({ ...account, accountNumber: '0000014570', code: '011' })).toContain('0000014570')
 })
 
 test('without the code of the bank the build says that it cannot check', () => {
-  expect(doubtOf(account)).toContain('code is missing')
+  expect(findBankWarning(account)).toContain('code is missing')
 })
 
 test('the check of a build warns of a mistyped number, and stops nothing', () => {

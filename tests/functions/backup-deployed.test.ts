@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { backUp } from '#netlify/backup/back-up.ts'
 import { restore } from '#netlify/backup/restore.ts'
 import { findSite } from '#netlify/backup/site.ts'
-import { readBlobsContext } from '#netlify/local/blobs-context.ts'
+import { readBlobsContext } from '#tests/support/blobs-context.ts'
 import { fillSite, moveToEmptySite, place, publishVideo, readStore, video } from '#tests/support/full-site.ts'
 
 fillSite()

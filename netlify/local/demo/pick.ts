@@ -1,4 +1,4 @@
-/** The item at an index, counted round a list that is not empty. */
+/** Returns the item at `index` of a non-empty list, wrapping around. */
 export function pick<Item>(list: readonly Item[], index: number): Item {
   return list[index % list.length] as Item
 }

@@ -1,24 +1,25 @@
-import { doubtOf } from '#src/content/check/campaign-rules.ts'
+import { findBankWarning } from '#src/content/check/campaign-rules.ts'
 import type { Facts, State } from './facts.ts'
 import { type Answers, findState, type Question, toColour, toOptional, toPhones } from './questions.ts'
 
-/** What to offer as the answer: what the content says, unless an earlier answer has changed what it follows from. */
-export function offer({ now, follows }: Question, answers: Answers, questions: Question[]): string {
+/** Returns the current value, or a suggestion once the answer that it derives from has changed. */
+export function defaultAnswer({ now, follows }: Question, answers: Answers, questions: Question[]): string {
   const source = questions.find(({ name }) => name === follows?.of)
   if (!follows || !source || answers[source.name] === source.now) return now
   return follows.suggest(answers)
 }
 
-export function refuse({ label, check }: Question, text: string, answers: Answers): string | undefined {
+/** Returns the error of an answer as a sentence, or undefined. */
+export function validateAnswer({ label, check }: Question, text: string, answers: Answers): string | undefined {
   const error = check(text, answers)
   return error && `${label} ${error}.`
 }
 
-export function doubtAccount({ accountNumber = '', bankCode = '' }: Answers): string | undefined {
-  return doubtOf({ accountNumber, bankName: '', accountName: '', code: toOptional(bankCode) })
+export function findAccountWarning({ accountNumber = '', bankCode = '' }: Answers): string | undefined {
+  return findBankWarning({ accountNumber, code: toOptional(bankCode) })
 }
 
-/** Only for answers that no check refuses. */
+/** Applies valid answers to the facts. */
 export function applyAnswers(answers: Answers, facts: Facts, states: State[]): Facts {
   const read = (name: string) => answers[name] ?? ''
   const colour = (name: string) => toColour(read(name))

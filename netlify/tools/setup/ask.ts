@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { doubtAccount, offer, refuse } from './answers.ts'
+import { defaultAnswer, findAccountWarning, validateAnswer } from './answers.ts'
 import type { Answers, Question } from './questions.ts'
 
 export class Cancelled extends Error {}
@@ -41,22 +41,22 @@ export async function askAll(questions: Question[]): Promise<Answers> {
   }
 
   async function ask(question: Question): Promise<string> {
-    const offered = offer(question, answers, questions)
+    const offered = defaultAnswer(question, answers, questions)
     let refused: string | undefined
-    for (let doubted: string | undefined; ; ) {
-      const line = await lines.next(`${toPrompt(question)} [${doubted ?? offered}]: `)
-      const text = line || (doubted ?? offered)
-      const error = refuse(question, text, answers)
+    for (let confirming: string | undefined; ; ) {
+      const line = await lines.next(`${toPrompt(question)} [${confirming ?? offered}]: `)
+      const text = line || (confirming ?? offered)
+      const error = validateAnswer(question, text, answers)
       if (line === undefined && (error || refused)) throw new Cancelled(error ?? refused)
       if (error) {
         console.log(error)
         refused = error
         continue
       }
-      const doubt = question.name === 'accountNumber' && doubtAccount({ ...answers, accountNumber: text })
-      if (!doubt || doubted === text || line === undefined) return text
-      console.log(`${doubt} Enter keeps it.`)
-      doubted = text
+      const warning = question.name === 'accountNumber' && findAccountWarning({ ...answers, accountNumber: text })
+      if (!warning || confirming === text || line === undefined) return text
+      console.log(`${warning} Enter keeps it.`)
+      confirming = text
     }
   }
 }

@@ -4,7 +4,7 @@ import type { Campaign, Colours, Election, Targets } from '#src/content/check/ca
 import { colours } from '#src/content/colours.ts'
 import { targets } from '#src/content/targets.ts'
 
-/** What campaign.ts, colours.ts and targets.ts in src/content hold. */
+/** The values of campaign.ts, colours.ts and targets.ts in src/content. */
 export interface Facts {
   /** The name of the state's file, without its ending. */
   state: string

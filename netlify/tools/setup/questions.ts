@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { campaignRules, colourRules, giftRules, isOfYear, pollingDayRules } from '#src/content/check/campaign-rules.ts'
+import { campaignRules, colourRules, giftRules, isInYear, pollingDayRules } from '#src/content/check/campaign-rules.ts'
 import { must } from '#src/content/check/rules.ts'
 import type { Facts, State } from './facts.ts'
 
@@ -19,7 +19,7 @@ export interface Question {
 }
 
 /** The answer to an optional question that has none. */
-export const NONE = '-'
+const NONE = '-'
 
 export function findState(states: State[], text: string): State | undefined {
   const plain = (name: string) => name.toLowerCase().replace(/ state$/, '')
@@ -61,7 +61,7 @@ export function listQuestions({ state, campaign, election, colours }: Facts, sta
   function checkPollingDay(text: string, { electionYear }: Answers): string | undefined {
     if (text === NONE) return undefined
     const error = check(pollingDayRules.shape.day)(text)
-    if (error || isOfYear(text, Number(electionYear))) return error
+    if (error || isInYear(text, Number(electionYear))) return error
     return must(`a day in ${electionYear}, the year of the election`)
   }
 

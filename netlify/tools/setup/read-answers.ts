@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { doubtAccount, offer, refuse } from './answers.ts'
+import { defaultAnswer, findAccountWarning, validateAnswer } from './answers.ts'
 import { Cancelled } from './ask.ts'
 import type { Answers, Question } from './questions.ts'
 
@@ -7,7 +7,7 @@ function toText(value: unknown): string {
   return (Array.isArray(value) ? value.join(', ') : String(value)).normalize('NFC').trim()
 }
 
-/** Takes answers by the names of the questions from a JSON file; what is not in it stays or follows. */
+/** Reads answers by question name from a JSON file; a missing one takes its default. */
 export function readAnswers(file: string, questions: Question[]): Answers {
   const given: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'))
   const names = questions.map(({ name }) => name)
@@ -17,13 +17,13 @@ export function readAnswers(file: string, questions: Question[]): Answers {
   const answers: Answers = {}
   for (const question of questions) {
     const value = given[question.name]
-    const text = value === undefined ? offer(question, answers, questions) : toText(value)
-    const error = refuse(question, text, answers)
+    const text = value === undefined ? defaultAnswer(question, answers, questions) : toText(value)
+    const error = validateAnswer(question, text, answers)
     if (error) errors.push(error)
     answers[question.name] = text
   }
   if (errors.length > 0) throw new Cancelled(errors.join('\n'))
-  const doubt = doubtAccount(answers)
-  if (doubt) console.log(doubt)
+  const warning = findAccountWarning(answers)
+  if (warning) console.log(warning)
   return answers
 }

@@ -57,7 +57,7 @@ export const giftRules = z.strictObject({
   cap: z.int(must('whole naira')).positive(must('more than 0')),
 })
 
-/** What the Electoral Act asks of a campaign's site. Each part may be left out. */
+/** The Electoral Act's demands on a campaign's site. Each part is optional. */
 export const electionRules = z.strictObject({ pollingDay: pollingDayRules.optional(), gifts: giftRules.optional() })
 
 const target = z.int(must('a whole number of volunteers')).min(1, must('at least 1'))
@@ -85,14 +85,17 @@ export type Election = z.infer<typeof electionRules>
 export type Targets = z.infer<typeof targetRules>
 export type Colours = z.infer<typeof colourRules>
 
-/** What is doubtful about the account, or undefined. A mistyped digit sends gifts to a stranger. */
-export function doubtOf({ accountNumber, code }: Campaign['bank']): string | undefined {
+/** Warns of an account number that cannot be right: a mistyped digit sends gifts to a stranger. */
+export function findBankWarning({
+  accountNumber,
+  code,
+}: Pick<Campaign['bank'], 'accountNumber' | 'code'>): string | undefined {
   if (!code) return 'campaign.bank.code is missing: the account number cannot be checked.'
   if (isNuban(accountNumber, code)) return undefined
   return `campaign.bank.accountNumber ${accountNumber} is no account of the bank ${code}: its last digit does not fit. Compare it with the bank’s letter.`
 }
 
 /** Polling day belongs to the year of the election. */
-export function isOfYear(day: string, electionYear: number): boolean {
+export function isInYear(day: string, electionYear: number): boolean {
   return day.startsWith(`${electionYear}-`)
 }

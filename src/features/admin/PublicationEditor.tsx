@@ -17,7 +17,7 @@ import type { PublicationKind } from './publication-kind.ts'
 import { takeDraft } from './session-draft.ts'
 import { type Begun, useEditor } from './use-editor.ts'
 import { useWriteOnce } from './use-write-once.ts'
-import { FAILED, Versions } from './versions/Versions.tsx'
+import { RESTORE_FAILED, Versions } from './versions/Versions.tsx'
 
 export interface EditorProps<Item extends Published> {
   item: Managed<Item> | undefined
@@ -166,7 +166,7 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
           now={toDraft(item)}
           labels={labels}
           onRestored={onDone}
-          onConflict={(error) => refuse(error, FAILED)}
+          onConflict={(error) => refuse(error, RESTORE_FAILED)}
         />
       )}
       {opened === 'moment' && (

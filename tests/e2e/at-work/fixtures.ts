@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { freePort } from '#netlify/local/ports.ts'
 import { silentTest } from '#tests/e2e/fixtures.ts'
@@ -21,10 +22,22 @@ function readStartCommand(): string {
   return start
 }
 
-export async function start(name: string, command: string, { again = false } = {}): Promise<SiteAtWork> {
+interface StartOptions {
+  again?: boolean
+  /** The text of `.env` in the project folder. */
+  dotenv?: string
+}
+
+export async function start(
+  name: string,
+  command: string,
+  { again = false, dotenv }: StartOptions = {},
+): Promise<SiteAtWork> {
   const port = await freePort()
+  const folder = makeCleanCopy(name, { caches: again })
+  if (dotenv) writeFileSync(join(folder, '.env'), dotenv)
   return await startAtWork({
-    folder: makeCleanCopy(name, { caches: again }),
+    folder,
     command,
     port,
     env: { PORT: String(port) },

@@ -85,7 +85,7 @@ test('plain netlify dev shows every page and takes a password of this run alone'
 
 test('npm start -- --host opens one port to the network, with a password of this run and no private file', async () => {
   test.setTimeout(500_000)
-  const site = await start('plain', 'npm start -- --host', { again: true })
+  const site = await start('plain', 'npm start -- --host', { again: true, dotenv: 'LOG_LEVEL=info\n' })
   await withSite(site, async () => {
     const password = readPassword(site)
     for (const host of ownAddresses) {
@@ -96,6 +96,8 @@ test('npm start -- --host opens one port to the network, with a password of this
       expect(await enter(address, password)).toBe(204)
     }
     expect(await enter(site.address, 'campaign2025')).toBe(401)
+    // .env is read: by default a call is no line of the local log.
+    expect(site.said()).toContain('"level":"info"')
     expect(await listLeaks(site)).toEqual([])
     for (const served of ['/@vite/client', `/@fs${site.folder}/src/middleware.ts`])
       expect(await requestPath(site.address, served), served).toMatch(/^200 /)

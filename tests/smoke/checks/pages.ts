@@ -1,11 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib'
+import { BADGE_SCRIPT } from '#netlify/setup/public-page.ts'
 import { budgetOf, WINDOW_BYTES } from '#tests/e2e/budgets.ts'
 import { publicPages, type SitePage } from '#tests/e2e/pages.ts'
 import { failed, notAsked, passed, passedIf, type Result, type Row } from '#tests/smoke/result.ts'
 import type { Download, Site } from '#tests/smoke/site.ts'
 import { measureFlight, pack } from '#tests/support/flight.ts'
-
-const BADGE = '/.netlify/scripts/hud'
 
 // Second pages and deleted items exist in the demo alone.
 const pages = publicPages.filter(({ path, status }) => !path.includes('?') && status !== 410)
@@ -47,8 +46,8 @@ export async function* checkPages(site: Site): AsyncGenerator<Row> {
     }
     const download = await site.download(path)
     yield { check: `bytes of ${path}`, ...(await checkSize(site, page, download)) }
-    if (readHtml(download).includes(BADGE)) badged.push(path)
+    if (readHtml(download).includes(BADGE_SCRIPT)) badged.push(path)
   }
-  const remedy = `${BADGE} is in ${badged.length} of ${pages.length} pages: switch it off at Project configuration → General → Powered by Netlify badge.`
+  const remedy = `${BADGE_SCRIPT} is in ${badged.length} of ${pages.length} pages: switch it off at Project configuration → General → Powered by Netlify badge.`
   yield { check: 'no Netlify badge', ...(badged.length > 0 ? failed(remedy) : passed('no page loads its script')) }
 }

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { parse, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Config } from '@netlify/functions'
-import { callFunction, callHandler, type ExportedHandler, provideRuntime, toRoutes } from '#netlify/local/functions.ts'
+import { callHandler, type ExportedHandler, findCall, provideRuntime, toRoutes } from '#netlify/local/functions.ts'
 
 interface Bundle {
   default: ExportedHandler
@@ -31,7 +31,7 @@ export async function loadFunctions(): Promise<Functions> {
     toRoutes(name, [config.path ?? []].flat(), async () => handler),
   )
   return {
-    answer: (request, ip) => callFunction(routes, request, ip),
+    answer: async (request, ip) => await findCall(routes, request.url)?.(request, ip),
     answerPage: (request, ip) => callHandler(page.default, request, ip),
   }
 }

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
-import { readBlobsContext } from '#netlify/local/blobs-context.ts'
 import { NEON_API_HOST } from '#tests/mocks/neon.ts'
+import { readBlobsContext } from '#tests/support/blobs-context.ts'
 import type { Receiver } from '#tests/support/receiver.ts'
 import type { Deploy, DeployedFunction, Route } from './build-deploy.ts'
 import { type Instance, startInstance } from './instance.ts'

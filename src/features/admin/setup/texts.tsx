@@ -4,21 +4,21 @@ import type { SetupStep } from '#src/contract/setup.ts'
 interface StepTexts {
   title: string
   todo: ReactNode
-  /** Where Netlify has the setting. */
+  /** Path to the setting on Netlify. */
   path?: string[]
-  /** The change counts from the next deploy on. */
+  /** Takes effect with the next deploy. */
   needsDeploy?: true
 }
 
 export const stepTexts: Record<SetupStep, StepTexts> = {
   public: {
     title: 'Make the project public',
-    todo: 'Visitors meet a Netlify login. Deploy to production once, then change the visibility.',
+    todo: 'Visitors see a Netlify login page. Deploy to production once, then change the visibility.',
     path: ['Project configuration', 'General', 'Visitor access', 'Project visibility', 'Public'],
   },
   badge: {
     title: 'Turn off the Netlify badge',
-    todo: 'Every page carries a script that the site does not use and its security policy blocks.',
+    todo: 'Netlify adds a script to every page. The site does not need it, and its security policy blocks it.',
     path: ['Project configuration', 'General', 'Powered by Netlify badge', 'Off'],
   },
   domain: {

@@ -31,7 +31,7 @@ function sayDone({ state, errors }: VersionDone, labels: Record<string, string>)
   return { title: 'The version is back as a draft', description: `To be put right: ${fields}` }
 }
 
-export const FAILED = 'The version could not be brought back'
+export const RESTORE_FAILED = 'The version could not be brought back'
 
 /** What an item said before, beside what it says now. */
 export function Versions({ section, id, current, now, labels, onRestored, onConflict }: Props) {
@@ -51,7 +51,7 @@ export function Versions({ section, id, current, now, labels, onRestored, onConf
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       if (failure.status === 412) onConflict(failure)
-      else showToast({ title: FAILED, variant: 'destructive' })
+      else showToast({ title: RESTORE_FAILED, variant: 'destructive' })
       setPending(false)
       setChosen(undefined)
     }

@@ -1,0 +1,9 @@
+interface BlobsContext {
+  edgeURL: string
+  siteID: string
+}
+
+/** Decodes the address and site of the blob store that this process was told of. */
+export function readBlobsContext(given = process.env.NETLIFY_BLOBS_CONTEXT ?? ''): BlobsContext {
+  return JSON.parse(Buffer.from(given, 'base64').toString())
+}
