@@ -8,7 +8,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux computer'],
 ]
 
-/** What somebody may call this device, to begin with. */
+/** Suggests a name for this device, e.g. for a new passkey. */
 export function guessDeviceName(agent = navigator.userAgent): string {
   return systems.find(([sign]) => sign.test(agent))?.[1] ?? 'My device'
 }

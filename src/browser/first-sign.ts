@@ -1,6 +1,6 @@
 import { savesData } from './wishes.ts'
 
-/** Handlers for a link: ask for what a tap on it shows when a tap is likely; where data is saved, when it has begun. */
+/** Link handlers that prefetch on hover, focus or touch; with Save-Data only on press. */
 export function atFirstSign(ask: () => void) {
   const guess = () => {
     if (!savesData()) ask()

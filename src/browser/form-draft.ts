@@ -2,9 +2,9 @@ export type FormName = 'volunteer' | 'contact'
 
 export interface Draft {
   values: Record<string, string>
-  /** True from the press of the button until the answer: it is sent again by itself. */
+  /** True from submit until the answer: retried automatically. */
   waiting: boolean
-  /** The last attempt: the same words again are the same submission. */
+  /** The last attempt: the same values reuse its submission id. */
   attempt?: Attempt | undefined
 }
 
@@ -13,7 +13,7 @@ interface Attempt {
   words: string
 }
 
-// Others may use the same phone.
+// Phones are shared: drafts expire.
 export const DRAFT_MS = 7 * 24 * 60 * 60 * 1000
 
 const keyOf = (form: FormName) => `form ${form}`
@@ -33,7 +33,7 @@ export function readDraft(form: FormName): Draft | undefined {
   return undefined
 }
 
-/** False where this device could not store it. */
+/** Returns false when this device could not store it. */
 export function saveDraft(form: FormName, draft: Draft): boolean {
   try {
     const { consent: _, ...words } = draft.values

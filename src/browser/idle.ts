@@ -1,5 +1,5 @@
 export function whenIdle(task: () => void): void {
-  // Safari has no idle callback.
+  // Safari has no requestIdleCallback.
   if ('requestIdleCallback' in self) requestIdleCallback(task, { timeout: 1000 })
   else setTimeout(task, 200)
 }

@@ -3,7 +3,7 @@ import { type MediaKind, refusals, tooLargeImage } from '#src/contract/media.ts'
 import { FORMAT_BYTES, readFormat } from '#src/lib/media-format.ts'
 import { drawPoster } from './poster.ts'
 
-/** What a browser can tell of an image or video before it is sent; duration in seconds, the poster a JPEG. */
+/** Facts a browser reads from a file before upload; duration in seconds, poster as JPEG. */
 export interface MediaFacts {
   type: MediaKind
   size: number
@@ -13,7 +13,7 @@ export interface MediaFacts {
   poster: Blob | null
 }
 
-/** The file cannot be shown to visitors; the message says what to do instead. */
+/** A file that cannot be shown to visitors; the message tells what to do instead. */
 export class UnshowableFile extends Error {}
 
 const PATIENCE_MS = 20_000
@@ -69,7 +69,7 @@ async function readVideo(address: string): Promise<Omit<MediaFacts, 'size'>> {
   }
 }
 
-/** Videos recorded by a browser tell their length only at their end. */
+/** Videos recorded in a browser store their duration at the end. */
 async function readDuration(video: HTMLVideoElement): Promise<number | null> {
   if (video.duration === Number.POSITIVE_INFINITY) {
     video.currentTime = Number.MAX_SAFE_INTEGER
@@ -78,7 +78,7 @@ async function readDuration(video: HTMLVideoElement): Promise<number | null> {
   return Number.isFinite(video.duration) && video.duration > 0 ? video.duration : null
 }
 
-/** A video without a poster is still a video. */
+/** A poster is optional. */
 async function readPoster(video: HTMLVideoElement, duration: number | null): Promise<Blob | null> {
   try {
     const seeked = reach(video, 'seeked')

@@ -6,7 +6,7 @@ interface Click {
   preventDefault: () => void
 }
 
-/** Does something in place of what a link does, but for a click that asks for a new tab, a new window or a download. */
+/** Wraps a click handler of a link; clicks for a new tab, window or download keep their default. */
 export function onPlainClick(act: () => void): (click: Click) => void {
   return (click) => {
     if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return

@@ -1,6 +1,6 @@
-/** Largest poster that is drawn here; the contract takes more. */
+/** Largest poster drawn here, in bytes; the server accepts more. */
 const WANTED_BYTES = 200_000
-/** Its long side, in pixels. */
+/** Long side in pixels. */
 const POSTER_SIDE = 1280
 
 const attempts = [

@@ -2,10 +2,10 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { Challenge, Proof } from '#src/contract/proof.ts'
 
-// Past every phone; the server refuses a proof that is older than five minutes.
+// Slower than any phone; the server rejects proofs older than five minutes.
 const PATIENCE_MS = 60_000
 
-/** Done beside the page, which stays alive. Undefined where it cannot: in an insecure place, or past a minute. */
+/** Solves in a worker. Undefined in an insecure context or after a minute. */
 export async function solve(challenge: Challenge): Promise<string | undefined> {
   if (!globalThis.crypto?.subtle) return undefined
   const solution = await solveChallenge({ challenge, deriveKey, timeout: PATIENCE_MS })

@@ -1,4 +1,4 @@
-// Long enough for every browser to have taken it.
+// Time in ms for slow browsers to start the download.
 const OFFERED_MS = 60_000
 
 export function saveFile(file: Blob, name: string): void {

@@ -2,10 +2,10 @@ import { readDataString } from './data-string.ts'
 
 const QUALITY = 0.82
 
-/** Files up to this size, in bytes, stay as they are when nothing in them has to go. */
+/** Files up to this size in bytes are kept when they have no metadata. */
 const SMALL_BYTES = 300 * 1024
 
-// How JPEG, WebP and PNG mark what cameras and editors write into an image.
+// Signatures of metadata in JPEG, WebP and PNG.
 const notes = /Exif|EXIF|eXIf|XMP |adobe\.com\/xap/
 
 async function isClean(file: Blob): Promise<boolean> {
@@ -18,7 +18,7 @@ async function draw(bitmap: ImageBitmap, scale: number): Promise<Blob> {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('This browser cannot draw pictures.')
-  // JPEG has no transparency: what shows through is white.
+  // JPEG has no transparency: fill it with white.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
@@ -27,7 +27,7 @@ async function draw(bitmap: ImageBitmap, scale: number): Promise<Blob> {
   return drawn
 }
 
-/** JPEG of at most `side` pixels, upright, without place and camera, as a data string; a small clean file stays. Rejects unreadable ones. */
+/** JPEG data URL of at most `side` pixels, upright, without metadata. Rejects unreadable files. */
 export async function shrinkImage(file: Blob, side: number): Promise<string> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))

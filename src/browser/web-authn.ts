@@ -24,7 +24,7 @@ const troubles: Partial<Record<WebAuthnError['code'], PasskeyTrouble>> = {
 }
 
 function troubleOf(error: unknown): PasskeyTrouble {
-  // Browsers say no more, whether somebody closed the question, let it run out, or has no passkey here.
+  // Browsers do not tell a cancelled prompt from a timeout or a missing passkey.
   if (error instanceof Error && error.name === 'NotAllowedError') return 'given-up'
   return (error instanceof WebAuthnError && troubles[error.code]) || 'unknown'
 }
@@ -38,12 +38,12 @@ async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** The device asks for its own lock, and makes a passkey for this site. */
+/** Creates a passkey for this site. */
 export function createPasskey(optionsJSON: Creation) {
   return ask(() => startRegistration({ optionsJSON }))
 }
 
-/** The device asks for its own lock, and signs with a passkey of this site. */
+/** Signs a challenge with a passkey of this site. */
 export function signWithPasskey(optionsJSON: Request) {
   return ask(() => startAuthentication({ optionsJSON }))
 }

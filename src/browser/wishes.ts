@@ -12,13 +12,13 @@ export function savesData(): boolean {
   return connection()?.saveData === true
 }
 
-/** True when the visitor saves data, or the browser calls the line slower than 4G; one that does not tell is not slow. */
+/** True with Save-Data or an effective type below 4G; false when unknown. */
 export function hasSlowLine(): boolean {
   const line = connection()
   return line?.saveData === true || (line?.effectiveType ?? '4g') !== '4g'
 }
 
-/** True when data is saved, slow or paid by the megabyte; a phone that does not tell counts as such. */
+/** True with Save-Data, a slow line or a cellular one; true for phones when unknown. */
 export function sparesData(): boolean {
   const line = connection()
   if (!line?.effectiveType) return matchMedia('(pointer: coarse)').matches

@@ -1,7 +1,7 @@
 import { isPast } from './dates.ts'
 
 export interface ArrangedEvents<Event> {
-  /** Soonest first; today's events are among them until the day is over. */
+  /** Soonest first, including today's until midnight in Lagos. */
   upcoming: Event[]
   past: Event[]
 }

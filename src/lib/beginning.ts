@@ -1,6 +1,6 @@
 const MORE = ' …'
 
-/** The beginning of a text, to the end of a word; a text that is hardly longer stays whole. */
+/** Truncates at a word boundary; a slightly longer text stays whole. */
 export function beginningOf(text: string, characters: number): string {
   if (text.length <= characters * 1.2) return text
   const beginning = text.slice(0, characters)

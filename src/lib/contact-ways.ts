@@ -5,12 +5,12 @@ export function telAddress(phone: string): string | null {
   return /\d{3}/.test(dialled) ? `tel:${dialled}` : null
 }
 
-/** `0803 123 4567`, as it is read out and dialled at home; numbers of other countries and kinds stay as they are. */
+/** National format `0803 123 4567` of a Nigerian mobile number; others unchanged. */
 export function readPhone(phone: string): string {
   return phone.replace(/^\+234([789]\d{2})(\d{3})(\d{4})$/, '0$1 $2 $3')
 }
 
-/** WhatsApp knows international numbers alone, as digits. */
+/** wa.me takes international numbers as digits only. */
 export function whatsAppAddress(phone: string): string | null {
   return e164.test(phone) ? `https://wa.me/${phone.slice(1)}` : null
 }

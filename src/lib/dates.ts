@@ -23,7 +23,7 @@ export function today(now = new Date()): string {
   return lagosDay(now)
 }
 
-/** True when a day is over; the day itself is not. */
+/** True after the end of `date` in Lagos. */
 export function isPast(day: string, present: string): boolean {
   return day < present
 }
@@ -40,23 +40,23 @@ export function shortMonth(day: string): string {
   return monthName(day).slice(0, 3)
 }
 
-/** `Thursday, 5 June 2025` of `2025-06-05`; spelled here, since machines differ in their own words for it. */
+/** `Thursday, 5 June 2025` for `2025-06-05`; not Intl, whose output differs between machines. */
 export function longDay(day: string): string {
   const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
   return `${weekday}, ${dayOfMonth(day)} ${monthName(day)} ${day.slice(0, 4)}`
 }
 
-/** `5 June 2025` of `2025-06-05` and of any longer ISO date; '' of what is none. */
+/** `5 June 2025` for `2025-06-05` or a longer ISO date; '' for other values. */
 export function dayAndMonth(date: string): string {
   return /^\d{4}-\d{2}-\d{2}/.test(date) ? `${dayOfMonth(date)} ${monthName(date)} ${date.slice(0, 4)}` : ''
 }
 
-/** `2025-06-08` for `2025-06-05` and 3. */
+/** Adds days: `2025-06-08` for `2025-06-05` and 3. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Whole seconds until a day is over in Lagos, at least 1. */
+/** Whole seconds until midnight in Lagos, at least 1. */
 export function secondsToEndOf(day: string, now = new Date()): number {
   const midnight = lagosMoment(addDays(day, 1))
   return Math.max(1, Math.ceil((midnight.getTime() - now.getTime()) / 1000))

@@ -12,7 +12,7 @@ export function errorsOf(issues: Parameters<typeof toFieldErrors>[0]): Errors {
   return firstErrors(toFieldErrors(issues))
 }
 
-/** The faults that a schema found, as an answer names them: the first of each field, in the order of the fields. */
+/** The first error of each field, in field order, as problem details list them. */
 export function toFieldErrors(issues: { path: PropertyKey[]; message: string }[]): FieldError[] {
   const fields = new Map<string, string>()
   for (const { path, message } of issues) {

@@ -5,23 +5,23 @@ export interface ImageAttributes {
   height?: number
 }
 
-/** Of 100; a quarter fewer bytes than the image service's own 75, and on a phone nobody tells them apart. */
+/** Image quality of 100: a quarter smaller than the service's default of 75, indistinguishable on a phone. */
 const QUALITY = 60
 
 const WIDTHS = [360, 480, 720, 1080]
-/** As wide as a card on a large screen, and sharp enough on a phone's: all that a list offers of each image. */
+/** The one width of list images, in pixels: a card on a large screen. */
 export const LISTED_WIDTH = 500
 
 function resized(address: string, width: number): string {
   return `/.netlify/images?url=${encodeURIComponent(address)}&w=${width}&q=${QUALITY}`
 }
 
-/** The address of an image about so many pixels wide; one that this site does not store stays as it is. */
+/** Address of a stored image resized to `width` pixels; external images are unchanged. */
 export function resizedImage(image: string, width: number): string {
   return image.startsWith('/api/media/') ? resized(image.split('?', 1)[0] ?? image, width) : image
 }
 
-/** A stored image comes as wide as the screen needs, its size in its address (`?w=…&h=…`); any other over https, as the policy asks. */
+/** Attributes of an image: srcset and size from `?w=…&h=…` of a stored one; https for external ones. */
 export function imageAttributes(image: string, widths = WIDTHS): ImageAttributes {
   if (!image.startsWith('/api/media/')) return { src: image.replace(/^http:/i, 'https:') }
   const [address = image, query] = image.split('?', 2)

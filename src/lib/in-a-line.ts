@@ -2,7 +2,7 @@ import { events as text } from '#src/content/events.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import { longDay } from './dates.ts'
 
-/** When and where, for a preview of a shared link: `Thursday, 5 June 2025 at 4pm, Civic Hall`. */
+/** Date and place for link previews: `Thursday, 5 June 2025 at 4pm, Civic Hall`. */
 export function inALine({
   date,
   time,

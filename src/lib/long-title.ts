@@ -1,4 +1,4 @@
-/** More letters than that are lettered smaller, so that a title never fills the first screen alone. */
+/** Titles longer than this use smaller lettering, so that they do not fill the first screen. */
 const LONG = 60
 
 export function isLongTitle(title: string): boolean {

@@ -5,26 +5,26 @@ import { toHast } from 'mdast-util-to-hast'
 import { imageAttributes } from './images.ts'
 import { checkHtml, checkText, checkTree } from './markdown-limits.ts'
 
-// HTML is text like any other.
+// Show HTML as plain text.
 const syntax = { disable: { null: ['htmlFlow', 'htmlText'] } }
 
-// The page's own title is the first heading.
+// The page title is the h1.
 const FIRST = 2
 
-/** As wide as the column that it stands in. */
+/** `sizes` of the text column. */
 const SIZES = '(min-width: 42rem) 40rem, 92vw'
 
-/** Where a link may lead: the web, a phone, a mail, a page of this site. */
+/** Allowed link targets: web, phone, e-mail, this site. */
 function isAllowedLink(address: string): boolean {
   return /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))/i.test(address) && URL.canParse(address, 'https://site.invalid')
 }
 
-/** Images are this site's own, and say how large they are. */
+/** Only images of this site, with their dimensions. */
 function isOwnImage(address: string): boolean {
   return /^\/api\/media\/[\da-f-]{36}\?w=\d{1,5}&h=\d{1,5}$/.test(address)
 }
 
-/** A block between fences is longer than its text by two lines. */
+/** A fenced block has two lines more than its text. */
 function isFenced({ value, position }: Code): boolean {
   if (!position || value === '') return true
   const lines = position.end.line - position.start.line + 1
@@ -35,12 +35,12 @@ function isParent(node: Nodes): node is Parents {
   return 'children' in node
 }
 
-/** What stands in place of a node: itself, its words, or nothing. */
+/** Replacement of a disallowed node: itself, its text, or nothing. */
 function allow(node: RootContent, site: string | undefined): RootContent[] {
   const whole = (address: string) => (site ? new URL(address, site).href : address)
   switch (node.type) {
     case 'code':
-      // On a phone nobody means code by a line that begins with spaces.
+      // Treat indented code as text: phones indent by accident.
       return isFenced(node) ? [node] : [{ type: 'paragraph', children: [{ type: 'text', value: node.value }] }]
     case 'heading': {
       const hName = `h${Math.max(node.depth, FIRST)}`

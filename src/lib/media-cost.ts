@@ -1,13 +1,13 @@
 const VISITOR_BITS_PER_SECOND = 1_000_000
 
-/** '350 KB', '4.2 MB', '14 MB': thousands, the way data bundles are sold. */
+/** '350 KB', '4.2 MB', '14 MB': decimal units, as data bundles are sold. */
 export function fileSize(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`
   const megabytes = bytes / 1_000_000
   return `${megabytes < 10 ? Number(megabytes.toFixed(1)) : Math.round(megabytes)} MB`
 }
 
-/** '0:07', '1:20', '1:02:05' for a duration in seconds. */
+/** '0:07', '1:20', '1:02:05' for seconds. */
 export function playTime(seconds: number): string {
   const whole = Math.max(1, Math.round(seconds))
   const parts = [Math.floor(whole / 60) % 60, whole % 60]
@@ -16,7 +16,7 @@ export function playTime(seconds: number): string {
   return parts.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
 }
 
-/** '14 MB · 1:20', or as much of it as is known; '' when nothing is. */
+/** '14 MB · 1:20', or the known part; '' when nothing is known. */
 export function costLabel(media: { size: number | null; duration: number | null }): string {
   const parts = []
   if (media.size) parts.push(fileSize(media.size))
@@ -24,7 +24,7 @@ export function costLabel(media: { size: number | null; duration: number | null 
   return parts.join(' · ')
 }
 
-/** How long a file takes to a visitor at 1 Mbit/s: '5 seconds', '2 minutes'. */
+/** Download time at 1 Mbit/s: '5 seconds', '2 minutes'. */
 export function loadTime(bytes: number): string {
   const seconds = Math.ceil((bytes * 8) / VISITOR_BITS_PER_SECOND)
   if (seconds < 60) return count(seconds, 'second')

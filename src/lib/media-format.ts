@@ -1,6 +1,6 @@
 import { type MediaKind, mediaFormats, type RefusedFormat } from '#src/contract/media.ts'
 
-/** Enough of a file's beginning to tell its format, in bytes; the longest search is for the type of a WebM. */
+/** Bytes needed to detect a format; WebM needs the most. */
 export const FORMAT_BYTES = 256
 
 export type MediaFormat = MediaKind | RefusedFormat
@@ -23,7 +23,7 @@ const oldPhone = ['3gp', '3g2', '3gr', '3gs', '3ge', 'kdd']
 
 function isAvif(head: Head): boolean {
   const brand = brandOf(head)
-  // A main brand of HEIF may be followed by those of AVIF: the same file is both.
+  // A HEIF file that also lists an AVIF brand is AVIF.
   return ['avif', 'avis'].includes(brand) || (heif.includes(brand) && /avi[fs]/.test(head.slice(16, 64)))
 }
 
@@ -62,7 +62,7 @@ function find<Answer>(rules: Rule<Answer>[], bytes: Uint8Array): Answer | undefi
   return rules.find(([, matches]) => matches(head))?.[0]
 }
 
-/** The type that the first bytes prove, of those that browsers show; what a sender or a name claims does not count. */
+/** Media type by magic bytes, of those that browsers show; names and headers are ignored. */
 export function mediaTypeOf(bytes: Uint8Array): string | undefined {
   return find(types, bytes)
 }

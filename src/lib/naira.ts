@@ -1,4 +1,4 @@
-/** `₦50,000,000` of 50000000; grouped here, since machines differ in how they write money. */
+/** `₦50,000,000` for 50000000; not Intl, whose output differs between machines. */
 export function naira(amount: number): string {
   return `₦${String(amount).replace(/\B(?=(\d{3})+$)/g, ',')}`
 }

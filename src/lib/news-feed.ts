@@ -6,10 +6,10 @@ import { resizedImage } from './images.ts'
 import { paragraphsToHtml } from './paragraphs.ts'
 import { element, escapeXml } from './xml.ts'
 
-/** About the width of a phone's or a reader's column on a sharp screen, in pixels. */
+/** Image width in pixels: the column of a feed reader on a sharp screen. */
 const IMAGE_WIDTH = 1080
 
-/** The whole text as HTML, its image first. An embedded image would weigh more than all the rest. */
+/** Article HTML with its image first. Skips embedded images, which are too heavy for a feed. */
 function toHtml({ content, image, html = paragraphsToHtml(content) }: Article, site: string): string {
   const source = image && !image.startsWith('data:') ? new URL(resizedImage(image, IMAGE_WIDTH), site).href : undefined
   return [...(source ? [`<img src="${escapeXml(source)}" alt="">`] : []), html].join('\n')
@@ -21,7 +21,7 @@ function toItem(article: Article, site: string): string {
     '<item>',
     element('title', article.title),
     element('link', new URL(`/news/${article.slug}`, site).href),
-    // The address may change, the id never does.
+    // The address may change, the id does not.
     `<guid isPermaLink="false">${article.id}</guid>`,
     ...(moment ? [element('pubDate', moment.toUTCString())] : []),
     element('description', article.excerpt),

@@ -1,7 +1,7 @@
-// Of the three digits of the bank's code, then of the nine of the serial number: Central Bank of Nigeria, NUBAN scheme.
+// Weights of the bank code and the serial number: Central Bank of Nigeria, NUBAN scheme.
 const weights = [3, 7, 3, 3, 7, 3, 3, 7, 3, 3, 7, 3]
 
-/** True when the last of the ten digits is the one that the bank's three-digit code and the other nine ask for. */
+/** True when the check digit of a ten-digit account number fits the three-digit bank code. */
 export function isNuban(accountNumber: string, bankCode: string): boolean {
   if (!/^\d{10}$/.test(accountNumber) || !/^\d{3}$/.test(bankCode)) return false
   const digits = Array.from(bankCode + accountNumber, Number)

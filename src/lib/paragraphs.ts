@@ -7,7 +7,7 @@ export function paragraphsOf(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Escapes a plain text into paragraphs with line breaks. */
+/** Escapes plain text as HTML paragraphs with line breaks. */
 export function paragraphsToHtml(text: string): string {
   return paragraphsOf(text)
     .map((paragraph) => `<p>${escapeXml(paragraph).replaceAll('\n', '<br>')}</p>`)

@@ -1,4 +1,4 @@
-/** True when `pathname` is the page that `href` leads to; built files end in `.html` while they are made. */
+/** True when `pathname` is the page of `href`; during the build paths end in `.html`. */
 export function isCurrent(pathname: string, href: string): boolean {
   const page = pathname.replace(/(?:\/index)?(?:\.html)?\/?$/, '')
   return (page || '/') === href

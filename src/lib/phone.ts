@@ -2,20 +2,20 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 const HOME = 'NG'
 
-// 00 as most of the world dials abroad, but not the 009 of Nigeria, which the library knows.
+// `00` as international prefix, except Nigeria's `009`, which the library knows.
 const worldPrefix = /^\s*00(?!9\s|9234)(?=[\d\s])/
 
-// `(+234) 803 …`: what stands before the number is the country, whether in brackets or not.
+// `(+234) 803 …`: a country code in brackets.
 const bracketedCountry = /^\s*\(\s*((?:\+|00)\d+)\s*\)/
 
-/** A number in E.164 where it can be read as one, whatever its prefix; otherwise as it was typed. */
+/** E.164 if the number can be parsed, otherwise unchanged. */
 export function toE164(typed: string): string {
   const text = typed.replace(bracketedCountry, '$1 ').replace(worldPrefix, '+')
   const number = parsePhoneNumberFromString(text, { defaultCountry: HOME, extract: false })
   return number?.isPossible() && !number.ext ? number.number : typed
 }
 
-/** A number in E.164 as people read it, `(+234) 803 123 4567`, and no spreadsheet takes for a sum; others as they are. */
+/** Formats E.164 as `(+234) 803 123 4567`, which no spreadsheet evaluates; others unchanged. */
 export function spellPhone(phone: string): string {
   const number = /^\+\d/.test(phone) ? parsePhoneNumberFromString(phone) : undefined
   return number?.number === phone ? number.formatInternational().replace(/^\+\d+/, '($&)') : phone

@@ -4,7 +4,7 @@ import { longDay } from './dates.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** From when until when no campaigning is allowed, in milliseconds since 1970: 24 hours before the day, and the close of polls. */
+/** Start and end of the silence period in ms since 1970: 24 hours before polling day, close of polls. */
 export function quietTime({ day, closes }: PollingDay): { from: number; until: number } {
   return {
     from: Date.parse(`${day}T00:00:00${LAGOS.offset}`) - DAY_MS,

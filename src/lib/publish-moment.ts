@@ -3,12 +3,12 @@ import { LAGOS, lagosClock, lagosDay, lagosMoment } from '#src/contract/lagos.ts
 import { longDay } from './dates.ts'
 import { quietTime } from './polling-day.ts'
 
-/** What an input of a day and a time shows of a moment: the clock of Lagos, as `2026-12-03T07:00`. */
+/** Value of a datetime-local input in Lagos time: `2026-12-03T07:00`. */
 export function toLagosInput(moment: string | number): string {
   return lagosClock(new Date(moment)).slice(0, 16)
 }
 
-/** The moment, in ISO 8601, of what such an input holds; undefined while it holds none. */
+/** ISO 8601 time of a datetime-local value in Lagos time; undefined when empty or invalid. */
 export function fromLagosInput(text: string): string | undefined {
   const moment = lagosMoment(text)
   return text === '' || Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
@@ -18,12 +18,12 @@ function sayClock(clock: string): string {
   return `${longDay(clock.slice(0, 10))}, ${clock.slice(11, 16)}`
 }
 
-/** In Lagos, in words: `Thursday, 3 December 2026, 07:00`. */
+/** `Thursday, 3 December 2026, 07:00` in Lagos time. */
 export function sayMoment(moment: string): string {
   return sayClock(lagosClock(new Date(moment)))
 }
 
-/** The same moment on the clock of this device, as `06:00` or with its day; undefined where that clock is the one of Lagos. */
+/** The same time in this device's time zone, `06:00` or with its day; undefined when it is Lagos time. */
 export function sayElsewhere(moment: string): string | undefined {
   const date = new Date(moment)
   const minutes = -date.getTimezoneOffset()
@@ -32,7 +32,7 @@ export function sayElsewhere(moment: string): string | undefined {
   return clock.slice(0, 10) === lagosDay(date) ? clock.slice(11, 16) : sayClock(clock)
 }
 
-/** The moment at which something may appear: one within the time without campaigning waits until the polls close. */
+/** Publication time: moved to the close of polls when it falls into the silence period. */
 export function pastQuietTime(moment: string, pollingDay: PollingDay | undefined): string {
   if (!pollingDay) return moment
   const { from, until } = quietTime(pollingDay)

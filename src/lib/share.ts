@@ -1,4 +1,4 @@
-/** Opens WhatsApp with a message that is ready to be sent; `address` stands at its end, so that WhatsApp shows its share image. */
+/** WhatsApp share link; the address comes last, so that WhatsApp previews it. */
 export function whatsappLink(text: string, address: string): string {
   return `https://wa.me/?text=${encodeURIComponent(`${text} ${address}`)}`
 }

@@ -7,7 +7,7 @@ export interface MappedPage {
   changed?: string | undefined
 }
 
-/** The protocol's own limit of one file. */
+/** Limit of the sitemap protocol for one file. */
 const MOST = 50_000
 
 function toEntry({ path, changed }: MappedPage, site: string): string {

@@ -60,7 +60,7 @@ function at(day: string, { hour, minute }: Clock): string {
   return `${day}T${two(hour)}:${two(minute)}:00${LAGOS.offset}`
 }
 
-/** From start to end on the clock of Lagos where the time is plain, else the day. */
+/** Start and end in Lagos time if the free text can be parsed, else the day. */
 function whenOf({ date, time }: CampaignEvent): { startDate: string; endDate?: string } {
   const times = parseTimes(time)
   if (!times) return { startDate: date }

@@ -1,7 +1,7 @@
-/** A UUID made of the fields and the day: the same words on the same day are the same submission, by script or without. */
+/** UUID of the fields and the day: equal submissions of a day are one row, with or without script. */
 export async function submissionId(fields: Record<string, string>): Promise<string> {
   const day = new Date().toISOString().slice(0, 10)
-  // Without script a browser sends other line ends than a script reads.
+  // Browsers submit CRLF; scripts read LF.
   const words = Object.entries(fields).map(([name, value]) => [name, value.replace(/\r\n?/g, '\n')])
   const bytes = new TextEncoder().encode(JSON.stringify([day, words]))
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))

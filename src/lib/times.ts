@@ -12,7 +12,7 @@ type Half = 'am' | 'pm'
 
 interface Written extends Clock {
   half: Half | undefined
-  /** True for `14:00` or `09:30`, which need no half of the day. */
+  /** True for 24-hour times (`14:00`, `09:30`). */
   full: boolean
 }
 
@@ -35,7 +35,7 @@ function read(text: string): Written | undefined {
   return { hour, minute, half: half || undefined, full: !half && minutes !== undefined && hours.length === 2 }
 }
 
-/** The time on a clock of 24 hours, `half` filling in where none is written; undefined where it stays a guess. */
+/** 24-hour time, with `half` (am/pm) as default; undefined when ambiguous. */
 function settle(time: Written, half?: Half): Clock | undefined {
   const { minute } = time
   const known = time.half ?? half
@@ -52,7 +52,7 @@ export function isOvernight(start: Clock, end: Clock): boolean {
   return minutesOf(end) < minutesOf(start)
 }
 
-/** `10 - 2 PM` begins in the morning, `2 - 4 PM` in the afternoon: the later half that still lies before the end. */
+/** `10 - 2 PM` starts in the morning, `2 - 4 PM` in the afternoon: the latest start before the end. */
 function settleStart(start: Written, end: Written, endClock: Clock): Clock | undefined {
   if (start.half || !end.half) return settle(start)
   const sameHalf = settle(start, end.half)
@@ -60,7 +60,7 @@ function settleStart(start: Written, end: Written, endClock: Clock): Clock | und
   return end.half === 'pm' ? settle(start, 'am') : undefined
 }
 
-/** `10:00 AM - 2:00 PM`, `2-4pm`, `14:00 to 16:30`, `12 noon`; an end before the start is on the next day. Undefined for other texts. */
+/** Parses `10:00 AM - 2:00 PM`, `2-4pm`, `14:00 to 16:30`, `12 noon`; an end before the start is next day. Undefined otherwise. */
 export function parseTimes(text: string): Times | undefined {
   const parts = text
     .trim()

@@ -1,4 +1,4 @@
-// What XML 1.0 has no place for, not even as a reference: other controls, lone surrogates, U+FFFE and U+FFFF.
+// Characters that XML 1.0 forbids even as references.
 const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }

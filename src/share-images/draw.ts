@@ -10,10 +10,10 @@ export interface ShareImage {
   image?: string | undefined
 }
 
-/** Half of the thumbnail that messengers cut from the middle of a share image, with some room. */
+/** Half the side of the square thumbnail that messengers crop from the centre, with a margin. */
 const MIDDLE = 700
 const WIDE = 1120
-/** Lettering of this size is still read in that thumbnail; smaller lettering takes the whole share image. */
+/** Smallest lettering that is legible in that thumbnail; smaller lettering uses the full image. */
 const READ = 84
 
 function tailboardBox(width: number): Box {
@@ -50,7 +50,7 @@ function withImage({ title, note, image }: ShareImage): string {
     <g fill="${paint.white}">${plain(note, WIDTH / 2, edge + 10, 34, { width: 620, least: 27 })}</g>`
 }
 
-/** A share image as SVG. A title in letters that are not drawn here leaves its place to the campaign's slogan. */
+/** Share image as SVG. A title with unsupported letters is replaced by the slogan. */
 export function drawShareImage(shareImage: ShareImage): string {
   const said = isLegible(shareImage.title) ? shareImage : { ...shareImage, title: identity.slogan }
   const size = `width="${WIDTH}" height="${HEIGHT}"`

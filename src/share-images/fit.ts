@@ -13,11 +13,11 @@ export interface Fit {
   lines: Line[]
 }
 
-// Of an em: how far apart the lines stand, and what stands above the first baseline and below the last.
+// In ems: line height, space above the first baseline and below the last.
 const LEADING = 1.02
 const ASCENT = 0.74
 const DESCENT = 0.2
-/** Past this share of the widest, the lettering looks blown up. */
+/** Upper limit of stretching, as a share of the widest design. */
 const WIDEST = 0.62
 
 export function heightOf(count: number): number {
@@ -33,7 +33,7 @@ function share(size: number, lines: Line[], { width, height }: Box): number {
   return (lettered.reduce((sum, ems) => sum + ems, 0) * size * size) / (width * height)
 }
 
-/** The lines that a text falls into where its letters are large and fill the box; none larger than `largest`. */
+/** Line breaks that give the largest lettering in a box, at most `largest`. */
 export function fitText(text: string, box: Box, largest: number, most = 6): Fit {
   const words = toWords(text)
   let best: Fit & { worth: number } = { size: 0, lines: [], worth: 0 }
@@ -59,7 +59,7 @@ function setLine({ letters, ...line }: Line, size: number, x: number, y: number,
   return `<g transform="translate(${left} ${y.toFixed(1)}) scale(${scale} -${scale})">${glyphs.join('')}</g>`
 }
 
-/** Lettering that fills a box: each line is made to fit by the width of its letters, and centred where it cannot. */
+/** Fits lettering into a box: each line is stretched, or centred where it cannot be. */
 export function letter({ size, lines }: Fit, box: Box): string {
   const top = box.y + (box.height - heightOf(lines.length) * size) / 2
   return lines

@@ -3,13 +3,13 @@ import { type Letter, mix, toLetters } from './letters.ts'
 import type { paint } from './paint.ts'
 
 export const ICON = 64
-/** How far the shade of the letter falls. */
+/** Offset of the letter's shadow. */
 const SHADE = 4
-/** How wide the letter is drawn, between its narrowest and its widest. */
+/** Letter width between the font's narrowest and widest design. */
 const WIDTH = 0.6
 const DOT_BELOW = '\u0323'
 const whole: Box = { x: 8, y: 4, width: 44, height: 52 }
-/** Leaves room for a dot that is seen at 16 pixels. */
+/** Leaves room for a dot below that is visible at 16 pixels. */
 const dotted: Box = { x: 8, y: 4, width: 44, height: 39 }
 const dot = '<circle cx="31" cy="54" r="5"/>'
 
@@ -60,7 +60,7 @@ function drawLetter(lettering: string): string {
   return isDotted ? place(letter, dotted) + dot : place(letter, whole)
 }
 
-/** The icon of the site: the first letter of the lettering, with its shade. */
+/** Site icon: the first painted letter with its shadow. */
 export function drawIcon(lettering: string, { ink, white, brand }: typeof paint): string {
   const letter = drawLetter(lettering)
   const layers = `<g fill="${ink}" transform="translate(${SHADE} ${SHADE})">${letter}</g><g fill="${white}">${letter}</g>`

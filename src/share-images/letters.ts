@@ -1,13 +1,13 @@
 import table from './letters.json' with { type: 'json' }
 
-/** What `src/styles/font/outlines.ts` wrote, in thousandths of an em. */
+/** Outlines written by `src/styles/font/outlines.ts`, in thousandths of an em. */
 interface Letters {
   lettering: Record<string, [narrow: number, narrowPath: string, wide: number, widePath: string]>
   kerning: Record<string, [narrow: number, wide: number]>
   text: Record<string, [advance: number, path: string]>
 }
 
-// JSON knows no tuples.
+// JSON has no tuples.
 const letters = table as unknown as Letters
 
 export interface Letter {
@@ -37,7 +37,7 @@ export function toLetters(text: string, face: 'lettering' | 'text' = 'lettering'
   )
 }
 
-/** True when most of a text can be drawn, so that what is drawn says what was written. */
+/** True when most characters of a text have an outline. */
 export function isLegible(text: string): boolean {
   const written = Array.from(clusters.segment(text), ({ segment }) => segment).filter((each) =>
     /[\p{L}\p{N}]/u.test(each),

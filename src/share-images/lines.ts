@@ -7,14 +7,14 @@ interface Placed {
   path: Letter['path']
 }
 
-/** A line of lettering, with its length in ems at its narrowest and at full width. */
+/** A line with its width in ems in the narrowest and the widest design. */
 export interface Line {
   letters: Placed[]
   narrow: number
   wide: number
 }
 
-// Longer than any word of the languages that are written here; past it a word is cut.
+// Longer words are cut.
 const LONGEST_WORD = 22
 
 export function toLine(letters: Letter[]): Line {
@@ -46,7 +46,7 @@ function join(words: Word[]): Line {
   return toLine(words.flatMap((word, index) => (index > 0 && space ? [space, ...word] : word)))
 }
 
-/** Breaks words into lines no longer than `limit` ems at their narrowest; undefined when that takes more than `most`. */
+/** Breaks words into lines of at most `limit` ems; undefined when that takes more than `most` lines. */
 function breakWithin(words: Word[], limit: number, most: number): Line[] | undefined {
   const lines: Line[] = []
   let current: Word[] = []

@@ -1,7 +1,7 @@
 import { fitText, letter } from './fit.ts'
 import { paint } from './paint.ts'
 
-/** The lorry itself is 640 × 560 of these; its sun rises above it, and the hills go on to both sides as far as a screen may be. */
+/** The lorry takes 640 × 560; the sun rises above it and hills extend to both sides. */
 export const LORRY = { left: -1600, top: -44, width: 3380, height: 604 }
 
 interface Words {

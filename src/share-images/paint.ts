@@ -2,7 +2,7 @@ import { colours } from '#src/content/colours.ts'
 import { toLetters } from './letters.ts'
 import { toLine } from './lines.ts'
 
-/** The colours of the theme, for what is drawn outside of the pages. */
+/** Theme colours for drawings outside the pages. */
 export const paint = colours
 
 export const WIDTH = 1200

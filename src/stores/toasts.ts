@@ -9,12 +9,12 @@ declare global {
     toasts?: ToastMessage[] | undefined
   }
   interface WindowEventMap {
-    /** Asks for a toast; the scripts of pages dispatch it themselves, since what they import comes as a file. */
+    /** Page scripts dispatch this event directly: an import would load another file. */
     toast: CustomEvent<ToastMessage>
   }
 }
 
-/** Shows a message for five seconds in place of the one before, also before the toast island is there. */
+/** Shows a message for five seconds, replacing the previous one; works before hydration. */
 export function showToast(message: ToastMessage): void {
   dispatchEvent(new CustomEvent('toast', { detail: message }))
 }

@@ -2,12 +2,12 @@ import { tick } from '#src/components/fields/field.ts'
 import { consent } from '#src/content/forms.ts'
 
 interface Props {
-  /** True where news were asked for before the page came back. */
+  /** True when the box was ticked before the page came back. */
   news: boolean
   locked: boolean
 }
 
-/** What sending means, right above the button, and the box for news, which stays empty unless somebody ticks it. */
+/** Consent text above the submit button, with an opt-in box for news. */
 export function Consent({ news, locked }: Props) {
   return (
     <>

@@ -1,7 +1,6 @@
 import { Field } from '#src/components/fields/Field.tsx'
 import { forms } from '#src/content/forms.ts'
 
-/** A control of a form, as data. */
 export interface FieldOptions {
   name: string
   label: string
@@ -9,23 +8,23 @@ export interface FieldOptions {
   required?: boolean
   type?: 'text' | 'email' | 'tel'
   autoComplete?: string
-  /** Lines of a larger text. */
+  /** Rows of a textarea. */
   rows?: number
-  /** What may be chosen, and the words of the empty choice. */
+  /** Options of a select and its placeholder. */
   options?: readonly string[]
   empty?: string
 }
 
 interface Props extends FieldOptions {
   id: string
-  /** What stands in it at first. */
+  /** Initial value. */
   value: string | undefined
   error: string | undefined
-  /** While it is on its way nothing may change. */
+  /** Disabled while submitting. */
   locked: boolean
 }
 
-/** A line of text, several lines, or a choice, in a labelled field. */
+/** An input, textarea or select with its label. */
 export function FormField({ value, locked, name, type = 'text', autoComplete, rows, options, empty, ...field }: Props) {
   return (
     <Field {...field} optional={forms.optional}>

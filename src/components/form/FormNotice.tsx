@@ -84,7 +84,7 @@ export function FormNotice(props: Props) {
   const isCalm = calm.has(kind)
   const box = useRef<HTMLDivElement>(null)
 
-  // Only for those who are at the form: it may go on while somebody reads elsewhere.
+  // Take the focus only from inside the form: a retry may finish while the visitor reads elsewhere.
   useEffect(() => {
     const isHere = box.current?.closest('form')?.contains(document.activeElement)
     if (kind !== 'editing' && isHere) box.current?.scrollIntoView({ block: 'nearest' })

@@ -15,7 +15,7 @@ import { useSubmission } from './use-submission.ts'
 
 interface Props {
   name: FormName
-  /** Where it goes without script. */
+  /** Form action without script. */
   action: string
   labelledBy: string
   fields: FieldOptions[]

@@ -8,7 +8,7 @@ export function readValues(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(Array.from(new FormData(form), ([name, value]) => [name, String(value)]))
 }
 
-/** Writes values into the controls; what somebody has already typed stays, unless `over`. */
+/** Fills controls; values typed by the visitor win, unless `over`. */
 export function fillValues(form: HTMLFormElement, values: Record<string, string>, over: boolean): void {
   for (const control of listControls(form)) {
     const value = values[control.name] ?? ''
@@ -17,7 +17,7 @@ export function fillValues(form: HTMLFormElement, values: Record<string, string>
   }
 }
 
-/** Whether somebody has typed before the script was there. */
+/** True when the visitor typed before hydration. */
 export function hasTyped(form: HTMLFormElement): boolean {
   return listControls(form).some((control) => 'defaultValue' in control && control.value !== control.defaultValue)
 }

@@ -1,17 +1,17 @@
 import type { Errors } from '#src/lib/field-errors.ts'
-/** Where a form stands. Only `sent` says that it has arrived. */
+/** Only `sent` means that the server stored it. */
 export type FormState =
   | { kind: 'editing' }
   | { kind: 'sending' }
-  /** The device makes a proof of work, which the server asked for. */
+  /** The device computes the proof of work that the server asked for. */
   | { kind: 'working' }
-  /** It is sent again by itself: after so many seconds, or with none as soon as there is a line. `saved` on this device, or nowhere. */
+  /** Waiting for an automatic retry: in `seconds`, or when the device is online again. `saved`: a draft is stored. */
   | { kind: 'waiting'; seconds: number; saved: boolean }
   | { kind: 'limited'; seconds: number }
   | { kind: 'failed' }
   | { kind: 'sent' }
 
-/** Where a form that came back begins: the function names it in the address, so that a browser without script goes there. */
+/** Address parameter of a form that came back with errors, for browsers without script. */
 export const WRONG = 'wrong'
 
 export interface FormStart {

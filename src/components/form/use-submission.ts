@@ -50,7 +50,7 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
 
   function wait(seconds: number, byHand: boolean) {
     setState({ kind: 'waiting', seconds, saved: saved.current })
-    // What is tried again by itself fails in silence.
+    // Automatic retries fail silently.
     if (byHand) showToast(wentWrong)
   }
 
@@ -78,7 +78,7 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
     setState({ kind: 'sending' })
     const words = JSON.stringify(values)
     const former = draft.current.attempt
-    // An answer that was lost may have been a yes: the same words go under the same id, others never.
+    // The answer may be lost after the row was stored: the same values keep their id.
     const attempt = former?.words === words ? former : { id: await submissionId(values), words }
     save({ values, waiting: true, attempt })
     const outcome = await send({ ...toFormBody(values), id: attempt.id }, () => setState({ kind: 'working' }))
@@ -89,7 +89,7 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (state.kind === 'waiting') return attempt(draft.current.values, true)
-    // The second tap may come after the answer: until something is written again it means what the first one did.
+    // Ignore a second tap after the answer until a field changes.
     if (busy.current || state.kind === 'sent') return
     const values = readValues(event.currentTarget)
     const { success, error } = schema.safeParse(toFormBody(values))
@@ -118,10 +118,10 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
 
   useRetry(state.kind === 'waiting', seconds, () => attempt(draft.current.values, false))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration
   useEffect(() => {
     if (!form.current) return
-    // From here on the words at the fields are ours; without script they are the browser's.
+    // Replace the browser's validation messages with ours.
     form.current.noValidate = true
     const former = start ? undefined : readDraft(name)
     if (!former) {

@@ -1,6 +1,6 @@
-// Each runs from its own text, in FirstScript.astro: it may use nothing but what it is given.
+// Each function is printed into the page: it may only use its arguments.
 
-/** Says on the root what of polling day it is, and again each minute: the hour comes without a deploy, and while a page stays open. */
+/** Sets the polling-day state on the root element, updated every minute without a deploy. */
 export function followPollingDay(from: number, until: number, state: string): void {
   const root = document.documentElement
   const now = Date.now()
@@ -8,7 +8,7 @@ export function followPollingDay(from: number, until: number, state: string): vo
   setTimeout(followPollingDay, 60_000, from, until, state)
 }
 
-/** What is painted in the system's face by then keeps its room, so that nothing moves. */
+/** Text painted in the fallback font by then keeps it: no layout shift. */
 export function putOnLettering(holdsRoom: boolean): void {
   const root = document.documentElement
   const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0

@@ -1,11 +1,11 @@
-// Runs from its own text, as first-script.ts.
+// Printed into the page, as in first-script.ts.
 export function watchHeader(): void {
   const bar = document.querySelector<HTMLElement>('[data-bar]')
   const menu = document.querySelector<HTMLDetailsElement>('[data-menu]')
   if (!bar || !menu) return
 
   const limit = Number(bar.dataset.bar)
-  // Told also of a place that a page is shown at again: to ask at once how far down that is would cost a layout before the first paint.
+  // The observer also reports a restored scroll position; reading it directly would force a layout.
   addEventListener('scroll', () => bar.toggleAttribute('data-solid', scrollY > limit))
 
   addEventListener('keydown', ({ key }) => {

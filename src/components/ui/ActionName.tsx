@@ -1,6 +1,6 @@
 interface Props {
   action: string
-  /** What it is done with, for those who hear the links alone. */
+  /** Object of the action, for screen readers. */
   title: string
 }
 
@@ -8,7 +8,7 @@ export function ActionName({ action, title }: Props) {
   return (
     <>
       <span aria-hidden>{action}</span>
-      {/* In words, which search engines read, unlike a label. */}
+      {/* Visually hidden text, which search engines read, unlike an aria-label. */}
       <span className="sr-only">{`${action}: ${title}`}</span>
     </>
   )

@@ -14,7 +14,7 @@ const closer = 'absolute top-2 right-2 grid size-12 cursor-pointer place-items-c
 
 const look = 'dialog m-auto max-h-dvh w-full overflow-y-auto overscroll-contain bg-paper text-ink'
 
-/** What is read hangs from above: it may grow while it arrives, and must not move up meanwhile. */
+/** Fixed at the top, so that it does not move while its content loads. */
 const readLook = 'mt-0 lg:mt-[6dvh] lg:max-h-[94dvh]'
 
 interface Props {
@@ -23,13 +23,13 @@ interface Props {
   title: string
   children: ReactNode
   read?: boolean
-  /** Where one that the server sends open leads without script. */
+  /** Close link of a server-rendered dialog without script. */
   closeHref?: string
   width?: string
   sheet?: string
 }
 
-/** A modal dialog. What the server sends open stands over the page in the same place, readable without script. */
+/** A modal dialog. Server-rendered as open, it looks the same and works without script. */
 export function Dialog({
   open,
   onClose,
@@ -43,7 +43,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
-  // Only for the first HTML. A modal dialog that loses this attribute to React blocks the page for good.
+  // Only in the first HTML: a modal dialog whose `open` React removes blocks the page for good.
   const [openInHtml] = useState(open)
   const [hasScript, setHasScript] = useState(false)
   const pressedBackdrop = useRef(false)
@@ -55,13 +55,13 @@ export function Dialog({
     if (!element || !open) return
     element.removeAttribute('open')
     element.showModal()
-    // What is read begins at its title: the first link may stand far below, and would scroll there.
+    // Focus the title: the first link may be far below and would scroll there.
     const first = read ? heading.current : element.querySelector<HTMLElement>('[data-first]')
     first?.focus()
     return () => element.close()
   }, [open, read])
 
-  // Events of a file picker inside come up the tree too.
+  // Ignore events that bubble from a file picker inside.
   const isOwn = ({ target }: SyntheticEvent) => target === dialog.current
 
   function close(event: MouseEvent) {
@@ -72,14 +72,14 @@ export function Dialog({
   const shut = { className: closer, 'aria-label': 'Close', onClick: close, children: <Icon name="close" /> }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it
     <dialog
       ref={dialog}
       className={`${look} ${read ? readLook : ''} ${width}`}
       aria-labelledby={titleId}
       open={openInHtml}
       onPointerDown={(event) => {
-        // A text that is marked from inside to outside is no wish to close.
+        // Do not close after a text selection that ends outside.
         pressedBackdrop.current = isOwn(event)
       }}
       onClick={(event) => {
@@ -91,7 +91,7 @@ export function Dialog({
         onClose()
       }}
       onClose={(event) => {
-        // Browsers take a second Escape for an answer without asking; a late event of a dialog that stands open again is none.
+        // A second Escape closes without `cancel`; ignore a late event of a reopened dialog.
         if (isOwn(event) && open && !event.currentTarget.open) onClose()
       }}
     >

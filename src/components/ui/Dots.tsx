@@ -10,7 +10,7 @@ export function Dots({ names, index, locked = false, onPick, className = '' }: P
   return (
     <ol className={`mr-auto flex flex-wrap ${className}`}>
       {names.map((name, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a dot is identified by its index
         <li key={position}>
           <button
             type="button"

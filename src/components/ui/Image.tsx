@@ -3,11 +3,11 @@ import { imageAttributes, LISTED_WIDTH } from '#src/lib/images.ts'
 interface Props {
   image: string
   alt: string
-  /** How wide it stands on the page, as for the attribute `sizes`; without it, in a list, it comes in one width. */
+  /** Display width, as in `sizes`; without it one width is served. */
   sizes?: string | undefined
   eager?: boolean
   className?: string
-  /** What it has besides when it does not tell its own shape, so that its room is kept. */
+  /** Extra classes when the address has no dimensions, to reserve its space. */
   room?: string
 }
 

@@ -11,7 +11,7 @@ interface Props {
 
 export function ShareLinks({ text, path }: Props) {
   const [hasSheet, setHasSheet] = useState(false)
-  // The address that visitors know, also where the site is tried out under another one.
+  // The canonical address, on previews too.
   const { href } = new URL(path, import.meta.env.SITE ?? location.origin)
 
   useEffect(() => setHasSheet('share' in navigator), [])
@@ -35,7 +35,7 @@ export function ShareLinks({ text, path }: Props) {
         {share.copy}
       </a>
       {hasSheet && (
-        // Somebody who closes the sheet has changed their mind.
+        // The visitor closed the share sheet.
         <button
           className={`${looks.link} cursor-pointer`}
           type="button"

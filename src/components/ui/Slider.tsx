@@ -28,7 +28,7 @@ export function Slider<Item>({ label, items, keyOf, nameOf, children, covered = 
 
   useEffect(() => setHydrated(true), [])
 
-  /** Also from here on the slide is told to those who do not see it. */
+  /** Stops the automatic advance; from now on screen readers are told the slide. */
   function takeOver() {
     stop()
     setSaid(true)
@@ -65,7 +65,7 @@ export function Slider<Item>({ label, items, keyOf, nameOf, children, covered = 
     >
       <div ref={track} className="relative flex overflow-x-auto overflow-y-hidden slides">
         {items.map((item, position) => (
-          // biome-ignore lint/a11y/useSemanticElements: a slide is no set of fields
+          // biome-ignore lint/a11y/useSemanticElements: a slide is not a fieldset
           <div
             key={keyOf(item)}
             className="min-w-full max-w-full snap-start"

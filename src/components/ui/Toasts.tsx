@@ -3,7 +3,7 @@ import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/hea
 import { receiveToasts, type ToastMessage } from '#src/stores/toasts.ts'
 import { ToastCard } from './ToastCard.tsx'
 
-/** How long a toast stays, in milliseconds; only one is visible at a time. */
+/** Toast duration in milliseconds; one is visible at a time. */
 const STAY_MS = 5000
 const REMOVE_DELAY_MS = 1_000_000
 
@@ -21,7 +21,7 @@ function show({ title, description, variant }: ToastMessage) {
   )
 }
 
-/** The notification area; its two live regions stand in the page's HTML, so that the first message is announced too. */
+/** Toast area. Its two live regions are in the page's HTML, so that the first toast is announced. */
 export function Toasts() {
   const { toasts, handlers } = useToaster({
     duration: STAY_MS,
@@ -36,11 +36,11 @@ export function Toasts() {
 
   useEffect(() => receiveToasts(show), [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the handlers change with every toast, the pause only with `held`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: handlers change with each toast, the pause only with `held`
   useEffect(() => (held ? handlers.startPause() : handlers.endPause()), [held])
 
-  // A card that is gone never tells that the pointer left it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another card, or none, is shown
+  // A removed card fires no pointerleave.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the visible card changes
   useEffect(() => setHovered(false), [visible?.id])
 
   useEffect(() => {

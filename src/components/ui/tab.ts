@@ -1,4 +1,4 @@
-/** A row of tabs. Positioned, so that what only a screen reader is told scrolls along in it. */
+/** Positioned, so that visually hidden text scrolls with the row. */
 export const tabRow = 'relative flex gap-1 overflow-x-auto border-ink edge-b-4'
 
 export const tabLook =

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { wantsStillness } from '#src/browser/wishes.ts'
 
-/** Waits while `held` or hidden; the item then gets its full time again. Does not begin by itself for who wants stillness. */
+/** Advances on a timer; pauses while `held` or hidden, then restarts it. Off with reduced motion. */
 export function useAdvance(advance: () => void, every: number, held: boolean, shown: unknown) {
   const [running, setRunning] = useState(false)
   const [hidden, setHidden] = useState(false)
@@ -22,7 +22,7 @@ export function useAdvance(advance: () => void, every: number, held: boolean, sh
     }
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another item gets a time of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each item restarts the timer
   useEffect(() => {
     if (!running || held || hidden) return
     const timer = setTimeout(() => latest.current(), every)

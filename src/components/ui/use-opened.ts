@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 interface Options<Item> {
   addressOf: (item: Item | undefined) => string
   initial?: Item | undefined
-  /** True where the address of an item is a page of its own, which is what stands there when it is loaded again. */
+  /** True when an item's address is its own page after a reload. */
   hasPage?: boolean
 }
 
 interface Entry<Item> {
-  /** The list begins anew when the page is loaded again, and may not hold it. */
+  /** A reloaded list may not contain the item. */
   item: Item
   load: number
 }
@@ -17,11 +17,11 @@ function readEntry<Item>(): Entry<Item> | undefined {
   return history.state?.opened
 }
 
-/** Opening pushes an entry, the back button closes, and what is shared or loaded again is the item. */
+/** Opening pushes a history entry, Back closes, and the address is the item's. */
 export function useOpened<Item extends object>({ addressOf, initial, hasPage = false }: Options<Item>) {
   const [opened, setOpened] = useState(initial)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the server found is that of the first render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server's item belongs to the first render
   useEffect(() => {
     function follow() {
       const entry = readEntry<Item>()
@@ -30,7 +30,7 @@ export function useOpened<Item extends object>({ addressOf, initial, hasPage = f
       setOpened(entry?.item ?? (isInitial ? initial : undefined))
     }
 
-    // Somebody was faster than this script.
+    // The visitor tapped before hydration.
     if (readEntry()) follow()
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
@@ -42,7 +42,7 @@ export function useOpened<Item extends object>({ addressOf, initial, hasPage = f
   }
 
   function close() {
-    // Only an entry that was pushed here is taken back; a shared link has none before it on this site.
+    // Go back only over an entry pushed here; a shared link has none.
     if (readEntry()) return history.back()
     history.replaceState(null, '', addressOf(undefined))
     setOpened(undefined)

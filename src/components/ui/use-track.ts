@@ -6,28 +6,28 @@ function wrap(position: number, count: number): number {
   return count > 0 ? ((position % count) + count) % count : 0
 }
 
-/** Without script the slides lie in a row that scrolls: go on from the one that it was left at. */
+/** Without script the slides scroll in a row: continue from the visible one. */
 function takeScroll(track: HTMLElement): number {
   const index = Math.round(track.scrollLeft / track.clientWidth) || 0
   track.scrollLeft = 0
   return index
 }
 
-/** Wraps around both ends; `identity` changes when other slides are shown. */
+/** Wraps around both ends; `identity` changes with the set of slides. */
 export function useTrack(identity: string, count: number, onDrag: () => void) {
   const track = useRef<HTMLDivElement>(null)
   const slider = useRef<KeenSliderInstance>(null)
-  // Counts on past the ends, so that the way from the last slide to the first leads forward.
+  // Counts past the ends, so that the step from last to first moves forward.
   const [position, setPosition] = useState(0)
   const latest = useRef({ position, onDrag })
   latest.current = { position, onDrag }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other slides need a slider of their own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another set of slides needs a new slider
   useEffect(() => {
     const element = track.current
     if (!element || count < 2) return
     const start = wrap(takeScroll(element) || latest.current.position, count)
-    // The slider also tells of slides that it only passes on a longer way; those count under a finger alone.
+    // The slider also reports slides it passes; count those only while dragging.
     let dragging = false
     setPosition(start)
     const made = new KeenSlider(element, {

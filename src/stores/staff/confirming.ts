@@ -2,10 +2,10 @@ import { atom } from 'nanostores'
 
 type Answer = (confirmed: boolean) => void
 
-/** Calls that wait until somebody has shown again that it is them. */
+/** Calls that wait for step-up authentication. */
 export const $waiting = atom<Answer[]>([])
 
-/** True when they have; false when they would not. Calls that come together are answered together. */
+/** True after confirmation, false when cancelled. Concurrent calls share one prompt. */
 export function askToConfirm(): Promise<boolean> {
   return new Promise((resolve) => $waiting.set([...$waiting.get(), resolve]))
 }

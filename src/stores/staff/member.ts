@@ -4,17 +4,17 @@ import type { SessionState } from '#src/contract/session.ts'
 import type { Member } from '#src/contract/staff.ts'
 
 export interface KnownMember extends Member {
-  /** Came with a recovery code, and has no other way in yet. */
+  /** Logged in with a recovery code and has no other factor yet. */
   mustSetFactor: boolean
 }
 
-/** Who is logged in by name, in every tab of this browser; null for the shared password. */
+/** The named member logged in, in every tab; null with the shared password. */
 export const $member = persistentAtom<KnownMember | null>('adminMember', null, {
   encode: (member) => (member ? JSON.stringify(member) : undefined),
   decode: JSON.parse,
 })
 
-/** Whether anybody of the staff has a name; false as long as the server has not told it. */
+/** True when the site has named staff; false until the server tells. */
 export const $named = atom(false)
 
 export function saveMember({ member, mustSetFactor, named }: SessionState): void {

@@ -6,13 +6,13 @@ import { $setupHiddenOn } from './setup.ts'
 
 const KEY = 'adminToken'
 
-/** Moments of this device's clock, in milliseconds. */
+/** Timestamps of this device's clock in ms. */
 export interface KnownLife {
   idleEnd: number
   end: number
 }
 
-/** Until when the session lives, in every tab of this browser; null as long as the server has not told it. */
+/** Session expiry, in every tab; null until the server tells. */
 export const $life = persistentAtom<KnownLife | null>('adminSessionLife', null, {
   encode: (life) => (life ? JSON.stringify(life) : undefined),
   decode: JSON.parse,

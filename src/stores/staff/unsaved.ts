@@ -1,12 +1,12 @@
 import { atom, computed } from 'nanostores'
 
-/** What an editor does with the text that it holds. */
+/** How an editor saves or drops its unsaved text. */
 export interface Unsaved {
-  /** Puts it away for the next login; false when it did not fit. */
+  /** Stores it on this device until the next login; false when it did not fit. */
   save(): boolean
-  /** Brings it to where every device finds it; throws where that fails. */
+  /** Saves it on the server; throws on failure. */
   store?(): Promise<void>
-  /** Nobody wants it. */
+  /** Discards it. */
   discard?(): Promise<void>
 }
 
@@ -21,7 +21,7 @@ export const $hasUnsaved = computed($unsaved, (editors) => editors.length > 0)
 
 export const $canStoreUnsaved = computed($unsaved, (editors) => editors.every(({ store }) => store !== undefined))
 
-/** What became of all that was not saved: there was nothing, it is put away, or some of it did not fit. */
+/** Result of saving all unsaved texts: none existed, all stored, or some did not fit. */
 export function saveDrafts(): 'nothing' | 'saved' | 'lost' {
   const saved = $unsaved.get().map((editor) => editor.save())
   if (saved.length === 0) return 'nothing'

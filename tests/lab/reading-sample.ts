@@ -1,0 +1,90 @@
+// `node tests/lab/reading-sample.ts [seed]` draws 60 comments, identifiers, test titles and admin texts for a blind reading test.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import ts from 'typescript'
+
+const SAMPLE_SIZE = 60
+const ADMIN_FOLDERS = ['src/admin/', 'src/features/admin/', 'src/components/staff/']
+const TEXT_ATTRIBUTES = new Set(['label', 'title', 'hint', 'help', 'aria-label', 'placeholder', 'description'])
+/** A text for people has two words or more. */
+const IS_SENTENCE = /[A-Za-z]\S* \S/
+
+interface Drawn {
+  comments: string[]
+  identifiers: string[]
+  titles: string[]
+  texts: string[]
+}
+
+function collectComments(source: ts.SourceFile, node: ts.Node, into: Map<number, string>): void {
+  for (const range of ts.getLeadingCommentRanges(source.text, node.pos) ?? []) {
+    into.set(range.pos, source.text.slice(range.pos, range.end).replace(/\s+/g, ' '))
+  }
+  for (const child of node.getChildren(source)) collectComments(source, child, into)
+}
+
+type Named = ts.Node & { name: ts.Identifier }
+const isNamed = (node: ts.Node): node is Named =>
+  (ts.isVariableDeclaration(node) ||
+    ts.isFunctionDeclaration(node) ||
+    ts.isParameter(node) ||
+    ts.isInterfaceDeclaration(node) ||
+    ts.isTypeAliasDeclaration(node) ||
+    ts.isPropertySignature(node) ||
+    ts.isMethodSignature(node)) &&
+  node.name !== undefined &&
+  ts.isIdentifier(node.name)
+
+const isTestCall = (node: ts.Node, source: ts.SourceFile): node is ts.CallExpression =>
+  ts.isCallExpression(node) && /^(test|it|describe)(\.\w+)*$/.test(node.expression.getText(source))
+
+function collectFile(path: string, drawn: Drawn): void {
+  const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)
+  const comments = new Map<number, string>()
+  collectComments(source, source, comments)
+  drawn.comments.push(...[...comments.values()].map((comment) => `${path}: ${comment}`))
+  const isAdmin = ADMIN_FOLDERS.some((folder) => path.startsWith(folder))
+  const visit = (node: ts.Node): void => {
+    if (isNamed(node) && node.name.text.length > 3) drawn.identifiers.push(`${path}: ${node.name.text}`)
+    if (isTestCall(node, source)) {
+      const [first] = node.arguments
+      if (first && ts.isStringLiteralLike(first)) drawn.titles.push(`${path}: ${first.text}`)
+    }
+    if (isAdmin && isPeopleText(node)) drawn.texts.push(`${path}: ${node.text.trim().replace(/\s+/g, ' ')}`)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+}
+
+function isPeopleText(node: ts.Node): node is ts.JsxText | ts.StringLiteralLike {
+  if (ts.isJsxText(node)) return IS_SENTENCE.test(node.text) && !/^\s*M\d/.test(node.text)
+  if (!ts.isStringLiteralLike(node) || !IS_SENTENCE.test(node.text)) return false
+  if (ts.isJsxAttribute(node.parent)) return TEXT_ATTRIBUTES.has(node.parent.name.getText())
+  return /^[A-Z]['’a-z]/.test(node.text)
+}
+
+/** Returns a repeatable generator of numbers from 0 up to 1 (mulberry32). */
+function createRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+function drawSample(values: string[], random: () => number): string[] {
+  const left = [...new Set(values)].sort()
+  const count = Math.min(SAMPLE_SIZE, left.length)
+  return Array.from({ length: count }, () => left.splice(Math.floor(random() * left.length), 1)).flat()
+}
+
+const random = createRandom(Number(process.argv[2] ?? 1))
+const drawn: Drawn = { comments: [], identifiers: [], titles: [], texts: [] }
+const files = execFileSync('git', ['ls-files', 'src', 'netlify', 'tests'], { encoding: 'utf8' }).split('\n')
+for (const path of files.filter((path) => /\.tsx?$/.test(path))) collectFile(path, drawn)
+for (const [kind, values] of Object.entries(drawn)) {
+  console.log(`\n## ${kind} (60 of ${new Set(values).size})\n`)
+  for (const [index, value] of drawSample(values, random).entries()) console.log(`${index + 1}. ${value}`)
+}
