@@ -11,16 +11,16 @@ export interface List<Item> {
   retry: () => void
 }
 
-/** No retry, no polling, no second look on focus: every visitor pays for each byte. */
+/** No retry, polling or revalidation on focus: visitors pay for each byte. */
 export const quiet = {
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
   shouldRetryOnError: false,
 } satisfies SWRConfiguration
 
-/** Looks once more at what the page brought, when the browser is idle; never on a line that the visitor asked to save. */
+/** Revalidates server data once when idle; never with Save-Data. */
 export function useSecondLook(wanted: boolean, look: () => void, isDear = savesData): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the page's own rows were shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the server data was shown
   useEffect(() => {
     if (!wanted || isDear()) return
     let gone = false
@@ -33,7 +33,7 @@ export function useSecondLook(wanted: boolean, look: () => void, isDear = savesD
   }, [])
 }
 
-/** What a path answers, null asks nothing: with `initial` data from the page asked by a second look alone, without it at once. */
+/** Fetches `path` with SWR (null disables). With `initial` server data, revalidates once when idle. */
 export function useCached<Data>(
   path: string | null,
   initial?: Data,

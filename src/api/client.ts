@@ -1,7 +1,7 @@
 import { addressOf, type Operation } from '#src/contract/operations/operation.ts'
 import type { FieldError, ProblemBody } from '#src/contract/problem.ts'
 
-/** An answer of 400 and above; `status` 0 when no answer came at all. */
+/** A response of 400 or above; `status` 0 when there was no response. */
 export class ApiError extends Error {
   readonly status: number
   readonly problem: Partial<ProblemBody>

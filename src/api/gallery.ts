@@ -9,7 +9,7 @@ import { type List, quiet, useCached, useSecondLook } from './cached.ts'
 import { type ApiError, read } from './client.ts'
 import { usePages } from './pages.ts'
 
-/** A gallery of so many items is asked for as a whole: four pages of it weigh less than one image. */
+/** Up to this many items the gallery is fetched as a whole: cheaper than paging. */
 const WHOLE_ITEMS = 48
 const WHOLE = addressOf(pageGallery, '', `page=1&limit=${WHOLE_ITEMS}`)
 
@@ -21,7 +21,7 @@ export function useNewestGallery<Item>(initial?: Item[]): List<Item> {
   return { ...state, items: data?.items ?? [] }
 }
 
-/** All items, newest first, as soon as they are known here; never of a gallery that is too large for that. */
+/** All items, newest first, once loaded; never of a larger gallery. */
 export function useWholeGallery(): ListedItem[] | undefined {
   const { data, mutate } = useSWR<Paged<ListedItem>, ApiError>(WHOLE, read, { ...quiet, revalidateOnMount: false })
   useSecondLook(true, mutate, hasSlowLine)
@@ -45,7 +45,7 @@ export function useGalleryPages({ category, ...asked }: AskedGallery) {
   const { items, loading, error, next } = pages
   const isWhole = asked.wanted && !category && asked.first === 1 && !loading && !error && next === undefined
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the items of that moment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the initial items
   useEffect(() => {
     if (isWhole) mutate<Paged<ListedItem>>(WHOLE, { items, more: false }, { revalidate: false })
   }, [isWhole])

@@ -5,7 +5,7 @@ import type { Paged } from '#src/contract/paging.ts'
 import { type List, quiet, useSecondLook } from './cached.ts'
 import { type ApiError, read } from './client.ts'
 
-/** Called by the last part of its page's address, or, where it has no page of its own, by its id. */
+/** Identified by the last part of its page's address, or by its id. */
 type Named = { slug: string } | { id: string }
 
 export interface Pages<Item> extends List<Item> {
@@ -17,13 +17,13 @@ export interface Pages<Item> extends List<Item> {
 interface Asked<Item> {
   first: number
   initial: Paged<Item> | undefined
-  /** What it is asked for besides the page: `&category=rally`. */
+  /** Additional query: `&category=rally`. */
   filter?: string | undefined
   wanted?: boolean
   looksAgain?: boolean
 }
 
-/** Each item once: what was published meanwhile moves the others one place on. */
+/** Removes duplicates: new items shift the others to the next page. */
 function once<Item extends Named>(items: Item[]): Item[] {
   return [...new Map(items.map((item) => ['slug' in item ? item.slug : item.id, item])).values()]
 }
@@ -48,7 +48,7 @@ export function usePages<Item extends Named>(
   const count = data?.length ?? 0
 
   async function loadMore() {
-    // Else what the page brought would be asked for again, before what follows it.
+    // SWR would fetch the server's page again before the next one.
     await save(addressAt(0), data?.[0], { revalidate: false })
     await mutate(data, { revalidate: false })
     await setSize(count + 1)

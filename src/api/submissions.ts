@@ -5,7 +5,7 @@ import { volunteerCalls } from '#src/contract/operations/volunteers.ts'
 import { PROOF_HEADER, PROOF_OFFER } from '#src/contract/proof.ts'
 import { ApiError, send } from './client.ts'
 
-// A slow line, a database that wakes up and a queue after it: the server itself gives up after half of this.
+// Timeout in ms: the server gives up after half of it.
 const PATIENCE_MS = 60_000
 const USUAL_WAIT_SECONDS = 60
 
@@ -27,12 +27,12 @@ async function sendOnce(operation: Call, body: unknown, headers: Record<string, 
 async function pay(operation: Call, body: unknown, refusal: unknown, onWork: () => void): Promise<unknown> {
   if (!isAsked(refusal)) throw refusal
   try {
-    // Loaded where a proof is asked for, and nowhere else.
+    // Load the solver only when needed.
     const { payFor } = await import('./proof/send.ts')
     return await payFor(operation, body, refusal, onWork, PATIENCE_MS)
   } catch (error) {
     if (error instanceof ApiError && !isAsked(error)) throw error
-    // A browser that cannot pay offers nothing, and the server holds what it sends.
+    // Without a proof the server moderates the submission.
     return await sendOnce(operation, body, {})
   }
 }

@@ -1,4 +1,4 @@
-/** Letters without marks, digits and hyphens: `Idemili North` becomes `Idemili-North`, `Ụzọ` becomes `Uzo`. */
+/** Slug in ASCII: `Idemili North` becomes `Idemili-North`, `Ụzọ` becomes `Uzo`. */
 export function toAscii(text: string): string {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '')
   return plain.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')

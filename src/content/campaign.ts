@@ -1,7 +1,7 @@
-/** The facts of this campaign. `npm run setup` asks for them and rewrites this file: keep other texts elsewhere. */
+/** Facts of this campaign. `npm run setup` rewrites this file: keep other texts elsewhere. */
 import type { Campaign, Election } from './check/campaign-rules.ts'
 
-/** The list of areas, their number and the name of the state follow from this line. */
+/** Sets the list of LGAs, their number and the state's name. */
 export * from './states/anambra.ts'
 
 export const campaign: Campaign = {

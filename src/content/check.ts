@@ -1,4 +1,4 @@
-/** Runs in every build and never in a browser: wrong content stops the build and says what to write. */
+/** Runs in every build, never in a browser: invalid content stops the build with a message. */
 import './check/campaign.ts'
 import './check/election.ts'
 import './check/identity.ts'

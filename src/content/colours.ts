@@ -1,4 +1,4 @@
-/** The colours of the site. `npm run setup` rewrites this file. */
+/** Site colours. `npm run setup` rewrites this file. */
 import type { Colours } from './check/campaign-rules.ts'
 
 export const colours: Colours = {

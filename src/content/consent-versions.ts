@@ -1,2 +1,2 @@
-/** Every version of the statement that the site has shown above a form, the one of today first. No other is taken. */
+/** All versions of the consent statement, newest first; no other version is accepted. */
 export const consentVersions = ['2025-06'] as const

@@ -1,4 +1,4 @@
-/** Line drawings of 120 × 120, in the manner of uli: curves, dots and few strokes; a file each beside the components. */
+/** Line drawings of 120 × 120 in uli style, one component each. */
 export type Drawing =
   | 'doors'
   | 'canopy'

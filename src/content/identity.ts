@@ -2,19 +2,19 @@ import { campaign, stateName } from './campaign.ts'
 import { type Phone, phones } from './phones.ts'
 
 export interface Identity {
-  /** Short name of the site: titles, the app icon, link previews. */
+  /** Short site name: titles, app icon, link previews. */
   siteName: string
   candidate: string
-  /** The name as the lettering spells it, tone marks and dots included. */
+  /** The name as painted, with tone marks and dots. */
   lettering: string
-  /** What the name means, as a sentence without a full stop. */
+  /** Meaning of the name, a sentence without full stop. */
   meaning: string
   slogan: string
   state: string
   office: string
   electionYear: number
   party: { name: string; short: string }
-  /** Named in the paid-for disclaimer and in the copyright line. */
+  /** Shown in the paid-for disclaimer and the copyright line. */
   committee: string
   phones: [Phone, ...Phone[]]
   email: string

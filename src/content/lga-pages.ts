@@ -9,7 +9,7 @@ export interface LgaPage {
 
 export const lgaPages: LgaPage[] = lgas.map((name) => ({ name, path: `/areas/${toAscii(name).toLowerCase()}` }))
 
-/** The words of the page of an LGA; `{lga}` stands for its name. */
+/** Texts of an LGA page; `{lga}` is replaced by its name. */
 export const lgaPageWords = {
   title: `{lga} for ${identity.lettering}`,
   subtitle: 'Neighbours of {lga} are getting on the lorry. Take a seat, then pass this page on to your groups.',

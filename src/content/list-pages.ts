@@ -1,4 +1,4 @@
-/** Texts of the list pages that no script needs: separate from those that travel with the islands. */
+/** Texts of list pages that islands do not need. */
 import { identity } from './identity.ts'
 import { lgas } from './lgas.ts'
 

@@ -1,9 +1,9 @@
 import { campaign } from './campaign.ts'
 
 export interface Phone {
-  /** As people read it: `+234 800 000 0001`. */
+  /** Displayed form: `+234 800 000 0001`. */
   label: string
-  /** As a telephone dials it: `+2348000000001`. */
+  /** Form for tel: links: `+2348000000001`. */
   dial: string
 }
 

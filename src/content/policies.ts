@@ -2,9 +2,9 @@ import type { Drawing } from './drawings.ts'
 import { identity } from './identity.ts'
 import { lgas } from './lgas.ts'
 
-/** The platform, in the order of the page and of the printed manifesto. */
+/** Policy categories in the order of the page and of the manifesto. */
 export interface PolicyCategory {
-  /** Address of the card: `/policies#economy`. */
+  /** Anchor of the card: `/policies#economy`. */
   slug: string
   title: string
   icon: Drawing

@@ -1,4 +1,4 @@
-/** The words around what visitors cannot see yet, for whoever was sent a link to it. */
+/** Texts around a preview for readers of a preview link. */
 export const preview = {
   title: 'Preview',
   description: 'Not published yet.',

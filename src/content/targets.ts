@@ -1,4 +1,4 @@
-/** Volunteers that the campaign wants in each LGA. `npm run setup` rewrites this file. */
+/** Target number of volunteers per LGA. `npm run setup` rewrites this file. */
 import type { Targets } from './check/campaign-rules.ts'
 
 export const targets: Targets = {

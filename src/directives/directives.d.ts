@@ -2,11 +2,11 @@ import 'astro'
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Near the screen and idle, or on the first pointer, focus or key inside, whose tap is replayed; on a slow line on a tap alone. */
+    /** Hydrates near the screen when idle, or on the first pointer, focus or key inside, replaying the tap; on a slow line only on interaction. */
     'client:near'?: boolean
-    /** For what is nothing without script: loads as soon as the browser is idle, and repeats what was sent before, as `client:near` does a tap. */
+    /** For islands that are useless without script: hydrates when idle and replays earlier events. */
     'client:staff'?: boolean
-    /** On a tap, or at once when a draft of this form is on the device; on a slow line only when it was sent and did not arrive. */
+    /** Hydrates on interaction, or at once with a stored draft; on a slow line only with an unsent submission. */
     'client:form'?: string
     'client:toast'?: boolean
   }

@@ -4,7 +4,7 @@ type Load = () => Promise<() => Promise<void>>
 
 const begins = ['pointerdown', 'focusin', 'keydown', 'click']
 
-/** Repeats the last tap on a button that came before the island was hydrated; links, fields and submit buttons work natively. Returns the function that hydrates it for any other reason. */
+/** Replays the last tap on a button after hydration; links, fields and submit buttons work natively. Returns a function that hydrates without a tap. */
 export function hydrateOnTap(load: Load, island: HTMLElement, done?: () => void): () => Promise<void> {
   let last: HTMLElement | null = null
   let loading = false
@@ -19,9 +19,9 @@ export function hydrateOnTap(load: Load, island: HTMLElement, done?: () => void)
     } finally {
       loading = false
     }
-    // The line dropped; the next tap tries again.
+    // The script failed to load; the next tap retries.
     if (isLate()) return
-    // Idle, so that the framework's first render and its effects are done.
+    // Wait until the first render and its effects are done.
     whenIdle(() => {
       last?.click()
       done?.()

@@ -9,12 +9,12 @@ const near: ClientDirective = (load, _options, island) => {
   if (hasSlowLine()) return
   const watcher = new IntersectionObserver(
     (entries) => {
-      // Each time that it comes near: the line may have dropped.
+      // Retry each time it comes near: the line may have failed.
       if (entries.some((entry) => entry.isIntersecting)) whenIdle(hydrate)
     },
     { rootMargin: '400px' },
   )
-  // The island itself has no box (display: contents); its children have.
+  // The island is `display: contents`: observe its children.
   whenParsed(() => {
     for (const child of island.children) watcher.observe(child)
   })

@@ -4,7 +4,7 @@ import { holdToasts } from '#src/stores/toasts.ts'
 const toast: ClientDirective = (load, _options, island) => {
   holdToasts()
   addEventListener('toast', async () => {
-    // Still marked as server-rendered: nothing was said yet, or the line dropped and the next toast tries again.
+    // Not hydrated: there was no toast yet, or loading failed and the next toast retries.
     if (island.hasAttribute('ssr')) await (await load())()
   })
 }

@@ -29,12 +29,12 @@ export function endSession(id: string): Promise<void> {
   return refreshed(ACCESS, callAsStaff(endOneSession, { id }))
 }
 
-/** How many they were. */
+/** Returns the number of sessions ended. */
 export async function endOtherSessions(): Promise<number> {
   return (await refreshed(ACCESS, callAsStaff(endOthers))).done
 }
 
-/** Who came with a recovery code has all that their role has from now on. */
+/** A recovery-code session gets its full role after this. */
 async function setFactor(answer: Promise<unknown>): Promise<void> {
   await refreshed(ACCESS, answer)
   await checkSession()

@@ -4,7 +4,7 @@ import { askAsStaff, callAsStaff } from './client.ts'
 import { useCursorPages } from './cursor-pages.ts'
 import { type Download, readDownload } from './download.ts'
 
-/** '' is all. */
+/** An empty string means all. */
 export interface AuditChoice {
   /** A member's id, or `shared`. */
   staff: string

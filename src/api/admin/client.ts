@@ -21,7 +21,7 @@ export function leaveAdmin(): void {
   location.assign('/admin/login')
 }
 
-// For changes of a word or two; an article with its image takes as long as it takes.
+// Timeout in ms of small changes; an article with its image has none.
 const CHANGE_PATIENCE_MS = 60_000
 
 export interface Parts<Input> {
@@ -29,7 +29,7 @@ export interface Parts<Input> {
   query?: string
   body?: Input
   headers?: Record<string, string>
-  /** Goes on when the page is left; the browser takes 64 KB in this way. */
+  /** Uses `keepalive`: the request outlives the page; browsers limit its body to 64 KB. */
   keepalive?: boolean
 }
 
@@ -41,7 +41,7 @@ export function bearer(): Record<string, string> {
   return { Authorization: `Bearer ${readToken() ?? ''}` }
 }
 
-/** What asks who it is goes out again once they have shown it. */
+/** Repeats a call after step-up authentication. */
 export async function askAsStaff<Input>(
   operation: Operation<Input, unknown>,
   parts: Parts<Input> = {},
@@ -60,7 +60,7 @@ export async function askAsStaff<Input>(
     const refusal = await failure(response, `HTTP error! status: ${response.status}`)
     const { type } = refusal.problem
     if (type === problemTypes.confirm && (await askToConfirm())) return await askAsStaff(operation, parts)
-    // An owner has changed it meanwhile.
+    // An owner changed the role meanwhile.
     if (type === problemTypes.role) checkSession().catch(() => {})
     throw refusal
   }
@@ -76,7 +76,7 @@ export async function callAsStaff<Input, Answer>(
   return response.status === 204 ? (undefined as Answer) : response.json()
 }
 
-/** Asks the server, which lets a living session live on; one that has ended ends here too. */
+/** Reads the session, which extends it; clears the flag when it has ended. */
 export async function checkSession(): Promise<void> {
   const state = await callAsStaff(readSession)
   if (!state.authenticated) return leaveAdmin()

@@ -5,7 +5,7 @@ import { PROOF_HEADER, PROOF_OFFER } from '#src/contract/proof.ts'
 import { askAsStaff, bearer, callAsStaff } from './client.ts'
 import { signWithPasskey } from './passkey.ts'
 
-/** Pays with a proof of work where the server asks, as a login does. */
+/** Solves a proof of work when the server asks for one, as login does. */
 async function show(body: ConfirmationInput, onWork: () => void): Promise<void> {
   await askAsStaff(confirm, { body, headers: { [PROOF_HEADER]: PROOF_OFFER } }).catch((refusal: unknown) =>
     payFor(confirm, body, refusal, onWork, undefined, bearer()),

@@ -20,7 +20,7 @@ export interface CursorPages<Row> extends State<Row> {
   drop: (id: string) => void
 }
 
-/** Not in SWR: rows change in place while staff work on them, and no answer may move them or come after a newer one. */
+/** Not SWR: staff edit rows in place, and a late answer must not replace them. */
 export function useCursorPages<Row extends { id: string }>(
   key: string,
   ask: (cursor?: string) => Promise<CursorPage<Row>>,
@@ -61,7 +61,7 @@ export function useCursorPages<Row extends { id: string }>(
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when to ask for something else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key decides when to load again
   useEffect(() => {
     load('first')
     return () => {

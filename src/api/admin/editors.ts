@@ -13,7 +13,7 @@ function listOf(section: Section): string {
   return addressOf(listUnsaved, '', `section=${section}`)
 }
 
-/** What staff have written of a section and saved nowhere else. */
+/** Unsaved texts of a section. */
 export function useUnsavedTexts(section: Section) {
   const { data = [] } = useSWR<OpenEditor[], ApiError>(
     listOf(section),
@@ -27,14 +27,14 @@ export async function refreshUnsavedTexts(section: Section): Promise<void> {
   await mutate(listOf(section))
 }
 
-/** Undefined when it was saved or thrown away meanwhile. */
+/** Undefined when the text was saved or discarded meanwhile. */
 export async function readUnsavedText(section: Section, item: string, editor: string): Promise<OpenEditor | undefined> {
   const query = `${new URLSearchParams({ section, item, editor })}`
   const [found] = await callAsStaff(listUnsaved, { query })
   return found
 }
 
-/** `leaving`: the page may be gone before the answer. */
+/** `leaving`: send with keepalive, since the page is closing. */
 export async function reportEditor(body: EditorReport, leaving = false): Promise<EditorAnswer> {
   const keepalive = leaving && JSON.stringify(body).length * 3 < KEEPALIVE_BYTES
   return await callAsStaff(report, { body, keepalive })

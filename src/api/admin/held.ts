@@ -8,7 +8,7 @@ import type { InboxName, Submission } from './inbox.ts'
 export type HeldSubmission = Held<Submission>
 type Facts = Pick<HeldPage<Submission>, 'networks' | 'asOf'>
 
-/** What is held of a list, of one network or with '' of all, and of how many networks it is. */
+/** Moderated rows of a list, of one network or of all (''), and the number of networks. */
 export function useHeld(list: InboxName, network: string) {
   const [facts, setFacts] = useState<Facts>({ networks: [], asOf: '' })
   const pages = useCursorPages<HeldSubmission>(network, async (cursor = '') => {
@@ -20,7 +20,7 @@ export function useHeld(list: InboxName, network: string) {
   return { ...facts, pages }
 }
 
-/** How many were still held; what somebody else has released or erased since is none of them. */
+/** Returns the number of rows that were still held. */
 export async function decide(list: InboxName, action: 'release' | 'erase', choice: HeldChoice): Promise<number> {
   const { done } = await callAsStaff(decideHeld, { body: { list, action, choice } })
   return done

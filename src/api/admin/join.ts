@@ -18,7 +18,7 @@ async function accept(input: JoinInput): Promise<string[]> {
   return codes
 }
 
-/** Answers the recovery codes. What a passkey is asked with is good for minutes, so it is asked for anew. */
+/** Returns the recovery codes. A passkey challenge expires in minutes: request a new one per attempt. */
 export async function joinByPasskey(token: string, name: string): Promise<string[]> {
   const { passkey } = await openInvitation(token)
   return await accept({ token, name, passkey: await createPasskey(passkey) })

@@ -4,7 +4,7 @@ import { logIn } from '#src/contract/operations/admin.ts'
 import { TOKEN_HEADER } from '#src/contract/token.ts'
 import { saveToken } from '#src/stores/staff/session.ts'
 
-/** `onWork` is told when the server asks for a proof of work, which takes some seconds. */
+/** `onWork` is called when the server asks for a proof of work, which takes seconds. */
 export async function login(input: LoginInput, onWork: () => void): Promise<void> {
   const response = await sendWithProof(logIn, input, onWork)
   saveToken(response.headers.get(TOKEN_HEADER) ?? '')

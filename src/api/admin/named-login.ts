@@ -6,7 +6,7 @@ import { checkSession } from './client.ts'
 import { login } from './login.ts'
 import { signWithPasskey } from './passkey.ts'
 
-/** Knows who it is before the dashboard opens, which shows what they may do alone. */
+/** Loads the member before the dashboard opens, which shows only what the role allows. */
 export async function meetMember(): Promise<void> {
   await checkSession().catch((error: unknown) => console.warn('The session could not be checked:', error))
 }

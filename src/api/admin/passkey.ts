@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { newPasskey, PasskeyOptions, usedPasskey } from '#src/contract/factors.ts'
 
-// What browsers do with passkeys comes with the first press that needs it.
+// Load the WebAuthn code on first use.
 const load = () => import('#src/browser/web-authn.ts')
 
 type Load = Awaited<ReturnType<typeof load>>

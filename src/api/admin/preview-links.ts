@@ -14,7 +14,7 @@ import { callAsStaff } from './client.ts'
 const queryOf = (section: Section, item: string) => `${new URLSearchParams({ section, item })}`
 const listOf = (section: Section, item: string) => addressOf(listPreviewLinks, '', queryOf(section, item))
 
-/** The links of an item that were made to be sent around. */
+/** Preview links of an item that were made to share. */
 export function usePreviewLinks(section: Section, item: string) {
   return useSWR<PreviewLink[], ApiError>(
     listOf(section, item),
@@ -23,7 +23,7 @@ export function usePreviewLinks(section: Section, item: string) {
   )
 }
 
-/** With an `editor` for the page inside it. */
+/** With `editor` for the editor's own preview frame. */
 export async function makePreviewLink(section: Section, item: string, editor?: string): Promise<MadePreviewLink> {
   const link = await callAsStaff(make, { body: { section, item, ...(editor && { editor }) } })
   if (!editor) await mutate(listOf(section, item))

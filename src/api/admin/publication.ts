@@ -18,7 +18,7 @@ function listOf(section: Section): string {
   return addressOf(listManaged, '', `section=${section}`)
 }
 
-/** Asks again for what staff see of a section. */
+/** Revalidates the staff list of a section. */
 export async function refreshManaged(section: Section): Promise<void> {
   await mutate(listOf(section))
 }
@@ -53,7 +53,7 @@ export function staffCalls<Input, Item extends Published, InList>(
     /** Without a plan it is published at once. */
     create: (input: Input, id: string, plan?: Written) =>
       write(callAsStaff(calls.create, { body: { ...input, ...plan, id } })),
-    /** Refused with 412 when somebody else changed it since `version`; without one, written in any case. */
+    /** Rejects with 412 when the row is no longer at `version`; without one the write is unconditional. */
     update: (id: string, body: Input, version?: number, plan?: Written) =>
       write(callAsStaff(calls.update, { id, body: { ...body, ...plan }, headers: onlyAt(version) })),
     async remove({ id, version }: Numbered): Promise<void> {

@@ -1,6 +1,6 @@
 import { mutate } from 'swr'
 
-/** What a call answers, once the list at `path` was asked for again: also what failed may have been done. */
+/** Revalidates the list at `path` after a call, also after a failed one, which may have been stored. */
 export async function refreshed<Answer>(path: string, answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer

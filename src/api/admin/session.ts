@@ -22,7 +22,7 @@ export async function logInAgain(): Promise<void> {
   location.assign('/admin/login')
 }
 
-/** False sends the browser to the login page; the server is asked too, since a session may have ended while the page was closed. */
+/** False redirects to the login page. Also asks the server: the session may have ended while the page was closed. */
 export function requireSession(): boolean {
   if (!readToken()) {
     location.replace('/admin/login')

@@ -8,7 +8,7 @@ import { callAsStaff } from './client.ts'
 
 const SUMMARY = addressOf(readSummary)
 
-/** Not for a role that may not know how many there are. */
+/** Missing for roles that may not see the count. */
 export function useSummary(wanted = true) {
   return useSWR<InboxSummary, ApiError>(wanted ? SUMMARY : null, () => callAsStaff(readSummary), quiet)
 }

@@ -3,7 +3,7 @@ import { callAsStaff } from './client.ts'
 
 const sent = new Map<string, Promise<string>>()
 
-/** The address under which an image is stored from now on; the same image is sent once. */
+/** Uploads an image and returns its permanent address; the same image is uploaded once. */
 export async function uploadTextImage(image: string): Promise<string> {
   const before = sent.get(image)
   if (before) return await before

@@ -7,10 +7,10 @@ import { createUpload } from '#src/contract/operations/uploads.ts'
 import { prolongLife, readToken } from '#src/stores/staff/session.ts'
 import { leaveAdmin } from './client.ts'
 
-/** Patient with a line that is gone for some minutes; the count starts anew with every piece that arrives. */
+/** Retry delays in ms: bridges minutes without a line, restarts after each received chunk. */
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000, 60_000]
 
-// The package's types leave out the limits, which are 10 MB a file unless told.
+// The package's types lack the limits, whose default is 10 MB per file.
 const savedFiles = { name: 'uploads', maxFileSize: UPLOAD_BYTES, maxTotalSize: 2 * UPLOAD_BYTES }
 
 export function createUploads(): Uppy {
@@ -30,7 +30,7 @@ export function createUploads(): Uppy {
       allowedMetaFields: ['name', 'type'],
       onAfterResponse: (_request, response) => {
         if (response.getStatus() !== 401) return prolongLife()
-        // Thrown before the client takes the answer for the end of the upload and forgets it.
+        // Throw before the client treats the answer as the end of the upload and forgets it.
         signedOut = true
         leaveAdmin()
         throw new Error('Logged out during the upload')

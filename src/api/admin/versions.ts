@@ -8,13 +8,13 @@ import type { Version, VersionChoice, VersionDone } from '#src/contract/versions
 import { callAsStaff, onlyAt } from './client.ts'
 import { refreshManaged } from './publication.ts'
 
-/** What an item said before, the newest first. */
+/** Former texts of an item, newest first. */
 export function useVersions(section: Section, id: string) {
   const query = `${new URLSearchParams({ section, id })}`
   return useSWR<Version[], ApiError>(
     addressOf(listVersions, '', query),
     () => callAsStaff(listVersions, { query }),
-    // Each change makes one more.
+    // Each change adds a revision.
     { ...quiet, revalidateOnMount: true, dedupingInterval: 0 },
   )
 }

@@ -2,7 +2,7 @@ import { ApiError, send } from '#src/api/client.ts'
 import type { Operation } from '#src/contract/operations/operation.ts'
 import { type Challenge, PROOF_HEADER, PROOF_OFFER } from '#src/contract/proof.ts'
 
-// While a flood grows what is asked may grow too, twofold each time, and it ends after four.
+// Limit of attempts: during a flood the difficulty may double between them.
 const MOST_PROOFS = 5
 
 function challengeOf(error: unknown): Challenge | undefined {
@@ -14,13 +14,13 @@ async function solve(challenge: Challenge): Promise<string | undefined> {
     const solver = await import('#src/browser/proof-of-work.ts')
     return await solver.solve(challenge)
   } catch (error) {
-    // On a bad line the solver does not come, and that of an earlier deploy is gone.
+    // The solver's file may fail to load on a bad line or after a deploy.
     console.warn('The proof of work could not be made:', error)
     return undefined
   }
 }
 
-/** Pays for what was refused, and sends it; what cannot be solved here fails as it was refused. `patience` in ms, for each answer. */
+/** Solves the proof that a response asks for and repeats the request; rejects with the first error if it cannot. `patience` is the timeout per request in ms. */
 export async function payFor<Input>(
   operation: Operation<Input, unknown>,
   body: Input,
@@ -46,7 +46,7 @@ export async function payFor<Input>(
   throw refused
 }
 
-/** Pays with a proof of work where the server asks. */
+/** Sends a request; solves a proof of work if the server asks for one. */
 export async function sendWithProof<Input>(
   operation: Operation<Input, unknown>,
   body: Input,

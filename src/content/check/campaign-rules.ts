@@ -17,7 +17,7 @@ const bankRules = z.strictObject({
   accountNumber: z.string().regex(/^\d{10}$/, must('the ten digits of a Nigerian account number')),
   bankName: text,
   accountName: text,
-  /** Of the Central Bank: lets the build check the last digit of the account number. */
+  /** Central Bank code, to check the last digit of the account number. */
   code: z
     .string()
     .regex(/^\d{3}$/, must('the three digits of the bank'))
@@ -26,14 +26,14 @@ const bankRules = z.strictObject({
 
 export const campaignRules = z.strictObject({
   candidate: text,
-  /** In titles, the app icon and link previews, before the year. */
+  /** Precedes the year in titles, the app icon and link previews. */
   shortName: text.max(25, must('at most 25 characters, for tabs and link previews')),
-  /** As the lettering spells the name, with tone marks and dots. */
+  /** The name as painted, with tone marks and dots. */
   lettering: text.max(12, must('at most 12 letters, for the width of a phone')),
   office: text,
   electionYear: z.int(must(year)).min(2000, must(year)).max(2100, must(year)),
   party: z.strictObject({ name: text, short: text.max(6, must('at most 6 letters')) }),
-  /** Named in the paid-for disclaimer and in the copyright line. */
+  /** Shown in the paid-for disclaimer and the copyright line. */
   committee: text,
   phones: z.tuple([phone], phone).refine(({ length }) => length <= 6, must('at most six')),
   email: z.email(must('an e-mail address, such as "hello@campaign.example"')),
@@ -44,25 +44,25 @@ export const campaignRules = z.strictObject({
 export const pollingDayRules = z
   .strictObject({
     day: z.iso.date(must('a day, such as "2027-03-06"')),
-    /** Both in Lagos. */
+    /** Times in Lagos. */
     opens: time,
     closes: time,
-    /** Hides links that ask for help or money while campaigning is not allowed. */
+    /** Hides links for help or money while campaigning is forbidden. */
     hidesCalls: z.boolean(must('true or false')),
   })
   .refine(({ opens, closes }) => opens < closes, must('closed after it opens'))
 
 export const giftRules = z.strictObject({
-  /** The most that one person or body may give, in naira: look it up in the Act in force. */
+  /** Largest gift per person or body in naira, by the Act in force. */
   cap: z.int(must('whole naira')).positive(must('more than 0')),
 })
 
-/** The Electoral Act's demands on a campaign's site. Each part is optional. */
+/** Duties of the Electoral Act; each part is optional. */
 export const electionRules = z.strictObject({ pollingDay: pollingDayRules.optional(), gifts: giftRules.optional() })
 
 const target = z.int(must('a whole number of volunteers')).min(1, must('at least 1'))
 
-/** `own` names the LGAs whose target is not the usual one. */
+/** `own`: LGAs with a target other than the default. */
 export const targetRules = z.strictObject({ usual: target, own: z.record(z.string(), target) })
 
 export const colourRules = z
@@ -85,7 +85,7 @@ export type Election = z.infer<typeof electionRules>
 export type Targets = z.infer<typeof targetRules>
 export type Colours = z.infer<typeof colourRules>
 
-/** Warns of an account number that cannot be right: a mistyped digit sends gifts to a stranger. */
+/** Rejects an impossible account number: a typo sends gifts to a stranger. */
 export function findBankWarning({
   accountNumber,
   code,
@@ -95,7 +95,7 @@ export function findBankWarning({
   return `campaign.bank.accountNumber ${accountNumber} is no account of the bank ${code}: its last digit does not fit. Compare it with the bank’s letter.`
 }
 
-/** Polling day belongs to the year of the election. */
+/** Polling day must be in the election year. */
 export function isInYear(day: string, electionYear: number): boolean {
   return day.startsWith(`${electionYear}-`)
 }

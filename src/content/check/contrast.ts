@@ -1,6 +1,6 @@
 import { must } from './rules.ts'
 
-/** WCAG 2: 4.5 for text of any size. */
+/** WCAG 2 minimum for text of any size. */
 const LEAST = 4.5
 
 const pairs = [
@@ -31,7 +31,7 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** Lists the colours that are hard to read beside another, each with a message. */
+/** Lists colour pairs with too little contrast, each with a message. */
 export function findWeakContrasts(colours: Record<Name, string>): { name: Name; message: string }[] {
   return pairs.flatMap(([name, other]) => {
     const ratio = contrast(colours[name], colours[other])

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 
-/** Reads as the end of a sentence that begins with the place: "src/content/identity.ts: identity.email must be …". */
+/** Follows the path of the value: "src/content/identity.ts: identity.email must be …". */
 export function must(be: string): string {
   return `must be ${be}`
 }
 
 export const text = z.string(must('a text')).trim().min(1, must('a text that is not empty'))
 
-/** A list of one to `most` items of a kind. */
+/** A list of 1 to `most` items. */
 export function listOf<Item extends z.ZodType>(item: Item, most: number) {
   return z
     .array(item)

@@ -1,16 +1,16 @@
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
 const signs = Array.from('’‘“”–—…·•©°×½€£₦')
-// Igbo, Yoruba, Hausa, and the letters of French and Portuguese names.
+// Igbo, Yoruba, Hausa, and letters of French and Portuguese names.
 const letters = Array.from('ịọụṅẹṣǹńɓɗƙƴàáâãäåāæçèéêëēìíîïīñòóôõöōøœùúûüūýÿß')
 const tones = ['\u0300', '\u0301', '\u0304']
 const toned = Array.from('aeiouịọụẹnm', (letter) => tones.map((tone) => (letter + tone).normalize('NFC'))).flat()
 
-/** One entry for each letter that a share image can be lettered with, its marks included, as NFC. */
+/** Letters that share images can paint, with their marks, in NFC. */
 export const alphabet = [
   ...new Set([...ascii, ...signs, ...[...letters, ...toned].flatMap((letter) => [letter, letter.toUpperCase()])]),
 ].filter((letter) => letter !== 'SS')
 
-// At narrow widths the lettering draws the naira sign over its neighbour; the text face stands in.
+// The font's naira sign overlaps its neighbour at narrow widths; the text font is used instead.
 export const notLettered = ['₦']
 
 const latin = ascii.filter((letter) => /[A-Za-z]/.test(letter))

@@ -1,4 +1,4 @@
-// Run by `npm run font`. A width between narrowest and full is a mixture of the two. Thousandths of an em, y upwards.
+// `npm run font` runs this. Widths are interpolated. Thousandths of an em, y upwards.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Blob, Buffer, Face, Font, type GlyphPosition, shape, Variation } from 'harfbuzzjs'
