@@ -1,8 +1,9 @@
 import { defineMiddleware } from 'astro:middleware'
 import { log } from '#netlify/log/log.ts'
 import { finishPage } from '#src/server/finish-page.ts'
+import { refuseRequest } from '#src/server/refuse-request.ts'
 
-export const onRequest = defineMiddleware(async ({ request, isPrerendered }, next) => {
+export const onRequest = defineMiddleware(async ({ request, routePattern, isPrerendered }, next) => {
   if (import.meta.env.DEV) return next()
   if (isPrerendered) {
     const answer = await next()
@@ -10,7 +11,7 @@ export const onRequest = defineMiddleware(async ({ request, isPrerendered }, nex
     return answer.headers.has('Content-Security-Policy') ? await finishPage(request, answer) : answer
   }
   try {
-    return await finishPage(request, await next())
+    return await finishPage(request, refuseRequest(request, routePattern) ?? (await next()))
   } catch (error) {
     log('error', 'A page failed', {}, error)
     return await finishPage(request, new Response(null, { status: 500 }))

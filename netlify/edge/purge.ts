@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { noteNames } from '#netlify/database/known-names.ts'
 import { findNextPurge } from '#netlify/database/purges.ts'
+import { renewSlugIndex } from '#netlify/database/slug-index.ts'
 import { afterAnswer, isLocal } from '#netlify/env.ts'
 import { inTime } from '#netlify/http/in-time.ts'
 import { log } from '#netlify/log/log.ts'
@@ -40,7 +40,7 @@ async function purgeUntil(until: number): Promise<number | undefined> {
 
 export async function purgeWaiting(until: number, marks: string[]): Promise<void> {
   const next = await purgeUntil(until)
-  await noteNames()
+  await renewSlugIndex()
   await renewMarks(
     marks.filter((mark) => !isOfLivingCall(mark)),
     next,

@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions'
 import { events, findEvent, listEvents } from '#netlify/database/events.ts'
-import { cachedText } from '#netlify/http/answer.ts'
+import { cachedText, headersOnly } from '#netlify/http/answer.ts'
 import { toCalendar } from '#netlify/http/calendar.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { readName } from '#netlify/http/id.ts'
 import { siteOrigin } from '#netlify/http/site.ts'
-import { requireKnown } from '#netlify/publications/require-known.ts'
+import { requireFound, requireIndexed } from '#netlify/publications/require-known.ts'
 import { tagOfItem } from '#src/contract/cache-tags.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 
@@ -16,8 +16,10 @@ interface Calendar {
   seconds?: number | undefined
 }
 
+const TYPE = 'text/calendar; charset=utf-8'
+
 function answer(request: Request, { events, tag, disposition, seconds }: Calendar): Response {
-  const headers = { 'Content-Type': 'text/calendar; charset=utf-8', 'Content-Disposition': disposition }
+  const headers = { 'Content-Type': TYPE, 'Content-Disposition': disposition }
   return cachedText(request, toCalendar(events, siteOrigin(request)), tag, headers, { seconds })
 }
 
@@ -27,10 +29,15 @@ export default endpoint(
       const [all, seconds] = await Promise.all([listEvents(), events.findSeconds()])
       return answer(request, { events: all, tag: 'events', disposition: 'inline; filename="events.ics"', seconds })
     },
+
+    HEAD: () => headersOnly(TYPE),
   },
   {
     GET: async (request, context) => {
-      const event = await requireKnown(request, 'events', readName(context), findEvent)
+      const name = readName(context)
+      const indexed = await requireIndexed(request, 'events', name)
+      if (indexed && request.method === 'HEAD') return headersOnly(TYPE)
+      const event = await requireFound(request, 'events', await findEvent(name))
       const disposition = `attachment; filename="event-${event.date}.ics"`
       return answer(request, { events: [event], tag: tagOfItem('events', event.slug), disposition })
     },

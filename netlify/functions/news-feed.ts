@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { articles } from '#netlify/database/news.ts'
 import { listNewestArticles } from '#netlify/database/news-pages.ts'
-import { cachedText } from '#netlify/http/answer.ts'
+import { cachedText, headersOnly } from '#netlify/http/answer.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { siteOrigin } from '#netlify/http/site.ts'
 import { withHtml } from '#netlify/publications/article-html.ts'
@@ -9,14 +9,18 @@ import { toNewsFeed } from '#src/lib/news-feed.ts'
 
 const NEWEST = 20
 
+const TYPE = 'application/rss+xml; charset=utf-8'
+
 export default endpoint({
   GET: async (request) => {
     const [newest, seconds] = await Promise.all([listNewestArticles(NEWEST), articles.findSeconds()])
     const site = siteOrigin(request)
     const shown = newest.map((article) => withHtml(article, site))
-    const headers = { 'Content-Type': 'application/rss+xml; charset=utf-8' }
+    const headers = { 'Content-Type': TYPE }
     return cachedText(request, toNewsFeed(shown, site), 'news', headers, { seconds })
   },
+
+  HEAD: () => headersOnly(TYPE),
 })
 
 export const config: Config = { path: '/news.xml' }

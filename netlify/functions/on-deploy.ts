@@ -1,4 +1,5 @@
 import type { Config, NetlifyFunction } from '@netlify/functions'
+import { renewSlugIndex } from '#netlify/database/slug-index.ts'
 import { refreshEdge } from '#netlify/edge/refresh.ts'
 import { deployContext, deployId, platformRequestId } from '#netlify/env.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
@@ -23,6 +24,7 @@ async function fillEdge(): Promise<void> {
   const until = Date.now() + TIMEOUT_MS
   try {
     if (!(await claimDeploy())) return
+    await renewSlugIndex()
     const counts = await refreshEdge(until)
     log('info', 'The edge was filled after a deploy', { ...counts, duration: Math.round(performance.now() - start) })
   } catch (error) {

@@ -1,11 +1,12 @@
 import type { Config, Context } from '@netlify/functions'
 import { findEvent } from '#netlify/database/events.ts'
 import { findArticle } from '#netlify/database/news.ts'
+import { headersOnly } from '#netlify/http/answer.ts'
 import { cacheHeaders, DAY_S } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { isKnown, notModified } from '#netlify/http/etag.ts'
 import { Problem } from '#netlify/http/problem.ts'
-import { requireKnown } from '#netlify/publications/require-known.ts'
+import { requireFound, requireIndexed } from '#netlify/publications/require-known.ts'
 import { tagOfItem } from '#src/contract/cache-tags.ts'
 import { UUID } from '#src/contract/uuid.ts'
 import { shareImageOf } from '#src/lib/share-image.ts'
@@ -36,19 +37,27 @@ function readKind({ url }: Request): keyof typeof find {
   return new URL(url).pathname.startsWith('/api/cards/news/') ? 'news' : 'events'
 }
 
+const TYPE = 'image/jpeg'
+
+function redirectTo(address: string, tag: string): Response {
+  const caching = cacheHeaders('timed', { seconds: DAY_S, tag, browser: 'public, max-age=0' })
+  return new Response(null, { status: 302, headers: { Location: address, ...caching } })
+}
+
 async function answerShareImage(request: Request, { params }: Context): Promise<Response> {
   const kind = readKind(request)
   const [, id] = name.exec(params.name ?? '') ?? []
   if (!id) throw new Problem(404)
-  const row = await requireKnown(request, kind, id, find[kind])
-  const address = shareImageOf(kind, id, row.version)
-  const tag = tagOfItem(kind, row.slug)
-  if (!address.endsWith(`/${params.name}`)) {
-    const caching = cacheHeaders('timed', { seconds: DAY_S, tag, browser: 'public, max-age=0' })
-    return new Response(null, { status: 302, headers: { Location: address, ...caching } })
-  }
+  const addressOf = ({ version }: { version: number }) => shareImageOf(kind, id, version)
+  const isCurrent = (address: string) => address.endsWith(`/${params.name}`)
   const etag = `"${params.name?.slice(0, -4)}"`
-  const headers = { 'Content-Type': 'image/jpeg', ...cacheHeaders('immutable', { tag }), ETag: etag }
+  const indexed = await requireIndexed(request, kind, id)
+  if (indexed && !isCurrent(addressOf(indexed))) return redirectTo(addressOf(indexed), tagOfItem(kind, indexed.slug))
+  if (indexed && request.method === 'HEAD') return headersOnly(TYPE, { ...cacheHeaders('immutable'), ETag: etag })
+  const row = await requireFound(request, kind, await find[kind](id))
+  const tag = tagOfItem(kind, row.slug)
+  if (!isCurrent(addressOf(row))) return redirectTo(addressOf(row), tag)
+  const headers = { 'Content-Type': TYPE, ...cacheHeaders('immutable', { tag }), ETag: etag }
   if (isKnown(request, etag)) return notModified(headers)
   // The tools that draw take longer to load than everything else here.
   const { renderShareImage } = await import('#netlify/share-images/render.ts')

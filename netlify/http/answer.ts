@@ -1,4 +1,4 @@
-import { type Caching, cacheHeaders, HOUR_S } from './cache.ts'
+import { type Caching, cacheHeaders, HOUR_S, revalidated } from './cache.ts'
 import { contentTag, isKnown, notModified, versionTag } from './etag.ts'
 import { Problem } from './problem.ts'
 
@@ -23,6 +23,11 @@ function cacheAtEdge(request: Request, tag: string, { seconds, query = [] }: Edg
   return cacheHeaders(seconds ? 'timed' : 'tagged', { tag, query, seconds, atEdge })
 }
 
+/** Answers HEAD, which the edge does not cache, without a query. */
+export function headersOnly(type: string, headers: Record<string, string> = {}): Response {
+  return new Response(null, { headers: { 'Content-Type': type, 'Cache-Control': revalidated, ...headers } })
+}
+
 export function cachedText(
   request: Request,
   body: string,
@@ -35,7 +40,8 @@ export function cachedText(
   return isKnown(request, etag) ? notModified(all) : new Response(body, { headers: all })
 }
 
-const json = { 'Content-Type': 'application/json' }
+const JSON_TYPE = 'application/json'
+const json = { 'Content-Type': JSON_TYPE }
 
 export function cached(
   request: Request,
@@ -45,6 +51,14 @@ export function cached(
 ): Response {
   const options = { seconds, query: [PAST, 'page', 'limit', ...query] }
   return cachedText(request, JSON.stringify(data), tag, json, options)
+}
+
+export function headOfJson(): Response {
+  return headersOnly(JSON_TYPE)
+}
+
+export function headOfRow({ version }: { version: number }): Response {
+  return headersOnly(JSON_TYPE, { ETag: versionTag(version) })
 }
 
 export function cachedRow(request: Request, row: { version: number }, tag: string): Response {

@@ -2,9 +2,9 @@ import type { Context } from '@netlify/functions'
 import { isUuid } from '#src/contract/uuid.ts'
 import { Problem } from './problem.ts'
 
-/** The `:id` of the address, where an item is called by the last part of its page's address too: pages carry no other name. */
+/** The `:id` of the URL, an id or a slug, as written: other spellings of a name would each be a cache key. */
 export function readName({ params: { id = '' } }: Context): string {
-  return id.toLowerCase()
+  return id
 }
 
 /** The `:id` of the address; 404 when it cannot be the id of anything. */

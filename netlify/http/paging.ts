@@ -7,8 +7,9 @@ export function readPage<Schema extends z.ZodMiniObject>(
 ): z.output<Schema> | undefined {
   const { searchParams } = new URL(request.url)
   const asked = Object.keys(schema.shape).flatMap((name) => {
-    const value = searchParams.get(name)
-    return value === null ? [] : [[name, value]]
+    const values = searchParams.getAll(name)
+    // Repeated parameters are one value, which no schema takes.
+    return values.length === 0 ? [] : [[name, values.join()]]
   })
   return asked.length > 0 ? parseFields(Object.fromEntries(asked), schema) : undefined
 }

@@ -5,7 +5,7 @@ import { requireDone } from '#netlify/database/change.ts'
 import type { ManagedPublications } from '#netlify/database/managed-publication.ts'
 import type { Publications } from '#netlify/database/publication.ts'
 import { purging } from '#netlify/edge/purge.ts'
-import { answerRow, cachedRow, isPast, leadBack } from '#netlify/http/answer.ts'
+import { answerRow, cachedRow, headOfRow, isPast, leadBack } from '#netlify/http/answer.ts'
 import { parseFields, readJson } from '#netlify/http/body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { readVersions } from '#netlify/http/etag.ts'
@@ -21,7 +21,7 @@ import { pastQuietTime } from '#src/lib/publish-moment.ts'
 import { closeEditor } from './editors.ts'
 import { withImage } from './image.ts'
 import { answerList } from './list.ts'
-import { requireKnown } from './require-known.ts'
+import { requireFound, requireIndexed } from './require-known.ts'
 import { requireRenderable } from './require-renderable.ts'
 
 interface PublicationRules<Input, Item extends Published, InList> {
@@ -87,7 +87,10 @@ export function publicationEndpoint<Input extends object, Item extends Published
 
   async function read(request: Request, context: Context): Promise<Response> {
     if (isPast(request) && !(await hasSession(request))) return leadBack(request)
-    const item = await requireKnown(request, section, readName(context), publications.find)
+    const name = readName(context)
+    const indexed = await requireIndexed(request, section, name)
+    if (indexed && request.method === 'HEAD') return headOfRow(indexed)
+    const item = await requireFound(request, section, await publications.find(name))
     return cachedRow(request, rules.show?.(item) ?? item, tagOfItem(section, item.slug))
   }
 

@@ -1,20 +1,25 @@
-import { mayExist } from '#netlify/database/known-names.ts'
-import { findMoment } from '#netlify/database/moments.ts'
+import { findMoment, sooner } from '#netlify/database/moments.ts'
+import { findSlugIndex, type SlugIndex } from '#netlify/database/slug-index.ts'
 import { notFound } from '#netlify/http/answer.ts'
+import { HOUR_S } from '#netlify/http/cache.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { isSlug } from '#src/contract/slug.ts'
 import { isUuid } from '#src/contract/uuid.ts'
 
-/** Throws a 404 that is cached until something of the section may appear at this address. */
-export async function requireKnown<Item>(
-  request: Request,
-  section: Section,
-  name: string,
-  find: (name: string) => Promise<Item | undefined>,
-): Promise<Item> {
-  const isName = isUuid(name) || isSlug(name)
-  if (!isName || !(await mayExist(name))) throw notFound(request, section)
-  const item = await find(name)
+/**
+ * Throws a 404, cached until an item of the section may appear, for names that the slug index lacks.
+ * Undefined when only the database knows.
+ */
+export async function requireIndexed(request: Request, section: Section, name: string) {
+  if (!isUuid(name) && !isSlug(name)) throw notFound(request, section)
+  const index: SlugIndex | undefined = await findSlugIndex()
+  const indexed = index?.findItem(section, name)
+  if (index && !indexed) throw notFound(request, section, sooner(HOUR_S, index.secondsToNext(section)))
+  return indexed
+}
+
+/** Throws a 404 that is cached until an item of the section may appear. */
+export async function requireFound<Item>(request: Request, section: Section, item: Item | undefined): Promise<Item> {
   if (item) return item
   throw notFound(request, section, await findMoment([section]))
 }

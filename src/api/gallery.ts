@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import { hasSlowLine } from '#src/browser/wishes.ts'
 import type { GalleryItem, ListedItem } from '#src/contract/gallery.ts'
+import { WHOLE_ITEMS } from '#src/contract/limits.ts'
 import { pageGallery } from '#src/contract/operations/gallery.ts'
 import { addressOf } from '#src/contract/operations/operation.ts'
 import type { Paged } from '#src/contract/paging.ts'
@@ -9,8 +10,7 @@ import { type List, quiet, useCached, useSecondLook } from './cached.ts'
 import { type ApiError, read } from './client.ts'
 import { usePages } from './pages.ts'
 
-/** Up to this many items the gallery is fetched as a whole: cheaper than paging. */
-const WHOLE_ITEMS = 48
+/** A gallery of up to 100 items is loaded as a whole: as JSON it weighs less than one image. */
 const WHOLE = addressOf(pageGallery, '', `page=1&limit=${WHOLE_ITEMS}`)
 
 export function useNewestGallery<Item>(initial?: Item[]): List<Item> {
@@ -21,7 +21,7 @@ export function useNewestGallery<Item>(initial?: Item[]): List<Item> {
   return { ...state, items: data?.items ?? [] }
 }
 
-/** All items, newest first, once loaded; never of a larger gallery. */
+/** All items, newest first, as soon as they are known here; never of a gallery that is too large for that. */
 export function useWholeGallery(): ListedItem[] | undefined {
   const { data, mutate } = useSWR<Paged<ListedItem>, ApiError>(WHOLE, read, { ...quiet, revalidateOnMount: false })
   useSecondLook(true, mutate, hasSlowLine)
@@ -45,7 +45,7 @@ export function useGalleryPages({ category, ...asked }: AskedGallery) {
   const { items, loading, error, next } = pages
   const isWhole = asked.wanted && !category && asked.first === 1 && !loading && !error && next === undefined
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the initial items
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the items of that moment
   useEffect(() => {
     if (isWhole) mutate<Paged<ListedItem>>(WHOLE, { items, more: false }, { revalidate: false })
   }, [isWhole])

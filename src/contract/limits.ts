@@ -21,6 +21,9 @@ export const UPLOAD_IDLE_MS = 24 * 60 * 60 * 1000
 
 export const PAGE_ITEMS = 12
 
+/** The other size of a page, for lists that are loaded as a whole. */
+export const WHOLE_ITEMS = 100
+
 /** Events per page: fewer, because the HTML has each event twice, in the slider and in the list. */
 export const EVENT_PAGE_ITEMS = 10
 

@@ -1,14 +1,19 @@
 import * as z from 'zod/mini'
 import './issue-texts.ts'
-import { EVENT_PAGE_ITEMS, PAGE_ITEMS } from './limits.ts'
+import { EVENT_PAGE_ITEMS, PAGE_ITEMS, WHOLE_ITEMS } from './limits.ts'
 
-const count = (max: number) => z.coerce.number().check(z.int(), z.gte(1), z.lte(max))
+// One spelling of a number: the edge would cache `01` and `1.0` as pages of their own.
+const pageNumber = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'Expected a number from 1 to 9999')),
+  z.transform(Number),
+)
+const pageSize = z.pipe(z.enum([`${PAGE_ITEMS}`, `${WHOLE_ITEMS}`]), z.transform(Number))
 
 /** `?page=` and `?limit=` of a list; pages count from 1. */
 const paged = (items: number) =>
   z.object({
-    page: z._default(count(10_000), 1),
-    limit: z._default(count(100), items),
+    page: z._default(pageNumber, 1),
+    limit: z._default(pageSize, items),
   })
 
 export const pageQuery = paged(PAGE_ITEMS)

@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro'
-import { mayExist } from '#netlify/database/known-names.ts'
+import { headersOnly } from '#netlify/http/answer.ts'
 import { type Caching, cacheHeaders, HOUR_S } from '#netlify/http/cache.ts'
 
 export interface PageCaching extends Pick<Caching, 'query' | 'seconds'> {
@@ -30,13 +30,15 @@ export function forbidCaching(page: AstroGlobal): void {
   answerWith(page, cacheHeaders('private'))
 }
 
-export async function isMadeUp(name: string): Promise<boolean> {
-  return !(await mayExist(name))
+/** Answers HEAD, which the edge does not cache, without rendering; undefined for other methods. */
+export function answerHead({ request }: AstroGlobal): Response | undefined {
+  return request.method === 'HEAD' ? headersOnly('text/html; charset=utf-8') : undefined
 }
 
 /** Before the database is asked: the edge caches a page for every value anybody makes up. Undefined for an address of the site's own. */
 export function leadToOwn({ url }: AstroGlobal, address: string, query: string[]): Response | undefined {
   const own = new URL(address, url.origin)
-  const isOwn = query.every((name) => url.searchParams.getAll(name).join() === own.searchParams.getAll(name).join())
+  const valuesOf = ({ searchParams }: URL) => JSON.stringify(query.map((name) => searchParams.getAll(name)))
+  const isOwn = valuesOf(url) === valuesOf(own)
   return isOwn ? undefined : new Response(null, { status: 302, headers: { Location: address } })
 }

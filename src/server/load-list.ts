@@ -1,13 +1,15 @@
 import type { AstroGlobal } from 'astro'
 import { sooner } from '#netlify/database/moments.ts'
+import { findSlugIndex, type List } from '#netlify/database/slug-index.ts'
+import type { GalleryQuery } from '#src/contract/gallery.ts'
 import type { Paged } from '#src/contract/paging.ts'
-import { BRIEF_S, cachedRedirect, cachePage, forbidCaching } from './cache-page.ts'
+import { answerHead, BRIEF_S, cachedRedirect, cachePage, forbidCaching } from './cache-page.ts'
 import { orNothing } from './or-nothing.ts'
 
 interface Rules<Read> {
-  tag: string
+  tag: List
   query: string[]
-  page: number
+  asked: GalleryQuery
   start: string
   read: () => Promise<Read>
   lead?: (read: Read) => string | undefined
@@ -21,10 +23,17 @@ export async function loadList<Read extends { list: Paged<unknown> }>(
   page: AstroGlobal,
   rules: Rules<Read>,
 ): Promise<Read | Response | undefined> {
-  const { tag, query, start, read, lead, secondsOf, isPart = false } = rules
+  const { tag, query, asked, start, read, lead, secondsOf, isPart = false } = rules
+  const index = asked.page > 1 ? await findSlugIndex() : undefined
+  if (index && !index.hasPage(tag, asked)) {
+    const seconds = sooner(BRIEF_S, index.secondsToNext(tag))
+    return cachedRedirect(start, 302, { tags: [tag], query, seconds })
+  }
+  const head = answerHead(page)
+  if (head) return head
   const found = await orNothing(read())
   // The list has become shorter, or never was so long.
-  const isPast = rules.page > 1 && found?.list.items.length === 0
+  const isPast = asked.page > 1 && found?.list.items.length === 0
   const elsewhere = isPast ? start : found && lead?.(found)
   if (elsewhere) {
     const seconds = sooner(BRIEF_S, found && secondsOf?.(found))

@@ -3,6 +3,7 @@ import { type Found, findSlug } from '#netlify/database/addresses.ts'
 import { sooner } from '#netlify/database/moments.ts'
 import { publications } from '#netlify/database/publication.ts'
 import type { PublishedRow } from '#netlify/database/publication-kind.ts'
+import { findSlugIndex } from '#netlify/database/slug-index.ts'
 import { tagOfItem } from '#src/contract/cache-tags.ts'
 import { PAGE_ITEMS } from '#src/contract/limits.ts'
 import type { Paged, PageQuery } from '#src/contract/paging.ts'
@@ -11,7 +12,7 @@ import { isSlug } from '#src/contract/slug.ts'
 import { isUuid } from '#src/contract/uuid.ts'
 import { statusOf, type WhyNotFound, whyNotFound } from '#src/lib/item-not-found.ts'
 import { pageAddress, readPageNumber } from '#src/lib/page-number.ts'
-import { BRIEF_S, cachedRedirect, cachePage, forbidCaching, isMadeUp, leadToOwn } from './cache-page.ts'
+import { answerHead, BRIEF_S, cachedRedirect, cachePage, forbidCaching, leadToOwn } from './cache-page.ts'
 import { loadList } from './load-list.ts'
 import { orNothing } from './or-nothing.ts'
 
@@ -34,7 +35,8 @@ interface LoadedList<Item> {
 
 /** Undefined when the database does not answer. */
 async function findShared(section: Section, id: string) {
-  if (await isMadeUp(id)) return { slug: null, seconds: undefined }
+  const index = await findSlugIndex()
+  if (index) return { slug: index.findSlugOf(section, id), seconds: index.secondsToNext(section) }
   const found = await orNothing(Promise.all([findSlug(section, id), plain(section).findSeconds()]))
   return found && { slug: found[0], seconds: found[1] }
 }
@@ -65,7 +67,7 @@ export async function loadPublicationList<Name extends Section, Item = Kinds[Nam
   const loaded = await loadList(page, {
     tag: section,
     query,
-    page: number,
+    asked: { page: number, limit: pageItems },
     start,
     async read() {
       const [list, seconds] = await Promise.all([listPage({ page: number, limit: pageItems }), findSeconds()])
@@ -99,13 +101,17 @@ export async function loadPublication<Name extends Section, Beside = unknown>(
   const { findSeconds = plain(section).findSeconds } = rules
   // All that follows the section: one part alone would fail on addresses that end in /index.html.
   const { slug = '' } = page.params
-  const isPossible = isSlug(slug) && !(await isMadeUp(slug))
-  const [read, beside] = isPossible
-    ? await Promise.all([
-        orNothing(Promise.all([findAt(slug), findSeconds()])),
-        findBeside && orNothing(findBeside(slug)),
-      ])
-    : [[{ kind: 'not-found' as const }, undefined] as const]
+  const index = isSlug(slug) ? await findSlugIndex() : undefined
+  const indexed = isSlug(slug) ? index?.findSlug(section, slug) : ({ kind: 'not-found' } as const)
+  const head = indexed?.kind === 'here' ? answerHead(page) : undefined
+  if (head) return head
+  const [read, beside] =
+    indexed && indexed.kind !== 'here'
+      ? [[indexed, index?.secondsToNext(section)] as const]
+      : await Promise.all([
+          orNothing(Promise.all([findAt(slug), findSeconds()])),
+          findBeside && orNothing(findBeside(slug)),
+        ])
   const [found, seconds] = read ?? []
   if (found?.kind === 'redirect') {
     return cachedRedirect(`/${section}/${found.slug}`, 301, { tags: [tagOfItem(section, found.slug)] })

@@ -7,7 +7,7 @@ interface Cached {
 }
 
 export interface Edge {
-  get(path: string): Promise<Response>
+  get(path: string, headers?: Record<string, string>): Promise<Response>
   take(): string[]
   purge(tag: string): void
 }
@@ -37,12 +37,12 @@ export function startEdge(answer: Answer): Edge {
   }
 
   return {
-    async get(path) {
+    async get(path, headers = {}) {
       const url = new URL(path, SITE)
       const found = cached.get(keyOf(url))
       if (found && found.until > Date.now()) return found.response.clone()
       asked.push(path)
-      const response = await answer(new Request(url))
+      const response = await answer(new Request(url, { headers }))
       const age = ageOf(response.headers)
       if (age === 0) return response
       varies.set(url.pathname, namesOf(response.headers))

@@ -74,7 +74,10 @@ export async function startIdleSite(): Promise<IdleSite> {
     async answer(request) {
       const { pathname, search } = new URL(request.url)
       const found = findFunction(modules, pathname)
-      if (found) return await send(found, request.method, pathname + search)
+      if (found) {
+        const headers = Object.fromEntries(request.headers)
+        return await send(found, request.method, pathname + search, (await request.text()) || undefined, { headers })
+      }
       return await page.default(request, { ip: '192.0.2.1', requestId: 'test', params: {}, geo: {}, cookies: {} })
     },
     countStatements: () => count(database),

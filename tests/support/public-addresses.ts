@@ -34,12 +34,12 @@ export async function fillSite(database: string): Promise<void> {
   )
 }
 
-interface Called {
+export interface Called {
   id: string
   slug: string
 }
 
-async function findItems(database: string) {
+export async function findItems(database: string) {
   const find = async (rows: string) => (await runSql<Called>(database, rows))[0] ?? { id: '', slug: '' }
   return {
     article: await find('select id, slug from news_articles order by date desc, created_at desc, id desc limit 1'),

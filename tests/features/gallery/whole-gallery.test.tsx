@@ -34,7 +34,7 @@ const loadMore = () => fireEvent.click(screen.getByRole('link', { name: 'Load mo
 async function showKnown(count: number) {
   showGallery(makeMany(count))
   beIdle()
-  await waitFor(() => expect(queries()).toEqual(['?page=1&limit=48']))
+  await waitFor(() => expect(queries()).toEqual(['?page=1&limit=100']))
   await act(async () => await new Promise((resolve) => setTimeout(resolve, 50)))
 }
 
@@ -51,7 +51,7 @@ test('all of it is asked for once, when the browser is idle, and the tabs ask no
 })
 
 test('of a gallery that is larger than that, each tab is asked for', async () => {
-  await showKnown(50)
+  await showKnown(101)
   fireEvent.click(tab('Town Halls'))
   await waitFor(() => expect(titles()).toHaveLength(12))
   expect(queries().slice(1)).toEqual(['?page=1&category=townhall'])

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { deployContext } from '#netlify/env.ts'
+import { inTime } from '#netlify/http/in-time.ts'
+import { log } from '#netlify/log/log.ts'
+import { listPurgeMarks } from '#netlify/storage/purge-marks.ts'
+import { type IndexedSlug, readSlugIndex, type SlugIndexData, writeSlugIndex } from '#netlify/storage/slug-index.ts'
+import type { GalleryQuery } from '#src/contract/gallery.ts'
+import type { Section } from '#src/contract/publication.ts'
+import type { Found } from './addresses.ts'
+import { database } from './client.ts'
+import { selectGallery } from './gallery.ts'
+
+const TIMEOUT_MS = 1500
+/** Items count as public this long before their time, because clocks differ. */
+const CLOCK_SKEW_MS = 60_000
+
+export type List = Section | 'gallery'
+
+type PublicSlug = IndexedSlug & { slug: string; version: number }
+
+async function listSlugs(): Promise<IndexedSlug[]> {
+  const { rows } = await sql<IndexedSlug>`
+    select address.section, address.slug as name, address.item_id as id, item.slug, item.version,
+      case when item.state = 'live' and item.deleted_at is null
+        then (extract(epoch from item.publish_at) * 1000)::float8 end as "publicAt",
+      item.id is null or coalesce(was_public(item.state, item.publish_at, item.deleted_at), false) as "isGone"
+    from page_addresses as address
+    left join all_publications as item on item.section = address.section and item.id = address.item_id
+    order by address.given_at desc`.execute(database())
+  return rows
+}
+
+/** Writes the index of all public names to the blob store: after every write, after each deploy and each night. */
+export async function renewSlugIndex(): Promise<SlugIndexData> {
+  const [slugs, media] = await Promise.all([
+    listSlugs(),
+    selectGallery().clearSelect().select(['id', 'category', 'type']).execute(),
+  ])
+  await writeSlugIndex({ slugs, media })
+  return { slugs, media }
+}
+
+function isPublic(indexed: IndexedSlug, now = Date.now()): indexed is PublicSlug {
+  return indexed.publicAt !== null && indexed.publicAt <= now + CLOCK_SKEW_MS
+}
+
+function toSlugIndex({ slugs, media }: SlugIndexData) {
+  const listMedia = (category: GalleryQuery['category']) =>
+    media.filter((item) => !category || item.category === category)
+  const countPublic = (section: Section) =>
+    new Set(slugs.filter((one) => one.section === section && isPublic(one)).map(({ id }) => id)).size
+
+  return {
+    /** A public item by its id or its current slug. */
+    findItem: (section: Section, name: string): PublicSlug | undefined =>
+      slugs
+        .filter((one) => one.section === section && isPublic(one))
+        .find((one): one is PublicSlug => one.id === name || one.slug === name),
+
+    /** The newest slug of an item that is public, or that visitors knew. */
+    findSlugOf: (section: Section, id: string): string | undefined => {
+      const found = slugs.find((one) => one.section === section && one.id === id && (isPublic(one) || one.isGone))
+      return found && (found.slug ?? found.name)
+    },
+
+    findSlug(section: Section, name: string): Exclude<Found<never>, { kind: 'here' }> | { kind: 'here' } {
+      const found = slugs.find((one) => one.section === section && one.name === name)
+      if (found?.isGone) return { kind: 'gone' }
+      if (!found || !isPublic(found)) return { kind: 'not-found' }
+      return found.slug === name ? { kind: 'here' } : { kind: 'redirect', slug: found.slug }
+    },
+
+    hasImage: (id: string) => media.some((item) => item.id === id && item.type === 'image'),
+
+    /** False for pages past the end of a list. */
+    hasPage(list: List, { page, limit, category }: GalleryQuery): boolean {
+      const count = list === 'gallery' ? listMedia(category).length : countPublic(list)
+      return (page - 1) * limit < count
+    },
+
+    isOnPage: (id: string, { page, limit, category }: GalleryQuery) =>
+      listMedia(category)
+        .slice((page - 1) * limit, page * limit)
+        .some((item) => item.id === id),
+
+    /** Seconds until an item of the list appears without a write. */
+    secondsToNext(list: List): number | undefined {
+      const now = Date.now()
+      const coming = slugs
+        .filter((one) => one.section === list && one.publicAt !== null && !isPublic(one, now))
+        .map(({ publicAt }) => Math.ceil(((publicAt ?? 0) - now) / 1000))
+      return coming.length > 0 ? Math.min(...coming) : undefined
+    },
+  }
+}
+
+export type SlugIndex = ReturnType<typeof toSlugIndex>
+
+/** Undefined when only the database knows: outside production, during a write, and when the store does not answer. */
+export async function findSlugIndex(): Promise<SlugIndex | undefined> {
+  if (deployContext() !== 'production') return undefined
+  try {
+    const [marks, index] = await inTime(
+      Promise.all([listPurgeMarks(Number.POSITIVE_INFINITY), readSlugIndex()]),
+      TIMEOUT_MS,
+    )
+    return marks.length > 0 ? undefined : toSlugIndex(index ?? (await renewSlugIndex()))
+  } catch (error) {
+    log('warn', 'The slug index was not read', {}, error)
+    return undefined
+  }
+}

@@ -1,0 +1,41 @@
+import type { GalleryItem } from '#src/contract/gallery.ts'
+import type { Section } from '#src/contract/publication.ts'
+import { openStore } from './open.ts'
+
+const KEY = 'slug-index'
+
+/** A slug that an item has or had. Without `slug` the item was deleted for good. */
+export interface IndexedSlug {
+  section: Section
+  name: string
+  id: string
+  slug: string | null
+  version: number | null
+  /** Unix time in milliseconds; null for drafts and items in the trash. */
+  publicAt: number | null
+  /** Visitors knew it, and it was deleted. */
+  isGone: boolean
+}
+
+export type IndexedMedia = Pick<GalleryItem, 'id' | 'category' | 'type'>
+
+export interface SlugIndexData {
+  slugs: IndexedSlug[]
+  /** In the order of the gallery. */
+  media: IndexedMedia[]
+}
+
+const store = () => openStore('state')
+
+export async function readSlugIndex(): Promise<SlugIndexData | undefined> {
+  const found: SlugIndexData | null = await store().get(KEY, { type: 'json' })
+  return found ?? undefined
+}
+
+export async function writeSlugIndex(index: SlugIndexData): Promise<void> {
+  await store().setJSON(KEY, index)
+}
+
+export async function deleteSlugIndex(): Promise<void> {
+  await store().delete(KEY)
+}

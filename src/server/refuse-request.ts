@@ -1,0 +1,30 @@
+import { cacheHeaders } from '#netlify/http/cache.ts'
+
+/** Pages that a form without JavaScript is sent to. */
+const formPages = new Set(['/contact/again', '/volunteer/again'])
+const plainPath = /^\/(?:[\w.-]+(?:\/[\w.-]+)*)?$/
+
+/** The path of the page when it is spelled another way, which the edge would cache apart: `/%6eews` or `/news.html`. */
+function findRealPath(pathname: string): string | undefined {
+  const path = pathname
+    .replace(/%[\da-f]{2}/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))
+    .replace(/\/{2,}/g, '/')
+    .replace(/(?:(?<=\/)index)?\.html$/, '')
+    .replace(/(?<=.)\/$/, '')
+  return path !== pathname && plainPath.test(path) ? path : undefined
+}
+
+/** Answers requests that no page renders: 405 for other methods, a redirect for another spelling of the path. */
+export function refuseRequest({ method, url }: Request, routePattern: string): Response | undefined {
+  // Functions answer their own methods.
+  if (routePattern.startsWith('/api/')) return undefined
+  const allowed = ['GET', 'HEAD', ...(formPages.has(routePattern) ? ['POST'] : [])]
+  if (!allowed.includes(method)) {
+    return new Response(null, { status: 405, headers: { Allow: allowed.join(', '), ...cacheHeaders('private') } })
+  }
+  const { pathname, search } = new URL(url)
+  const path = findRealPath(pathname)
+  return path
+    ? new Response(null, { status: 301, headers: { Location: path + search, ...cacheHeaders('private') } })
+    : undefined
+}

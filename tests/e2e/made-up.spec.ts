@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test'
+import onDeploy from '#netlify/functions/on-deploy.ts'
+import { asDeployed } from '#tests/support/as-deployed.ts'
+import { type Edge, startEdge } from '#tests/support/edge-cache.ts'
+import { type IdleSite, startIdleSite } from '#tests/support/idle-site.ts'
+import { listPagePatterns, listPatterns } from '#tests/support/made-up/patterns.ts'
+import { exceptions, table } from '#tests/support/made-up/table.ts'
+import { listMadeUp, rowOf, type Walked, walk, warm } from '#tests/support/made-up/walk.ts'
+import { fillSite } from '#tests/support/public-addresses.ts'
+
+test.describe.configure({ mode: 'default' })
+
+let site: IdleSite
+let walked: Walked[]
+
+const nameOf = ({ method, pattern }: Walked) => `${method} ${pattern}`
+const describeCall = ({ method, path, status }: Walked) => `${method} ${path}: ${status}`
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  site = await startIdleSite()
+  await fillSite(site.database)
+  const edge: Edge = startEdge(site.answer)
+  await asDeployed(edge, () => onDeploy.deploySucceeded())
+  await warm(site, edge)
+  walked = await walk(site, edge, await listMadeUp(site.database))
+})
+test.afterAll(() => site.stop())
+
+test('every public URL of the repository has a row of made-up values', async () => {
+  const patterns = await listPatterns()
+  expect(patterns.length).toBeGreaterThan(50)
+  expect(patterns.filter((pattern) => !rowOf(pattern))).toEqual([])
+  expect(Object.keys(table).filter((pattern) => !patterns.includes(pattern))).toEqual([])
+})
+
+test('made-up requests send no statement to the database', () => {
+  expect(walked.length).toBeGreaterThan(2000)
+  const awake = walked.filter(({ statements }) => statements > 0)
+  expect(awake.filter((one) => !exceptions[nameOf(one)]).map(describeCall)).toEqual([])
+  const reached = new Set(awake.map(nameOf))
+  expect(Object.keys(exceptions).filter((name) => !reached.has(name))).toEqual([])
+})
+
+test('made-up requests are answered, and never with an error of the server', () => {
+  expect(walked.filter(({ status }) => status >= 500).map(describeCall)).toEqual([])
+})
+
+test('pages refuse every method but GET, HEAD and the POST of their form', () => {
+  const pages = new Set(listPagePatterns().filter((pattern) => !pattern.startsWith('/api/')))
+  const calls = walked.filter(({ pattern, method }) => pages.has(pattern) && !['GET', 'HEAD'].includes(method))
+  const isPosted = ({ pattern, method }: Walked) => pattern.endsWith('/again') && method === 'POST'
+  expect(calls.filter((one) => (one.status === 405) === isPosted(one)).map(describeCall)).toEqual([])
+  const allowed = new Set(calls.filter(({ status }) => status === 405).map(({ headersOut }) => headersOut.get('Allow')))
+  expect([...allowed].sort()).toEqual(['GET, HEAD', 'GET, HEAD, POST'])
+})
+
+test('everything that the edge caches names the parameters that it varies by', () => {
+  const cached = walked.filter(({ headersOut }) => headersOut.get('Netlify-CDN-Cache-Control')?.includes('durable'))
+  expect(cached.length).toBeGreaterThan(50)
+  expect(cached.filter(({ headersOut }) => !headersOut.has('Netlify-Vary')).map(describeCall)).toEqual([])
+})
