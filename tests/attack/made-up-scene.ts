@@ -1,0 +1,69 @@
+import onDeploy from '#netlify/functions/on-deploy.ts'
+import { asDeployed } from '#tests/support/as-deployed.ts'
+import { startEdge } from '#tests/support/edge-cache.ts'
+import { startIdleSite } from '#tests/support/idle-site.ts'
+import { listMadeUp, type Walked, walk, warm } from '#tests/support/made-up/walk.ts'
+import { fillSite } from '#tests/support/public-addresses.ts'
+
+/** The first group that fits counts a request. */
+const groups: [name: string, fits: (request: Walked) => boolean][] = [
+  ['staff and uploads, without a session', ({ pattern }) => isForStaff(pattern)],
+  ['`HEAD`', ({ method }) => method === 'HEAD'],
+  ['`POST`, `PUT` and other methods of visitors', ({ method }) => method !== 'GET'],
+  ['share images', ({ pattern }) => pattern.startsWith('/api/cards/')],
+  ['`page`, `limit` and other parameters', ({ path }) => path.includes('?')],
+  ['paths: names, spellings', () => true],
+]
+
+function isForStaff(pattern: string): boolean {
+  return /^\/api\/(?:admin|objects|volunteers|contact|gallery-media|gallery\/)/.test(pattern)
+}
+
+export interface Counted {
+  name: string
+  sent: number
+  awake: number
+  statements: number
+}
+
+function count(name: string, requests: Walked[]): Counted {
+  const awake = requests.filter(({ statements }) => statements > 0)
+  const statements = awake.reduce((sum, one) => sum + one.statements, 0)
+  return { name, sent: requests.length, awake: awake.length, statements }
+}
+
+export interface MadeUpOutcome {
+  groups: Counted[]
+  all: Counted
+  /** Calls that reached the database, by method and pattern. */
+  calls: string[]
+}
+
+/** Sends made-up requests to a site after a deploy and a nightly run, with every real page at the edge. */
+export async function sendMadeUp(): Promise<MadeUpOutcome> {
+  const site = await startIdleSite()
+  try {
+    await fillSite(site.database)
+    const edge = startEdge(site.answer)
+    await asDeployed(edge, async () => {
+      await onDeploy.deploySucceeded()
+      await site.scheduled.find(({ name }) => name === 'upkeep')?.run()
+    })
+    await warm(site, edge)
+    const walked = await walk(site, edge, await listMadeUp(site.database))
+    const groupOf = (one: Walked) => groups.find(([, fits]) => fits(one))?.[0]
+    const awake = walked.filter(({ statements }) => statements > 0)
+    return {
+      groups: groups.map(([name]) =>
+        count(
+          name,
+          walked.filter((one) => groupOf(one) === name),
+        ),
+      ),
+      all: count('all', walked),
+      calls: [...new Set(awake.map(({ method, pattern }) => `${method} ${pattern}`))].sort(),
+    }
+  } finally {
+    await site.stop()
+  }
+}

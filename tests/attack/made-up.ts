@@ -1,0 +1,41 @@
+import { prices, SLEEP_MINUTES } from '#tests/bench/bill/prices.ts'
+import { machine, table } from '#tests/bench/table.ts'
+import { exceptions } from '#tests/support/made-up/table.ts'
+import { type Counted, sendMadeUp } from './made-up-scene.ts'
+import { writePart } from './report.ts'
+
+const DAY_MINUTES = 24 * 60
+const REQUESTS_A_DAY = DAY_MINUTES / SLEEP_MINUTES
+const CREDITS_A_DAY = (DAY_MINUTES / 60) * prices.databaseHour
+
+function toRow({ name, sent, awake, statements }: Counted) {
+  return {
+    'made-up': name,
+    'requests sent': sent,
+    'that reached the database': awake,
+    statements,
+    'credits a day': awake > 0 ? CREDITS_A_DAY : 0,
+  }
+}
+
+function describeRest(calls: string[]): string {
+  if (calls.length === 0) return 'No request reached the database.'
+  return `These reached it:\n\n${calls.map((call) => `- \`${call}\`: ${exceptions[call] ?? 'not expected'}`).join('\n')}`
+}
+
+export async function attackWithMadeUpRequests(): Promise<string[]> {
+  const { groups, all, calls } = await sendMadeUp()
+  writePart(
+    'made-up',
+    `\`npm run attack -- made-up\` wrote this on ${new Date().toISOString().slice(0, 10)}: the built site with a real PostgreSQL, after a deploy and a
+nightly run, with every real page at the edge. Statements are counted in the log of PostgreSQL. ${machine()}.
+
+${table([...groups, all].map(toRow))}
+
+A statement keeps the database awake for ${SLEEP_MINUTES} minutes, so ${REQUESTS_A_DAY} requests a day keep it awake all day: ${CREDITS_A_DAY} credits. Where one
+made-up value reaches the database, any number of values does.
+
+${describeRest(calls)}`,
+  )
+  return calls.filter((call) => !exceptions[call]).map((call) => `A made-up request reached the database: ${call}`)
+}

@@ -1,0 +1,164 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { insertEvent } from '#netlify/database/events.ts'
+import { insertArticle, managedArticles, updateArticle } from '#netlify/database/news.ts'
+import { renewSlugIndex } from '#netlify/database/slug-index.ts'
+import * as calendar from '#netlify/functions/calendar.ts'
+import * as events from '#netlify/functions/events.ts'
+import * as gallery from '#netlify/functions/gallery.ts'
+import * as news from '#netlify/functions/news.ts'
+import onDeploy from '#netlify/functions/on-deploy.ts'
+import * as shareImage from '#netlify/functions/share-image.ts'
+import { deleteSlugIndex, readSlugIndex } from '#netlify/storage/slug-index.ts'
+import { shareImageOf } from '#src/lib/share-image.ts'
+import { query } from '#tests/support/database.ts'
+import { findFunction, send } from '#tests/support/send.ts'
+import { countStatements } from '#tests/support/statements.ts'
+
+const modules = [news, events, gallery, calendar, shareImage]
+const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
+const event = {
+  ...{ title: 'Rally', date: '2030-06-14', time: '4pm', location: 'Oyi', description: 'Come', type: 'rally' as const },
+}
+const in90Minutes = () => new Date(Date.now() + 90 * 60_000).toISOString()
+
+beforeEach(() => {
+  for (const method of ['info', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
+  vi.stubGlobal('Netlify', { context: { deploy: { context: 'production', id: 'one' } } })
+  return deleteSlugIndex
+})
+
+async function ask(path: string, method = 'GET') {
+  const found = findFunction(modules, new URL(path, 'https://site.example').pathname)
+  if (!found) throw new Error(`No function answers at ${path}`)
+  const { take } = countStatements()
+  const response = await send(found, method, path)
+  return { status: response.status, headers: response.headers, body: await response.text(), statements: take() }
+}
+
+function edgeSeconds(headers: Headers): number {
+  return Number(/s-maxage=(\d+)/.exec(headers.get('Netlify-CDN-Cache-Control') ?? '')?.[1])
+}
+
+async function insertArticles(count: number): Promise<void> {
+  await query(
+    `insert into news_articles (title, excerpt, content, date)
+      select 'Article ' || n, 'Short', 'Long', '2025-01-01' from generate_series(1, $1::integer) n`,
+    [count],
+  )
+}
+
+test('a page past the end is empty without a query, and the last page is read', async () => {
+  await insertArticles(13)
+  await renewSlugIndex()
+  for (const path of [
+    '/api/news?page=3',
+    '/api/news?page=2&limit=100',
+    '/api/events?page=2',
+    '/api/gallery?page=9999',
+  ]) {
+    const { status, headers, body, statements } = await ask(path)
+    expect([status, JSON.parse(body), statements]).toEqual([200, { items: [], more: false }, 0])
+    expect(edgeSeconds(headers)).toBe(3600)
+    expect(headers.get('Netlify-Vary')).toMatch(/^query=v\|page\|limit/)
+  }
+  const last = await ask('/api/news?page=2')
+  expect(JSON.parse(last.body).items).toHaveLength(1)
+})
+
+test('a category of the gallery ends where its own items do', async () => {
+  await query(
+    `insert into gallery_media (title, url, type, category)
+      select 'Item', '/x', 'image', case when n = 1 then 'townhall' else 'rally' end from generate_series(1, 13) n`,
+  )
+  await renewSlugIndex()
+  expect((await ask('/api/gallery?page=2&category=townhall')).statements).toBe(0)
+  expect((await ask('/api/gallery?page=2&category=rally')).statements).toBe(0)
+  expect(JSON.parse((await ask('/api/gallery?page=2')).body).items).toHaveLength(1)
+})
+
+test('drafts and scheduled articles fill no page, and a cached answer ends when one of them appears', async () => {
+  await insertArticles(12)
+  await managedArticles.insert(article, { state: 'draft' })
+  await managedArticles.insert({ ...article, title: 'A bridge' }, { state: 'live', publishAt: in90Minutes() })
+  await renewSlugIndex()
+  const past = await ask('/api/news?page=2')
+  expect([JSON.parse(past.body).items, past.statements]).toEqual([[], 0])
+  const early = await ask('/api/news/a-bridge')
+  expect([early.status, early.statements, edgeSeconds(early.headers)]).toEqual([404, 0, 3600])
+  vi.useFakeTimers({ now: Date.now() + 80 * 60_000, toFake: ['Date'] })
+  try {
+    expect(edgeSeconds((await ask('/api/news?page=2')).headers)).toBeLessThanOrEqual(600)
+    expect(edgeSeconds((await ask('/api/news/a-bridge')).headers)).toBeLessThanOrEqual(600)
+    vi.setSystemTime(Date.now() + 10 * 60_000)
+    expect((await ask('/api/news/a-bridge')).statements).toBeGreaterThan(0)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('another version of a share image redirects to the current one without a query', async () => {
+  const { id } = await insertArticle(article)
+  await updateArticle(id, { ...article, title: 'Two roads' })
+  await renewSlugIndex()
+  for (const number of [1, 3, 999_999_999]) {
+    const { status, headers, statements } = await ask(shareImageOf('news', id, number))
+    expect([status, headers.get('Location'), statements]).toEqual([302, shareImageOf('news', id, 2), 0])
+    expect(headers.get('Netlify-Cache-Tag')).toBe('news-a-road')
+  }
+  expect((await ask(shareImageOf('events', id, 2))).statements).toBe(0)
+  expect((await ask(shareImageOf('news', id, 2))).status).toBe(200)
+})
+
+test('a name of another section, and another spelling of a name, answer 404 without a query', async () => {
+  const [road, rally] = [await insertArticle(article), await insertEvent(event)]
+  await renewSlugIndex()
+  const wrong = [`/api/events/${road.slug}`, `/api/news/${rally.id}`, `/api/calendar/${road.id}.ics`]
+  const spelled = [`/api/news/${road.id.toUpperCase()}`, '/api/news/A-ROAD', '/api/calendar/RALLY.ics']
+  for (const path of [...wrong, ...spelled]) {
+    const { status, statements } = await ask(path)
+    expect([path, status, statements]).toEqual([path, 404, 0])
+  }
+  expect((await ask('/api/calendar/rally.ics')).status).toBe(200)
+})
+
+test('HEAD tells what is there without a query', async () => {
+  const { id } = await insertArticle(article)
+  await insertEvent(event)
+  await managedArticles.insert({ ...article, title: 'Secret' }, { state: 'draft' })
+  await renewSlugIndex()
+  const image = shareImageOf('news', id, 1)
+  const there = [
+    '/api/news',
+    '/api/news?page=2',
+    '/api/news/a-road',
+    '/api/calendar.ics',
+    '/api/calendar/rally.ics',
+    image,
+  ]
+  for (const path of there) {
+    const { status, body, statements } = await ask(path, 'HEAD')
+    expect([path, status, body, statements]).toEqual([path, 200, '', 0])
+  }
+  expect((await ask('/api/news/a-road', 'HEAD')).headers.get('ETag')).toBe('"1"')
+  expect((await ask('/api/news/secret', 'HEAD')).status).toBe(404)
+})
+
+test('without an index the first request writes one, and the next needs no query', async () => {
+  await insertArticle(article)
+  expect((await ask('/api/news/no-road')).statements).toBe(2)
+  expect((await ask('/api/news/no-road')).statements).toBe(0)
+})
+
+test('a production deploy writes the index', async () => {
+  await insertArticle(article)
+  vi.stubGlobal('Netlify', { context: { deploy: { context: 'production', id: 'writes-the-index' } } })
+  await onDeploy.deploySucceeded()
+  expect((await readSlugIndex())?.slugs).toMatchObject([{ section: 'news', name: 'a-road', version: 1, isGone: false }])
+})
+
+test('a preview, whose store is shared with other previews, neither reads nor writes an index', async () => {
+  vi.stubGlobal('Netlify', { context: { deploy: { context: 'deploy-preview' } } })
+  await insertArticle(article)
+  expect((await ask('/api/news/no-road')).statements).toBeGreaterThan(0)
+  expect(await readSlugIndex()).toBeUndefined()
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { refuseRequest } from '#src/server/refuse-request.ts'
+
+function ask(path: string, method = 'GET', pattern = '/[...unknown]') {
+  const response = refuseRequest(new Request(`https://site.example${path}`, { method }), pattern)
+  return response && [response.status, response.headers.get('Location') ?? response.headers.get('Allow')]
+}
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])('refuses %s of a page', (method) => {
+  expect(ask('/news', method, '/news')).toEqual([405, 'GET, HEAD'])
+})
+
+test('lets a form be posted to its own page', () => {
+  expect(ask('/contact/again', 'POST', '/contact/again')).toBeUndefined()
+  expect(ask('/contact/again', 'PUT', '/contact/again')).toEqual([405, 'GET, HEAD, POST'])
+})
+
+test('leaves the methods of the API to its functions', () => {
+  expect(ask('/api/nothing', 'POST', '/api/[...unknown]')).toBeUndefined()
+})
+
+test.each([
+  ['/%6eews', '/news'],
+  ['/news/%61-road?page=2', '/news/a-road?page=2'],
+  ['//news', '/news'],
+  ['/news.html', '/news'],
+  ['/news/index.html', '/news'],
+  ['/index.html', '/'],
+  ['//', '/'],
+])('redirects %s to %s', (path, location) => {
+  expect(ask(path)).toEqual([301, location])
+})
+
+test.each(['/', '/news', '/news/a-road', '/news?page=2', '/events/A%20B', '/%E1%BB%8D', '/a%0Ab'])(
+  'renders %s',
+  (path) => {
+    expect(ask(path)).toBeUndefined()
+  },
+)
+
+test.each(['/%2Fevil.example', '//evil.example', '/%2F%2Fevil.example/x', '/%5Cevil.example'])(
+  'redirects %s to no other site',
+  (path) => {
+    const location = String(ask(path)?.[1] ?? '/')
+    expect(new URL(location, 'https://site.example').host).toBe('site.example')
+  },
+)
