@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Article, ArticleInput, ListedArticle } from '#src/contract/news.ts'
+import { RENDERER_VERSION } from '#src/lib/renderer-version.ts'
 import { managedPublications } from './managed-publication.ts'
 import { publications } from './publication.ts'
 import { type PublicationKind, toPublished } from './publication-kind.ts'
@@ -16,8 +17,11 @@ function tagsOfNeighbours(row: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${side('>', 'asc')} union all ${side('<', 'desc')}`
 }
 
-export function toArticle({ format, ...row }: ArticleRow): Article {
-  return { ...toPublished<Article>(row), ...(format === 'markdown' && { format }) }
+export function toArticle({ format, content_html, renderer_version, ...row }: ArticleRow): Article {
+  const article = toPublished<Article>(row)
+  if (format !== 'markdown') return article
+  const hasHtml = content_html && renderer_version === RENDERER_VERSION
+  return { ...article, format, ...(hasHtml && { html: content_html }) }
 }
 
 const kind: PublicationKind<ArticleRow, Article> = {
@@ -26,6 +30,19 @@ const kind: PublicationKind<ArticleRow, Article> = {
   mediaColumns: ['image', 'content'],
   tagsBeside: tagsOfNeighbours,
   toItem: toArticle,
+  listed: [
+    'id',
+    'title',
+    'excerpt',
+    'content',
+    'image',
+    'date',
+    'version',
+    'created_at',
+    'updated_at',
+    'slug',
+    'format',
+  ],
   inShort: ['slug', 'title', 'excerpt', 'image', 'date'],
 }
 

@@ -7,6 +7,8 @@ export interface PublicationKind<Row, Item> {
   order?: 'desc' | 'asc'
   /** The columns that name files of this site. */
   mediaColumns?: string[]
+  /** The columns that its whole list carries, without them all. */
+  listed?: string[]
   /** The columns that pages of its list carry, named as its fields are; without them they carry whole items. */
   inShort?: string[]
   toItem?: (row: Row) => Item

@@ -23,26 +23,29 @@ export interface Publications<Item extends Published, InList = Item> {
   findSeconds(): Promise<number | undefined>
 }
 
+function columnsOf(names: string[] | undefined): RawBuilder<unknown> {
+  return names ? sql.join(names.map((name) => sql.ref(name))) : sql`*`
+}
+
 export function publications<Row extends PublishedRow, Item extends Published, InList = Item>(
   kind: PublicationKind<Row, Item>,
 ): Publications<Item, InList> {
-  const { section, order = 'desc', inShort, toItem = toPublished<Item> } = kind
+  const { section, order = 'desc', listed, inShort, toItem = toPublished<Item> } = kind
   const shown = publicOf(section)
 
   function selectPage(query: PageQuery) {
     const { limit, offset } = rowsOf(query)
-    const columns = inShort ? sql.join(inShort.map((column) => sql.ref(column))) : sql`*`
-    return sql<Row>`select ${columns} from ${shown} ${inOrder(order)} limit ${limit} offset ${offset}`
+    return sql<Row>`select ${columnsOf(inShort)} from ${shown} ${inOrder(order)} limit ${limit} offset ${offset}`
   }
 
-  async function read(rest: RawBuilder<unknown>): Promise<Item[]> {
-    const { rows } = await sql<Row>`select * from ${shown} ${rest}`.execute(database())
+  async function read(rest: RawBuilder<unknown>, columns?: string[]): Promise<Item[]> {
+    const { rows } = await sql<Row>`select ${columnsOf(columns)} from ${shown} ${rest}`.execute(database())
     return rows.map(toItem)
   }
 
   return {
     section,
-    list: () => read(inOrder(order)),
+    list: () => read(inOrder(order), listed),
     selectPage,
 
     async listPage(query) {

@@ -21,6 +21,8 @@ interface NewsArticles {
   updated_at: Generated<Date>
   slug: Generated<string>
   format: Generated<TextFormat>
+  content_html: string | null
+  renderer_version: number | null
 }
 
 interface Events {

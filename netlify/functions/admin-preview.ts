@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { readJson } from '#netlify/http/body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { requireHtml } from '#netlify/publications/require-renderable.ts'
+import { requireHtml } from '#netlify/publications/render-content.ts'
 import { requireStaff } from '#netlify/security/guard.ts'
 import { type Preview, previewInput } from '#src/contract/preview.ts'
 

@@ -15,9 +15,8 @@ export default endpoint({
   GET: async (request) => {
     const [newest, seconds] = await Promise.all([listNewestArticles(NEWEST), articles.findSeconds()])
     const site = siteOrigin(request)
-    const shown = newest.map((article) => withHtml(article, site))
     const headers = { 'Content-Type': TYPE }
-    return cachedText(request, toNewsFeed(shown, site), 'news', headers, { seconds })
+    return cachedText(request, toNewsFeed(newest.map(withHtml), site), 'news', headers, { seconds })
   },
 
   HEAD: () => headersOnly(TYPE),

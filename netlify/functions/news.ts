@@ -2,6 +2,7 @@ import type { Config } from '@netlify/functions'
 import { articles, managedArticles } from '#netlify/database/news.ts'
 import { withHtml } from '#netlify/publications/article-html.ts'
 import { publicationEndpoint } from '#netlify/publications/endpoint.ts'
+import { withContentHtml } from '#netlify/publications/render-content.ts'
 import { ARTICLE_BODY_BYTES } from '#src/contract/limits.ts'
 import { articleDraft, articleInput } from '#src/contract/news.ts'
 
@@ -12,7 +13,8 @@ export default publicationEndpoint({
   input: articleInput,
   draft: articleDraft,
   bodyBytes: ARTICLE_BODY_BYTES,
-  show: (article) => withHtml(article),
+  prepare: withContentHtml,
+  show: withHtml,
 })
 
 export const config: Config = { path: ['/api/news', '/api/news/:id'] }

@@ -5,11 +5,14 @@ import { deployContext, deployId, platformRequestId } from '#netlify/env.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { inTime } from '#netlify/http/in-time.ts'
 import { duringCall, log } from '#netlify/log/log.ts'
+import { renderStored } from '#netlify/publications/render-stored.ts'
 import { openStore } from '#netlify/storage/open.ts'
 
 // The platform ends a function after 60 s.
 const TIMEOUT_MS = 50_000
 const CLAIM_TIMEOUT_MS = 4000
+// Most articles take milliseconds. The nightly run renders what is left.
+const RENDER_MS = 20_000
 
 /** False when this deploy's event was handled before. The id is the platform's, not the one in the event. */
 async function claimDeploy(): Promise<boolean> {
@@ -25,8 +28,13 @@ async function fillEdge(): Promise<void> {
   try {
     if (!(await claimDeploy())) return
     await renewSlugIndex()
+    const rendered = await renderStored(Date.now() + RENDER_MS)
     const counts = await refreshEdge(until)
-    log('info', 'The edge was filled after a deploy', { ...counts, duration: Math.round(performance.now() - start) })
+    log('info', 'The edge was filled after a deploy', {
+      ...rendered,
+      ...counts,
+      duration: Math.round(performance.now() - start),
+    })
   } catch (error) {
     log('error', 'The edge was not filled after a deploy', {}, error)
   }

@@ -9,6 +9,7 @@ import { sweepGone, sweepSaved } from '#netlify/media/sweep.ts'
 import { giveUpOld } from '#netlify/notify/give-up.ts'
 import { tellWaiting } from '#netlify/notify/tell.ts'
 import { forgetUnsaved } from '#netlify/publications/editors.ts'
+import { renderStored } from '#netlify/publications/render-stored.ts'
 import { sweepTextImages } from '#netlify/publications/text-images.ts'
 import { renewKnownAccess } from '#netlify/staff/known-access.ts'
 import { listDueMarks } from '#netlify/storage/notify-marks.ts'
@@ -42,6 +43,7 @@ const parts: Part[] = [
   { name: 'uploads', work: async (until) => ({ gone: await sweepGone(until) }) },
   { name: 'files', work: async (until) => ({ saved: await sweepSaved(until) }) },
   { name: 'images', work: sweepTextImages },
+  { name: 'html', work: renderStored },
   { name: 'edge', work: refreshEdge },
 ]
 

@@ -3,6 +3,7 @@ import { closeDatabase } from '#netlify/database/client.ts'
 import { insertEvent, listEvents } from '#netlify/database/events.ts'
 import { insertArticle, listArticles } from '#netlify/database/news.ts'
 import { databaseAddress, isLocal } from '#netlify/env.ts'
+import { withContentHtml } from '#netlify/publications/render-content.ts'
 import { storeImage } from '#netlify/storage/images.ts'
 import { demoArticles } from './demo/articles.ts'
 import { demoEvents } from './demo/events.ts'
@@ -23,7 +24,7 @@ async function seedArticles(): Promise<number> {
   const articles = demoArticles(new Date())
   for (const { scene, ...article } of articles.toReversed()) {
     const image = scene ? await storeImage(await drawImage(scene)) : null
-    await insertArticle({ ...article, image })
+    await insertArticle(await withContentHtml({ ...article, image }))
   }
   return articles.length
 }

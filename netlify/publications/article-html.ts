@@ -3,25 +3,34 @@ import type { Article } from '#src/contract/news.ts'
 import { renderMarkdown } from '#src/lib/markdown.ts'
 import { paragraphsToHtml } from '#src/lib/paragraphs.ts'
 
+type Text = Pick<Article, 'id' | 'version' | 'content'>
+
 const logged = new Set<string>()
 
-function logOnce({ id, version }: Article, error: unknown): void {
+function logOnce({ id, version }: Text, error: unknown): void {
   const key = `${id} ${version}`
   if (logged.has(key)) return
   logged.add(key)
   log('warn', 'An article is shown without formatting, because its Markdown cannot be rendered', { id, version }, error)
 }
 
-function renderContent(article: Article, site?: string): string {
+/** Renders Markdown, or makes plain paragraphs of a text that exceeds the limits. */
+export function renderOrEscape(text: Text): string {
   try {
-    return renderMarkdown(article.content, site)
+    return renderMarkdown(text.content)
   } catch (error) {
-    logOnce(article, error)
-    return paragraphsToHtml(article.content)
+    logOnce(text, error)
+    return paragraphsToHtml(text.content)
   }
 }
 
-/** Adds the HTML of a Markdown article, or plain paragraphs when rendering fails. `site` makes links absolute. */
-export function withHtml(article: Article, site?: string): Article {
-  return article.format ? { ...article, html: renderContent(article, site) } : article
+/** Adds the HTML of a Markdown article whose row has none: unsaved text, and rows that the nightly run has yet to render. */
+export function withHtml(article: Article): Article {
+  if (!article.format || article.html !== undefined) return article
+  return { ...article, html: renderOrEscape(article) }
+}
+
+export function withoutHtml<Item extends object>(item: Item): Omit<Item, 'html'> {
+  const { html: _, ...rest } = item as Item & { html?: string }
+  return rest
 }

@@ -18,11 +18,11 @@ import { type Paged, type PageQuery, pageQuery } from '#src/contract/paging.ts'
 import { plan } from '#src/contract/plan.ts'
 import type { Managed, Plan, Published } from '#src/contract/publication.ts'
 import { pastQuietTime } from '#src/lib/publish-moment.ts'
+import { withoutHtml } from './article-html.ts'
 import { closeEditor } from './editors.ts'
 import { withImage } from './image.ts'
 import { answerList } from './list.ts'
 import { requireFound, requireIndexed } from './require-known.ts'
-import { requireRenderable } from './require-renderable.ts'
 
 interface PublicationRules<Input, Item extends Published, InList> {
   publications: Publications<Item, InList>
@@ -32,6 +32,8 @@ interface PublicationRules<Input, Item extends Published, InList> {
   /** As much of it as a draft must have. */
   draft: z.ZodMiniType<Input>
   bodyBytes?: number
+  /** Adds columns that follow from what is written; with the id of the row that a change replaces. */
+  prepare?(fields: Input, storedId?: string): Promise<Input>
   /** What is answered of one that is read alone. */
   show?(item: Item): Item
   query?: typeof pageQuery
@@ -56,24 +58,26 @@ export function publicationEndpoint<Input extends object, Item extends Published
 
   async function readInput(
     request: Request,
+    storedId?: string,
   ): Promise<{ id: string; fields: Input; planned: Plan; editor?: string | undefined }> {
     const body = await readJson(request, z.unknown(), bodyBytes)
     const whole = z.intersection(isDraft(body) ? draft : input, request.method === 'POST' ? newcomer : written)
-    const { id, state, publishAt, editor, ...fields } = parseFields(body, whole) as Input &
+    const { id, state, publishAt, editor, ...rest } = parseFields(body, whole) as Input &
       Plan & { id?: string | null; editor?: string }
-    requireRenderable(fields)
+    const fields = rest as unknown as Input
     return {
       id: id ?? randomUUID(),
       editor,
-      fields: fields as unknown as Input,
+      fields: (await rules.prepare?.(fields, storedId)) ?? fields,
       planned: { state, publishAt: publishAt && pastQuietTime(publishAt, election.pollingDay) },
     }
   }
 
   /** As visitors have it, for who says nothing of how it is to appear. */
   function answer({ item, planned }: { item: Managed<Item>; planned: Plan }, status: 200 | 201): Response {
-    const { state: _, publishAt: __, deletedAt: ___, changedBy: ____, ...published } = item
-    return answerRow(planned.state ? item : published, status)
+    const shown = withoutHtml(item)
+    const { state: _, publishAt: __, deletedAt: ___, changedBy: ____, ...published } = shown
+    return answerRow(planned.state ? shown : published, status)
   }
 
   async function create(request: Request): Promise<Response> {
@@ -98,7 +102,7 @@ export function publicationEndpoint<Input extends object, Item extends Published
     await requireStaff(request, 'publish')
     const id = readId(context)
     const versions = readVersions(request)
-    const { fields, planned, editor } = await readInput(request)
+    const { fields, planned, editor } = await readInput(request, id)
     const { item } = await purging(() =>
       withImage(fields, async (row) => requireDone(await managed.update(id, row, versions, planned), noun)),
     )

@@ -5,11 +5,14 @@ import { managedArticles } from '#netlify/database/news.ts'
 import { eventDraft, eventInput } from '#src/contract/events.ts'
 import { articleDraft, articleInput } from '#src/contract/news.ts'
 import type { Published, Section } from '#src/contract/publication.ts'
+import { withContentHtml } from './render-content.ts'
 
 interface Kind<Input> {
   managed: ManagedPublications<Input, Published & { title: string }>
   input: z.ZodMiniType<Input>
   draft: z.ZodMiniType<Input>
+  /** Adds columns that follow from what is written. */
+  prepare?(fields: Input, storedId?: string): Promise<Input>
 }
 
 // One whose input nobody has to know: what is written was read by its own schema.
@@ -19,7 +22,7 @@ function anyKind<Input>(kind: Kind<Input>): Kind<object> {
 
 /** Every kind, for what staff do with all of them. */
 export const kinds: Record<Section, Kind<object>> = {
-  news: anyKind({ managed: managedArticles, input: articleInput, draft: articleDraft }),
+  news: anyKind({ managed: managedArticles, input: articleInput, draft: articleDraft, prepare: withContentHtml }),
   events: anyKind({ managed: managedEvents, input: eventInput, draft: eventDraft }),
 }
 

@@ -3,6 +3,7 @@ import { readQuery } from '#netlify/http/query.ts'
 import { requireStaff } from '#netlify/security/guard.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { mayDo } from '#src/contract/staff.ts'
+import { withoutHtml } from './article-html.ts'
 import { kinds } from './kinds.ts'
 import { sectionName } from './section.ts'
 
@@ -21,5 +22,5 @@ export async function answerManaged(request: Request): Promise<Response> {
     return Response.json(id ? items.filter((item) => item.id === id) : items)
   }
   const item = await managed.findManaged(id)
-  return Response.json(item && !item.deletedAt ? [item] : [])
+  return Response.json(item && !item.deletedAt ? [withoutHtml(item)] : [])
 }

@@ -4,6 +4,7 @@ import { findUnsaved } from '#netlify/database/open-editors.ts'
 import { findPreviewed } from '#netlify/database/preview-links.ts'
 import type { Published, Section } from '#src/contract/publication.ts'
 import { toFieldErrors } from '#src/lib/field-errors.ts'
+import { withoutHtml } from './article-html.ts'
 import { kinds } from './kinds.ts'
 
 const tokenForm = /^[\w-]{43}$/
@@ -39,7 +40,8 @@ export async function findWritten(section: Section, id: string, editor?: string 
   const isLast = unsaved && (editor || !item || unsaved.changedAt > item.updatedAt)
   const fields = isLast ? draft.safeParse(unsaved.fields).data : undefined
   if (fields && unsaved) {
-    const own = item ?? { id, slug: '', version: 1, updatedAt: unsaved.changedAt }
+    // The stored HTML is that of the saved text.
+    const own = (item && withoutHtml(item)) ?? { id, slug: '', version: 1, updatedAt: unsaved.changedAt }
     const written = { ...own, ...fields } as Previewed['item']
     return { item: written, writtenAt: unsaved.changedAt, isPublic: false, missing: missingOf(input, written) }
   }

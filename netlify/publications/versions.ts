@@ -11,7 +11,6 @@ import type { Plan, Section } from '#src/contract/publication.ts'
 import { type VersionDone, versionChoice } from '#src/contract/versions.ts'
 import { toFieldErrors } from '#src/lib/field-errors.ts'
 import { isSection, kinds } from './kinds.ts'
-import { requireRenderable } from './require-renderable.ts'
 import { sectionName } from './section.ts'
 
 const query = z.object({ section: sectionName, id: z.uuid() })
@@ -34,9 +33,9 @@ export async function restoreVersion(request: Request): Promise<Response> {
   const plan: Plan = whole.success ? {} : { state: 'draft' }
   const fields = whole.success ? whole.data : kind.draft.safeParse(version.fields).data
   if (!fields) throw new Problem(422, 'This version cannot be read any more.')
-  requireRenderable(fields)
+  const row = (await kind.prepare?.(fields, id)) ?? fields
   const { item } = await purging(async () =>
-    requireDone(await kind.managed.replace(id, fields, readVersions(request), plan), 'item'),
+    requireDone(await kind.managed.replace(id, row, readVersions(request), plan), 'item'),
   )
   const done: VersionDone = { state: item.state, errors }
   return Response.json(done)

@@ -28,7 +28,7 @@ export type ArticleInput = z.output<typeof articleInput>
 
 export interface Article extends Omit<ArticleInput, 'format'>, Published {
   format?: 'markdown'
-  /** The content as a page shows it, of one that is Markdown, where it is read alone. */
+  /** The HTML of a Markdown article. Lists and the answers to writes leave it out. */
   html?: string
 }
 

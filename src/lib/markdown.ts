@@ -36,8 +36,7 @@ function isParent(node: Nodes): node is Parents {
 }
 
 /** Replacement of a disallowed node: itself, its text, or nothing. */
-function allow(node: RootContent, site: string | undefined): RootContent[] {
-  const whole = (address: string) => (site ? new URL(address, site).href : address)
+function allow(node: RootContent): RootContent[] {
   switch (node.type) {
     case 'code':
       // Treat indented code as text: phones indent by accident.
@@ -47,16 +46,15 @@ function allow(node: RootContent, site: string | undefined): RootContent[] {
       return [{ ...node, data: { ...node.data, hName } }]
     }
     case 'link':
-      return isAllowedLink(node.url) ? [{ ...node, url: whole(node.url) }] : node.children
+      return isAllowedLink(node.url) ? [node] : node.children
     case 'definition':
-      return isAllowedLink(node.url) ? [{ ...node, url: whole(node.url) }] : []
+      return isAllowedLink(node.url) ? [node] : []
     case 'imageReference':
       return node.alt ? [{ type: 'text', value: node.alt }] : []
     case 'image': {
       if (!isOwnImage(node.url)) return node.alt ? [{ type: 'text', value: node.alt }] : []
       const { src, srcSet, ...shape } = imageAttributes(node.url)
-      const onPage = { srcSet, sizes: SIZES, loading: 'lazy', decoding: 'async' }
-      const hProperties = { src: whole(src), ...shape, ...(!site && onPage) }
+      const hProperties = { src, ...shape, srcSet, sizes: SIZES, loading: 'lazy', decoding: 'async' }
       return [{ ...node, data: { ...node.data, hProperties } }]
     }
     default:
@@ -77,27 +75,24 @@ function lookOf(node: Nodes): string | undefined {
   return node.type === 'root' ? undefined : looks[node.type]
 }
 
-function clean<Node extends Nodes>(node: Node, site: string | undefined): Node {
-  const className = site ? undefined : lookOf(node)
+function clean<Node extends Nodes>(node: Node): Node {
+  const className = lookOf(node)
   if (className)
     node.data = { ...node.data, hProperties: { ...node.data?.hProperties, className: className.split(' ') } }
   if (!isParent(node)) return node
-  const children = (node.children as RootContent[])
-    .flatMap((child) => allow(child, site))
-    .map((child) => clean(child, site))
+  const children = (node.children as RootContent[]).flatMap(allow).map(clean)
   return { ...node, children }
 }
 
 /**
- * CommonMark as HTML: none of the writer's own, no image from elsewhere, headings from the second on. With a `site` for
- * whoever shows it elsewhere: addresses are whole then, and images come in one size.
+ * CommonMark as HTML: none of the writer's own, no image from elsewhere, headings from the second on.
  * Throws a `MarkdownLimitError` for a text that nests too deeply, takes too long or grows too large.
  */
-export function renderMarkdown(text: string, site?: string): string {
+export function renderMarkdown(text: string): string {
   checkText(text)
   const parsed = fromMarkdown(text, { extensions: [syntax] })
   checkTree(parsed)
-  const html = toHtml(toHast(clean(parsed, site)), { characterReferences: { useNamedReferences: true } })
+  const html = toHtml(toHast(clean(parsed)), { characterReferences: { useNamedReferences: true } })
   checkHtml(html)
   return html
 }

@@ -2,6 +2,7 @@ import { identity } from '#src/content/identity.ts'
 import { newsPages } from '#src/content/list-pages.ts'
 import type { Article } from '#src/contract/news.ts'
 import { momentOf } from './dates.ts'
+import { toFeedHtml } from './feed-html.ts'
 import { resizedImage } from './images.ts'
 import { paragraphsToHtml } from './paragraphs.ts'
 import { element, escapeXml } from './xml.ts'
@@ -9,10 +10,14 @@ import { element, escapeXml } from './xml.ts'
 /** Image width in pixels: the column of a feed reader on a sharp screen. */
 const IMAGE_WIDTH = 1080
 
+/** A function answers 6 MB at most. Beyond this size items carry their excerpt in place of the text. */
+const MAX_ITEMS_BYTES = 5_000_000
+
 /** Article HTML with its image first. Skips embedded images, which are too heavy for a feed. */
-function toHtml({ content, image, html = paragraphsToHtml(content) }: Article, site: string): string {
+function toHtml({ content, image, html }: Article, site: string): string {
+  const text = html === undefined ? paragraphsToHtml(content) : toFeedHtml(html, site)
   const source = image && !image.startsWith('data:') ? new URL(resizedImage(image, IMAGE_WIDTH), site).href : undefined
-  return [...(source ? [`<img src="${escapeXml(source)}" alt="">`] : []), html].join('\n')
+  return [...(source ? [`<img src="${escapeXml(source)}" alt="">`] : []), text].join('\n')
 }
 
 function toItem(article: Article, site: string): string {
@@ -30,6 +35,17 @@ function toItem(article: Article, site: string): string {
   ].join('\n')
 }
 
+function toItems(articles: Article[], site: string): string[] {
+  let bytes = 0
+  return articles.map((article) => {
+    const item = toItem(article, site)
+    const size = new TextEncoder().encode(item).length
+    if (bytes + size > MAX_ITEMS_BYTES) return toItem({ ...article, html: paragraphsToHtml(article.excerpt) }, site)
+    bytes += size
+    return item
+  })
+}
+
 export function toNewsFeed(articles: Article[], site: string): string {
   const changed = articles.map(({ updatedAt }) => updatedAt).sort()
   const newest = changed.at(-1)
@@ -43,7 +59,7 @@ export function toNewsFeed(articles: Article[], site: string): string {
     element('language', 'en-NG'),
     `<atom:link href="${escapeXml(new URL('/news.xml', site).href)}" rel="self" type="application/rss+xml"/>`,
     ...(newest ? [element('lastBuildDate', new Date(newest).toUTCString())] : []),
-    ...articles.map((article) => toItem(article, site)),
+    ...toItems(articles, site),
     '</channel>',
     '</rss>',
   ].join('\n')}\n`

@@ -7,14 +7,15 @@ import { article } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { findAll, parseXml, textOf } from '#tests/support/xml.ts'
 
+const emphasis = `${'*'.repeat(24_999)}a${'*'.repeat(24_999)}`
 const content = `First <b>\n\n${'>'.repeat(3000)} deep`
 const html = `<p>First &lt;b&gt;</p>\n<p>${'&gt;'.repeat(3000)} deep</p>`
 
-async function insertUnrenderable(): Promise<string> {
+async function insertUnrenderable(text = content): Promise<string> {
   const [row] = await query<{ id: string }>(
     `insert into news_articles (title, excerpt, content, format, date, state)
       values ('Deep', 'Short', $1, 'markdown', '2025-03-02', 'live') returning id`,
-    [content],
+    [text],
   )
   return row?.id ?? ''
 }
@@ -39,4 +40,22 @@ test('the article and the list answer, and the failure is logged once', async ()
   expect((await send(news, 'GET', '/api/news')).status).toBe(200)
   const lines = warn.mock.calls.flat().map(String)
   expect(lines.filter((line) => line.includes('cannot be rendered'))).toEqual([expect.stringContaining(id)])
+})
+
+test.each([content, emphasis])('one such text delays neither its own answers nor those of others', async (text) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const id = await insertUnrenderable(text)
+  const good = await insertArticle({ ...article, format: 'markdown', content: '**Bold**' })
+  const start = process.cpuUsage()
+  for (const [functions, path] of [
+    [news, `/api/news/${id}`],
+    [news, '/api/news'],
+    [news, '/api/news?page=1'],
+    [feed, '/news.xml'],
+    [news, `/api/news/${good.id}`],
+  ] as const) {
+    expect((await send(functions, 'GET', path)).status).toBe(200)
+  }
+  const { user, system } = process.cpuUsage(start)
+  expect((user + system) / 1000).toBeLessThan(2000)
 })

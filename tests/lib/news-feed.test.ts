@@ -42,6 +42,17 @@ test('an embedded image is left out, one elsewhere stays where it is', () => {
   expect(texts[1]).toContain('<img src="https://pictures.example/a.jpg?x=1&amp;y" alt="">')
 })
 
+test('a feed that gets too large carries the excerpts of the older articles', () => {
+  const html = `<p>${'a'.repeat(1_999_000)}</p>`
+  const feed = toNewsFeed(
+    [1, 2, 3].map(() => makeArticle({ format: 'markdown', html })),
+    SITE,
+  )
+  expect(feed.length).toBeLessThan(5_500_000)
+  const texts = findAll(parseXml(feed), 'content:encoded').map(({ text }) => text)
+  expect(texts).toEqual([html, html, expect.stringMatching(/^<p>In short \d+<\/p>$/)])
+})
+
 test('the feed names itself, and when it was last changed', () => {
   const changed = ['2025-01-01T00:00:00.000Z', '2025-06-01T12:00:00.000Z', '2025-03-01T00:00:00.000Z']
   const feed = parseXml(

@@ -1,0 +1,25 @@
+import { htmlColumns } from '#netlify/database/article-html.ts'
+import { managedArticles } from '#netlify/database/news.ts'
+import { badFields } from '#netlify/http/problem.ts'
+import type { ArticleInput } from '#src/contract/news.ts'
+import { renderMarkdown } from '#src/lib/markdown.ts'
+import { MarkdownLimitError } from '#src/lib/markdown-limits.ts'
+
+/** Renders Markdown. Throws 422 on `content` when the text exceeds a limit. */
+export function requireHtml(content: string): string {
+  try {
+    return renderMarkdown(content)
+  } catch (error) {
+    if (error instanceof MarkdownLimitError) throw badFields([{ field: 'content', message: error.message }])
+    throw error
+  }
+}
+
+/**
+ * Adds the columns with the HTML of a Markdown article, so that reading it renders nothing.
+ * Without `format` the stored row keeps its own.
+ */
+export async function withContentHtml(input: ArticleInput, storedId?: string): Promise<ArticleInput> {
+  const format = input.format ?? (storedId && (await managedArticles.findManaged(storedId))?.format)
+  return { ...input, ...htmlColumns(format === 'markdown' ? requireHtml(input.content) : null) }
+}

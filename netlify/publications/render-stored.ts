@@ -1,0 +1,18 @@
+import { listUnrendered, storeHtml } from '#netlify/database/article-html.ts'
+import { renderOrEscape } from './article-html.ts'
+
+const BATCH = 20
+
+/** Renders articles that have no HTML of this renderer: older rows, restored ones, all of them after it changed. */
+export async function renderStored(until: number): Promise<Record<string, number>> {
+  let rendered = 0
+  for (;;) {
+    const articles = await listUnrendered(BATCH)
+    for (const article of articles) {
+      if (Date.now() > until) return { rendered }
+      await storeHtml(article, renderOrEscape(article))
+      rendered++
+    }
+    if (articles.length < BATCH) return { rendered }
+  }
+}

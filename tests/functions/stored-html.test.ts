@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import * as preview from '#netlify/functions/admin-preview-links.ts'
+import * as versions from '#netlify/functions/admin-versions.ts'
+import * as news from '#netlify/functions/news.ts'
+import * as feed from '#netlify/functions/news-feed.ts'
+import upkeep from '#netlify/functions/upkeep.ts'
+import { withHtml } from '#netlify/publications/article-html.ts'
+import { openPreview } from '#netlify/publications/open-preview.ts'
+import { renderMarkdown } from '#src/lib/markdown.ts'
+import { RENDERER_VERSION } from '#src/lib/renderer-version.ts'
+import { query } from '#tests/support/database.ts'
+import { article, publishArticle } from '#tests/support/publish.ts'
+import { send } from '#tests/support/send.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+
+const markdown = { format: 'markdown', content: '**Bold**' }
+const bold = renderMarkdown(markdown.content)
+
+let asAdmin: Staff
+beforeEach(async () => {
+  asAdmin = await logIn()
+})
+
+async function readRow(id: string) {
+  const [row] = await query<{ content_html: string | null; renderer_version: number | null; version: number }>(
+    'select content_html, renderer_version, version from news_articles where id = $1',
+    [id],
+  )
+  return row
+}
+
+async function change(id: string, changes: object) {
+  const response = await send(news, 'PUT', `/api/news/${id}`, { ...article, ...changes }, asAdmin)
+  return { status: response.status, body: await response.json() }
+}
+
+const readHtml = async (id: string) => (await (await send(news, 'GET', `/api/news/${id}`)).json()).html
+const readFeed = async () => await (await send(feed, 'GET', '/news.xml')).text()
+
+describe('a write', () => {
+  test('stores the HTML of a new article, and answers without it', async () => {
+    const created = await publishArticle(asAdmin, markdown)
+    expect(created).not.toHaveProperty('html')
+    expect(await readRow(created.id)).toMatchObject({ content_html: bold, renderer_version: RENDERER_VERSION })
+  })
+
+  test('stores the HTML of a draft, which publishing keeps', async () => {
+    const { id } = await publishArticle(asAdmin, { ...markdown, state: 'draft' })
+    expect(await readRow(id)).toMatchObject({ content_html: bold })
+    await change(id, { ...markdown, state: 'live' })
+    expect(await readHtml(id)).toBe(bold)
+  })
+
+  test('replaces the HTML of a changed text, and removes that of a plain one', async () => {
+    const { id } = await publishArticle(asAdmin, markdown)
+    await change(id, { ...markdown, content: '*New*' })
+    expect(await readRow(id)).toMatchObject({ content_html: renderMarkdown('*New*') })
+    await change(id, { ...markdown, format: 'plain' })
+    expect(await readRow(id)).toMatchObject({ content_html: null, renderer_version: null })
+  })
+
+  test('without a format follows the stored one, and refuses what that cannot render', async () => {
+    const { id } = await publishArticle(asAdmin, markdown)
+    expect((await change(id, { content: '*New*' })).status).toBe(200)
+    expect(await readRow(id)).toMatchObject({ content_html: renderMarkdown('*New*') })
+    expect((await change(id, { content: '>'.repeat(3000) })).status).toBe(422)
+    const plain = await publishArticle(asAdmin)
+    expect((await change(plain.id, { content: '>'.repeat(3000) })).status).toBe(200)
+  })
+
+  test('of a restored version stores its HTML, and versions hold none', async () => {
+    const { id } = await publishArticle(asAdmin, markdown)
+    await change(id, { ...markdown, content: '*New*' })
+    const path = '/api/admin/versions'
+    const [former] = await (await send(versions, 'GET', `${path}?section=news&id=${id}`, undefined, asAdmin)).json()
+    expect(Object.keys(former.fields).sort()).toEqual(['content', 'date', 'excerpt', 'format', 'image', 'title'])
+    await send(versions, 'POST', path, { section: 'news', id, number: former.number }, asAdmin)
+    expect(await readRow(id)).toMatchObject({ content_html: bold })
+  })
+})
+
+describe('a reader', () => {
+  test('gets the stored HTML in the article and in the feed', async () => {
+    const { id } = await publishArticle(asAdmin, markdown)
+    await query('update news_articles set content_html = \'<p class="x">Stored</p>\'')
+    expect(await readHtml(id)).toBe('<p class="x">Stored</p>')
+    expect(await readFeed()).toContain('&lt;p&gt;Stored&lt;/p&gt;')
+  })
+
+  test('gets the text itself when its HTML belongs to a former text', async () => {
+    const { id } = await publishArticle(asAdmin, markdown)
+    await query("update news_articles set content = '*New*'")
+    expect(await readRow(id)).toMatchObject({ content_html: null, renderer_version: null })
+    expect(await readHtml(id)).toBe(renderMarkdown('*New*'))
+  })
+
+  test('gets the text itself when its HTML is that of another renderer', async () => {
+    const { id } = await publishArticle(asAdmin, markdown)
+    await query("update news_articles set content_html = '<p>Old</p>', renderer_version = 0")
+    expect(await readHtml(id)).toBe(bold)
+    expect(await readFeed()).not.toContain('Old')
+  })
+
+  test('of a preview gets the unsaved text, not the HTML of the saved one', async () => {
+    const { id } = await publishArticle(asAdmin, { ...markdown, state: 'draft' })
+    const editor = randomUUID()
+    const fields = { ...article, format: 'markdown', content: '*Unsaved*', image: '' }
+    await query("insert into open_editors (id, section, item_id, fields, turn) values ($1, 'news', $2, $3, 1)", [
+      editor,
+      id,
+      JSON.stringify(fields),
+    ])
+    const link = await send(preview, 'POST', '/api/admin/preview-links', { section: 'news', item: id, editor }, asAdmin)
+    const found = await openPreview('news', (await link.json()).path.split('/').at(-1))
+    expect(found && withHtml(found.item as never).html).toBe(renderMarkdown('*Unsaved*'))
+  })
+})
+
+describe('the nightly run', () => {
+  beforeEach(() => {
+    for (const method of ['log', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
+  })
+
+  test('renders what has no HTML of this renderer, and changes nothing else', async () => {
+    const { id } = await publishArticle(asAdmin, markdown)
+    const draft = await publishArticle(asAdmin, { ...markdown, state: 'draft' })
+    await query('update news_articles set content_html = null, renderer_version = null where id = $1', [id])
+    await query("update news_articles set content_html = 'Old', renderer_version = 0 where id = $1", [draft.id])
+    await upkeep()
+    const rendered = { content_html: bold, renderer_version: RENDERER_VERSION, version: 1 }
+    expect(await readRow(id)).toEqual(rendered)
+    expect(await readRow(draft.id)).toEqual(rendered)
+    expect(await query('select from publication_versions')).toEqual([])
+  })
+
+  test('stores plain paragraphs of a text that cannot be rendered', async () => {
+    const { id } = await publishArticle(asAdmin, { content: '>'.repeat(3000) })
+    await query("update news_articles set format = 'markdown'")
+    await upkeep()
+    expect(await readRow(id)).toMatchObject({ content_html: `<p>${'&gt;'.repeat(3000)}</p>` })
+  })
+})

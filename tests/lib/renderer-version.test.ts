@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { renderMarkdown } from '#src/lib/markdown.ts'
+import { RENDERER_VERSION } from '#src/lib/renderer-version.ts'
+
+const sample = `# One
+## Two & <three>
+
+A **bold**, *light* [link](/events "Title"), \`code\`, [far](https://example.org/?a&b), [phone](tel:+2348030000000).
+Second line  
+after a break ![A road](/api/media/00000000-0000-4000-8000-000000000000?w=1200&h=800) ![far](https://x.example/a.png)
+
+> Quote
+> - item
+
+1. one
+2. two
+
+   more
+
+---
+
+\`\`\`js
+code
+\`\`\`
+
+    indented
+
+[reference][1]
+
+[1]: /news
+`
+
+test('the version of the renderer goes up with every change of its HTML', () => {
+  const hash = createHash('sha256').update(renderMarkdown(sample)).digest('hex').slice(0, 16)
+  expect({ version: RENDERER_VERSION, hash }).toEqual({ version: 1, hash: 'ff22bd1d971f03cb' })
+})
