@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { CampaignEvent, EventInput } from '#src/contract/events.ts'
+import { today } from '#src/lib/dates.ts'
 import { managedPublications } from './managed-publication.ts'
 import { publications } from './publication.ts'
 import type { PublicationKind } from './publication-kind.ts'
@@ -15,7 +17,22 @@ export function toEvent(row: EventRow): CampaignEvent {
   }
 }
 
-const kind: PublicationKind<EventRow, CampaignEvent> = { section: 'events', order: 'asc', toItem: toEvent }
+/** Events to come, soonest first, then past ones, latest first. */
+function soonestFirst() {
+  const isComing = sql`date >= ${today()}`
+  return sql`order by ${isComing} desc, case when ${isComing} then date end, date desc, created_at, id`
+}
+
+const kind: PublicationKind<EventRow, CampaignEvent> = {
+  section: 'events',
+  order: 'asc',
+  toItem: toEvent,
+  longColumns: ['description'],
+  outline: sql`id, title, date, time, location, type, version, created_at, updated_at, slug, status, former_date,
+    former_time, case when length(description) > 300 then left(description, 300) || ' …' else description end
+    as description`,
+  staffOrder: soonestFirst,
+}
 
 export const events = publications<EventRow, CampaignEvent>(kind)
 export const managedEvents = managedPublications<EventRow, EventInput, CampaignEvent>(kind)

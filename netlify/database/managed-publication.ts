@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import type { Managed, Plan, Published } from '#src/contract/publication.ts'
+import {
+  type ItemState,
+  type Managed,
+  type OutlinePage,
+  type Plan,
+  type Published,
+  STAFF_PAGE_ITEMS,
+} from '#src/contract/publication.ts'
 import type { Change } from './change.ts'
 import { isRow } from './change.ts'
 import { database } from './client.ts'
+import { allOf } from './cursor-page.ts'
 import { inOrder, type PublicationKind, type PublishedRow } from './publication-kind.ts'
 import {
   actorName,
@@ -15,11 +23,26 @@ import {
 } from './publication-statements.ts'
 import { type PublicationTrash, publicationTrash } from './publication-trash.ts'
 import { tagsOfMedia } from './purges.ts'
+import { isTitleFoundBy } from './search.ts'
+
+export interface OutlineQuery {
+  page: number
+  /** Words of the title. */
+  search?: string | undefined
+  state?: ItemState | undefined
+  isPublicOnly?: boolean
+}
+
+const inState: Record<ItemState, RawBuilder<boolean>> = {
+  live: sql`state = 'live' and publish_at <= now()`,
+  coming: sql`state = 'live' and publish_at > now()`,
+  draft: sql`state = 'draft'`,
+}
 
 /** What staff do with a kind. */
 export interface ManagedPublications<Input, Item extends Published> extends PublicationTrash<Item> {
-  /** All that is not in the trash, or of it what is public now. */
-  listManaged(isPublicOnly?: boolean): Promise<Managed<Item>[]>
+  /** A page of what is not in the trash. */
+  listOutlines(query: OutlineQuery): Promise<OutlinePage<Managed<Item>>>
   findManaged(id: string): Promise<Managed<Item> | undefined>
   insert(input: Input, plan?: Plan): Promise<Managed<Item>>
   /** Under an id that is there already nothing is written, and the row that has it is answered. */
@@ -52,7 +75,7 @@ end`
 export function managedPublications<Row extends PublishedRow, Input extends object, Item extends Published>(
   kind: PublicationKind<Row, Item>,
 ): ManagedPublications<Input, Item> {
-  const { order = 'desc' } = kind
+  const { order = 'desc', outline = sql`*`, staffOrder = () => inOrder(order) } = kind
   const { section, table, media, toManaged, noted, tagsOf, former, replacedDraft } = statementParts(kind)
 
   async function read(rest: RawBuilder<unknown>): Promise<Managed<Item>[]> {
@@ -111,9 +134,17 @@ export function managedPublications<Row extends PublishedRow, Input extends obje
 
   return {
     ...publicationTrash(kind),
-    listManaged: (isPublicOnly = false) => {
-      const shown = isPublicOnly ? sql`is_public(state, publish_at, deleted_at)` : sql`deleted_at is null`
-      return read(sql`where ${shown} ${inOrder(order)}`)
+    async listOutlines({ page, search, state, isPublicOnly = false }) {
+      const limit = STAFF_PAGE_ITEMS
+      const { rows } = await sql<ManagedRow & { total: number }>`
+        select ${outline}, state, publish_at, deleted_at, changed_by, count(*) over ()::integer as total from ${table}
+        where ${allOf([
+          isPublicOnly ? sql`is_public(state, publish_at, deleted_at)` : sql`deleted_at is null`,
+          ...(search ? [isTitleFoundBy(search)] : []),
+          ...(state ? [inState[state]] : []),
+        ])} ${staffOrder()} limit ${limit} offset ${(page - 1) * limit}`.execute(database())
+      const total = rows[0]?.total ?? 0
+      return { items: rows.map(({ total: _, ...row }) => toManaged(row)), more: page * limit < total, total }
     },
     findManaged,
     insert: async (input, plan) => (await insertAs(randomUUID(), input, plan)).item,

@@ -29,6 +29,8 @@ const kind: PublicationKind<ArticleRow, Article> = {
   table: 'news_articles',
   mediaColumns: ['image', 'content'],
   tagsBeside: tagsOfNeighbours,
+  outline: sql`id, title, excerpt, date, version, created_at, updated_at, slug`,
+  longColumns: ['content', 'image'],
   toItem: toArticle,
   listed: [
     'id',

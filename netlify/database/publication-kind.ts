@@ -7,10 +7,16 @@ export interface PublicationKind<Row, Item> {
   order?: 'desc' | 'asc'
   /** The columns that name files of this site. */
   mediaColumns?: string[]
-  /** The columns that its whole list carries, without them all. */
+  /** The columns that its whole list carries; without them it carries all. */
   listed?: string[]
+  /** The columns that make up most of a row's size. */
+  longColumns: string[]
   /** The columns that pages of its list carry, named as its fields are; without them they carry whole items. */
   inShort?: string[]
+  /** The columns of its items in the lists of staff, without long texts. */
+  outline?: RawBuilder<unknown>
+  /** The order of the lists of staff, where it is not that of visitors. */
+  staffOrder?: () => RawBuilder<unknown>
   toItem?: (row: Row) => Item
   /** The tags, besides its own and that of the list, of what shows the row in a table of one. */
   tagsBeside?(row: RawBuilder<unknown>): RawBuilder<unknown>

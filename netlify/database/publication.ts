@@ -9,10 +9,18 @@ import { findMoment } from './moments.ts'
 import { rowsOf, toPage } from './paging.ts'
 import { inOrder, type PublicationKind, type PublishedRow, publicOf, toPublished } from './publication-kind.ts'
 
+export interface WholeList<Item> {
+  items: Item[]
+  /** How many there are, with those that are left out. */
+  total: number
+}
+
 /** What visitors are given of a kind. */
 export interface Publications<Item extends Published, InList = Item> {
   section: Section
   list(): Promise<Item[]>
+  /** The newest items whose JSON fits into `maxBytes`, in the order of the list. */
+  listWithin(maxBytes: number): Promise<WholeList<Item>>
   selectPage(query: PageQuery): RawBuilder<object>
   listPage(query: PageQuery): Promise<Paged<InList>>
   listPages(): Promise<{ path: string; changed: string }[]>
@@ -25,6 +33,15 @@ export interface Publications<Item extends Published, InList = Item> {
 
 function columnsOf(names: string[] | undefined): RawBuilder<unknown> {
   return names ? sql.join(names.map((name) => sql.ref(name))) : sql`*`
+}
+
+function takeWithin<Item>(items: Item[], maxBytes: number): Item[] {
+  let bytes = 2
+  const end = items.findIndex((item) => {
+    bytes += Buffer.byteLength(JSON.stringify(item)) + 1
+    return bytes > maxBytes
+  })
+  return end < 0 ? items : items.slice(0, end)
 }
 
 export function publications<Row extends PublishedRow, Item extends Published, InList = Item>(
@@ -46,6 +63,19 @@ export function publications<Row extends PublishedRow, Item extends Published, I
   return {
     section,
     list: () => read(inOrder(order), listed),
+    async listWithin(maxBytes) {
+      const sizes = kind.longColumns.map((name) => sql`octet_length(coalesce(${sql.ref(name)}, ''))`)
+      // A bound that reads no long text; what is in it is measured exactly.
+      const { rows } = await sql<Row & { total: number; bytes: string }>`
+        select * from (
+          select ${columnsOf(listed)}, count(*) over ()::integer as total,
+            sum(${sql.join(sizes, sql` + `)}) over (${inOrder('desc')} rows unbounded preceding) as bytes
+          from ${shown}
+        ) as sized where bytes <= ${maxBytes}::integer ${inOrder('desc')}`.execute(database())
+      const newest = rows.map(({ total: _, bytes: __, ...row }) => toItem(row as unknown as Row))
+      const items = takeWithin(newest, maxBytes)
+      return { items: order === 'desc' ? items : items.reverse(), total: rows[0]?.total ?? 0 }
+    },
     selectPage,
 
     async listPage(query) {

@@ -22,9 +22,9 @@ function contains(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-function hasWords(words: string[]) {
+function hasWords(text: RawBuilder<unknown>, words: string[]) {
   const patterns = sql`(select array_agg(${fold(sql`word`)}) from unnest(${words.map(contains)}::text[]) as word)`
-  return sql`${fold(sql`name || ' ' || email`)} like all (${patterns}::text[])`
+  return sql`${fold(text)} like all (${patterns}::text[])`
 }
 
 function hasDigits(forms: string[]) {
@@ -32,9 +32,13 @@ function hasDigits(forms: string[]) {
 }
 
 export function isFoundBy(search: string): RawBuilder<boolean> {
-  const words = hasWords(search.split(/\s+/))
+  const words = hasWords(sql`name || ' ' || email`, search.split(/\s+/))
   const forms = phoneForms(search)
   const found = forms.length > 0 ? sql`${words} or ${hasDigits(forms)}` : words
   // A bare LIKE counts as rare, and all rows would be read and sorted where the newest hold a page of them.
   return sql<boolean>`coalesce(${found}, false)`
+}
+
+export function isTitleFoundBy(search: string): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(${hasWords(sql`title`, search.split(/\s+/))}, false)`
 }

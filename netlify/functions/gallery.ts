@@ -15,7 +15,10 @@ export default endpoint(
     GET: (request) =>
       answerList(request, 'gallery', {
         query: galleryQuery,
-        list: listGallery,
+        listWithin: async () => {
+          const items = await listGallery()
+          return { items, total: items.length }
+        },
         listPage: listGalleryPage,
         filters: ['category'],
       }),

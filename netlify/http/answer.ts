@@ -47,10 +47,10 @@ export function cached(
   request: Request,
   data: unknown,
   tag: string,
-  { seconds, query = [] }: EdgeOptions = {},
+  { seconds, query = [], headers = {} }: EdgeOptions & { headers?: Record<string, string> } = {},
 ): Response {
   const options = { seconds, query: [PAST, 'page', 'limit', ...query] }
-  return cachedText(request, JSON.stringify(data), tag, json, options)
+  return cachedText(request, JSON.stringify(data), tag, { ...json, ...headers }, options)
 }
 
 export function headOfJson(): Response {

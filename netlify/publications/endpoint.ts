@@ -53,8 +53,8 @@ export function publicationEndpoint<Input extends object, Item extends Published
   rules: PublicationRules<Input, Item, InList>,
 ) {
   const { publications, managed, noun, input, draft, bodyBytes } = rules
-  const { section, list, listPage, findSeconds } = publications
-  const lists = { query: pageQuery, list, listPage, findSeconds, ...rules }
+  const { section, listWithin, listPage, findSeconds } = publications
+  const lists = { query: pageQuery, listWithin, listPage, findSeconds, ...rules }
 
   async function readInput(
     request: Request,

@@ -5,11 +5,20 @@ import { cached, headOfJson, isPast, leadBack } from '#netlify/http/answer.ts'
 import { HOUR_S } from '#netlify/http/cache.ts'
 import { readPage } from '#netlify/http/paging.ts'
 import { hasSession } from '#netlify/security/session.ts'
+import { WHOLE_ITEMS } from '#src/contract/limits.ts'
 import type { Paged, PageQuery } from '#src/contract/paging.ts'
+
+/** A function answers 6 MB at most when it does not stream. */
+const MAX_BYTES = 5_000_000
+
+interface WholeList {
+  items: unknown[]
+  total: number
+}
 
 export interface Lists<Query extends PageQuery> {
   query: z.ZodMiniObject & z.ZodMiniType<Query>
-  list(): Promise<unknown>
+  listWithin(maxBytes: number): Promise<WholeList>
   listPage(query: Query): Promise<unknown>
   /** Seconds until its pages change without a write; undefined when they do not. */
   findSeconds?(): Promise<number | undefined>
@@ -17,11 +26,19 @@ export interface Lists<Query extends PageQuery> {
 }
 
 /** A page past the end of its list, by the slug index. */
-async function findEmptyPage(list: List, asked: PageQuery | undefined) {
-  const index = asked && asked.page > 1 ? await findSlugIndex() : undefined
-  if (!index || !asked || index.hasPage(list, asked)) return undefined
+async function findEmptyPage(list: List, asked: PageQuery) {
+  const index = asked.page > 1 ? await findSlugIndex() : undefined
+  if (!index || index.hasPage(list, asked)) return undefined
   const page: Paged<never> = { items: [], more: false }
   return { page, seconds: sooner(HOUR_S, index.secondsToNext(list)) }
+}
+
+/** Tells how many items there are and where to find those that did not fit. */
+function headersOfPart({ url }: Request, { items, total }: WholeList): Record<string, string> {
+  if (items.length >= total) return {}
+  const page = Math.floor(items.length / WHOLE_ITEMS) + 1
+  const next = `<${new URL(url).pathname}?page=${page}&limit=${WHOLE_ITEMS}>; rel="next"`
+  return { Link: next, 'X-Total-Count': String(total) }
 }
 
 export async function answerList<Query extends PageQuery>(
@@ -29,12 +46,16 @@ export async function answerList<Query extends PageQuery>(
   tag: List,
   lists: Lists<Query>,
 ): Promise<Response> {
-  const { query, list, listPage, findSeconds = async () => undefined, filters = [] } = lists
+  const { query, listWithin, listPage, findSeconds = async () => undefined, filters = [] } = lists
   if (isPast(request) && !(await hasSession(request))) return leadBack(request)
   const asked = readPage(request, query)
   if (request.method === 'HEAD') return headOfJson()
+  if (!asked) {
+    const [whole, seconds] = await Promise.all([listWithin(MAX_BYTES), findSeconds()])
+    return cached(request, whole.items, tag, { seconds, query: filters, headers: headersOfPart(request, whole) })
+  }
   const empty = await findEmptyPage(tag, asked)
   if (empty) return cached(request, empty.page, tag, { seconds: empty.seconds, query: filters })
-  const [data, seconds] = await Promise.all([asked ? listPage(asked) : list(), findSeconds()])
-  return cached(request, data, tag, { seconds, query: filters })
+  const [page, seconds] = await Promise.all([listPage(asked), findSeconds()])
+  return cached(request, page, tag, { seconds, query: filters })
 }

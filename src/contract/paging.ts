@@ -3,16 +3,18 @@ import './issue-texts.ts'
 import { EVENT_PAGE_ITEMS, PAGE_ITEMS, WHOLE_ITEMS } from './limits.ts'
 
 // One spelling of a number: the edge would cache `01` and `1.0` as pages of their own.
-const pageNumber = z.pipe(
+const number = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'Expected a number from 1 to 9999')),
   z.transform(Number),
 )
 const pageSize = z.pipe(z.enum([`${PAGE_ITEMS}`, `${WHOLE_ITEMS}`]), z.transform(Number))
 
+export const pageNumber = z._default(number, 1)
+
 /** `?page=` and `?limit=` of a list; pages count from 1. */
 const paged = (items: number) =>
   z.object({
-    page: z._default(pageNumber, 1),
+    page: pageNumber,
     limit: z._default(pageSize, items),
   })
 

@@ -1,3 +1,5 @@
+import type { Paged } from './paging.ts'
+
 /** What staff publish, by the first part of its pages' addresses. A kind adds itself, in the file of its fields. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled where the kinds are
 export interface Kinds {}
@@ -15,6 +17,10 @@ export interface Published {
 }
 
 export type State = 'draft' | 'live'
+
+/** What staff call it: an item that is live waits for its moment, or is seen. */
+export const itemStates = ['live', 'coming', 'draft'] as const
+export type ItemState = (typeof itemStates)[number]
 
 /** How an item is to appear, told by whoever writes it. */
 export interface Plan {
@@ -38,4 +44,14 @@ export type Managed<Item extends Published> = Item & {
   deletedAt: string | null
   /** The name of who wrote what it says now, where that is known. */
   changedBy: string | null
+}
+
+/** An item in the list of staff: its long texts are missing or cut, and read with the item alone. */
+export type Outline<Item> = Omit<Item, 'content' | 'html' | 'format' | 'image'>
+
+export const STAFF_PAGE_ITEMS = 50
+
+export interface OutlinePage<Item> extends Paged<Outline<Item>> {
+  /** How many items the filter finds. */
+  total: number
 }

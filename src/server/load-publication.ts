@@ -16,7 +16,7 @@ import { answerHead, BRIEF_S, cachedRedirect, cachePage, forbidCaching, leadToOw
 import { loadList } from './load-list.ts'
 import { orNothing } from './or-nothing.ts'
 
-const plain = <Item>(section: Section) => publications<PublishedRow, Item & Published>({ section })
+const plain = <Item>(section: Section) => publications<PublishedRow, Item & Published>({ section, longColumns: [] })
 
 interface ListRules<Name extends Section, Item> {
   section: Name

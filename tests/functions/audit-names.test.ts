@@ -82,7 +82,8 @@ describe('a line names who did it', () => {
     await send(news, 'PUT', `/api/news/${made.id}`, { ...article, title: 'Second' }, editor.staff)
     await send(news, 'PUT', `/api/news/${made.id}`, { ...article, title: 'Third' }, shared)
     const managed = async () =>
-      (await (await send(publications, 'GET', '/api/admin/publications?section=news', undefined, shared)).json())[0]
+      (await (await send(publications, 'GET', '/api/admin/publications?section=news', undefined, shared)).json())
+        .items[0]
     expect((await managed()).changedBy).toBeNull()
     await send(news, 'PUT', `/api/news/${made.id}`, { ...article, title: 'Fourth' }, editor.staff)
     expect((await managed()).changedBy).toBe('Chike')

@@ -7,10 +7,10 @@ import { TOKEN_HEADER } from '#src/contract/token.ts'
 import { renderMarkdown } from '#src/lib/markdown.ts'
 import { answerCalls } from '#tests/support/answer-calls.ts'
 import { makeArticle } from '#tests/support/articles.ts'
-import { manage } from '#tests/support/manage.ts'
 import { editorHandlers, resetEditors } from './editors.ts'
 import { inboxHandlers, resetInbox } from './inbox.ts'
 import { resetStaff, staffHandlers } from './members.ts'
+import { answerManaged } from './outlines.ts'
 
 interface Call {
   method: string
@@ -104,10 +104,7 @@ export const network = answerCalls(
     return HttpResponse.json({ html: renderMarkdown(content) })
   }),
   ...editorHandlers,
-  http.get('*/api/admin/publications', ({ request }) => {
-    const id = new URL(request.url).searchParams.get('id')
-    return HttpResponse.json(api.news.filter((row) => !id || row.id === id).map(manage))
-  }),
+  http.get('*/api/admin/publications', ({ request }) => answerManaged(request, api.news)),
   http.get('*/api/news', ({ request }) => answerList(request, api.news)),
   http.get('*/api/gallery', ({ request }) => {
     const asked = new URL(request.url).searchParams.get('category')

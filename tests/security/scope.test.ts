@@ -161,6 +161,6 @@ test('a viewer’s managed list is what visitors see, without drafts, what is to
   await send(news, 'DELETE', `/api/news/${gone}`, {}, shared)
   const read = async (parameters: string) =>
     (await send(publications, 'GET', `/api/admin/publications?section=news${parameters}`, undefined, staff)).json()
-  expect((await read('')).map(({ title }: { title: string }) => title)).toEqual(['Live'])
+  expect((await read('')).items.map(({ title }: { title: string }) => title)).toEqual(['Live'])
   expect(await read(`&id=${draft}`)).toEqual([])
 })

@@ -39,6 +39,7 @@ export async function openCreate() {
 
 export async function openEdit(article: Article) {
   await user.click(button(`Edit ${article.title}`))
+  await screen.findByRole('form', { name: 'Edit News Article' })
 }
 
 export async function fill() {

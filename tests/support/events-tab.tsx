@@ -6,9 +6,9 @@ import type { CampaignEvent, EventInput } from '#src/contract/events.ts'
 import { EventsTab } from '#src/features/admin/EventsTab.tsx'
 import { saveToken } from '#src/stores/staff/session.ts'
 import { editorHandlers } from '#tests/mocks/editors.ts'
+import { answerManaged } from '#tests/mocks/outlines.ts'
 import { answerCalls } from './answer-calls.ts'
 import { makeEvent } from './make-event.ts'
-import { manage } from './manage.ts'
 import { renderIsland } from './render-island.tsx'
 
 export const server = {
@@ -35,10 +35,7 @@ async function note(request: Request): Promise<Response | undefined> {
 
 answerCalls(
   ...editorHandlers,
-  http.get('*/api/admin/publications', ({ request }) => {
-    const asked = new URL(request.url).searchParams.get('id')
-    return HttpResponse.json(server.rows.filter(({ id }) => !asked || id === asked).map(manage))
-  }),
+  http.get('*/api/admin/publications', ({ request }) => answerManaged(request, server.rows)),
   http.post('*/api/events', async ({ request }) => {
     const refused = await note(request)
     if (refused) return refused
@@ -116,4 +113,5 @@ export async function openEdit(row: CampaignEvent) {
   server.rows = [row]
   show()
   await user.click(await screen.findByRole('button', { name: `Edit ${row.title}` }))
+  await screen.findByRole('form', { name: 'Edit Campaign Event' })
 }

@@ -31,10 +31,10 @@ async function begin(page: Page, address: string): Promise<void> {
       Authorization: `Bearer ${localStorage.getItem('adminToken')}`,
       'Content-Type': 'application/json',
     }
-    const rows: { id: string; title: string }[] = await (
+    const { items }: { items: { id: string; title: string }[] } = await (
       await fetch('/api/admin/publications?section=news', { headers })
     ).json()
-    for (const { id } of rows.filter(({ title }) => titles.includes(title))) {
+    for (const { id } of items.filter(({ title }) => titles.includes(title))) {
       await fetch(`/api/news/${id}`, { method: 'DELETE', headers, body: '{}' })
     }
     const unsaved: object[] = await (await fetch('/api/admin/editors?section=news', { headers })).json()

@@ -1,11 +1,9 @@
-import { mutate } from 'swr'
-import { type List, useCached } from '#src/api/cached.ts'
 import { ApiError } from '#src/api/client.ts'
-import { listManaged } from '#src/contract/operations/admin.ts'
-import { addressOf } from '#src/contract/operations/operation.ts'
+import { readManaged } from '#src/contract/operations/admin.ts'
 import type { PublicationOperations } from '#src/contract/operations/publication.ts'
 import type { Managed, Published, Section, Written } from '#src/contract/publication.ts'
 import { callAsStaff, onlyAt } from './client.ts'
+import { type OutlineFilter, type OutlinePages, refreshOutlines, useOutlinePages } from './outline-pages.ts'
 
 interface Numbered {
   id: string
@@ -14,39 +12,22 @@ interface Numbered {
 
 export type StaffCalls<Input, Item extends Published> = ReturnType<typeof staffCalls<Input, Item, unknown>>
 
-function listOf(section: Section): string {
-  return addressOf(listManaged, '', `section=${section}`)
-}
-
-/** Revalidates the staff list of a section. */
-export async function refreshManaged(section: Section): Promise<void> {
-  await mutate(listOf(section))
-}
-
 export function staffCalls<Input, Item extends Published, InList>(
   section: Section,
   calls: PublicationOperations<Input, Item, InList>,
 ) {
-  async function ask(more: Record<string, string> = {}): Promise<Managed<Item>[]> {
-    const query = `${new URLSearchParams({ section, ...more })}`
-    return (await callAsStaff(listManaged, { query })) as Managed<Item>[]
-  }
-
   async function write(answer: Promise<Item>): Promise<Item> {
     const item = await answer
-    await refreshManaged(section)
+    await refreshOutlines(section)
     return item
   }
 
   return {
-    useFresh(): List<Managed<Item>> {
-      const { data, ...state } = useCached<Managed<Item>[]>(listOf(section), undefined, {
-        ask: async <Data>() => (await ask()) as Data,
-      })
-      return { ...state, items: data ?? [] }
-    },
+    usePages: (filter: OutlineFilter): OutlinePages<Managed<Item>> => useOutlinePages<Managed<Item>>(section, filter),
+    /** The whole item; an `ApiError` with 404 when it is gone. */
     async read(id: string): Promise<Managed<Item>> {
-      const [item] = await ask({ id })
+      const query = `${new URLSearchParams({ section, id })}`
+      const [item] = (await callAsStaff(readManaged, { query })) as Managed<Item>[]
       if (!item) throw new ApiError('It is not there any more', 404)
       return item
     },
@@ -60,7 +41,7 @@ export function staffCalls<Input, Item extends Published, InList>(
       try {
         await callAsStaff(calls.remove, { id, body: {}, headers: onlyAt(version) })
       } finally {
-        await refreshManaged(section)
+        await refreshOutlines(section)
       }
     },
   }

@@ -7,7 +7,7 @@ import { addressOf } from '#src/contract/operations/operation.ts'
 import type { TrashDone, Trashed } from '#src/contract/trash.ts'
 import { callAsStaff } from './client.ts'
 import { refreshList } from './fresh-list.ts'
-import { refreshManaged } from './publication.ts'
+import { refreshOutlines } from './outline-pages.ts'
 
 export function useTrash() {
   return useSWR<Trashed[], ApiError>(addressOf(listTrash), () => callAsStaff(listTrash), quiet)
@@ -19,7 +19,7 @@ async function decide({ section, id }: Trashed, action: 'restore' | 'destroy'): 
 
 export async function restoreTrashed(item: Trashed): Promise<TrashDone> {
   const done = await decide(item, 'restore')
-  await (item.section === 'gallery' ? refreshList(addressOf(listGallery)) : refreshManaged(item.section))
+  await (item.section === 'gallery' ? refreshList(addressOf(listGallery)) : refreshOutlines(item.section))
   return done
 }
 

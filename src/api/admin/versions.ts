@@ -6,7 +6,7 @@ import { addressOf } from '#src/contract/operations/operation.ts'
 import type { Section } from '#src/contract/publication.ts'
 import type { Version, VersionChoice, VersionDone } from '#src/contract/versions.ts'
 import { callAsStaff, onlyAt } from './client.ts'
-import { refreshManaged } from './publication.ts'
+import { refreshOutlines } from './outline-pages.ts'
 
 /** Former texts of an item, newest first. */
 export function useVersions(section: Section, id: string) {
@@ -22,6 +22,6 @@ export function useVersions(section: Section, id: string) {
 /** Rejects with 412 when the item is no longer at version `current`. */
 export async function restoreVersion(choice: VersionChoice, current: number): Promise<VersionDone> {
   const done = await callAsStaff(restore, { body: choice, headers: onlyAt(current) })
-  await refreshManaged(choice.section)
+  await refreshOutlines(choice.section)
   return done
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-export function useFocusOnNew(count: number) {
+/** Moves the focus to the first of the items that `expectMore` announced. */
+export function useFocusOnNew(count: number, items = 'article, figure', target = 'a, video') {
   const list = useRef<HTMLDivElement>(null)
   const seen = useRef<number | undefined>(undefined)
 
@@ -8,8 +9,8 @@ export function useFocusOnNew(count: number) {
     const from = seen.current
     if (from === undefined || count <= from) return
     seen.current = undefined
-    list.current?.querySelectorAll('article, figure')[from]?.querySelector<HTMLElement>('a, video')?.focus()
-  }, [count])
+    list.current?.querySelectorAll(items)[from]?.querySelector<HTMLElement>(target)?.focus()
+  }, [count, items, target])
 
   function expectMore() {
     seen.current = count

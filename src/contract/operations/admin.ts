@@ -7,7 +7,7 @@ import type { UploadedImage } from '#src/contract/image.ts'
 import type { CursorPage, InboxSummary } from '#src/contract/inbox.ts'
 import type { Message } from '#src/contract/messages.ts'
 import type { MadePreviewLink, Preview, PreviewLink, PreviewLinkInput } from '#src/contract/preview.ts'
-import type { Managed, Published } from '#src/contract/publication.ts'
+import type { Managed, OutlinePage, Published } from '#src/contract/publication.ts'
 import type { SessionState } from '#src/contract/session.ts'
 import type { SetAsideDecision, SetAsidePage } from '#src/contract/set-aside.ts'
 import type { SetupChange, SetupChecklist } from '#src/contract/setup.ts'
@@ -46,8 +46,15 @@ export const exportAudit: Operation<void, Blob> = {
 
 const badBody = [400, 413, 415, 422]
 
-/** All of `section` that is not in the trash, or the one of an `id`. */
-export const listManaged: Operation<void, Managed<Published>[]> = {
+/** A `page` of what is not in the trash of a `section`, narrowed by `search` and `state`. With an `id`: `readManaged`. */
+export const listManaged: Operation<void, OutlinePage<Managed<Published>>> = {
+  method: 'GET',
+  path: '/api/admin/publications',
+  errors: [401, 422],
+}
+
+/** The whole item of an `id`, in an array; an empty one when there is none. */
+export const readManaged: Operation<void, Managed<Published>[]> = {
   method: 'GET',
   path: '/api/admin/publications',
   errors: [401, 422],

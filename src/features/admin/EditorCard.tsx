@@ -42,7 +42,8 @@ export function EditorCard(props: Props) {
   useEffect(() => {
     const section = form.current?.closest('section')
     heading.current?.focus()
-    return () => catchFocus(() => section?.querySelector<HTMLElement>('button[aria-expanded]'))
+    const find = (selector: string) => section?.querySelector<HTMLElement>(selector)
+    return () => catchFocus(() => find('button[data-opened]') ?? find('button[aria-expanded]'))
   }, [])
 
   return (

@@ -11,7 +11,6 @@ import {
   eventStatuses,
   eventTypes,
 } from '#src/contract/events.ts'
-import { arrangeEvents } from '#src/lib/arrange-events.ts'
 import { isPast, longDay, today } from '#src/lib/dates.ts'
 import { labelOfType } from '#src/lib/event-types.ts'
 import { inALine } from '#src/lib/in-a-line.ts'
@@ -120,14 +119,9 @@ function shown<Draft extends { status: string }>({ status, ...draft }: Draft) {
   return status === 'moved' || status === 'cancelled' ? { ...draft, status } : draft
 }
 
-function arrange<Item extends CampaignEvent>(items: Item[]): Item[] {
-  const { upcoming, past } = arrangeEvents(items, today())
-  return [...upcoming, ...past]
-}
-
 export function EventsTab() {
   return (
-    <PublicationTab kind={events} editor={EventEditor} arrange={arrange}>
+    <PublicationTab kind={events} editor={EventEditor}>
       {({ title, type, date, time, location, description }) => (
         <>
           <p className="mb-2 flex items-center gap-4">

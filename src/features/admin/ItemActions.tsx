@@ -7,15 +7,25 @@ interface Props {
   onEdit?: () => void
   onDuplicate?: () => void
   onDelete: () => void
+  /** Its text is being read. */
+  opening?: boolean
+  /** Takes the focus when the editor closes. */
+  wasOpened?: boolean
 }
 
-export function ItemActions({ name, onEdit, onDuplicate, onDelete }: Props) {
+export function ItemActions({ name, onEdit, onDuplicate, onDelete, opening, wasOpened }: Props) {
   if (!useMay('publish')) return null
   return (
     <Actions>
       {onEdit && (
-        <Button look="quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
-          Edit
+        <Button
+          look="quiet"
+          aria-label={`Edit ${name}`}
+          aria-busy={opening || undefined}
+          data-opened={wasOpened || undefined}
+          onClick={onEdit}
+        >
+          {opening ? 'Opening...' : 'Edit'}
         </Button>
       )}
       {onDuplicate && (

@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
+import { useFocusOnNew } from '#src/components/ui/use-focus-on-new.ts'
 import type { OpenEditor } from '#src/contract/editors.ts'
-import type { Managed, Published } from '#src/contract/publication.ts'
+import type { Managed, Outline, Published } from '#src/contract/publication.ts'
 import { capital } from '#src/lib/capital.ts'
+import { showToast } from '#src/stores/toasts.ts'
 import { UnsavedTexts } from './autosave/UnsavedTexts.tsx'
 import { ItemActions } from './ItemActions.tsx'
 import { ListLine } from './ListLine.tsx'
+import { LoadMore } from './LoadMore.tsx'
 import type { EditorProps } from './PublicationEditor.tsx'
 import { PublicationFilter } from './PublicationFilter.tsx'
 import type { PublicationKind } from './publication-kind.ts'
@@ -16,24 +19,28 @@ import { TabSection } from './TabSection.tsx'
 import { useDuplicate } from './use-duplicate.ts'
 import { useManager } from './use-manager.ts'
 import { useMay } from './use-may.ts'
+import { useOpenItem } from './use-open-item.ts'
 import { usePublicationFilter } from './use-publication-filter.ts'
 
 interface Props<Draft extends Record<string, string>, Input extends object, Item extends Published> {
   kind: PublicationKind<Draft, Input, Item>
   editor: (props: EditorProps<Item>) => ReactNode
-  arrange?: (items: Managed<Item>[]) => Managed<Item>[]
-  children: (item: Item) => ReactNode
+  children: (item: Outline<Item>) => ReactNode
 }
 
 export function PublicationTab<
   Draft extends Record<string, string>,
   Input extends object,
   Item extends Published & { title: string },
->({ kind, editor: Editor, arrange, children }: Props<Draft, Input, Item>) {
+>({ kind, editor: Editor, children }: Props<Draft, Input, Item>) {
   const { section, one, labels, calls } = kind
-  const { items, loading, error, retry } = calls.useFresh()
-  const filter = usePublicationFilter(arrange?.(items) ?? items)
-  const manager = useManager<Managed<Item>>(calls.remove, {
+  const filter = usePublicationFilter()
+  const pages = calls.usePages(filter)
+  const { items } = pages
+  const { list, expectMore } = useFocusOnNew(items.length, 'li', 'button')
+  const { opening, open } = useOpenItem(calls.read, one)
+  const [lastOpened, setLastOpened] = useState<string>()
+  const manager = useManager<Managed<Item>, Outline<Managed<Item>>>(calls.remove, {
     draftName: section,
     deleted: `${capital(one)} deleted successfully`,
     deleteFailed: `Failed to delete ${one}`,
@@ -44,10 +51,29 @@ export function PublicationTab<
   const mayWrite = useMay('publish')
   const titles = new Map(items.map(({ id, title }) => [id, title]))
 
+  useEffect(() => {
+    if (editing.kind !== 'closed') setLastOpened(editing.kind === 'edit' ? editing.item.id : undefined)
+  }, [editing])
+
+  function edit(id: string) {
+    void open(id, manager.edit, () => {
+      showToast({
+        title: `Failed to open ${one}`,
+        description: 'It was deleted in the meantime.',
+        variant: 'destructive',
+      })
+      pages.retry()
+    })
+  }
+
   function writeOn(text: OpenEditor) {
-    const item = items.find(({ id }) => id === text.item)
-    if (item) manager.edit(item, text)
-    else manager.writeOn(text)
+    const isNew = text.version === null && !titles.has(text.item)
+    if (isNew) return manager.writeOn(text)
+    void open(
+      text.item,
+      (item) => manager.edit(item, text),
+      () => manager.writeOn(text),
+    )
   }
 
   return (
@@ -75,33 +101,48 @@ export function PublicationTab<
       )}
       {mayWrite && <UnsavedTexts section={section} titles={titles} onOpen={writeOn} />}
       <h3 className="text-xl">{kind.list}</h3>
-      {items.length > 0 && <PublicationFilter {...filter} many={kind.many} />}
+      {(items.length > 0 || filter.isNarrowed) && (
+        <PublicationFilter {...filter} many={kind.many} shown={items.length} total={pages.total} />
+      )}
       <LoadState
-        loading={loading}
-        failed={error !== undefined}
-        empty={items.length === 0}
+        loading={pages.loading}
+        failed={pages.failed}
+        empty={items.length === 0 && !filter.isNarrowed}
         placeholder={<p role="status">Loading {kind.many}...</p>}
         emptyText={kind.empty}
-        onRetry={retry}
+        onRetry={pages.retry}
       >
-        <ul>
-          {filter.shown.map((item) => (
-            <ListLine
-              key={item.id}
-              action={
-                <ItemActions
-                  name={item.title}
-                  onEdit={() => manager.edit(item)}
-                  onDuplicate={() => duplicate(item)}
-                  onDelete={() => manager.askToDelete(item)}
-                />
-              }
-            >
-              <StateLine item={item} />
-              {children(item)}
-            </ListLine>
-          ))}
-        </ul>
+        <div ref={list} className="aria-busy:opacity-50" aria-busy={pages.stale || undefined}>
+          <ul>
+            {items.map((item) => (
+              <ListLine
+                key={item.id}
+                action={
+                  <ItemActions
+                    name={item.title}
+                    opening={opening === item.id}
+                    wasOpened={lastOpened === item.id}
+                    onEdit={() => edit(item.id)}
+                    onDuplicate={() => duplicate(item)}
+                    onDelete={() => manager.askToDelete(item)}
+                  />
+                }
+              >
+                <StateLine item={item} />
+                {children(item)}
+              </ListLine>
+            ))}
+          </ul>
+        </div>
+        <LoadMore
+          hasMore={pages.hasMore}
+          loading={pages.more === 'loading'}
+          failed={pages.more === 'failed'}
+          onMore={() => {
+            expectMore()
+            pages.loadMore()
+          }}
+        />
       </LoadState>
       <Questions manager={manager} thing={one} name={manager.doomed?.title} />
     </TabSection>

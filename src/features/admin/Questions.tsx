@@ -14,7 +14,9 @@ export function Questions({ manager, thing, name }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { open } = manager.deleting
   const { onPark, ...discarding } = manager.discarding
-  const changes = manager.changes.join(', ')
+  const { changes } = manager
+  const changed =
+    changes && `Somebody else has changed it since${changes.length > 0 ? `: ${changes.join(', ')}` : ''}. `
 
   // What was deleted took its own button with it.
   useEffect(() => {
@@ -34,7 +36,7 @@ export function Questions({ manager, thing, name }: Props) {
       <ConfirmDialog
         {...manager.deleting}
         title={`Delete this ${thing}?`}
-        text={`${changes && `Somebody else has changed it since: ${changes}. `}“${name ?? ''}” will be gone from the site at once. It stays in the trash for ${TRASH_DAYS} days.`}
+        text={`${changed ?? ''}“${name ?? ''}” will be gone from the site at once. It stays in the trash for ${TRASH_DAYS} days.`}
         confirm="Delete"
       />
     </div>

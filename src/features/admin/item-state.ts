@@ -1,8 +1,5 @@
-import type { Managed, Published } from '#src/contract/publication.ts'
+import type { ItemState, Managed, Published } from '#src/contract/publication.ts'
 
-export type ItemState = 'draft' | 'coming' | 'live'
-
-/** What staff call it: an item that is live waits for its moment, or is seen. */
 export function stateOf(
   { state, publishAt }: Pick<Managed<Published>, 'state' | 'publishAt'>,
   now = Date.now(),

@@ -1,7 +1,6 @@
 import { election } from '#src/content/election.ts'
-import type { Plan } from '#src/contract/publication.ts'
+import type { ItemState, Plan } from '#src/contract/publication.ts'
 import { pastQuietTime, sayMoment } from '#src/lib/publish-moment.ts'
-import type { ItemState } from './item-state.ts'
 
 interface Way {
   label: string

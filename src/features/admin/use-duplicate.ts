@@ -11,12 +11,13 @@ export function useDuplicate<
 >(kind: PublicationKind<Draft, Input, Item>) {
   const [copying, setCopying] = useState(false)
 
-  return async (item: Managed<Item>) => {
+  return async (item: Pick<Managed<Item>, 'id' | 'title'>) => {
     if (copying) return
     setCopying(true)
     const title = `Copy of ${item.title}`.slice(0, 200)
     try {
-      const copy = kind.draftSchema.parse({ ...kind.toDraft(item), ...kind.ofCopy, title })
+      const whole = await kind.calls.read(item.id)
+      const copy = kind.draftSchema.parse({ ...kind.toDraft(whole), ...kind.ofCopy, title })
       await kind.calls.create(copy, crypto.randomUUID(), { state: 'draft' })
       showToast({ title: 'Copied into a draft', description: `“${title}”` })
     } catch (error) {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '#src/api/client.ts'
 import type { OpenEditor } from '#src/contract/editors.ts'
+import { isBeginning } from '#src/lib/beginning.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { peekDraft } from './session-draft.ts'
 import { isUnknown } from './unknown.ts'
@@ -11,12 +12,12 @@ export type Editing<Item> =
   | { kind: 'create'; unsaved?: OpenEditor | undefined }
   | { kind: 'edit'; item: Item; opened: number; unsaved?: OpenEditor | undefined }
 
-interface Rules<Item> {
+interface Rules<Item, Doomed> {
   draftName?: string
   deleted: string
   deleteFailed: string
   /** Of what others can change: the item as it is now, and words for its fields. */
-  changing?: { read: (id: string) => Promise<Item>; labels: Record<string, string> }
+  changing?: { read: (id: string) => Promise<Item & Doomed>; labels: Record<string, string> }
 }
 
 const unknown = 'Whether it was deleted is not known: look at the list.'
@@ -26,8 +27,13 @@ function isChanged(error: unknown): boolean {
   return error instanceof ApiError && error.status === 412
 }
 
-function listChanges<Item extends object>(labels: Record<string, string>, before: Item, now: Item): string[] {
-  const differs = (name: string) => Reflect.get(before, name) !== Reflect.get(now, name)
+/** Names the changed fields of those that the list shows, whole or in part. */
+function listChanges(labels: Record<string, string>, before: object, now: object): string[] {
+  const differs = (name: string) => {
+    if (!(name in before)) return false
+    const [was, is]: unknown[] = [Reflect.get(before, name), Reflect.get(now, name)]
+    return !(was === is || (typeof was === 'string' && isBeginning(was) && String(is).startsWith(was.slice(0, -2))))
+  }
   return Object.entries(labels).flatMap(([name, label]) => (differs(name) ? [label] : []))
 }
 
@@ -37,12 +43,15 @@ function resume<Item>(draftName: string | undefined): Editing<Item> {
   return saved.item ? { kind: 'edit', item: saved.item, opened: Date.now() } : { kind: 'create' }
 }
 
-export function useManager<Item extends { id: string }>(remove: (item: Item) => Promise<void>, words: Rules<Item>) {
+export function useManager<Item extends { id: string }, Doomed extends { id: string } = Item>(
+  remove: (item: Doomed) => Promise<void>,
+  words: Rules<Item, Doomed>,
+) {
   const [editing, setEditing] = useState<Editing<Item>>(() => resume(words.draftName))
   const [dirty, setDirty] = useState(false)
   const [wanted, setWanted] = useState<Editing<Item>>()
-  const [doomed, setDoomed] = useState<Item>()
-  const [changes, setChanges] = useState<string[]>([])
+  const [doomed, setDoomed] = useState<Doomed>()
+  const [changes, setChanges] = useState<string[]>()
   const [deleting, setDeleting] = useState(false)
   const parks = useRef(false)
 
@@ -75,14 +84,14 @@ export function useManager<Item extends { id: string }>(remove: (item: Item) => 
     askToDelete(undefined)
   }
 
-  function askToDelete(item: Item | undefined) {
+  function askToDelete(item: Doomed | undefined) {
     setDeleting(false)
-    setChanges([])
+    setChanges(undefined)
     setDoomed(item)
   }
 
   /** Whoever still wants it gone has seen what somebody else made of it. */
-  function askAgain(before: Item, now: Item) {
+  function askAgain(before: Doomed, now: Doomed) {
     askToDelete(now)
     setChanges(listChanges(words.changing?.labels ?? {}, before, now))
   }

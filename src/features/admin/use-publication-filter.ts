@@ -1,22 +1,18 @@
-import { useState } from 'react'
-import type { Managed, Published } from '#src/contract/publication.ts'
-import { type ItemState, stateOf } from './item-state.ts'
+import { useEffect, useState } from 'react'
+import type { ItemState } from '#src/contract/publication.ts'
 
-type Titled = Managed<Published & { title: string }>
+const TYPING_MS = 350
 
-// Small letters without marks, so that `ozo` finds `Ọ́zọ́`.
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-}
-
-/** Those of a list whose title holds all the words, and that are in the state. */
-export function usePublicationFilter<Item extends Titled>(items: Item[]) {
+/** What the list is narrowed to: `search` follows what is typed once typing pauses. */
+export function usePublicationFilter() {
+  const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
   const [state, setState] = useState<ItemState | ''>('')
-  const words = fold(search).split(/\s+/)
-  const shown = items.filter((item) => {
-    const title = fold(item.title)
-    return (state === '' || stateOf(item) === state) && words.every((word) => title.includes(word))
-  })
-  return { search, setSearch, state, setState, shown }
+
+  useEffect(() => {
+    const timer = setTimeout(setSearch, TYPING_MS, typed.trim())
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  return { typed, setTyped, state, setState, search, isNarrowed: search !== '' || state !== '' }
 }

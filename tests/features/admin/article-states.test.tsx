@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { election } from '#src/content/election.ts'
 import type { Article } from '#src/contract/news.ts'
@@ -188,12 +188,12 @@ describe('the list', () => {
     await show(draft({ title: 'Ụzọ ọma' }), coming({ title: 'Soon' }), makeArticle({ title: 'Roads' }))
     const titles = () => screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)
     await user.type(screen.getByLabelText('Search'), 'uzo')
-    expect(titles()).toEqual(['Ụzọ ọma'])
+    await waitFor(() => expect(titles()).toEqual(['Ụzọ ọma']))
     await user.clear(screen.getByLabelText('Search'))
     await user.selectOptions(screen.getByLabelText('State'), 'To come')
-    expect(titles()).toEqual(['Soon'])
+    await waitFor(() => expect(titles()).toEqual(['Soon']))
     await user.type(screen.getByLabelText('Search'), 'roads')
-    expect(screen.getByText('No articles like this.')).toBeDefined()
+    expect(await screen.findByText('No articles like this.')).toBeDefined()
     expect(button('Create Article')).toBeDefined()
   })
 })

@@ -17,7 +17,7 @@ const server = { items: [] as Trashed[], decisions: [] as TrashDecision[], statu
 answerCalls(
   http.get('*/api/admin/trash', () => HttpResponse.json(server.items)),
   ...editorHandlers,
-  http.get('*/api/admin/publications', () => HttpResponse.json([])),
+  http.get('*/api/admin/publications', () => HttpResponse.json({ items: [], more: false, total: 0 })),
   http.get('*/api/gallery', () => HttpResponse.json([])),
   http.post('*/api/admin/trash', async ({ request }) => {
     const decision = (await request.json()) as TrashDecision

@@ -77,10 +77,10 @@ test('a deletion is refused when somebody changed the article since the list was
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const article = makeArticle({ title: 'A road' })
   await show(article)
-  api.news = [{ ...article, content: 'A colleague wrote this.', excerpt: 'New', version: 2 }]
+  api.news = [{ ...article, title: 'A way', excerpt: 'New', version: 2 }]
   await user.click(button('Delete A road'))
   await user.click(button('Delete'))
-  await screen.findByText(/Somebody else has changed it since: Excerpt, Content\./)
+  await screen.findByText(/Somebody else has changed it since: Title, Excerpt\./)
   const refused = { title: 'Failed to delete article', description: 'Somebody else changed it in the meantime.' }
   expect(toasts).toEqual([{ ...refused, variant: 'destructive' }])
   expect(writes().at(-1)?.headers.get('If-Match')).toBe('"1"')
@@ -89,6 +89,16 @@ test('a deletion is refused when somebody changed the article since the list was
   await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Article deleted successfully' }))
   expect(writes().at(-1)?.headers.get('If-Match')).toBe('"2"')
   expect(api.news).toEqual([])
+})
+
+test('a deletion is refused when somebody changed a text that the list does not show', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const article = makeArticle({ title: 'A road' })
+  await show(article)
+  api.news = [{ ...article, content: 'A colleague wrote this.', version: 2 }]
+  await user.click(button('Delete A road'))
+  await user.click(button('Delete'))
+  await screen.findByText(/^Somebody else has changed it since\. “A road” will be gone/)
 })
 
 test('a deletion whose answer is lost is called unknown', async () => {

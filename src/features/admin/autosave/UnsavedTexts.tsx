@@ -17,7 +17,7 @@ import { sendFromDevice } from './send-from-device.ts'
 
 interface Props {
   section: Section
-  /** The items that are there, by their ids. */
+  /** The titles of the loaded items, by their ids. */
   titles: Map<string, string>
   onOpen: (text: OpenEditor) => void
 }
@@ -94,7 +94,8 @@ export function UnsavedTexts({ section, titles, onOpen }: Props) {
             <div className="min-w-[min(100%,16rem)] flex-1">
               <p className="font-bold wrap-anywhere">{nameOf(text)}</p>
               <p className={admin.facts}>
-                {titles.has(text.item) ? 'Changes' : 'New'}, written {shortMoment(text.changedAt)}
+                {text.version !== null || titles.has(text.item) ? 'Changes' : 'New'}, written{' '}
+                {shortMoment(text.changedAt)}
                 {text.by && ` by ${text.by}`}
                 {text.isHere && ', on this device alone'}
                 {text.isOpen && ', and somebody has it open'}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { ApiError } from '#src/api/client.ts'
+import { showToast } from '#src/stores/toasts.ts'
+
+/** Reads the texts of an item that the list shows in short, one item at a time. */
+export function useOpenItem<Item>(read: (id: string) => Promise<Item>, one: string) {
+  const [opening, setOpening] = useState<string>()
+
+  async function open(id: string, onOpen: (item: Item) => void, onGone: () => void): Promise<void> {
+    if (opening) return
+    setOpening(id)
+    try {
+      onOpen(await read(id))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const description = 'Please check your connection and try again.'
+      if (error.status === 404) onGone()
+      else showToast({ title: `Failed to open ${one}`, description, variant: 'destructive' })
+    } finally {
+      setOpening(undefined)
+    }
+  }
+
+  return { opening, open }
+}

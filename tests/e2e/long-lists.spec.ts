@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test'
+import { type Site, startSite } from '#tests/support/site.ts'
+import { runSql } from '#tests/support/sql.ts'
+import { logIn, untilHydrated } from './fixtures.ts'
+
+const MAX_MS = 5000
+
+// A site of its own: other tests count its articles.
+test.describe.configure({ mode: 'default', timeout: 300_000 })
+let site: Site
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  site = await startSite()
+})
+test.afterAll(() => site?.stop())
+
+test.describe('texts that cannot be rendered', () => {
+  for (const [name, content] of [
+    ['quotes', '>'.repeat(3000)],
+    ['emphasis', `${'*'.repeat(24_999)}a${'*'.repeat(24_999)}`],
+  ] as const) {
+    test(`${name} leave the page, its call, the list and the feed as they are`, async ({ request }) => {
+      const [row] = await runSql<{ slug: string }>(
+        site.database,
+        `insert into news_articles (title, excerpt, content, format, date, state)
+          values ($1, 'Short', $2, 'markdown', '2030-01-01', 'live') returning slug`,
+        [`Deep ${name}`, content],
+      )
+      for (const path of [`/news/${row?.slug}`, `/api/news/${row?.slug}`, '/news', '/api/news', '/news.xml', '/']) {
+        const start = Date.now()
+        const response = await request.get(site.address + path)
+        expect([path, response.status()]).toEqual([path, 200])
+        expect(await response.text()).toContain(`Deep ${name}`)
+        expect(Date.now() - start).toBeLessThan(MAX_MS)
+      }
+      const others = await (await request.get(`${site.address}/news.xml`)).text()
+      expect(others).toContain('Traders write the market plan themselves')
+      await runSql(site.database, 'delete from news_articles where slug = $1', [row?.slug])
+    })
+  }
+})
+
+test('staff reach the second page of 450 long articles by keyboard, and edit one there', async ({ page }) => {
+  await runSql(
+    site.database,
+    `insert into news_articles (title, excerpt, content, format, date, state)
+      select 'Long ' || n, 'Short', repeat('word ', 9999) || n, 'markdown', (date '2029-06-01' - n)::text, 'live'
+      from generate_series(1, 450) n`,
+  )
+  const sizes: number[] = []
+  page.on('response', async (response) => {
+    if (response.url().includes('/api/admin/publications')) sizes.push((await response.body()).length)
+  })
+  await logIn(page, site.address)
+  const status = page.getByRole('status').filter({ hasText: /^50 of \d+ articles shown$/ })
+  await expect(status).toBeVisible()
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    if (process.env.SCREENS)
+      await page.screenshot({ path: `${process.env.SCREENS}/list-${width}.png`, fullPage: false })
+    const more = page.getByRole('button', { name: 'Load more' })
+    await more.scrollIntoViewIfNeeded()
+    if (process.env.SCREENS) await page.screenshot({ path: `${process.env.SCREENS}/end-${width}.png` })
+  }
+  await page.getByRole('button', { name: 'Load more' }).focus()
+  await page.keyboard.press('Enter')
+  const edit = page.getByRole('button', { name: 'Edit Long 51', exact: true })
+  await expect(edit).toBeFocused()
+  expect(Math.max(...sizes)).toBeLessThan(50_000)
+
+  await page.keyboard.press('Enter')
+  const editor = page.getByRole('form', { name: 'Edit News Article' })
+  await expect(editor.getByLabel('Content')).toHaveValue(/word 51$/)
+  await editor.getByLabel('Excerpt').fill('Shorter')
+  await editor.getByRole('button', { name: 'Update Article' }).click()
+  await expect(page.getByText('Article updated successfully')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Shorter' })).toBeVisible()
+  await expect(edit).toBeFocused()
+  await expect(edit).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Edit Long 100', exact: true })).toBeVisible()
+
+  await page.getByLabel('Search').fill('long 449')
+  await expect(page.getByRole('button', { name: 'Edit Long 449', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 4 })).toHaveCount(1)
+  await untilHydrated(page)
+})

@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { api, reads } from '#tests/mocks/api.ts'
+import { makeArticle } from '#tests/support/articles.ts'
+import { button, form, openEdit, save, show, textOf, user, write } from '#tests/support/articles-tab.tsx'
+import { collectToasts } from '#tests/support/toasts.ts'
+
+const toasts = collectToasts()
+
+const makeMany = (count: number) =>
+  Array.from({ length: count }, (_, index) => makeArticle({ title: `Road ${index + 1}` }))
+const shown = () => screen.getAllByRole('button', { name: /^Edit / }).length
+const more = () => screen.getByRole('button', { name: 'Load more' })
+const listReads = () => reads('/api/admin/publications')
+
+async function showTwoPages() {
+  const articles = makeMany(60)
+  await show(...articles)
+  await user.click(more())
+  await waitFor(() => expect(shown()).toBe(60))
+  return articles
+}
+
+test('the list comes in pages, and the focus goes to the first new item', async () => {
+  await show(...makeMany(60))
+  expect(shown()).toBe(50)
+  expect(screen.getByText('50 of 60 articles shown')).toBeDefined()
+  const before = listReads()
+  more().focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(shown()).toBe(60))
+  expect(document.activeElement).toBe(button('Edit Road 51'))
+  expect(listReads()).toBe(before + 1)
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+})
+
+test('an item of the second page opens with its text, and saving keeps the list and the focus there', async () => {
+  const articles = await showTwoPages()
+  const article = articles[54]
+  if (!article) throw new Error('No article')
+  await openEdit(article)
+  expect(textOf(/^Content/)).toBe(article.content)
+  await write(/^Title/, 'Road 55, wider')
+  await save()
+  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Article updated successfully' }]))
+  expect(shown()).toBe(60)
+  await waitFor(() => expect(document.activeElement).toBe(button('Edit Road 55, wider')))
+})
+
+test('deleting an item of the second page keeps both pages', async () => {
+  await showTwoPages()
+  await user.click(button('Delete Road 55'))
+  await user.click(button('Delete'))
+  await waitFor(() => expect(screen.queryByText('Road 55')).toBeNull())
+  expect(shown()).toBe(59)
+})
+
+test('a page that fails to load can be asked for again', async () => {
+  await show(...makeMany(60))
+  api.refusals['GET /api/admin/publications'] = { status: 503 }
+  await user.click(more())
+  expect(await screen.findByText(/^More could not be loaded/)).toBeDefined()
+  expect(shown()).toBe(50)
+  api.refusals = {}
+  await user.click(more())
+  await waitFor(() => expect(shown()).toBe(60))
+})
+
+test('an item whose text fails to load is not opened', async () => {
+  await show(...makeMany(2))
+  api.refusals['GET /api/admin/publications'] = { status: 503 }
+  await user.click(button('Edit Road 1'))
+  const description = 'Please check your connection and try again.'
+  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to open article', description }]))
+  expect(screen.queryByRole('form')).toBeNull()
+  expect(button('Edit Road 1').textContent).toBe('Edit')
+})
+
+test('an item that somebody deleted is not opened, and leaves the list', async () => {
+  await show(...makeMany(2))
+  api.news = api.news.slice(1)
+  await user.click(button('Edit Road 1'))
+  const description = 'It was deleted in the meantime.'
+  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to open article', description }]))
+  await waitFor(() => expect(screen.queryByText('Road 1')).toBeNull())
+})
+
+test('a second click reads the text of an item once', async () => {
+  await show(...makeMany(2))
+  const before = listReads()
+  api.refusals['GET /api/admin/publications'] = 'never'
+  await user.click(button('Edit Road 1'))
+  await user.click(button('Edit Road 1'))
+  await user.click(button('Edit Road 2'))
+  expect(button('Edit Road 1').textContent).toBe('Opening...')
+  expect(listReads()).toBe(before + 1)
+})
+
+test('opening an item over unsaved text asks first', async () => {
+  await show(...makeMany(2))
+  await user.click(button('Create Article'))
+  await write(/^Title/, 'Half')
+  await user.click(button('Edit Road 1'))
+  const question = within(await screen.findByRole('dialog', { name: 'Discard what you wrote?' }))
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(textOf(/^Title/)).toBe('Half')
+  expect(form().getByRole('heading', { name: 'Create News Article' })).toBeDefined()
+})
+
+test('a filter that finds nothing is not told as an empty list', async () => {
+  await show(...makeMany(2))
+  await user.selectOptions(screen.getByLabelText('State'), 'Draft')
+  expect(await screen.findByText('No articles like this.')).toBeDefined()
+  expect(screen.queryByText(/No articles published yet/)).toBeNull()
+  await user.selectOptions(screen.getByLabelText('State'), 'Any state')
+  await waitFor(() => expect(shown()).toBe(2))
+})

@@ -1,0 +1,146 @@
+import { beforeEach, expect, test } from 'vitest'
+import * as publications from '#netlify/functions/admin-publications.ts'
+import * as events from '#netlify/functions/events.ts'
+import * as news from '#netlify/functions/news.ts'
+import type { Article } from '#src/contract/news.ts'
+import type { Managed, OutlinePage, Published } from '#src/contract/publication.ts'
+import { addDays, today } from '#src/lib/dates.ts'
+import { query } from '#tests/support/database.ts'
+import { article, publishArticle, publishEvent } from '#tests/support/publish.ts'
+import { send } from '#tests/support/send.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+
+const LONG = 450
+
+let asAdmin: Staff
+beforeEach(async () => {
+  asAdmin = await logIn()
+})
+
+/** The newest is article 1. */
+async function insertLong(count = LONG): Promise<void> {
+  await query(
+    `insert into news_articles (title, excerpt, content, format, date, state)
+      select 'Article ' || n, 'Short', repeat('word ', 9999), 'markdown', (date '2025-06-01' - n)::text, 'live'
+      from generate_series(1, $1::integer) n`,
+    [count],
+  )
+}
+
+const fetchList = (path = '/api/news', headers: Record<string, string> = {}) =>
+  send(path.startsWith('/api/news') ? news : events, 'GET', path, undefined, { headers })
+
+async function readPage(filter = ''): Promise<OutlinePage<Managed<Published & { title: string }>>> {
+  const path = `/api/admin/publications?section=news${filter}`
+  return await (await send(publications, 'GET', path, undefined, asAdmin)).json()
+}
+
+test('the whole list is complete, without headers for more, up to 5 MB', async () => {
+  await insertLong(90)
+  const response = await fetchList()
+  expect([response.headers.get('Link'), response.headers.get('X-Total-Count')]).toEqual([null, null])
+  expect(await response.json()).toHaveLength(90)
+})
+
+test('beyond 5 MB the whole list has the newest articles, and its headers lead to the others', async () => {
+  await insertLong()
+  const response = await fetchList()
+  const body = await response.text()
+  expect(body.length).toBeLessThanOrEqual(5_000_000)
+  expect(body.length).toBeGreaterThan(4_900_000)
+  const whole: Article[] = JSON.parse(body)
+  expect(whole.map(({ title }) => title)).toEqual(whole.map((_, index) => `Article ${index + 1}`))
+  expect(whole[0]).toMatchObject({ content: expect.stringMatching(/^word /) })
+  expect(response.headers.get('X-Total-Count')).toBe(String(LONG))
+
+  const found = new Set(whole.map(({ slug }) => slug))
+  let next: string | undefined = /^<(.+)>; rel="next"$/.exec(response.headers.get('Link') ?? '')?.[1]
+  for (let page = Number(new URL(next ?? '', 'https://site.example').searchParams.get('page')); next; ) {
+    const { items, more } = await (await fetchList(next)).json()
+    for (const { slug } of items) found.add(slug)
+    page += 1
+    next = more ? `/api/news?page=${page}&limit=100` : undefined
+  }
+  expect(found.size).toBe(LONG)
+  const known = await fetchList('/api/news', { 'If-None-Match': response.headers.get('ETag') ?? '' })
+  expect([known.status, known.headers.get('X-Total-Count')]).toEqual([304, String(LONG)])
+})
+
+test('an article that grows in JSON does not take the list over 5 MB', async () => {
+  await insertLong(120)
+  await query(`update news_articles set content = repeat('"', 50000)`)
+  expect((await (await fetchList()).text()).length).toBeLessThanOrEqual(5_000_000)
+})
+
+test('the list of events leaves out the oldest, and keeps its order', async () => {
+  await query(
+    `insert into events (title, date, time, location, description, type, state)
+      select 'Event ' || n, (date '2025-01-01' + n)::text, '4pm', 'Oyi', repeat('word ', 1999), 'rally', 'live'
+      from generate_series(1, 600) n`,
+  )
+  const response = await fetchList('/api/events')
+  const whole: { date: string }[] = await response.json()
+  expect(response.headers.get('X-Total-Count')).toBe('600')
+  expect(whole.at(-1)?.date).toBe('2026-08-24')
+  expect(whole.map(({ date }) => date)).toEqual(whole.map((_, index) => addDays(whole[0]?.date ?? '', index)))
+})
+
+test('the list of staff comes in pages without texts, of which a single item has its own', async () => {
+  await insertLong()
+  const first = await readPage()
+  expect([first.items.length, first.more, first.total]).toEqual([50, true, LONG])
+  expect(JSON.stringify(first).length).toBeLessThan(50 * 1000)
+  expect(Object.keys(first.items[0] ?? {}).sort()).toEqual(
+    'changedBy date deletedAt excerpt id publishAt slug state title updatedAt version'.split(' '),
+  )
+  const last = await readPage('&page=9')
+  expect([last.items.length, last.more, last.items.at(-1)?.title]).toEqual([50, false, 'Article 450'])
+  expect(await readPage('&page=10')).toMatchObject({ items: [], more: false })
+  const path = `/api/admin/publications?section=news&id=${last.items[0]?.id}`
+  const [whole] = await (await send(publications, 'GET', path, undefined, asAdmin)).json()
+  expect(whole).toMatchObject({ title: 'Article 401', format: 'markdown', content: expect.stringMatching(/^word /) })
+})
+
+test('the list of staff is narrowed by words of the title and by state, on all pages', async () => {
+  await insertLong(60)
+  await publishArticle(asAdmin, { title: 'Ụzọ ọma', state: 'draft', date: '2020-01-01' })
+  await publishArticle(asAdmin, { title: 'Soon', state: 'live', publishAt: '2040-01-01T00:00:00Z' })
+  const titles = async (filter: string) => (await readPage(filter)).items.map(({ title }) => title)
+  expect(await titles('&search=uzo')).toEqual(['Ụzọ ọma'])
+  expect(await titles('&search=59%20article')).toEqual(['Article 59'])
+  expect(await titles('&search=%25')).toEqual([])
+  expect(await titles('&state=draft')).toEqual(['Ụzọ ọma'])
+  expect(await titles('&state=coming')).toEqual(['Soon'])
+  expect(await titles('&state=coming&search=uzo')).toEqual([])
+  expect((await readPage('&state=live')).total).toBe(60)
+})
+
+test.each(['page=0', 'page=x', 'state=gone', `search=${'x'.repeat(201)}`])(
+  'a list with ?%s is refused',
+  async (filter) => {
+    const path = `/api/admin/publications?section=news&${filter}`
+    expect((await send(publications, 'GET', path, undefined, asAdmin)).status).toBe(422)
+  },
+)
+
+test('the list of events begins with the soonest, and shortens long descriptions', async () => {
+  const day = today()
+  for (const days of [-2, 5, 0, -1, 1]) {
+    await publishEvent(asAdmin, { title: `Day ${days}`, date: addDays(day, days), description: 'word '.repeat(200) })
+  }
+  await send(events, 'POST', '/api/events', { title: 'Idea', date: '', state: 'draft', ...emptyEvent }, asAdmin)
+  const path = '/api/admin/publications?section=events'
+  const { items } = await (await send(publications, 'GET', path, undefined, asAdmin)).json()
+  const titles = items.map(({ title }: { title: string }) => title)
+  expect(titles).toEqual(['Day 0', 'Day 1', 'Day 5', 'Day -1', 'Day -2', 'Idea'])
+  expect(items[0].description).toMatch(/^word .+ …$/)
+  expect(items[0].description.length).toBeLessThan(310)
+})
+
+const emptyEvent = { time: '', location: '', description: '', type: 'rally' }
+
+test('the list of staff shows an article without its texts after each write', async () => {
+  const { id } = await publishArticle(asAdmin)
+  await send(news, 'PUT', `/api/news/${id}`, { ...article, title: 'New' }, asAdmin)
+  expect((await readPage()).items).toMatchObject([{ id, title: 'New', version: 2 }])
+})

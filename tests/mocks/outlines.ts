@@ -1,0 +1,35 @@
+import { HttpResponse } from 'msw'
+import type { Managed, Published } from '#src/contract/publication.ts'
+import { manage } from '#tests/support/manage.ts'
+
+type Titled = Published & { title: string }
+
+function stateOf({ state, publishAt }: Managed<Titled>): string {
+  if (state === 'draft') return 'draft'
+  return publishAt && Date.parse(publishAt) > Date.now() ? 'coming' : 'live'
+}
+
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Answers as `/api/admin/publications` does: one whole item, or a page of outlines. */
+export function answerManaged(request: Request, rows: Titled[], pageItems = 50): Response {
+  const { searchParams } = new URL(request.url)
+  const id = searchParams.get('id')
+  if (id) return HttpResponse.json(rows.filter((row) => row.id === id).map(manage))
+  const words = fold(searchParams.get('search') ?? '').split(/\s+/)
+  const state = searchParams.get('state')
+  const found = rows
+    .map(manage)
+    .filter((item) => !state || stateOf(item) === state)
+    .filter(({ title }) => words.every((word) => fold(title).includes(word)))
+  const page = Number(searchParams.get('page') ?? 1)
+  const items = found.slice(pageItems * (page - 1), pageItems * page)
+  const outlines = items.map((item) => ({
+    ...item,
+    content: undefined,
+    html: undefined,
+    format: undefined,
+    image: undefined,
+  }))
+  return HttpResponse.json({ items: outlines, more: found.length > pageItems * page, total: found.length })
+}
