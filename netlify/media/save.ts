@@ -7,6 +7,8 @@ import { type GalleryInput, type GalleryItem, uploadIdOf } from '#src/contract/g
 import { GALLERY_IMAGE_BYTES } from '#src/contract/limits.ts'
 import { type MediaKind, mediaFormats, refusals, tooLargeImage } from '#src/contract/media.ts'
 import { mediaTypeOf, refusedFormatOf } from '#src/lib/media-format.ts'
+import { TooManyParts } from './clean-video/chunked-file.ts'
+import { cleanVideo } from './clean-video/clean-video.ts'
 import { discardBytes } from './discard.ts'
 import { posterIdOf, storePoster } from './poster.ts'
 
@@ -17,6 +19,7 @@ const claims: Record<MediaKind, string> = {
 
 const deleted = 'This upload was deleted. Upload the file again.'
 const tooLarge = 'This picture is too large. Make it smaller, then choose it again.'
+const tooManyParts = 'This video has too many parts to check for a location. Save it as MP4, then choose that file.'
 const broken = 'This picture is damaged or not complete. Save it again, then choose that file.'
 
 type Whole = Upload & { size: number }
@@ -37,15 +40,19 @@ async function requireWhole(id: string): Promise<Whole> {
   return { ...upload, size }
 }
 
-async function read(upload: Whole, size: number): Promise<Uint8Array<ArrayBuffer>> {
-  const { id, chunks } = upload
+/** Reports an upload that was deleted while `work` read it as gone, not as a fault. */
+async function readUpload<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
   try {
-    return await new Response(streamChunks(id, chunks, 0, Math.min(upload.size, size) - 1)).bytes()
+    return await work()
   } catch (error) {
-    // Deleted in the meantime, it is no fault of ours that nothing is there.
     await requireWhole(id)
     throw error
   }
+}
+
+function read({ id, chunks, ...upload }: Whole, size: number): Promise<Uint8Array<ArrayBuffer>> {
+  const end = Math.min(upload.size, size) - 1
+  return readUpload(id, () => new Response(streamChunks(id, chunks, 0, end)).bytes())
 }
 
 async function inspect(upload: Whole, claimed: MediaKind): Promise<string> {
@@ -64,8 +71,14 @@ interface Stored {
   height?: number
 }
 
-async function asSent({ chunks, size }: Whole): Promise<Stored> {
-  return { chunks, size }
+/** Stores the video without place and device, in the same number of bytes. */
+async function storeCleanVideo({ id, chunks, size }: Whole, contentType: string): Promise<Stored> {
+  try {
+    return { chunks: await readUpload(id, () => cleanVideo(id, chunks, size, contentType)), size }
+  } catch (error) {
+    if (error instanceof TooManyParts) return refuse('uploadURL', tooManyParts)
+    throw error
+  }
 }
 
 /** Stores the image without what is not image, beside what was sent: the sweep takes that away. */
@@ -94,7 +107,7 @@ export async function saveToGallery(input: GalleryInput): Promise<GalleryItem> {
   const contentType = await inspect(upload, input.type)
   const { chunks, size, ...measured } = await (input.type === 'image'
     ? storeClean(upload, contentType)
-    : asSent(upload))
+    : storeCleanVideo(upload, contentType))
   const poster = input.type === 'video' ? await storePoster(id, input.poster) : null
   await publishChunks(id, chunks, { type: contentType, size, owner: 'gallery' })
   const row = { ...fields, ...measured, contentType, id, poster, url: `/api/media/${id}` }

@@ -64,7 +64,7 @@ test('a small plan takes every rate rule', () => {
 
 test('media is ruled as it states', () => {
   const rule = findFunction('media').trafficRules?.action.config.rateLimitConfig
-  expect(rule).toMatchObject({ windowLimit: 60, windowSize: 60 })
+  expect(rule).toMatchObject({ windowLimit: 216, windowSize: 180 })
 })
 
 test.each(functionNames)('the bundle of %s takes at most 300 KB, packed', (name) => {

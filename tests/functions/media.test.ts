@@ -8,11 +8,20 @@ const MIB = 1024 * 1024
 const id = randomUUID()
 const bytes = randomBytes(9 * MIB + 7)
 const path = `/api/media/${id}`
+const shortId = randomUUID()
+const shortBytes = randomBytes(4 * MIB)
 
-beforeAll(() => writeFile(id, bytes, { type: 'video/mp4', owner: 'gallery' }))
+beforeAll(async () => {
+  await writeFile(id, bytes, { type: 'video/mp4', owner: 'gallery' })
+  await writeFile(shortId, shortBytes, { type: 'video/mp4', owner: 'gallery' })
+})
 
-function get(headers: Record<string, string> = {}) {
-  return send(media, 'GET', path, undefined, { headers })
+function get(headers: Record<string, string> = {}, address = path) {
+  return send(media, 'GET', address, undefined, { headers })
+}
+
+function getShort(headers: Record<string, string> = {}) {
+  return get(headers, `/api/media/${shortId}`)
 }
 
 async function readBody(response: Response): Promise<Buffer> {
@@ -20,18 +29,38 @@ async function readBody(response: Response): Promise<Buffer> {
 }
 
 test('a whole file is answered in its own type and cannot do anything in a browser', async () => {
-  const response = await get()
+  const response = await getShort()
   expect(response.status).toBe(200)
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'accept-ranges': 'bytes',
     'cache-control': 'public, max-age=31536000, immutable',
-    'content-disposition': `inline; filename="${id}.mp4"`,
-    'content-length': String(bytes.length),
+    'content-disposition': `inline; filename="${shortId}.mp4"`,
+    'content-length': String(shortBytes.length),
     'content-security-policy': "default-src 'none'; sandbox",
     'content-type': 'video/mp4',
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
   })
+  expect((await readBody(response)).equals(shortBytes)).toBe(true)
+})
+
+test.each([
+  ['no range', {}],
+  ['an unreadable range', { Range: 'lines=1-2' }],
+  ['several ranges', { Range: 'bytes=0-1,4-5' }],
+  ['a range of another version', { Range: 'bytes=0-1', 'If-Range': '"other"' }],
+])('a video over 4 MiB refuses a request with %s, and says what to ask for', async (_, headers) => {
+  const response = await get(headers)
+  expect([response.status, response.headers.get('Accept-Ranges')]).toEqual([400, 'bytes'])
+  expect(response.headers.get('Cache-Control')).toContain('no-store')
+  expect((await response.json()).detail).toContain('Range: bytes=0-')
+})
+
+test('an image over 4 MiB is answered whole, for the image service', async () => {
+  const large = randomUUID()
+  await writeFile(large, bytes, { type: 'image/jpeg', owner: 'gallery' })
+  const response = await get({}, `/api/media/${large}`)
+  expect(response.status).toBe(200)
   expect((await readBody(response)).equals(bytes)).toBe(true)
 })
 
@@ -41,7 +70,7 @@ test('whole images stay at the edge, other files do not', async () => {
   const response = await send(media, 'GET', `/api/media/${image}?w=1&h=2`)
   expect(response.headers.get('Netlify-CDN-Cache-Control')).toMatch(/^public, durable, s-maxage=\d{1,5},/)
   expect(response.headers.get('Netlify-Cache-Tag')).toBe(`media-${image}`)
-  expect((await get()).headers.get('Netlify-CDN-Cache-Control')).toBe('no-store')
+  expect((await getShort()).headers.get('Netlify-CDN-Cache-Control')).toBe('no-store')
 })
 
 test.each([
@@ -73,17 +102,17 @@ test.each([`bytes=${9 * MIB + 7}-`, 'bytes=99999999999999-', 'bytes=-0'])(
 test.each(['bytes=5-2', 'bytes=-', 'bytes=0-1,4-5', 'lines=1-2', 'bytes=a-b'])(
   'the unreadable range %s means the whole file',
   async (range) => {
-    const response = await get({ Range: range })
+    const response = await getShort({ Range: range })
     expect(response.status).toBe(200)
     await response.body?.cancel()
   },
 )
 
 test('a range of another version means the whole file', async () => {
-  const response = await get({ Range: 'bytes=0-1', 'If-Range': '"other"' })
+  const response = await getShort({ Range: 'bytes=0-1', 'If-Range': '"other"' })
   expect(response.status).toBe(200)
   await response.body?.cancel()
-  expect((await get({ Range: 'bytes=0-1', 'If-Range': `"${id}"` })).status).toBe(206)
+  expect((await getShort({ Range: 'bytes=0-1', 'If-Range': `"${shortId}"` })).status).toBe(206)
 })
 
 test('a client that holds the file gets 304', async () => {

@@ -1,21 +1,35 @@
-// `npm run bench -- bill`: what a month costs; with `-- --write` the README says it too.
+// `npm run bench -- bill`: what a month costs, and what one address can cost; with `-- --write` the docs say it too.
 import { readFileSync, writeFileSync } from 'node:fs'
+import { renderRate } from './rate.ts'
 import { renderBill } from './render.ts'
 
-const [begin, end] = ['<!-- bill -->', '<!-- /bill -->']
+const texts = {
+  bill: { file: 'README.md', render: renderBill },
+  rate: { file: 'docs/benchmarks.md', render: renderRate },
+}
 
-export function readBill(): string {
-  const [, rest = ''] = readFileSync('README.md', 'utf8').split(begin)
-  return rest.split(end)[0]?.trim() ?? ''
+/** Splits the page of a text into what comes before it, the text, and what comes after it. */
+function split(name: keyof typeof texts): [string, string, string] {
+  const { file } = texts[name]
+  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
+  const [before, rest = ''] = readFileSync(file, 'utf8').split(begin)
+  const [text, after] = rest.split(end)
+  if (before === undefined || text === undefined || after === undefined) {
+    throw new Error(`${file} has no place between ${begin} and ${end}`)
+  }
+  return [before + begin, text.trim(), end + after]
+}
+
+export function readText(name: keyof typeof texts): string {
+  return split(name)[1]
 }
 
 export async function bench(): Promise<void> {
-  const bill = renderBill()
-  console.log(bill)
-  if (!process.argv.includes('--write')) return
-  const page = readFileSync('README.md', 'utf8')
-  const [before, rest] = page.split(begin)
-  const after = rest?.split(end)[1]
-  if (before === undefined || after === undefined) throw new Error(`README.md has no place between ${begin} and ${end}`)
-  writeFileSync('README.md', `${before}${begin}\n${bill}\n${end}${after}`)
+  for (const name of ['bill', 'rate'] as const) {
+    const text = texts[name].render()
+    console.log(`${text}\n`)
+    if (!process.argv.includes('--write')) continue
+    const [before, , after] = split(name)
+    writeFileSync(texts[name].file, `${before}\n${text}\n${after}`)
+  }
 }

@@ -1,0 +1,53 @@
+import type { ChunkedFile, Edit } from './chunked-file.ts'
+
+/** A box of an ISO base media file (MP4, MOV). */
+export interface Box {
+  type: string
+  start: number
+  /** Where the payload starts. */
+  content: number
+  end: number
+  /** False where the box claims more bytes than its parent has; `end` is then the parent's. */
+  isWhole: boolean
+}
+
+const HEADER_BYTES = 8
+const LARGE_HEADER_BYTES = 16
+
+/** Returns undefined where there is no valid box header. */
+async function readBox(file: ChunkedFile, start: number, parentEnd: number): Promise<Box | undefined> {
+  const head = await file.read(start, LARGE_HEADER_BYTES)
+  const isLarge = head.length >= LARGE_HEADER_BYTES && head.readUInt32BE(0) === 1
+  const content = start + (isLarge ? LARGE_HEADER_BYTES : HEADER_BYTES)
+  if (head.length < HEADER_BYTES || content > parentEnd) return undefined
+  const size = isLarge ? Number(head.readBigUInt64BE(HEADER_BYTES)) : head.readUInt32BE(0)
+  const end = size === 0 && !isLarge ? parentEnd : start + size
+  if (end < content) return undefined
+  const type = head.toString('latin1', 4, HEADER_BYTES)
+  return { type, start, content, end: Math.min(end, parentEnd), isWhole: end <= parentEnd }
+}
+
+/** Yields the boxes from `start` to `end`. Bytes that are no box come last, as one box with an empty type. */
+export async function* readBoxes(file: ChunkedFile, start: number, end: number): AsyncGenerator<Box> {
+  for (let at = start; at < end; ) {
+    const box = await readBox(file, at, end)
+    yield box ?? { type: '', start: at, content: at, end, isWhole: false }
+    at = box?.end ?? end
+  }
+}
+
+export async function findBox(file: ChunkedFile, parent: Box, [type, ...path]: string[]): Promise<Box | undefined> {
+  if (type === undefined) return parent
+  for await (const box of readBoxes(file, parent.content, parent.end)) {
+    if (box.type === type) return await findBox(file, box, path)
+  }
+  return undefined
+}
+
+/** Turns a box into a `free` box of the same length, full of zeros. */
+export function freeBox({ start, end }: Pick<Box, 'start' | 'end'>): Edit {
+  if (end - start < HEADER_BYTES) return { start, end }
+  const head = Buffer.from('\0\0\0\0free', 'latin1')
+  head.writeUInt32BE(end - start)
+  return { start, end, head }
+}

@@ -1,0 +1,126 @@
+import { listChunks, readChunk, startOf, writeChunk } from '#netlify/storage/chunks.ts'
+
+/** Random access to the bytes of an upload. A read past the end returns fewer bytes. */
+export interface ChunkedFile {
+  size: number
+  read(start: number, length: number): Promise<Buffer>
+}
+
+/** Replaces the bytes from `start` to `end` (excluded) with `head` followed by zeros. */
+export interface Edit {
+  start: number
+  end: number
+  head?: Buffer
+}
+
+/** Thrown before a hostile file can take a minute. */
+export class TooManyParts extends Error {}
+
+/** Enough for hours of video in blocks of a few milliseconds; each part of a file takes one read. */
+export const MOST_PARTS = 1_000_000
+const CACHED_CHUNKS = 2
+const CHUNKS_AT_ONCE = 4
+const CLEAN = 'clean'
+
+/** The index of the chunk that holds byte `at`. */
+function findChunk(starts: number[], at: number): number {
+  let [low, high] = [0, starts.length - 1]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if ((starts[middle] ?? 0) <= at) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+export function openChunks(id: string, chunks: string[], size: number): ChunkedFile {
+  const starts = chunks.map(startOf)
+  const cache = new Map<number, Promise<Buffer>>()
+  let reads = 0
+
+  function load(index: number): Promise<Buffer> {
+    const cached = cache.get(index)
+    if (cached) return cached
+    const loading = readChunk(id, chunks[index] ?? '').then((bytes) => Buffer.from(bytes.buffer))
+    const [oldest] = cache.keys()
+    if (oldest !== undefined && cache.size >= CACHED_CHUNKS) cache.delete(oldest)
+    cache.set(index, loading)
+    return loading
+  }
+
+  async function read(start: number, length: number): Promise<Buffer> {
+    if (++reads > MOST_PARTS) throw new TooManyParts()
+    const end = Math.min(start + length, size)
+    const parts: Buffer[] = []
+    for (let at = start; at < end; ) {
+      const index = findChunk(starts, at)
+      const offset = at - (starts[index] ?? 0)
+      const part = (await load(index)).subarray(offset, offset + end - at)
+      if (part.length === 0) throw new Error(`The chunks of ${id} end at ${at}, before ${end}`)
+      parts.push(part)
+      at += part.length
+    }
+    return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)
+  }
+
+  return { size, read }
+}
+
+function applyEdits(bytes: Buffer, offset: number, edits: Edit[]): void {
+  for (const { start, end, head = [] } of edits) {
+    bytes.fill(0, Math.max(0, start - offset), Math.min(bytes.length, end - offset))
+    for (const [index, value] of head.entries()) {
+      const at = start + index - offset
+      if (at >= 0 && at < bytes.length) bytes[at] = value
+    }
+  }
+}
+
+/** Sorts the edits and drops what overlaps, so that no byte is written twice. */
+function withoutOverlaps(edits: Edit[]): Edit[] {
+  let reached = 0
+  return edits
+    .toSorted((one, other) => one.start - other.start)
+    .filter(({ start, end }) => {
+      if (start < reached || end <= start) return false
+      reached = end
+      return true
+    })
+}
+
+function groupByChunk(starts: number[], edits: Edit[]): Map<number, Edit[]> {
+  const groups = new Map<number, Edit[]>()
+  for (const edit of edits) {
+    for (let index = findChunk(starts, edit.start); (starts[index] ?? edit.end) < edit.end; index++) {
+      const group = groups.get(index)
+      if (group) group.push(edit)
+      else groups.set(index, [edit])
+    }
+  }
+  return groups
+}
+
+/** Stores an edited copy of each chunk that changes, and returns the names of all chunks. A repeated call continues where the first one stopped. */
+export async function editChunks(id: string, chunks: string[], edits: Edit[]): Promise<string[]> {
+  if (edits.length === 0) return chunks
+  const starts = chunks.map(startOf)
+  const stored = new Set(await listChunks(id))
+  const names = [...chunks]
+
+  async function editChunk([index, own]: [number, Edit[]]): Promise<void> {
+    const [name = '', start = 0] = [chunks[index], starts[index]]
+    const clean = `${start}-${CLEAN}`
+    if (!stored.has(clean)) {
+      const bytes = Buffer.from((await readChunk(id, name)).buffer)
+      applyEdits(bytes, start, own)
+      await writeChunk(id, start, bytes, CLEAN)
+    }
+    names[index] = clean
+  }
+
+  const changed = [...groupByChunk(starts, withoutOverlaps(edits))]
+  for (let first = 0; first < changed.length; first += CHUNKS_AT_ONCE) {
+    await Promise.all(changed.slice(first, first + CHUNKS_AT_ONCE).map(editChunk))
+  }
+  return names
+}

@@ -1,0 +1,61 @@
+import { type Box, findBox } from './boxes.ts'
+import { type ChunkedFile, type Edit, TooManyParts } from './chunked-file.ts'
+
+const TABLE_BYTES = 4 * 1024 * 1024
+const STSD_BYTES = 64 * 1024
+
+async function readTable(file: ChunkedFile, parent: Box, type: string): Promise<Buffer> {
+  const box = await findBox(file, parent, [type])
+  if (!box) return Buffer.alloc(0)
+  if (box.end - box.content > TABLE_BYTES) throw new TooManyParts()
+  return await file.read(box.content, box.end - box.content)
+}
+
+/** Reads the rows of a table: its count at `countAt`, then rows of `width` bytes, at most as many as there are bytes for. */
+function readRows<Row>(table: Buffer, countAt: number, width: number, read: (at: number) => Row): Row[] {
+  const first = countAt + 4
+  if (table.length < first) return []
+  const length = Math.min(table.readUInt32BE(countAt), Math.floor((table.length - first) / width))
+  return Array.from({ length }, (_, index) => read(first + index * width))
+}
+
+async function readOffsets(file: ChunkedFile, stbl: Box): Promise<number[]> {
+  const short = await readTable(file, stbl, 'stco')
+  if (short.length > 0) return readRows(short, 4, 4, (at) => short.readUInt32BE(at))
+  const long = await readTable(file, stbl, 'co64')
+  return readRows(long, 4, 8, (at) => Number(long.readBigUInt64BE(at)))
+}
+
+/** Returns a function that adds up the sizes of `count` samples from sample `first` on. */
+async function readSizes(file: ChunkedFile, stbl: Box): Promise<(first: number, count: number) => number> {
+  const table = await readTable(file, stbl, 'stsz')
+  const shared = table.length >= 8 ? table.readUInt32BE(4) : 0
+  if (shared > 0) return (_, count) => shared * count
+  const sizes = readRows(table, 8, 4, (at) => table.readUInt32BE(at))
+  return (first, count) => sizes.slice(first, first + count).reduce((sum, size) => sum + size, 0)
+}
+
+/** Timed metadata of an iPhone (faces, orientation) says nothing about the place unless its keys name one. */
+async function isHarmless(file: ChunkedFile, stbl: Box): Promise<boolean> {
+  const stsd = await findBox(file, stbl, ['stsd'])
+  if (!stsd) return false
+  const entry = await file.read(stsd.content + 8, Math.min(STSD_BYTES, stsd.end - stsd.content))
+  return entry.toString('latin1', 4, 8) === 'mebx' && !entry.includes('location')
+}
+
+/** Finds the bytes in `mdat` that belong to a data track. */
+export async function findSamples(file: ChunkedFile, track: Box): Promise<Edit[]> {
+  const stbl = await findBox(file, track, ['mdia', 'minf', 'stbl'])
+  if (!stbl || (await isHarmless(file, stbl))) return []
+  const [offsets, addSizes] = [await readOffsets(file, stbl), await readSizes(file, stbl)]
+  const stsc = await readTable(file, stbl, 'stsc')
+  const runs = readRows(stsc, 4, 12, (at) => ({ first: stsc.readUInt32BE(at), samples: stsc.readUInt32BE(at + 4) }))
+  let [run, sample] = [0, 0]
+  return offsets.map((start, index) => {
+    while ((runs[run + 1]?.first ?? Number.POSITIVE_INFINITY) <= index + 1) run++
+    const samples = runs[run]?.samples ?? 0
+    const end = Math.min(start + addSizes(sample, samples), file.size)
+    sample += samples
+    return { start, end }
+  })
+}

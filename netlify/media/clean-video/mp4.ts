@@ -1,0 +1,47 @@
+import { type Box, findBox, freeBox, readBoxes } from './boxes.ts'
+import { type ChunkedFile, type Edit, MOST_PARTS, TooManyParts } from './chunked-file.ts'
+import { findSamples } from './mp4-samples.ts'
+
+// All other boxes are freed: `udta`, `meta`, `uuid`, old copies in `free`, and what vendors invent.
+const kept: Record<string, Set<string>> = {
+  file: listTypes('ftyp styp pdin moov mdat moof mfra sidx ssix prft wide'),
+  moov: listTypes('mvhd iods trak mvex pssh cmov clip'),
+  trak: listTypes('tkhd tref trgr edts mdia tapt load clip matt txas'),
+  mdia: listTypes('mdhd hdlr minf elng'),
+}
+
+/** Tracks that a player shows. Other tracks hold data, for example GPS coordinates. */
+const shownTracks = listTypes('vide soun auxv text sbtl subt clcp tmcd')
+
+function listTypes(types: string): Set<string> {
+  return new Set(types.split(' '))
+}
+
+async function isDataTrack(file: ChunkedFile, track: Box): Promise<boolean> {
+  const handler = await findBox(file, track, ['mdia', 'hdlr'])
+  if (!handler) return false
+  const type = await file.read(handler.content + 8, 4)
+  return !shownTracks.has(type.toString('latin1'))
+}
+
+/** Finds what an MP4 or MOV file says about place and device. Returns no edits for a file without a movie box. */
+export async function findMp4Metadata(file: ChunkedFile): Promise<Edit[]> {
+  const edits: Edit[] = []
+  let hasMovie = false
+
+  async function visit(parent: string, start: number, end: number): Promise<void> {
+    for await (const box of readBoxes(file, start, end)) {
+      const { type } = box
+      if (type === 'moov') hasMovie = true
+      if (!kept[parent]?.has(type)) edits.push(freeBox(box))
+      else if (type === 'trak' && (await isDataTrack(file, box))) {
+        for (const samples of await findSamples(file, box)) edits.push(samples)
+        edits.push(freeBox(box))
+        if (edits.length > MOST_PARTS) throw new TooManyParts()
+      } else if (kept[type]) await visit(type, box.content, box.end)
+    }
+  }
+
+  await visit('file', 0, file.size)
+  return hasMovie ? edits : []
+}

@@ -1,0 +1,105 @@
+import type { ChunkedFile, Edit } from './chunked-file.ts'
+
+const ids = {
+  segment: 0x18538067,
+  cluster: 0x1f43b675,
+  seekHead: 0x114d9b74,
+  seek: 0x4dbb,
+  seekId: 0x53ab,
+  tags: 0x1254c367,
+  attachments: 0x1941a469,
+  crc: 0xbf,
+}
+const removed = [ids.tags, ids.attachments]
+
+interface Element {
+  id: number
+  start: number
+  content: number
+  /** Undefined where the size is unknown, as in a live recording. */
+  end: number | undefined
+}
+
+/** Returns undefined where there is no valid element header. */
+async function readElement(file: ChunkedFile, start: number): Promise<Element | undefined> {
+  const head = await file.read(start, 12)
+  const idLength = Math.clz32(head[0] ?? 0) - 23
+  const sizeLength = Math.clz32(head[idLength] ?? 0) - 23
+  const length = idLength + sizeLength
+  if (idLength > 4 || sizeLength > 8 || head.length < length) return undefined
+  const first = (head[idLength] ?? 0) & (0xff >> sizeLength)
+  let size = first
+  let isUnknown = first === 0xff >> sizeLength
+  for (const byte of head.subarray(idLength + 1, length)) {
+    size = size * 256 + byte
+    isUnknown &&= byte === 0xff
+  }
+  const content = start + length
+  return { id: head.readUIntBE(0, idLength), start, content, end: isUnknown ? undefined : content + size }
+}
+
+/** Turns an element into a Void element of the same length, full of zeros. */
+function voidElement(start: number, end: number): Edit {
+  const length = end - start
+  if (length < 9) return { start, end, head: Buffer.from([0xec, 0x80 | (length - 2)]) }
+  const head = Buffer.alloc(9, 0xec)
+  head.writeBigUInt64BE((1n << 56n) | BigInt(length - head.length), 1)
+  return { start, end, head }
+}
+
+async function* readElements(file: ChunkedFile, start: number, end: number): AsyncGenerator<Element & { end: number }> {
+  for (let at = start; at < end; ) {
+    const element = await readElement(file, at)
+    if (element?.end === undefined || element.end > end) return
+    yield { ...element, end: element.end }
+    at = element.end
+  }
+}
+
+async function pointsToRemoved(file: ChunkedFile, { content, end }: Element & { end: number }): Promise<boolean> {
+  for await (const { id, content: value, end: valueEnd } of readElements(file, content, end)) {
+    if (id !== ids.seekId || valueEnd - value !== 4) continue
+    return removed.includes((await file.read(value, 4)).readUInt32BE(0))
+  }
+  return false
+}
+
+/** Voids the entries for removed elements, and the checksum that their change makes wrong. */
+async function findSeekEdits(file: ChunkedFile, start: number, end: number): Promise<Edit[]> {
+  const edits: Edit[] = []
+  let checksum: Edit | undefined
+  for await (const element of readElements(file, start, end)) {
+    if (element.id === ids.crc) checksum = voidElement(element.start, element.end)
+    if (element.id !== ids.seek || !(await pointsToRemoved(file, element))) continue
+    edits.push(voidElement(element.start, element.end))
+  }
+  return checksum && edits.length > 0 ? [...edits, checksum] : edits
+}
+
+/** Finds tags and attachments of a WebM file. Returns no edits for a file without a segment. */
+export async function findWebmMetadata(file: ChunkedFile): Promise<Edit[]> {
+  const edits: Edit[] = []
+  const checksums: Edit[] = []
+  let [hasSegment, isFirstInSegment] = [false, false]
+  for (let at = 0; at < file.size; ) {
+    const element = await readElement(file, at)
+    if (!element) break
+    const { id, start, content } = element
+    const end = element.end && Math.min(element.end, file.size)
+    const isSegment = id === ids.segment
+    if (isSegment || (id === ids.cluster && end === undefined)) {
+      // Children follow: read them as the next elements.
+      at = content
+      hasSegment ||= isSegment
+      isFirstInSegment = isSegment
+      continue
+    }
+    if (end === undefined) break
+    if (hasSegment && removed.includes(id)) edits.push(voidElement(start, end))
+    if (hasSegment && id === ids.seekHead) edits.push(...(await findSeekEdits(file, content, end)))
+    if (isFirstInSegment && id === ids.crc) checksums.push(voidElement(start, end))
+    isFirstInSegment = false
+    at = end
+  }
+  return edits.length > 0 ? [...edits, ...checksums] : edits
+}

@@ -1,0 +1,61 @@
+import { config } from '#netlify/functions/media.ts'
+import { CHUNK_BYTES } from '#netlify/storage/chunks.ts'
+import { GALLERY_IMAGE_BYTES } from '#src/contract/limits.ts'
+import { table } from '#tests/bench/table.ts'
+import { assumed } from './bill.ts'
+import { prices } from './prices.ts'
+
+/** A phone asks for the start, the index at the end, and two parts of a video of 8 MB. */
+const RANGES_OF_PLAY = 4
+/** The platform cuts an answer at so many bytes. */
+const LONGEST_ANSWER = 20_000_000
+
+interface Rule {
+  windowLimit: number
+  windowSize: number
+}
+
+function readRule(): Rule {
+  const { windowLimit = 0, windowSize = 0 } = config.rateLimit ?? {}
+  if (windowLimit === 0 || windowSize === 0) throw new Error('netlify/functions/media.ts has no rate rule')
+  return { windowLimit, windowSize }
+}
+
+/** The most credits that one address can cost in a minute with answers of so many bytes. */
+function creditsPerMinute({ windowLimit, windowSize }: Rule, bytes: number): number {
+  const answer =
+    (bytes / 1e9) * prices.gigabyte +
+    prices.tenThousandRequests / 10_000 +
+    (assumed.callSeconds / 3600) * prices.functionHour
+  return ((windowLimit * 60) / windowSize) * answer
+}
+
+export function measureRate() {
+  const rule = readRule()
+  return {
+    ...rule,
+    playsAtOnce: Math.floor(rule.windowLimit / RANGES_OF_PLAY),
+    playsPerMinute: Math.floor((rule.windowLimit * 60) / rule.windowSize / RANGES_OF_PLAY),
+    ofRanges: creditsPerMinute(rule, CHUNK_BYTES),
+    ofImages: creditsPerMinute(rule, GALLERY_IMAGE_BYTES),
+    ofWholeVideos: creditsPerMinute(rule, LONGEST_ANSWER),
+  }
+}
+
+export function renderRate(): string {
+  const rate = measureRate()
+  const row = (name: string, bytes: number, credits: number) => ({
+    'one address asks for': name,
+    'an answer, MB': (bytes / 1e6).toFixed(1),
+    'credits a minute': credits.toFixed(1),
+  })
+  const rows = [
+    row('ranges of a video', CHUNK_BYTES, rate.ofRanges),
+    row('the largest image that the gallery takes', GALLERY_IMAGE_BYTES, rate.ofImages),
+    row('whole videos, which are refused', LONGEST_ANSWER, rate.ofWholeVideos),
+  ]
+  return `The rule: ${rate.windowLimit} requests in ${rate.windowSize} seconds from one address. With ${RANGES_OF_PLAY} ranges a play, ${rate.playsAtOnce} phones behind one address can start a video at
+the same moment, and ${rate.playsPerMinute} a minute for hours.
+
+${table(rows)}`
+}

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { makePhoneVideo, PLACE } from '#tests/support/phone-video.ts'
+import { makeWebm } from '#tests/support/record-video.ts'
+import { tags } from '#tests/support/tagged-webm.ts'
+import { expect, logIn, test } from './fixtures.ts'
+import { begin, chooseFile, openGallery } from './gallery-upload.ts'
+
+const formats: [name: string, mimeType: string, make: (page: Page) => Promise<Buffer>][] = [
+  ['phone.mp4', 'video/mp4', async () => makePhoneVideo()],
+  ['tagged.webm', 'video/webm', async (page) => Buffer.concat([await makeWebm(page, 6_000_000, 1), tags])],
+]
+
+for (const [name, mimeType, make] of formats) {
+  test(`${name} loses the place where it was filmed, and still plays and seeks`, async ({ page, request }, info) => {
+    const title = `${name}, take ${info.retry + 1}`
+    await page.goto('/about')
+    const video = await make(page)
+    expect(video.includes(PLACE)).toBe(true)
+
+    await logIn(page)
+    await openGallery(page)
+    const dialog = await begin(page, title, 'rally')
+    await chooseFile(dialog, { name, mimeType, buffer: video })
+    await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
+    await expect(page.getByText('Media uploaded successfully!')).toBeVisible()
+
+    const items: { title: string; url: string }[] = await (await request.get('/api/gallery')).json()
+    const url = items.find((item) => item.title === title)?.url ?? ''
+    const parts: Buffer[] = []
+    for (let at = 0; at < video.length; at += parts.at(-1)?.length ?? video.length) {
+      const response = await request.get(url, { headers: { Range: `bytes=${at}-` } })
+      expect(response.status()).toBe(206)
+      parts.push(await response.body())
+    }
+    const stored = Buffer.concat(parts)
+    expect([stored.length, stored.includes(PLACE)]).toEqual([video.length, false])
+
+    await page.goto('/gallery?tab=rally')
+    const played = await page.getByLabel(title).evaluate(async (element) => {
+      if (!(element instanceof HTMLVideoElement)) throw new Error('There is no video')
+      const next = (event: string) => new Promise((resolve) => element.addEventListener(event, resolve, { once: true }))
+      element.muted = true
+      await element.play()
+      await next('timeupdate')
+      element.pause()
+      const seeked = next('seeked')
+      element.currentTime = 0.5
+      await seeked
+      return {
+        at: element.currentTime,
+        ready: element.readyState >= 2,
+        width: element.videoWidth,
+        error: element.error,
+      }
+    })
+    expect(played).toMatchObject({ at: 0.5, ready: true, error: null })
+    expect(played.width).toBeGreaterThan(0)
+  })
+}

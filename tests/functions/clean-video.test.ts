@@ -1,0 +1,145 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { beforeEach, describe, expect, test } from 'vitest'
+import * as media from '#netlify/functions/media.ts'
+import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
+import { query } from '#tests/support/database.ts'
+import { box, makePhoneVideo, PLACE, secrets } from '#tests/support/phone-video.ts'
+import { readRanges } from '#tests/support/read-ranges.ts'
+import { rounds } from '#tests/support/rounds.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+import { makeTaggedWebm, seeks, tags } from '#tests/support/tagged-webm.ts'
+import { makeFile, save, uploadFile } from '#tests/support/uploads.ts'
+
+let staff: Staff
+beforeEach(async () => {
+  staff = await logIn()
+})
+
+async function publish(bytes: Uint8Array, chunk = UPLOAD_CHUNK_BYTES): Promise<Buffer> {
+  const response = await save(staff, await uploadFile(staff, bytes, chunk))
+  expect(response.status).toBe(200)
+  const { url, size } = await response.json()
+  expect(size).toBe(bytes.length)
+  return await readRanges(media, url, size)
+}
+
+function findSecrets(bytes: Buffer): string[] {
+  return secrets.filter((secret) => bytes.includes(Buffer.from(secret, 'latin1')))
+}
+
+const demo = readFileSync('netlify/local/demo/video.mp4')
+const samples = demo.subarray(demo.indexOf('mdat') + 4)
+
+describe('a video of a phone', () => {
+  test.each([
+    ['a small mdat box', { isLarge: false }],
+    ['an mdat box of 64 bits', { isLarge: true }],
+    ['a place that crosses a chunk boundary', { offset: -20 }],
+    ['a movie box that crosses a chunk boundary', { offset: 200 }],
+  ])('with %s keeps its length and samples, and loses place and device', async (_, options) => {
+    const video = makePhoneVideo(options)
+    expect(findSecrets(video)).toEqual(secrets)
+    const stored = await publish(video)
+    expect(stored.length).toBe(video.length)
+    expect(findSecrets(stored)).toEqual([])
+    expect(stored.includes(samples)).toBe(true)
+  })
+
+  test('keeps the matrix of its rotation and the tables of its samples', async () => {
+    const video = makePhoneVideo()
+    const stored = await publish(video)
+    for (const type of ['ftyp', 'mvhd', 'tkhd', 'stsd', 'stsz', 'stco']) {
+      const at = video.indexOf(type)
+      const end = at - 4 + video.readUInt32BE(at - 4)
+      expect([type, stored.subarray(at - 4, end).equals(video.subarray(at - 4, end))]).toEqual([type, true])
+    }
+  })
+
+  test('is stored anew only where it changed', async () => {
+    await publish(makePhoneVideo(), 1024 * 1024)
+    const [{ chunks } = { chunks: [] }] = await query<{ chunks: string[] }>('select chunks from uploads')
+    expect(chunks.map((name) => name.endsWith('-clean'))).toEqual([true, false, false, true, true])
+  })
+
+  test('is the same file when it is saved twice at once', async () => {
+    const path = await uploadFile(staff, makePhoneVideo())
+    const answers = await Promise.all([save(staff, path), save(staff, path)])
+    const [one, other] = await Promise.all(answers.map((answer) => answer.json()))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(one).toEqual(other)
+    expect(findSecrets(await readRanges(media, one.url, one.size))).toEqual([])
+  })
+})
+
+const VOID = 0xec
+const CHECKSUM = Buffer.from('bf10000004', 'hex')
+
+describe('a WebM file', () => {
+  test.each([
+    ['of known size', false],
+    ['of a live recording', true],
+  ])('%s loses its tags, attachments and the entries that point to them', async (_, isLive) => {
+    const video = makeTaggedWebm(isLive)
+    const stored = await publish(video, 200)
+    expect(stored.length).toBe(video.length)
+    expect(findSecrets(stored)).toEqual([])
+    expect(stored.includes(seeks.tags)).toBe(false)
+    expect(stored.includes(seeks.tracks)).toBe(true)
+    const at = video.indexOf(tags)
+    expect(stored[at]).toBe(VOID)
+    for (let sum = video.indexOf(CHECKSUM); sum >= 0; sum = video.indexOf(CHECKSUM, sum + 1)) {
+      expect(stored[sum]).toBe(VOID)
+    }
+    const cluster = video.indexOf(Buffer.from('1f43b675', 'hex'))
+    expect(stored.subarray(cluster, at).equals(video.subarray(cluster, at))).toBe(true)
+  })
+
+  test('that is clean already stays as it is', async () => {
+    const video = makeTaggedWebm(false)
+    const stored = await publish(await publish(video))
+    expect(stored.equals(await publish(stored))).toBe(true)
+  })
+})
+
+describe('a broken video', () => {
+  test.each(['mp4', 'mov', 'webm'] as const)('that is no %s after its first bytes stays as it is', async (type) => {
+    const video = Buffer.from(makeFile(type, 30_000))
+    expect((await publish(video)).equals(video)).toBe(true)
+  })
+
+  const whole = { mp4: makePhoneVideo({ offset: 100 }).subarray(-6000), webm: makeTaggedWebm(true) }
+  const head = Buffer.from(makeFile('mp4', 24))
+
+  test.each(Object.entries(whole))(
+    'made of a %s with bytes changed or cut off is never a server error',
+    async (type, bytes) => {
+      for (let round = 0; round < rounds(200); round++) {
+        const broken = Buffer.concat(type === 'mp4' ? [head, bytes.subarray(bytes.indexOf('moov') - 4)] : [bytes])
+        const first = type === 'mp4' ? head.length : 40
+        for (let count = randomInt(1, 8); count > 0; count--) {
+          randomBytes(randomInt(1, 5)).copy(broken, randomInt(first, broken.length))
+        }
+        const cut = broken.subarray(0, round % 2 ? broken.length : randomInt(first, broken.length))
+        const { status } = await save(staff, await uploadFile(staff, cut))
+        expect([200, 422]).toContain(status)
+      }
+    },
+  )
+
+  test('that ends in the middle of its place still loses it', async () => {
+    const video = makePhoneVideo()
+    const tag = video.indexOf('\xa9xyz', 'latin1')
+    const cut = video.subarray(0, video.indexOf(PLACE, tag) + PLACE.length)
+    expect(findSecrets(await publish(cut))).toEqual([])
+  })
+
+  test('of a million parts is refused within seconds', async () => {
+    const parts = Buffer.alloc(9_000_000, box('free'))
+    const start = performance.now()
+    const response = await save(staff, await uploadFile(staff, Buffer.concat([head, parts])))
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ errors: [{ message: expect.stringContaining('too many parts') }] })
+    expect(performance.now() - start).toBeLessThan(20_000)
+  })
+})
