@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Dialog } from '#src/components/ui/Dialog.tsx'
 import { Image } from '#src/components/ui/Image.tsx'
 import { large } from '#src/components/ui/large.ts'
@@ -10,12 +10,13 @@ import { stage as look } from './stage.ts'
 interface Props {
   item: Slide
   onClose: () => void
+  opener: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
 const fullscreen = 'fullscreen:content-start fullscreen:overflow-y-auto fullscreen:bg-ink fullscreen:text-white'
 
-export function SlideModal({ item, onClose, children }: Props) {
+export function SlideModal({ item, onClose, opener, children }: Props) {
   const stage = useRef<HTMLDivElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks anew for each item that comes up
@@ -24,7 +25,7 @@ export function SlideModal({ item, onClose, children }: Props) {
     if (item.type === 'video') askForFullscreen(stage.current?.parentElement)
   }, [item.id])
 
-  useEffect(() => () => void leaveFullscreen(), [])
+  useEffect(() => () => void leaveFullscreen().then(() => focusIfLost(opener.current)), [opener])
 
   return (
     <Dialog width={large.dialog} sheet={fullscreen} open onClose={onClose} title={item.title}>
@@ -55,4 +56,9 @@ async function leaveFullscreen() {
   } catch (error) {
     console.warn('Fullscreen could not be left:', error)
   }
+}
+
+/** While an element is fullscreen the rest of the page is inert, so a closing dialog cannot return the focus. */
+function focusIfLost(opener: HTMLElement | null) {
+  if (document.activeElement === document.body) opener?.focus({ preventScroll: true })
 }

@@ -26,6 +26,7 @@ function costOf(item: Slide): string {
 
 export function Slides({ slides, total, onMissing }: Props) {
   const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const types = Array.from({ length: total }, (_, index) => slides[index]?.type ?? 'image')
   const { index, locked, show, previous, next, running, start, stop } = useSlideshow(types, open)
   const rememberFocus = useReturnedFocus(locked)
@@ -46,6 +47,7 @@ export function Slides({ slides, total, onMissing }: Props) {
     <div onClickCapture={rememberFocus}>
       <div className={`${stage.box} bg-black`} aria-busy={!there}>
         <button
+          ref={opener}
           type="button"
           className="size-full cursor-zoom-in focus-visible:-outline-offset-6"
           aria-haspopup="dialog"
@@ -81,7 +83,7 @@ export function Slides({ slides, total, onMissing }: Props) {
         )}
       </div>
       {open && (
-        <SlideModal item={item} onClose={() => setOpen(false)}>
+        <SlideModal item={item} onClose={() => setOpen(false)} opener={opener}>
           {stepsAs('quiet')}
         </SlideModal>
       )}
