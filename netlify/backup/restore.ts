@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { listFilled, listTables, type Table, writeRows } from '#netlify/database/copy.ts'
 import { isLocal } from '#netlify/env.ts'
 import { markRestored } from '#netlify/security/restored.ts'
 import { listBlobs, writeBlob } from '#netlify/storage/copy.ts'
+import { writeNames } from '#netlify/storage/known-names.ts'
+import { dropKnownAccess } from '#netlify/storage/named-access.ts'
+import { writePurgeMark } from '#netlify/storage/purge-marks.ts'
 import { type Entry, readBackup } from './archive.ts'
 import { describeFile, MANIFEST, type Manifest, type ManifestFile, manifest } from './manifest.ts'
 import { passing } from './passing.ts'
@@ -72,6 +76,15 @@ async function requireEmpty(wanted: Manifest, tables: Table[]): Promise<void> {
   if (found.length > 0) throw new Error(`The site is not empty (${found.join(', ')}): nothing was changed.`)
 }
 
+/**
+ * The slug index, what the login page knows of staff and the edge cache are from before the restore. Without an index
+ * every slug is looked up; the mark makes the running site send the purges and rebuild the index within two minutes.
+ */
+async function resetCaches(): Promise<void> {
+  await Promise.all([writeNames(undefined), dropKnownAccess()])
+  await writePurgeMark(new Date(), randomUUID())
+}
+
 /** Writes a backup into an empty site: the bytes first, then all rows at once, so no row is ever without its bytes. */
 export async function restore(source: string): Promise<Manifest> {
   const wanted = await verify(source)
@@ -89,6 +102,8 @@ export async function restore(source: string): Promise<Manifest> {
       const name = owners.get(entry.path)
       if (name && !passing.has(name)) await insert(name, linesOf(entry))
     }
+    // Before the commit, so that no interruption leaves committed rows unnoticed.
+    if (!isLocal()) await resetCaches()
   })
   return wanted
 }

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { databaseAddress } from '#netlify/env.ts'
+import { PURGE_ALL } from './purges.ts'
 
 export interface Table {
   name: string
@@ -87,6 +88,15 @@ async function continueSequence(client: pg.Client, table: string, column: string
   await client.query(`select setval($1, coalesce(${last}, 1), ${last} is not null)`, [sequence])
 }
 
+/** Enqueued with the rows: at once, and again for responses that were rendered before the commit. */
+async function enqueueWholePurge(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into edge_purges (tag, due_at)
+     select $1, clock_timestamp() + make_interval(secs => seconds) from (values (0), (60)) as delays (seconds)`,
+    [PURGE_ALL],
+  )
+}
+
 /** Writes rows as they were, past the triggers, which have done their work on them before. All of it or nothing is stored. */
 export async function writeRows(
   tables: Table[],
@@ -108,6 +118,7 @@ export async function writeRows(
       await client.query(`alter table ${quote(name)} enable trigger user`)
       for (const column of columns) await continueSequence(client, name, column)
     }
+    await enqueueWholePurge(client)
     await client.query('commit')
   })
 }

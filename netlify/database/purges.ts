@@ -7,6 +7,9 @@ const TURNS = sql`(values (0), (60)) as turns (seconds)`
 // So many at a time: more tags than the largest write has.
 const MOST = 100
 
+/** Stands for every tag: the platform purges the whole site. */
+export const PURGE_ALL = '*'
+
 export interface Purge {
   id: string
   tag: string

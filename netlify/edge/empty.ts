@@ -1,5 +1,5 @@
 import { findMediaUse, type MediaUse } from '#netlify/database/media-use.ts'
-import { deletePurges, listDuePurges, type Purge } from '#netlify/database/purges.ts'
+import { deletePurges, listDuePurges, PURGE_ALL, type Purge } from '#netlify/database/purges.ts'
 import { isLocal } from '#netlify/env.ts'
 import { log } from '#netlify/log/log.ts'
 import { deleteFile, hideFile, showFile } from '#netlify/storage/files.ts'
@@ -13,7 +13,7 @@ const soon = () => (isLocal() ? 3600 : 0)
 async function askPlatform(tags: string[]): Promise<void> {
   if (isLocal()) return
   const { purgeCache } = await import('@netlify/functions')
-  await purgeCache({ tags })
+  await purgeCache(tags.includes(PURGE_ALL) ? {} : { tags })
 }
 
 const settle: Record<MediaUse, (id: string) => Promise<void>> = {

@@ -10,6 +10,7 @@ export interface Edge {
   get(path: string, headers?: Record<string, string>): Promise<Response>
   take(): string[]
   purge(tag: string): void
+  purgeAll(): void
 }
 
 const SITE = 'https://site.example'
@@ -58,5 +59,6 @@ export function startEdge(answer: Answer): Edge {
     purge(tag) {
       for (const [key, { tags }] of cached) if (tags.includes(tag)) cached.delete(key)
     },
+    purgeAll: () => cached.clear(),
   }
 }

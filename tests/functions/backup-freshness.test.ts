@@ -1,0 +1,80 @@
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { backUp } from '#netlify/backup/back-up.ts'
+import { restore } from '#netlify/backup/restore.ts'
+import * as gallery from '#netlify/functions/gallery.ts'
+import * as news from '#netlify/functions/news.ts'
+import purges from '#netlify/functions/purges.ts'
+import upkeep from '#netlify/functions/upkeep.ts'
+import { listPurgeMarks } from '#netlify/storage/purge-marks.ts'
+import { PURGE_URL } from '#tests/mocks/netlify.ts'
+import { type Edge, startEdge } from '#tests/support/edge-cache.ts'
+import { fillSite, moveToEmptySite, place } from '#tests/support/full-site.ts'
+import { network } from '#tests/support/network.ts'
+import { findFunction, send } from '#tests/support/send.ts'
+import { runSql } from '#tests/support/sql.ts'
+import { countStatements } from '#tests/support/statements.ts'
+
+fillSite()
+
+const ARTICLE = '/api/news/o-bu-eziokwu'
+const LISTS = ['/api/news', '/api/news?page=1', '/api/gallery']
+
+let edge: Edge
+let purgeCalls: number
+
+beforeEach(() => {
+  for (const method of ['log', 'info', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
+  purgeCalls = 0
+  edge = startEdge(async (request) => {
+    const { pathname, search } = new URL(request.url)
+    const found = findFunction([news, gallery], pathname)
+    if (!found) throw new Error(`No function serves ${pathname}`)
+    return await send(found, 'GET', pathname + search)
+  })
+  network.use(
+    http.post(PURGE_URL, async ({ request }) => {
+      purgeCalls += 1
+      const { cache_tags: tags } = (await request.json()) as { cache_tags?: string[] }
+      if (tags) for (const tag of tags) edge.purge(tag)
+      else edge.purgeAll()
+      return new HttpResponse(null, { status: 202 })
+    }),
+    http.get('https://site.example/*', () => new HttpResponse(null)),
+  )
+})
+
+/** An empty site in production whose slug index and edge cache hold the empty state. */
+async function openEmptySite(): Promise<string> {
+  const address = await moveToEmptySite()
+  vi.stubEnv('CONTEXT', 'production')
+  await upkeep()
+  expect((await edge.get(ARTICLE)).status).toBe(404)
+  for (const path of LISTS) expect(await (await edge.get(path)).text()).not.toContain('"title"')
+  return address
+}
+
+test('a restored production site serves its articles and lists after the next run of the purges', async () => {
+  const source = place('.tar.gz')
+  await backUp(source)
+  const address = await openEmptySite()
+  await restore(source)
+  await purges()
+  expect((await edge.get(ARTICLE)).status).toBe(200)
+  for (const path of LISTS) expect(await (await edge.get(path)).text(), path).toContain('"title"')
+  expect(purgeCalls).toBe(1)
+
+  // The second purge is for responses that were rendered before the commit.
+  await runSql(address, "update edge_purges set due_at = due_at - interval '1 minute'")
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 100_000 })
+  await purges()
+  expect([purgeCalls, await runSql(address, 'select from edge_purges')]).toEqual([2, []])
+  expect(await listPurgeMarks(Number.POSITIVE_INFINITY)).toEqual([])
+
+  // The rebuilt slug index answers made-up addresses without the database.
+  const { take } = countStatements()
+  expect((await edge.get('/api/news/never-written')).status).toBe(404)
+  expect(take()).toBe(0)
+  expect((await edge.get(ARTICLE)).status).toBe(200)
+  vi.useRealTimers()
+})
