@@ -2,6 +2,7 @@ import { type Dialect, Kysely, PostgresDialect } from 'kysely'
 import { NeonDialect } from 'kysely-neon'
 import { databaseAddress, databaseDriver } from '#netlify/env.ts'
 import { log } from '#netlify/log/log.ts'
+import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 import { noteOutage } from './note-outage.ts'
 import type { Database } from './schema.ts'
 
@@ -12,29 +13,32 @@ const TRIES = 2
 const repeatable = /^select\b|\bon conflict \("?id"?\) do nothing\b/i
 const CONNECT_MS = 60_000
 
-async function overHttp() {
+async function overHttp(breaker: CircuitBreaker) {
   const { neon, NeonDbError } = await import('@neondatabase/serverless')
   const client = neon(databaseAddress())
+
+  async function send(tries: number, text: string, parameters?: unknown[], options?: object) {
+    try {
+      const fetchOptions = { signal: AbortSignal.timeout(TIMEOUT_MS) }
+      return await client.query(text, parameters, { ...options, fetchOptions })
+    } catch (error) {
+      const refused = error instanceof NeonDbError && error.code
+      if (refused || tries <= 1) throw error
+      return await send(tries - 1, text, parameters, options)
+    }
+  }
+
   return {
-    async query(text: string, parameters?: unknown[], options?: object) {
-      // A lost answer does not say whether a write was made.
-      for (let tries = repeatable.test(text) ? TRIES : 1; ; tries--) {
-        try {
-          const fetchOptions = { signal: AbortSignal.timeout(TIMEOUT_MS) }
-          return await client.query(text, parameters, {
-            ...options,
-            fetchOptions,
-          })
-        } catch (error) {
-          const refused = error instanceof NeonDbError && error.code
-          if (refused || tries <= 1) throw error
-        }
-      }
-    },
+    query: (text: string, parameters?: unknown[], options?: object) =>
+      breaker.run((isTrial) => {
+        // A lost answer does not say whether a write was made.
+        const tries = repeatable.test(text) && !isTrial ? TRIES : 1
+        return send(tries, text, parameters, options)
+      }),
   }
 }
 
-async function overSocket() {
+async function overSocket(breaker: CircuitBreaker) {
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({
     connectionString: databaseAddress(),
@@ -49,21 +53,23 @@ async function overSocket() {
     options: pool.options,
     end: () => pool.end(),
     connect: () =>
-      pool.connect().catch((error: unknown) => {
-        noteOutage(error)
-        throw error
-      }),
+      breaker
+        .run(() => pool.connect())
+        .catch((error: unknown) => {
+          noteOutage(error)
+          throw error
+        }),
   }
 }
 
-const dialects: Record<ReturnType<typeof databaseDriver>, () => Dialect> = {
-  serverless: () => new NeonDialect({ neon: overHttp }),
-  server: () => new PostgresDialect({ pool: overSocket }),
+const dialects: Record<ReturnType<typeof databaseDriver>, (breaker: CircuitBreaker) => Dialect> = {
+  serverless: (breaker) => new NeonDialect({ neon: () => overHttp(breaker) }),
+  server: (breaker) => new PostgresDialect({ pool: () => overSocket(breaker) }),
 }
 
 function openDatabase(driver: ReturnType<typeof databaseDriver>): Kysely<Database> {
   return new Kysely({
-    dialect: dialects[driver](),
+    dialect: dialects[driver](createCircuitBreaker()),
     log: (event) => {
       if (event.level === 'error') noteOutage(event.error)
     },
@@ -84,6 +90,7 @@ export function database(): Kysely<Database> {
 
 /** Closes the connections; a command that ends calls it, a function never does. */
 export async function closeDatabase(): Promise<void> {
-  await current?.db.destroy()
+  const closing = current
   current = undefined
+  await closing?.db.destroy()
 }

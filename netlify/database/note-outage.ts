@@ -1,5 +1,5 @@
 import { afterAnswer } from '#netlify/env.ts'
-import { isOutage } from '#netlify/http/outage.ts'
+import { CircuitOpenError, isOutage } from '#netlify/http/outage.ts'
 import { log } from '#netlify/log/log.ts'
 
 // An instance says it once in this time, however many of its calls fail.
@@ -13,6 +13,8 @@ async function writeIll(): Promise<void> {
 
 /** Writes down that the database did not answer, for those who may not ask it; any other error says nothing of it. */
 export function noteOutage(error: unknown): void {
+  // Says nothing new: no query was sent.
+  if (error instanceof CircuitOpenError) return
   if (!isOutage(error) || performance.now() - notedAt < EVERY_MS) return
   notedAt = performance.now()
   afterAnswer(writeIll().catch((failure) => log('warn', 'The outage of the database was not stored', {}, failure)))

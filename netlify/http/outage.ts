@@ -1,12 +1,35 @@
 // Class 08: connection; 53: no room; 57P: going down or starting; 40: a transaction that may be sent again.
 const passingState = /^(?:08|40|53|57P|58)\w+$/
 const network = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|UND_ERR_\w+)$/
-const names = new Set(['TimeoutError', 'AbortError', 'BlobsInternalError'])
+const timeouts = new Set(['TimeoutError', 'AbortError'])
+const names = new Set([...timeouts, 'BlobsInternalError', 'CircuitOpenError'])
 // pg gives these no code.
 const messages = /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|fetch failed)/
 
+const noConnection = /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/
+
+/** Thrown in place of a query while the circuit breaker is open. */
+export class CircuitOpenError extends Error {
+  override name = 'CircuitOpenError'
+
+  constructor() {
+    super('The database was unreachable less than 30 s ago')
+  }
+}
+
 function causesOf(error: Error): unknown[] {
-  return [error.cause, ...(error instanceof AggregateError ? error.errors : [])]
+  // Neon's driver has a name of its own for the cause.
+  const source: unknown = Reflect.get(error, 'sourceError')
+  return [error.cause, source, ...(error instanceof AggregateError ? error.errors : [])]
+}
+
+/** A timeout, or no connection at all: the next query would take as long and end the same way. */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code: unknown = Reflect.get(error, 'code')
+  if (typeof code === 'string' && noConnection.test(code)) return true
+  if (timeouts.has(error.name) || error.message.startsWith('timeout exceeded when trying to connect')) return true
+  return causesOf(error).some(isUnreachable)
 }
 
 export function isOutage(error: unknown): boolean {

@@ -1,0 +1,42 @@
+import { CircuitOpenError, isOutage, isUnreachable } from '#netlify/http/outage.ts'
+
+const OPEN_MS = 30_000
+
+export interface CircuitBreaker {
+  run<Result>(query: (isTrial: boolean) => Promise<Result>): Promise<Result>
+}
+
+/**
+ * After a query timed out or found no database, queries fail at once for 30 s. Then one query tries and the others wait
+ * for its result: the platform freezes an instance after its answer, so a trial must not outlive the answer.
+ */
+export function createCircuitBreaker(): CircuitBreaker {
+  let retryAt: number | undefined
+  let trial: Promise<void> | undefined
+
+  async function observe<Result>(running: Promise<Result>): Promise<Result> {
+    try {
+      const result = await running
+      retryAt = undefined
+      return result
+    } catch (error) {
+      if (isUnreachable(error)) retryAt = Date.now() + OPEN_MS
+      else if (!isOutage(error)) retryAt = undefined
+      throw error
+    }
+  }
+
+  return {
+    async run(query) {
+      while (trial) await trial
+      if (retryAt === undefined) return await observe(query(false))
+      if (Date.now() < retryAt) throw new CircuitOpenError()
+      const running = observe(query(true))
+      const end = () => {
+        trial = undefined
+      }
+      trial = running.then(end, end)
+      return await running
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { http } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeDatabase } from '#netlify/database/client.ts'
+import { listArticles } from '#netlify/database/news.ts'
+import { isOutage } from '#netlify/http/outage.ts'
+import { passDeadlines } from '#tests/support/deadlines.ts'
+import { network } from '#tests/support/network.ts'
+
+const OPEN_MS = 30_000
+
+let calls: number
+
+/** Every query reaches its timeout. */
+function hang(): void {
+  network.use(
+    http.post('https://*/sql', () => {
+      calls += 1
+      queueMicrotask(passDeadlines)
+      return new Promise<never>(() => {})
+    }),
+  )
+}
+
+const listThree = () => Promise.allSettled([listArticles(), listArticles(), listArticles()])
+const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+
+beforeEach(() => {
+  for (const method of ['warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
+  vi.useFakeTimers({ toFake: ['Date'] })
+  calls = 0
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  await closeDatabase()
+})
+
+test('after a timeout queries fail at once for 30 seconds, as an outage', async () => {
+  hang()
+  await expect(listArticles()).rejects.toThrow()
+  expect(calls).toBe(2)
+  pass(OPEN_MS - 1000)
+  const error: unknown = await listArticles().catch((caught) => caught)
+  expect([isOutage(error), calls]).toEqual([true, 2])
+})
+
+test('after 30 seconds one query tries once, and the others wait for its result', async () => {
+  hang()
+  await expect(listArticles()).rejects.toThrow()
+  pass(OPEN_MS + 1000)
+  calls = 0
+  expect((await listThree()).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(calls).toBe(1)
+  network.resetHandlers()
+  await expect(listArticles()).rejects.toThrow()
+  pass(OPEN_MS + 1000)
+  expect((await listThree()).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+})
+
+test('an error of the database itself leaves the next query alone', async () => {
+  const { sql } = await import('kysely')
+  const { database } = await import('#netlify/database/client.ts')
+  await expect(sql`select from nowhere`.execute(database())).rejects.toMatchObject({ code: '42P01' })
+  expect(await listArticles()).toEqual([])
+})
+
+test('closing the database forgets the outage', async () => {
+  hang()
+  await expect(listArticles()).rejects.toThrow()
+  network.resetHandlers()
+  await closeDatabase()
+  expect(await listArticles()).toEqual([])
+})

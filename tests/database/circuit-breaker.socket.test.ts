@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listArticles } from '#netlify/database/news.ts'
+import { isOutage } from '#netlify/http/outage.ts'
+import { databaseAddress } from '#tests/support/database.ts'
+import { layLine } from '#tests/support/line.ts'
+
+beforeEach(() => {
+  for (const method of ['warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+})
+
+test('a refused connection makes queries fail at once for 30 seconds, and then one tries', async () => {
+  const line = await layLine(() => Number(new URL(databaseAddress).port))
+  line.close()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.stubEnv('NETLIFY_DB_URL', Object.assign(new URL(databaseAddress), { port: String(line.port) }).href)
+  await expect(listArticles()).rejects.toThrow('ECONNREFUSED')
+  const error: unknown = await listArticles().catch((caught) => caught)
+  expect(error).not.toMatchObject({ code: 'ECONNREFUSED' })
+  expect(isOutage(error)).toBe(true)
+  vi.setSystemTime(Date.now() + 31_000)
+  await expect(listArticles()).rejects.toThrow('ECONNREFUSED')
+})

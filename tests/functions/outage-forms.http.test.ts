@@ -1,0 +1,49 @@
+import { http } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeDatabase } from '#netlify/database/client.ts'
+import { listArticles } from '#netlify/database/news.ts'
+import drain from '#netlify/functions/forms-drain.ts'
+import * as messages from '#netlify/functions/messages.ts'
+import * as volunteers from '#netlify/functions/volunteers.ts'
+import { listQueued } from '#netlify/storage/queue.ts'
+import { query } from '#tests/support/database.ts'
+import { passDeadlines } from '#tests/support/deadlines.ts'
+import { network } from '#tests/support/network.ts'
+import { send } from '#tests/support/send.ts'
+
+const volunteer = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
+const message = { name: 'Chidi', email: 'chidi@example.org', subject: 'Road', message: 'When?' }
+
+let statements: number
+
+beforeEach(() => {
+  for (const method of ['log', 'info', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
+  statements = 0
+  network.use(
+    http.post('https://*/sql', () => {
+      statements += 1
+      queueMicrotask(passDeadlines)
+      return new Promise<never>(() => {})
+    }),
+  )
+})
+
+afterEach(closeDatabase)
+
+test('with the circuit breaker open every form reaches the queue, and arrives once the database is back', async () => {
+  await expect(listArticles()).rejects.toThrow()
+  const before = statements
+  for (let count = 0; count < 20; count++) {
+    expect((await send(volunteers, 'POST', '/api/volunteers', volunteer)).status).toBe(201)
+    expect((await send(messages, 'POST', '/api/contact', message)).status).toBe(201)
+  }
+  expect(statements).toBe(before)
+  expect(await listQueued('waiting')).toHaveLength(40)
+  network.resetHandlers()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
+  await drain()
+  vi.useRealTimers()
+  expect(await listQueued('waiting')).toEqual([])
+  expect(await query('select from volunteers')).toHaveLength(20)
+  expect(await query('select from contact_messages')).toHaveLength(20)
+})
