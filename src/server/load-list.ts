@@ -3,7 +3,7 @@ import { sooner } from '#netlify/database/moments.ts'
 import { findSlugIndex, type List } from '#netlify/database/slug-index.ts'
 import type { GalleryQuery } from '#src/contract/gallery.ts'
 import type { Paged } from '#src/contract/paging.ts'
-import { answerHead, BRIEF_S, cachedRedirect, cachePage, forbidCaching } from './cache-page.ts'
+import { answerHead, BRIEF_S, cachedRedirect, cachePage, cachePlaceholder } from './cache-page.ts'
 import { orNothing } from './or-nothing.ts'
 
 interface Rules<Read> {
@@ -40,6 +40,6 @@ export async function loadList<Read extends { list: Paged<unknown> }>(
     return cachedRedirect(elsewhere, 302, { tags: [tag], query, seconds })
   }
   if (found && !isPart) cachePage(page, { tags: [tag], query, seconds: secondsOf?.(found) })
-  else forbidCaching(page)
+  else cachePlaceholder(page, { tags: [tag], query })
   return found
 }

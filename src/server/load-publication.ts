@@ -12,7 +12,15 @@ import { isSlug } from '#src/contract/slug.ts'
 import { isUuid } from '#src/contract/uuid.ts'
 import { statusOf, type WhyNotFound, whyNotFound } from '#src/lib/item-not-found.ts'
 import { pageAddress, readPageNumber } from '#src/lib/page-number.ts'
-import { answerHead, BRIEF_S, cachedRedirect, cachePage, forbidCaching, leadToOwn } from './cache-page.ts'
+import {
+  answerHead,
+  BRIEF_S,
+  cachedRedirect,
+  cachePage,
+  cachePlaceholder,
+  forbidCaching,
+  leadToOwn,
+} from './cache-page.ts'
 import { loadList } from './load-list.ts'
 import { orNothing } from './or-nothing.ts'
 
@@ -117,7 +125,7 @@ export async function loadPublication<Name extends Section, Beside = unknown>(
     return cachedRedirect(`/${section}/${found.slug}`, 301, { tags: [tagOfItem(section, found.slug)] })
   }
   if (found?.kind === 'here') {
-    if (findBeside && !beside) forbidCaching(page)
+    if (findBeside && !beside) cachePlaceholder(page, { tags: [tagOfItem(section, slug)] })
     else cachePage(page, { tags: beside && tagsOf ? tagsOf(beside, slug) : [tagOfItem(section, slug)], seconds })
     return { item: found.item, beside, why: undefined }
   }
@@ -132,11 +140,15 @@ interface Asked {
   seconds: number | undefined
 }
 
-/** What is gone stays so, cached under its own tag; what could still come is cached for a while; the rest never asked the database. */
+/** Gone stays gone, cached under its own tag; not found may change; an outage passes; other addresses ask no database. */
 function answerNotFound(page: AstroGlobal, why: WhyNotFound, { section, slug, seconds }: Asked): void {
   page.response.status = statusOf[why]
-  if (why === 'unavailable') page.response.headers.set('Retry-After', '60')
-  if (why === 'gone') cachePage(page, { tags: [tagOfItem(section, slug)] })
+  const tags = [tagOfItem(section, slug)]
+  if (why === 'unavailable') {
+    page.response.headers.set('Retry-After', '60')
+    return cachePlaceholder(page, { tags })
+  }
+  if (why === 'gone') cachePage(page, { tags })
   else if (why === 'not-found' && isSlug(slug)) {
     cachePage(page, { tags: [section], seconds: sooner(BRIEF_S, seconds) })
   } else forbidCaching(page)
