@@ -44,9 +44,10 @@ function isRevalidation({ headers }: Request): boolean {
  * `stale-if-error`, which would say the same.
  */
 export function cachePlaceholder(page: AstroGlobal, caching: PageCaching): void {
-  if (!isRevalidation(page.request)) return cachePage(page, { ...caching, seconds: PLACEHOLDER_S })
-  page.response.status = 503
-  forbidCaching(page)
+  if (isRevalidation(page.request)) {
+    page.response.status = 503
+    forbidCaching(page)
+  } else cachePage(page, { ...caching, seconds: PLACEHOLDER_S })
 }
 
 /** Answers HEAD, which the edge does not cache, without rendering; undefined for other methods. */

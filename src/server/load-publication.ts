@@ -146,9 +146,8 @@ function answerNotFound(page: AstroGlobal, why: WhyNotFound, { section, slug, se
   const tags = [tagOfItem(section, slug)]
   if (why === 'unavailable') {
     page.response.headers.set('Retry-After', '60')
-    return cachePlaceholder(page, { tags })
-  }
-  if (why === 'gone') cachePage(page, { tags })
+    cachePlaceholder(page, { tags })
+  } else if (why === 'gone') cachePage(page, { tags })
   else if (why === 'not-found' && isSlug(slug)) {
     cachePage(page, { tags: [section], seconds: sooner(BRIEF_S, seconds) })
   } else forbidCaching(page)

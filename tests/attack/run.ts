@@ -1,21 +1,32 @@
-// `npm run attack -- [seconds for each call] [seconds for the scan]`, on this machine alone; `-- login`, `-- forms` or `-- made-up` for that alone.
+// `npm run attack` runs every scene on this machine, then sqlmap and wapiti; `-- <scene>` runs one;
+// `-- tools [seconds per call] [seconds of the scan]` runs the tools.
 import { attackTheForms } from './forms.ts'
 import { attackTheLogin } from './login.ts'
 import { attackWithMadeUpRequests } from './made-up.ts'
 import { attackTheMembers } from './members.ts'
+import { attackDuringOutage } from './outage.ts'
 
-const scenes = ['login', 'forms', 'made-up']
-const [first = '300', scan = '600'] = process.argv.slice(2)
-const bad: string[] = []
-const isChosen = (scene: string) => first === scene || !scenes.includes(first)
-if (isChosen('login')) bad.push(...(await attackTheLogin()), ...(await attackTheMembers()))
-if (isChosen('forms')) bad.push(...(await attackTheForms()))
-if (isChosen('made-up')) bad.push(...(await attackWithMadeUpRequests()))
-if (!scenes.includes(first)) {
-  const { attackWithTools } = await import('./tools.ts')
-  bad.push(...(await attackWithTools(Number(first), Number(scan))))
+const [chosen, perCall = '300', scan = '600'] = process.argv.slice(2)
+
+/** Each returns a sentence per promise that did not hold. */
+const scenes: Record<string, () => Promise<string[]>> = {
+  login: attackTheLogin,
+  members: attackTheMembers,
+  forms: attackTheForms,
+  'made-up': attackWithMadeUpRequests,
+  outage: attackDuringOutage,
+  async tools() {
+    const { attackWithTools } = await import('./tools.ts')
+    return await attackWithTools(Number(perCall), Number(scan))
+  },
 }
-if (bad.length > 0) {
-  console.error(bad.join('\n'))
+
+if (chosen && !scenes[chosen]) throw new Error(`Unknown scene ${chosen}: choose ${Object.keys(scenes).join(', ')}`)
+const failures: string[] = []
+for (const [name, attack] of Object.entries(scenes)) {
+  if (!chosen || chosen === name) failures.push(...(await attack()))
+}
+if (failures.length > 0) {
+  console.error(failures.join('\n'))
   process.exitCode = 1
 }

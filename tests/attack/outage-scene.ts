@@ -1,0 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { startEdge } from '#tests/support/edge-cache.ts'
+
+const PAUSE_MS = 200
+
+export interface Cost {
+  views: number
+  /** Views that ran the function. */
+  calls: number
+  /** Of the function, in milliseconds. */
+  total: number
+  slowest: number
+}
+
+type Answer = (request: Request) => Promise<Response>
+
+/** Views the pages in turn, five times a second, for so many seconds; the time of the function is what the platform bills. */
+export async function viewFor(seconds: number, paths: string[], answer: Answer, cached: boolean): Promise<Cost> {
+  const cost: Cost = { views: 0, calls: 0, total: 0, slowest: 0 }
+  const timed: Answer = async (request) => {
+    const start = performance.now()
+    const response = await answer(request)
+    const milliseconds = performance.now() - start
+    cost.calls += 1
+    cost.total += milliseconds
+    cost.slowest = Math.max(cost.slowest, milliseconds)
+    return response
+  }
+  const edge = startEdge(timed)
+  const until = Date.now() + seconds * 1000
+  while (Date.now() < until) {
+    const path = paths[cost.views % paths.length] ?? '/'
+    const response = cached ? await edge.get(path) : await timed(new Request(new URL(path, 'https://site.example')))
+    await response.text()
+    cost.views += 1
+    await wait(PAUSE_MS)
+  }
+  return cost
+}

@@ -1,0 +1,54 @@
+import { machine, table } from '#tests/bench/table.ts'
+import { connectOverHttp } from '#tests/support/hanging-database.ts'
+import { startIdleSite } from '#tests/support/idle-site.ts'
+import { fillSite } from '#tests/support/public-addresses.ts'
+import { type Cost, viewFor } from './outage-scene.ts'
+import { writePart } from './report.ts'
+
+const SECONDS = 120
+const PAGES = ['/', '/news', '/events', '/gallery']
+
+function toRow(views: string, { views: count, calls, total, slowest }: Cost) {
+  return {
+    views,
+    count,
+    'function calls': calls,
+    'function time, s': (total / 1000).toFixed(1),
+    'per view, ms': Math.round(total / count),
+    'slowest, ms': Math.round(slowest),
+  }
+}
+
+/** A database that accepts queries and never answers: what the views of two minutes cost. Returns what went wrong. */
+export async function attackDuringOutage(): Promise<string[]> {
+  const site = await startIdleSite()
+  await fillSite(site.database)
+  const database = connectOverHttp(site.database)
+  const { error, warn } = console
+  try {
+    Object.assign(console, { error() {}, warn() {} })
+    for (const path of PAGES) await (await site.answer(new Request(new URL(path, 'https://site.example')))).text()
+    database.hangs = true
+    const uncached = await viewFor(SECONDS, PAGES, site.answer, false)
+    const cached = await viewFor(SECONDS, PAGES, site.answer, true)
+    Object.assign(console, { error, warn })
+    const rows = [toRow('each reaches the function', uncached), toRow('through the edge', cached)]
+    writePart(
+      'outage',
+      `\`npm run attack -- outage\` wrote this on ${new Date().toISOString().slice(0, 10)}: the built pages in one instance, five views a second for
+${SECONDS} s each, and a database over HTTP that accepts queries and never answers. ${machine()}.
+
+${table(rows)}
+
+The slowest view met the outage first: 8 s for each of two tries. After it the instance fails fast, and every 30 s one
+query tries once. Without that memory every view costs what the slowest one does.`,
+    )
+    return cached.total < uncached.total && uncached.total / uncached.views < 2000
+      ? []
+      : ['views cost too much in an outage']
+  } finally {
+    Object.assign(console, { error, warn })
+    await database.close()
+    await site.stop()
+  }
+}
