@@ -3,9 +3,9 @@ import { listFilled, listTables, type Table, writeRows } from '#netlify/database
 import { isLocal } from '#netlify/env.ts'
 import { markRestored } from '#netlify/security/restored.ts'
 import { listBlobs, writeBlob } from '#netlify/storage/copy.ts'
-import { writeNames } from '#netlify/storage/known-names.ts'
 import { dropKnownAccess } from '#netlify/storage/named-access.ts'
 import { writePurgeMark } from '#netlify/storage/purge-marks.ts'
+import { deleteSlugIndex } from '#netlify/storage/slug-index.ts'
 import { type Entry, readBackup } from './archive.ts'
 import { describeFile, MANIFEST, type Manifest, type ManifestFile, manifest } from './manifest.ts'
 import { passing } from './passing.ts'
@@ -81,7 +81,7 @@ async function requireEmpty(wanted: Manifest, tables: Table[]): Promise<void> {
  * every slug is looked up; the mark makes the running site send the purges and rebuild the index within two minutes.
  */
 async function resetCaches(): Promise<void> {
-  await Promise.all([writeNames(undefined), dropKnownAccess()])
+  await Promise.all([deleteSlugIndex(), dropKnownAccess()])
   await writePurgeMark(new Date(), randomUUID())
 }
 

@@ -35,7 +35,7 @@ export async function attackTheMembers(): Promise<string[]> {
     const times = await timeNames(names, TIMED, () => query('delete from attempt_levels'))
     writePart(
       'members',
-      `\`npm run attack -- login\` wrote this on ${new Date().toISOString().slice(0, 10)}: as above, but that all guesses are
+      `\`npm run attack -- members\` wrote this on ${new Date().toISOString().slice(0, 10)}: as above, but that all guesses are
 under the name of one member of staff, with a password and a code, and that it is she who logs in. ${machine()}.
 
 ${table(outcomes.map(toRow))}

@@ -45,7 +45,7 @@ export async function attackWithTools(each: number, scanSeconds: number): Promis
     bad.push(...[...site.failures].map((failure) => `An answer of 500 or more: ${failure}`))
     writePart(
       'tools',
-      `\`npm run attack -- ${each} ${scanSeconds}\` wrote this on ${new Date().toISOString().slice(0, 10)}: every function and the pages
+      `\`npm run attack -- tools ${each} ${scanSeconds}\` wrote this on ${new Date().toISOString().slice(0, 10)}: every function and the pages
 that are not prebuilt, in one process, with a real PostgreSQL, demo content and a session of staff. ${machine()},
 with other work beside it. A call that took all of its ${each} s was stopped there.
 
