@@ -4,6 +4,7 @@ import { attackTheForms } from './forms.ts'
 import { attackTheLogin } from './login.ts'
 import { attackWithMadeUpRequests } from './made-up.ts'
 import { attackTheMembers } from './members.ts'
+import { attackTheRenderer } from './nesting.ts'
 import { attackDuringOutage } from './outage.ts'
 
 const [chosen, perCall = '300', scan = '600'] = process.argv.slice(2)
@@ -14,6 +15,7 @@ const scenes: Record<string, () => Promise<string[]>> = {
   members: attackTheMembers,
   forms: attackTheForms,
   'made-up': attackWithMadeUpRequests,
+  nesting: attackTheRenderer,
   outage: attackDuringOutage,
   async tools() {
     const { attackWithTools } = await import('./tools.ts')

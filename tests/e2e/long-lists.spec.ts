@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { type Site, startSite } from '#tests/support/site.ts'
 import { runSql } from '#tests/support/sql.ts'
-import { logIn, untilHydrated } from './fixtures.ts'
+import { logIn } from './fixtures.ts'
 
 const MAX_MS = 5000
 
@@ -26,11 +26,11 @@ test.describe('texts that cannot be rendered', () => {
           values ($1, 'Short', $2, 'markdown', '2030-01-01', 'live') returning slug`,
         [`Deep ${name}`, content],
       )
-      for (const path of [`/news/${row?.slug}`, `/api/news/${row?.slug}`, '/news', '/api/news', '/news.xml', '/']) {
+      for (const path of [`/news/${row?.slug}`, `/api/news/${row?.slug}`, '/news', '/api/news', '/news.xml']) {
         const start = Date.now()
         const response = await request.get(site.address + path)
         expect([path, response.status()]).toEqual([path, 200])
-        expect(await response.text()).toContain(`Deep ${name}`)
+        expect((await response.text()).includes(`Deep ${name}`)).toBe(true)
         expect(Date.now() - start).toBeLessThan(MAX_MS)
       }
       const others = await (await request.get(`${site.address}/news.xml`)).text()
@@ -57,11 +57,8 @@ test('staff reach the second page of 450 long articles by keyboard, and edit one
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    if (process.env.SCREENS)
-      await page.screenshot({ path: `${process.env.SCREENS}/list-${width}.png`, fullPage: false })
-    const more = page.getByRole('button', { name: 'Load more' })
-    await more.scrollIntoViewIfNeeded()
-    if (process.env.SCREENS) await page.screenshot({ path: `${process.env.SCREENS}/end-${width}.png` })
+    await page.getByRole('heading', { name: 'Published Articles' }).scrollIntoViewIfNeeded()
+    if (process.env.SCREENS) await page.screenshot({ path: `${process.env.SCREENS}/filter-${width}.png` })
   }
   await page.getByRole('button', { name: 'Load more' }).focus()
   await page.keyboard.press('Enter')
@@ -83,5 +80,4 @@ test('staff reach the second page of 450 long articles by keyboard, and edit one
   await page.getByLabel('Search').fill('long 449')
   await expect(page.getByRole('button', { name: 'Edit Long 449', exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 4 })).toHaveCount(1)
-  await untilHydrated(page)
 })

@@ -1,0 +1,106 @@
+import * as news from '#netlify/functions/news.ts'
+import * as feed from '#netlify/functions/news-feed.ts'
+import { send } from '#tests/support/send.ts'
+import type { Staff } from '#tests/support/staff.ts'
+import type { Query } from './forms-scene.ts'
+
+const LENGTH = 50_000
+
+const fill = (part: string, before = '') => (before + part.repeat(LENGTH)).slice(0, LENGTH)
+const pad = (part: string) => `${part}\n\n${fill('Plain words. ')}`.slice(0, LENGTH)
+const around = (text: string, mark: string, times: number) => mark.repeat(times) + text + mark.repeat(times)
+
+/** A text that costs much, and is still accepted. */
+export const DEAREST = pad(
+  `${'> a\n\n'.repeat(1300)}${'a\n=\n'.repeat(800)}${'*a_ '.repeat(1900)}\n\n${'[a](b ('.repeat(200)}`,
+)
+
+export const constructs: Record<string, string> = {
+  'quotes in quotes': fill('>'),
+  'lists in lists': fill('- '),
+  'numbered lists in lists': fill('1. '),
+  'emphasis on both sides of a letter': around('a', '*', LENGTH / 2 - 1),
+  'emphasis that never closes': fill('*a'),
+  'brackets that never close': fill('['),
+  'images in images': `${'!['.repeat(8000)}a${'](b)'.repeat(8000)}`,
+  'code that never closes': fill('\\```>'),
+  'references to a long link': `[a]: /${'x'.repeat(24_000)}\n\n${'[a]'.repeat(8600)}`,
+  'short quotes': fill('> a\n\n'),
+  'quotes at the limit': pad('> a\n\n'.repeat(1900)),
+  'list items at the limit': pad('- a\n'.repeat(2000)),
+  'lists at the limit of nesting': pad(`${'- '.repeat(20)}a\n`.repeat(100)),
+  'many constructs at their limits': DEAREST,
+}
+
+export interface Attempt {
+  name: string
+  status: number
+  writeMs: number
+  readMs: number | undefined
+}
+
+/** In milliseconds of the processor, which other work on the machine does not change. */
+async function time<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
+  const start = process.threadCpuUsage()
+  const result = await work()
+  const { user, system } = process.threadCpuUsage(start)
+  return [result, Math.round((user + system) / 1000)]
+}
+
+async function read(module: typeof news, path: string): Promise<number> {
+  const [response, ms] = await time(() => send(module, 'GET', path))
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
+  return ms
+}
+
+const article = { title: 'Deep', excerpt: 'Short', date: '2025-03-01' }
+
+/** Saves each construct as a Markdown article, and reads what is accepted. */
+export async function saveConstructs(staff: Staff): Promise<Attempt[]> {
+  const attempts: Attempt[] = []
+  for (const [name, content] of Object.entries(constructs)) {
+    const body = { ...article, format: 'markdown', content }
+    const [response, writeMs] = await time(() => send(news, 'POST', '/api/news', body, staff))
+    const { id } = await response.json()
+    const readMs = response.status === 201 ? await read(news, `/api/news/${id}`) : undefined
+    attempts.push({ name, status: response.status, writeMs, readMs })
+  }
+  return attempts
+}
+
+/** Puts a text into the table that no write accepts, and reads what shows it. */
+export async function readBadRow(query: Query, name: string): Promise<Record<string, number>> {
+  const [row] = await query<{ id: string }>(
+    `insert into news_articles (title, excerpt, content, format, date, state)
+      values ('Bad', 'Short', $1, 'markdown', '2030-01-01', 'live') returning id`,
+    [constructs[name]],
+  )
+  const times = {
+    article: await read(news, `/api/news/${row?.id}`),
+    list: await read(news, '/api/news'),
+    feed: await read(feed, '/news.xml'),
+  }
+  await query('delete from news_articles where id = $1', [row?.id])
+  return times
+}
+
+export interface FeedTimes {
+  rendered: number
+  stored: number
+}
+
+/** Times the feed of 20 articles whose rows have no HTML, and that of the same articles with it. */
+export async function timeFeed(query: Query, staff: Staff, content: string): Promise<FeedTimes> {
+  await query('delete from news_articles')
+  for (let index = 0; index < 20; index++) {
+    await send(news, 'POST', '/api/news', { ...article, format: 'markdown', content }, staff)
+  }
+  const median = async () => {
+    const times: number[] = []
+    for (let turn = 0; turn < 3; turn++) times.push(await read(feed, '/news.xml'))
+    return times.sort((one, other) => one - other)[1] ?? 0
+  }
+  const stored = await median()
+  await query('update news_articles set content_html = null, renderer_version = null')
+  return { stored, rendered: await median() }
+}
