@@ -3,7 +3,7 @@ import type { Member } from '#src/contract/staff.ts'
 
 export type Actor = Pick<Member, 'id' | 'name' | 'role'>
 
-const current = new AsyncLocalStorage<{ actor?: Actor }>()
+const current = new AsyncLocalStorage<{ actor?: Actor; sessionId?: string }>()
 
 export function whileActing<Result>(work: () => Result): Result {
   return current.run({}, work)
@@ -18,4 +18,14 @@ export function actAs(actor: Actor): void {
 /** Undefined for visitors, for the shared password and for what runs by itself. */
 export function findActor(): Actor | undefined {
   return current.getStore()?.actor
+}
+
+export function setSessionId(sessionId: string): void {
+  const call = current.getStore()
+  if (call) call.sessionId = sessionId
+}
+
+/** The session that authorised this call; undefined for visitors and scheduled functions. */
+export function findSessionId(): string | undefined {
+  return current.getStore()?.sessionId
 }

@@ -1,7 +1,7 @@
 import { countLine } from '#netlify/database/audit.ts'
 import type { Scope } from '#netlify/database/scope.ts'
 import type { TouchedSession } from '#netlify/database/sessions.ts'
-import { actAs } from '#netlify/http/actor.ts'
+import { actAs, setSessionId } from '#netlify/http/actor.ts'
 import { isFromOwnPage } from '#netlify/http/origin.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { problemTypes } from '#src/contract/problem.ts'
@@ -28,8 +28,24 @@ function refuse(): never {
   })
 }
 
-function toStaff({ id, member, mustSetFactor, confirmedSeconds }: TouchedSession): Staff {
+/** All that a session opened with a recovery code may call before it has set a factor. */
+const recoveryCalls = new Set([
+  'GET /api/admin/access',
+  'GET /api/admin/passkeys',
+  'POST /api/admin/passkeys',
+  'GET /api/admin/password',
+  'PUT /api/admin/password',
+])
+
+function requireWholeSession(request: Request): void {
+  if (recoveryCalls.has(`${request.method} ${new URL(request.url).pathname}`)) return
+  throw new Problem(403, 'Set a passkey, or a password, first.', { type: problemTypes.setFactor })
+}
+
+function toStaff(request: Request, { id, member, mustSetFactor, confirmedSeconds }: TouchedSession): Staff {
+  if (mustSetFactor) requireWholeSession(request)
   if (member) actAs(member)
+  setSessionId(id)
   return {
     sessionId: id,
     member: member ?? undefined,
@@ -40,17 +56,15 @@ function toStaff({ id, member, mustSetFactor, confirmedSeconds }: TouchedSession
   }
 }
 
-async function requirePermission(found: TouchedSession | undefined, permission: Permission): Promise<Staff> {
+async function requirePermission(
+  request: Request,
+  found: TouchedSession | undefined,
+  permission: Permission,
+): Promise<Staff> {
   if (!found) refuse()
-  const staff = toStaff(found)
-  requireWhole(staff)
+  const staff = toStaff(request, found)
   if (staff.member && !mayDo(staff.member.role, permission)) await refuseRole()
   return staff
-}
-
-/** A session that a recovery code opened is none before a factor is set. */
-export function requireWhole({ mustSetFactor }: Pick<Staff, 'mustSetFactor'>): void {
-  if (mustSetFactor) throw new Problem(403, 'Set a passkey, or a password, first.', { type: problemTypes.setFactor })
 }
 
 /** 403 for what a role does not include, whatever is asked about. */
@@ -62,14 +76,14 @@ export async function refuseRole(): Promise<never> {
 /** The one guard of what staff alone may call: 401 without a session, 403 for what the role does not include. */
 export async function requireStaff(request: Request, permission: Permission): Promise<Staff> {
   requireOwnHost(request)
-  return await requirePermission(await findSession(request), permission)
+  return await requirePermission(request, await findSession(request), permission)
 }
 
 /** As `requireStaff`, for calls that carry no bearer: then a page of this site has to be who sends the cookie. */
 export async function requireStaffPage(request: Request, permission: Permission): Promise<Staff> {
   if (readBearer(request) || !isFromOwnPage(request)) return await requireStaff(request, permission)
   requireOwnHost(request)
-  return await requirePermission(await findSessionByCookie(request), permission)
+  return await requirePermission(request, await findSessionByCookie(request), permission)
 }
 
 /** For one's own access, which the shared password has none of. */
@@ -77,7 +91,7 @@ export async function requireMember(request: Request): Promise<Named> {
   requireOwnHost(request)
   const found = await findSession(request)
   if (!found) refuse()
-  const { member, ...staff } = toStaff(found)
+  const { member, ...staff } = toStaff(request, found)
   if (!member) throw new Problem(404, 'The shared password has no access of its own.')
   return { ...staff, member }
 }

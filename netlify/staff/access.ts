@@ -5,15 +5,15 @@ import { endOtherSessions, endOwnSession, listOwnSessions } from '#netlify/datab
 import { countRecoveryCodes, replaceRecoveryCodes } from '#netlify/database/recovery-codes.ts'
 import { readId } from '#netlify/http/id.ts'
 import { Problem } from '#netlify/http/problem.ts'
-import { type Named, requireConfirmed, requireMember, requireWhole } from '#netlify/security/guard.ts'
+import { type Named, requireConfirmed, requireMember } from '#netlify/security/guard.ts'
 import { hashCode, makeCodes } from '#netlify/security/recovery-code.ts'
 import { domainOf } from '#netlify/security/shared.ts'
 import { type Access, RECOVERY_CODES, type RecoveryCodes } from '#src/contract/factors.ts'
 
 export async function answerAccess(request: Request): Promise<Response> {
-  const { member, sessionId } = await requireMember(request)
+  const { member, sessionId, mustSetFactor } = await requireMember(request)
   const [sessions, passkeys, password, recoveryCodes] = await Promise.all([
-    listOwnSessions(member.id, sessionId),
+    mustSetFactor ? [] : listOwnSessions(member.id, sessionId),
     listPasskeys(member.id),
     findPasswordOf(member.id),
     countRecoveryCodes(member.id),
@@ -48,9 +48,7 @@ export async function endOne(request: Request, context: Context): Promise<Respon
 }
 
 export async function renewRecoveryCodes(request: Request): Promise<Response> {
-  const named = await requireMember(request)
-  requireWhole(named)
-  requireConfirmed(named)
+  const named = await requireOwn(request)
   const codes = makeCodes(RECOVERY_CODES)
   await replaceRecoveryCodes(named.member.id, codes.map(hashCode))
   const answer: RecoveryCodes = { codes }

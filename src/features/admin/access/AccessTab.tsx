@@ -37,8 +37,12 @@ export function AccessTab() {
             </p>
             {/* What has to be done comes first. */}
             {!mustSet && <Sessions sessions={data.sessions} />}
-            <Passkeys passkeys={data.passkeys} domain={data.domain} />
-            <PasswordAndCode member={data.member.name} password={data.password} isLast={data.passkeys.length === 0} />
+            <Passkeys passkeys={data.passkeys} domain={data.domain} canRemove={!mustSet} />
+            <PasswordAndCode
+              member={data.member.name}
+              password={data.password}
+              canRemove={!mustSet && data.passkeys.length > 0}
+            />
             {!mustSet && <Codes name={data.member.name} left={data.recoveryCodes} />}
           </>
         )}

@@ -15,9 +15,10 @@ import { Part } from './Part.tsx'
 interface Props {
   passkeys: OwnPasskey[]
   domain: string
+  canRemove: boolean
 }
 
-export function Passkeys({ passkeys, domain }: Props) {
+export function Passkeys({ passkeys, domain, canRemove }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   const [adding, setAdding] = useState(passkeys.length === 0)
   const [doomed, setDoomed] = useState<OwnPasskey>()
@@ -65,9 +66,11 @@ export function Passkeys({ passkeys, domain }: Props) {
             <ListLine
               key={passkey.id}
               action={
-                <Button look="danger" aria-label={`Remove ${passkey.name}`} onClick={() => setDoomed(passkey)}>
-                  Remove
-                </Button>
+                canRemove && (
+                  <Button look="danger" aria-label={`Remove ${passkey.name}`} onClick={() => setDoomed(passkey)}>
+                    Remove
+                  </Button>
+                )
               }
             >
               <h4 className={admin.title}>{passkey.name}</h4>

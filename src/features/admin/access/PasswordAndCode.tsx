@@ -16,11 +16,10 @@ type Open = { kind: 'closed' | 'password' } | { kind: 'both'; totp: TotpSetup }
 interface Props {
   member: string
   password: Access['password']
-  /** The only way in: it can be changed, not removed. */
-  isLast: boolean
+  canRemove: boolean
 }
 
-export function PasswordAndCode({ member, password, isLast }: Props) {
+export function PasswordAndCode({ member, password, canRemove }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   const [open, setOpen] = useState<Open>({ kind: 'closed' })
   const [asking, setAsking] = useState(false)
@@ -74,7 +73,7 @@ export function PasswordAndCode({ member, password, isLast }: Props) {
           <Button look="quiet" pending={pending === 'both'} onClick={openBoth}>
             {password ? 'Password and a new app' : 'Set password and code'}
           </Button>
-          {password && !isLast && (
+          {password && canRemove && (
             <Button look="danger" onClick={() => setAsking(true)}>
               Remove password and code
             </Button>
