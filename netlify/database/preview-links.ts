@@ -5,7 +5,7 @@ import type { Section } from '#src/contract/publication.ts'
 import { noteLine } from './audit.ts'
 import { database } from './client.ts'
 
-// The page inside an editor is asked for at once.
+// An editor's own preview opens at once, and shows unsaved text.
 const EDITOR_HOURS = 1
 
 interface LinkRow {
@@ -50,11 +50,14 @@ export async function insertPreviewLink({ section, item, editor, hash }: NewLink
   return toLink(row)
 }
 
-/** The links of an item that were made to be sent around, the latest first. */
+/** The sent links of an item that still show it, the latest first. A scheduled item ends them when it is published. */
 export async function listPreviewLinks(section: Section, item: string): Promise<PreviewLink[]> {
-  const { rows } = await sql<LinkRow>`select id, made_at, expires_at from preview_links
-    where section = ${section} and item_id = ${item} and editor_id is null and expires_at > now()
-    order by made_at desc, id`.execute(database())
+  const { rows } = await sql<LinkRow>`
+    select link.id, made_at, least(expires_at, case when state = 'live' then publish_at end) as expires_at
+    from preview_links as link join all_publications as item on item.section = link.section and item.id = link.item_id
+    where link.section = ${section} and item_id = ${item} and editor_id is null and expires_at > now() and not ended
+      and not is_public(state, publish_at, deleted_at)
+    order by made_at desc, link.id`.execute(database())
   return rows.map(toLink)
 }
 
@@ -66,13 +69,18 @@ export async function deletePreviewLink(id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** What a link opens; nothing after its time. */
-export async function findPreviewed(
-  section: Section,
-  hash: string,
-): Promise<{ item: string; editor: string | null } | undefined> {
-  const { rows } = await sql<{ item: string; editor: string | null }>`
-    select item_id as item, editor_id as editor from preview_links
+export interface FoundLink {
+  item: string
+  /** Null for a sent link. */
+  editor: string | null
+  /** The item was public since the link was made. */
+  ended: boolean
+}
+
+/** A link that has not expired. */
+export async function findPreviewLink(section: Section, hash: string): Promise<FoundLink | undefined> {
+  const { rows } = await sql<FoundLink>`
+    select item_id as item, editor_id as editor, ended from preview_links
     where section = ${section} and token_hash = ${hash} and expires_at > now()`.execute(database())
   return rows[0]
 }

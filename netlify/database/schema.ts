@@ -109,6 +109,8 @@ interface Uploads {
   state: Generated<'open' | 'saved' | 'gone'>
   changed_at: Generated<Date>
   tidy: Generated<boolean>
+  /** The member, or the session of the shared password, that began it. */
+  uploader: Generated<string | null>
 }
 
 interface Submission {

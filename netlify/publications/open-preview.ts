@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { findUnsaved } from '#netlify/database/open-editors.ts'
-import { findPreviewed } from '#netlify/database/preview-links.ts'
-import type { Published, Section } from '#src/contract/publication.ts'
+import { type FoundLink, findPreviewLink } from '#netlify/database/preview-links.ts'
+import { findSessionByCookie } from '#netlify/security/session.ts'
+import type { Managed, Published, Section } from '#src/contract/publication.ts'
+import { mayDo } from '#src/contract/staff.ts'
 import { toFieldErrors } from '#src/lib/field-errors.ts'
 import { withoutHtml } from './article-html.ts'
 import { kinds } from './kinds.ts'
@@ -17,42 +19,72 @@ export interface Previewed {
   item: Published & { title: string }
   /** When it was written, in ISO 8601. */
   writtenAt: string
-  /** Visitors see just this. */
-  isPublic: boolean
   /** The fields that keep it from being published, by their names. */
   missing: string[]
   /** Inside an editor, and not sent around. */
   isInEditor: boolean
 }
 
+/** The page of an item, or the address at which it is public. */
+export type OpenedPreview = Previewed | { publicPath: string }
+
 function missingOf(input: z.ZodMiniType, item: object): string[] {
   const errors = toFieldErrors(input.safeParse(item).error?.issues ?? [])
   return [...new Set(errors.map(({ field }) => field))]
 }
 
-type Written = Omit<Previewed, 'isInEditor'>
-
-/** The item with what was written last in place of what is saved; nothing of what is in the trash. */
-export async function findWritten(section: Section, id: string, editor?: string | null): Promise<Written | undefined> {
-  const { managed, draft, input } = kinds[section]
-  const [item, unsaved] = await Promise.all([managed.findManaged(id), findUnsaved(section, id, editor ?? undefined)])
-  if (item?.deletedAt) return undefined
-  const isLast = unsaved && (editor || !item || unsaved.changedAt > item.updatedAt)
-  const fields = isLast ? draft.safeParse(unsaved.fields).data : undefined
-  if (fields && unsaved) {
-    // The stored HTML is that of the saved text.
-    const own = (item && withoutHtml(item)) ?? { id, slug: '', version: 1, updatedAt: unsaved.changedAt }
-    const written = { ...own, ...fields } as Previewed['item']
-    return { item: written, writtenAt: unsaved.changedAt, isPublic: false, missing: missingOf(input, written) }
-  }
-  if (!item) return undefined
-  const isPublic = item.state === 'live' && item.publishAt !== null && Date.parse(item.publishAt) <= Date.now()
-  return { item, writtenAt: item.updatedAt, isPublic, missing: missingOf(input, item) }
+function isPublic({ state, publishAt }: Pick<Managed<Published>, 'state' | 'publishAt'>): boolean {
+  return state === 'live' && publishAt !== null && Date.parse(publishAt) <= Date.now()
 }
 
-/** What a link of a section opens now. */
-export async function openPreview(section: Section, token: string): Promise<Previewed | undefined> {
-  const link = tokenForm.test(token) ? await findPreviewed(section, hashOf(token)) : undefined
-  const written = link && (await findWritten(section, link.item, link.editor))
-  return written && { ...written, isInEditor: link?.editor !== null }
+/** The saved text of an item that is not in the trash. */
+async function findSaved(section: Section, id: string) {
+  const item = await kinds[section].managed.findManaged(id)
+  return item?.deletedAt ? undefined : item
+}
+
+/** Whether a link of an item can be made: `public` and `missing` say why not. */
+export async function checkSendable(section: Section, id: string): Promise<'sendable' | 'public' | 'missing'> {
+  const item = await findSaved(section, id)
+  if (!item) return 'missing'
+  return isPublic(item) ? 'public' : 'sendable'
+}
+
+async function openSent(section: Section, { item: id, ended }: FoundLink): Promise<OpenedPreview | undefined> {
+  const item = await findSaved(section, id)
+  if (item && isPublic(item)) return { publicPath: `/${section}/${item.slug}` }
+  if (!item || ended) return undefined
+  const missing = missingOf(kinds[section].input, item)
+  return { item, writtenAt: item.updatedAt, missing, isInEditor: false }
+}
+
+/** The unsaved text of an open editor, or the saved text where it has none. */
+export async function findInEditor(section: Section, id: string, editor: string): Promise<Previewed | undefined> {
+  const { managed, draft, input } = kinds[section]
+  const [item, unsaved] = await Promise.all([managed.findManaged(id), findUnsaved(section, id, editor)])
+  if (item?.deletedAt) return undefined
+  const fields = unsaved && draft.safeParse(unsaved.fields).data
+  if (!fields) return item && { item, writtenAt: item.updatedAt, missing: missingOf(input, item), isInEditor: true }
+  // The stored HTML is that of the saved text.
+  const own = (item && withoutHtml(item)) ?? { id, slug: '', version: 1, updatedAt: unsaved.changedAt }
+  const written = { ...own, ...fields } as Previewed['item']
+  return { item: written, writtenAt: unsaved.changedAt, missing: missingOf(input, written), isInEditor: true }
+}
+
+async function openOwn(request: Request, section: Section, { item, editor }: FoundLink & { editor: string }) {
+  const session = await findSessionByCookie(request)
+  const isAllowed = session && !session.mustSetFactor && (!session.member || mayDo(session.member.role, 'publish'))
+  return isAllowed ? await findInEditor(section, item, editor) : undefined
+}
+
+/** What a link shows now. The preview of an editor opens for signed-in staff who may publish, and for nobody else. */
+export async function openPreview(
+  request: Request,
+  section: Section,
+  token: string,
+): Promise<OpenedPreview | undefined> {
+  const link = tokenForm.test(token) ? await findPreviewLink(section, hashOf(token)) : undefined
+  if (!link) return undefined
+  const { editor } = link
+  return editor === null ? await openSent(section, link) : await openOwn(request, section, { ...link, editor })
 }

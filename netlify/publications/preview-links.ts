@@ -9,7 +9,7 @@ import { readQuery } from '#netlify/http/query.ts'
 import { requireStaff } from '#netlify/security/guard.ts'
 import { type MadePreviewLink, previewLinkInput } from '#src/contract/preview.ts'
 import type { Section } from '#src/contract/publication.ts'
-import { findWritten, hashOf } from './open-preview.ts'
+import { checkSendable, findInEditor, hashOf } from './open-preview.ts'
 import { sectionName } from './section.ts'
 
 const query = z.object({ section: sectionName, item: z.uuid() })
@@ -21,11 +21,21 @@ export async function answerPreviewLinks(request: Request): Promise<Response> {
   return Response.json(await listPreviewLinks(section as Section, item))
 }
 
+async function requirePreviewed(section: Section, item: string, editor: string | undefined): Promise<void> {
+  if (editor) {
+    if (!(await findInEditor(section, item, editor))) throw new Problem(404)
+    return
+  }
+  const state = await checkSendable(section, item)
+  if (state === 'missing') throw new Problem(404, 'Save it as a draft first: a link shows the saved text.')
+  if (state === 'public') throw new Problem(409, 'It is published: send the address of its page.')
+}
+
 export async function makePreviewLink(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
   const { item, editor, ...named } = await readJson(request, input)
   const section = named.section as Section
-  if (!(await findWritten(section, item, editor ?? null))) throw new Problem(404)
+  await requirePreviewed(section, item, editor)
   const token = randomBytes(32).toString('base64url')
   const link = await insertPreviewLink({ section, item, editor, hash: hashOf(token) })
   const made: MadePreviewLink = { ...link, path: `/preview/${section}/${token}` }

@@ -3,12 +3,12 @@ export const preview = {
   title: 'Preview',
   description: 'Not published yet.',
   draft: 'Draft',
-  asOf: 'Not published. As written on',
+  asOf: 'Not published. Saved on',
   missing: 'Still missing:',
   untitled: 'Without a title',
   over: {
     title: 'This preview has ended',
-    text: 'Links to previews work for a week, and staff can end them. Ask whoever sent it for a new one.',
+    text: 'A preview link works for 7 days, until the text is published or the link is revoked. Ask the sender for a new one.',
   },
   home: { href: '/', label: 'To the site' },
 }

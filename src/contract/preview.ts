@@ -10,7 +10,7 @@ export interface Preview {
   html: string
 }
 
-/** So long a link opens what visitors cannot see yet, in days. */
+/** Lifetime of a sent link in days. Publication ends it earlier. */
 export const PREVIEW_DAYS = 7
 
 export const previewLinkInput = z.object({ section: z.string(), item: z.uuid(), editor: z.optional(z.uuid()) })
@@ -18,7 +18,7 @@ export const previewLinkInput = z.object({ section: z.string(), item: z.uuid(), 
 export interface PreviewLinkInput {
   section: Section
   item: string
-  /** For the page inside this editor, with its text, for an hour; without one for whoever has the link. */
+  /** The preview of this editor, with its unsaved text, for an hour. Without one: a link to send, with the saved text. */
   editor?: string
 }
 

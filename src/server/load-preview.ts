@@ -16,7 +16,7 @@ function whole<Item extends object>(item: Item): Item {
   return { ...item, title: title || preview.untitled, date: date || today() }
 }
 
-/** What a link opens, for nobody to keep; undefined where it opens nothing, a response where visitors have it by now. */
+/** The item of a link, uncached; undefined when the link shows nothing, a redirect when the item is public. */
 export async function loadPreview<Name extends Section>(
   page: AstroGlobal,
   section: Name,
@@ -26,15 +26,15 @@ export async function loadPreview<Name extends Section>(
   headers.set('X-Robots-Tag', 'noindex, nofollow')
   headers.set('Referrer-Policy', 'no-referrer')
   headers.set('X-Frame-Options', 'SAMEORIGIN')
-  const found = await orNothing(openPreview(section, page.params.token ?? ''))
+  const found = await orNothing(openPreview(page.request, section, page.params.token ?? ''))
   if (!found) {
     page.response.status = 410
     return undefined
   }
-  if (found.isPublic && !found.isInEditor) {
+  if ('publicPath' in found) {
     return new Response(null, {
       status: 302,
-      headers: { ...Object.fromEntries(headers), Location: `/${section}/${found.item.slug}` },
+      headers: { ...Object.fromEntries(headers), Location: found.publicPath },
     })
   }
   return { ...found, item: whole(found.item as unknown as Kinds[Name]) }

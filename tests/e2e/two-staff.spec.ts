@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { findViolations } from '#tests/support/axe.ts'
 import { makeImage } from '#tests/support/images.ts'
-import { createDraft, deleteForGood, editor, unsaved } from './article-editor.ts'
+import { createDraft, deleteForGood, editor } from './article-editor.ts'
 import { expect, logIn, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
@@ -41,7 +41,7 @@ test('two who write on one article see each other, and both texts when they meet
   await context.close()
 })
 
-test('the whole page is seen in both widths before it is public, and by whoever has the link, until that ends', async ({
+test('an editor previews unsaved text, and a preview link shows the saved text until it is revoked or published', async ({
   page,
   browser,
   baseURL,
@@ -70,12 +70,25 @@ test('the whole page is seen in both widths before it is public, and by whoever 
     page.frameLocator('iframe[title$="1280 pixels wide"]').getByRole('heading', { name: title }),
   ).toBeVisible()
 
-  await editor(page).getByRole('button', { name: 'Make a link to send' }).click()
-  const address = await editor(page)
-    .getByText(/\/preview\/news\//)
-    .textContent()
+  await expect(editor(page).getByText('Save the article as a draft to send a preview link')).toBeVisible()
+  const ownPreview = (await page.locator('iframe').getAttribute('src')) ?? ''
   const visitor = await browser.newPage({ baseURL: baseURL ?? '' })
-  const answer = await visitor.goto(address ?? '')
+  expect((await visitor.goto(ownPreview))?.status()).toBe(410)
+  await editor(page).getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Draft saved')).toBeVisible()
+
+  await page.getByRole('button', { name: `Edit ${title}` }).click()
+  await editor(page).getByRole('button', { name: 'See the whole page' }).click()
+  const createLink = async () => {
+    await editor(page).getByRole('button', { name: 'Create preview link' }).click()
+    return (
+      (await editor(page)
+        .getByText(/\/preview\/news\//)
+        .textContent()) ?? ''
+    )
+  }
+  const address = await createLink()
+  const answer = await visitor.goto(address)
   const headers = answer?.headers() ?? {}
   expect([headers['cache-control'], headers['x-robots-tag'], headers['referrer-policy']]).toEqual([
     'private, no-store',
@@ -83,7 +96,7 @@ test('the whole page is seen in both widths before it is public, and by whoever 
     'no-referrer',
   ])
   await expect(visitor.getByRole('heading', { name: title })).toBeVisible()
-  await expect(visitor.getByRole('complementary', { name: 'Draft' })).toContainText('Not published')
+  await expect(visitor.getByRole('complementary', { name: 'Draft' })).toContainText('Not published. Saved on')
   const head = await visitor.locator('head').innerHTML()
   expect(head).not.toContain(title)
   expect(head).toMatch(/og:image" content="[^"]*\/cards\/home-/)
@@ -95,14 +108,35 @@ test('the whole page is seen in both widths before it is public, and by whoever 
   }
   expect(await findViolations(page, 'form')).toEqual([])
 
+  await editor(page).getByLabel('Title').fill(`${title} unsaved`)
+  await editor(page).getByRole('button', { name: 'Show what is written now' }).click()
+  await expect(narrow.getByRole('heading', { name: `${title} unsaved` })).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { name: title, exact: true })).toBeVisible()
+
   await editor(page)
-    .getByRole('button', { name: /^End it: the link of/ })
-    .click()
-  await expect(page.getByText('The link opens nothing any more')).toBeVisible()
-  expect((await visitor.goto(address ?? ''))?.status()).toBe(410)
+    .getByRole('button', { name: /^Revoke the link created/ })
+    .press('Enter')
+  await expect(page.getByText('Link revoked')).toBeVisible()
+  expect((await visitor.goto(address))?.status()).toBe(410)
   await expect(visitor.getByRole('heading', { name: 'This preview has ended' })).toBeVisible()
+
+  const published = await createLink()
+  await editor(page).getByRole('button', { name: 'Publish Article' }).click()
+  await expect(page.getByText('Article published')).toBeVisible()
+  await visitor.goto(published)
+  await expect(visitor).toHaveURL(/\/news\/[\w-]+$/)
+  await expect(visitor.getByRole('heading', { name: `${title} unsaved` }).first()).toBeVisible()
+  await page.getByRole('button', { name: `Edit ${title} unsaved` }).click()
+  await editor(page).getByRole('button', { name: 'See the whole page' }).click()
+  await expect(editor(page).getByText('is published, so there are no preview links')).toBeVisible()
+  await expect(editor(page).getByRole('link', { name: 'the address of its page' })).toHaveAttribute(
+    'href',
+    new URL(visitor.url()).pathname,
+  )
+  await editor(page).getByRole('button', { name: 'Take back into a draft' }).click()
+  await expect(page.getByText('Draft saved').last()).toBeVisible()
+  expect((await visitor.goto(published))?.status()).toBe(410)
   await visitor.close()
-  await editor(page).getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(unsaved(page).getByText(title)).toHaveCount(0)
+  await deleteForGood(page, `${title} unsaved`)
 })

@@ -18,13 +18,13 @@ export const fields = {
   events: { ...rally, title: WORD, location: `${WORD} field`, description: `Come to ${WORD}`, date: addDays(DAY, 50) },
 }
 
-/** Somebody writes on it and does not save it, and sends a link to it around. */
+/** Types on an item without saving, and opens a preview of it. */
 export async function sendUnsaved(section: Section, item: string, staff: Staff): Promise<Response[]> {
   const typed = Object.fromEntries(Object.entries(fields[section]).map(([name, value]) => [name, value ?? '']))
   const report = { id: randomUUID(), section, item, version: 1, turn: 1, fields: typed }
   return [
     await send(editors, 'PUT', '/api/admin/editors', report, staff),
-    await send(links, 'POST', '/api/admin/preview-links', { section, item }, staff),
+    await send(links, 'POST', '/api/admin/preview-links', { section, item, editor: report.id }, staff),
   ]
 }
 

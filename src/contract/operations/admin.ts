@@ -96,7 +96,7 @@ export const listPreviewLinks: Operation<void, PreviewLink[]> = {
 export const makePreviewLink: Operation<PreviewLinkInput, MadePreviewLink> = {
   method: 'POST',
   path: '/api/admin/preview-links',
-  errors: [401, 404, ...badBody],
+  errors: [401, 404, 409, ...badBody],
 }
 
 export const revokePreviewLink: Operation<void, void> = {

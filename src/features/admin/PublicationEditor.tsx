@@ -157,7 +157,9 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
           </Button>
         )}
       </Actions>
-      {opened === 'preview' && <PreviewPanel section={section} item={start.item} thing={one} autosave={autosave} />}
+      {opened === 'preview' && (
+        <PreviewPanel section={section} item={start.item} thing={one} saved={item} autosave={autosave} />
+      )}
       {item && opened === 'versions' && (
         <Versions
           section={section}

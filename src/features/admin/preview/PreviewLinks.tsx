@@ -16,19 +16,16 @@ interface Props {
   section: Section
   item: string
   thing: string
-  /** Brings what is written to where a link shows it. */
-  prepare: () => Promise<void>
 }
 
-/** Links for who has no login: what they open is not public, and ends. */
-export function PreviewLinks({ section, item, thing, prepare }: Props) {
+/** Links to the saved text of an item that is not public yet, for people without a login. */
+export function PreviewLinks({ section, item, thing }: Props) {
   const { data: links = [] } = usePreviewLinks(section, item)
   const [made, setMade] = useState<{ id: string; address: string }>()
   const intro = useRef<HTMLParagraphElement>(null)
   const { pending, take } = useStep(intro)
 
   async function make() {
-    await prepare()
     const { id, path } = await makePreviewLink(section, item)
     setMade({ id, address: new URL(path, location.origin).href })
   }
@@ -41,24 +38,24 @@ export function PreviewLinks({ section, item, thing, prepare }: Props) {
   return (
     <div className="grid gap-4">
       <p ref={intro}>
-        A link shows this {thing} to whoever has it, for {PREVIEW_DAYS} days, as it is written by then. Search engines
-        are told to leave it alone.
+        A preview link shows the saved text of this {thing} to anyone who has it. It works for {PREVIEW_DAYS} days, or
+        until the {thing} is published. Changes appear in it when you save them. Search engines do not list it.
       </p>
       <Actions>
         <Button
           look="plain"
           pending={pending !== undefined}
-          onClick={() => take({ key: 'make', failed: 'The link could not be made', work: make })}
+          onClick={() => take({ key: 'make', failed: 'Failed to create the link', work: make })}
         >
-          Make a link to send
+          Create preview link
         </Button>
       </Actions>
       {made && (
         <div className="grid gap-2 edge-l-8 border-brand bg-white p-4" role="status">
-          <p className="font-bold">It is shown once: send it now.</p>
+          <p className="font-bold">Copy it now: it is shown only once.</p>
           <p className="text-sm wrap-anywhere">{made.address}</p>
           <Actions>
-            <Button onClick={() => void copyText(made.address, 'Link copied')}>Copy</Button>
+            <Button onClick={() => void copyText(made.address, 'Link copied')}>Copy link</Button>
             <a
               className={looks.plain}
               href={whatsappLink('Please look at this before it is published:', made.address)}
@@ -78,22 +75,22 @@ export function PreviewLinks({ section, item, thing, prepare }: Props) {
               className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-line edge-t-2 py-2"
             >
               <span className={admin.facts}>
-                Link of {shortMoment(link.madeAt)}, opens until {sayMoment(link.expiresAt)}
+                Created {shortMoment(link.madeAt)}, works until {sayMoment(link.expiresAt)}
               </span>
               <Button
                 look="danger"
                 pending={pending !== undefined}
-                aria-label={`End it: the link of ${shortMoment(link.madeAt)}`}
+                aria-label={`Revoke the link created ${shortMoment(link.madeAt)}`}
                 onClick={() =>
                   take({
                     key: link.id,
-                    done: 'The link opens nothing any more',
-                    failed: 'The link could not be ended',
+                    done: 'Link revoked',
+                    failed: 'Failed to revoke the link',
                     work: () => revoke(link.id),
                   })
                 }
               >
-                End it
+                Revoke
               </Button>
             </li>
           ))}

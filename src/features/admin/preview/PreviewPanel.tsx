@@ -2,9 +2,10 @@ import { useEffect, useId, useState } from 'react'
 import { makePreviewLink } from '#src/api/admin/preview-links.ts'
 import { ApiError } from '#src/api/client.ts'
 import { Button } from '#src/components/ui/Button.tsx'
-import type { Section } from '#src/contract/publication.ts'
+import type { Managed, Published, Section } from '#src/contract/publication.ts'
 import { Actions } from '#src/features/admin/Actions.tsx'
 import type { Autosave } from '#src/features/admin/autosave/autosave.ts'
+import { stateOf } from '#src/features/admin/item-state.ts'
 import { admin } from '#src/features/admin/looks.ts'
 import { fileSize, loadTime } from '#src/lib/media-cost.ts'
 import { PageFrame } from './PageFrame.tsx'
@@ -14,6 +15,8 @@ interface Props {
   section: Section
   item: string
   thing: string
+  /** Undefined before the first save. */
+  saved: Managed<Published> | undefined
   autosave: Autosave
 }
 
@@ -24,8 +27,8 @@ const screens = [
 
 type Page = { kind: 'loading' } | { kind: 'failed' } | { kind: 'shown'; path: string }
 
-/** The whole page with what is written by now, as visitors will have it, and links to it for others. */
-export function PreviewPanel({ section, item, thing, autosave }: Props) {
+/** Shows the page with the unsaved text, and offers links to the saved text. */
+export function PreviewPanel({ section, item, thing, saved, autosave }: Props) {
   const heading = useId()
   const [page, setPage] = useState<Page>({ kind: 'loading' })
   const [width, setWidth] = useState(360)
@@ -85,7 +88,17 @@ export function PreviewPanel({ section, item, thing, autosave }: Props) {
           onWeighed={setBytes}
         />
       )}
-      <PreviewLinks section={section} item={item} thing={thing} prepare={autosave.flush} />
+      {!saved && <p>Save the {thing} as a draft to send a preview link: a link shows the saved text.</p>}
+      {saved && stateOf(saved) === 'live' && (
+        <p>
+          This {thing} is published, so there are no preview links. Send{' '}
+          <a className="underline" href={`/${section}/${saved.slug}`} target="_blank" rel="noreferrer">
+            the address of its page
+          </a>
+          .
+        </p>
+      )}
+      {saved && stateOf(saved) !== 'live' && <PreviewLinks section={section} item={item} thing={thing} />}
     </section>
   )
 }
