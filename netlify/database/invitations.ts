@@ -3,12 +3,13 @@ import { findActor } from '#netlify/http/actor.ts'
 import type { Member } from '#src/contract/staff.ts'
 import { noteLine } from './audit.ts'
 import { database } from './client.ts'
+import { forgetDevices } from './device-tags.ts'
 import { noteMember } from './members.ts'
 import { endShared, memberJson, type Shared } from './shared-access.ts'
 
 /**
- * The one link of a member: those before it that nobody used are gone, and so are the member's sessions, since whoever
- * needs a link may have lost a device. Undefined where the member is gone.
+ * The one link of a member: those before it that nobody used are gone, and so are the member's sessions and known
+ * devices, since whoever needs a link may have lost a device. Undefined where the member is gone.
  */
 export async function insertInvitation(
   memberId: string,
@@ -24,6 +25,7 @@ export async function insertInvitation(
       delete from admin_sessions using asked
       where admin_sessions.staff_id = asked.id and admin_sessions.id is distinct from ${sessionId}::uuid
     ),
+    devices as (${forgetDevices(sql`from asked`)}),
     noted as (${noteMember('invite', sql`from asked`)})
     insert into staff_invitations (token_hash, staff_id, made_by, expires_at)
     select ${tokenHash}, id, ${findActor()?.id ?? null}::uuid, now() + make_interval(hours => ${hours}::integer) from asked
@@ -88,7 +90,7 @@ export async function redeemInvitation(
       returning staff.id as staff_id, staff.id, staff.name, staff.role
     ),
     sessions as (${former('admin_sessions')}), passkeys as (${former('staff_passkeys')}), ${passwords}
-    codes as (${former('recovery_codes')}),
+    codes as (${former('recovery_codes')}), devices as (${forgetDevices(sql`from taken`)}),
     factor as (${insertFactor(factor, shared, taken)}),
     recovery as (
       insert into recovery_codes (code_hash, staff_id) select hash, staff_id from taken, unnest(${codeHashes}::text[]) as hash

@@ -1,4 +1,5 @@
 import type { Context } from '@netlify/functions'
+import { findDeviceTag } from '#netlify/database/device-tags.ts'
 import { actAs } from '#netlify/http/actor.ts'
 import { makeDeviceCookie, readDevice } from '#netlify/security/device.ts'
 import { startSession } from '#netlify/security/session.ts'
@@ -21,6 +22,7 @@ export async function openSession(
   const { cookie, bearer } = await startSession(request, { memberId: member.id, mustSetFactor }, detail)
   answer.headers.set(TOKEN_HEADER, bearer)
   answer.headers.append('Set-Cookie', cookie)
-  answer.headers.append('Set-Cookie', await makeDeviceCookie(device, 'member'))
+  const tag = await findDeviceTag(member.id)
+  if (tag) answer.headers.append('Set-Cookie', await makeDeviceCookie(device, tag))
   return answer
 }
