@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
+import { findActor, findSessionId } from '#netlify/http/actor.ts'
+import { Problem } from '#netlify/http/problem.ts'
+import { OPEN_UPLOAD_BYTES, OPEN_UPLOADS } from '#src/contract/limits.ts'
 import { database } from './client.ts'
+import { isRefusal } from './refusal.ts'
 import type { UploadRow } from './schema.ts'
 
 export type Upload = Pick<UploadRow, 'id' | 'size' | 'received' | 'chunks' | 'metadata' | 'state'> & { changedAt: Date }
@@ -14,8 +18,27 @@ function secondsAgo(seconds: number) {
   return sql<Date>`now() - make_interval(secs => ${seconds}::float8)`
 }
 
+const tooMany =
+  `You have ${OPEN_UPLOADS} unfinished uploads, or ${OPEN_UPLOAD_BYTES / 1024 ** 2} MB of them. ` +
+  'Finish or cancel one, or try again when they expire after a day.'
+
+async function withinLimits<Result>(write: Promise<Result>): Promise<Result> {
+  try {
+    return await write
+  } catch (error) {
+    const isLimit = isRefusal(error) && 'constraint' in error && error.constraint === 'uploads_open_limit'
+    throw isLimit ? new Problem(413, tooMany) : error
+  }
+}
+
 export async function insertUpload(upload: Pick<Upload, 'id' | 'size' | 'metadata'>): Promise<void> {
-  await database().insertInto('uploads').values(upload).execute()
+  const uploader = findActor()?.id ?? findSessionId() ?? null
+  await withinLimits(
+    database()
+      .insertInto('uploads')
+      .values({ ...upload, uploader })
+      .execute(),
+  )
 }
 
 export async function findUpload(id: string): Promise<Upload | undefined> {
@@ -28,30 +51,36 @@ function updateOpen(id: string) {
 }
 
 export async function declareSize(id: string, size: number): Promise<boolean> {
-  const row = await updateOpen(id)
-    .set({ size, changed_at: now })
-    .where('size', 'is', null)
-    .where('received', '<=', size)
-    .executeTakeFirst()
+  const row = await withinLimits(
+    updateOpen(id)
+      .set({ size, changed_at: now })
+      .where('size', 'is', null)
+      .where('received', '<=', size)
+      .executeTakeFirst(),
+  )
   return row !== undefined
 }
 
 /** Counts a stored chunk, if the upload still ends where it begins: of two writers one wins. */
 export async function addChunk(id: string, name: string, start: number, end: number): Promise<boolean> {
-  const row = await updateOpen(id)
-    .set({ received: end, chunks: sql`array_append(chunks, ${name}::text)`, changed_at: now })
-    .where('received', '=', start)
-    .where((where) => where.or([where('size', 'is', null), where('size', '>=', end)]))
-    .executeTakeFirst()
+  const row = await withinLimits(
+    updateOpen(id)
+      .set({ received: end, chunks: sql`array_append(chunks, ${name}::text)`, changed_at: now })
+      .where('received', '=', start)
+      .where((where) => where.or([where('size', 'is', null), where('size', '>=', end)]))
+      .executeTakeFirst(),
+  )
   return row !== undefined
 }
 
 export async function addWhole(id: string, name: string, size: number): Promise<boolean> {
-  const row = await updateOpen(id)
-    .set({ size, received: size, chunks: [name], changed_at: now })
-    .where('received', '=', 0)
-    .where((where) => where.or([where('size', 'is', null), where('size', '=', size)]))
-    .executeTakeFirst()
+  const row = await withinLimits(
+    updateOpen(id)
+      .set({ size, received: size, chunks: [name], changed_at: now })
+      .where('received', '=', 0)
+      .where((where) => where.or([where('size', 'is', null), where('size', '=', size)]))
+      .executeTakeFirst(),
+  )
   return row !== undefined
 }
 

@@ -1,4 +1,6 @@
+import { Problem } from '#netlify/http/problem.ts'
 import { log } from '#netlify/log/log.ts'
+import { deleteChunks } from '#netlify/storage/chunks.ts'
 import { deleteFile } from '#netlify/storage/files.ts'
 import { posterIdOf } from './poster.ts'
 
@@ -13,5 +15,16 @@ export async function discardBytes(id: string, chunks: string[] = []): Promise<v
     await deleteBytes(id, chunks)
   } catch (error) {
     log('warn', 'Not all bytes were deleted, the sweep will', { id }, error)
+  }
+}
+
+/** The answer of `write`, which counts a stored chunk; a chunk that it refuses is deleted. */
+export async function discardRefused(id: string, name: string, write: Promise<boolean>): Promise<boolean> {
+  try {
+    return await write
+  } catch (error) {
+    // After any other error nobody knows whether it counts.
+    if (error instanceof Problem) await deleteChunks(id, [name])
+    throw error
   }
 }

@@ -4,7 +4,7 @@ import { addChunk, declareSize, endUpload, findUpload, insertUpload } from '#net
 import { Problem } from '#netlify/http/problem.ts'
 import { deleteChunks, writeChunk } from '#netlify/storage/chunks.ts'
 import { UPLOAD_CHUNK_BYTES, UPLOAD_IDLE_MS } from '#src/contract/limits.ts'
-import { discardBytes } from './discard.ts'
+import { discardBytes, discardRefused } from './discard.ts'
 import { reasonOfDeath, refuseWrite } from './refuse-write.ts'
 
 async function collect(stream: Readable): Promise<Uint8Array<ArrayBuffer>> {
@@ -54,7 +54,7 @@ export class UploadStore extends DataStore {
     if (bytes.byteLength === 0) return start
     const end = start + bytes.byteLength
     const name = await writeChunk(id, start, bytes)
-    if (await addChunk(id, name, start, end)) return end
+    if (await discardRefused(id, name, addChunk(id, name, start, end))) return end
     await deleteChunks(id, [name])
     return await refuseWrite(id)
   }

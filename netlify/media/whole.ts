@@ -1,5 +1,6 @@
 import { addWhole, findUpload } from '#netlify/database/uploads.ts'
 import { deleteChunks, readChunk, writeChunk } from '#netlify/storage/chunks.ts'
+import { discardRefused } from './discard.ts'
 import { isOver, refuseWrite } from './refuse-write.ts'
 
 async function isStored(id: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
@@ -19,7 +20,7 @@ export async function storeWhole(id: string, read: () => Promise<Uint8Array<Arra
     await refuseWrite(id)
   }
   const name = await writeChunk(id, 0, bytes)
-  if (await addWhole(id, name, bytes.byteLength)) return
+  if (await discardRefused(id, name, addWhole(id, name, bytes.byteLength))) return
   await deleteChunks(id, [name])
   if (!(await isStored(id, bytes))) await refuseWrite(id)
 }

@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-function parseProblem(text: string): Partial<ProblemBody> {
+export function parseProblem(text: string): Partial<ProblemBody> {
   try {
     const body: unknown = JSON.parse(text)
     return typeof body === 'object' && body !== null ? body : {}

@@ -10,6 +10,10 @@ export const SESSION_IDLE_HOURS = 12
 /** Largest gallery file, in bytes (500 MB). */
 export const UPLOAD_BYTES = 524_288_000
 
+/** What one member, or one session of the shared password, may have open. The trigger `limit_open_uploads` holds them. */
+export const OPEN_UPLOADS = 10
+export const OPEN_UPLOAD_BYTES = 4 * UPLOAD_BYTES
+
 /** Largest image of the gallery, in bytes (15 MB): it goes out in one answer, which the platform cuts at 20 MB. */
 export const GALLERY_IMAGE_BYTES = 15 * 1024 * 1024
 

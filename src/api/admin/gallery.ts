@@ -1,6 +1,7 @@
 import type { GalleryForm, GalleryItem } from '#src/contract/gallery.ts'
 import * as gallery from '#src/contract/operations/gallery.ts'
 import { addressOf } from '#src/contract/operations/operation.ts'
+import * as uploads from '#src/contract/operations/uploads.ts'
 import { callAsStaff } from './client.ts'
 import { refreshList, useFreshList } from './fresh-list.ts'
 
@@ -19,4 +20,10 @@ export async function saveMedia(body: GalleryForm): Promise<GalleryItem> {
 export async function deleteMedia(id: string): Promise<void> {
   await callAsStaff(gallery.deleteMedia, { id })
   await refreshList(list)
+}
+
+/** Deletes an upload that arrived and was not saved, so that it counts no more. */
+export async function dropUpload(uploadURL: string): Promise<void> {
+  const id = uploadURL.slice(uploadURL.lastIndexOf('/') + 1)
+  await callAsStaff(uploads.dropUpload, { id, headers: { 'Tus-Resumable': '1.0.0' } })
 }

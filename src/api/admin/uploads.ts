@@ -1,6 +1,7 @@
 import Uppy from '@uppy/core'
 import GoldenRetriever from '@uppy/golden-retriever'
 import Tus from '@uppy/tus'
+import { parseProblem } from '#src/api/client.ts'
 import { UPLOAD_BYTES, UPLOAD_CHUNK_BYTES, UPLOAD_IDLE_MS } from '#src/contract/limits.ts'
 import { addressOf } from '#src/contract/operations/operation.ts'
 import { createUpload } from '#src/contract/operations/uploads.ts'
@@ -12,6 +13,16 @@ const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000, 60_000
 
 // The package's types lack the limits, whose default is 10 MB per file.
 const savedFiles = { name: 'uploads', maxFileSize: UPLOAD_BYTES, maxTotalSize: 2 * UPLOAD_BYTES }
+
+interface RefusedUpload {
+  status?: number
+  body?: { xhr?: XMLHttpRequest }
+}
+
+/** Why the server takes no upload now, in its own words. */
+export function readUploadRefusal({ status, body }: RefusedUpload = {}): string | undefined {
+  return status === 413 ? parseProblem(body?.xhr?.responseText ?? '').detail : undefined
+}
 
 export function createUploads(): Uppy {
   let signedOut = false

@@ -1,7 +1,7 @@
 import type { Uppy } from '@uppy/core'
 import Dashboard from '@uppy/dashboard'
 import dashboardStyle from '@uppy/dashboard/css/style.min.css?url&no-inline'
-import { createUploads } from '#src/api/admin/uploads.ts'
+import { createUploads, readUploadRefusal } from '#src/api/admin/uploads.ts'
 import { type MediaFacts, readFacts, UnshowableFile } from '#src/browser/media-facts.ts'
 import panelStyle from './upload-panel.css?url&no-inline'
 
@@ -108,7 +108,11 @@ function followFile(uppy: Uppy, events: PanelEvents) {
   uppy.on('upload-progress', (_file, { bytesUploaded, bytesTotal }) => {
     if (bytesTotal) events.onProgress(bytesUploaded / bytesTotal)
   })
-  uppy.on('upload-error', () => events.onFailed())
+  uppy.on('upload-error', (_file, _error, response) => {
+    const refusal = readUploadRefusal(response)
+    if (refusal) events.onRefusal(refusal)
+    events.onFailed()
+  })
   uppy.on('upload-success', async (_file, { uploadURL }) => {
     const file = await reading
     if (uploadURL && file) events.onArrived(uploadURL, file)

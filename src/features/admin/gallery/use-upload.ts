@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { saveMedia } from '#src/api/admin/gallery.ts'
+import { dropUpload, saveMedia } from '#src/api/admin/gallery.ts'
 import { ApiError } from '#src/api/client.ts'
 import { readDataString } from '#src/browser/data-string.ts'
 import { saveDraft as saveForLogin, takeDraft } from '#src/features/admin/session-draft.ts'
@@ -86,6 +86,10 @@ export function useUpload() {
 
   function cancel() {
     panel.current?.cancel()
+    if (state.kind === 'unsaved') {
+      const { uploadURL } = state.arrival
+      dropUpload(uploadURL).catch((error: unknown) => console.warn('The upload expires after a day:', error))
+    }
     forgetDraft()
     send({ type: 'end' })
   }

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import upkeep from '#netlify/functions/upkeep.ts'
+import * as upload from '#netlify/functions/upload.ts'
+import { listChunks } from '#netlify/storage/chunks.ts'
+import { OPEN_UPLOAD_BYTES, OPEN_UPLOADS, UPLOAD_BYTES } from '#src/contract/limits.ts'
+import { query } from '#tests/support/database.ts'
+import { enterByPasskey, join } from '#tests/support/members.ts'
+import { send } from '#tests/support/send.ts'
+import { logIn, readStaff, type Staff } from '#tests/support/staff.ts'
+import { createUpload, idOf, makeFile, putBytes, save, sendChunk, tus, uploadFile } from '#tests/support/uploads.ts'
+
+let staff: Staff
+beforeEach(async () => {
+  for (const method of ['info', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
+  staff = await logIn()
+  return () => vi.restoreAllMocks()
+})
+
+const CREATE = '/api/objects/upload'
+const begin = (by: Staff, size: number) => tus(by, 'POST', CREATE, { headers: { 'Upload-Length': String(size) } })
+const beginPlain = (by: Staff) => send(upload, 'POST', CREATE, undefined, by)
+
+async function fillBytes(by: Staff): Promise<string[]> {
+  const paths: string[] = []
+  for (let bytes = 0; bytes < OPEN_UPLOAD_BYTES; bytes += UPLOAD_BYTES) paths.push(await createUpload(by, UPLOAD_BYTES))
+  return paths
+}
+
+describe('the limit of open uploads', () => {
+  test('refuses one upload too many with 413 and a sentence that says what to do', async () => {
+    for (let count = 0; count < OPEN_UPLOADS; count++) expect((await beginPlain(staff)).status).toBe(200)
+    for (const response of [await beginPlain(staff), await begin(staff, 5)]) {
+      expect(response.status).toBe(413)
+      expect((await response.json()).detail).toBe(
+        'You have 10 unfinished uploads, or 2000 MB of them. Finish or cancel one, or try again when they expire after a day.',
+      )
+    }
+    expect(await query('select from uploads')).toHaveLength(OPEN_UPLOADS)
+  })
+
+  test('refuses one declared byte too many', async () => {
+    await fillBytes(staff)
+    expect((await begin(staff, 1)).status).toBe(413)
+    expect((await begin(staff, 0)).status).toBe(201)
+  })
+
+  test('counts an upload without a size by its bytes, and deletes the chunk that it refuses', async () => {
+    const [path, other] = [await createUpload(staff), await createUpload(staff)]
+    expect((await sendChunk(staff, path, 0, randomBytes(10))).status).toBe(204)
+    for (let count = 0; count < 3; count++) await createUpload(staff, UPLOAD_BYTES)
+    await createUpload(staff, UPLOAD_BYTES - 10)
+    expect((await sendChunk(staff, path, 10, randomBytes(1))).status).toBe(413)
+    expect((await putBytes(staff, other, randomBytes(1))).status).toBe(413)
+    const declared = await sendChunk(staff, path, 10, new Uint8Array(), { 'Upload-Length': '20' })
+    expect(declared.status).toBe(413)
+    expect(await listChunks(idOf(path))).toHaveLength(1)
+    expect(await listChunks(idOf(other))).toEqual([])
+  })
+
+  test('holds when many begin at once', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 3 * OPEN_UPLOADS }, async () => (await begin(staff, 5)).status),
+    )
+    expect(statuses.filter((status) => status === 201)).toHaveLength(OPEN_UPLOADS)
+    expect(statuses.filter((status) => status === 413)).toHaveLength(2 * OPEN_UPLOADS)
+  })
+
+  test('is of each session of the shared password, and of all sessions of a member together', async () => {
+    await fillBytes(staff)
+    expect((await begin(await logIn('campaign2025', { ip: '127.0.0.9' }), 5)).status).toBe(201)
+    const editor = await join({ name: 'Bola', role: 'editor' }, staff)
+    await fillBytes(editor.staff)
+    const other = readStaff(await enterByPasskey(editor.authenticator))
+    expect((await begin(other, 5)).status).toBe(413)
+  })
+})
+
+describe('an open upload frees its bytes', () => {
+  test('at once when it is cancelled', async () => {
+    const [path = ''] = await fillBytes(staff)
+    expect((await tus(staff, 'DELETE', path)).status).toBe(204)
+    expect((await begin(staff, UPLOAD_BYTES)).status).toBe(201)
+  })
+
+  test('when it is in the gallery', async () => {
+    const file = makeFile('mp4')
+    const path = await uploadFile(staff, file)
+    for (let count = 0; count < 3; count++) await createUpload(staff, UPLOAD_BYTES)
+    expect((await begin(staff, UPLOAD_BYTES)).status).toBe(413)
+    expect((await save(staff, path)).status).toBe(200)
+    expect((await begin(staff, UPLOAD_BYTES)).status).toBe(201)
+  })
+
+  test('when it expires, and when the sweep has dropped it', async () => {
+    const [path = ''] = await fillBytes(staff)
+    await query("update uploads set changed_at = now() - interval '23 hours'")
+    expect((await begin(staff, 1)).status).toBe(413)
+    await query("update uploads set changed_at = now() - interval '24 hours 1 minute' where id = $1", [idOf(path)])
+    expect((await begin(staff, 1)).status).toBe(201)
+    await upkeep()
+    expect(await query('select state from uploads where id = $1', [idOf(path)])).toEqual([{ state: 'gone' }])
+    expect((await begin(staff, 1)).status).toBe(201)
+  })
+})
