@@ -12,7 +12,7 @@ function defuse(cell: string): string {
 }
 
 function quote(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+  return `"${cell.replaceAll('"', '""')}"`
 }
 
 export function toCsvLine(cells: string[]): string {

@@ -23,7 +23,17 @@ function allowed(methods: Methods): string {
   return names.join(', ')
 }
 
+/** Parameters that name a person. Addresses are logged by the platform and by proxies, bodies are not. */
+const personalParameters = ['search', 'contact']
+
+function refusePersonalParameters(request: Request): void {
+  const { searchParams } = new URL(request.url)
+  const found = personalParameters.find((name) => searchParams.has(name))
+  if (found) throw new Problem(400, `Send “${found}” in the body of a POST: addresses are logged.`)
+}
+
 async function run(methods: Methods, request: Request, context: Context): Promise<Response> {
+  refusePersonalParameters(request)
   const method = request.method === 'HEAD' && !methods.HEAD ? 'GET' : request.method
   const handler = Object.hasOwn(methods, method) ? methods[method as keyof Methods] : undefined
   if (!handler) throw new Problem(405, undefined, { headers: { Allow: allowed(methods) } })

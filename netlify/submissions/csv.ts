@@ -1,6 +1,6 @@
 import { type InboxFilter, type InboxList, listSubmissions, noteExport } from '#netlify/database/submissions.ts'
+import { readJson } from '#netlify/http/body.ts'
 import { answerCsvStream, CSV_BOM, toCsvLine } from '#netlify/http/csv.ts'
-import { readQuery } from '#netlify/http/query.ts'
 import { requireConfirmed, requireStaff } from '#netlify/security/guard.ts'
 import type { Inbox } from './submission.ts'
 
@@ -12,7 +12,7 @@ export const PART_BYTES = 12_000_000
 function toLastLine(count: number, next: string | undefined): string {
   const rows = `${count} ${count === 1 ? 'row' : 'rows'}`
   return toCsvLine([
-    next ? `${rows} in this part. The next one begins at ?cursor=${next}` : `${rows}. End of the list.`,
+    next ? `${rows} in this part. The next part begins at cursor ${next}` : `${rows}. End of the list.`,
   ])
 }
 
@@ -35,7 +35,7 @@ async function* writeCsv<List extends InboxList>(inbox: Inbox<List>, filter: Inb
 export async function answerCsv<List extends InboxList>(inbox: Inbox<List>, request: Request): Promise<Response> {
   const staff = await requireStaff(request, 'inbox')
   requireConfirmed(staff)
-  const { cursor, ...asked } = readQuery(request, inbox.query)
+  const { cursor, ...asked } = await readJson(request, inbox.query)
   const filter = { ...asked, scope: staff.scope }
   // A cursor that is none is refused before anything is noted or sent.
   if (cursor !== undefined) await listSubmissions(inbox.list, filter, cursor, 1)

@@ -23,5 +23,5 @@ export function submissionEndpoint<List extends InboxList, Input extends AnyInpu
 }
 
 export function csvEndpoint<List extends InboxList>(inbox: Inbox<List>) {
-  return endpoint({ GET: (request, _) => answerCsv(inbox, request) })
+  return endpoint({ POST: (request, _) => answerCsv(inbox, request) })
 }

@@ -1,7 +1,6 @@
 import { findByContact } from '#netlify/database/contact.ts'
 import { eraseSubmission, type InboxList } from '#netlify/database/submissions.ts'
 import { readJson } from '#netlify/http/body.ts'
-import { readQuery } from '#netlify/http/query.ts'
 import { requireConfirmed, requireStaff } from '#netlify/security/guard.ts'
 import { dropQueued, listQueued, momentOf, readQueued, type Shelf } from '#netlify/storage/queue.ts'
 import { erasureInput, erasureQuery, type Trace, type Traces } from '#src/contract/erasure.ts'
@@ -78,7 +77,8 @@ async function findAll(typed: string): Promise<Found[]> {
 /** All that is stored of an e-mail or a phone number. */
 export async function answerTraces(request: Request): Promise<Response> {
   await requireStaff(request, 'whole-inbox')
-  const found = await findAll(readQuery(request, erasureQuery).contact)
+  const { contact } = await readJson(request, erasureQuery)
+  const found = await findAll(contact)
   const traces: Traces = { items: found.map(({ erase: _, ...trace }) => trace) }
   return Response.json(traces)
 }

@@ -1,6 +1,8 @@
 import type { Context } from '@netlify/functions'
+import type * as z from 'zod/mini'
 import { countLine } from '#netlify/database/audit.ts'
 import { requireDone } from '#netlify/database/change.ts'
+import type { Scope } from '#netlify/database/scope.ts'
 import { updateSubmission } from '#netlify/database/submission-change.ts'
 import { copySubmission, type InboxList, listSubmissions } from '#netlify/database/submissions.ts'
 import { answerRow } from '#netlify/http/answer.ts'
@@ -15,7 +17,14 @@ import type { Inbox } from './submission.ts'
 
 export async function answerPage<List extends InboxList>(inbox: Inbox<List>, request: Request): Promise<Response> {
   const { scope } = await requireStaff(request, 'inbox')
-  const { cursor, ...filter } = readQuery(request, inbox.query)
+  return await answerList(inbox, scope, readQuery(request, inbox.query))
+}
+
+export async function answerList<List extends InboxList>(
+  inbox: Inbox<List>,
+  scope: Scope,
+  { cursor, ...filter }: z.output<Inbox<List>['query']>,
+): Promise<Response> {
   const page = await listSubmissions(inbox.list, { ...filter, scope }, cursor, CURSOR_PAGE_ITEMS)
   // The first page is daily work; who reads on may be carrying all of it away.
   if (cursor && page.items.length > 0) await countLine('read', inbox.list, page.items.length)

@@ -22,7 +22,7 @@ export const privacy = {
     },
     {
       title: 'How long',
-      text: `At most ${retentionMonths} months. Then it is erased by itself. You can have it erased at any time before.`,
+      text: `At most ${retentionMonths} months. Then it is erased by itself. You can have it erased at any time before. Our hosting company keeps its own backups of the database for a few days; erased data leaves them after that.`,
     },
     {
       title: 'Where',

@@ -19,7 +19,7 @@ export function orNone<Schema extends z.ZodMiniType>(schema: Schema) {
   )
 }
 
-// What GET takes in its address, for a list (`cursor` too) and for the CSV of what is filtered.
+// Of a list and of its CSV. `search` is taken in a body alone: an address is logged.
 export const filter = {
   /** Part of a name, an e-mail or a phone number in any form. */
   search: optionalText(200),
@@ -69,4 +69,5 @@ export interface InboxSummary {
   volunteers: Partial<Record<Lga, number>>
 }
 
-export type InboxKind = 'volunteers' | 'messages'
+export const inboxKinds = ['volunteers', 'messages'] as const
+export type InboxKind = (typeof inboxKinds)[number]

@@ -12,14 +12,15 @@ const item = { title: 'Video', description: 'Long', type: 'image', category: 'ra
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 export const targets: Target[] = [
-  { method: 'GET', path: '/api/volunteers?search=ada&lga=Oyi&status=new&cursor=x' },
-  { method: 'GET', path: '/api/contact?search=ada&status=new&lga=Oyi&cursor=x' },
-  { method: 'GET', path: '/api/volunteers.csv?search=ada&lga=Oyi' },
+  { method: 'GET', path: '/api/volunteers?lga=Oyi&status=new&cursor=x' },
+  { method: 'GET', path: '/api/contact?status=new&lga=Oyi&cursor=x' },
+  { method: 'POST', path: '/api/admin/inbox', json: { list: 'volunteers', search: 'ada', lga: 'Oyi', cursor: 'x' } },
+  { method: 'POST', path: '/api/volunteers.csv', json: { search: 'ada', lga: 'Oyi' } },
   { method: 'GET', path: `/api/contact?id=${NOBODY}` },
   { method: 'GET', path: '/api/admin/audit?cursor=x&staff=shared&kind=inbox' },
   { method: 'GET', path: '/api/admin/held?list=volunteers&network=5f0c81d2&cursor=x' },
   { method: 'POST', path: '/api/admin/held', json: { list: 'messages', action: 'release', choice: { ids: [NOBODY] } } },
-  { method: 'GET', path: '/api/admin/erasure?contact=ada@example.org' },
+  { method: 'POST', path: '/api/admin/erasure/search', json: { contact: 'ada@example.org' } },
   { method: 'POST', path: '/api/admin/erasure', json: { contact: '08031234567', names: [`volunteers/${NOBODY}`] } },
   { method: 'POST', path: '/api/admin/set-aside', json: { action: 'retry', names: [`2026-01-01/${NOBODY}`] } },
   { method: 'GET', path: '/api/news?page=1' },

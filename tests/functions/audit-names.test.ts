@@ -12,7 +12,7 @@ import { eraseOld } from '#netlify/submissions/erase-old.ts'
 import type { AuditLine } from '#src/contract/audit.ts'
 import { parseCsv } from '#tests/support/csv.ts'
 import { query, unguarded } from '#tests/support/database.ts'
-import { add, inboxes, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
+import { add, exportCsv, inboxes, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
 import { enterByPasskey, type Joined, join } from '#tests/support/members.ts'
 import { send } from '#tests/support/send.ts'
 import { logIn, readStaff, type Staff } from '#tests/support/staff.ts'
@@ -102,7 +102,7 @@ describe('the log', () => {
   beforeEach(async () => {
     await send(news, 'POST', '/api/news', article, owner.staff)
     await send(news, 'POST', '/api/news', article, shared)
-    await send(volunteers.csv, 'GET', '/api/volunteers.csv', undefined, owner.staff)
+    await exportCsv(volunteers, {}, owner.staff)
   })
 
   test('is filtered by who and by kind', async () => {

@@ -6,7 +6,7 @@ import { lgas } from '#src/content/lgas.ts'
 import type { AuditLine } from '#src/contract/audit.ts'
 import { CURSOR_PAGE_ITEMS, type CursorPage } from '#src/contract/inbox.ts'
 import { query } from '#tests/support/database.ts'
-import { add, inboxes, logInUnnoted, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
+import { add, exportCsv, inboxes, logInUnnoted, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
 import { send } from '#tests/support/send.ts'
 import type { Staff } from '#tests/support/staff.ts'
 
@@ -83,7 +83,7 @@ describe('the audit log', () => {
     const address = `/api/volunteers/${id}`
     await send(volunteers.module, 'PATCH', address, { status: 'contacted', note: 'Lives in Oba' }, asStaff)
     await send(volunteers.module, 'GET', address, undefined, asStaff)
-    await send(volunteers.csv, 'GET', '/api/volunteers.csv?search=ada', undefined, asStaff)
+    await exportCsv(volunteers, { search: 'ada' }, asStaff)
     await send(volunteers.module, 'DELETE', address, undefined, asStaff)
     const lines = await readAudit(asStaff)
     expect(lines.map(({ action, subject, detail }) => [action, subject, detail])).toEqual([

@@ -23,8 +23,7 @@ beforeEach(async () => {
 })
 
 async function find(contact: string): Promise<Trace[]> {
-  const path = `/api/admin/erasure?${new URLSearchParams({ contact })}`
-  return (await (await send(erasure, 'GET', path, undefined, staff)).json()).items
+  return (await (await send(erasure, 'POST', '/api/admin/erasure/search', { contact }, staff)).json()).items
 }
 
 async function erase(contact: string, names: string[]): Promise<number> {
@@ -140,7 +139,7 @@ test('skips a message whose erasure commits while its insert waits', async () =>
 })
 
 test('staff alone find and erase', async () => {
-  expect((await send(erasure, 'GET', '/api/admin/erasure?contact=a@b.c')).status).toBe(401)
+  expect((await send(erasure, 'POST', '/api/admin/erasure/search', { contact: 'a@b.c' })).status).toBe(401)
   expect((await send(erasure, 'POST', '/api/admin/erasure', { contact: 'a@b.c', names: ['x'] })).status).toBe(401)
-  expect((await send(erasure, 'GET', '/api/admin/erasure?contact=', undefined, staff)).status).toBe(422)
+  expect((await send(erasure, 'POST', '/api/admin/erasure/search', { contact: '' }, staff)).status).toBe(422)
 })

@@ -4,9 +4,8 @@ import * as messagesCsv from '#netlify/functions/messages-csv.ts'
 import * as volunteersCsv from '#netlify/functions/volunteers-csv.ts'
 import { parseCsv } from '#tests/support/csv.ts'
 import { query } from '#tests/support/database.ts'
-import { add, inboxes, logInUnnoted, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
+import { add, exportCsv, inboxes, logInUnnoted, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
 import { heal, killDatabase } from '#tests/support/outage.ts'
-import { send } from '#tests/support/send.ts'
 import type { Staff } from '#tests/support/staff.ts'
 
 let asStaff: Staff
@@ -17,8 +16,8 @@ beforeEach(async () => {
 const [volunteers, messages] = inboxes as [TestedInbox, TestedInbox]
 const id = 'b3f0c1de-9f1c-4c55-8a5e-0c8f3b7f2a11'
 
-function download({ csv, path }: TestedInbox, parameters: Record<string, string> = {}): Promise<Response> {
-  return send(csv, 'GET', `${path}.csv?${new URLSearchParams(parameters)}`, undefined, asStaff)
+function download(inbox: TestedInbox, filter: Record<string, string> = {}): Promise<Response> {
+  return exportCsv(inbox, filter, asStaff)
 }
 
 async function readBytes(inbox: TestedInbox, parameters?: Record<string, string>): Promise<string> {
@@ -36,18 +35,19 @@ test('volunteers are written to the byte', async () => {
     news_consent: true,
   })
   expect(await readBytes(volunteers)).toBe(
-    '\uFEFFSent (Lagos time),Name,Email,Phone,LGA,Skills,Availability,Status,Note,News by WhatsApp or SMS,' +
-      'Consent statement,Id\r\n' +
-      `2026-06-06 00:30:00,Adaọbị Ọkafọ,ada@example.org,(+234) 803 123 4567,Oyi,'=1+1,"Mon, ""Tue""\nWed",new,'-,yes,` +
-      `1,${id}\r\n1 row. End of the list.\r\n`,
+    '\uFEFF"Sent (Lagos time)","Name","Email","Phone","LGA","Skills","Availability","Status","Note",' +
+      '"News by WhatsApp or SMS","Consent statement","Id"\r\n' +
+      `"2026-06-06 00:30:00","Adaọbị Ọkafọ","ada@example.org","(+234) 803 123 4567","Oyi","'=1+1",` +
+      `"Mon, ""Tue""\nWed","new","'-","yes","1","${id}"\r\n"1 row. End of the list."\r\n`,
   )
 })
 
 test('messages are written to the byte', async () => {
   await add(messages, { id, created_at: '2026-06-05T10:00:00Z', phone: null, message: '@home\tnow' })
   expect(await readBytes(messages)).toBe(
-    '\uFEFFSent (Lagos time),Name,Email,Phone,Subject,Message,Status,Note,News by WhatsApp or SMS,Consent statement,' +
-      `Id\r\n2026-06-05 11:00:00,Adaọbị Ọkafọ,ada@example.org,,The road to Oba,'@home\tnow,new,,no,,${id}\r\n1 row. End of the list.\r\n`,
+    '\uFEFF"Sent (Lagos time)","Name","Email","Phone","Subject","Message","Status","Note","News by WhatsApp or SMS",' +
+      '"Consent statement","Id"\r\n"2026-06-05 11:00:00","Adaọbị Ọkafọ","ada@example.org","","The road to Oba",' +
+      `"'@home\tnow","new","","no","","${id}"\r\n"1 row. End of the list."\r\n`,
   )
 })
 

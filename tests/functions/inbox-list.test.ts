@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import * as search from '#netlify/functions/admin-inbox.ts'
 import { CURSOR_PAGE_ITEMS, type CursorPage } from '#src/contract/inbox.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 import { query } from '#tests/support/database.ts'
@@ -142,10 +143,17 @@ describe.each(inboxes)('$name', (inbox) => {
     const headers = typeof half === 'string' ? { [half]: asStaff.headers[half as 'Cookie'] } : half
     for (const [module, method, path] of [
       [inbox.module, 'GET', inbox.path],
-      [inbox.csv, 'GET', `${inbox.path}.csv`],
+      [inbox.csv, 'POST', `${inbox.path}.csv`],
+      [search, 'POST', '/api/admin/inbox'],
       ...['GET', 'PATCH', 'DELETE'].map((name) => [inbox.module, name, `${inbox.path}/${randomUUID()}`] as const),
     ] as const) {
-      const response = await send(module, method, path, method === 'PATCH' ? { note: 'x' } : undefined, { headers })
+      const response = await send(
+        module,
+        method,
+        path,
+        ['PATCH', 'POST'].includes(method) ? { note: 'x' } : undefined,
+        { headers },
+      )
       expect(response.status).toBe(401)
       expect(await response.json()).toMatchObject({ detail: 'Log in first.' })
     }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as audit from '#netlify/functions/admin-audit.ts'
+import * as search from '#netlify/functions/admin-inbox.ts'
 import * as summary from '#netlify/functions/admin-summary.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { query } from '#tests/support/database.ts'
@@ -53,12 +54,6 @@ const fill = async () => {
 
 const lists: { name: string; module: FunctionModule; path: string; type: string }[] = [
   ...inboxes.map(({ name, module, path }) => ({ name, module, path, type: 'application/json' })),
-  ...inboxes.map(({ name, csv, path }) => ({
-    name: `${name} as CSV`,
-    module: csv,
-    path: `${path}.csv`,
-    type: 'text/csv',
-  })),
   { name: 'the audit log', module: audit, path: '/api/admin/audit', type: 'application/json' },
   { name: 'the summary', module: summary, path: '/api/admin/summary', type: 'application/json' },
 ]
@@ -70,11 +65,47 @@ test.each(lists)(
     await fc.assert(
       fc.asyncProperty(anyAddress, async (parameters) => {
         const response = await send(module, 'GET', `${path}?${parameters}`, undefined, asStaff)
+        const isPersonal = ['search', 'contact'].some((name) => new URLSearchParams(parameters).has(name))
+        expect(isPersonal ? [400] : [200, 422]).toContain(response.status)
+        const text = await response.text()
+        if (response.status === 400) expect(JSON.parse(text).detail).toContain('in the body of a POST')
+        else if (response.status === 422) expect(JSON.parse(text).errors.length).toBeGreaterThan(0)
+        else expect(response.headers.get('Content-Type')).toContain(type)
+        if (response.status === 200 && type === 'application/json') JSON.parse(text)
+      }),
+      { numRuns: rounds(200) },
+    )
+    const details = await query<{ detail: string }>('select detail from audit_log')
+    for (const { detail } of details)
+      expect(detail).toMatch(/^\d rows?(, [A-Z][\w ]+)?(, [a-z]+)?(, by search)?(, a later part)?$/)
+  },
+)
+
+const posted: { name: string; module: FunctionModule; path: string; type: string; list?: string }[] = [
+  ...inboxes.map(({ name }) => ({
+    ...{ name: `${name}, searched`, list: name, module: search },
+    ...{ path: '/api/admin/inbox', type: 'application/json' },
+  })),
+  ...inboxes.map(({ name, csv, path }) => ({
+    name: `${name} as CSV`,
+    module: csv,
+    path: `${path}.csv`,
+    type: 'text/csv',
+  })),
+]
+
+test.each(posted)(
+  'no filter that is posted to $name gives a 500, and every answer can be read',
+  async ({ module, path, type, list }) => {
+    await fill()
+    await fc.assert(
+      fc.asyncProperty(anyQuery, async (pairs) => {
+        const body = { ...Object.fromEntries(pairs), ...(list && { list }) }
+        const response = await send(module, 'POST', path, body, asStaff)
         expect([200, 422]).toContain(response.status)
         const text = await response.text()
         if (response.status === 422) expect(JSON.parse(text).errors.length).toBeGreaterThan(0)
         else expect(response.headers.get('Content-Type')).toContain(type)
-        if (response.status === 200 && type === 'application/json') JSON.parse(text)
       }),
       { numRuns: rounds(200) },
     )

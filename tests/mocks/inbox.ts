@@ -43,6 +43,11 @@ function select(rows: Row[], query: URLSearchParams): Row[] {
   })
 }
 
+async function readFilter(request: Request): Promise<URLSearchParams> {
+  const given = Object.entries((await request.json()) as Record<string, string>)
+  return new URLSearchParams(given.filter(([, value]) => value !== ''))
+}
+
 function attachment(body: string, name: string) {
   return new HttpResponse(body, { headers: { 'Content-Disposition': `attachment; filename="${name}"` } })
 }
@@ -54,14 +59,14 @@ function handlersOf(key: 'volunteers' | 'messages', path: string) {
   const put = (next: Row[]) => Object.assign(inbox, { [key]: next })
   const find = (id: unknown) => rows().find((row) => row.id === id)
   return [
-    http.get(`*${path}.csv`, ({ request }) => {
-      const { searchParams } = new URL(request.url)
+    http.post(`*${path}.csv`, async ({ request }) => {
+      const searchParams = await readFilter(request)
       const names = select(rows(), searchParams).map(({ name }) => name)
       const from = Number(searchParams.get('cursor')?.slice(1) ?? 0)
       const to = from + inbox.csvRows
-      const next = to < names.length ? ` in this part. The next one begins at ?cursor=r${to}` : '. End of the list.'
+      const next = to < names.length ? ` in this part. The next part begins at cursor r${to}` : '. End of the list.'
       const lines = [...names.slice(from, to), `${Math.min(to, names.length) - from} rows${next}`]
-      return attachment(lines.map((line) => `${line}\r\n`).join(''), `${key}.csv`)
+      return attachment(lines.map((line) => `"${line}"\r\n`).join(''), `${key}.csv`)
     }),
     http.get(`*${path}`, async ({ request }) => {
       const { searchParams } = new URL(request.url)
@@ -101,6 +106,12 @@ function answerHeld(query: URLSearchParams): Response {
 }
 
 export const inboxHandlers = [
+  http.post('*/api/admin/inbox', async ({ request }) => {
+    const filter = await readFilter(request)
+    await inbox.hold(filter)
+    const rows: Row[] = inbox[filter.get('list') as 'volunteers' | 'messages']
+    return page(select(rows, filter), filter.get('cursor'))
+  }),
   ...handlersOf('volunteers', '/api/volunteers'),
   ...handlersOf('messages', '/api/contact'),
   http.get('*/api/admin/summary', () => {
@@ -129,7 +140,7 @@ export const inboxHandlers = [
     inbox.setAside = inbox.setAside.filter(({ name }) => !names.includes(name))
     return new HttpResponse(null, { status: 204 })
   }),
-  http.get('*/api/admin/erasure', () => HttpResponse.json({ items: inbox.traces })),
+  http.post('*/api/admin/erasure/search', () => HttpResponse.json({ items: inbox.traces })),
   http.post('*/api/admin/erasure', async ({ request }) => {
     const { names } = (await request.json()) as { names: string[] }
     const before = inbox.traces.length

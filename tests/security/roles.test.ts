@@ -34,8 +34,8 @@ async function ask({ call, query, body }: Row, staff: Staff): Promise<Response> 
 }
 
 const isPartOfPublic = (text: string) => text.includes('"state":"live"') && !text.includes('"state":"draft"')
-const isList = ({ call, query }: Row) =>
-  call.startsWith('GET') && !/confirm|passkeys|password|access/.test(call) && query !== ''
+const lists = /^GET .*(volunteers|contact)|^POST .*(\.csv|\/inbox)$/
+const isList = ({ call, query }: Row) => lists.test(call) && query !== ''
 
 /** What a call came to. Whether it makes sense beyond that is asked elsewhere. */
 async function cellOf(row: Row, staff: Staff): Promise<Cell | number> {
@@ -45,7 +45,7 @@ async function cellOf(row: Row, staff: Staff): Promise<Cell | number> {
   const text = await response.text()
   if (row.call === 'GET /api/admin/summary') return text.includes('"Oyi":1') ? 'yes' : 'without'
   if (row.call === 'GET /api/admin/publications' && isPartOfPublic(text)) return 'public'
-  if (!isList(row) || !/volunteers|contact/.test(row.call)) return 'yes'
+  if (!isList(row)) return 'yes'
   return text.includes(MARK) ? 'yes' : 'without'
 }
 

@@ -34,6 +34,13 @@ const event = { title: text, date, time: text, location: text, description: text
 const list = fc.oneof(fc.constantFrom('volunteers', 'messages'), anyText)
 const note = fc.oneof(anyText, fc.constant(undefined))
 
+const listFilter = {
+  search: fc.oneof(fc.constant('a'), anyText),
+  lga: mostly(fc.constantFrom(...lgas, ''), anyText),
+  status: mostly(fc.constantFrom('new', '', undefined), anyText),
+  cursor: mostly(fc.constantFrom('', undefined), anyText),
+}
+
 const rarely = (any: fc.Arbitrary<unknown>) => mostly(fc.constant(undefined), any)
 const anyCode = fc.oneof(fc.constant('123 456'), anyText)
 const anyToken = mostly(fc.stringMatching(/^[\w-]{43}$/), anyText)
@@ -145,6 +152,10 @@ export const bodies: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
     action: fc.oneof(fc.constantFrom('retry', 'erase'), anyText),
     names: fc.oneof(fc.array(fc.oneof(fc.constant('volunteers/1'), anyText), { maxLength: 3 }), anyValue),
   },
+  'POST /api/admin/inbox': { list, ...listFilter },
+  'POST /api/volunteers.csv': listFilter,
+  'POST /api/contact.csv': listFilter,
+  'POST /api/admin/erasure/search': { contact: fc.oneof(fc.constant('a@b.example'), anyText) },
   'POST /api/admin/erasure': {
     contact: fc.oneof(fc.constant('a@b.example'), anyText),
     names: fc.oneof(fc.array(anyText, { maxLength: 3 }), anyValue),

@@ -22,7 +22,16 @@ export function callsOf(method: string, path: string) {
   return api.calls.filter((call) => call.method === method && call.path === path)
 }
 
-export const lastQuery = (path: string) => callsOf('GET', path).at(-1)?.query
+export const SEARCH = '/api/admin/inbox'
+
+/** The filters that were posted, without what is empty. */
+export function filtersOf(path = SEARCH): object[] {
+  return callsOf('POST', path).map(({ body }) =>
+    Object.fromEntries(Object.entries(body as object).filter(([name, value]) => name !== 'list' && value !== '')),
+  )
+}
+
+export const lastFilter = (path?: string) => filtersOf(path).at(-1)
 
 export function cutLine(method: string, path: string) {
   api.refusals[`${method} ${path}`] = 'no answer'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as audit from '#netlify/functions/admin-audit.ts'
+import * as search from '#netlify/functions/admin-inbox.ts'
 import * as messages from '#netlify/functions/messages.ts'
 import * as messagesCsv from '#netlify/functions/messages-csv.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
@@ -7,7 +8,7 @@ import * as volunteersCsv from '#netlify/functions/volunteers-csv.ts'
 import type { AuditLine } from '#src/contract/audit.ts'
 import type { CursorPage } from '#src/contract/inbox.ts'
 import { query, unguarded } from './database.ts'
-import { type FunctionModule, send } from './send.ts'
+import { type FunctionModule, type Sent, send } from './send.ts'
 import { logIn, type Staff } from './staff.ts'
 
 type Columns = Record<string, string | boolean | null>
@@ -59,12 +60,18 @@ export async function add({ name, table, row }: TestedInbox, { lga, ...changes }
   return all.id
 }
 
+/** A search goes in a body, as the browser sends it; any other filter in the address. */
 export function ask(
-  { module, path }: TestedInbox,
+  { name, module, path }: TestedInbox,
   parameters: Record<string, string>,
   staff: Staff,
 ): Promise<Response> {
+  if ('search' in parameters) return send(search, 'POST', '/api/admin/inbox', { list: name, ...parameters }, staff)
   return send(module, 'GET', `${path}?${new URLSearchParams(parameters)}`, undefined, staff)
+}
+
+export function exportCsv({ csv, path }: TestedInbox, filter: Record<string, string>, staff: Sent): Promise<Response> {
+  return send(csv, 'POST', `${path}.csv`, filter, staff)
 }
 
 export async function readAudit(staff: Staff): Promise<AuditLine[]> {

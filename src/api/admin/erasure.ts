@@ -4,7 +4,7 @@ import { callAsStaff } from './client.ts'
 
 /** All that is stored of an e-mail or a phone number. */
 export async function findStored(contact: string): Promise<Trace[]> {
-  const { items } = await callAsStaff(findTraces, { query: `${new URLSearchParams({ contact })}` })
+  const { items } = await callAsStaff(findTraces, { body: { contact } })
   return items
 }
 

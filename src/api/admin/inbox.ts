@@ -28,13 +28,8 @@ const calls: { [List in InboxName]: SubmissionOperations<Submissions[List]> } = 
   messages: messageCalls,
 }
 
-function toQuery(parameters: Record<string, string>): string {
-  const given = Object.entries(parameters).filter(([, value]) => value !== '')
-  return `${new URLSearchParams(given)}`
-}
-
 export function listSubmissions<List extends InboxName>(list: List, filter: InboxFilter, cursor = '') {
-  return callAsStaff(calls[list].list, { query: toQuery({ ...filter, cursor }) })
+  return callAsStaff(calls[list].search, { body: { list, ...filter, cursor } })
 }
 
 /** Refused with 412 when somebody else changed the row since `version`. */
@@ -52,7 +47,7 @@ export async function findSubmission<List extends InboxName>(
   list: List,
   id: string,
 ): Promise<Submissions[List] | undefined> {
-  const { items } = await callAsStaff(calls[list].list, { query: toQuery({ id }) })
+  const { items } = await callAsStaff(calls[list].list, { query: `${new URLSearchParams({ id })}` })
   return items[0]
 }
 
@@ -67,15 +62,15 @@ export async function copySubmission(list: InboxName, id: string): Promise<Downl
 /** What a part of a CSV says in its last line; undefined where it was cut before. */
 async function readEnd({ file }: Download): Promise<{ next: string | undefined } | undefined> {
   const end = await file.slice(-200).text()
-  const [, next] = /\. The next one begins at \?cursor=([\w.-]+)\r\n$/.exec(end) ?? []
-  return next || / rows?\. End of the list\.\r\n$/.test(end) ? { next } : undefined
+  const [, next] = /\. The next part begins at cursor ([\w.-]+)"\r\n$/.exec(end) ?? []
+  return next || / rows?\. End of the list\."\r\n$/.test(end) ? { next } : undefined
 }
 
 export async function exportSubmissions(list: InboxName, filter: InboxFilter): Promise<Download[]> {
   const parts: Download[] = []
   let cursor: string | undefined = ''
   while (cursor !== undefined) {
-    const part = await readDownload(await askAsStaff(calls[list].csv, { query: toQuery({ ...filter, cursor }) }))
+    const part = await readDownload(await askAsStaff(calls[list].csv, { body: { ...filter, cursor } }))
     const end = await readEnd(part)
     if (!end) throw new ApiError('The file was cut', 0)
     parts.push(part)

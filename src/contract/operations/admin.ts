@@ -150,7 +150,11 @@ export const decideSetAside: Operation<SetAsideDecision, void> = {
   errors: [401, ...badBody],
 }
 
-export const findTraces: Operation<void, Traces> = { method: 'GET', path: '/api/admin/erasure', errors: [401, 422] }
+export const findTraces: Operation<{ contact: string }, Traces> = {
+  method: 'POST',
+  path: '/api/admin/erasure/search',
+  errors: [401, ...badBody],
+}
 
 export const eraseTraces: Operation<ErasureInput, { done: number }> = {
   method: 'POST',

@@ -1,14 +1,23 @@
-import type { CursorPage } from '#src/contract/inbox.ts'
+import type { CursorPage, InboxKind } from '#src/contract/inbox.ts'
 import type { Operation } from './operation.ts'
+
+export interface ListFilter {
+  search?: string
+  lga?: string
+  status?: string
+  cursor?: string
+}
 
 export interface SubmissionOperations<Item> {
   /** Its body has the fields of the form, read by the schema of its kind. */
   send: Operation<unknown, { id: string }>
   list: Operation<void, CursorPage<Item>>
+  /** As `list`, with a filter that may name a person. */
+  search: Operation<{ list: InboxKind } & ListFilter, CursorPage<Item>>
   copy: Operation<void, Blob>
   change: Operation<{ status?: string; note?: string; lga?: string | null }, Item>
   erase: Operation<void, void>
-  csv: Operation<void, Blob>
+  csv: Operation<ListFilter, Blob>
 }
 
 const badBody = [400, 413, 415, 422]
@@ -18,9 +27,10 @@ export function submissionOperations<Item>(path: string): SubmissionOperations<I
   return {
     send: { method: 'POST', path, errors: badBody },
     list: { method: 'GET', path, errors: [401, 422] },
+    search: { method: 'POST', path: '/api/admin/inbox', errors: [401, ...badBody] },
     copy: { method: 'GET', path: one, errors: [401, 404] },
     change: { method: 'PATCH', path: one, errors: [401, 404, 412, ...badBody] },
     erase: { method: 'DELETE', path: one, errors: [401, 404] },
-    csv: { method: 'GET', path: `${path}.csv`, errors: [401, 422] },
+    csv: { method: 'POST', path: `${path}.csv`, errors: [401, ...badBody] },
   }
 }

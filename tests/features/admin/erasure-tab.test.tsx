@@ -9,6 +9,7 @@ import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()
 const PATH = '/api/admin/erasure'
+const FIND = `${PATH}/search`
 
 beforeEach(() => {
   const receivedAt = '2025-06-05T12:00:00.000Z'
@@ -45,11 +46,11 @@ test('somebody is found, looked at, and erased after a question, and what is lef
 test('a field that is empty is named, and nothing is asked', async () => {
   await find('')
   expect(screen.getByText('Required')).toBeTruthy()
-  expect(callsOf('GET', PATH)).toEqual([])
+  expect(callsOf('POST', FIND)).toEqual([])
 })
 
 test('without a line it says so, and what was found stays when erasing fails', async () => {
-  api.refusals[`GET ${PATH}`] = 'no answer'
+  api.refusals[`POST ${FIND}`] = 'no answer'
   await find()
   await screen.findByText(/^This could not be loaded/)
   api.refusals = { [`POST ${PATH}`]: 'no answer' }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { VolunteersTab } from '#src/features/admin/inbox/VolunteersTab.tsx'
 import { $hasUnsaved, saveDrafts } from '#src/stores/staff/unsaved.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
-import { cutLine, leaveField, mendLine, noteOf, user } from '#tests/support/inbox-tab.tsx'
+import { cutLine, leaveField, mendLine, noteOf, SEARCH, user } from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { makeVolunteer } from '#tests/support/submissions.ts'
 import { ada, elsewhere, press, saved, says, show, toasts } from '#tests/support/volunteer-ada.tsx'
@@ -69,6 +69,7 @@ test('a note whose person was erased between two sessions goes, and staff read w
 test('on a dead line it waits, also over one more login', async () => {
   await writeUntilTheEnd('Half')
   cutLine('GET', '/api/volunteers')
+  cutLine('POST', SEARCH)
   const { unmount } = renderIsland(<VolunteersTab />)
   await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to load your unsaved notes' }]))
   expect($hasUnsaved.get()).toBe(true)

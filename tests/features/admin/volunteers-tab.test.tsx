@@ -4,10 +4,10 @@ import { refreshSummary } from '#src/api/admin/summary.ts'
 import { VolunteersTab } from '#src/features/admin/inbox/VolunteersTab.tsx'
 import { api } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
-import { callsOf, cardOf, lastQuery, names, user } from '#tests/support/inbox-tab.tsx'
+import { callsOf, cardOf, lastFilter, names, SEARCH, user } from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { makeVolunteer } from '#tests/support/submissions.ts'
-import { button, PATH, show, shown } from '#tests/support/volunteers-tab.tsx'
+import { button, show, shown } from '#tests/support/volunteers-tab.tsx'
 
 describe('the list', () => {
   test('says that it is loading, and when there is nobody', async () => {
@@ -19,11 +19,11 @@ describe('the list', () => {
 
   test('asks with the bearer', async () => {
     await show()
-    expect(callsOf('GET', PATH)[0]?.headers.get('Authorization')).toBe('Bearer bearer-of-staff')
+    expect(callsOf('POST', SEARCH)[0]?.headers.get('Authorization')).toBe('Bearer bearer-of-staff')
   })
 
   test('that cannot be read offers to try again', async () => {
-    api.refusals[`GET ${PATH}`] = { status: 503 }
+    api.refusals[`POST ${SEARCH}`] = { status: 503 }
     renderIsland(<VolunteersTab />)
     await screen.findByText('This could not be loaded. Please check your connection.')
     api.refusals = {}
@@ -76,14 +76,14 @@ describe('the list', () => {
     expect(screen.getByText('2 volunteers shown, and there are more')).toBeDefined()
     await user.click(button('Load more'))
     await shown('C', 'B', 'A')
-    expect(lastQuery(PATH)).toBe('?cursor=2')
+    expect(lastFilter()).toEqual({ cursor: '2' })
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
   })
 
   test('keeps what it shows when the next page does not come', async () => {
     inbox.pageSize = 1
     await show(makeVolunteer({ name: 'B' }), makeVolunteer({ name: 'A' }))
-    api.refusals[`GET ${PATH}`] = 'no answer'
+    api.refusals[`POST ${SEARCH}`] = 'no answer'
     await user.click(button('Load more'))
     expect(await screen.findByText('More could not be loaded. Please check your connection.')).toBeDefined()
     expect(names()).toEqual(['B'])

@@ -34,14 +34,14 @@ const OWNERS = cells('yes 403 403 403 403')
 const PUBLISH = cells('yes yes 403 403 403')
 const ALL = cells('yes yes yes yes yes')
 
-function submissions(path: string, id: string, status: string): Row[] {
+function submissions(list: string, path: string, id: string, status: string): Row[] {
   return [
     { what: 'List', call: `GET ${path}`, cells: OWN_LIST },
-    { what: 'Search', call: `GET ${path}`, query: 'search=marker', cells: OWN_LIST },
+    { what: 'Search', call: 'POST /api/admin/inbox', body: { list, search: 'marker' }, cells: OWN_LIST },
     { what: 'Of one area', call: `GET ${path}`, query: 'lga=Oyi', cells: OWN_LIST },
     { what: 'By its id', call: `GET ${path}`, query: `id=${id}`, cells: OWN_LIST },
     { what: 'By its status', call: `GET ${path}`, query: 'status=new', cells: OWN_LIST },
-    { what: 'CSV', call: `GET ${path}.csv`, cells: OWN_LIST },
+    { what: 'CSV', call: `POST ${path}.csv`, cells: OWN_LIST },
     { what: 'JSON of one', call: `GET ${path}/${id}`, cells: OWN_ROW },
     { what: 'Note', call: `PATCH ${path}/${id}`, body: { note: 'Called' }, cells: OWN_ROW },
     { what: 'Status', call: `PATCH ${path}/${id}`, body: { status }, cells: OWN_ROW },
@@ -63,12 +63,12 @@ const traces = { contact: 'uzo@example.org', names: [`volunteers/${ids.volunteer
 export const table: Group[] = [
   {
     heading: 'Volunteers',
-    rows: submissions('/api/volunteers', ids.volunteer, 'contacted'),
+    rows: submissions('volunteers', '/api/volunteers', ids.volunteer, 'contacted'),
   },
   {
     heading: 'Messages, of an area once an owner assigned them',
     rows: [
-      ...submissions('/api/contact', ids.message, 'answered'),
+      ...submissions('messages', '/api/contact', ids.message, 'answered'),
       { what: 'One that has no area', call: `GET /api/contact/${ids.unassigned}`, cells: cells('yes 403 404 404 403') },
       { what: 'Assign', call: `PATCH /api/contact/${ids.message}`, body: { lga: 'Oyi' }, cells: OWNERS },
     ],
@@ -93,7 +93,12 @@ export const table: Group[] = [
         body: { action: 'retry', names: ['a/b'] },
         cells: OWNERS,
       },
-      { what: 'Find traces', call: 'GET /api/admin/erasure', query: 'contact=uzo@example.org', cells: OWNERS },
+      {
+        what: 'Find traces',
+        call: 'POST /api/admin/erasure/search',
+        body: { contact: traces.contact },
+        cells: OWNERS,
+      },
       { what: 'Erase traces', call: 'POST /api/admin/erasure', body: traces, cells: OWNERS },
     ],
   },

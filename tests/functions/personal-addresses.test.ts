@@ -1,0 +1,52 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as erasure from '#netlify/functions/admin-erasure.ts'
+import { listCalls } from '#tests/support/calls.ts'
+import { add, ask, exportCsv, inboxes, logInUnnoted } from '#tests/support/inbox.ts'
+import { send } from '#tests/support/send.ts'
+import type { Staff } from '#tests/support/staff.ts'
+
+const NAME = 'Zebulon'
+
+let staff: Staff
+let lines: string[]
+beforeEach(async () => {
+  lines = []
+  for (const method of ['info', 'log', 'warn', 'error'] as const)
+    vi.spyOn(console, method).mockImplementation((...words) => void lines.push(words.join(' ')))
+  vi.stubEnv('LOG_LEVEL', 'info')
+  staff = await logInUnnoted()
+  return () => {
+    vi.unstubAllEnvs()
+    vi.restoreAllMocks()
+  }
+})
+
+test.each(['search', 'contact'])('every call refuses the parameter “%s” in its address', async (name) => {
+  for (const { module, method, path } of await listCalls()) {
+    const body = ['GET', 'HEAD', 'DELETE', 'OPTIONS'].includes(method) ? undefined : {}
+    const response = await send(module, method, `${path}?${name}=${NAME}`, body, staff)
+    expect([method, path, response.status]).toEqual([method, path, 400])
+    if (method === 'HEAD') continue
+    expect((await response.json()).detail).toBe(`Send “${name}” in the body of a POST: addresses are logged.`)
+  }
+})
+
+test('CSV files and traces are not answered to GET', async () => {
+  for (const { csv, path } of inboxes)
+    expect((await send(csv, 'GET', `${path}.csv`, undefined, staff)).status).toBe(405)
+  expect((await send(erasure, 'GET', '/api/admin/erasure/search', undefined, staff)).status).toBe(405)
+})
+
+test.each(inboxes)(
+  'a search of $name, its CSV and a search of traces write nothing of it into the log',
+  async (inbox) => {
+    await add(inbox, { name: NAME, email: `${NAME}@example.org` })
+    const found = await (await ask(inbox, { search: NAME }, staff)).json()
+    expect(found.items).toMatchObject([{ name: NAME }])
+    expect(await (await exportCsv(inbox, { search: NAME }, staff)).text()).toContain(NAME)
+    const traces = await send(erasure, 'POST', '/api/admin/erasure/search', { contact: `${NAME}@example.org` }, staff)
+    expect((await traces.json()).items).toHaveLength(1)
+    expect(lines.length).toBeGreaterThan(2)
+    expect(lines.join('\n')).not.toContain(NAME)
+  },
+)
