@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { listFilled, listTables, type Table, writeRows } from '#netlify/database/copy.ts'
+import { renewTokenKey } from '#netlify/database/token-key.ts'
 import { isLocal } from '#netlify/env.ts'
 import { markRestored } from '#netlify/security/restored.ts'
 import { listBlobs, writeBlob } from '#netlify/storage/copy.ts'
@@ -105,5 +106,7 @@ export async function restore(source: string): Promise<Manifest> {
     // Before the commit, so that no interruption leaves committed rows unnoticed.
     if (!isLocal()) await resetCaches()
   })
+  // The store may hold the key of a former database.
+  await renewTokenKey()
   return wanted
 }

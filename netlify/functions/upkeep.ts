@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions'
+import { renewTokenKey } from '#netlify/database/token-key.ts'
 import { purgeWaiting } from '#netlify/edge/purge.ts'
 import { refreshEdge } from '#netlify/edge/refresh.ts'
 import { wantsNotifications } from '#netlify/env.ts'
@@ -38,6 +39,7 @@ const parts: Part[] = [
   { name: 'trash', work: emptyTrash },
   { name: 'editors', work: forgetUnsaved },
   { name: 'access', work: renewKnownAccess },
+  { name: 'tokens', work: renewTokenKey },
   { name: 'purges', work: purgeForgotten },
   { name: 'notifications', work: tellOfForgotten },
   { name: 'uploads', work: async (until) => ({ gone: await sweepGone(until) }) },

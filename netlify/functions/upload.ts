@@ -3,15 +3,23 @@ import type { Config, Context } from '@netlify/functions'
 import { insertUpload } from '#netlify/database/uploads.ts'
 import { readBytes } from '#netlify/http/body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { readId } from '#netlify/http/id.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { storeWhole } from '#netlify/media/whole.ts'
 import { requireStaffPage } from '#netlify/security/guard.ts'
+import { appendMac, verifyMac } from '#netlify/security/mac.ts'
 import { findSession } from '#netlify/security/session.ts'
+import { uploadIdOf } from '#src/contract/gallery.ts'
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
 
-function addressOf(id: string): string {
-  return `/api/objects/upload/${id}`
+async function addressOf(id: string): Promise<string> {
+  return `/api/objects/upload/${await appendMac('upload', id)}`
+}
+
+/** The id in the address of the upload; 404 for an address that this site did not give out. */
+async function readUploadId({ params }: Context): Promise<string> {
+  const id = await verifyMac('upload', params.id ?? '')
+  if (!id) throw new Problem(404)
+  return id
 }
 
 // The library takes longer to load than everything else here.
@@ -26,14 +34,16 @@ function isTus({ headers }: Request): boolean {
 
 async function createByTus(request: Request): Promise<Response> {
   const { status, headers, body } = await answerTus(request)
-  return status === 201
-    ? Response.json({ uploadURL: headers.get('Location') }, { status, headers })
-    : new Response(body, { status, headers })
+  const id = uploadIdOf(headers.get('Location') ?? '')
+  if (!id) return new Response(body, { status, headers })
+  const uploadURL = await addressOf(id)
+  headers.set('Location', uploadURL)
+  return Response.json({ uploadURL }, { status, headers })
 }
 
 // The address is the key, which dies when the file is saved or a day passes. A session lives on with what it asks.
 async function resume(request: Request, context: Context): Promise<Response> {
-  const id = readId(context)
+  const id = await readUploadId(context)
   await findSession(request)
   return await answerTus(request, id)
 }
@@ -41,7 +51,7 @@ async function resume(request: Request, context: Context): Promise<Response> {
 // A large file travels longer than a session may last: its sender hears of the end at once, not when all of it has come.
 async function addPart(request: Request, context: Context): Promise<Response> {
   await requireStaffPage(request, 'publish')
-  return await answerTus(request, readId(context))
+  return await answerTus(request, await readUploadId(context))
 }
 
 export default endpoint(
@@ -53,7 +63,7 @@ export default endpoint(
       if (isTus(request)) return await createByTus(request)
       const id = randomUUID()
       await insertUpload({ id, size: null, metadata: null })
-      return Response.json({ uploadURL: addressOf(id) })
+      return Response.json({ uploadURL: await addressOf(id) })
     },
   },
   {
@@ -63,7 +73,7 @@ export default endpoint(
     DELETE: resume,
 
     PUT: async (request, context) => {
-      const id = readId(context)
+      const id = await readUploadId(context)
       if (request.headers.has('Content-Range')) throw new Problem(400, 'Send the whole file, or its parts by tus.')
       await findSession(request)
       await storeWhole(id, async () => {

@@ -1,19 +1,13 @@
-import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { findUnsaved } from '#netlify/database/open-editors.ts'
 import { type FoundLink, findPreviewLink } from '#netlify/database/preview-links.ts'
 import { findSessionByCookie } from '#netlify/security/session.ts'
+import { hashToken, isToken } from '#netlify/security/token.ts'
 import type { Managed, Published, Section } from '#src/contract/publication.ts'
 import { mayDo } from '#src/contract/staff.ts'
 import { toFieldErrors } from '#src/lib/field-errors.ts'
 import { withoutHtml } from './article-html.ts'
 import { kinds } from './kinds.ts'
-
-const tokenForm = /^[\w-]{43}$/
-
-export function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}
 
 export interface Previewed {
   item: Published & { title: string }
@@ -83,7 +77,7 @@ export async function openPreview(
   section: Section,
   token: string,
 ): Promise<OpenedPreview | undefined> {
-  const link = tokenForm.test(token) ? await findPreviewLink(section, hashOf(token)) : undefined
+  const link = (await isToken('preview', token)) ? await findPreviewLink(section, hashToken(token)) : undefined
   if (!link) return undefined
   const { editor } = link
   return editor === null ? await openSent(section, link) : await openOwn(request, section, { ...link, editor })

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Context } from '@netlify/functions'
 import * as z from 'zod/mini'
 import { deletePreviewLink, insertPreviewLink, listPreviewLinks } from '#netlify/database/preview-links.ts'
@@ -7,9 +6,10 @@ import { readId } from '#netlify/http/id.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { readQuery } from '#netlify/http/query.ts'
 import { requireStaff } from '#netlify/security/guard.ts'
+import { hashToken, makeToken } from '#netlify/security/token.ts'
 import { type MadePreviewLink, previewLinkInput } from '#src/contract/preview.ts'
 import type { Section } from '#src/contract/publication.ts'
-import { checkSendable, findInEditor, hashOf } from './open-preview.ts'
+import { checkSendable, findInEditor } from './open-preview.ts'
 import { sectionName } from './section.ts'
 
 const query = z.object({ section: sectionName, item: z.uuid() })
@@ -36,8 +36,8 @@ export async function makePreviewLink(request: Request): Promise<Response> {
   const { item, editor, ...named } = await readJson(request, input)
   const section = named.section as Section
   await requirePreviewed(section, item, editor)
-  const token = randomBytes(32).toString('base64url')
-  const link = await insertPreviewLink({ section, item, editor, hash: hashOf(token) })
+  const token = await makeToken('preview')
+  const link = await insertPreviewLink({ section, item, editor, hash: hashToken(token) })
   const made: MadePreviewLink = { ...link, path: `/preview/${section}/${token}` }
   return Response.json(made, { status: 201 })
 }

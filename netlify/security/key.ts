@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { findKey } from '#netlify/database/site-keys.ts'
 
-export type KeyPurpose = 'attempts' | 'challenge' | 'device' | 'password' | 'proof' | 'submission' | 'totp'
+export type KeyPurpose = 'attempts' | 'challenge' | 'password' | 'proof' | 'submission' | 'totp'
 
 const keys = new Map<KeyPurpose, string>()
 

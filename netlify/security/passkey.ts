@@ -47,7 +47,16 @@ function expected(request: Request, purpose: string) {
 }
 
 function challengeOf({ response }: NewPasskey | UsedPasskey): string {
-  return String(JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString()).challenge)
+  try {
+    return String(JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString()).challenge)
+  } catch {
+    return ''
+  }
+}
+
+/** True for an answer to a challenge that this site issued for `purpose` and that has not expired. Needs no query. */
+export async function isForOwnChallenge(purpose: string, answer: NewPasskey | UsedPasskey): Promise<boolean> {
+  return await isTicket(challengeOf(answer), `passkey ${purpose}`)
 }
 
 /** Undefined for anything but a true answer to a challenge of this purpose, which counts once. */

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import {
   type AskedHashes,
   deleteSession,
@@ -11,39 +10,32 @@ import {
 } from '#netlify/database/sessions.ts'
 import { callerPlace } from '#netlify/env.ts'
 import { SESSION_IDLE_HOURS } from '#src/contract/limits.ts'
+import { tokenForm } from '#src/contract/token.ts'
 import { readCookie, toCookie } from './cookies.ts'
 import { describeDevice } from './device-words.ts'
 import { ownPassword } from './epoch.ts'
 import { isOwnHost } from './host.ts'
 import { sharedAt } from './shared.ts'
+import { hashToken, isToken, makeToken } from './token.ts'
 
 const COOKIE = '__Host-session'
 /** After its last call, and after its login at the latest. */
 const LIFE = { idleHours: SESSION_IDLE_HOURS, hours: 7 * 24 }
-const valueForm = /^[\w-]{43}$/
-
-function randomValue(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-function hashOf(value: string): string {
-  return createHash('sha256').update(value).digest('hex')
-}
 
 export function readBearer(request: Request): string | undefined {
   const value = /^Bearer +(\S+) *$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
-  return value && valueForm.test(value) ? value : undefined
+  return value && tokenForm.test(value) ? value : undefined
 }
 
-function readCookieHash(request: Request): AskedHashes | undefined {
-  const cookie = readCookie(request, COOKIE, valueForm)
-  return cookie ? { cookie_hash: hashOf(cookie) } : undefined
+async function readCookieHash(request: Request): Promise<AskedHashes | undefined> {
+  const cookie = readCookie(request, COOKIE, tokenForm)
+  return cookie && (await isToken('session', cookie)) ? { cookie_hash: hashToken(cookie) } : undefined
 }
 
-function readHashes(request: Request): SessionHashes | undefined {
-  const cookie = readCookie(request, COOKIE, valueForm)
+async function readHashes(request: Request): Promise<SessionHashes | undefined> {
   const bearer = readBearer(request)
-  return cookie && bearer ? { cookie_hash: hashOf(cookie), bearer_hash: hashOf(bearer) } : undefined
+  const cookie = bearer && (await readCookieHash(request))
+  return cookie && (await isToken('bearer', bearer)) ? { ...cookie, bearer_hash: hashToken(bearer) } : undefined
 }
 
 /** `detail` goes into the log of activity. */
@@ -52,11 +44,11 @@ export async function startSession(
   holder: Holder,
   detail: string,
 ): Promise<{ cookie: string; bearer: string }> {
-  const planted = readCookie(request, COOKIE, valueForm)
-  if (planted) await deleteSession(hashOf(planted))
-  const cookie = randomValue()
-  const bearer = randomValue()
-  const hashes = { cookie_hash: hashOf(cookie), bearer_hash: hashOf(bearer) }
+  const planted = await readCookieHash(request)
+  if (planted) await deleteSession(planted.cookie_hash)
+  const cookie = await makeToken('session')
+  const bearer = await makeToken('bearer')
+  const hashes = { cookie_hash: hashToken(cookie), bearer_hash: hashToken(bearer) }
   // Where from is for its owner's eyes: the shared password has none.
   const whence = 'epoch' in holder ? {} : { device: describeDevice(request), place: callerPlace() }
   await insertSession(hashes, holder, LIFE, whence, detail)
@@ -65,9 +57,9 @@ export async function startSession(
 
 async function touch(
   request: Request,
-  read: (request: Request) => AskedHashes | undefined,
+  read: (request: Request) => Promise<AskedHashes | undefined>,
 ): Promise<TouchedSession | undefined> {
-  const hashes = isOwnHost(request) ? read(request) : undefined
+  const hashes = isOwnHost(request) ? await read(request) : undefined
   if (!hashes) return undefined
   return await touchSession(hashes, await ownPassword(), sharedAt(request), LIFE, callerPlace())
 }
@@ -88,7 +80,7 @@ export async function hasSession(request: Request): Promise<boolean> {
 }
 
 export async function endSession(request: Request): Promise<string> {
-  const cookie = readCookie(request, COOKIE, valueForm)
-  if (cookie) await logOut(hashOf(cookie))
+  const cookie = await readCookieHash(request)
+  if (cookie) await logOut(cookie.cookie_hash)
   return toCookie(COOKIE, '', 0)
 }

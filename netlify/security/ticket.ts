@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { spendProof } from '#netlify/database/spent-proofs.ts'
-import { keyedHash } from './key.ts'
+import { computeMac } from './mac.ts'
 
 const RANDOM_BYTES = 16
 const EXPIRY_BYTES = 6
@@ -8,7 +8,7 @@ const HEAD_BYTES = RANDOM_BYTES + EXPIRY_BYTES
 const form = /^[\w-]{72}$/
 
 async function sign(purpose: string, head: Buffer): Promise<Buffer> {
-  return Buffer.from(await keyedHash('challenge', `${purpose} ${head.toString('hex')}`), 'hex')
+  return await computeMac('ticket', `${purpose} ${head.toString('hex')}`)
 }
 
 /** A random text that this site signed for a purpose and some seconds: nothing of it is stored before it is spent. */

@@ -13,6 +13,7 @@ import { hashPassword } from '#netlify/security/member-password.ts'
 import { makeRegistration, readRegistration } from '#netlify/security/passkey.ts'
 import { hashCode, makeCodes } from '#netlify/security/recovery-code.ts'
 import { sharedAt } from '#netlify/security/shared.ts'
+import { hashToken, isToken } from '#netlify/security/token.ts'
 import { encryptSecret, issueSetup } from '#netlify/security/totp.ts'
 import {
   type InvitationView,
@@ -22,7 +23,6 @@ import {
   RECOVERY_CODES,
   type RecoveryCodes,
 } from '#src/contract/factors.ts'
-import { hashToken } from './link.ts'
 import { readFirstCode, requireStrong } from './new-password.ts'
 import { openSession } from './open.ts'
 
@@ -32,7 +32,7 @@ const over = {
 }
 
 async function requireOpen(token: string): Promise<FoundInvitation> {
-  const found = await findInvitation(hashToken(token))
+  const found = (await isToken('invitation', token)) ? await findInvitation(hashToken(token)) : undefined
   if (!found) throw new Problem(404, 'Nobody is invited by this link. Perhaps there is a newer one.')
   if (found.state !== 'open') throw new Problem(410, over[found.state])
   return found

@@ -6,7 +6,7 @@ import { parseFields } from '#netlify/http/body.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { readDevice } from '#netlify/security/device.ts'
 import { forgiveAttempts, requireLoginRate } from '#netlify/security/login-limit.ts'
-import { makeAuthentication } from '#netlify/security/passkey.ts'
+import { isForOwnChallenge, makeAuthentication } from '#netlify/security/passkey.ts'
 import { hashCode } from '#netlify/security/recovery-code.ts'
 import { nameLogin, type PasskeyOptions, passkeyLogin, recoveryLogin } from '#src/contract/factors.ts'
 import { isAnswered, isRight } from './check-factor.ts'
@@ -34,6 +34,7 @@ export async function readLoginOptions(request: Request): Promise<PasskeyOptions
 // Nobody guesses a signature, so nobody's flood stands before a passkey.
 async function byPasskey(request: Request, body: unknown): Promise<Response> {
   const { passkey } = parseFields(body, passkeyLogin)
+  if (!(await isForOwnChallenge(PURPOSE, passkey))) throw new Problem(401, wrong.passkey)
   const found = await findPasskey(passkey.id)
   if (!found || !(await isAnswered(request, PURPOSE, passkey, found))) return await refuse('passkey')
   return await openSession(request, found.member, 'with a passkey')

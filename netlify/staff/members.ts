@@ -14,8 +14,9 @@ import { readId } from '#netlify/http/id.ts'
 import { badFields, Problem } from '#netlify/http/problem.ts'
 import { requireConfirmed, requireStaff, type Staff } from '#netlify/security/guard.ts'
 import { sharedAt } from '#netlify/security/shared.ts'
+import { hashToken, makeToken } from '#netlify/security/token.ts'
 import { INVITATION_HOURS, type Invitation, type Invited, memberInput } from '#src/contract/staff.ts'
-import { hashToken, linkOf, makeToken } from './link.ts'
+import { linkOf } from './link.ts'
 
 const PERMISSION = 'manage-staff'
 
@@ -45,7 +46,7 @@ export async function makeInvitation(
   origin: string,
   sessionId: string | null = null,
 ): Promise<Invitation | undefined> {
-  const token = makeToken()
+  const token = await makeToken('invitation')
   const made = await insertInvitation(memberId, hashToken(token), INVITATION_HOURS, sessionId)
   return made && { link: linkOf(origin, token), ...made }
 }

@@ -73,7 +73,8 @@ export const passwordInput = z.object({ password: secret, totp: z.optional(z.obj
 
 export const passkeyInput = z.object({ name: requiredText(80), passkey: newPasskey })
 
-const token = z.string().check(z.regex(/^[\w-]{43}$/, 'Invalid link'))
+// Links from before tokens had a MAC have the form of a link too: they are unknown, not incomplete.
+const token = z.string().check(z.regex(/^[\w-]{43}(?:\.[\w-]{22})?$/, 'Invalid link'))
 
 export const invitationQuery = z.object({ token })
 

@@ -10,7 +10,8 @@ export const POSTER_BYTES = 300_000
 
 export const galleryCategories = ['rally', 'townhall', 'community', 'volunteers'] as const
 
-const uploadPath = new RegExp(`^/api/objects/upload/(${UUID})$`, 'i')
+// The id, and the MAC that makes the address a key.
+const uploadPath = new RegExp(`^/api/objects/upload/(${UUID})(?:\\.[\\w-]{22})?$`, 'i')
 const mediaPath = new RegExp(`^/api/media/(${UUID})(?:\\?[\\w&=.-]{0,200})?$`, 'i')
 const dataString = /^data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+={0,2}$/
 

@@ -39,7 +39,7 @@ export const targets: Target[] = [
   { method: 'POST', path: '/api/admin/login', json: { password: 'wrong' } },
   { method: 'POST', path: '/api/admin/login', json: { name: 'Ada', password: 'wrong', code: '123456' } },
   { method: 'POST', path: '/api/admin/login', json: { recoveryCode: '0000-0000-0000-0000-0000-0000' } },
-  { method: 'POST', path: '/api/admin/invitation', json: { token: 'x'.repeat(43) } },
+  { method: 'POST', path: '/api/admin/invitation', json: { token: `${'x'.repeat(43)}.${'x'.repeat(22)}` } },
   { method: 'POST', path: '/api/admin/staff', json: { name: 'Ada', role: 'viewer', lgas: [] } },
   { method: 'PUT', path: `/api/admin/staff/${NOBODY}`, json: { name: 'Ada', role: 'coordinator', lgas: ['Oyi'] } },
   { method: 'GET', path: `/api/admin/audit.csv?staff=${NOBODY}&kind=staff` },

@@ -100,7 +100,7 @@ test('somebody joins and logs in with the keyboard alone', async ({ browser }) =
   await owner.getByRole('button', { name: 'Done' }).click()
   await owner.getByRole('button', { name: 'New link for Ada Placeholder' }).click()
   await owner.getByRole('dialog').getByRole('button', { name: 'Make the link' }).click()
-  const link = (await owner.getByText(/\/admin\/join#[\w-]{43}$/).textContent()) ?? ''
+  const link = (await owner.getByText(/\/admin\/join#[\w-]{43}\.[\w-]{22}$/).textContent()) ?? ''
   const page = await browser.newPage()
   const press = async (name: string) => {
     const control = page.getByRole('button', { name })

@@ -7,7 +7,7 @@ import { openTab } from './inbox.ts'
 
 type Role = 'Owner' | 'Editor' | 'Coordinator' | 'Viewer'
 
-const lastLink = (page: Page) => page.getByText(/\/admin\/join#[\w-]{43}$/)
+const lastLink = (page: Page) => page.getByText(/\/admin\/join#[\w-]{43}\.[\w-]{22}$/)
 
 async function takeLink(page: Page): Promise<string> {
   const address = await lastLink(page).textContent()

@@ -124,7 +124,7 @@ describe.each(names)('a file named %j', (name) => {
     })
     expect(created.status).toBe(201)
     const path = created.headers.get('Location') ?? ''
-    expect(path).toMatch(/^\/api\/objects\/upload\/[\da-f-]{36}$/)
+    expect(path).toMatch(/^\/api\/objects\/upload\/[\da-f-]{36}\.[\w-]{22}$/)
     await sendChunk(staff, path, 0, makeFile('mp4', 1000))
     const { url } = await (await save(staff, path)).json()
     const { headers } = await send(media, 'GET', url)

@@ -113,7 +113,7 @@ test('past the edge, with ?v=, go staff alone: others are led to what is cached,
     const led = await get(`${path}?v=1&page=2`)
     expect([led.status, led.headers.get('Location')]).toEqual([302, `${path}?page=2`])
     expect(take()).toBe(0)
-    const forged = { headers: { Cookie: `__Host-session=${'a'.repeat(43)}` } } as Staff
+    const forged = { headers: { Cookie: `__Host-session=${'a'.repeat(43)}.${'a'.repeat(22)}` } } as Staff
     expect((await get(`${path}?v=1`, forged)).status).toBe(302)
   }
 })

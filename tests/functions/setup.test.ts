@@ -157,11 +157,12 @@ test('reads within 15 seconds share one request to the site', async () => {
 
 test('the published password counts as own only after an owner has replaced it', async () => {
   // Her passkey belongs to another domain than the stand-in.
-  const { staff } = await join({ name: 'Ngozi Placeholder' })
+  deploy('https://site.example')
+  const { staff } = await join({ name: 'Ngozi Placeholder' }, await logIn(PASSWORD))
   const { address } = await startStandIn(html(200, HOME))
   deploy(address, 'campaign2025')
   expect(await readAt(address, staff)).toMatchObject({ password: false, owner: false })
-  vi.unstubAllEnvs()
+  deploy('https://site.example')
   await joinByPassword({ name: 'Ada Sample' }, staff)
   deploy(address, 'campaign2025')
   expect(await readAt(address, staff)).toMatchObject({ password: true, owner: true })

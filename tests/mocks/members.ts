@@ -4,7 +4,7 @@ import { problemTypes } from '#src/contract/problem.ts'
 import type { Invitation, ListedMember, MemberInput } from '#src/contract/staff.ts'
 
 export const invitation: Invitation = {
-  link: `https://site.example/admin/join#${'a'.repeat(43)}`,
+  link: `https://site.example/admin/join#${'a'.repeat(43)}.${'a'.repeat(22)}`,
   expiresAt: '2025-06-07T12:00:00.000Z',
 }
 

@@ -24,7 +24,7 @@ test('a login makes the device known for half a year, to this site alone and to 
   const cookie = deviceOf(await guess(ATTACKER, PASSWORD))
   expect(cookie).toMatch(
     new RegExp(
-      `^__Host-device=[\\w-]{22}\\.\\d{10}\\.[\\da-f]{64}; Max-Age=${HALF_A_YEAR_S}; Path=/; HttpOnly; Secure; SameSite=Strict$`,
+      `^__Host-device=[\\w-]{22}\\.\\d{10}\\.\\d+\\.[\\w-]{22}; Max-Age=${HALF_A_YEAR_S}; Path=/; HttpOnly; Secure; SameSite=Strict$`,
     ),
   )
   expect(deviceOf(await guess(ATTACKER, 'wrong'))).toBe('')
@@ -64,8 +64,9 @@ test('each login lets a device be known for half a year again, as the same one',
 const forged: [string, (cookie: string) => string][] = [
   ['another id', (cookie) => cookie.replace(/=(.)/, (_, first) => (first === 'A' ? '=B' : '=A'))],
   ['a later end', (cookie) => cookie.replace(/\.(\d)\d{9}\./, '.9999999999.')],
-  ['another signature', (cookie) => cookie.slice(0, -64) + '0'.repeat(64)],
-  ['no signature', (cookie) => cookie.slice(0, -65)],
+  ['another voucher', (cookie) => cookie.replace(/\.\d+(\.[\w-]+)$/, '.member$1')],
+  ['another signature', (cookie) => cookie.slice(0, -22) + '0'.repeat(22)],
+  ['no signature', (cookie) => cookie.slice(0, -23)],
   ['another name', (cookie) => cookie.replace('__Host-', '')],
 ]
 

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { appendMac } from '#netlify/security/mac.ts'
 import { type Call, listCalls, listEndpoints } from '#tests/support/calls.ts'
 import { join, type Wanted } from '#tests/support/members.ts'
 import { documentRoles, PLACE } from '#tests/support/roles/document.ts'
 import { layGround } from '#tests/support/roles/ground.ts'
-import { MARK } from '#tests/support/roles/ids.ts'
+import { ids, MARK } from '#tests/support/roles/ids.ts'
 import { type Cell, type Column, columns, type Row, table } from '#tests/support/roles/table.ts'
 import { findFunction, send } from '#tests/support/send.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
 
+const UPLOAD = '/api/objects/upload/'
 const modules = (await listEndpoints()).map(([, module]) => module)
 const rows = table.flatMap(({ heading, rows }) => rows.map((row) => ({ ...row, name: `${heading}: ${row.what}` })))
 
@@ -30,7 +32,8 @@ async function ask({ call, query, body }: Row, staff: Staff): Promise<Response> 
   const module = findFunction(modules, path)
   if (!module) throw new Error(`No function answers at ${path}`)
   const given = method === 'GET' || method === 'DELETE' ? undefined : (body ?? {})
-  return await send(module, method, path + (query ? `?${query}` : ''), given, staff)
+  const address = path === UPLOAD + ids.item ? UPLOAD + (await appendMac('upload', ids.item)) : path
+  return await send(module, method, address + (query ? `?${query}` : ''), given, staff)
 }
 
 const isPartOfPublic = (text: string) => text.includes('"state":"live"') && !text.includes('"state":"draft"')

@@ -3,6 +3,7 @@ import * as login from '#netlify/functions/admin-login.ts'
 import * as logout from '#netlify/functions/admin-logout.ts'
 import * as session from '#netlify/functions/admin-session.ts'
 import * as news from '#netlify/functions/news.ts'
+import { tokenForm } from '#src/contract/token.ts'
 import { query } from '#tests/support/database.ts'
 import { send } from '#tests/support/send.ts'
 import { logIn, readStaff, type Staff } from '#tests/support/staff.ts'
@@ -22,9 +23,9 @@ async function readState(headers: Record<string, string> = {}) {
 test('the right password opens a session of two halves, for this site alone', async () => {
   const response = await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' })
   expect([response.status, await response.text()]).toEqual([204, ''])
-  expect(response.headers.get('X-Session-Token')).toMatch(/^[\w-]{43}$/)
+  expect(response.headers.get('X-Session-Token')).toMatch(tokenForm)
   expect(response.headers.getSetCookie()[0]).toMatch(
-    /^__Host-session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    /^__Host-session=[\w-]{43}\.[\w-]{22}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
   )
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   expect(await publishStatus(readStaff(response).headers)).toBe(201)
@@ -43,6 +44,7 @@ test.each([
   '__Host-session=',
   '__Host-session=a',
   `__Host-session=${'x'.repeat(43)}`,
+  `__Host-session=${'x'.repeat(43)}.${'x'.repeat(22)}`,
   '__host-session=x; session=y',
   `__Host-session=${'é'.repeat(43)}`.normalize('NFD').replace(/\u0301/g, ''),
 ])('the made-up cookie %s is no session', async (Cookie) => {

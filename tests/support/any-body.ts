@@ -43,7 +43,7 @@ const listFilter = {
 
 const rarely = (any: fc.Arbitrary<unknown>) => mostly(fc.constant(undefined), any)
 const anyCode = fc.oneof(fc.constant('123 456'), anyText)
-const anyToken = mostly(fc.stringMatching(/^[\w-]{43}$/), anyText)
+const anyToken = mostly(fc.stringMatching(/^[\w-]{43}\.[\w-]{22}$/), anyText)
 const anyTotp = mostly(
   fc.record({ ticket: fc.oneof(fc.stringMatching(/^[\w-]{72}$/), anyText), code: anyCode }),
   anyValue,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as galleryMedia from '#netlify/functions/gallery-media.ts'
 import * as upload from '#netlify/functions/upload.ts'
+import { uploadIdOf } from '#src/contract/gallery.ts'
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
 import { send } from './send.ts'
 import type { Staff } from './staff.ts'
@@ -94,5 +95,5 @@ export function makeFile(format: keyof typeof beginnings, size = 1000): Uint8Arr
 }
 
 export function idOf(path: string): string {
-  return path.slice(-36)
+  return uploadIdOf(path) ?? ''
 }

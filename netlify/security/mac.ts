@@ -1,0 +1,23 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { findTokenKey } from '#netlify/database/token-key.ts'
+
+export type MacPurpose = 'bearer' | 'device' | 'invitation' | 'preview' | 'session' | 'ticket' | 'upload'
+
+const BYTES = 16
+
+export async function computeMac(purpose: MacPurpose, text: string): Promise<Buffer> {
+  return createHmac('sha256', await findTokenKey())
+    .update(`${purpose} ${text}`)
+    .digest()
+}
+
+export async function appendMac(purpose: MacPurpose, text: string): Promise<string> {
+  return `${text}.${(await computeMac(purpose, text)).subarray(0, BYTES).toString('base64url')}`
+}
+
+/** The text to which this site appended the MAC of `purpose`; undefined for anything else. Needs no query. */
+export async function verifyMac(purpose: MacPurpose, value: string): Promise<string | undefined> {
+  const text = value.slice(0, Math.max(0, value.lastIndexOf('.')))
+  const [given, expected] = [Buffer.from(value), Buffer.from(await appendMac(purpose, text))]
+  return given.length === expected.length && timingSafeEqual(given, expected) ? text : undefined
+}

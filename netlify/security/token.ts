@@ -1,0 +1,19 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { appendMac, type MacPurpose, verifyMac } from './mac.ts'
+
+const RANDOM_BYTES = 32
+
+/** 256 random bits and the MAC of their purpose. */
+export async function makeToken(purpose: MacPurpose): Promise<string> {
+  return await appendMac(purpose, randomBytes(RANDOM_BYTES).toString('base64url'))
+}
+
+/** Rejects a made-up token before any query; a real one may still be expired or revoked. */
+export async function isToken(purpose: MacPurpose, token: string): Promise<boolean> {
+  return (await verifyMac(purpose, token)) !== undefined
+}
+
+/** What the database stores in place of a token. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
