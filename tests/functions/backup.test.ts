@@ -10,6 +10,7 @@ import drain from '#netlify/functions/forms-drain.ts'
 import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
 import { known, listBlobs, passing } from '#netlify/storage/copy.ts'
+import { openStore } from '#netlify/storage/open.ts'
 import { databaseAddress } from '#tests/support/database.ts'
 import {
   fillSite,
@@ -53,6 +54,17 @@ test.each(['', '.tar.gz'])(
     expect(version).toBe(1)
   },
 )
+
+test('a restore replaces the token key of a former database in the store', async () => {
+  const source = place()
+  await backUp(source)
+  const address = await moveToEmptySite()
+  await openStore('state').set('token-key', 'f'.repeat(64))
+  await restore(source)
+  const [row] = await runSql(address, 'select key from site_keys where purpose like $1', ['token branch-%'])
+  expect(row?.key).toMatch(/^[\da-f]{64}$/)
+  expect(await openStore('state').get('token-key')).toBe(row?.key)
+})
 
 test('every store of the site is in the backup, but for what it notes for itself', () => {
   const places = execFileSync('git', ['grep', '-ohE', "(get|open)Store\\([`'][a-z]+", '--', 'netlify/storage'], {

@@ -1,0 +1,92 @@
+import { getStore } from '@netlify/blobs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import upkeep from '#netlify/functions/upkeep.ts'
+import { query } from '#tests/support/database.ts'
+import { heal, killDatabase, killStore } from '#tests/support/outage.ts'
+import { type FunctionModule, type Sent, send } from '#tests/support/send.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+import { countStatements } from '#tests/support/statements.ts'
+
+const PASSWORD = 'blue lanterns over Awka'
+const store = () => getStore('state-dev')
+const madeUp = `${'a'.repeat(43)}.${'a'.repeat(22)}`
+const forged = { headers: { Cookie: `__Host-session=${madeUp}`, Authorization: `Bearer ${madeUp}` } }
+
+let staff: Staff
+beforeEach(async () => {
+  for (const method of ['log', 'info', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
+  staff = await logIn()
+})
+
+afterEach(() => {
+  heal()
+  vi.restoreAllMocks()
+})
+
+/** What an instance that has just started answers: 422 to a session, since the article is empty, and 401 without one. */
+async function publishOnColdInstance(sent: Sent): Promise<number> {
+  vi.resetModules()
+  const news: FunctionModule = await import('#netlify/functions/news.ts')
+  return (await send(news, 'POST', '/api/news', {}, sent)).status
+}
+
+async function storedKey(): Promise<string | undefined> {
+  const [row] = await query<{ key: string }>("select key from site_keys where purpose = 'token dev'")
+  return row?.key
+}
+
+test('a cold instance refuses a made-up session without a query', async () => {
+  expect(await publishOnColdInstance(staff)).toBe(422)
+  const { take } = countStatements()
+  expect(await publishOnColdInstance(forged)).toBe(401)
+  expect(take()).toBe(0)
+})
+
+test('the first cold instance copies the key from the database to the store', async () => {
+  await store().delete('token-key')
+  const { take } = countStatements()
+  expect(await publishOnColdInstance(forged)).toBe(401)
+  expect(take()).toBe(1)
+  expect(await publishOnColdInstance(forged)).toBe(401)
+  expect(take()).toBe(0)
+  expect(await store().get('token-key')).toBe(await storedKey())
+})
+
+test('sessions stay valid while the store is away, with the key of the database', async () => {
+  killStore()
+  expect(await publishOnColdInstance(staff)).toBe(422)
+  expect(await publishOnColdInstance(forged)).toBe(401)
+})
+
+test('a made-up session is refused while the database is away, and a real one is told to try again', async () => {
+  expect(await publishOnColdInstance(forged)).toBe(401)
+  killDatabase()
+  expect(await publishOnColdInstance(forged)).toBe(401)
+  expect(await publishOnColdInstance(staff)).toBe(503)
+})
+
+test('nobody is told to log in again while the store and the database are away', async () => {
+  killStore()
+  killDatabase()
+  expect(await publishOnColdInstance(staff)).toBe(503)
+})
+
+test('a session of production is refused on a preview without a query, whose database has a copy of it', async () => {
+  vi.stubEnv('ADMIN_PASSWORD', PASSWORD)
+  vi.stubEnv('CONTEXT', 'production')
+  const ofProduction = await logIn(PASSWORD)
+  expect(await publishOnColdInstance(ofProduction)).toBe(422)
+  vi.stubEnv('CONTEXT', 'deploy-preview')
+  const ofPreview = await logIn(PASSWORD)
+  const { take } = countStatements()
+  expect(await publishOnColdInstance(ofProduction)).toBe(401)
+  expect(take()).toBe(0)
+  expect(await publishOnColdInstance(ofPreview)).toBe(422)
+})
+
+test('the nightly run replaces the key of a former database in the store', async () => {
+  await store().set('token-key', 'f'.repeat(64))
+  expect(await publishOnColdInstance(staff)).toBe(401)
+  await upkeep()
+  expect(await publishOnColdInstance(staff)).toBe(422)
+})
