@@ -4,6 +4,7 @@ import { findTokenKey } from '#netlify/database/token-key.ts'
 export type MacPurpose = 'bearer' | 'device' | 'invitation' | 'preview' | 'session' | 'ticket' | 'upload'
 
 const BYTES = 16
+const form = /^(.+)\.[\w-]{22}$/
 
 export async function computeMac(purpose: MacPurpose, text: string): Promise<Buffer> {
   return createHmac('sha256', await findTokenKey())
@@ -17,7 +18,8 @@ export async function appendMac(purpose: MacPurpose, text: string): Promise<stri
 
 /** The text to which this site appended the MAC of `purpose`; undefined for anything else. Needs no query. */
 export async function verifyMac(purpose: MacPurpose, value: string): Promise<string | undefined> {
-  const text = value.slice(0, Math.max(0, value.lastIndexOf('.')))
+  const [, text] = form.exec(value) ?? []
+  if (!text) return undefined
   const [given, expected] = [Buffer.from(value), Buffer.from(await appendMac(purpose, text))]
   return given.length === expected.length && timingSafeEqual(given, expected) ? text : undefined
 }

@@ -112,8 +112,9 @@ describe('a reader', () => {
       JSON.stringify(fields),
     ])
     const link = await send(preview, 'POST', '/api/admin/preview-links', { section: 'news', item: id, editor }, asAdmin)
-    const found = await openPreview('news', (await link.json()).path.split('/').at(-1))
-    expect(found && withHtml(found.item as never).html).toBe(renderMarkdown('*Unsaved*'))
+    const request = new Request('https://site.example/', { headers: asAdmin.headers })
+    const found = await openPreview(request, 'news', (await link.json()).path.split('/').at(-1))
+    expect(found && 'item' in found && withHtml(found.item as never).html).toBe(renderMarkdown('*Unsaved*'))
   })
 })
 

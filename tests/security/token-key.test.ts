@@ -42,6 +42,14 @@ test('a cold instance refuses a made-up session without a query', async () => {
   expect(take()).toBe(0)
 })
 
+test('a cold instance issues the challenge of a login without a query', async () => {
+  vi.resetModules()
+  const login: FunctionModule = await import('#netlify/functions/admin-login.ts')
+  const { take } = countStatements()
+  expect((await send(login, 'GET', '/api/admin/login')).status).toBe(200)
+  expect(take()).toBe(0)
+})
+
 test('the first cold instance copies the key from the database to the store', async () => {
   await store().delete('token-key')
   const { take } = countStatements()

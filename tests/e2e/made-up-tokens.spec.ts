@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test'
+import * as links from '#netlify/functions/admin-preview-links.ts'
+import * as news from '#netlify/functions/news.ts'
+import type { MadePreviewLink } from '#src/contract/preview.ts'
+import { type IdleSite, startIdleSite } from '#tests/support/idle-site.ts'
+import { fillSite, listAddresses } from '#tests/support/public-addresses.ts'
+import { article } from '#tests/support/publish.ts'
+import { send } from '#tests/support/send.ts'
+import { runSql } from '#tests/support/sql.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+
+const ORIGIN = 'https://site.example'
+const madeUp = `${'a'.repeat(43)}.${'a'.repeat(22)}`
+const device = `${'a'.repeat(22)}.9999999999.member.${'a'.repeat(22)}`
+const cookies = `__Host-session=${madeUp}; __Host-device=${device}`
+
+let site: IdleSite
+let staff: Staff
+let link: MadePreviewLink
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  site = await startIdleSite()
+  await fillSite(site.database)
+  process.env.ADMIN_PASSWORD = 'a password for this test'
+  staff = await logIn(process.env.ADMIN_PASSWORD)
+  const draft = await (await send(news, 'POST', '/api/news', { ...article, state: 'draft' }, staff)).json()
+  const made = await send(links, 'POST', '/api/admin/preview-links', { section: 'news', item: draft.id }, staff)
+  link = await made.json()
+})
+
+test.afterAll(() => site.stop())
+
+async function countFor(path: string, headers: Record<string, string> = {}): Promise<[status: number, count: number]> {
+  await site.countStatements()
+  const response = await site.answer(new Request(ORIGIN + path, { headers }))
+  await response.text()
+  return [response.status, await site.countStatements()]
+}
+
+test('a made-up preview link answers 410 without a statement', async () => {
+  const [, , , real = ''] = link.path.split('/')
+  const [, mac] = real.split('.')
+  for (const token of [madeUp, `${'a'.repeat(43)}.${mac}`, real.slice(0, 43), real.slice(0, -1), 'x'])
+    for (const section of ['news', 'events']) expect(await countFor(`/preview/${section}/${token}`)).toEqual([410, 0])
+})
+
+test('a real preview link opens its draft, and costs statements after it was revoked', async () => {
+  const [status, count] = await countFor(link.path)
+  expect([status, count > 0]).toEqual([200, true])
+  await runSql(site.database, 'delete from preview_links')
+  const [revoked, asked] = await countFor(link.path)
+  expect([revoked, asked > 0]).toEqual([410, true])
+})
+
+test('made-up cookies cost no statement on any public page', async () => {
+  const pages = (await listAddresses(site.database)).filter((path) => !path.startsWith('/api/'))
+  expect(pages.length).toBeGreaterThan(7)
+  for (const path of pages)
+    expect([path, await countFor(path, { Cookie: cookies })]).toEqual([path, await countFor(path)])
+})
