@@ -15,18 +15,26 @@ const finders = {
 // At the edge alone: whoever asks a thousand times at once reaches an instance once.
 const headers = cacheHeaders('timed', { seconds: CACHE_SECONDS, browser: 'no-store', query: ['deep'] })
 
-function listDown({ store, database }: Health): string[] {
-  return [...(database.ok === false ? ['database'] : []), ...(store.ok ? [] : ['store'])]
+const faults: Record<keyof Health, string> = {
+  database: 'No answer from the database.',
+  store: 'No answer from the store.',
+  nightlyRun: 'The nightly run is late.',
+  purges: 'A purge of the edge cache is late.',
+  queue: 'Forms wait too long in the queue.',
+}
+
+function listFaults(checks: Health): string[] {
+  const names = Object.keys(faults) as (keyof Health)[]
+  return names.filter((name) => checks[name].ok === false).map((name) => faults[name])
 }
 
 export default endpoint({
   GET: async (request) => {
     const isDeep = new URL(request.url).searchParams.get('deep') === ''
     const checks = await finders[isDeep ? 'deep' : 'plain']()
-    const down = listDown(checks)
-    if (down.length === 0) return Response.json({ status: 200, checks }, { headers })
-    const detail = `No answer from the ${down.join(' and the ')}.`
-    const body = { type: 'about:blank', title: 'Service Unavailable', status: 503, detail, checks }
+    const found = listFaults(checks)
+    if (found.length === 0) return Response.json({ status: 200, checks }, { headers })
+    const body = { type: 'about:blank', title: 'Service Unavailable', status: 503, detail: found.join(' '), checks }
     const problem = { ...headers, 'Content-Type': 'application/problem+json', 'Retry-After': String(CACHE_SECONDS) }
     return Response.json(body, { status: 503, headers: problem })
   },

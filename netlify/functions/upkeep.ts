@@ -13,6 +13,7 @@ import { forgetUnsaved } from '#netlify/publications/editors.ts'
 import { renderStored } from '#netlify/publications/render-stored.ts'
 import { sweepTextImages } from '#netlify/publications/text-images.ts'
 import { renewKnownAccess } from '#netlify/staff/known-access.ts'
+import { writeNightlyRun } from '#netlify/storage/nightly-run.ts'
 import { listDueMarks } from '#netlify/storage/notify-marks.ts'
 import { listPurgeMarks } from '#netlify/storage/purge-marks.ts'
 import { eraseOld } from '#netlify/submissions/erase-old.ts'
@@ -54,7 +55,9 @@ export default scheduled('upkeep', async () => {
   const start = performance.now()
   // No part of them: at night it sleeps, and may take longer to wake than the share of one.
   const answered = Number(await askDatabase())
-  return { answered, ...(await runParts(parts, MOST_MS - (performance.now() - start))) }
+  const counts = await runParts(parts, MOST_MS - (performance.now() - start))
+  await writeNightlyRun()
+  return { answered, ...counts }
 })
 
 // Netlify reads this without running it: keep it a literal. At night in Lagos.

@@ -1,30 +1,72 @@
+import { inTime } from '#netlify/http/in-time.ts'
 import { log } from '#netlify/log/log.ts'
 import { type DatabaseState, readDatabaseState } from '#netlify/storage/database-state.ts'
+import { momentOf } from '#netlify/storage/marks.ts'
+import { readNightlyRun } from '#netlify/storage/nightly-run.ts'
+import { listPurgeMarks } from '#netlify/storage/purge-marks.ts'
+import { measureQueue } from '#netlify/storage/queue.ts'
 import { askDatabase } from './database.ts'
 
 /** A database that was well is not asked again sooner, in seconds: each time costs the five minutes that it stays awake. */
 export const WELL_SECONDS = 6 * 60 * 60
 
+/** Ages in seconds beyond which health answers 503. */
+const LIMITS = { nightlyRun: 36 * 60 * 60, purge: 10 * 60, queue: 15 * 60 }
+
+// A store that fails retries for up to 25 s, which is longer than a monitor waits.
+const TIMEOUT_MS = 4000
+
+/** `null` is unknown: the store did not answer, or nothing was measured yet. */
 export interface Health {
   store: { ok: boolean; milliseconds: number }
   database: { ok: boolean | null; secondsAgo: number | null }
+  nightlyRun: { ok: boolean | null; secondsAgo: number | null }
+  purges: { ok: boolean | null; oldestSeconds: number | null }
+  queue: { ok: boolean | null; waiting: number | null; oldestSeconds: number | null }
 }
 
-// The state is read from the store itself, so reading it is the look at the store too.
-async function lookAtStore(): Promise<{ store: Health['store']; state: DatabaseState | undefined }> {
-  const start = performance.now()
-  const timed = (ok: boolean) => ({ ok, milliseconds: Math.round(performance.now() - start) })
-  try {
-    const state = await readDatabaseState()
-    return { store: timed(true), state }
-  } catch (error) {
-    log('error', 'The store does not answer', {}, error)
-    return { store: timed(false), state: undefined }
+type Stored = Pick<Health, 'nightlyRun' | 'purges' | 'queue'> & { state: DatabaseState | undefined }
+
+const unknown: Stored = {
+  state: undefined,
+  nightlyRun: { ok: null, secondsAgo: null },
+  purges: { ok: null, oldestSeconds: null },
+  queue: { ok: null, waiting: null, oldestSeconds: null },
+}
+
+function secondsSince(at: string | number): number {
+  return Math.max(0, Math.round((Date.now() - new Date(at).getTime()) / 1000))
+}
+
+function isWithin(seconds: number | null, limit: number): boolean {
+  return seconds === null || seconds <= limit
+}
+
+async function readAll(): Promise<Stored> {
+  const reads = Promise.all([readDatabaseState(), readNightlyRun(), listPurgeMarks(), measureQueue()])
+  const [state, endedAt, marks, { waiting, oldestAt }] = await inTime(reads, TIMEOUT_MS)
+  const secondsAgo = endedAt === undefined ? null : secondsSince(endedAt)
+  const purge = marks.length > 0 ? secondsSince(Math.min(...marks.map(momentOf))) : null
+  const oldest = oldestAt === null ? null : secondsSince(oldestAt)
+  return {
+    state,
+    nightlyRun: { ok: secondsAgo === null ? null : isWithin(secondsAgo, LIMITS.nightlyRun), secondsAgo },
+    purges: { ok: isWithin(purge, LIMITS.purge), oldestSeconds: purge },
+    queue: { ok: isWithin(oldest, LIMITS.queue), waiting, oldestSeconds: oldest },
   }
 }
 
-function secondsSince(at: string): number {
-  return Math.max(0, Math.round((Date.now() - Date.parse(at)) / 1000))
+// Everything is read from the store, so reading it checks the store too.
+async function lookAtStore(): Promise<{ store: Health['store']; stored: Stored }> {
+  const start = performance.now()
+  const timed = (ok: boolean) => ({ ok, milliseconds: Math.round(performance.now() - start) })
+  try {
+    const stored = await readAll()
+    return { store: timed(true), stored }
+  } catch (error) {
+    log('error', 'The store does not answer', {}, error)
+    return { store: timed(false), stored: unknown }
+  }
 }
 
 function isWellStill(state: DatabaseState | undefined): boolean {
@@ -32,7 +74,8 @@ function isWellStill(state: DatabaseState | undefined): boolean {
 }
 
 export async function look({ deep }: { deep: boolean }): Promise<Health> {
-  const { store, state } = await lookAtStore()
-  if (deep && !isWellStill(state)) return { store, database: { ok: await askDatabase(), secondsAgo: 0 } }
-  return { store, database: { ok: state?.ok ?? null, secondsAgo: state ? secondsSince(state.at) : null } }
+  const { store, stored } = await lookAtStore()
+  const { state, ...others } = stored
+  if (deep && !isWellStill(state)) return { store, database: { ok: await askDatabase(), secondsAgo: 0 }, ...others }
+  return { store, database: { ok: state?.ok ?? null, secondsAgo: state ? secondsSince(state.at) : null }, ...others }
 }

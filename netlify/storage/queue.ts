@@ -42,6 +42,15 @@ export async function listQueued(shelf: Shelf): Promise<string[]> {
   }
 }
 
+/** How many wait, up to the first page of names (1,000), and when the oldest of them came, in ISO 8601. */
+export async function measureQueue(): Promise<{ waiting: number; oldestAt: string | null }> {
+  const prefix = 'waiting/'
+  const pages = store().list({ prefix, paginate: true })[Symbol.asyncIterator]()
+  const page = await inTime(pages.next(), PATIENCE_MS)
+  const names = page.done ? [] : page.value.blobs.map(({ key }) => key.slice(prefix.length)).sort()
+  return { waiting: names.length, oldestAt: names[0] === undefined ? null : momentOf(names[0]) }
+}
+
 /** An entry as it is stored, whatever became of it; null when it is there no more. */
 export async function readQueued(shelf: Shelf, name: string): Promise<string | null> {
   return await inTime(store().get(`${shelf}/${name}`, { type: 'text' }) as Promise<string | null>, PATIENCE_MS)

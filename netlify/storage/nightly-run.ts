@@ -1,0 +1,15 @@
+import { openStore } from './open.ts'
+
+const KEY = 'nightly-run'
+
+const store = () => openStore('state')
+
+/** When the last complete nightly run ended, in ISO 8601; undefined before the first. */
+export async function readNightlyRun(): Promise<string | undefined> {
+  const found: { endedAt: string } | null = await store().get(KEY, { type: 'json' })
+  return found?.endedAt
+}
+
+export async function writeNightlyRun(): Promise<void> {
+  await store().setJSON(KEY, { endedAt: new Date().toISOString() })
+}
