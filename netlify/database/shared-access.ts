@@ -40,7 +40,9 @@ export async function findNamedAccess(shared: Shared): Promise<NamedAccess> {
   return rows[0] ?? { named: false, sharedRefused: false }
 }
 
-/** True when an owner can log in by name at `domain`. */
-export async function canOwnerLogIn(domain: string): Promise<boolean> {
-  return (await findNamedAccess({ mayBeRefused: true, domain })).sharedRefused
+/** Counts the owners who can log in by name at `domain`. */
+export async function countOwners(domain: string): Promise<number> {
+  const { rows } = await sql<{ owners: number }>`select count(*)::integer as owners from staff
+    where role = 'owner' and removed_at is null and ${hasFactor(domain)}`.execute(database())
+  return rows[0]?.owners ?? 0
 }

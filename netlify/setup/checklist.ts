@@ -1,4 +1,4 @@
-import { canOwnerLogIn } from '#netlify/database/shared-access.ts'
+import { countOwners } from '#netlify/database/shared-access.ts'
 import { isLocal, siteAddress } from '#netlify/env.ts'
 import { passwordRefusal } from '#netlify/security/password-refusal.ts'
 import { isSetupDismissed } from '#netlify/storage/setup-dismissal.ts'
@@ -19,7 +19,7 @@ function hasOwnDomain(): boolean {
   return !URL.parse(siteAddress() ?? '')?.hostname.endsWith('.netlify.app')
 }
 
-async function checkDeployed(ownerCanLogIn: boolean): Promise<Omit<Done, 'content' | 'owner'>> {
+async function checkDeployed(ownerCanLogIn: boolean): Promise<Omit<Done, 'content' | 'owner' | 'secondOwner'>> {
   const { isPublic, hasBadge } = await findPublicPage()
   return {
     public: isPublic,
@@ -32,8 +32,8 @@ async function checkDeployed(ownerCanLogIn: boolean): Promise<Omit<Done, 'conten
 /** `domain` is the host that passkeys belong to. */
 export async function readChecklist(domain: string): Promise<SetupChecklist> {
   if (await isSetupDismissed()) return { dismissed: true }
-  const owner = await canOwnerLogIn(domain)
-  const platform = isLocal() ? unknownLocally : await checkDeployed(owner)
-  const done: Done = { ...platform, content: !hasDemoContent(), owner }
+  const owners = await countOwners(domain)
+  const platform = isLocal() ? unknownLocally : await checkDeployed(owners > 0)
+  const done: Done = { ...platform, content: !hasDemoContent(), owner: owners > 0, secondOwner: owners > 1 }
   return { dismissed: false, deployed: !isLocal(), items: setupSteps.map((step) => ({ step, done: done[step] })) }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import './issue-texts.ts'
 
-export const setupSteps = ['public', 'badge', 'domain', 'password', 'content', 'owner'] as const
+export const setupSteps = ['public', 'badge', 'domain', 'password', 'content', 'owner', 'secondOwner'] as const
 export type SetupStep = (typeof setupSteps)[number]
 
 export interface SetupItem {

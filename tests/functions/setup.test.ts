@@ -71,6 +71,7 @@ test('a developer’s machine answers null for the steps of the platform, and re
       { step: 'password', done: null },
       { step: 'content', done: false },
       { step: 'owner', done: false },
+      { step: 'secondOwner', done: false },
     ],
   })
   expect(requests).toEqual([])
@@ -83,6 +84,14 @@ test('an owner who can log in completes the owner step; an editor or an open inv
   expect((await (await read(shared)).json()).items).toContainEqual({ step: 'owner', done: false })
   const { staff } = await join({ name: 'Ngozi Placeholder' }, shared)
   expect((await (await read(staff)).json()).items).toContainEqual({ step: 'owner', done: true })
+})
+
+test('a second owner who can log in completes the second owner step', async () => {
+  const { staff: first } = await join({ name: 'Ngozi Placeholder' }, await logIn())
+  await invite({ name: 'Chike Example' }, first)
+  expect((await (await read(first)).json()).items).toContainEqual({ step: 'secondOwner', done: false })
+  const { staff: second } = await join({ name: 'Ada Sample' }, first)
+  expect((await (await read(second)).json()).items).toContainEqual({ step: 'secondOwner', done: true })
 })
 
 test('facts without the demo’s bank, street and email complete the content step', async () => {
@@ -106,6 +115,7 @@ test('a public site without a badge completes both steps, requested without cred
     password: true,
     content: false,
     owner: false,
+    secondOwner: false,
   })
   expect(requests).toEqual(['GET / anonymous'])
 })

@@ -38,8 +38,8 @@ async function open(done: Done = { domain: false }): Promise<void> {
 
 describe('the checklist', () => {
   test('counts the steps that are done, and says for each open step what to do and where', async () => {
-    await open({ public: false, badge: null, domain: false, content: false, owner: false })
-    expect(card().getByRole('status').textContent).toBe('1 of 6 done')
+    await open({ public: false, badge: null, domain: false, content: false, owner: false, secondOwner: false })
+    expect(card().getByRole('status').textContent).toBe('1 of 7 done')
     expect(await findStep('Make the project public')).toMatch(/^To do: .*Project configuration → General → .* → Public/)
     expect(await findStep('Turn off the Netlify badge')).toMatch(/^Not checked: .*Checked once the project is public/)
     expect(await findStep('Connect your own domain')).toContain('Domain management')
@@ -59,9 +59,12 @@ describe('the checklist', () => {
   })
 
   test('marks the steps of the platform as checked after the first deploy on a developer’s machine', async () => {
-    answer({ public: null, badge: null, domain: null, password: null, content: false, owner: false }, false)
+    answer(
+      { public: null, badge: null, domain: null, password: null, content: false, owner: false, secondOwner: false },
+      false,
+    )
     renderIsland(<Dashboard />)
-    expect((await findCard()).getByRole('status').textContent).toMatch(/Checking|0 of 6 done/)
+    expect((await findCard()).getByRole('status').textContent).toMatch(/Checking|0 of 7 done/)
     expect(await card().findAllByText('Checked after the first deploy.')).toHaveLength(4)
   })
 
@@ -77,12 +80,19 @@ describe('the checklist', () => {
     await waitFor(() => expect(document.activeElement).toBe(tab('People')))
   })
 
+  test('asks for a second owner, and opens the People tab to invite one', async () => {
+    await open({ secondOwner: false })
+    expect(await findStep('Invite a second owner')).toContain('If the only owner loses their login')
+    await press('Invite an owner')
+    await screen.findByRole('heading', { name: 'People' })
+  })
+
   test('stays after a check that finds the last step done', async () => {
     await open({ domain: false })
     answer({})
     await press('Check again')
     await screen.findByRole('heading', { name: 'The site is ready' })
-    expect(card().getByRole('status').textContent).toBe('6 of 6 done')
+    expect(card().getByRole('status').textContent).toBe('7 of 7 done')
     expect(card().queryByRole('group')).toBeNull()
   })
 

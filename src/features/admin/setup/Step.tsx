@@ -5,6 +5,7 @@ import { focusSelectedTab } from './focus-selected-tab.ts'
 import { StepIcon, type StepState } from './StepIcon.tsx'
 import { stepTexts, texts } from './texts.tsx'
 
+const invitesOwner = new Set<SetupStep>(['owner', 'secondOwner'])
 const row = 'flex min-h-12 items-start gap-3 py-3'
 
 function Title({ step, state, children }: { step: SetupStep; state: StepState; children?: ReactNode }) {
@@ -67,7 +68,7 @@ export function OpenStep({ step, isOpen, onInvite }: Props) {
             {texts.onNetlify} <strong>{path.join(' → ')}</strong>. {needsDeploy && texts.deployAgain}
           </p>
         )}
-        {step === 'owner' && (
+        {invitesOwner.has(step) && (
           <Button look="plain" onClick={invite}>
             {texts.invite}
           </Button>

@@ -17,7 +17,7 @@ export function Steps({ checklist, onInvite }: { checklist: Shown; onInvite: () 
 
   return (
     <>
-      <div className="grid grid-cols-6 gap-1" aria-hidden="true">
+      <div className="grid grid-cols-7 gap-1" aria-hidden="true">
         {items.map(({ step }, index) => (
           <div
             key={step}

@@ -50,6 +50,10 @@ export const stepTexts: Record<SetupStep, StepTexts> = {
     title: 'Invite the first owner',
     todo: 'One password for all cannot show who did what. Start with yourself: a link sets up your own login.',
   },
+  secondOwner: {
+    title: 'Invite a second owner',
+    todo: 'If the only owner loses their login, nobody can manage the team. Choose a person you trust.',
+  },
 }
 
 export const texts = {
