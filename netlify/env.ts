@@ -71,6 +71,11 @@ export function siteName(): string | undefined {
   return runtime()?.site?.name || read('SITE_NAME')
 }
 
+/** `EMERGENCY_NOTICE`: plain text for the top of every page. */
+export function emergencyNotice(): string | undefined {
+  return read('EMERGENCY_NOTICE')
+}
+
 export function wantsNotifications(): boolean {
   return read('NOTIFY_WEBHOOK_URL') !== undefined
 }

@@ -1,15 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import sirv from 'sirv'
 import { findViolations } from '#tests/support/axe.ts'
 import { listenLocally } from '#tests/support/listen.ts'
-import { makeCampaign } from '#tests/support/other-campaign.ts'
+import { buildPages, makeCampaign } from '#tests/support/other-campaign.ts'
 import { lookAtWidths } from './looks.ts'
-
-const astro = resolve('node_modules/astro/bin/astro.mjs')
 
 const small = {
   name: 'small-campaign',
@@ -74,18 +70,10 @@ async function findCutNames(page: Page): Promise<(string | null)[]> {
   })
 }
 
-/** Builds the fixed pages and, without a database, the home page. */
-function build(folder: string): void {
-  const home = join(folder, 'src/pages/index.astro')
-  writeFileSync(home, readFileSync(home, 'utf8').replace('prerender = false', 'prerender = true'))
-  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
-  execFileSync(process.execPath, [astro, 'build'], { cwd: folder, env, stdio: 'pipe' })
-}
-
 for (const campaign of [small, large]) {
   test(`a ${campaign.name.replace('-', ' ')} builds, and its pages fit every width`, async ({ page }) => {
     const folder = await makeCampaign(campaign)
-    build(folder)
+    buildPages(folder)
     const server = createServer(sirv(join(folder, 'dist'), { extensions: ['html'] }))
     const address = `http://localhost:${await listenLocally(server)}`
     for (const path of campaign.paths) {

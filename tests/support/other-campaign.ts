@@ -1,9 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { copyProjectFiles, listProjectFiles } from './project-files.ts'
 
+const astro = resolve('node_modules/astro/bin/astro.mjs')
 const BESIDE = /^(tests|docs)\//
 
 export interface SetupRun {
@@ -52,4 +53,12 @@ export async function makeCampaign({ name, answers, changes }: Campaign): Promis
   if (status !== 0) throw new Error(output)
   for (const [path, code] of Object.entries(changes)) appendFileSync(join(folder, 'src/content', path), `\n${code}\n`)
   return folder
+}
+
+/** Builds the fixed pages of a copy and, without a database, the home page. */
+export function buildPages(folder: string, variables: Record<string, string> = {}): void {
+  const home = join(folder, 'src/pages/index.astro')
+  writeFileSync(home, readFileSync(home, 'utf8').replace('prerender = false', 'prerender = true'))
+  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', ...variables }
+  execFileSync(process.execPath, [astro, 'build'], { cwd: folder, env, stdio: 'pipe' })
 }

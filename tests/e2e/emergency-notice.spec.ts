@@ -1,0 +1,69 @@
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import sirv from 'sirv'
+import { findViolations } from '#tests/support/axe.ts'
+import { listenLocally } from '#tests/support/listen.ts'
+import { buildPages, copySources } from '#tests/support/other-campaign.ts'
+import { startSite } from '#tests/support/site.ts'
+import { lookAtWidths } from './looks.ts'
+
+const NOTICE = 'The rally in Nnewi is called off. <b>Stay at home</b> & wait for our message on this page.'
+const LONG = `${NOTICE} ${'Do not share rumours. '.repeat(20)}`
+
+const findNotice = (page: Page) => page.getByRole('region', { name: 'Important notice' })
+
+/** The notice comes first, above the header and the content. */
+async function expectOnTop(page: Page): Promise<void> {
+  const boxes = await Promise.all(
+    [findNotice(page), page.locator('body header').first()].map((one) => one.boundingBox()),
+  )
+  const [notice, header] = boxes
+  expect(notice?.y).toBe(0)
+  expect(header?.y).toBe(notice?.height)
+}
+
+test('a notice of the build stands at the top of the fixed pages, as text', async ({ page }) => {
+  const folder = copySources('notice')
+  buildPages(folder, { EMERGENCY_NOTICE: LONG })
+  const server = createServer(sirv(join(folder, 'dist'), { extensions: ['html'] }))
+  const address = `http://localhost:${await listenLocally(server)}`
+  for (const path of ['/', '/about', '/donate', '/volunteer', '/contact', '/404', '/admin/login']) {
+    await test.step(path, async () => {
+      await page.goto(address + path)
+      const text = (await findNotice(page).textContent())?.trim()
+      expect(text).toMatch(/^The rally in Nnewi is called off. <b>Stay at home<\/b> & wait .*…$/)
+      expect(text).toHaveLength(200)
+      await expectOnTop(page)
+      await lookAtWidths(page)
+      await page.setViewportSize({ width: 360, height: 800 })
+      await expectOnTop(page)
+      expect.soft(await findViolations(page), 'axe').toEqual([])
+      if (path === '/' || path === '/about')
+        await page.screenshot({ path: `.tests/notice${path.replace('/', '-')}-360.png` })
+    })
+  }
+  for (const path of ['/', '/volunteer']) {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(address + path)
+    await page.screenshot({ path: `.tests/notice${path.replace('/', '-')}-1280.png` })
+  }
+  server.closeAllConnections()
+  server.close()
+})
+
+test('a notice of the function stands at the top of the pages that are rendered on demand', async ({ page }) => {
+  const site = await startSite({ EMERGENCY_NOTICE: NOTICE })
+  for (const path of ['/', '/news', '/events', '/gallery', '/news/no-such-article']) {
+    await page.goto(site.address + path)
+    await expect(findNotice(page), path).toHaveText(NOTICE)
+    await expectOnTop(page)
+  }
+  await site.stop()
+})
+
+test('without a notice no page has an element for it', async ({ request }) => {
+  for (const path of ['/', '/about', '/news']) {
+    expect(await (await request.get(path)).text()).not.toContain('Important notice')
+  }
+})
