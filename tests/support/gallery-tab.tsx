@@ -1,10 +1,10 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import { GalleryTab } from '#src/features/admin/gallery/GalleryTab.tsx'
-import type { PanelEvents } from '#src/features/admin/gallery/upload-panel.ts'
+import type { ChosenFile, PanelEvents } from '#src/features/admin/gallery/upload-panel.ts'
 import { answerCalls } from '#tests/support/answer-calls.ts'
 import { makeVideo } from '#tests/support/make-media.ts'
 import { collectToasts } from '#tests/support/toasts.ts'
@@ -61,3 +61,18 @@ export const write = (name: string, value: string) => fireEvent.change(field(nam
 const head = () => within(screen.getByRole('heading', { name: 'Manage Gallery Media' }).parentElement ?? document.body)
 export const toggle = () => head().getByRole('button')
 export const toasts = () => shown.map(({ title, description }) => [title, description])
+
+export const video: ChosenFile = {
+  name: 'rally.mp4',
+  facts: { type: 'video', size: 60_000_000, width: 1280, height: 720, duration: 80, poster: null },
+}
+
+/** Opens the form and the panel, whose events a test sends. */
+export async function begin(): Promise<PanelEvents> {
+  fireEvent.click(toggle())
+  write('Title', 'Rally at Nnewi')
+  press('Choose File to Upload')
+  await waitFor(() => expect(opened).toHaveBeenCalled())
+  await act(async () => {})
+  return opened.mock.lastCall?.[0]
+}

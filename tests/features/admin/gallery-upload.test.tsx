@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { emptyDraft, readDraft, saveDraft } from '#src/features/admin/gallery/upload-draft.ts'
-import type { ChosenFile, PanelEvents } from '#src/features/admin/gallery/upload-panel.ts'
 import {
+  begin,
   choice,
   field,
   network,
@@ -15,25 +15,12 @@ import {
   shown,
   toasts,
   toggle,
+  video,
   write,
 } from '#tests/support/gallery-tab.tsx'
 
 const UPLOAD = 'http://localhost:3000/api/objects/upload/00000000-0000-4000-8000-00000000bbbb'
 const bar = () => screen.queryByRole('progressbar')
-const video: ChosenFile = {
-  name: 'rally.mp4',
-  facts: { type: 'video', size: 60_000_000, width: 1280, height: 720, duration: 80, poster: null },
-}
-
-async function begin(): Promise<PanelEvents> {
-  fireEvent.click(toggle())
-  write('Title', 'Rally at Nnewi')
-  press('Choose File to Upload')
-  await waitFor(() => expect(opened).toHaveBeenCalled())
-  await act(async () => {})
-  return opened.mock.lastCall?.[0]
-}
-
 // While no timer runs.
 async function untilToast(): Promise<void> {
   await act(async () => {
@@ -162,36 +149,6 @@ test('an upload on its way is stopped only after a question', async () => {
   )
   expect(panel.cancel).toHaveBeenCalledTimes(1)
   expect(toggle().textContent).toBe('Upload Media')
-})
-
-test('shows why the server takes no upload, also after it failed', async () => {
-  await show()
-  const events = await begin()
-  act(() => events.onFile(video))
-  act(() => events.onRefusal('You have 10 unfinished uploads.'))
-  act(() => events.onFailed())
-  expect(screen.getByRole('alert').textContent).toBe('You have 10 unfinished uploads.')
-})
-
-test('deletes an arrived upload on the server when its save failed and the form is cancelled', async () => {
-  vi.spyOn(console, 'error').mockReturnValue()
-  const deleted: (string | null)[] = []
-  network.use(
-    http.put('*/api/gallery-media', () => new HttpResponse(null, { status: 500 })),
-    http.delete('*/api/objects/upload/:id', ({ request, params }) => {
-      deleted.push(String(params.id), request.headers.get('Tus-Resumable'))
-      return new HttpResponse(null, { status: 204 })
-    }),
-  )
-  await show()
-  const events = await begin()
-  act(() => events.onFile(video))
-  await act(async () => events.onArrived(UPLOAD, video))
-  await waitFor(() => expect(toasts()).toHaveLength(1))
-  fireEvent.click(toggle())
-  const question = screen.queryByRole('dialog', { name: 'Stop the upload?' })
-  if (question) fireEvent.click(within(question).getByRole('button', { name: 'Stop' }))
-  await waitFor(() => expect(deleted).toEqual(['00000000-0000-4000-8000-00000000bbbb', '1.0.0']))
 })
 
 test('the words of an unfinished upload stand in the form on the next visit', async () => {

@@ -88,16 +88,12 @@ export const table: Group[] = [
       { what: 'JSON of a held one', call: `GET /api/volunteers/${ids.held}`, cells: cells('yes 403 404 404 403') },
       { what: 'Set aside', call: 'GET /api/admin/set-aside', cells: OWNERS },
       {
-        what: 'Try again',
-        call: 'POST /api/admin/set-aside',
+        ...{ what: 'Try again', call: 'POST /api/admin/set-aside', cells: OWNERS },
         body: { action: 'retry', names: ['a/b'] },
-        cells: OWNERS,
       },
       {
-        what: 'Find traces',
-        call: 'POST /api/admin/erasure/search',
+        ...{ what: 'Find traces', call: 'POST /api/admin/erasure/search', cells: OWNERS },
         body: { contact: traces.contact },
-        cells: OWNERS,
       },
       { what: 'Erase traces', call: 'POST /api/admin/erasure', body: traces, cells: OWNERS },
     ],
