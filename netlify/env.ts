@@ -59,6 +59,14 @@ export function isLocal(): boolean {
   return deployContext() === 'dev'
 }
 
+/**
+ * False on every deploy but production and the local site: their databases are copies of production's. Set
+ * `PREVIEW_PERSONAL_DATA=allow` where the copies hold test data only.
+ */
+export function servesPersonalData(): boolean {
+  return deployContext() === 'production' || isLocal() || read('PREVIEW_PERSONAL_DATA') === 'allow'
+}
+
 export function adminPassword(): string | undefined {
   return process.env.ADMIN_PASSWORD || undefined
 }

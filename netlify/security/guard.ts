@@ -1,11 +1,12 @@
 import { countLine } from '#netlify/database/audit.ts'
 import type { Scope } from '#netlify/database/scope.ts'
 import type { TouchedSession } from '#netlify/database/sessions.ts'
+import { servesPersonalData } from '#netlify/env.ts'
 import { actAs, setSessionId } from '#netlify/http/actor.ts'
 import { isFromOwnPage } from '#netlify/http/origin.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { problemTypes } from '#src/contract/problem.ts'
-import { type Member, mayDo, type Permission } from '#src/contract/staff.ts'
+import { isPersonal, type Member, mayDo, type Permission } from '#src/contract/staff.ts'
 import { requireOwnHost } from './host.ts'
 import { findSession, findSessionByCookie, readBearer } from './session.ts'
 
@@ -64,7 +65,16 @@ async function requirePermission(
   if (!found) refuse()
   const staff = toStaff(request, found)
   if (staff.member && !mayDo(staff.member.role, permission)) await refuseRole()
+  requirePersonalData(permission)
   return staff
+}
+
+// A removed member, or an old password, still opens a preview: its database is a copy from before.
+function requirePersonalData(permission: Permission): void {
+  if (!isPersonal[permission] || servesPersonalData()) return
+  throw new Problem(403, 'A preview does not show personal data. Log in at the site itself.', {
+    type: problemTypes.preview,
+  })
 }
 
 /** 403 for what a role does not include, whatever is asked about. */

@@ -8,6 +8,8 @@ export const problemTypes = {
   setFactor: 'urn:problem:set-factor',
   /** The role does not include this, whatever is asked about. */
   role: 'urn:problem:role',
+  /** A preview does not answer personal data. */
+  preview: 'urn:problem:preview',
   /** The shared password is not taken any more: log in by name. */
   namedStaff: 'urn:problem:named-staff',
 } as const

@@ -26,6 +26,18 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions
 
+/** The permissions that read data of visitors, or counts and logs about it. A preview refuses them. */
+export const isPersonal: Record<Permission, boolean> = {
+  publish: false,
+  'read-content': false,
+  inbox: true,
+  coverage: true,
+  'whole-inbox': true,
+  'manage-staff': false,
+  'manage-settings': false,
+  activity: true,
+}
+
 export function mayDo(role: Role, permission: Permission): boolean {
   return permissions[permission].some((one) => one === role)
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as login from '#netlify/functions/admin-login.ts'
 import * as session from '#netlify/functions/admin-session.ts'
-import * as summary from '#netlify/functions/admin-summary.ts'
+import * as staffCalls from '#netlify/functions/admin-staff.ts'
 import { query } from '#tests/support/database.ts'
 import { send } from '#tests/support/send.ts'
 import { logIn } from '#tests/support/staff.ts'
@@ -19,7 +19,7 @@ beforeEach(() => {
 async function statuses(host: string): Promise<number[]> {
   const staff = await logIn(PASSWORD)
   const tried = await send(login, 'POST', `${host}/api/admin/login`, { password: PASSWORD })
-  const asked = await send(summary, 'GET', `${host}/api/admin/summary`, undefined, staff)
+  const asked = await send(staffCalls, 'GET', `${host}/api/admin/staff`, undefined, staff)
   return [tried.status, asked.status]
 }
 

@@ -53,6 +53,7 @@ test('a preview has passwords of its own, and they end nothing of production’s
   runDeploy(OLD)
   const staff = await logIn(OLD)
   runDeploy(NEW, 'deploy-preview')
+  vi.stubEnv('PREVIEW_PERSONAL_DATA', 'allow')
   expect(await ask(await logIn(NEW))).toBe(200)
   runDeploy(OLD)
   expect(await ask(staff)).toBe(200)

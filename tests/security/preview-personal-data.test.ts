@@ -1,0 +1,116 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { problemTypes } from '#src/contract/problem.ts'
+import { listCalls, listEndpoints } from '#tests/support/calls.ts'
+import { query } from '#tests/support/database.ts'
+import { codeOf, enterByName, join, joinByPassword } from '#tests/support/members.ts'
+import { layGround } from '#tests/support/roles/ground.ts'
+import { ids } from '#tests/support/roles/ids.ts'
+import { table } from '#tests/support/roles/table.ts'
+import { findFunction, send } from '#tests/support/send.ts'
+import { logIn, readStaff, type Staff } from '#tests/support/staff.ts'
+
+const PASSWORD = 'blue lanterns over Awka'
+const PHONE = '+2348031234567'
+const previews = ['deploy-preview', 'branch-deploy', 'some-new-context']
+const personal = [
+  'Volunteers',
+  'Messages, of an area once an owner assigned them',
+  'Held, set aside, all of one contact',
+  'Coverage',
+]
+
+const modules = (await listEndpoints()).map(([, module]) => module)
+const rows = table.flatMap(({ heading, rows }) => rows.map((row) => ({ ...row, heading })))
+
+beforeEach(() => {
+  for (const method of ['info', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => {})
+  vi.stubEnv('ADMIN_PASSWORD', PASSWORD)
+  vi.stubEnv('URL', 'https://site.example')
+  return () => {
+    vi.unstubAllEnvs()
+    vi.restoreAllMocks()
+  }
+})
+
+interface Answered {
+  call: string
+  isRefused: boolean
+  hasPhone: boolean
+}
+
+/** Calls every row of the table of roles, and every method of every function beside. */
+async function askAll(staff: Staff): Promise<Answered[]> {
+  const others = (await listCalls()).map(({ method, path }) => ({ call: `${method} ${path}`, query: '', body: {} }))
+  const answered: Answered[] = []
+  for (const { call, query: asked = '', body = {} } of [...rows, ...others]) {
+    const [method = '', path = ''] = call.split(' ')
+    const module = findFunction(modules, path)
+    // A logout would end the walk.
+    if (!module || path === '/api/admin/logout' || method === 'OPTIONS') continue
+    await layGround()
+    const given = ['GET', 'HEAD', 'DELETE'].includes(method) ? undefined : body
+    const response = await send(module, method, path + (asked && `?${asked}`), given, staff)
+    const text = await response.text()
+    const isRefused = response.status === 403 && text.includes(problemTypes.preview)
+    answered.push({ call: `${call}?${asked}`, isRefused, hasPhone: text.includes(PHONE) })
+  }
+  return answered
+}
+
+async function logInAsOwner(): Promise<Staff> {
+  vi.stubEnv('CONTEXT', 'dev')
+  const { name, secret } = await joinByPassword({ name: 'Ada' }, await logIn(PASSWORD))
+  vi.stubEnv('CONTEXT', 'deploy-preview')
+  return readStaff(await enterByName(name, codeOf(secret)))
+}
+
+test('no function of a preview answers a volunteer, a message, a count or the activity', async () => {
+  const answered = await askAll(await logInAsOwner())
+  expect(answered.filter(({ hasPhone }) => hasPhone)).toEqual([])
+  const refused = new Set(answered.filter(({ isRefused }) => isRefused).map(({ call }) => call.split('?')[0]))
+  const expected = rows.filter(({ heading, what }) => personal.includes(heading) || what.startsWith('Activity'))
+  expect(expected.map(({ call }) => call).filter((call) => !refused.has(call))).toEqual([])
+  // The rest of the admin area works.
+  expect(refused).not.toContain('GET /api/admin/publications')
+  expect(refused).not.toContain('GET /api/admin/staff')
+})
+
+test('PREVIEW_PERSONAL_DATA=allow answers them', async () => {
+  const staff = await logInAsOwner()
+  vi.stubEnv('PREVIEW_PERSONAL_DATA', 'allow')
+  const answered = await askAll(staff)
+  expect(answered.filter(({ isRefused }) => isRefused)).toEqual([])
+  expect(answered.filter(({ hasPhone }) => hasPhone).length).toBeGreaterThan(12)
+})
+
+test.each(previews)('%s refuses the list of volunteers with a sentence', async (context) => {
+  vi.stubEnv('CONTEXT', context)
+  const [volunteers] = modules.filter((module) => findFunction([module], '/api/volunteers'))
+  if (!volunteers) throw new Error('No function answers at /api/volunteers')
+  await query('delete from staff')
+  const response = await send(volunteers, 'GET', '/api/volunteers', undefined, await logIn(PASSWORD))
+  expect([response.status, (await response.json()).detail]).toEqual([
+    403,
+    'A preview does not show personal data. Log in at the site itself.',
+  ])
+  expect((await send(volunteers, 'GET', '/api/volunteers')).status).toBe(401)
+})
+
+test.each(['', 'deny', 'true', 'ALLOW'])('PREVIEW_PERSONAL_DATA=%j answers none', async (value) => {
+  const staff = await logInAsOwner()
+  vi.stubEnv('PREVIEW_PERSONAL_DATA', value)
+  await layGround()
+  const module = findFunction(modules, `/api/volunteers/${ids.volunteer}`)
+  if (!module) throw new Error('No function answers')
+  expect((await send(module, 'GET', `/api/volunteers/${ids.volunteer}`, undefined, staff)).status).toBe(403)
+})
+
+test('a coordinator who was removed after the copy logs in on the preview, and reads nothing', async () => {
+  vi.stubEnv('CONTEXT', 'production')
+  const owner = await join({ name: 'Ada' }, await logIn(PASSWORD))
+  const chike = await joinByPassword({ name: 'Chike', role: 'coordinator', lgas: ['Oyi'] }, owner.staff)
+  // The rows of the preview are from before production removed the coordinator.
+  vi.stubEnv('CONTEXT', 'deploy-preview')
+  const staff = readStaff(await enterByName('Chike', codeOf(chike.secret)))
+  expect((await askAll(staff)).filter(({ hasPhone }) => hasPhone)).toEqual([])
+})
