@@ -3,7 +3,7 @@ import type { OwnPasskey } from '#src/contract/factors.ts'
 import type { Member } from '#src/contract/staff.ts'
 import { noteLine } from './audit.ts'
 import { database } from './client.ts'
-import { endShared, memberJson, type Shared } from './shared-access.ts'
+import { memberJson } from './shared-access.ts'
 
 interface PasskeyRow {
   id: string
@@ -52,41 +52,40 @@ function noteFactor(action: 'add-factor' | 'remove-factor', word: string, rows: 
   return noteLine(action, null, sql`staff_id`, sql`${word}::text`, rows)
 }
 
-/** What a new factor does beside itself: the session that set it is a whole one, the shared password's may end. */
-function after(sessionId: string, shared: Shared): RawBuilder<unknown> {
-  const isOwner = sql`select from added join staff on staff.id = staff_id where role = 'owner'`
+/** The session that set a factor may do all that its member may. */
+function completeSession(sessionId: string): RawBuilder<unknown> {
   return sql`whole as (
       update admin_sessions set must_set_factor = false, confirmed_at = now() from added
       where admin_sessions.id = ${sessionId} and admin_sessions.staff_id = added.staff_id
-    ), ended as (${endShared(shared, isOwner)})`
+    )`
 }
 
 export interface FactorOwner {
   memberId: string
   sessionId: string
-  shared: Shared
+  domain: string
 }
 
 export async function insertPasskey(
-  { memberId, sessionId, shared }: FactorOwner,
+  { memberId, sessionId, domain }: FactorOwner,
   passkey: Pick<StoredPasskey, 'credentialId' | 'publicKey' | 'counter' | 'transports'> & { name: string },
 ): Promise<string | undefined> {
   const { credentialId, publicKey, counter, transports, name } = passkey
   const { rows } = await sql<{ id: string }>`
     with added as (
       insert into staff_passkeys (staff_id, credential_id, public_key, counter, transports, name, domain)
-      select id, ${credentialId}, ${publicKey}, ${counter}::bigint, ${transports}::text[], ${name}, ${shared.domain}
+      select id, ${credentialId}, ${publicKey}, ${counter}::bigint, ${transports}::text[], ${name}, ${domain}
       from staff where id = ${memberId} and removed_at is null
       on conflict (credential_id) do nothing returning id, staff_id
     ),
-    noted as (${noteFactor('add-factor', 'passkey', sql`from added`)}), ${after(sessionId, shared)}
+    noted as (${noteFactor('add-factor', 'passkey', sql`from added`)}), ${completeSession(sessionId)}
     select id from added`.execute(database())
   return rows[0]?.id
 }
 
 /** Other sessions end with the password that opened them. */
 export async function setPassword(
-  { memberId, sessionId, shared }: FactorOwner,
+  { memberId, sessionId }: FactorOwner,
   { hash, totp }: { hash: string; totp: { secret: string; step: number } | undefined },
 ): Promise<boolean> {
   const codes = totp && sql`, totp_secret = ${totp.secret}, totp_step = ${totp.step}::bigint`
@@ -100,21 +99,27 @@ export async function setPassword(
     others as (
       delete from admin_sessions using added where admin_sessions.staff_id = added.staff_id and id <> ${sessionId}
     ),
-    noted as (${noteFactor('add-factor', 'password', sql`from added`)}), ${after(sessionId, shared)}
+    noted as (${noteFactor('add-factor', 'password', sql`from added`)}), ${completeSession(sessionId)}
     select from added`.execute(database())
   return rows.length > 0
 }
 
+type Holder = Pick<FactorOwner, 'memberId' | 'domain'>
+
 export type Removal = 'done' | 'not-found' | 'last'
 
 // Rows that somebody else takes away at this moment fall out when their lock is given: the last one is known as the last.
-function removal(memberId: string, doomed: RawBuilder<unknown>, word: string) {
+// A passkey of another domain opens nothing here, so it does not spare the last factor that does.
+function removal({ memberId, domain }: Holder, doomed: RawBuilder<unknown>, word: string) {
   return sql<{ done: boolean }>`
-    with keys as (select id, staff_id from staff_passkeys where staff_id = ${memberId} order by id for update),
+    with keys as (select id, staff_id, domain from staff_passkeys where staff_id = ${memberId} order by id for update),
     passwords as (select staff_id from staff_passwords where staff_id = ${memberId} for update),
-    factors as (select id, staff_id from keys union all select null, staff_id from passwords),
+    factors as (
+      select id, staff_id, domain = ${domain}::text as works from keys
+      union all select null, staff_id, true from passwords
+    ),
     wanted as (select id, staff_id from factors where ${doomed}),
-    spared as (select from factors where not (${doomed})),
+    spared as (select from factors where works and not (${doomed})),
     allowed as (select id, staff_id from wanted where exists (select from spared)),
     gone_keys as (delete from staff_passkeys using allowed where staff_passkeys.id = allowed.id),
     gone_passwords as (
@@ -124,16 +129,16 @@ function removal(memberId: string, doomed: RawBuilder<unknown>, word: string) {
     select exists (select from allowed) as done from wanted`
 }
 
-async function remove(memberId: string, doomed: RawBuilder<unknown>, word: string): Promise<Removal> {
-  const { rows } = await removal(memberId, doomed, word).execute(database())
+async function remove(holder: Holder, doomed: RawBuilder<unknown>, word: string): Promise<Removal> {
+  const { rows } = await removal(holder, doomed, word).execute(database())
   return rows[0] ? (rows[0].done ? 'done' : 'last') : 'not-found'
 }
 
-/** Never the last factor, by which somebody would lock themselves out. */
-export async function deletePasskey(memberId: string, id: string): Promise<Removal> {
-  return await remove(memberId, sql`id is not distinct from ${id}::uuid`, 'passkey')
+/** Never the last factor that works here, without which the member is locked out. */
+export async function deletePasskey(holder: Holder, id: string): Promise<Removal> {
+  return await remove(holder, sql`id is not distinct from ${id}::uuid`, 'passkey')
 }
 
-export async function deletePassword(memberId: string): Promise<Removal> {
-  return await remove(memberId, sql`id is null`, 'password')
+export async function deletePassword(holder: Holder): Promise<Removal> {
+  return await remove(holder, sql`id is null`, 'password')
 }

@@ -5,7 +5,8 @@ import { noteLine } from './audit.ts'
 import { database } from './client.ts'
 import { forgetDevices } from './device-tags.ts'
 import { noteMember } from './members.ts'
-import { endShared, memberJson, type Shared } from './shared-access.ts'
+import type { KnownPassword } from './password-epochs.ts'
+import { closeShared, memberJson } from './shared-access.ts'
 
 /**
  * The one link of a member: those before it that nobody used are gone, and so are the member's sessions and known
@@ -27,8 +28,8 @@ export async function insertInvitation(
     ),
     devices as (${forgetDevices(sql`from asked`)}),
     noted as (${noteMember('invite', sql`from asked`)})
-    insert into staff_invitations (token_hash, staff_id, made_by, expires_at)
-    select ${tokenHash}, id, ${findActor()?.id ?? null}::uuid, now() + make_interval(hours => ${hours}::integer) from asked
+    insert into staff_invitations (token_hash, staff_id, made_by, made_in, expires_at)
+    select ${tokenHash}, id, ${findActor()?.id ?? null}::uuid, ${sessionId}::uuid, now() + make_interval(hours => ${hours}::integer) from asked
     returning expires_at`.execute(database())
   return rows[0] && { expiresAt: rows[0].expires_at.toISOString() }
 }
@@ -54,7 +55,7 @@ export type FirstFactor =
   | { kind: 'passkey'; credentialId: string; publicKey: string; counter: number; transports: string[]; name: string }
   | { kind: 'password'; hash: string; secret: string; step: number }
 
-function insertFactor(factor: FirstFactor, { domain }: Shared, from: RawBuilder<unknown>): RawBuilder<unknown> {
+function insertFactor(factor: FirstFactor, domain: string, from: RawBuilder<unknown>): RawBuilder<unknown> {
   if (factor.kind === 'password') {
     const { hash, secret, step } = factor
     return sql`insert into staff_passwords (staff_id, hash, totp_secret, totp_step)
@@ -69,14 +70,14 @@ function insertFactor(factor: FirstFactor, { domain }: Shared, from: RawBuilder<
 }
 
 /**
- * Uses a link: of two at once one wins. All that the member had is replaced, since a new link is for who lost it; the
- * session of the shared password ends where an owner can log in by name from now on.
+ * Uses a link: of two at once one wins. All that the member had is replaced, since a new link is for who lost it. An
+ * owner whose link no other owner made retires the shared password.
  */
 export async function redeemInvitation(
   tokenHash: string,
   factor: FirstFactor,
   codeHashes: string[],
-  shared: Shared,
+  { domain, password }: { domain: string; password: KnownPassword | undefined },
 ): Promise<boolean> {
   const taken = sql`taken`
   const former = (table: string) =>
@@ -87,15 +88,15 @@ export async function redeemInvitation(
       update staff_invitations as own set used_at = now() from staff
       where token_hash = ${tokenHash} and used_at is null and expires_at > now()
         and staff.id = staff_id and removed_at is null
-      returning staff.id as staff_id, staff.id, staff.name, staff.role
+      returning staff.id as staff_id, staff.id, staff.name, staff.role, made_by
     ),
     sessions as (${former('admin_sessions')}), passkeys as (${former('staff_passkeys')}), ${passwords}
     codes as (${former('recovery_codes')}), devices as (${forgetDevices(sql`from taken`)}),
-    factor as (${insertFactor(factor, shared, taken)}),
+    factor as (${insertFactor(factor, domain, taken)}),
     recovery as (
       insert into recovery_codes (code_hash, staff_id) select hash, staff_id from taken, unnest(${codeHashes}::text[]) as hash
     ),
-    ended as (${endShared(shared, sql`select from taken where role = 'owner'`)}),
+    ${closeShared(sql`from taken where role = 'owner' and made_by is null`, password)},
     noted as (${noteMember('join', sql`from taken`)}),
     named as (${noteLine('add-factor', null, sql`id`, sql`${factor.kind}::text`, sql`from taken`)})
     select from taken`.execute(database())

@@ -3,7 +3,7 @@ import { findActor } from '#netlify/http/actor.ts'
 import type { ListedMember, Member, MemberInput } from '#src/contract/staff.ts'
 import { noteLine } from './audit.ts'
 import { database } from './client.ts'
-import { endShared, hasFactor, type Shared } from './shared-access.ts'
+import { closeShared, hasFactor, type Shared } from './shared-access.ts'
 
 interface MemberRow extends Member {
   created_at: Date
@@ -82,26 +82,27 @@ function owners(domain: string): RawBuilder<unknown> {
   ), other as (select id, able from owners)`
 }
 
-/** Somebody stays who can log in and do all; who never could may go. */
+/** Keeps one owner who can log in, unless the shared password acts after it took the site back. */
 function isSpared(id: string): RawBuilder<unknown> {
-  return sql`(not exists (select from other where id = ${id} and able) or exists (select from other where id <> ${id} and able))`
+  return sql`(not exists (select from other where id = ${id} and able) or exists (select from other where id <> ${id} and able)
+    or (${findActor() === undefined}::boolean and exists (select from password_epochs where closed_at is null)))`
 }
 
 const detailOfChange = sql`left(former.name || ' (' || former.role || '), now ' || changed.name || ' (' || changed.role
   || case when cardinality(changed.lgas) > 0 then ': ' || array_to_string(changed.lgas, ', ') else '' end || ')', 200)`
 
-export async function updateMember(id: string, input: MemberInput, shared: Shared): Promise<MemberChange> {
+export async function updateMember(id: string, input: MemberInput, { domain }: Shared): Promise<MemberChange> {
   const { name, role, lgas } = input
   const allowed = role === 'owner' ? sql`true` : isSpared(id)
   const { rows } = await sql<{ done: boolean }>`
-    with ${owners(shared.domain)},
+    with ${owners(domain)},
     former as (select * from staff where id = ${id} and removed_at is null for update),
     changed as (
       update staff set name = ${name}, role = ${role}, lgas = ${lgas}::text[]
       from former where staff.id = former.id and ${allowed} returning staff.*
     ),
     noted as (${noteLine('change-member', null, sql`changed.id`, detailOfChange, sql`from changed, former`)}),
-    ended as (${endShared(shared, sql`select from changed where role = 'owner' and ${hasFactor(shared.domain, 'changed')}`)})
+    ${closeShared(sql`from changed where role = 'owner' and ${findActor() === undefined}::boolean and ${hasFactor(domain, 'changed')}`)}
     select exists (select from changed) as done from former`.execute(database())
   return rows[0] ? (rows[0].done ? 'done' : 'last-owner') : 'not-found'
 }

@@ -64,6 +64,8 @@ interface PasswordEpochs {
   context: string
   fingerprint: string
   created_at: GeneratedAlways<Date>
+  closed_at: Date | null
+  closed_by: string | null
 }
 
 interface SiteKeys {

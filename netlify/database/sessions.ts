@@ -79,7 +79,9 @@ export async function touchSession(
 ): Promise<TouchedSession | undefined> {
   const end = sql<Date>`own.created_at + make_interval(hours => ${hours}::integer)`
   const confirmed = sql<Date>`own.confirmed_at + make_interval(mins => ${CONFIRMED_MINUTES}::integer)`
-  const isInForce = password ? sql`epoch = ${epochInForce(password)} and not ${isSharedRefused(shared)}` : sql`false`
+  const isInForce = password
+    ? sql`epoch = ${epochInForce(password)} and not ${isSharedRefused(shared, password)}`
+    : sql`false`
   const { rows } = await sql<TouchedSession>`
     update admin_sessions as own set used_at = now(), place = coalesce(${place ?? null}::text, place),
       expires_at = least(${hoursFromNow(idleHours)}, ${end})

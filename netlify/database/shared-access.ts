@@ -1,10 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
+import { noteLine } from './audit.ts'
 import { database } from './client.ts'
+import type { KnownPassword } from './password-epochs.ts'
 
-/** What decides about the shared password: production alone ever refuses it. */
+/**
+ * When the shared password is refused: `closed` once an owner joined, until a password that was never used before;
+ * `owned` while the rows have an owner.
+ */
+export type SharedRefusal = 'never' | 'closed' | 'owned'
+
 export interface Shared {
-  mayBeRefused: boolean
-  /** The host that passkeys work at: who only has those of another cannot log in. */
+  refusal: SharedRefusal
+  /** The host that passkeys work at. A passkey of another host is no way to log in. */
   domain: string
 }
 
@@ -18,15 +25,39 @@ export function hasFactor(domain: string, row = 'staff'): RawBuilder<boolean> {
     or exists (select from staff_passkeys where staff_id = ${id} and domain = ${domain}::text))`
 }
 
-/** From the first owner on that can log in by name. */
-export function isSharedRefused({ mayBeRefused, domain }: Shared): RawBuilder<boolean> {
-  if (!mayBeRefused) return sql<boolean>`false`
-  return sql<boolean>`exists (select from staff where role = 'owner' and removed_at is null and ${hasFactor(domain)})`
+/** Whether an owner has joined, on this domain or on another. */
+export const hasOwner = sql<boolean>`exists (
+  select from staff where role = 'owner' and removed_at is null and (
+    exists (select from staff_passwords where staff_id = staff.id)
+    or exists (select from staff_passkeys where staff_id = staff.id)
+  ))`
+
+export function isSharedRefused({ refusal }: Shared, password: KnownPassword | undefined): RawBuilder<boolean> {
+  if (refusal === 'owned') return hasOwner
+  if (refusal === 'never' || !password) return sql<boolean>`false`
+  const { context, fingerprint } = password
+  return sql<boolean>`exists (select from password_epochs
+    where context = ${context}::text and fingerprint = ${fingerprint}::text and closed_at is not null)`
 }
 
-/** The part of a statement that ends the sessions of the shared password, once `rows` say that it is refused from now on. */
-export function endShared({ mayBeRefused }: Shared, rows: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`delete from admin_sessions where staff_id is null and ${mayBeRefused}::boolean and exists (${rows})`
+/**
+ * The parts of a statement that retire the shared password when `owner`, a row with a `name`, exists. The configured
+ * password is retired unused too, but only with the first owner: a later one could spoil the password of a rescue.
+ */
+export function closeShared(owner: RawBuilder<unknown>, password?: KnownPassword): RawBuilder<unknown> {
+  const { context = null, fingerprint = null } = password ?? {}
+  return sql`closed as (
+      update password_epochs set closed_at = now(), closed_by = owner.name from (select name ${owner}) as owner
+      where closed_at is null returning closed_by
+    ),
+    unused as (
+      insert into password_epochs (context, fingerprint, closed_at, closed_by)
+      select ${context}::text, ${fingerprint}::text, now(), name ${owner} and ${password !== undefined}::boolean
+        and not exists (select from password_epochs where closed_at is not null)
+      on conflict (context, fingerprint) do nothing returning closed_by
+    ),
+    retired as (select closed_by from closed union select closed_by from unused),
+    closing as (${noteLine('close-shared', null, sql`null::uuid`, sql`closed_by`, sql`from retired`)})`
 }
 
 export interface NamedAccess {
@@ -34,9 +65,9 @@ export interface NamedAccess {
   sharedRefused: boolean
 }
 
-export async function findNamedAccess(shared: Shared): Promise<NamedAccess> {
+export async function findNamedAccess(shared: Shared, password: KnownPassword | undefined): Promise<NamedAccess> {
   const { rows } = await sql<NamedAccess>`select exists (select from staff where removed_at is null) as named,
-    ${isSharedRefused(shared)} as "sharedRefused"`.execute(database())
+    ${isSharedRefused(shared, password)} as "sharedRefused"`.execute(database())
   return rows[0] ?? { named: false, sharedRefused: false }
 }
 

@@ -1,6 +1,7 @@
 import type { Config, Context } from '@netlify/functions'
 import * as z from 'zod/mini'
 import { countLine } from '#netlify/database/audit.ts'
+import type { SharedRefusal } from '#netlify/database/shared-access.ts'
 import { parseFields, readJson } from '#netlify/http/body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { Problem } from '#netlify/http/problem.ts'
@@ -19,6 +20,12 @@ import { TOKEN_HEADER } from '#src/contract/token.ts'
 // Loaded for members alone: the libraries of passkeys and codes take longer than everything else here.
 const loadMembers = () => import('#netlify/staff/log-in.ts')
 
+const refusals: Record<SharedRefusal, string> = {
+  never: 'Log in with your own access.',
+  closed: 'Log in with your own access. If no owner can, set a new ADMIN_PASSWORD and deploy again.',
+  owned: 'Log in with your own access: name, password and code, or a recovery code.',
+}
+
 async function logInShared(request: Request, body: unknown, ip: string): Promise<Response> {
   const { password } = parseFields(body, loginInput)
   const device = await readDevice(request)
@@ -27,13 +34,14 @@ async function logInShared(request: Request, body: unknown, ip: string): Promise
     await countLine('failed-login', null, 1)
     throw new Problem(401, 'Invalid password')
   }
-  const { epoch, inForce, sharedRefused } = await enterEpoch(sharedAt(request))
+  const shared = sharedAt(request)
+  const { epoch, inForce, sharedRefused } = await enterEpoch(shared)
   if (!inForce) {
     throw new Problem(403, 'This password was replaced by another one. Set a new ADMIN_PASSWORD, and deploy again.')
   }
   await forgiveAttempts(tried)
   if (sharedRefused) {
-    throw new Problem(403, 'Everybody has an access of their own here now: log in with yours.', {
+    throw new Problem(403, refusals[shared.refusal], {
       type: problemTypes.namedStaff,
     })
   }

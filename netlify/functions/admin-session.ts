@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import type { TouchedSession } from '#netlify/database/sessions.ts'
 import type { NamedAccess } from '#netlify/database/shared-access.ts'
-import { siteAddress } from '#netlify/env.ts'
+import { servesPersonalData, siteAddress } from '#netlify/env.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { log } from '#netlify/log/log.ts'
 import { isOwnHost } from '#netlify/security/host.ts'
@@ -9,15 +9,17 @@ import { passwordHint } from '#netlify/security/password.ts'
 import { passwordRefusal } from '#netlify/security/password-refusal.ts'
 import { findSession } from '#netlify/security/session.ts'
 import { sharedAt } from '#netlify/security/shared.ts'
+import { findEndNotice, findNotice } from '#netlify/staff/access-notice.ts'
 import { findKnownAccess } from '#netlify/staff/known-access.ts'
-import type { SessionState } from '#src/contract/session.ts'
+import type { AccessNotice, SessionState } from '#src/contract/session.ts'
 
-type Named = Pick<SessionState, 'named' | 'sharedRefused' | 'member' | 'mustSetFactor' | 'confirmedSeconds'>
+type Named = Pick<SessionState, 'named' | 'sharedRefused' | 'notice' | 'member' | 'mustSetFactor' | 'confirmedSeconds'>
 
 // The login page reads without the database too: then it offers the shared password, as a site without names does.
-async function findAccess(request: Request): Promise<NamedAccess> {
+async function findAccess(request: Request): Promise<NamedAccess & { notice?: AccessNotice | undefined }> {
   try {
-    return await findKnownAccess(sharedAt(request))
+    const access = await findKnownAccess(sharedAt(request))
+    return access.sharedRefused ? { ...access, notice: await findEndNotice(request) } : access
   } catch (error) {
     log('warn', 'Nobody knows whether staff have names', {}, error)
     return { named: false, sharedRefused: false }
@@ -29,11 +31,13 @@ function describeMember({ member, mustSetFactor, confirmedSeconds }: TouchedSess
 }
 
 async function describeNames(request: Request, session: TouchedSession | undefined): Promise<Named> {
-  if (session) return { ...(session.named && { named: true }), ...describeMember(session) }
-  const { named, sharedRefused } = isOwnHost(request)
-    ? await findAccess(request)
-    : { named: false, sharedRefused: false }
-  return { ...(named && { named }), ...(sharedRefused && { sharedRefused }) }
+  if (session) {
+    const notice = session.named ? await findNotice(request, session) : undefined
+    return { ...(session.named && { named: true }), ...describeMember(session), ...(notice && { notice }) }
+  }
+  if (!isOwnHost(request)) return {}
+  const { named, sharedRefused, notice } = await findAccess(request)
+  return { ...(named && { named }), ...(sharedRefused && { sharedRefused }), ...(notice && { notice }) }
 }
 
 export default endpoint({
@@ -48,6 +52,7 @@ export default endpoint({
       ...(!isOwnHost(request) && { home: siteAddress() ?? '' }),
       ...(session && { life: { idleSeconds: session.idleSeconds, seconds: session.seconds } }),
       ...(await describeNames(request, session)),
+      ...(session && !servesPersonalData() && { personalDataHidden: true }),
     }
     return Response.json(state)
   },

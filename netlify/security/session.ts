@@ -1,3 +1,4 @@
+import { findClosing, type NamedMoment } from '#netlify/database/access-notices.ts'
 import {
   type AskedHashes,
   deleteSession,
@@ -77,6 +78,11 @@ export async function findSessionByCookie(request: Request): Promise<TouchedSess
 /** True with the cookie of a session: for reads of what is public anyway. Without a cookie nobody is asked. */
 export async function hasSession(request: Request): Promise<boolean> {
   return (await findSessionByCookie(request)) !== undefined
+}
+
+export async function findClosingOfSession(request: Request): Promise<NamedMoment | undefined> {
+  const hashes = isOwnHost(request) ? await readCookieHash(request) : undefined
+  return hashes && (await findClosing(hashes.cookie_hash))
 }
 
 export async function endSession(request: Request): Promise<string> {

@@ -1,13 +1,15 @@
 import type { Shared } from '#netlify/database/shared-access.ts'
-import { isLocal, isPreview } from '#netlify/env.ts'
+import { deployContext, isLocal } from '#netlify/env.ts'
 
 /** The host that passkeys made here belong to. */
 export function domainOf(request: Request): string {
   return new URL(request.url).hostname
 }
 
+// A preview refuses whatever its rows refuse: a copy of production's database has production's owners.
 export function sharedOf(domain: string): Shared {
-  return { mayBeRefused: !isLocal() && !isPreview(), domain }
+  const hosted = deployContext() === 'production' ? 'closed' : 'owned'
+  return { refusal: isLocal() ? 'never' : hosted, domain }
 }
 
 export function sharedAt(request: Request): Shared {

@@ -8,11 +8,12 @@ import {
 import { actAs } from '#netlify/http/actor.ts'
 import { parseFields, readJson } from '#netlify/http/body.ts'
 import { badFields, Problem } from '#netlify/http/problem.ts'
+import { ownPassword } from '#netlify/security/epoch.ts'
 import { requireOwnHost } from '#netlify/security/host.ts'
 import { hashPassword } from '#netlify/security/member-password.ts'
 import { makeRegistration, readRegistration } from '#netlify/security/passkey.ts'
 import { hashCode, makeCodes } from '#netlify/security/recovery-code.ts'
-import { sharedAt } from '#netlify/security/shared.ts'
+import { domainOf } from '#netlify/security/shared.ts'
 import { hashToken, isToken } from '#netlify/security/token.ts'
 import { encryptSecret, issueSetup } from '#netlify/security/totp.ts'
 import {
@@ -79,7 +80,10 @@ export async function acceptInvitation(request: Request): Promise<Response> {
   const factor = await readFactor(request, join, found)
   actAs(found.member)
   const codes = makeCodes(RECOVERY_CODES)
-  const isFirst = await redeemInvitation(hashToken(join.token), factor, codes.map(hashCode), sharedAt(request))
+  const isFirst = await redeemInvitation(hashToken(join.token), factor, codes.map(hashCode), {
+    domain: domainOf(request),
+    password: await ownPassword(),
+  })
   if (!isFirst) throw new Problem(410, over.used)
   const answer: RecoveryCodes = { codes }
   return await openSession(request, found.member, 'by invitation', Response.json(answer, { status: 201 }))

@@ -1,15 +1,19 @@
 import type { Context } from '@netlify/functions'
 import { findNamedAccess, type NamedAccess, type Shared } from '#netlify/database/shared-access.ts'
+import { deployId } from '#netlify/env.ts'
 import { log } from '#netlify/log/log.ts'
+import { ownPassword } from '#netlify/security/epoch.ts'
 import { sharedOf } from '#netlify/security/shared.ts'
 import { dropKnownAccess, readKnownAccess, writeKnownAccess } from '#netlify/storage/named-access.ts'
 
 type Handler = (request: Request, context: Context) => Promise<Response>
 
+const currentDeploy = () => deployId() ?? null
+
 /** Asks the database, and notes it for whoever looks at the login page next. */
 async function lookAtAccess(shared: Shared): Promise<NamedAccess> {
-  const found = await findNamedAccess(shared)
-  await writeKnownAccess({ domain: shared.domain, ...found }).catch((error: unknown) =>
+  const found = await findNamedAccess(shared, await ownPassword())
+  await writeKnownAccess({ domain: shared.domain, deploy: currentDeploy(), ...found }).catch((error: unknown) =>
     log('warn', 'The next look at the login page asks the database again', {}, error),
   )
   return found
@@ -21,7 +25,7 @@ export async function findKnownAccess(shared: Shared): Promise<NamedAccess> {
     log('warn', 'Nobody knows what was noted for the login page', {}, error)
     return undefined
   })
-  return known?.domain === shared.domain ? known : await lookAtAccess(shared)
+  return known?.domain === shared.domain && known.deploy === currentDeploy() ? known : await lookAtAccess(shared)
 }
 
 /** The command changes it too, and a call may have failed to say so. */

@@ -15,7 +15,7 @@ import { badFields, Problem } from '#netlify/http/problem.ts'
 import { type Named, requireConfirmed, requireMember } from '#netlify/security/guard.ts'
 import { hashPassword } from '#netlify/security/member-password.ts'
 import { makeRegistration, readRegistration } from '#netlify/security/passkey.ts'
-import { sharedAt } from '#netlify/security/shared.ts'
+import { domainOf } from '#netlify/security/shared.ts'
 import { encryptSecret, issueSetup } from '#netlify/security/totp.ts'
 import { type OwnPasskey, passkeyInput, passwordInput } from '#src/contract/factors.ts'
 import { readFirstCode, requireStrong } from './new-password.ts'
@@ -29,7 +29,7 @@ async function requireOwn(request: Request): Promise<Named> {
 const ownerOf = (request: Request, { member, sessionId }: Named): FactorOwner => ({
   memberId: member.id,
   sessionId,
-  shared: sharedAt(request),
+  domain: domainOf(request),
 })
 
 // Of this session: another one cannot use what it asked for.
@@ -61,7 +61,7 @@ function answerRemoval(removal: Removal): Response {
 
 export async function removePasskey(request: Request, context: Context): Promise<Response> {
   const named = await requireOwn(request)
-  return answerRemoval(await deletePasskey(named.member.id, readId(context)))
+  return answerRemoval(await deletePasskey(ownerOf(request, named), readId(context)))
 }
 
 export async function answerSetup(request: Request): Promise<Response> {
@@ -86,5 +86,5 @@ export async function changePassword(request: Request): Promise<Response> {
 
 export async function removePassword(request: Request): Promise<Response> {
   const named = await requireOwn(request)
-  return answerRemoval(await deletePassword(named.member.id))
+  return answerRemoval(await deletePassword(ownerOf(request, named)))
 }

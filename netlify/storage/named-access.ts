@@ -9,6 +9,8 @@ const PATIENCE_MS = 4000
 /** What the login page has to know before anybody logs in, at a host. */
 export interface KnownAccess {
   domain: string
+  /** A new ADMIN_PASSWORD comes with a new deploy. */
+  deploy: string | null
   named: boolean
   sharedRefused: boolean
 }

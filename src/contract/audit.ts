@@ -28,6 +28,8 @@ export const auditKinds = {
     'failed-login',
     'logout',
     'refused',
+    'close-shared',
+    'reopen-shared',
     'end-session',
     'add-factor',
     'remove-factor',

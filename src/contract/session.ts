@@ -7,6 +7,11 @@ export const loginInput = z.object({
   password: z.string().check(z.minLength(1, 'Required'), z.maxLength(1000)),
 })
 
+/** A change of who may open the site, told to the sessions that it concerns. `at` is ISO 8601. */
+export type AccessNotice =
+  | { kind: 'owner-invited' | 'owner-joined'; name: string; at: string }
+  | { kind: 'shared-reopened'; at: string }
+
 export interface SessionState {
   authenticated: boolean
   /** The default password, where the login page may show it. */
@@ -19,12 +24,15 @@ export interface SessionState {
   life?: SessionLife
   /** Some of staff have names; missing on a site without, as everything below. */
   named?: true
-  /** The shared password is not taken here any more: an owner has a factor of their own. */
+  /** The shared password is refused here: an owner has joined. */
   sharedRefused?: true
   /** Who is logged in; missing for the shared password. */
   member?: Member
   /** Opened with a recovery code: until a factor is set nothing but one's own access answers. */
   mustSetFactor?: true
+  notice?: AccessNotice
+  /** On a preview: what `isPersonal` names is refused. */
+  personalDataHidden?: true
   /** For so many seconds nothing asks for a factor again; 0 where the next such call does. */
   confirmedSeconds?: number
 }

@@ -59,7 +59,6 @@ describe('once an owner has a factor', () => {
     const shared = await logIn(PASSWORD)
     const owner = await join({ name: 'Ada' }, shared)
     expect(await publish(shared)).toBe(401)
-    expect(await query('select from admin_sessions where staff_id is null')).toEqual([])
     const response = await enter()
     expect([response.status, (await response.json()).type]).toEqual([403, problemTypes.namedStaff])
     expect(await readState()).toEqual({
@@ -73,16 +72,27 @@ describe('once an owner has a factor', () => {
     expect((await guess('192.0.2.9', 'wrong')).status).toBe(401)
   })
 
-  test('they end once: what reset the owner brings no old session back', async () => {
+  test('an owner without any factor brings neither the old sessions nor the password back', async () => {
     const shared = await logIn(PASSWORD)
     await join({ name: 'Ada' }, shared)
     await query('delete from staff_passkeys')
     expect(await publish(shared)).toBe(401)
-    expect((await enter()).status).toBe(204)
+    expect((await enter()).status).toBe(403)
   })
 
-  test.each(['dev', 'deploy-preview', 'branch-deploy'])('%s takes it as before', async (context) => {
+  test.each(['deploy-preview', 'branch-deploy'])('%s refuses it as long as its rows have an owner', async (context) => {
+    const owner = await join({ name: 'Ada' }, await logIn(PASSWORD))
     vi.stubEnv('CONTEXT', context)
+    vi.stubEnv('ADMIN_PASSWORD', 'nine green lorries at Onitsha')
+    const refused = await guess('192.0.2.1', 'nine green lorries at Onitsha')
+    expect([refused.status, (await refused.json()).type]).toEqual([403, problemTypes.namedStaff])
+    expect(await readState()).toMatchObject({ named: true, sharedRefused: true })
+    await query('update staff set removed_at = now() where id = $1', [owner.id])
+    expect((await guess('192.0.2.1', 'nine green lorries at Onitsha')).status).toBe(204)
+  })
+
+  test('a developer’s machine accepts it as before', async () => {
+    vi.stubEnv('CONTEXT', 'dev')
     const shared = await logIn(PASSWORD)
     const owner = await join({ name: 'Ada' }, shared)
     expect(await publish(shared)).toBe(201)
@@ -91,11 +101,10 @@ describe('once an owner has a factor', () => {
     expect(await publish(owner.staff)).toBe(201)
   })
 
-  test('a passkey of another domain is none, so the shared password is there for who moved the site', async () => {
-    const shared = await logIn(PASSWORD)
-    await join({ name: 'Ada' }, shared)
+  test('it stays refused on a new domain, where the passkeys of the old one do not work', async () => {
+    await join({ name: 'Ada' }, await logIn(PASSWORD))
     await query("update staff_passkeys set domain = 'old.example'")
-    expect((await enter()).status).toBe(204)
+    expect((await enter()).status).toBe(403)
   })
 })
 

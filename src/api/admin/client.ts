@@ -6,6 +6,7 @@ import { askToConfirm } from '#src/stores/staff/confirming.ts'
 import { saveMember } from '#src/stores/staff/member.ts'
 import { saveToast } from '#src/stores/staff/saved-toast.ts'
 import { dropToken, prolongLife, readToken, saveLife } from '#src/stores/staff/session.ts'
+import { saveSiteState } from '#src/stores/staff/site-state.ts'
 import { saveDrafts } from '#src/stores/staff/unsaved.ts'
 
 const endings = {
@@ -81,5 +82,6 @@ export async function checkSession(): Promise<void> {
   const state = await callAsStaff(readSession)
   if (!state.authenticated) return leaveAdmin()
   saveMember(state)
+  saveSiteState(state)
   if (state.life) saveLife(state.life)
 }

@@ -7,12 +7,14 @@ import { Tabs } from '#src/components/staff/Tabs.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import { $member } from '#src/stores/staff/member.ts'
 import { showSavedToast } from '#src/stores/staff/saved-toast.ts'
+import { $personalDataHidden } from '#src/stores/staff/site-state.ts'
 import { $canStoreUnsaved, $hasUnsaved } from '#src/stores/staff/unsaved.ts'
 import { ConfirmAgain } from './confirm/ConfirmAgain.tsx'
 import { DashboardHead } from './DashboardHead.tsx'
 import { discardAndLeave, leave, storeAndLeave } from './leave.ts'
 import { listTabs, panels, type TabKey } from './panels.tsx'
 import { SessionNotice } from './session/SessionNotice.tsx'
+import { SiteNotices } from './session/SiteNotices.tsx'
 import { peekDraft } from './session-draft.ts'
 import { Setup, ShowSetup } from './setup/Setup.tsx'
 import { OwnAccessNote } from './staff/OwnAccessNote.tsx'
@@ -41,6 +43,8 @@ function CountedTabs({ keys, ...props }: CountedProps) {
 
 export function Dashboard() {
   const member = useStore($member)
+  // Renders again when the server says that this is a preview.
+  useStore($personalDataHidden)
   const keys = listTabs(member)
   const [allowed, setAllowed] = useState(false)
   const [chosen, setChosen] = useState<TabKey>()
@@ -82,6 +86,7 @@ export function Dashboard() {
         </Button>
       </DashboardHead>
       <SessionNotice />
+      <SiteNotices />
       <OwnAccessNote onOpen={() => open('staff')} />
       <Setup onInvite={() => open('staff')} />
       <CountedTabs keys={keys} current={tab} onChange={open}>

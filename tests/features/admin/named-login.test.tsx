@@ -85,5 +85,5 @@ test('once it is refused the page says why, and who helps', async () => {
   api.session.sharedRefused = true
   await show()
   expect(screen.queryByText('The shared password')).toBeNull()
-  expect(screen.getByText(/^The shared password is not taken here any more/)).toBeDefined()
+  expect(screen.getByText(/^The shared password no longer works here/)).toBeDefined()
 })

@@ -27,6 +27,8 @@ const sentences: Record<AuditLine['action'], (thing: Thing, amount: number) => s
   'failed-login': (_, amount) => (amount === 1 ? 'One wrong password' : `${amount} wrong passwords`),
   logout: () => 'Logout',
   refused: (_, amount) => `Refused ${amount === 1 ? 'once' : `${amount} times`}: the role does not include it`,
+  'close-shared': () => 'Shared password closed: an owner joined',
+  'reopen-shared': () => 'Shared password opens the site again, owners signed out',
   invite: () => 'Link to join made',
   join: () => 'Joined',
   'change-member': () => 'Name, role or areas changed',
@@ -57,7 +59,7 @@ const countsHour: Partial<Record<AuditLine['action'], true>> = {
 
 /** Marks a line that an owner should look into. */
 export function isAlert({ action }: AuditLine): boolean {
-  return action === 'destroy-many'
+  return action === 'destroy-many' || action === 'close-shared' || action === 'reopen-shared'
 }
 
 export function describeLine({ action, list, amount }: AuditLine): string {

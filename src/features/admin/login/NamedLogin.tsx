@@ -3,6 +3,7 @@ import { looks } from '#src/components/ui/looks.ts'
 import type { SessionState } from '#src/contract/session.ts'
 import { admin } from '#src/features/admin/looks.ts'
 import { Note } from '#src/features/admin/Note.tsx'
+import { AccessNotice } from '#src/features/admin/session/AccessNotice.tsx'
 import { LoginRefusal } from './LoginRefusal.tsx'
 import { NameLogin } from './NameLogin.tsx'
 import { PasskeyLogin } from './PasskeyLogin.tsx'
@@ -23,6 +24,7 @@ export function NamedLogin({ state }: { state: SessionState }) {
   return (
     <div className={admin.login}>
       <h1 className="text-3xl">Staff login</h1>
+      {state.notice && <AccessNotice notice={state.notice} />}
       <LoginRefusal state={{ ...state, configured: true }} />
       <PasskeyLogin />
       <div>
@@ -40,8 +42,9 @@ export function NamedLogin({ state }: { state: SessionState }) {
       </div>
       {state.sharedRefused && (
         <Note>
-          The shared password is not taken here any more: everybody of the staff has an access of their own now. If you
-          have none yet, or lost it, ask an owner of the site for a link.
+          The shared password no longer works here, because staff have their own access. If you have none yet, or lost
+          it, ask an owner for a link. If no owner can log in, a new ADMIN_PASSWORD reopens the site, but never a
+          preview.
         </Note>
       )}
     </div>

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { database } from './client.ts'
+import { hasOwner } from './shared-access.ts'
+
+export interface NamedMoment {
+  name: string
+  at: Date
+}
+
+/** The first owner whose link is open, made with the shared password in another session than this one. */
+export async function findInvitedOwner(sessionId: string): Promise<NamedMoment | undefined> {
+  const { rows } = await sql<NamedMoment>`
+    select staff.name, link.created_at as at from staff_invitations as link join staff on staff.id = staff_id
+    where role = 'owner' and removed_at is null and used_at is null and expires_at > now() and made_by is null
+      and made_in is distinct from ${sessionId}::uuid and not ${hasOwner}
+    order by link.created_at desc limit 1`.execute(database())
+  return rows[0]
+}
+
+/** The owner whose joining ended this session of the shared password. */
+export async function findClosing(cookieHash: string): Promise<NamedMoment | undefined> {
+  const { rows } = await sql<NamedMoment>`
+    select closed_by as name, closed_at as at from admin_sessions join password_epochs using (epoch)
+    where cookie_hash = ${cookieHash} and staff_id is null and expires_at > now() and closed_by is not null`.execute(
+    database(),
+  )
+  return rows[0]
+}

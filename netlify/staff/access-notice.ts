@@ -1,0 +1,25 @@
+import { findInvitedOwner, type NamedMoment } from '#netlify/database/access-notices.ts'
+import { findReopening } from '#netlify/database/password-epochs.ts'
+import type { TouchedSession } from '#netlify/database/sessions.ts'
+import { deployContext } from '#netlify/env.ts'
+import { findClosingOfSession } from '#netlify/security/session.ts'
+import { sharedAt } from '#netlify/security/shared.ts'
+import type { AccessNotice } from '#src/contract/session.ts'
+
+function ownerNotice(kind: 'owner-invited' | 'owner-joined', found: NamedMoment | undefined): AccessNotice | undefined {
+  return found && { kind, name: found.name, at: found.at.toISOString() }
+}
+
+/** For owners and the shared password. */
+export async function findNotice(request: Request, session: TouchedSession): Promise<AccessNotice | undefined> {
+  const { id, member } = session
+  if (member && member.role !== 'owner') return undefined
+  const reopened = sharedAt(request).refusal === 'closed' ? await findReopening(deployContext()) : undefined
+  if (reopened) return { kind: 'shared-reopened', at: reopened.toISOString() }
+  return member ? undefined : ownerNotice('owner-invited', await findInvitedOwner(id))
+}
+
+/** For browsers whose session of the shared password ended when the first owner joined. */
+export async function findEndNotice(request: Request): Promise<AccessNotice | undefined> {
+  return ownerNotice('owner-joined', await findClosingOfSession(request))
+}

@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react'
+import { checkSession } from '#src/api/admin/client.ts'
+import { Note } from '#src/features/admin/Note.tsx'
+import { useWhileUsed } from '#src/features/admin/use-while-used.ts'
+import { $member } from '#src/stores/staff/member.ts'
+import { $notice, $personalDataHidden } from '#src/stores/staff/site-state.ts'
+import { AccessNotice } from './AccessNotice.tsx'
+
+/** What the server tells every open session: a change of who may open the site, and that this is a preview. */
+export function SiteNotices() {
+  const member = useStore($member)
+  const notice = useStore($notice)
+  const isHidden = useStore($personalDataHidden)
+
+  useWhileUsed(() => {
+    if (member && member.role !== 'owner') return
+    checkSession().catch((error: unknown) => console.warn('The session could not be checked:', error))
+  })
+
+  return (
+    <div className="mt-8 grid gap-4 empty:mt-0" role="status">
+      {notice && <AccessNotice notice={notice} />}
+      {isHidden && (
+        <Note>
+          This is a preview with a copy of the site’s data, so volunteers, messages, areas, moderation, erasing and
+          activity are not shown. Find them on the site itself.
+        </Note>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { persistentAtom } from '@nanostores/persistent'
+import { atom } from 'nanostores'
+import type { AccessNotice, SessionState } from '#src/contract/session.ts'
+
+export const $notice = atom<AccessNotice | null>(null)
+
+/** True on a preview. Persistent, so that the next page shows the right tabs at once. */
+export const $personalDataHidden = persistentAtom<boolean>('adminPersonalDataHidden', false, {
+  encode: (isHidden) => (isHidden ? 'true' : undefined),
+  decode: (text) => text === 'true',
+})
+
+export function saveSiteState({ notice, personalDataHidden }: SessionState): void {
+  $notice.set(notice ?? null)
+  $personalDataHidden.set(personalDataHidden === true)
+}

@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Dashboard } from '#src/features/admin/Dashboard.tsx'
+import { LoginForm } from '#src/features/admin/LoginForm.tsx'
+import { dropToken } from '#src/stores/staff/session.ts'
+import { saveSiteState } from '#src/stores/staff/site-state.ts'
+import { api } from '#tests/mocks/api.ts'
+import '#tests/support/dashboard.tsx'
+import { renderIsland } from '#tests/support/render-island.tsx'
+
+const AT = '2026-11-24T13:02:00.000Z'
+const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent?.replace(/\d.*/, ''))
+
+afterEach(() => saveSiteState({ authenticated: false, hint: null, configured: true }))
+
+test('a preview hides the tabs of personal data and says why, without asking for counts', async () => {
+  api.session = { ...api.session, personalDataHidden: true }
+  const { unmount } = renderIsland(<Dashboard />)
+  expect(await screen.findByText(/^This is a preview with a copy of the site’s data/)).toBeDefined()
+  expect(tabs()).toEqual(['News Articles', 'Events', 'Gallery Media', 'Trash', 'People'])
+  unmount()
+  api.calls = []
+  renderIsland(<Dashboard />)
+  expect(tabs()).toEqual(['News Articles', 'Events', 'Gallery Media', 'Trash', 'People'])
+  await waitFor(() => expect(api.calls.some(({ path }) => path.includes('/api/admin/session'))).toBe(true))
+  expect(api.calls.filter(({ path }) => path.includes('/api/admin/summary'))).toEqual([])
+})
+
+test('the dashboard says who was invited as the first owner, and what to do', async () => {
+  api.session = { ...api.session, named: true, notice: { kind: 'owner-invited', name: 'Ada Obi', at: AT } }
+  renderIsland(<Dashboard />)
+  const title = 'Ada Obi was invited as the first owner on Tuesday, 24 November 2026, 14:02.'
+  const notice = (await screen.findByText(title)).closest('[role=status]')
+  expect(notice?.textContent).toContain('Not expected? Remove Ada Obi under People')
+})
+
+test('the dashboard says that a new password opens the site again', async () => {
+  api.session = { ...api.session, named: true, notice: { kind: 'shared-reopened', at: AT } }
+  renderIsland(<Dashboard />)
+  expect(await screen.findByText(/^The shared password opens this site again since Tuesday/)).toBeDefined()
+})
+
+test('the dashboard of an ordinary site shows no notice', async () => {
+  renderIsland(<Dashboard />)
+  await waitFor(() => expect(api.calls.some(({ path }) => path.includes('/api/admin/session'))).toBe(true))
+  expect(screen.queryByText(/preview|first owner|shared password opens/)).toBeNull()
+  expect(tabs()).toContain('Volunteers')
+})
+
+test('the login says who became the first owner to a browser whose session ended by it', async () => {
+  dropToken()
+  api.session = {
+    ...{ authenticated: false, hint: null, configured: true, named: true, sharedRefused: true },
+    notice: { kind: 'owner-joined', name: 'Ada Obi', at: AT },
+  }
+  renderIsland(<LoginForm />)
+  expect(await screen.findByText(/^Ada Obi is the first owner of this site since Tuesday/)).toBeDefined()
+})

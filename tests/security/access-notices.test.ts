@@ -1,0 +1,63 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as session from '#netlify/functions/admin-session.ts'
+import type { SessionState } from '#src/contract/session.ts'
+import { PASSWORD } from '#tests/support/guess.ts'
+import { acceptByPasskey, enterByPasskey, invite, join } from '#tests/support/members.ts'
+import { send } from '#tests/support/send.ts'
+import { logIn, readStaff, type Staff } from '#tests/support/staff.ts'
+
+const NEW = 'quiet rivers past Onitsha'
+
+beforeEach(() => {
+  vi.stubEnv('CONTEXT', 'production')
+  vi.stubEnv('ADMIN_PASSWORD', PASSWORD)
+  vi.stubEnv('URL', 'https://site.example')
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  return () => {
+    vi.unstubAllEnvs()
+    vi.restoreAllMocks()
+  }
+})
+
+async function readState(by?: Pick<Staff, 'headers'> | { headers: { Cookie: string } }): Promise<SessionState> {
+  return (await send(session, 'GET', '/api/admin/session', undefined, by)).json()
+}
+
+test('every other session of the shared password is told of the first owner’s invitation', async () => {
+  const [inviting, other] = [await logIn(PASSWORD), await logIn(PASSWORD)]
+  expect(await readState(other)).not.toHaveProperty('notice')
+  await invite({ name: 'Ada Obi' }, inviting)
+  const { notice } = await readState(other)
+  expect(notice).toMatchObject({ kind: 'owner-invited', name: 'Ada Obi' })
+  expect(Math.abs(Date.parse(notice?.at ?? '') - Date.now())).toBeLessThan(60_000)
+  expect(await readState(inviting)).not.toHaveProperty('notice')
+  expect(await readState()).not.toHaveProperty('notice')
+})
+
+test('a browser whose session ended when the first owner joined is told so at the login, a stranger is not', async () => {
+  const [inviting, other] = [await logIn(PASSWORD), await logIn(PASSWORD)]
+  const { token } = await invite({ name: 'Ada Obi' }, inviting)
+  const owner = readStaff(await acceptByPasskey(token))
+  // The admin area drops the bearer when a call answers 401.
+  const { Cookie } = other.headers
+  expect(await readState({ headers: { Cookie } })).toMatchObject({
+    authenticated: false,
+    sharedRefused: true,
+    notice: { kind: 'owner-joined', name: 'Ada Obi' },
+  })
+  expect(await readState()).not.toHaveProperty('notice')
+  expect(await readState({ headers: { Cookie: `__Host-session=${'a'.repeat(43)}` } })).not.toHaveProperty('notice')
+  expect(await readState(owner)).not.toHaveProperty('notice')
+})
+
+test('owners and the shared password are told that a new password took the site back, an editor is not', async () => {
+  const ada = await join({ name: 'Ada Obi' }, await logIn(PASSWORD))
+  const editor = await join({ name: 'Chike', role: 'editor' }, ada.staff)
+  expect(await readState(ada.staff)).not.toHaveProperty('notice')
+  vi.stubEnv('ADMIN_PASSWORD', NEW)
+  const shared = await logIn(NEW)
+  const again = readStaff(await enterByPasskey(ada.authenticator))
+  for (const told of [shared, again])
+    expect(await readState(told)).toMatchObject({ notice: { kind: 'shared-reopened' } })
+  expect(await readState(editor.staff)).not.toHaveProperty('notice')
+})

@@ -1,0 +1,186 @@
+import pg from 'pg'
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as audit from '#netlify/functions/admin-audit.ts'
+import * as passkeys from '#netlify/functions/admin-passkeys.ts'
+import * as session from '#netlify/functions/admin-session.ts'
+import * as staffCalls from '#netlify/functions/admin-staff.ts'
+import * as news from '#netlify/functions/news.ts'
+import type { AuditLine } from '#src/contract/audit.ts'
+import { problemTypes } from '#src/contract/problem.ts'
+import { makeAuthenticator } from '#tests/support/authenticator.ts'
+import { databaseAddress, query } from '#tests/support/database.ts'
+import { guess } from '#tests/support/guess.ts'
+import { acceptByPasskey, enterByPasskey, invite, type Joined, join, tokenOf } from '#tests/support/members.ts'
+import { send } from '#tests/support/send.ts'
+import { logIn, readStaff, type Staff } from '#tests/support/staff.ts'
+
+const FIRST = 'blue lanterns over Awka'
+const SECOND = 'quiet rivers past Onitsha'
+const THIRD = 'eleven goats on the Nnewi road'
+
+/** From here on the functions are those of a deploy with this password. */
+function deploy(password: string, context = 'production'): void {
+  vi.stubEnv('CONTEXT', context)
+  vi.stubEnv('ADMIN_PASSWORD', password)
+  const id = `${context} ${password}`.replaceAll(' ', '-')
+  vi.stubGlobal('Netlify', { context: { deploy: { context, id } } })
+}
+
+const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
+const publish = async (by: Staff) => (await send(news, 'POST', '/api/news', article, by)).status
+const enter = async (password: string) => (await guess('192.0.2.1', password)).status
+const readState = async (by?: Staff) => (await send(session, 'GET', '/api/admin/session', undefined, by)).json()
+const remove = async (id: string, by: Staff) =>
+  (await send(staffCalls, 'DELETE', `/api/admin/staff/${id}`, undefined, by)).status
+
+async function listActions(by: Staff): Promise<string[]> {
+  const { items } = await (await send(audit, 'GET', '/api/admin/audit', undefined, by)).json()
+  return items.map(({ action, detail }: AuditLine) => `${action} ${detail}`)
+}
+
+const countWaiting = async () =>
+  (await query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).length
+
+async function addPasskey(by: Staff): Promise<number> {
+  const options = await (await send(passkeys, 'GET', '/api/admin/passkeys', undefined, by)).json()
+  const body = { name: 'Another phone', passkey: makeAuthenticator().register(options) }
+  return (await send(passkeys, 'POST', '/api/admin/passkeys', body, by)).status
+}
+
+let stranger: Joined
+beforeEach(async () => {
+  deploy(FIRST)
+  vi.stubEnv('URL', 'https://site.example')
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  stranger = await join({ name: 'Mallory' }, await logIn(FIRST))
+  return () => {
+    vi.unstubAllEnvs()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  }
+})
+
+test('a new ADMIN_PASSWORD takes a site back: its owners are signed out, and the activity says so', async () => {
+  expect(await listActions(stranger.staff)).toContain('close-shared Mallory')
+  const { token } = await invite({ name: 'A friend of Mallory' }, stranger.staff)
+  deploy(SECOND)
+  expect(await publish(stranger.staff)).toBe(201)
+  const rescuer = await logIn(SECOND)
+  expect(await publish(stranger.staff)).toBe(401)
+  expect((await acceptByPasskey(token).catch(() => ({ status: 404 }))).status).not.toBe(201)
+  expect(await listActions(rescuer)).toContain('reopen-shared by a new ADMIN_PASSWORD')
+  expect(await remove(stranger.id, rescuer)).toBe(204)
+  expect((await enterByPasskey(stranger.authenticator)).status).toBe(401)
+  expect(await publish(rescuer)).toBe(201)
+})
+
+test('members who are not owners stay signed in', async () => {
+  const editor = await join({ name: 'Chike', role: 'editor' }, stranger.staff)
+  deploy(SECOND)
+  await logIn(SECOND)
+  expect(await publish(editor.staff)).toBe(201)
+})
+
+test('a password that was used before the owner joined opens nothing, on new and old deploys', async () => {
+  expect(await enter(FIRST)).toBe(403)
+  deploy(SECOND)
+  await logIn(SECOND)
+  deploy(FIRST)
+  expect(await enter(FIRST)).toBe(403)
+  expect(await enter('wrong')).toBe(401)
+  expect(await publish(stranger.staff)).toBe(401)
+})
+
+test('a password that was configured, but never used, when the first owner joined opens nothing', async () => {
+  await query('delete from staff')
+  await query('delete from password_epochs')
+  deploy(FIRST, 'dev')
+  const { token } = await invite({ name: 'Ada' }, await logIn(FIRST))
+  deploy(SECOND)
+  expect((await acceptByPasskey(token)).status).toBe(201)
+  expect(await enter(SECOND)).toBe(403)
+  deploy(THIRD)
+  expect(await enter(THIRD)).toBe(204)
+})
+
+test('two logins with the new password at once take the site back once', async () => {
+  deploy(SECOND)
+  const holder = new pg.Client({ connectionString: databaseAddress })
+  await holder.connect()
+  // Stops every login right before it registers the password.
+  await holder.query('begin')
+  await holder.query('lock table password_epochs in share mode')
+  const logins = [enter(SECOND), enter(SECOND), enter(SECOND)]
+  await expect.poll(countWaiting).toBe(3)
+  await holder.query('commit')
+  await holder.end()
+  expect(await Promise.all(logins)).toEqual([204, 204, 204])
+  expect(await query("select from audit_log where action = 'reopen-shared'")).toHaveLength(1)
+  const again = readStaff(await enterByPasskey(stranger.authenticator))
+  expect(await enter(SECOND)).toBe(204)
+  expect(await publish(again)).toBe(201)
+})
+
+test('an owner’s call in flight leaves no session open', async () => {
+  deploy(SECOND)
+  const calls = Array.from({ length: 5 }, () => publish(stranger.staff))
+  const [status, ...published] = await Promise.all([enter(SECOND), ...calls])
+  expect(status).toBe(204)
+  for (const one of published) expect([201, 401]).toContain(one)
+  expect(await publish(stranger.staff)).toBe(401)
+})
+
+test('a stranger who is still an owner cannot close the site again', async () => {
+  deploy(SECOND)
+  const rescuer = await logIn(SECOND)
+  const again = readStaff(await enterByPasskey(stranger.authenticator))
+  expect(await addPasskey(again)).toBe(201)
+  await join({ name: 'A friend of Mallory' }, again)
+  const editor = await join({ name: 'Chike', role: 'editor' }, again)
+  const promotion = { name: 'Chike', role: 'owner' }
+  expect((await send(staffCalls, 'PUT', `/api/admin/staff/${editor.id}`, promotion, again)).status).toBe(200)
+  expect(await publish(rescuer)).toBe(201)
+  expect(await enter(SECOND)).toBe(204)
+})
+
+test('the site closes again when an owner joins by a link of the shared password, until the next new password', async () => {
+  deploy(SECOND)
+  const rescuer = await logIn(SECOND)
+  const ada = await join({ name: 'Ada' }, rescuer)
+  expect(await publish(rescuer)).toBe(401)
+  expect(await enter(SECOND)).toBe(403)
+  expect(await publish(ada.staff)).toBe(201)
+  expect(await remove(stranger.id, ada.staff)).toBe(204)
+  deploy(THIRD)
+  expect(await enter(THIRD)).toBe(204)
+})
+
+test('the site closes again when the shared password makes a member an owner', async () => {
+  const editor = await join({ name: 'Chike', role: 'editor' }, stranger.staff)
+  deploy(SECOND)
+  const rescuer = await logIn(SECOND)
+  const promotion = { name: 'Chike', role: 'owner' }
+  expect((await send(staffCalls, 'PUT', `/api/admin/staff/${editor.id}`, promotion, rescuer)).status).toBe(200)
+  expect(await publish(rescuer)).toBe(401)
+  expect(await enter(SECOND)).toBe(403)
+})
+
+test('a new password of a preview takes nothing back', async () => {
+  deploy(SECOND, 'deploy-preview')
+  const refused = await guess('192.0.2.1', SECOND)
+  expect([refused.status, (await refused.json()).type]).toEqual([403, problemTypes.namedStaff])
+  deploy(FIRST)
+  expect(await publish(stranger.staff)).toBe(201)
+})
+
+test('the login page offers the shared password as soon as a deploy has a new one', async () => {
+  expect(await readState()).toMatchObject({ sharedRefused: true })
+  deploy(SECOND)
+  expect(await readState()).not.toHaveProperty('sharedRefused')
+  const shared = await logIn(SECOND)
+  const { link } = (
+    await (await send(staffCalls, 'POST', '/api/admin/staff', { name: 'Ada', role: 'owner' }, shared)).json()
+  ).invitation
+  expect((await acceptByPasskey(tokenOf(link))).status).toBe(201)
+  expect(await readState()).toMatchObject({ sharedRefused: true })
+})
