@@ -6,6 +6,7 @@ import { attackWithMadeUpRequests } from './made-up.ts'
 import { attackTheMembers } from './members.ts'
 import { attackTheRenderer } from './nesting.ts'
 import { attackDuringOutage } from './outage.ts'
+import { attackThePreviews } from './previews.ts'
 
 const [chosen, perCall = '300', scan = '600'] = process.argv.slice(2)
 
@@ -17,6 +18,7 @@ const scenes: Record<string, () => Promise<string[]>> = {
   'made-up': attackWithMadeUpRequests,
   nesting: attackTheRenderer,
   outage: attackDuringOutage,
+  previews: attackThePreviews,
   async tools() {
     const { attackWithTools } = await import('./tools.ts')
     return await attackWithTools(Number(perCall), Number(scan))

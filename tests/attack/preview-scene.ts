@@ -1,0 +1,75 @@
+import { listEndpoints } from '#tests/support/calls.ts'
+import { findFunction, send } from '#tests/support/send.ts'
+import { readStaff, type Staff } from '#tests/support/staff.ts'
+
+export const VOLUNTEERS = 200
+export const MESSAGES = 100
+
+const volunteer = '00000000-0000-4000-8000-000000000001'
+const message = '00000000-0000-4000-8000-000000000002'
+
+/** The rows that production has when the preview copies them. Every person has an address of their own. */
+export const people = `
+  insert into volunteers (id, name, email, phone, lga)
+    select case number when 1 then '${volunteer}'::uuid else gen_random_uuid() end, 'Volunteer ' || number,
+      'person-v' || number || '@example.org', '+2348031234567', case number % 2 when 0 then 'Oyi' else 'Aguata' end
+    from generate_series(1, ${VOLUNTEERS - 50}) as number;
+  insert into volunteers (name, email, phone, lga, held_from)
+    select 'Held ' || number, 'person-h' || number || '@example.org', '+2348031234567', 'Oyi', 'network'
+    from generate_series(1, 50) as number;
+  insert into contact_messages (id, name, email, phone, subject, message, assigned_lga)
+    select case number when 1 then '${message}'::uuid else gen_random_uuid() end, 'Writer ' || number,
+      'person-m' || number || '@example.org', '+2348031234567', 'Road', 'When?', 'Oyi'
+    from generate_series(1, ${MESSAGES}) as number`
+
+const lists = ['/api/volunteers', '/api/contact', '/api/admin/held?list=volunteers', '/api/admin/held?list=messages']
+const single = [
+  '/api/volunteers.csv',
+  '/api/contact.csv',
+  `/api/volunteers/${volunteer}`,
+  `/api/contact/${message}`,
+  '/api/admin/erasure?contact=person-v2@example.org',
+  '/api/admin/set-aside',
+  '/api/admin/summary',
+  '/api/admin/audit',
+  '/api/admin/audit.csv',
+]
+
+export interface Outcome {
+  status: number
+  asked: number
+  answered: number
+  rows: number
+}
+
+/** Logs in and reads every address of personal data, each list to its end; counts the different people in the answers. */
+export async function readEverything(login: object): Promise<Outcome> {
+  const modules = (await listEndpoints()).map(([, module]) => module)
+  const found = new Set<string>()
+  const outcome = { status: 0, asked: 0, answered: 0, rows: 0 }
+
+  async function ask(path: string, staff: Staff): Promise<string> {
+    const module = findFunction(modules, new URL(path, 'https://site.example').pathname)
+    if (!module) throw new Error(`No function answers at ${path}`)
+    const response = await send(module, 'GET', path, undefined, staff)
+    const text = await response.text()
+    outcome.asked++
+    if (response.ok) outcome.answered++
+    for (const [email] of text.matchAll(/person-\w+@example\.org/g)) found.add(email)
+    return response.ok ? text : '{}'
+  }
+
+  async function readList(path: string, staff: Staff): Promise<void> {
+    let { next } = JSON.parse(await ask(path, staff))
+    while (next) ({ next } = JSON.parse(await ask(`${path}${path.includes('?') ? '&' : '?'}cursor=${next}`, staff)))
+  }
+
+  const entry = findFunction(modules, '/api/admin/login')
+  if (!entry) throw new Error('No function answers at /api/admin/login')
+  const response = await send(entry, 'POST', '/api/admin/login', login)
+  outcome.status = response.status
+  const staff = response.status === 204 ? readStaff(response) : { headers: { Cookie: '', Authorization: '' } }
+  for (const path of lists) await readList(path, staff)
+  for (const path of single) await ask(path, staff)
+  return { ...outcome, rows: found.size }
+}

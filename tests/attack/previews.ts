@@ -1,0 +1,76 @@
+import { closeDatabase } from '#netlify/database/client.ts'
+import * as login from '#netlify/functions/admin-login.ts'
+import * as staffCalls from '#netlify/functions/admin-staff.ts'
+import { migrate } from '#netlify/local/migrate.ts'
+import { machine, table } from '#tests/bench/table.ts'
+import { startBlobs } from '#tests/support/blob-server.ts'
+import { codeOf, joinByPassword, PASSWORD as MEMBER_PASSWORD } from '#tests/support/members.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
+import { send } from '#tests/support/send.ts'
+import { runSql } from '#tests/support/sql.ts'
+import { logIn } from '#tests/support/staff.ts'
+import { PASSWORD, standOn } from './ground.ts'
+import { MESSAGES, type Outcome, people, readEverything, VOLUNTEERS } from './preview-scene.ts'
+import { writePart } from './report.ts'
+
+const logins = ['the shared password', 'a coordinator removed in production'] as const
+
+/** As this scene measured version 1.0.0. */
+const before: Outcome[] = [
+  { status: 204, asked: 16, answered: 16, rows: 300 },
+  { status: 204, asked: 16, answered: 10, rows: 250 },
+]
+
+const summarize = ({ status, asked, answered, rows }: Outcome) =>
+  `login ${status}, ${answered} of ${asked}, ${rows} people`
+
+/** Copies production's database while a coordinator is still a member, and removes the coordinator from production. */
+async function copyProduction(addressOf: (name: string) => string): Promise<{ name: string; secret: string }> {
+  const production = addressOf('postgres')
+  await migrate(production)
+  await runSql(production, people)
+  const owner = await joinByPassword({ name: 'Ada Obi' }, await logIn(PASSWORD))
+  const coordinator = await joinByPassword({ name: 'Chike', role: 'coordinator', lgas: ['Oyi', 'Aguata'] }, owner.staff)
+  await closeDatabase()
+  await runSql(addressOf('template1'), 'create database preview template postgres')
+  await send(staffCalls, 'DELETE', `/api/admin/staff/${coordinator.id}`, undefined, owner.staff)
+  await closeDatabase()
+  return coordinator
+}
+
+export async function attackThePreviews(): Promise<string[]> {
+  const postgres = await startPostgres()
+  const blobs = await startBlobs()
+  const hosted = { CONTEXT: 'production', URL: 'https://site.example', NETLIFY_BLOBS_CONTEXT: blobs.context }
+  standOn(postgres.addressOf('postgres'), hosted)
+  try {
+    const { name, secret } = await copyProduction(postgres.addressOf)
+    const bodies = [{ password: PASSWORD }, { name, password: MEMBER_PASSWORD, code: codeOf(secret) }]
+    const refused: number[] = []
+    for (const body of bodies) refused.push((await send(login, 'POST', '/api/admin/login', body)).status)
+    await closeDatabase()
+    standOn(postgres.addressOf('preview'), { ...hosted, CONTEXT: 'deploy-preview' })
+    const outcomes: Outcome[] = []
+    for (const body of bodies) outcomes.push(await readEverything(body))
+    writePart(
+      'previews',
+      `\`npm run attack -- previews\` wrote this on ${new Date().toISOString().slice(0, 10)}: a preview on a copy of production's
+database with ${VOLUNTEERS} volunteers and ${MESSAGES} messages. Production answers these logins with ${refused.join(' and ')}. Each asks every address that answers personal data,
+each list to its end: addresses answered, and different people in the answers. ${machine()}.
+
+${table(
+  outcomes.map((outcome, place) => ({
+    'login on the preview': logins[place] ?? '',
+    'version 1.0.0': before[place] ? summarize(before[place]) : '',
+    now: summarize(outcome),
+  })),
+)}`,
+    )
+    return outcomes.some(({ rows }) => rows > 0) ? ['A preview answers personal data'] : []
+  } finally {
+    await closeDatabase()
+    await blobs.stop()
+    await postgres.stop()
+    for (const name of ['ADMIN_PASSWORD', 'URL', 'NETLIFY_BLOBS_CONTEXT']) delete process.env[name]
+  }
+}
