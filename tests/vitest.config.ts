@@ -48,6 +48,7 @@ const onceIsEnough = [
     'inbox-csv-parts',
     'notify-{marks,retries}',
     'upload-chunks',
+    'clean-video',
     'erase-old',
     'upkeep',
   ],

@@ -76,16 +76,16 @@ function applyEdits(bytes: Buffer, offset: number, edits: Edit[]): void {
   }
 }
 
-/** Sorts the edits and drops what overlaps, so that no byte is written twice. */
+/** Sorts the edits and shortens those that overlap, so that no byte is written twice. */
 function withoutOverlaps(edits: Edit[]): Edit[] {
+  const separate: Edit[] = []
   let reached = 0
-  return edits
-    .toSorted((one, other) => one.start - other.start)
-    .filter(({ start, end }) => {
-      if (start < reached || end <= start) return false
-      reached = end
-      return true
-    })
+  for (const edit of edits.toSorted((one, other) => one.start - other.start)) {
+    if (edit.end <= Math.max(edit.start, reached)) continue
+    separate.push(edit.start < reached ? { start: reached, end: edit.end } : edit)
+    reached = edit.end
+  }
+  return separate
 }
 
 function groupByChunk(starts: number[], edits: Edit[]): Map<number, Edit[]> {

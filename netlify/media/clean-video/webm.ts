@@ -80,26 +80,24 @@ async function findSeekEdits(file: ChunkedFile, start: number, end: number): Pro
 export async function findWebmMetadata(file: ChunkedFile): Promise<Edit[]> {
   const edits: Edit[] = []
   const checksums: Edit[] = []
-  let [hasSegment, isFirstInSegment] = [false, false]
-  for (let at = 0; at < file.size; ) {
+  let parent: number | undefined
+  let at = 0
+  for (;;) {
     const element = await readElement(file, at)
     if (!element) break
     const { id, start, content } = element
-    const end = element.end && Math.min(element.end, file.size)
-    const isSegment = id === ids.segment
-    if (isSegment || (id === ids.cluster && end === undefined)) {
-      // Children follow: read them as the next elements.
+    // Its children are read as the next elements.
+    if (id === ids.segment || (id === ids.cluster && element.end === undefined)) {
+      parent = id
       at = content
-      hasSegment ||= isSegment
-      isFirstInSegment = isSegment
       continue
     }
-    if (end === undefined) break
-    if (hasSegment && removed.includes(id)) edits.push(voidElement(start, end))
-    if (hasSegment && id === ids.seekHead) edits.push(...(await findSeekEdits(file, content, end)))
-    if (isFirstInSegment && id === ids.crc) checksums.push(voidElement(start, end))
-    isFirstInSegment = false
+    if (element.end === undefined) break
+    const end = Math.min(element.end, file.size)
+    if (parent && removed.includes(id)) edits.push(voidElement(start, end))
+    if (parent && id === ids.seekHead) edits.push(...(await findSeekEdits(file, content, end)))
+    if (parent === ids.segment && id === ids.crc) checksums.push(voidElement(start, end))
     at = end
   }
-  return edits.length > 0 ? [...edits, ...checksums] : edits
+  return edits.length > 0 ? [...edits, ...checksums] : []
 }
