@@ -41,7 +41,7 @@ ${SECONDS} s each, and a database over HTTP that accepts queries and never answe
 ${table(rows)}
 
 The slowest view met the outage first: 8 s for each of two tries. After it the instance fails fast, and every 30 s one
-query tries once. Without that memory every view costs what the slowest one does.`,
+query tries once. Without that memory every view takes 8 to 16 s of function time.`,
     )
     return cached.total < uncached.total && uncached.total / uncached.views < 2000
       ? []
