@@ -86,14 +86,6 @@ test('an owner who can log in completes the owner step; an editor or an open inv
   expect((await (await read(staff)).json()).items).toContainEqual({ step: 'owner', done: true })
 })
 
-test('a second owner who can log in completes the second owner step', async () => {
-  const { staff: first } = await join({ name: 'Ngozi Placeholder' }, await logIn())
-  await invite({ name: 'Chike Example' }, first)
-  expect((await (await read(first)).json()).items).toContainEqual({ step: 'secondOwner', done: false })
-  const { staff: second } = await join({ name: 'Ada Sample' }, first)
-  expect((await (await read(second)).json()).items).toContainEqual({ step: 'secondOwner', done: true })
-})
-
 test('facts without the demo’s bank, street and email complete the content step', async () => {
   const demo = structuredClone(identity)
   onTestFinished(() => void Object.assign(identity, demo))

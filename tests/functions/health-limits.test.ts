@@ -1,0 +1,80 @@
+import { getStore } from '@netlify/blobs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import upkeep from '#netlify/functions/upkeep.ts'
+import type { Health } from '#netlify/health/look.ts'
+import { dropPurgeMarks, writePurgeMark } from '#netlify/storage/purge-marks.ts'
+import { dropQueued, enqueue, listQueued } from '#netlify/storage/queue.ts'
+import { heal, killDatabase } from '#tests/support/outage.ts'
+import { type FunctionModule, send } from '#tests/support/send.ts'
+import { countStatements } from '#tests/support/statements.ts'
+
+beforeEach(async () => {
+  for (const key of ['database', 'nightly-run']) await getStore('state-dev').delete(key)
+  for (const method of ['error', 'warn', 'log'] as const) vi.spyOn(console, method).mockImplementation(() => {})
+})
+
+afterEach(heal)
+
+const HOUR_S = 60 * 60
+
+/** The answer in so many seconds, and the statements that it cost. */
+async function askIn(seconds: number): Promise<{ status: number; detail?: string; checks: Health }> {
+  const now = Date.now() + seconds * 1000
+  vi.spyOn(Date, 'now').mockReturnValue(now)
+  vi.resetModules()
+  const health: FunctionModule = await import('#netlify/functions/health.ts')
+  const { take } = countStatements()
+  const response = await send(health, 'GET', '/api/health')
+  vi.mocked(Date.now).mockRestore()
+  expect(take()).toBe(0)
+  return { ...(await response.json()), status: response.status }
+}
+
+test('a nightly run that ended more than 36 hours ago answers 503, without a statement', async () => {
+  await upkeep()
+  expect(await askIn(35 * HOUR_S)).toMatchObject({ status: 200, checks: { nightlyRun: { ok: true } } })
+  expect(await askIn(37 * HOUR_S)).toMatchObject({
+    status: 503,
+    detail: 'The nightly run is late.',
+    checks: { nightlyRun: { ok: false, secondsAgo: expect.closeTo(37 * HOUR_S, -2) } },
+  })
+})
+
+test('a nightly run that fails does not count', async () => {
+  killDatabase()
+  await expect(upkeep()).rejects.toThrow()
+  heal()
+  expect((await askIn(0)).checks.nightlyRun).toEqual({ ok: null, secondsAgo: null })
+})
+
+test('a purge that is due for more than 10 minutes answers 503, without a statement', async () => {
+  const mark = await writePurgeMark(new Date())
+  const later = await writePurgeMark(new Date(Date.now() + 60_000))
+  expect(await askIn(9 * 60)).toMatchObject({ status: 200, checks: { purges: { ok: true } } })
+  expect(await askIn(11 * 60)).toMatchObject({
+    status: 503,
+    detail: 'A purge of the edge cache is late.',
+    checks: { purges: { ok: false, oldestSeconds: expect.closeTo(11 * 60, -1) } },
+  })
+  await dropPurgeMarks([mark, later])
+})
+
+function queueForm(receivedAt: Date): Promise<void> {
+  const receipt = { id: crypto.randomUUID(), receivedAt: receivedAt.toISOString(), consentVersion: null }
+  return enqueue({ kind: 'volunteers', input: {}, receipt: { ...receipt, newsConsent: false } })
+}
+
+async function emptyQueue(): Promise<void> {
+  const names = await listQueued('waiting')
+  await Promise.all(names.map((name) => dropQueued('waiting', name)))
+}
+
+test('forms that wait in the queue are counted, and for more than 15 minutes answer 503', async () => {
+  for (const seconds of [0, 60, 30]) await queueForm(new Date(Date.now() - seconds * 1000))
+  expect(await askIn(0)).toMatchObject({
+    status: 200,
+    checks: { queue: { ok: true, waiting: 3, oldestSeconds: expect.closeTo(60, -1) } },
+  })
+  expect(await askIn(15 * 60)).toMatchObject({ status: 503, detail: 'Forms wait too long in the queue.' })
+  await emptyQueue()
+})

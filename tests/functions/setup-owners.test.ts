@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import * as setup from '#netlify/functions/admin-setup.ts'
+import { invite, join } from '#tests/support/members.ts'
+import { send } from '#tests/support/send.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+
+const readSteps = async (staff: Staff) =>
+  (await (await send(setup, 'GET', '/api/admin/setup', undefined, staff)).json()).items
+
+test('a second owner who can log in completes the second owner step; an open invitation does not', async () => {
+  const { staff: first } = await join({ name: 'Ngozi Placeholder' }, await logIn())
+  await invite({ name: 'Chike Example' }, first)
+  expect(await readSteps(first)).toContainEqual({ step: 'secondOwner', done: false })
+  const { staff: second } = await join({ name: 'Ada Sample' }, first)
+  expect(await readSteps(second)).toContainEqual({ step: 'secondOwner', done: true })
+})
