@@ -4,14 +4,13 @@ import { cacheHeaders } from '#netlify/http/cache.ts'
 const formPages = new Set(['/contact/again', '/volunteer/again'])
 const plainPath = /^\/(?:[\w.-]+(?:\/[\w.-]+)*)?$/
 
-/** The path of the page when it is spelled another way, which the edge would cache apart: `/%6eews` or `/news.html`. */
-function findRealPath(pathname: string): string | undefined {
+/** The one spelling of a page's path. The edge would cache `/%6eews` and `/news.html` apart from `/news`. */
+function toRealPath(pathname: string, routePattern: string): string {
+  if (!routePattern.includes('[')) return routePattern
   const path = pathname
     .replace(/%[\da-f]{2}/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))
     .replace(/\/{2,}/g, '/')
-    .replace(/(?:(?<=\/)index)?\.html$/, '')
-    .replace(/(?<=.)\/$/, '')
-  return path !== pathname && plainPath.test(path) ? path : undefined
+  return plainPath.test(path) ? path : pathname
 }
 
 /** Answers requests that no page renders: 405 for other methods, a redirect for another spelling of the path. */
@@ -23,8 +22,7 @@ export function refuseRequest({ method, url }: Request, routePattern: string): R
     return new Response(null, { status: 405, headers: { Allow: allowed.join(', '), ...cacheHeaders('private') } })
   }
   const { pathname, search } = new URL(url)
-  const path = findRealPath(pathname)
-  return path
-    ? new Response(null, { status: 301, headers: { Location: path + search, ...cacheHeaders('private') } })
-    : undefined
+  const path = toRealPath(pathname, routePattern)
+  if (path === pathname) return undefined
+  return new Response(null, { status: 301, headers: { Location: path + search, ...cacheHeaders('private') } })
 }
