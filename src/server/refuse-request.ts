@@ -10,6 +10,7 @@ function toRealPath(pathname: string, routePattern: string): string {
   const path = pathname
     .replace(/%[\da-f]{2}/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))
     .replace(/\/{2,}/g, '/')
+    .replace(/(?<!\/index)\.html$/, '')
   return plainPath.test(path) ? path : pathname
 }
 

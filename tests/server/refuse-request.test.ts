@@ -27,6 +27,7 @@ test.each([
   ['/index.html', '/', '/'],
   ['/news/%61-road?page=2', '/news/[...slug]', '/news/a-road?page=2'],
   ['//news/a-road', '/news/[...slug]', '/news/a-road'],
+  ['/news/a-road.html', '/news/[...slug]', '/news/a-road'],
 ])('redirects %s of %s to %s', (path, pattern, location) => {
   expect(ask(path, 'GET', pattern)).toEqual([301, location])
 })
