@@ -14,6 +14,9 @@ const madeUp = `${'a'.repeat(43)}.${'a'.repeat(22)}`
 const device = `${'a'.repeat(22)}.9999999999.member.${'a'.repeat(22)}`
 const cookies = `__Host-session=${madeUp}; __Host-device=${device}`
 
+// One site for all tests of the file.
+test.describe.configure({ mode: 'default' })
+
 let site: IdleSite
 let staff: Staff
 let link: MadePreviewLink
