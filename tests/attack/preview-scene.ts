@@ -23,16 +23,16 @@ export const people = `
     from generate_series(1, ${MESSAGES}) as number`
 
 const lists = ['/api/volunteers', '/api/contact', '/api/admin/held?list=volunteers', '/api/admin/held?list=messages']
-const single = [
-  '/api/volunteers.csv',
-  '/api/contact.csv',
-  `/api/volunteers/${volunteer}`,
-  `/api/contact/${message}`,
-  '/api/admin/erasure?contact=person-v2@example.org',
-  '/api/admin/set-aside',
-  '/api/admin/summary',
-  '/api/admin/audit',
-  '/api/admin/audit.csv',
+const single: [path: string, body?: object][] = [
+  ['/api/volunteers.csv', {}],
+  ['/api/contact.csv', {}],
+  [`/api/volunteers/${volunteer}`],
+  [`/api/contact/${message}`],
+  ['/api/admin/erasure/search', { contact: 'person-v2@example.org' }],
+  ['/api/admin/set-aside'],
+  ['/api/admin/summary'],
+  ['/api/admin/audit'],
+  ['/api/admin/audit.csv'],
 ]
 
 export interface Outcome {
@@ -48,10 +48,10 @@ export async function readEverything(login: object): Promise<Outcome> {
   const found = new Set<string>()
   const outcome = { status: 0, asked: 0, answered: 0, rows: 0 }
 
-  async function ask(path: string, staff: Staff): Promise<string> {
+  async function ask(staff: Staff, path: string, body?: object): Promise<string> {
     const module = findFunction(modules, new URL(path, 'https://site.example').pathname)
     if (!module) throw new Error(`No function answers at ${path}`)
-    const response = await send(module, 'GET', path, undefined, staff)
+    const response = await send(module, body ? 'POST' : 'GET', path, body, staff)
     const text = await response.text()
     outcome.asked++
     if (response.ok) outcome.answered++
@@ -60,8 +60,8 @@ export async function readEverything(login: object): Promise<Outcome> {
   }
 
   async function readList(path: string, staff: Staff): Promise<void> {
-    let { next } = JSON.parse(await ask(path, staff))
-    while (next) ({ next } = JSON.parse(await ask(`${path}${path.includes('?') ? '&' : '?'}cursor=${next}`, staff)))
+    let { next } = JSON.parse(await ask(staff, path))
+    while (next) ({ next } = JSON.parse(await ask(staff, `${path}${path.includes('?') ? '&' : '?'}cursor=${next}`)))
   }
 
   const entry = findFunction(modules, '/api/admin/login')
@@ -70,6 +70,6 @@ export async function readEverything(login: object): Promise<Outcome> {
   outcome.status = response.status
   const staff = response.status === 204 ? readStaff(response) : { headers: { Cookie: '', Authorization: '' } }
   for (const path of lists) await readList(path, staff)
-  for (const path of single) await ask(path, staff)
+  for (const [path, body] of single) await ask(staff, path, body)
   return { ...outcome, rows: found.size }
 }

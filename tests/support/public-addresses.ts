@@ -85,7 +85,7 @@ export const madeUp = [
 
 // What reaches the site each time, and the database never.
 export const asleep = [
-  ...['/api/admin/session', '/api/manifesto', '/api/media/00000000-0000-4000-8000-000000000000'],
+  ...['/api/admin/session', '/api/admin/login', '/api/manifesto', '/api/media/00000000-0000-4000-8000-000000000000'],
   ...['/news?page=x', '/news?article=x', '/events?event=x', '/gallery?item=x&tab=y', '/news/a/b', '/events/A%20B'],
   ...['/api/news/A%20B', '/api/calendar/A%20B.ics', '/api/cards/news/x.jpg', '/contact/again', '/volunteer/again'],
   ...['/no-such-page', '/preview/news/x', '/preview/events/x'],

@@ -113,7 +113,12 @@ export const calls: [name: string, kind: Kind, call: (token: string) => Promise<
     },
     ...[404, 422],
   ],
-  ['GET /preview/news/:token', 'preview', (token) => openPreview(new Request('https://site.example/preview'), 'news', token), undefined],
+  [
+    'GET /preview/news/:token',
+    'preview',
+    (token) => openPreview(new Request('https://site.example/preview'), 'news', token),
+    undefined,
+  ],
   ['HEAD /api/objects/upload/:id', 'upload', (id) => statusOf(tus(nobody, 'HEAD', UPLOAD + id)), 404],
   ['DELETE /api/objects/upload/:id', 'upload', (id) => statusOf(tus(nobody, 'DELETE', UPLOAD + id)), 404],
   ['PUT /api/objects/upload/:id', 'upload', (id) => statusOf(putBytes(nobody, UPLOAD + id, new Uint8Array([1]))), 404],

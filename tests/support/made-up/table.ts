@@ -19,11 +19,17 @@ type Row = (known: KnownItems) => (string | MadeUpRequest)[]
 export const NOBODY = '00000000-0000-4000-8000-000000000000'
 const FORM = 'x'.repeat(20)
 const tus = { 'Tus-Resumable': '1.0.0' }
-const uploadIds = 'Any UUID may be the id of an upload.'
+/** The form of every token, without the site's MAC. */
+const TOKEN = `${'a'.repeat(43)}.${'a'.repeat(22)}`
+const UPLOAD = `${NOBODY}.${'a'.repeat(22)}`
 
 /** Headers that anybody can make up. */
 export const forgedHeaders: Record<string, string>[] = [
   { Cookie: '__Host-session=x; __Host-device=x', Authorization: 'Bearer x' },
+  {
+    Cookie: `__Host-session=${TOKEN}; __Host-device=${'a'.repeat(22)}.9999999999.1.${'a'.repeat(22)}`,
+    Authorization: `Bearer ${TOKEN}`,
+  },
   { 'If-None-Match': '"x"', Range: 'bytes=0-1', Accept: 'application/json' },
 ]
 
@@ -95,8 +101,8 @@ export const table: Record<string, Row> = {
   '/events/:slug': nameRow('/events/', eventNames),
   '/contact/again': () => ['/contact/again', '/contact/again?status=999&wait=-1'],
   '/volunteer/again': () => ['/volunteer/again', '/volunteer/again?status=422&wait=1e9'],
-  '/preview/news/:token': () => ['/preview/news/x', `/preview/news/${'a'.repeat(42)}`],
-  '/preview/events/:token': () => ['/preview/events/x', `/preview/events/${'a'.repeat(44)}`],
+  '/preview/news/:token': () => ['/preview/news/x', `/preview/news/${TOKEN}`],
+  '/preview/events/:token': () => ['/preview/events/x', `/preview/events/${TOKEN}`],
   '/:unknown': () => ['/no-such-page', '/areas/no-such-area', '/preview/x', '/cards/x-1234567890.jpg', '/a/b/c'],
   '/api/:unknown': () => ['/api/nothing', '/api/news/a/b', '/api/%6eews', '/api/admin', '/api/admin/users'],
 
@@ -125,16 +131,12 @@ export const table: Record<string, Row> = {
   '/api/contact/:id': staffRow('/api/contact/:id'),
   '/api/contact.csv': staffRow('/api/contact.csv'),
   '/api/objects/upload': staffRow('/api/objects/upload'),
-  '/api/objects/upload/:id': () => [
-    ...[`/api/objects/upload/${NOBODY}`, '/api/objects/upload/x'],
-    ...['HEAD', 'DELETE'].map((method) => ({ method, path: `/api/objects/upload/${NOBODY}`, headers: tus })),
+  '/api/admin/invitation': () => [
+    '/api/admin/invitation',
+    ...['POST', 'PUT'].map((method) => ({ method, path: '/api/admin/invitation', body: { token: TOKEN } })),
   ],
-}
-
-/** Calls that reach the database with made-up values, and why. */
-export const exceptions: Record<string, string> = {
-  'GET /api/admin/login': 'An instance reads the key of its challenges once.',
-  'HEAD /api/objects/upload/:id': uploadIds,
-  'PUT /api/objects/upload/:id': uploadIds,
-  'DELETE /api/objects/upload/:id': uploadIds,
+  '/api/objects/upload/:id': () => [
+    ...[`/api/objects/upload/${UPLOAD}`, `/api/objects/upload/${NOBODY}`, '/api/objects/upload/x'],
+    ...['HEAD', 'PATCH', 'DELETE'].map((method) => ({ method, path: `/api/objects/upload/${UPLOAD}`, headers: tus })),
+  ],
 }
