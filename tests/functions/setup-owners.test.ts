@@ -7,6 +7,15 @@ import { logIn, type Staff } from '#tests/support/staff.ts'
 const readSteps = async (staff: Staff) =>
   (await (await send(setup, 'GET', '/api/admin/setup', undefined, staff)).json()).items
 
+test('an owner who can log in completes the owner step; an editor or an open invitation does not', async () => {
+  const shared = await logIn()
+  await join({ name: 'Ada Sample', role: 'editor' }, shared)
+  await invite({ name: 'Chike Example' }, shared)
+  expect(await readSteps(shared)).toContainEqual({ step: 'owner', done: false })
+  const { staff } = await join({ name: 'Ngozi Placeholder' }, shared)
+  expect(await readSteps(staff)).toContainEqual({ step: 'owner', done: true })
+})
+
 test('a second owner who can log in completes the second owner step; an open invitation does not', async () => {
   const { staff: first } = await join({ name: 'Ngozi Placeholder' }, await logIn())
   await invite({ name: 'Chike Example' }, first)

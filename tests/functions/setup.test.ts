@@ -5,7 +5,7 @@ import * as setup from '#netlify/functions/admin-setup.ts'
 import { identity } from '#src/content/identity.ts'
 import type { SetupChecklist } from '#src/contract/setup.ts'
 import { passDeadlines } from '#tests/support/deadlines.ts'
-import { invite, join, joinByPassword } from '#tests/support/members.ts'
+import { join, joinByPassword } from '#tests/support/members.ts'
 import { send } from '#tests/support/send.ts'
 import { logIn, readStaff, type Staff } from '#tests/support/staff.ts'
 import { startStandIn } from '#tests/support/stand-in.ts'
@@ -75,15 +75,6 @@ test('a developer’s machine answers null for the steps of the platform, and re
     ],
   })
   expect(requests).toEqual([])
-})
-
-test('an owner who can log in completes the owner step; an editor or an open invitation does not', async () => {
-  const shared = await logIn()
-  await join({ name: 'Ada Sample', role: 'editor' }, shared)
-  await invite({ name: 'Chike Example' }, shared)
-  expect((await (await read(shared)).json()).items).toContainEqual({ step: 'owner', done: false })
-  const { staff } = await join({ name: 'Ngozi Placeholder' }, shared)
-  expect((await (await read(staff)).json()).items).toContainEqual({ step: 'owner', done: true })
 })
 
 test('facts without the demo’s bank, street and email complete the content step', async () => {
