@@ -23,11 +23,11 @@ update preview_links as link set ended = true from (
 ) as item
 where link.section = item.section and link.item_id = item.id and editor_id is null;
 
--- As before, with what decides whether an item is public.
+-- As before, with what decides whether an item is public, and its slug for the slug index.
 create or replace view all_publications as
-  select 'news' as section, id, title, version, deleted_at, state, publish_at from news_articles
+  select 'news' as section, id, title, version, deleted_at, slug, state, publish_at from news_articles
   union all
-  select 'events', id, title, version, deleted_at, state, publish_at from events;
+  select 'events', id, title, version, deleted_at, slug, state, publish_at from events;
 
 -- Part of every device cookie of the member: a higher version makes all of them unknown.
 alter table staff add column device_version integer not null default 0;
