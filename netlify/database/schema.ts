@@ -173,7 +173,6 @@ interface AuditLog {
   staff_role: Role | null
 }
 
-/** Of what staff publish the views alone: who writes it names its tables by himself (managed-publication.ts, gallery.ts). */
 export interface Database {
   public_news: NewsArticles
   public_events: Events

@@ -1,4 +1,4 @@
-import { type Caching, cacheHeaders, HOUR_S, revalidated } from './cache.ts'
+import { type Caching, cacheHeaders, HOUR_S, headCaching } from './cache.ts'
 import { contentTag, isKnown, notModified, versionTag } from './etag.ts'
 import { Problem } from './problem.ts'
 
@@ -25,7 +25,7 @@ function cacheAtEdge(request: Request, tag: string, { seconds, query = [] }: Edg
 
 /** Answers HEAD, which the edge does not cache, without a query. */
 export function headersOnly(type: string, headers: Record<string, string> = {}): Response {
-  return new Response(null, { headers: { 'Content-Type': type, 'Cache-Control': revalidated, ...headers } })
+  return new Response(null, { headers: { 'Content-Type': type, ...headCaching, ...headers } })
 }
 
 export function cachedText(

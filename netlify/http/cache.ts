@@ -27,7 +27,10 @@ interface Rule {
   edge?: (seconds: number) => string
 }
 
-export const revalidated = 'public, max-age=0, must-revalidate'
+const revalidated = 'public, max-age=0, must-revalidate'
+
+/** Headers of an answer to HEAD, which the edge does not cache. */
+export const headCaching = { 'Cache-Control': revalidated }
 
 /** The ways in which an answer is cached. Every answer takes one of them; `private` is what it has when it takes none. */
 const policies = {

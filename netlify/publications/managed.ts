@@ -14,7 +14,7 @@ const query = z.object({
   section: sectionName,
   id: z.optional(z.uuid()),
   page: pageNumber,
-  search: z.optional(freeText(200)),
+  title: z.optional(freeText(200)),
   state: orNone(z.enum(itemStates)),
 })
 
@@ -25,9 +25,9 @@ function isPublic({ state, publishAt }: Managed<Published>): boolean {
 export async function answerManaged(request: Request): Promise<Response> {
   const { member } = await requireStaff(request, 'read-content')
   const isPublicOnly = member !== undefined && !mayDo(member.role, 'publish')
-  const { section, id, ...filter } = readQuery(request, query)
+  const { section, id, title: search, ...filter } = readQuery(request, query)
   const { managed } = kinds[section as Section]
-  if (!id) return Response.json(await managed.listOutlines({ ...filter, isPublicOnly }))
+  if (!id) return Response.json(await managed.listOutlines({ ...filter, search, isPublicOnly }))
   const item = await managed.findManaged(id)
   const isShown = item && !item.deletedAt && (!isPublicOnly || isPublic(item))
   return Response.json(isShown ? [withoutHtml(item)] : [])

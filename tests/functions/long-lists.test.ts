@@ -106,16 +106,16 @@ test('the list of staff is narrowed by words of the title and by state, on all p
   await publishArticle(asAdmin, { title: 'Ụzọ ọma', state: 'draft', date: '2020-01-01' })
   await publishArticle(asAdmin, { title: 'Soon', state: 'live', publishAt: '2040-01-01T00:00:00Z' })
   const titles = async (filter: string) => (await readPage(filter)).items.map(({ title }) => title)
-  expect(await titles('&search=uzo')).toEqual(['Ụzọ ọma'])
-  expect(await titles('&search=59%20article')).toEqual(['Article 59'])
-  expect(await titles('&search=%25')).toEqual([])
+  expect(await titles('&title=uzo')).toEqual(['Ụzọ ọma'])
+  expect(await titles('&title=59%20article')).toEqual(['Article 59'])
+  expect(await titles('&title=%25')).toEqual([])
   expect(await titles('&state=draft')).toEqual(['Ụzọ ọma'])
   expect(await titles('&state=coming')).toEqual(['Soon'])
-  expect(await titles('&state=coming&search=uzo')).toEqual([])
+  expect(await titles('&state=coming&title=uzo')).toEqual([])
   expect((await readPage('&state=live')).total).toBe(60)
 })
 
-test.each(['page=0', 'page=x', 'state=gone', `search=${'x'.repeat(201)}`])(
+test.each(['page=0', 'page=x', 'state=gone', `title=${'x'.repeat(201)}`])(
   'a list with ?%s is refused',
   async (filter) => {
     const path = `/api/admin/publications?section=news&${filter}`

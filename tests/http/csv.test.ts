@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toCsvLine } from '#netlify/http/csv.ts'
 
 test('a line ends as RFC 4180 says, and an empty cell is empty', () => {
-  expect(toCsvLine(['a', '', 'ọ'])).toBe('a,,ọ\r\n')
+  expect(toCsvLine(['a', '', 'ọ'])).toBe('"a","","ọ"\r\n')
 })
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   ['two\nlines', '"two\nlines"'],
   ['two\r\nlines', '"two\r\nlines"'],
   ['"', '""""'],
-  ['a;b', 'a;b'],
+  ['a;b', '"a;b"'],
 ])('%j is written as %j', (cell, written) => {
   expect(toCsvLine([cell])).toBe(`${written}\r\n`)
 })
@@ -29,5 +29,5 @@ test('a formula with quotes and commas is defused and quoted', () => {
 })
 
 test.each(["'quoted", 'a=b', '1+1', 'a@b.example', '(+234) 803', '2026-06-05 11:00:00'])('%j stays', (cell) => {
-  expect(toCsvLine([cell])).toBe(`${cell}\r\n`)
+  expect(toCsvLine([cell])).toBe(`"${cell}"\r\n`)
 })

@@ -37,7 +37,7 @@ test('knows the device on which a member logged in, and no forged one', async ()
   const cookie = await enter(editor)
   expect(await isKnown(cookie)).toBe(true)
   expect(await isKnown(cookie.replace(editor.id, owner.id))).toBe(false)
-  expect(await isKnown(cookie.replace(/\d$/, '9'))).toBe(false)
+  expect(await isKnown(cookie.replace(/-(\d+)\./, (_, version) => `-${Number(version) + 1}.`))).toBe(false)
   expect(await isKnown(cookie.replace(/\.[^.]*$/, ''))).toBe(false)
 })
 

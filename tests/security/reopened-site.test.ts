@@ -94,7 +94,7 @@ test('a password that was used before the owner joined opens nothing, on new and
 test('a password that was configured, but never used, when the first owner joined opens nothing', async () => {
   await query('delete from staff')
   await query('delete from password_epochs')
-  deploy(FIRST, 'dev')
+  deploy(FIRST)
   const { token } = await invite({ name: 'Ada' }, await logIn(FIRST))
   deploy(SECOND)
   expect((await acceptByPasskey(token)).status).toBe(201)

@@ -33,7 +33,7 @@ export let tokens: Tokens
 /** Has the site issue one token of each kind. */
 export async function issueTokens(): Promise<void> {
   const staff = await logIn()
-  const { id } = await publishArticle(staff)
+  const { id } = await publishArticle(staff, { state: 'draft' })
   const link = await send(links, 'POST', '/api/admin/preview-links', { section: 'news', item: id }, staff)
   const options = (await loginOptions()) as { challenge: string }
   tokens = {

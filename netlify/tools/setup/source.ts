@@ -52,20 +52,20 @@ function makeModule(head: string, constants: Record<string, [type: string, value
 
 /** The texts of the modules that hold the facts, by path. */
 export function toSources({ state, campaign, election, colours, targets }: Facts): Record<string, string> {
-  const campaignHead = `/** The facts of this campaign. \`npm run setup\` asks for them and rewrites this file: keep other texts elsewhere. */
+  const campaignHead = `/** Facts of this campaign. \`npm run setup\` rewrites this file: keep other texts elsewhere. */
 
-/** The list of areas, their number and the name of the state follow from this line. */
+/** Sets the list of LGAs, their number and the state's name. */
 export * from './states/${state}.ts'`
   return {
     'src/content/campaign.ts': makeModule(campaignHead, {
       campaign: ['Campaign', campaign],
       election: ['Election', election],
     }),
-    'src/content/colours.ts': makeModule('/** The colours of the site. `npm run setup` rewrites this file. */', {
+    'src/content/colours.ts': makeModule('/** Site colours. `npm run setup` rewrites this file. */', {
       colours: ['Colours', colours],
     }),
     'src/content/targets.ts': makeModule(
-      '/** Volunteers that the campaign wants in each LGA. `npm run setup` rewrites this file. */',
+      '/** Target number of volunteers per LGA. `npm run setup` rewrites this file. */',
       { targets: ['Targets', targets] },
     ),
   }

@@ -43,7 +43,7 @@ export function useOutlinePages<Item extends { id: string }>(
   { search, state }: OutlineFilter,
 ): OutlinePages<Item> {
   const queryOf = (index: number) =>
-    `${new URLSearchParams({ section, page: String(index + 1), ...(search && { search }), ...(state && { state }) })}`
+    `${new URLSearchParams({ section, page: String(index + 1), ...(search && { title: search }), ...(state && { state }) })}`
   const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<OutlinePage<Item>, ApiError>(
     (index) => addressOf(listManaged, '', queryOf(index)),
     async (address: string) =>
