@@ -102,7 +102,7 @@ export function notifyWebhook(): { url: string; key: Buffer } | undefined {
   return { url: url.href, key }
 }
 
-/** `FORM_LIMITS`, two numbers such as `60 3000`: submissions at once that ask for no proof of work, from one network and from all. */
+/** `FORM_LIMITS`, two numbers such as `60 200`: submissions at once that ask for no proof of work, from one network and from all. */
 export function formLimits(): { ofAddress: number; ofAll: number } | undefined {
   const [, ofAddress, ofAll] = /^(\d{1,9}) +(\d{1,9})$/.exec(read('FORM_LIMITS') ?? '') ?? []
   return ofAddress && ofAll ? { ofAddress: Number(ofAddress), ofAll: Number(ofAll) } : undefined

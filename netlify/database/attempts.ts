@@ -12,11 +12,16 @@ export interface Bucket {
   halfLife: number
   /** The level stops here, so that it comes down again soon after the last try. */
   most: number
+  /** When the try was made; now, if missing. */
+  at?: Date
 }
 
+const timeOf = ({ at }: Bucket) => (at ? sql`${at}::timestamptz` : sql`clock_timestamp()`)
+
 // The exponent is bounded, since a power that is too small for a number is an error.
-function levelNow({ halfLife }: Bucket): RawBuilder<number> {
-  const age = sql`extract(epoch from clock_timestamp() - bucket.changed_at)::float8 / ${halfLife}::float8`
+function levelNow(bucket: Bucket): RawBuilder<number> {
+  const { halfLife } = bucket
+  const age = sql`extract(epoch from ${timeOf(bucket)} - bucket.changed_at)::float8 / ${halfLife}::float8`
   return sql<number>`bucket.level * 0.5::float8 ^ least(greatest(${age}, 0), 60)`
 }
 
@@ -35,10 +40,10 @@ function isFull(bucket: Bucket): RawBuilder<boolean> {
 function raise(bucket: Bucket, condition: RawBuilder<unknown>, room: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     insert into attempt_levels as bucket (purpose, source, level, changed_at)
-    select ${bucket.purpose}::text, ${bucket.source}::text, 1, clock_timestamp() where ${condition}
+    select ${bucket.purpose}::text, ${bucket.source}::text, 1, ${timeOf(bucket)} where ${condition}
     on conflict (purpose, source) do update set
       level = least(${levelNow(bucket)} + 1, ${bucket.most}::float8),
-      changed_at = clock_timestamp()
+      changed_at = greatest(bucket.changed_at, ${timeOf(bucket)})
     where ${room}
     returning source`
 }

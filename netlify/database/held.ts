@@ -6,22 +6,24 @@ import { database } from './client.ts'
 import { allOf, readPage } from './cursor-page.ts'
 import { type InboxItems, type InboxList, type InboxRows, tables, toItem } from './submissions.ts'
 
-/** So many rows of each list may be held of one network, and of all: what bounds the storage that a flood takes. */
-export const HELD_OF_ONE = 1000
-export const HELD_OF_ALL = 5000
+/**
+ * Held rows of each list, which bound the storage that a flood takes: of one network while all together are below
+ * `ofAll`, of one network beyond that, and on top of both for forms that were sent again with a ticket.
+ */
+export const heldLimits = { ofNetwork: 1000, ofAll: 5000, always: 20, sentAgain: 500 }
 
 const isHeld = sql<boolean>`held_from is not null`
 /** Enough to tell networks apart; the whole hash stays here. */
 const network = sql<string>`left(held_from, 8)`
 
-export async function hasRoomForHeld(list: InboxList, source: string): Promise<boolean> {
+export async function hasRoomForHeld(list: InboxList, from: string, isSentAgain: boolean): Promise<boolean> {
+  const { ofNetwork, ofAll, always, sentAgain } = heldLimits
   const table = sql.table(tables[list])
-  const { rows } = await sql<{ room: boolean }>`select
-    (select count(*) from ${table} where held_from = ${source}) < ${HELD_OF_ONE}::integer
-    and (select count(*) from ${table} where held_from is not null) < ${HELD_OF_ALL}::integer as room`.execute(
-    database(),
-  )
-  return rows[0]?.room ?? false
+  const { rows } = await sql<{ own: number; all: number }>`select
+    (select count(*)::integer from ${table} where held_from = ${from}) as own,
+    (select count(*)::integer from ${table} where held_from is not null) as all`.execute(database())
+  const { own = 0, all = 0 } = rows[0] ?? {}
+  return own < (all < ofAll ? ofNetwork : always) + (isSentAgain ? sentAgain : 0)
 }
 
 function isOf(name: string | undefined): RawBuilder<boolean>[] {
@@ -70,10 +72,11 @@ export async function decideHeld(list: InboxList, action: HeldAction, ids: strin
   return rows[0]?.done ?? 0
 }
 
-/** Forgets from which networks the ones came that are held since before this moment. */
+/** Forgets the networks of all submissions that were received before this moment. */
 export async function forgetNetworks(moment: Date): Promise<void> {
   for (const table of Object.values(tables)) {
-    await sql`update ${sql.table(table)} set held_from = 'unknown'
-      where ${isHeld} and held_from <> 'unknown' and created_at < ${moment}`.execute(database())
+    await sql`update ${sql.table(table)} set
+        network = null, held_from = case when ${isHeld} then 'unknown' end
+      where created_at < ${moment} and (network is not null or held_from <> 'unknown')`.execute(database())
   }
 }

@@ -125,6 +125,7 @@ interface Submission {
   consent_version: string | null
   news_consent: Generated<boolean>
   held_from: string | null
+  network: string | null
 }
 
 interface Volunteers extends Submission {

@@ -41,7 +41,7 @@ const fields: Record<InboxList, string[]> = {
 const notified: Record<InboxList, string> = { volunteers: 'volunteer_id', messages: 'message_id' }
 
 export function toItem<List extends InboxList>(row: InboxRows[List]) {
-  const { created_at, consent_version, news_consent, held_from: _, ...rest } = row
+  const { created_at, consent_version, news_consent, held_from: _, network: __, ...rest } = row
   const received = { createdAt: created_at.toISOString(), consentVersion: consent_version, newsConsent: news_consent }
   // A message has one where it was assigned.
   const { assigned_lga: lga, ...written } = rest as typeof rest & { assigned_lga?: string | null }
@@ -62,9 +62,9 @@ function notify(list: InboxList, rows: string): RawBuilder<unknown> {
 
 /** False when its id stands for a submission already. Of what is held nobody is told. */
 export async function insertSubmission(list: InboxList, input: object, receipt: Receipt): Promise<boolean> {
-  const { id, receivedAt, heldFrom = null } = receipt
+  const { id, receivedAt, heldFrom = null, network = null } = receipt
   const row = contentOf(list, input, receipt).set('id', id).set('created_at', new Date(receivedAt))
-  row.set('held_from', heldFrom)
+  row.set('held_from', heldFrom).set('network', network)
   const columns = sql.join([...row.keys()].map((name) => sql.ref(name)))
   const { rows } = await sql`with written as (
       insert into ${sql.table(tables[list])} (${columns}) values (${sql.join([...row.values()])})

@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions'
+import { copyKey } from '#netlify/database/site-keys.ts'
 import { renewTokenKey } from '#netlify/database/token-key.ts'
 import { purgeWaiting } from '#netlify/edge/purge.ts'
 import { refreshEdge } from '#netlify/edge/refresh.ts'
@@ -34,6 +35,12 @@ async function purgeForgotten(until: number): Promise<Record<string, number>> {
   return {}
 }
 
+// Queued forms are hashed with it while the database is down.
+async function copyNetworkKey(): Promise<Record<string, number>> {
+  await copyKey('attempts')
+  return {}
+}
+
 // What people were promised comes first, what may take long comes last.
 const parts: Part[] = [
   { name: 'retention', work: eraseOld },
@@ -41,6 +48,7 @@ const parts: Part[] = [
   { name: 'editors', work: forgetUnsaved },
   { name: 'access', work: renewKnownAccess },
   { name: 'tokens', work: renewTokenKey },
+  { name: 'key copy', work: copyNetworkKey },
   { name: 'purges', work: purgeForgotten },
   { name: 'notifications', work: tellOfForgotten },
   { name: 'uploads', work: async (until) => ({ gone: await sweepGone(until) }) },

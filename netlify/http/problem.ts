@@ -9,6 +9,8 @@ interface ProblemOptions {
   errors?: FieldError[]
   headers?: Record<string, string>
   challenge?: Challenge
+  /** With which a form without script is accepted when it is sent again. */
+  ticket?: string
 }
 
 // Asked for by the first answer that needs it: an import of node:http loads the whole of fetch with it.

@@ -1,29 +1,69 @@
-import { EVERYBODY, takePaid } from '#netlify/database/attempts.ts'
+import { type Bucket, EVERYBODY, takeFree, takePaid } from '#netlify/database/attempts.ts'
 import { formLimits } from '#netlify/env.ts'
 import { PROOF_HEADER } from '#src/contract/proof.ts'
-import { keyedHash } from './key.ts'
+import { issueClearance, spendClearance } from './clearance.ts'
+import { keyedHash, keyedHashOffline } from './key.ts'
 import { networkOf } from './network.ts'
-import { bucketOf, takeTry, toRefusal } from './rate-limit.ts'
+import { bucketOf, takeProof, toRefusal } from './rate-limit.ts'
 
 const PURPOSE = 'form'
-// Generous: a mobile network puts thousands of phones behind one address, and a rally sends them all at once.
-const usual = { ofAddress: 60, ofAll: 3000 }
+// Queued forms have their own levels: they are older than those of today.
+const QUEUE_PURPOSE = 'queued-form'
+// A mobile network has thousands of phones behind one address. Above both limits a browser pays by itself.
+const usual = { ofAddress: 60, ofAll: 200 }
 const HALF_LIFE_S = 10 * 60
+const UNKNOWN_NETWORK = 'unknown'
+
+const nameOf = (address: string) => `form ${networkOf(address)}`
+
+function bucketsOf(purpose: string, network: string): { own: Bucket; shared: Bucket } {
+  const { ofAddress, ofAll } = { ...usual, ...formLimits() }
+  return {
+    own: bucketOf(purpose, network, { free: ofAddress, halfLife: HALF_LIFE_S }),
+    shared: bucketOf(purpose, EVERYBODY, { free: ofAll, halfLife: HALF_LIFE_S }),
+  }
+}
+
+/** The keyed hash that stands for a network: without the key nobody can guess the address. */
+export async function hashNetwork(address: string): Promise<string> {
+  return await keyedHash('attempts', nameOf(address))
+}
+
+/** Works while the database is down; null when the key is not known here. */
+export async function hashNetworkOffline(address: string): Promise<string | null> {
+  return (await keyedHashOffline('attempts', nameOf(address)).catch(() => undefined)) ?? null
+}
+
+export interface Admission {
+  isHeld: boolean
+  /** For a device that has just paid. */
+  clearance?: string
+}
 
 /**
- * Counts a form, and answers the network from which it is to be held: one that sent too many, without a proof of work.
- * Who offers to make one is refused with 429 and its challenge instead. Undefined for what counts at once.
+ * Counts a form within the limits of its network and of all networks. Above them it is accepted with a clearance or a
+ * proof of work, refused with a challenge when the client offers a proof, and held otherwise.
  */
-export async function admitForm(request: Request, address: string): Promise<string | undefined> {
-  const { ofAddress, ofAll } = { ...usual, ...formLimits() }
-  // Keyed, so that the table tells nobody's address, and guessing all addresses needs the key too.
-  const source = await keyedHash('attempts', `form ${networkOf(address)}`)
-  const own = bucketOf(PURPOSE, source, { free: ofAddress, halfLife: HALF_LIFE_S })
-  const shared = bucketOf(PURPOSE, EVERYBODY, { free: ofAll, halfLife: HALF_LIFE_S })
-  const demand = await takeTry(request, { own, others: [shared] })
-  if (!demand) return undefined
+export async function admitForm(request: Request, network: string): Promise<Admission> {
+  const { own, shared } = bucketsOf(PURPOSE, network)
+  if (await takeFree(own, [shared])) return { isHeld: false }
+  if (await spendClearance(request)) {
+    await takePaid([own, shared])
+    return { isHeld: false }
+  }
+  const demand = await takeProof(request, { own, others: [shared] })
+  if (!demand) return { isHeld: false, clearance: await issueClearance() }
   if (request.headers.has(PROOF_HEADER)) throw await toRefusal(demand)
-  // A flood that is held keeps its own network full, and nobody else's.
+  // A flood that is held fills the bucket of its own network alone.
   await takePaid([own])
-  return source
+  return { isHeld: true }
+}
+
+/** Counts a queued form at the time when it was sent. Returns the network from which it is to be held. */
+export async function judgeQueuedForm(network: string | null | undefined, at: Date): Promise<string | null> {
+  const from = network ?? UNKNOWN_NETWORK
+  const { own, shared } = bucketsOf(QUEUE_PURPOSE, from)
+  if (await takeFree({ ...own, at }, [{ ...shared, at }])) return null
+  await takePaid([{ ...own, at }])
+  return from
 }

@@ -39,8 +39,12 @@ export interface Demand {
 
 /** Counts a try that is free, or paid for with a proof of work; any other is told what it costs. */
 export async function takeTry(request: Request, tried: Tried): Promise<Demand | undefined> {
+  return (await takeFree(tried.own, tried.others)) ? undefined : await takeProof(request, tried)
+}
+
+/** Counts a try with a proof of work; returns the demand without one. */
+export async function takeProof(request: Request, tried: Tried): Promise<Demand | undefined> {
   const { own, others } = tried
-  if (await takeFree(own, others)) return undefined
   const { overrun, wait } = await readFlood(tried)
   const price = { purpose: own.purpose, source: own.source, steps: stepsFor(overrun) }
   if (!(await redeemProof(request, price))) return { price, wait }

@@ -23,6 +23,10 @@ function expiryOf(ticket: string): Date {
   return new Date(Buffer.from(ticket, 'base64url').readUIntBE(RANDOM_BYTES, EXPIRY_BYTES))
 }
 
+export function secondsLeft(ticket: string): number {
+  return (expiryOf(ticket).getTime() - Date.now()) / 1000
+}
+
 export async function isTicket(ticket: string, purpose: string): Promise<boolean> {
   if (!form.test(ticket) || expiryOf(ticket).getTime() <= Date.now()) return false
   const bytes = Buffer.from(ticket, 'base64url')

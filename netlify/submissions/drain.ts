@@ -2,6 +2,7 @@ import { wasErased } from '#netlify/database/audit.ts'
 import { isRefusal, withoutValues } from '#netlify/database/refusal.ts'
 import { log } from '#netlify/log/log.ts'
 import { markSubmission, tellOf } from '#netlify/notify/tell.ts'
+import { judgeQueuedForm } from '#netlify/security/form-limit.ts'
 import { dropQueued, listQueued, moveQueued, readQueued } from '#netlify/storage/queue.ts'
 import { parseQueued, type Queued } from './queued.ts'
 import { write } from './write.ts'
@@ -19,8 +20,9 @@ interface Run {
 
 async function writeQueued(run: Run, { list, input, receipt }: Queued): Promise<void> {
   if (await wasErased(list, receipt.id, receipt.receivedAt)) return
-  run.mark ??= markSubmission()
-  await write(list, input, receipt)
+  const heldFrom = receipt.heldFrom ?? (await judgeQueuedForm(receipt.network, new Date(receipt.receivedAt)))
+  if (!heldFrom) run.mark ??= markSubmission()
+  await write(list, input, { ...receipt, heldFrom })
   run.written++
 }
 

@@ -13,6 +13,7 @@ const shape = z.object({
     consentVersion: z.nullable(z.string()),
     newsConsent: z.boolean(),
     heldFrom: z.optional(z.nullable(z.string())),
+    network: z.optional(z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/)))),
   }),
 })
 

@@ -3,6 +3,7 @@ import type { InboxList } from '#netlify/database/submissions.ts'
 import { isFormPost, parseFields, readForm, readJson } from '#netlify/http/body.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { log } from '#netlify/log/log.ts'
+import { CLEARANCE_HEADER } from '#src/contract/proof.ts'
 import { toBody } from './posted.ts'
 import type { AnyInput, Submission } from './submission.ts'
 import { takeSubmission } from './take.ts'
@@ -18,6 +19,7 @@ function showAgain(page: string, error: unknown): Response {
   const query = new URLSearchParams({ status: String(status) })
   const seconds = options.headers?.['Retry-After']
   if (seconds) query.set('wait', seconds)
+  if (options.ticket) query.set('ticket', options.ticket)
   return redirect(307, `${page}/again?${query}#wrong`)
 }
 
@@ -25,15 +27,17 @@ function showAgain(page: string, error: unknown): Response {
 export async function receiveForm<List extends InboxList, Input extends AnyInput>(
   submission: Submission<List, Input>,
   request: Request,
-  { ip }: Context,
+  { ip: address }: Context,
 ): Promise<Response> {
   if (!isFormPost(request)) {
-    const id = await takeSubmission(submission, await readJson(request, submission.input), request, ip)
-    return Response.json({ id }, { status: 201 })
+    const input = await readJson(request, submission.input)
+    const { id, clearance } = await takeSubmission(submission, input, { request, address })
+    return Response.json({ id }, { status: 201, ...(clearance && { headers: { [CLEARANCE_HEADER]: clearance } }) })
   }
   try {
-    const input = parseFields(await toBody(await readForm(request)), submission.input)
-    await takeSubmission(submission, input, request, ip)
+    const { ticket, ...fields } = await readForm(request)
+    const input = parseFields(await toBody(fields), submission.input)
+    await takeSubmission(submission, input, { request, address, ticket })
     return redirect(303, `${submission.page}/thanks`)
   } catch (error) {
     return showAgain(submission.page, error)

@@ -5,7 +5,9 @@ import type { InboxList } from '#netlify/database/submissions.ts'
 import { Problem, tryAgain } from '#netlify/http/problem.ts'
 import { log } from '#netlify/log/log.ts'
 import { markSubmission, notifySoon } from '#netlify/notify/tell.ts'
-import { admitForm } from '#netlify/security/form-limit.ts'
+import { admitForm, hashNetwork, hashNetworkOffline } from '#netlify/security/form-limit.ts'
+import { issueSendAgain, readWait } from '#netlify/security/send-again.ts'
+import { spendTicket } from '#netlify/security/ticket.ts'
 import { enqueue } from '#netlify/storage/queue.ts'
 import type { Receipt } from '#src/contract/form.ts'
 import type { Additions, AnyInput, Submission } from './submission.ts'
@@ -22,13 +24,25 @@ function toReceipt({ id, consent }: Additions): Receipt {
 
 const FULL_SECONDS = 10 * 60
 
-/** The network from which it is held, undefined for what counts at once; 429 where no more of that network fit. */
-async function admit(list: InboxList, request: Request, address: string): Promise<string | undefined> {
-  const heldFrom = await admitForm(request, address)
-  if (!heldFrom || (await hasRoomForHeld(list, heldFrom))) return heldFrom
-  throw new Problem(429, 'Too many forms from your network wait for our staff. Try again later, or call us.', {
-    headers: { 'Retry-After': String(FULL_SECONDS) },
-  })
+function tooMany(detail: string, seconds: number, ticket?: string): Problem {
+  return new Problem(429, detail, { headers: { 'Retry-After': String(seconds) }, ...(ticket && { ticket }) })
+}
+
+/** Refuses with 429 where a network has no room in quarantine. With the ticket of that answer it is accepted once. */
+async function requireRoom(list: InboxList, network: string, ticket?: string): Promise<void> {
+  if (await hasRoomForHeld(list, network, false)) return
+  const wait = await readWait(ticket, network)
+  if (ticket && wait === 0) {
+    if (!(await hasRoomForHeld(list, network, true)))
+      throw tooMany('Too many forms from your network wait for our staff. Try again later, or call us.', FULL_SECONDS)
+    if (await spendTicket(ticket)) return
+  }
+  const again = ticket && wait ? { ticket, seconds: wait } : await issueSendAgain(network)
+  throw tooMany(
+    `Many forms came from your network. Send yours again in ${again.seconds} seconds.`,
+    again.seconds,
+    again.ticket,
+  )
 }
 
 async function queueForLater(entry: Parameters<typeof enqueue>[0]): Promise<void> {
@@ -40,30 +54,46 @@ async function queueForLater(entry: Parameters<typeof enqueue>[0]): Promise<void
   }
 }
 
+export interface Sent {
+  request: Request
+  address: string
+  /** Of a form without script that came back before. */
+  ticket?: string | undefined
+}
+
+export interface Taken {
+  id: string
+  clearance?: string | undefined
+}
+
 /**
- * Takes a submission, into the queue where the database is down, and answers its id. Nothing is refused for its number:
- * above the limit of a network it is held, or 429 asks for the proof of work that was offered. 503 when nothing could
- * queue it.
+ * Stores a submission, or queues it while the database is down. Above the limits it is held, or refused with 429 and the
+ * challenge of a proof of work if the client offers one. 503 when the queue fails too.
  */
 export async function takeSubmission<List extends InboxList, Input extends AnyInput>(
   { list, kind }: Submission<List, Input>,
   input: Input,
-  request: Request,
-  address: string,
-): Promise<string> {
+  { request, address, ticket }: Sent,
+): Promise<Taken> {
   const receipt = toReceipt(input)
   try {
-    receipt.heldFrom = (await admit(list, request, address)) ?? null
-    if (receipt.heldFrom) return await write(list, input, receipt)
+    const network = await hashNetwork(address)
+    receipt.network = network
+    const { isHeld, clearance } = await admitForm(request, network)
+    if (isHeld) {
+      await requireRoom(list, network, ticket)
+      return { id: await write(list, input, { ...receipt, heldFrom: network }) }
+    }
     const mark = markSubmission()
     const id = await write(list, input, receipt)
     notifySoon(mark)
-    return id
+    return { id, clearance }
   } catch (error) {
     if (isRefusal(error)) throw withoutValues(error)
     if (error instanceof Problem) throw error
     log('error', 'The database did not take a submission, it goes to the queue', { id: receipt.id }, error)
+    receipt.network ??= await hashNetworkOffline(address)
     await queueForLater({ kind, input, receipt })
-    return receipt.id
+    return { id: receipt.id }
   }
 }

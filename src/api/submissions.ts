@@ -1,8 +1,9 @@
+import { readClearance, saveClearance } from '#src/browser/clearance.ts'
 import type { Outcome } from '#src/contract/form.ts'
 import { messageCalls } from '#src/contract/operations/messages.ts'
 import type { Operation } from '#src/contract/operations/operation.ts'
 import { volunteerCalls } from '#src/contract/operations/volunteers.ts'
-import { PROOF_HEADER, PROOF_OFFER } from '#src/contract/proof.ts'
+import { CLEARANCE_HEADER, PROOF_HEADER, PROOF_OFFER } from '#src/contract/proof.ts'
 import { ApiError, send } from './client.ts'
 
 // Timeout in ms: the server gives up after half of it.
@@ -29,7 +30,9 @@ async function pay(operation: Call, body: unknown, refusal: unknown, onWork: () 
   try {
     // Load the solver only when needed.
     const { payFor } = await import('./proof/send.ts')
-    return await payFor(operation, body, refusal, onWork, PATIENCE_MS)
+    const response = await payFor(operation, body, refusal, onWork, PATIENCE_MS)
+    saveClearance(response.headers.get(CLEARANCE_HEADER))
+    return response
   } catch (error) {
     if (error instanceof ApiError && !isAsked(error)) throw error
     // Without a proof the server moderates the submission.
@@ -39,7 +42,8 @@ async function pay(operation: Call, body: unknown, refusal: unknown, onWork: () 
 
 async function sendForm(operation: Call, body: unknown, onWork: () => void): Promise<Outcome> {
   try {
-    const offer = { [PROOF_HEADER]: PROOF_OFFER }
+    const clearance = readClearance()
+    const offer = { [PROOF_HEADER]: PROOF_OFFER, ...(clearance && { [CLEARANCE_HEADER]: clearance }) }
     await sendOnce(operation, body, offer).catch((refusal: unknown) => pay(operation, body, refusal, onWork))
     return { kind: 'taken' }
   } catch (error) {

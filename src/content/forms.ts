@@ -14,7 +14,7 @@ export const forms = {
   sent: 'Sent.',
   sending: 'Sending what you wrote.',
   working:
-    'Many forms come from your network just now. Your device is solving a task that keeps machines out: a few seconds, and nothing for you to do.',
+    'Many forms are coming in just now. Your device is solving a task that keeps machines out: a few seconds, and nothing for you to do.',
   clear: 'Clear this form, and forget it on this device',
   saved: 'What you wrote is kept on this device, also when you close this page.',
   unsaved: 'This device could not keep what you wrote: leave this page open.',
@@ -32,6 +32,11 @@ export const forms = {
   failed: {
     title: 'Not sent: something went wrong on our side.',
     text: 'What you wrote is still here. Please try again in a moment, or call us:',
+  },
+  sendAgain: {
+    title: 'Not sent yet: many forms came from your network.',
+    text: 'To keep machines out, please send it once more after',
+    after: 'What you wrote is still here.',
   },
   limited: {
     title: 'Not sent: too many forms came from your network.',

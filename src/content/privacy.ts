@@ -34,7 +34,7 @@ export const privacy = {
     },
     {
       title: 'Your device',
-      text: `This site sets no cookie for visitors and follows nobody. A form that is not yet sent is kept on your own device for a week at most, so that a bad line loses nothing; a button at the form removes it, and on the first visit after that week it goes by itself. Against floods of forms, and of guesses at the staff login, we keep a scrambled form of the network address for a day at most; no backup holds it. With a form that is held until our staff have looked at it, because very many came from one network at once, we keep it for ${networkMonths === 1 ? 'a month' : `${networkMonths} months`} at most. Staff who log in get a cookie, and another one by which their browser is known for half a year.`,
+      text: `This site sets no cookie for visitors and follows nobody. A form that is not yet sent is kept on your own device for a week at most, so that a bad line loses nothing; a button at the form removes it, and on the first visit after that week it goes by itself. Against floods of forms, and of guesses at the staff login, we keep a scrambled form of the network address for a day at most; no backup holds it. With each form we keep a scrambled form of its network for ${networkMonths === 1 ? 'a month' : `${networkMonths} months`} at most, so that our staff can sort out a flood afterwards. When very many forms come in at once, your device may solve a short task; it then keeps a note that it did for a week at most, which names nobody. Staff who log in get a cookie, and another one by which their browser is known for half a year.`,
     },
   ],
 }

@@ -5,11 +5,11 @@ import type { Role } from './staff.ts'
 
 /**
  * `inbox`: `export` is a CSV of many, `copy` one submission, `read` past a list's first page, `release` and `erase-held`
- * of held ones, `assign` a message to an LGA. `access`: `refused` is what a role does not include. `content`: publications,
+ * of held ones, `quarantine` of those of some networks, `assign` a message to an LGA. `access`: `refused` is what a role does not include. `content`: publications,
  * where `delete` is into the trash, `destroy-many` counts a member's `delete-for-good` of one hour, and `preview` and `revoke` are of links to what visitors cannot see yet.
  */
 export const auditKinds = {
-  inbox: ['export', 'copy', 'erase', 'status', 'read', 'release', 'erase-held', 'assign'],
+  inbox: ['export', 'copy', 'erase', 'status', 'read', 'release', 'erase-held', 'quarantine', 'assign'],
   content: [
     'draft',
     'schedule',

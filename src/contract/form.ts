@@ -28,6 +28,8 @@ export interface Receipt {
   newsConsent: boolean
   /** The network from which it is held until staff release it; missing or null in what counts. */
   heldFrom?: string | null
+  /** Keyed hash of the network that it came from; null when not known. */
+  network?: string | null
 }
 
 /** The body of a call, made from the controls of a form: `consent` holds the version, `news` is there when ticked. */
@@ -50,4 +52,6 @@ export interface PostedForm {
   errors: FieldError[]
   /** Seconds until it may be sent again, when that has to wait. */
   wait: number
+  /** Makes the next attempt count, after the wait. */
+  ticket?: string | undefined
 }

@@ -21,9 +21,10 @@ export async function readPostedForm(page: AstroGlobal, schema: z.ZodMiniType): 
   const values = await readFields(request)
   const errors = toFieldErrors(schema.safeParse(toFormBody(values)).error?.issues ?? [])
   const status = errors.length > 0 ? 422 : statuses.has(asked) ? asked : 503
+  const [ticket] = /^[\w-]{1,200}$/.exec(searchParams.get('ticket') ?? '') ?? []
   const wait = Math.min(Math.max(1, Number(searchParams.get('wait')) || 60), 3600)
   response.status = status
   forbidCaching(page)
   if (status !== 422) response.headers.set('Retry-After', String(wait))
-  return { status, values, errors, wait }
+  return { status, values, errors, wait, ticket }
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import drain from '#netlify/functions/forms-drain.ts'
 import { enqueue, listQueued } from '#netlify/storage/queue.ts'
 
@@ -7,7 +7,13 @@ const AT_ONCE = 50
 async function queueUp(index: number): Promise<void> {
   const receivedAt = new Date(Date.now() - 3_600_000 + index).toISOString()
   const input = { name: `Queued ${index}`, email: 'q@example.org', phone: '08031234567', lga: 'Oyi' }
-  const receipt = { id: randomUUID(), receivedAt, consentVersion: null, newsConsent: false }
+  const receipt = {
+    id: randomUUID(),
+    receivedAt,
+    consentVersion: null,
+    newsConsent: false,
+    network: randomBytes(32).toString('hex'),
+  }
   await enqueue({ kind: 'volunteers', input, receipt })
 }
 

@@ -9,16 +9,21 @@ import { send } from '#tests/support/send.ts'
 /** What a phone of four old cores makes, without an instruction for SHA-2; `npm run bench -- proof` has others. */
 const CHEAP_PHONE_PER_SECOND = 500_000
 
-const LATER = 'update attempt_levels set changed_at = changed_at - make_interval(secs => 60)'
+export const LATER = 'update attempt_levels set changed_at = changed_at - make_interval(secs => 60)'
 const OFFER = { 'X-Proof-Of-Work': 'offer' }
 
 export type Query = <Row extends Record<string, unknown>>(statement: string, values?: unknown[]) => Promise<Row[]>
 
-const volunteer = (name: string) => ({ name, email: `${randomUUID()}@example.org`, phone: '08031234567', lga: 'Oyi' })
+export const makeVolunteer = (name: string) => ({
+  name,
+  email: `${randomUUID()}@example.org`,
+  phone: '08031234567',
+  lga: 'Oyi',
+})
 
 /** As the page does; answers how many seconds of work a cheap phone had with it, at most. */
-async function signUp(ip: string): Promise<{ isIn: boolean; seconds: number }> {
-  const body = { ...volunteer('Rally'), id: randomUUID() }
+export async function signUp(ip: string, name = 'Rally'): Promise<{ isIn: boolean; seconds: number }> {
+  const body = { ...makeVolunteer(name), id: randomUUID() }
   let headers: Record<string, string> = OFFER
   let seconds = 0
   for (let proofs = 0; proofs <= 5; proofs++) {
@@ -49,7 +54,7 @@ export async function rally(count: number, script: boolean, query: Query): Promi
   const ip = '192.0.2.1'
   if (!script) {
     const answers = await inTenMinutes(count, query, () =>
-      post(volunteers, '/api/volunteers', volunteer('Rally'), { ip }),
+      post(volunteers, '/api/volunteers', makeVolunteer('Rally'), { ip }),
     )
     return { thanked: answers.filter(({ status }) => status === 303).length, slowest: 0 }
   }
@@ -75,7 +80,7 @@ export async function flood(query: Query): Promise<Flood> {
   const done: Flood = { sent: 0, taken: 0, elsewhere: 0, unnoticed: 0 }
   for (let minute = 0; minute < 60; minute++) {
     const all = Array.from({ length: 167 }, () => {
-      const body = { ...volunteer('Flood'), subject: 'Flood', message: randomBytes(2500).toString('hex') }
+      const body = { ...makeVolunteer('Flood'), subject: 'Flood', message: randomBytes(2500).toString('hex') }
       return send(messages, 'POST', '/api/contact', body, { ip: floodAddress() })
     })
     const statuses = (await Promise.all(all)).map(({ status }) => status)
@@ -83,7 +88,10 @@ export async function flood(query: Query): Promise<Flood> {
     done.taken += statuses.filter((status) => status === 201).length
     for (let index = 0; index < 5; index++) {
       const ip = `198.51.${minute}.${index + 1}`
-      const answer = await send(volunteers, 'POST', '/api/volunteers', volunteer('Elsewhere'), { ip, headers: OFFER })
+      const answer = await send(volunteers, 'POST', '/api/volunteers', makeVolunteer('Elsewhere'), {
+        ip,
+        headers: OFFER,
+      })
       done.elsewhere++
       if (answer.status === 201) done.unnoticed++
     }

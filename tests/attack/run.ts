@@ -5,6 +5,7 @@ import { attackTheLogin } from './login.ts'
 import { attackWithMadeUpRequests } from './made-up.ts'
 import { attackTheMembers } from './members.ts'
 import { attackTheRenderer } from './nesting.ts'
+import { attackFromNetworks } from './networks.ts'
 import { attackDuringOutage } from './outage.ts'
 import { attackThePreviews } from './previews.ts'
 
@@ -17,6 +18,7 @@ const scenes: Record<string, () => Promise<string[]>> = {
   forms: attackTheForms,
   'made-up': attackWithMadeUpRequests,
   nesting: attackTheRenderer,
+  networks: attackFromNetworks,
   outage: attackDuringOutage,
   previews: attackThePreviews,
   async tools() {

@@ -20,6 +20,7 @@ export const targets: Target[] = [
   { method: 'GET', path: '/api/admin/audit?cursor=x&staff=shared&kind=inbox' },
   { method: 'GET', path: '/api/admin/held?list=volunteers&network=5f0c81d2&cursor=x' },
   { method: 'POST', path: '/api/admin/held', json: { list: 'messages', action: 'release', choice: { ids: [NOBODY] } } },
+  { method: 'GET', path: '/api/admin/networks?since=2026-01-01T00:00:00Z' },
   { method: 'POST', path: '/api/admin/erasure/search', json: { contact: 'ada@example.org' } },
   { method: 'POST', path: '/api/admin/erasure', json: { contact: '08031234567', names: [`volunteers/${NOBODY}`] } },
   { method: 'POST', path: '/api/admin/set-aside', json: { action: 'retry', names: [`2026-01-01/${NOBODY}`] } },

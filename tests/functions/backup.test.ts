@@ -46,6 +46,9 @@ test.each(['', '.tar.gz'])(
     const address = await moveToEmptySite()
     await restore(source)
     expect(await readAll(address)).toEqual(rows)
+    const countNetworks = 'select count(network)::integer as count from volunteers'
+    expect(await runSql(databaseAddress, countNetworks)).not.toEqual([{ count: 0 }])
+    expect(await runSql(address, countNetworks)).toEqual([{ count: 0 }])
     expect(await readStore()).toEqual(blobs)
     expect(Buffer.compare(await readRanges(media, videoAddress, video.length), video)).toBe(0)
     await drain()

@@ -49,6 +49,7 @@ test('a call with just the specified fields is accepted, and answers 201 with th
       consent_version: null,
       news_consent: false,
       held_from: null,
+      network: expect.stringMatching(/^[\da-f]{64}$/),
     },
   ])
 })

@@ -3,6 +3,7 @@ import type { AuditLine } from '#src/contract/audit.ts'
 import type { Trace } from '#src/contract/erasure.ts'
 import type { Held, HeldDecision } from '#src/contract/held.ts'
 import type { Message } from '#src/contract/messages.ts'
+import type { QuarantineInput, RecentNetwork } from '#src/contract/networks.ts'
 import type { SetAside, SetAsideDecision } from '#src/contract/set-aside.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 
@@ -15,6 +16,7 @@ export const inbox = {
   audit: [] as AuditLine[],
   held: { volunteers: [] as Held<Volunteer>[], messages: [] as Held<Message>[] },
   setAside: [] as SetAside[],
+  networks: [] as RecentNetwork[],
   traces: [] as Trace[],
   pageSize: 50,
   csvRows: 1000,
@@ -22,7 +24,7 @@ export const inbox = {
 }
 
 export function resetInbox(): void {
-  const lists = { volunteers: [], messages: [], audit: [], setAside: [], traces: [] }
+  const lists = { volunteers: [], messages: [], audit: [], setAside: [], networks: [], traces: [] }
   Object.assign(inbox, lists, { pageSize: 50, csvRows: 1000, hold: () => undefined })
   inbox.held = { volunteers: [], messages: [] }
 }
@@ -133,6 +135,18 @@ export const inboxHandlers = [
       'ids' in choice ? choice.ids.includes(id) : !choice.network || choice.network === network
     Object.assign(inbox.held, { [list]: rows.filter((row) => !isChosen(row)) })
     return HttpResponse.json({ done: rows.filter(isChosen).length })
+  }),
+  http.get('*/api/admin/networks', () =>
+    HttpResponse.json({ networks: inbox.networks, all: inbox.networks.length, asOf: '2025-06-05T12:00:00.000Z' }),
+  ),
+  http.post('*/api/admin/networks', async ({ request }) => {
+    const { networks } = (await request.json()) as QuarantineInput
+    const moved = inbox.networks.filter(({ name }) => networks.includes(name))
+    inbox.networks = inbox.networks.filter(({ name }) => !networks.includes(name))
+    return HttpResponse.json({
+      volunteers: moved.reduce((sum, { volunteers }) => sum + volunteers, 0),
+      messages: moved.reduce((sum, { messages }) => sum + messages, 0),
+    })
   }),
   http.get('*/api/admin/set-aside', () => HttpResponse.json({ items: inbox.setAside, count: inbox.setAside.length })),
   http.post('*/api/admin/set-aside', async ({ request }) => {

@@ -147,6 +147,11 @@ export const bodies: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
       anyValue,
     ),
   },
+  'POST /api/admin/networks': {
+    networks: fc.oneof(fc.array(fc.oneof(fc.constant('0a1b2c3d'), anyValue), { maxLength: 3 }), anyValue),
+    since: fc.oneof(fc.constant('2020-01-01T00:00:00Z'), anyText),
+    until: fc.oneof(fc.constant('2040-01-01T00:00:00Z'), anyText),
+  },
   'PUT /api/admin/setup': { dismissed: fc.oneof(fc.boolean(), anyText) },
   'POST /api/admin/set-aside': {
     action: fc.oneof(fc.constantFrom('retry', 'erase'), anyText),

@@ -37,11 +37,12 @@ export const waiting = {
 export let folder = ''
 export let made = 0
 
+/** All rows that a backup brings back, without their networks. */
 export async function readAll(address: string): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {}
   const lasting = (await listTables()).filter(({ name }) => !passing.has(name))
   for (const { name } of lasting) {
-    all[name] = await runSql(address, `select to_jsonb(one) as row from ${name} as one order by to_jsonb(one)::text`)
+    all[name] = await runSql(address, `select to_jsonb(one) - 'network' as row from ${name} as one order by 1`)
   }
   return all
 }

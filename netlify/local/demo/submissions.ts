@@ -31,6 +31,8 @@ const perLga = [13, 9, 4, 11, 6, 19, 6, 5, 5, 17, 11, 7, 10, 15, 10, 12, 16, 9, 
 
 const WAITING = 7
 
+const networks = ['5f0c81d2', 'b7e24a90', '1c93d07e', '88ab3f15', 'e04d9c62'].map((name) => name.repeat(8))
+
 function writer(index: number, now: Date) {
   const name = `${pick(names, index)} ${pick(families, index * 3 + Math.floor(index / names.length))}`
   return {
@@ -41,6 +43,7 @@ function writer(index: number, now: Date) {
     phone: `+234800000${String(1000 + index).slice(-4)}`,
     created_at: new Date(now.getTime() - (index * 5 + 1) * HOUR_MS),
     news_consent: index % 3 === 0,
+    network: pick(networks, index),
   }
 }
 

@@ -19,6 +19,15 @@ function Phones() {
   ))
 }
 
+function SendAgain({ seconds }: { seconds: number }) {
+  const { title, text, after } = forms.sendAgain
+  return (
+    <p>
+      <strong>{title}</strong> {text} {inWords(seconds)}. {after}
+    </p>
+  )
+}
+
 function Limited({ seconds }: { seconds: number }) {
   const { title, text, wait, call } = forms.limited
   return (
@@ -52,7 +61,7 @@ function Words({ state, thanks, onEdit }: Props) {
     case 'working':
       return <p>{forms.working}</p>
     case 'limited':
-      return <Limited seconds={state.seconds} />
+      return state.mayRepeat ? <SendAgain seconds={state.seconds} /> : <Limited seconds={state.seconds} />
     case 'sent':
       return (
         <p>

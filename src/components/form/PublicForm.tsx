@@ -6,6 +6,7 @@ import { forms } from '#src/content/forms.ts'
 import type { Outcome } from '#src/contract/form.ts'
 import type { ToastMessage } from '#src/stores/toasts.ts'
 import { Consent } from './Consent.tsx'
+import { TICKET } from './controls.ts'
 import { FormAlert } from './FormAlert.tsx'
 import { type FieldOptions, FormField } from './FormField.tsx'
 import { FormNotice } from './FormNotice.tsx'
@@ -61,6 +62,7 @@ export function PublicForm({ name, action, labelledBy, fields, submit, pending, 
         />
       ))}
       <Honeypot id={idOf('website')} error={errors.website} value={start?.values.website} />
+      {start?.ticket && <input type="hidden" name={TICKET} value={start.ticket} />}
       <Consent news={start?.values.news !== undefined} locked={locked} />
       <button className={`${looks.plate} justify-self-start`} type="submit" aria-disabled={onItsWay || undefined}>
         {verbs[state.kind] ?? submit}

@@ -4,8 +4,12 @@ function listControls(form: HTMLFormElement): Control[] {
   return [...form.querySelectorAll<Control>('input:not([type=hidden]), select, textarea')]
 }
 
+/** A hidden field of forms that are sent without script. */
+export const TICKET = 'ticket'
+
 export function readValues(form: HTMLFormElement): Record<string, string> {
-  return Object.fromEntries(Array.from(new FormData(form), ([name, value]) => [name, String(value)]))
+  const fields = Array.from(new FormData(form), ([name, value]) => [name, String(value)])
+  return Object.fromEntries(fields.filter(([name]) => name !== TICKET))
 }
 
 /** Fills controls; values typed by the visitor win, unless `over`. */

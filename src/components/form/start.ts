@@ -2,11 +2,11 @@ import type { PostedForm } from '#src/contract/form.ts'
 import { firstErrors } from '#src/lib/field-errors.ts'
 import type { FormStart, FormState } from './state.ts'
 
-function stateOf({ status, wait }: PostedForm): FormState {
+function stateOf({ status, wait, ticket }: PostedForm): FormState {
   if (status === 422) return { kind: 'editing' }
-  return status === 429 ? { kind: 'limited', seconds: wait } : { kind: 'failed' }
+  return status === 429 ? { kind: 'limited', seconds: wait, mayRepeat: ticket !== undefined } : { kind: 'failed' }
 }
 
 export function toStart(posted: PostedForm): FormStart {
-  return { values: posted.values, errors: firstErrors(posted.errors), state: stateOf(posted) }
+  return { values: posted.values, errors: firstErrors(posted.errors), ticket: posted.ticket, state: stateOf(posted) }
 }

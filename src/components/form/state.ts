@@ -7,7 +7,8 @@ export type FormState =
   | { kind: 'working' }
   /** Waiting for an automatic retry: in `seconds`, or when the device is online again. `saved`: a draft is stored. */
   | { kind: 'waiting'; seconds: number; saved: boolean }
-  | { kind: 'limited'; seconds: number }
+  /** `mayRepeat`: the next attempt is accepted. */
+  | { kind: 'limited'; seconds: number; mayRepeat: boolean }
   | { kind: 'failed' }
   | { kind: 'sent' }
 
@@ -17,5 +18,6 @@ export const WRONG = 'wrong'
 export interface FormStart {
   values: Record<string, string>
   errors: Errors
+  ticket?: string | undefined
   state: FormState
 }

@@ -6,6 +6,7 @@ import type { HeldDecision, HeldPage } from '#src/contract/held.ts'
 import type { UploadedImage } from '#src/contract/image.ts'
 import type { CursorPage, InboxSummary } from '#src/contract/inbox.ts'
 import type { Message } from '#src/contract/messages.ts'
+import type { Moved, NetworkPage, QuarantineInput } from '#src/contract/networks.ts'
 import type { MadePreviewLink, Preview, PreviewLink, PreviewLinkInput } from '#src/contract/preview.ts'
 import type { Managed, OutlinePage, Published } from '#src/contract/publication.ts'
 import type { SessionState } from '#src/contract/session.ts'
@@ -135,6 +136,19 @@ export const listHeld: Operation<void, HeldPage<Volunteer | Message>> = {
 export const decideHeld: Operation<HeldDecision, { done: number }> = {
   method: 'POST',
   path: '/api/admin/held',
+  errors: [401, ...badBody],
+}
+
+/** Of a `since`. */
+export const listNetworks: Operation<void, NetworkPage> = {
+  method: 'GET',
+  path: '/api/admin/networks',
+  errors: [401, 422],
+}
+
+export const quarantineNetworks: Operation<QuarantineInput, Moved> = {
+  method: 'POST',
+  path: '/api/admin/networks',
   errors: [401, ...badBody],
 }
 

@@ -3,7 +3,8 @@ import { createChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PROOF_HEADER } from '#src/contract/proof.ts'
+import { sendVolunteer } from '#src/api/submissions.ts'
+import { CLEARANCE_HEADER, PROOF_HEADER } from '#src/contract/proof.ts'
 import { network, resetApi } from '#tests/mocks/api.ts'
 import { closePage } from '#tests/support/forms.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
@@ -47,7 +48,7 @@ test('above the limit of a network the form makes the proof by itself, says so, 
   await user.click(button())
   await screen.findByText('Sent.')
   expect(proofs).toEqual(['offer', expect.stringMatching(/^[\w-]{100,}=*$/)])
-  expect(said[0]).toMatch(/^Many forms come from your network just now/)
+  expect(said[0]).toMatch(/^Many forms are coming in just now/)
   expect(toasts).toMatchObject([{ title: 'Thank you for volunteering!' }])
 })
 
@@ -61,4 +62,20 @@ test('a browser that cannot make it sends without one, and is thanked for', asyn
   expect(proofs).toEqual(['offer', null])
   vi.unstubAllGlobals()
   warn.mockRestore()
+})
+
+test('a device that has paid sends the token that it was given with its next form', async () => {
+  const sent: (string | null)[] = []
+  network.use(
+    http.post('*/api/volunteers', ({ request }) => {
+      sent.push(request.headers.get(CLEARANCE_HEADER))
+      if (sent.length === 1) return refusal()
+      return HttpResponse.json({ id: '1' }, { status: 201, headers: { [CLEARANCE_HEADER]: 'token' } })
+    }),
+  )
+  await openFilled()
+  await user.click(button())
+  await screen.findByText('Sent.')
+  await sendVolunteer({ name: 'Ada' }, () => {})
+  expect(sent).toEqual([null, null, 'token'])
 })

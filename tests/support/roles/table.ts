@@ -86,6 +86,11 @@ export const table: Group[] = [
         body: { list: 'volunteers', action: 'erase', choice: { ids: [ids.held] } },
       },
       { what: 'JSON of a held one', call: `GET /api/volunteers/${ids.held}`, cells: cells('yes 403 404 404 403') },
+      { what: 'Networks', call: 'GET /api/admin/networks', query: 'since=2020-01-01T00:00:00Z', cells: OWNERS },
+      {
+        ...{ what: 'Quarantine networks', call: 'POST /api/admin/networks', cells: OWNERS },
+        body: { networks: ['0a1b2c3d'], since: '2020-01-01T00:00:00Z', until: '2040-01-01T00:00:00Z' },
+      },
       { what: 'Set aside', call: 'GET /api/admin/set-aside', cells: OWNERS },
       {
         ...{ what: 'Try again', call: 'POST /api/admin/set-aside', cells: OWNERS },

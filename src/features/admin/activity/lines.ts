@@ -22,6 +22,7 @@ const sentences: Record<AuditLine['action'], (thing: Thing, amount: number) => s
   read: ({ one, many }, amount) => `${amount} more ${amount === 1 ? one : many} read, past the first page`,
   release: ({ one, many }, amount) => `${amount} held ${amount === 1 ? one : many} released`,
   'erase-held': ({ one, many }, amount) => `${amount} held ${amount === 1 ? one : many} erased`,
+  quarantine: ({ one, many }, amount) => `${amount} ${amount === 1 ? one : many} moved to moderation`,
   assign: () => 'Area of one message changed',
   login: () => 'Login',
   'failed-login': (_, amount) => (amount === 1 ? 'One wrong password' : `${amount} wrong passwords`),

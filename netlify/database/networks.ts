@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely'
+import { MOST_NETWORKS, type Moved, type NetworkPage, type RecentNetwork } from '#src/contract/networks.ts'
+import { noteAmount } from './audit.ts'
+import { database } from './client.ts'
+import { type InboxList, tables } from './submissions.ts'
+
+/** Enough to tell networks apart; the whole hash stays here. */
+const name = sql<string>`left(network, 8)`
+
+function recent(list: InboxList, since: Date, until: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select ${name} as name, ${list}::text as list, name as sender, created_at from ${sql.table(tables[list])}
+    where held_from is null and network is not null and created_at between ${since} and ${until}`
+}
+
+/** Counts the submissions of each network in both lists, with the latest senders. */
+export async function listRecentNetworks(since: Date): Promise<NetworkPage> {
+  const { rows } = await sql<RecentNetwork & { as_of: Date; all: number }>`
+    select name, now() as as_of, count(*) over ()::integer as all,
+      count(*) filter (where list = 'volunteers')::integer as volunteers,
+      count(*) filter (where list = 'messages')::integer as messages,
+      (array_agg(sender order by created_at desc))[1:3] as senders
+    from (${recent('volunteers', since, sql`now()`)} union all ${recent('messages', since, sql`now()`)}) as recent
+    group by name order by count(*) desc, name limit ${MOST_NETWORKS}::integer`.execute(database())
+  const networks = rows.map(({ as_of: _, all: __, ...network }) => network)
+  return { networks, all: rows[0]?.all ?? 0, asOf: (rows[0]?.as_of ?? new Date()).toISOString() }
+}
+
+function quarantine(list: InboxList, networks: string[], since: Date, until: Date): RawBuilder<unknown> {
+  return sql`update ${sql.table(tables[list])} set held_from = network
+    where held_from is null and ${name} = any(${networks}::text[]) and created_at between ${since} and ${until}
+    returning id`
+}
+
+/** Moves the submissions of these networks from both lists to quarantine. */
+export async function quarantineNetworks(networks: string[], since: Date, until: Date): Promise<Moved> {
+  const { rows } = await sql<Moved>`
+    with moved_volunteers as (${quarantine('volunteers', networks, since, until)}),
+    moved_messages as (${quarantine('messages', networks, since, until)}),
+    untold as (
+      delete from notifications where volunteer_id in (select id from moved_volunteers)
+        or message_id in (select id from moved_messages)
+    ),
+    noted_volunteers as (${noteAmount('quarantine', 'volunteers', sql`moved_volunteers`)}),
+    noted_messages as (${noteAmount('quarantine', 'messages', sql`moved_messages`)})
+    select (select count(*)::integer from moved_volunteers) as volunteers,
+      (select count(*)::integer from moved_messages) as messages`.execute(database())
+  return rows[0] ?? { volunteers: 0, messages: 0 }
+}

@@ -1,0 +1,16 @@
+import { listRecentNetworks, quarantineNetworks } from '#netlify/database/networks.ts'
+import { readJson } from '#netlify/http/body.ts'
+import { readQuery } from '#netlify/http/query.ts'
+import { requireStaff } from '#netlify/security/guard.ts'
+import { networkQuery, quarantineInput } from '#src/contract/networks.ts'
+
+export async function answerNetworks(request: Request): Promise<Response> {
+  await requireStaff(request, 'whole-inbox')
+  return Response.json(await listRecentNetworks(new Date(readQuery(request, networkQuery).since)))
+}
+
+export async function moveNetworks(request: Request): Promise<Response> {
+  await requireStaff(request, 'whole-inbox')
+  const { networks, since, until } = await readJson(request, quarantineInput)
+  return Response.json(await quarantineNetworks(networks, new Date(since), new Date(until)))
+}

@@ -1,0 +1,20 @@
+import useSWR from 'swr'
+import { quiet } from '#src/api/cached.ts'
+import type { ApiError } from '#src/api/client.ts'
+import type { NetworkPage, QuarantineInput } from '#src/contract/networks.ts'
+import { listNetworks, quarantineNetworks } from '#src/contract/operations/admin.ts'
+import { addressOf } from '#src/contract/operations/operation.ts'
+import { callAsStaff } from './client.ts'
+
+/** Fetches the networks that sent submissions since a moment (undefined disables). */
+export function useNetworks(since: string | undefined) {
+  const query = since ? `${new URLSearchParams({ since })}` : undefined
+  const key = query ? addressOf(listNetworks, '', query) : null
+  return useSWR<NetworkPage, ApiError>(key, () => callAsStaff(listNetworks, { query: query ?? '' }), quiet)
+}
+
+/** Returns how many submissions were moved to moderation. */
+export async function moveToModeration(input: QuarantineInput): Promise<number> {
+  const { volunteers, messages } = await callAsStaff(quarantineNetworks, { body: input })
+  return volunteers + messages
+}

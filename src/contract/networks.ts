@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+/** A network that sent submissions; `name` is the beginning of its keyed hash. */
+export interface RecentNetwork {
+  name: string
+  volunteers: number
+  messages: number
+  /** Names in the latest of them, at most three. */
+  senders: string[]
+}
+
+/** What GET /api/admin/networks answers: the networks with the most submissions, how many there are, and when. */
+export interface NetworkPage {
+  networks: RecentNetwork[]
+  all: number
+  asOf: string
+}
+
+export const networkQuery = z.object({ since: z.iso.datetime() })
+
+export const MOST_NETWORKS = 200
+
+/** Moves what these networks sent between two moments to quarantine. */
+export const quarantineInput = z.object({
+  networks: z
+    .array(z.string().check(z.regex(/^[0-9a-f]{8}$/, 'Invalid network')))
+    .check(z.minLength(1), z.maxLength(MOST_NETWORKS)),
+  since: z.iso.datetime(),
+  until: z.iso.datetime(),
+})
+
+export type QuarantineInput = z.output<typeof quarantineInput>
+
+export interface Moved {
+  volunteers: number
+  messages: number
+}

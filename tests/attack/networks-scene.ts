@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import drain from '#netlify/functions/forms-drain.ts'
+import * as volunteers from '#netlify/functions/volunteers.ts'
+import { listQueued } from '#netlify/storage/queue.ts'
+import { post } from '#tests/support/form-post.ts'
+import { send } from '#tests/support/send.ts'
+import { LATER, makeVolunteer, type Query, signUp } from './forms-scene.ts'
+
+const NETWORKS = 50
+const AT_ONCE = 3000
+const PER_MINUTE = 208
+const OUTAGE_FORMS = 300
+
+const networkAt = (index: number) => `203.0.113.${(index % NETWORKS) + 1}`
+
+async function sendFlood(count: number, addressAt = networkAt): Promise<void> {
+  const name = `Flood ${randomBytes(4).toString('hex')}`
+  const sent = Array.from({ length: count }, (_, index) =>
+    send(volunteers, 'POST', '/api/volunteers', makeVolunteer(name), { ip: addressAt(index) }),
+  )
+  await Promise.all(sent)
+}
+
+export interface People {
+  sent: number
+  thanked: number
+  /** Got the form back and were thanked after one more press. */
+  pressedAgain: number
+  refused: number
+  /** Seconds on a cheap phone. */
+  slowest: number
+}
+
+const nobody = (): People => ({ sent: 0, thanked: 0, pressedAgain: 0, refused: 0, slowest: 0 })
+
+async function sendWithScript(people: People, ip: string): Promise<void> {
+  const { isIn, seconds } = await signUp(ip, 'Person with script')
+  people.sent++
+  if (isIn) people.thanked++
+  else people.refused++
+  people.slowest = Math.max(people.slowest, seconds)
+}
+
+interface Returned {
+  people: People
+  fields: Record<string, string>
+  ip: string
+}
+
+const returned: Returned[] = []
+
+async function sendWithoutScript(people: People, ip: string): Promise<void> {
+  const fields = makeVolunteer('Person without script')
+  const answer = await post(volunteers, '/api/volunteers', fields, { ip })
+  people.sent++
+  if (answer.status === 303) people.thanked++
+  const ticket = new URL(answer.headers.get('Location') ?? '', 'https://site.example').searchParams.get('ticket')
+  if (answer.status === 307 && ticket) returned.push({ people, fields: { ...fields, ticket }, ip })
+  else if (answer.status !== 303) people.refused++
+}
+
+async function pressAgain(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 11_000))
+  for (const { people, fields, ip } of returned.splice(0)) {
+    const answer = await post(volunteers, '/api/volunteers', fields, { ip })
+    if (answer.status === 303) people.pressedAgain++
+    else people.refused++
+  }
+}
+
+export interface Counts {
+  listed: number
+  held: number
+}
+
+export interface Crowd {
+  atOnce: number
+  heldAtOnce: number
+  withScript: People
+  elsewhere: People
+  sameNetwork: People
+}
+
+/** 3,000 forms at once from fifty networks, then 12,480 in an hour without work; people send between them. */
+export async function floodFromNetworks(query: Query, countFlood: () => Promise<Counts>): Promise<Crowd> {
+  const crowd = { atOnce: 0, heldAtOnce: 0, withScript: nobody(), elsewhere: nobody(), sameNetwork: nobody() }
+  await sendFlood(AT_ONCE)
+  const { listed, held } = await countFlood()
+  Object.assign(crowd, { atOnce: listed, heldAtOnce: held })
+  for (let minute = 0; minute < 60; minute++) {
+    await sendFlood(PER_MINUTE)
+    for (const place of [1, 2]) {
+      await sendWithScript(crowd.withScript, `198.51.${minute}.${place}`)
+      await sendWithoutScript(crowd.elsewhere, `198.51.${minute}.${place + 10}`)
+    }
+    await sendWithoutScript(crowd.sameNetwork, networkAt(minute))
+    await query(LATER)
+  }
+  await pressAgain()
+  return crowd
+}
+
+/** While the database is down 300 forms come from one address, and twenty people send from elsewhere. */
+export async function floodInOutage(): Promise<void> {
+  const address = process.env.NETLIFY_DB_URL
+  process.env.NETLIFY_DB_URL = 'postgres://nobody@127.0.0.1:1/nothing'
+  await sendFlood(OUTAGE_FORMS, () => '192.0.2.77')
+  for (let index = 0; index < 20; index++)
+    await send(volunteers, 'POST', '/api/volunteers', makeVolunteer('Person in the outage'), {
+      ip: `198.51.100.${index + 100}`,
+    })
+  process.env.NETLIFY_DB_URL = address
+  while ((await listQueued('waiting')).length > 0) await drain()
+}
+
+/** How many seconds of work a phone has at most in an hour of 12,480 people with script; one in a hundred makes its proof. */
+export async function rallyOnTelevision(query: Query): Promise<People> {
+  const people = nobody()
+  for (let minute = 0; minute < 60; minute++) {
+    for (const place of [1, 2]) await sendWithScript(people, `10.${minute}.0.${place}`)
+    await query(
+      `insert into attempt_levels (purpose, source, level, changed_at) values ('form', 'all', $1, clock_timestamp())
+      on conflict (purpose, source) do update set level = attempt_levels.level + $1`,
+      [PER_MINUTE - 2],
+    )
+    await query(LATER)
+  }
+  return people
+}

@@ -1,0 +1,121 @@
+import { closeDatabase } from '#netlify/database/client.ts'
+import * as networks from '#netlify/functions/admin-networks.ts'
+import { migrate } from '#netlify/local/migrate.ts'
+import { machine, table } from '#tests/bench/table.ts'
+import { startBlobs } from '#tests/support/blob-server.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
+import { send } from '#tests/support/send.ts'
+import { runSql } from '#tests/support/sql.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+import type { Query } from './forms-scene.ts'
+import { PASSWORD, standOn } from './ground.ts'
+import {
+  type Counts,
+  type Crowd,
+  floodFromNetworks,
+  floodInOutage,
+  type People,
+  rallyOnTelevision,
+} from './networks-scene.ts'
+import { writePart } from './report.ts'
+
+async function countOf(query: Query, name: string): Promise<Counts> {
+  const [row] = await query<{ listed: number; held: number }>(
+    `select count(*) filter (where held_from is null)::integer as listed, count(held_from)::integer as held
+    from volunteers where name like $1`,
+    [`${name}%`],
+  )
+  return row ?? { listed: 0, held: 0 }
+}
+
+/** All networks with at least five submissions of the last day, as staff choose them. */
+async function quarantine(staff: Staff): Promise<{ moved: number; ms: number }> {
+  const since = new Date(Date.now() - 86_400_000).toISOString()
+  const page = await (await send(networks, 'GET', `/api/admin/networks?since=${since}`, undefined, staff)).json()
+  const names = page.networks.filter(({ volunteers }: { volunteers: number }) => volunteers >= 5)
+  const body = { networks: names.map(({ name }: { name: string }) => name), since, until: page.asOf }
+  const start = performance.now()
+  const answer = await send(networks, 'POST', '/api/admin/networks', body, staff)
+  return { moved: (await answer.json()).volunteers, ms: Math.round(performance.now() - start) }
+}
+
+const row = (name: string, { sent, thanked, pressedAgain, refused, slowest }: People) => ({
+  people: name,
+  sent,
+  'thanked at once': thanked,
+  'after one more press': pressedAgain,
+  refused,
+  'work of a cheap phone at most, s': slowest.toFixed(1),
+})
+
+function problemsOf(crowd: Crowd, all: Counts, left: number, outage: Counts, speech: People): string[] {
+  const people = [crowd.withScript, crowd.elsewhere, crowd.sameNetwork, speech]
+  return [
+    ...(people.some(({ refused }) => refused > 0) ? ['people were refused for what others sent'] : []),
+    ...(speech.slowest > 5 ? [`a phone worked ${speech.slowest} s`] : []),
+    ...(all.listed > 1500 ? [`${all.listed} forms of the flood reached the list`] : []),
+    ...(left > 0 ? [`${left} forms of the flood stayed in the list`] : []),
+    ...(outage.listed > 65 ? [`${outage.listed} forms of one address reached the list in an outage`] : []),
+  ]
+}
+
+async function attack(query: Query, staff: Staff): Promise<{ text: string; bad: string[] }> {
+  const clear = () => query('delete from volunteers; delete from attempt_levels')
+  const crowd = await floodFromNetworks(query, () => countOf(query, 'Flood'))
+  const all = await countOf(query, 'Flood')
+  const { moved, ms } = await quarantine(staff)
+  const left = await countOf(query, 'Flood')
+  const people = await countOf(query, 'Person')
+  await clear()
+  await floodInOutage()
+  const outage = await countOf(query, 'Flood')
+  const others = await countOf(query, 'Person')
+  await clear()
+  const speech = await rallyOnTelevision(query)
+
+  const rows = [
+    { forms: '3,000 at once', 'in the list': crowd.atOnce, held: crowd.heldAtOnce },
+    { forms: 'all 15,480, after the hour', 'in the list': all.listed, held: all.held },
+    { forms: '300 from one address in an outage', 'in the list': outage.listed, held: outage.held },
+  ]
+  const text = `\`npm run attack -- networks\` wrote this on ${new Date().toISOString().slice(0, 10)}: the volunteer form, a real PostgreSQL and
+a real queue, with a simulated clock. ${machine()}.
+
+Fifty networks send 3,000 forms at once, then 12,480 in an hour, all without a proof of work:
+
+${table(rows)}
+
+One call moved the ${moved} submissions of all networks with at least five to moderation in ${ms} ms; ${left.listed} of the flood stayed in
+the list, with ${people.listed} of the people's. In the outage ${others.listed} of 20 people elsewhere reached the list, and ${others.held} were held.
+
+People who send meanwhile, and the hour after a speech on television, in which 12,480 people with script send from as
+many networks (two in a minute make their proof, the others only raise the level):
+
+${table([
+  row('with script', crowd.withScript),
+  row('without script, from networks of their own', crowd.elsewhere),
+  row('without script, from a network of the flood', crowd.sameNetwork),
+  row('after the speech, with script', speech),
+])}`
+  return { text, bad: problemsOf(crowd, all, left.listed, outage, speech) }
+}
+
+/** Floods from fifty networks and in an outage. Returns what went wrong. */
+export async function attackFromNetworks(): Promise<string[]> {
+  const postgres = await startPostgres()
+  const blobs = await startBlobs()
+  const database = postgres.addressOf('postgres')
+  standOn(database, { NETLIFY_BLOBS_CONTEXT: blobs.context })
+  try {
+    await migrate(database)
+    const query: Query = (statement, values) => runSql(database, statement, values)
+    const { text, bad } = await attack(query, await logIn(PASSWORD))
+    writePart('networks', text)
+    return bad
+  } finally {
+    await closeDatabase()
+    await blobs.stop()
+    await postgres.stop()
+    delete process.env.ADMIN_PASSWORD
+  }
+}

@@ -1,0 +1,88 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { HeldTab } from '#src/features/admin/held/HeldTab.tsx'
+import { api } from '#tests/mocks/api.ts'
+import { inbox } from '#tests/mocks/inbox.ts'
+import '#tests/support/dashboard.tsx'
+import { user } from '#tests/support/inbox-tab.tsx'
+import { collectToasts } from '#tests/support/toasts.ts'
+
+const toasts = collectToasts()
+
+function addNetworks(count: number, volunteers: number): void {
+  const start = inbox.networks.length
+  for (let index = start; index < start + count; index++)
+    inbox.networks.push({ name: `0000000${index}`.slice(-8), volunteers, messages: 1, senders: [`Sender ${index}`] })
+}
+
+const section = () => within(screen.getByRole('region', { name: 'Move a flood to moderation' }))
+const moves = () => api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
+
+async function open() {
+  render(<HeldTab />)
+  await waitFor(() => expect(section().queryByText('Loading networks...')).toBeNull())
+}
+
+test('moves the chosen networks after a question with their number, and keeps the others', async () => {
+  addNetworks(2, 205)
+  addNetworks(1, 1)
+  await open()
+  await user.click(section().getByRole('checkbox', { name: 'Network 00000000: 205 volunteers, 1 message' }))
+  await user.click(section().getByRole('checkbox', { name: 'Network 00000001: 205 volunteers, 1 message' }))
+  await user.click(section().getByRole('button', { name: 'Move 412 submissions to moderation' }))
+  const question = within(screen.getByRole('dialog', { name: 'Move 412 submissions to moderation?' }))
+  expect(moves()).toEqual([])
+  await user.click(question.getByRole('button', { name: 'Move to moderation' }))
+  await waitFor(() => expect(toasts).toEqual([{ title: '412 submissions moved to moderation' }]))
+  expect(moves()).toEqual([
+    {
+      networks: ['00000000', '00000001'],
+      since: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000Z$/),
+      until: '2025-06-05T12:00:00.000Z',
+    },
+  ])
+  await section().findByText('Latest: Sender 2')
+  expect(section().queryByText('Latest: Sender 0')).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(section().getByRole('heading')))
+})
+
+test('selects all networks with at least so many submissions, shown or not', async () => {
+  addNetworks(14, 30)
+  addNetworks(20, 1)
+  await open()
+  await user.selectOptions(section().getByLabelText('From networks with at least'), '20 submissions')
+  expect(section().getAllByRole('listitem')).toHaveLength(10)
+  await user.click(section().getByLabelText('Select all 14 networks'))
+  expect(section().getByRole('button', { name: 'Move 434 submissions to moderation' })).toBeTruthy()
+  await user.click(section().getByRole('button', { name: 'Show all 14 networks' }))
+  expect(section().getAllByRole('checkbox', { checked: true })).toHaveLength(15)
+  await user.click(section().getByLabelText('Select all 14 networks'))
+  expect(section().queryByRole('button', { name: /^Move/ })).toBeNull()
+})
+
+test('asks for a moment, and says when nothing was sent since then', async () => {
+  await open()
+  expect(section().getByText('No network sent so many since then.')).toBeTruthy()
+  await user.clear(section().getByLabelText(/^Sent since/))
+  expect(section().getByText('Required')).toBeTruthy()
+})
+
+test('says that a move failed, and keeps the selection', async () => {
+  addNetworks(1, 1)
+  await open()
+  api.refusals['POST /api/admin/networks'] = 'no answer'
+  await user.click(section().getByLabelText('Select all 1 networks'))
+  await user.click(section().getByRole('button', { name: 'Move 2 submissions to moderation' }))
+  await user.click(screen.getByRole('button', { name: 'Move to moderation' }))
+  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to move submissions' }]))
+  expect(section().getByRole<HTMLInputElement>('checkbox', { name: /^Network/ }).checked).toBe(true)
+})
+
+test('says that the networks failed to load, and loads them again', async () => {
+  api.refusals['GET /api/admin/networks'] = { status: 503, body: {} }
+  render(<HeldTab />)
+  await user.click(await section().findByRole('button', { name: 'Try again' }))
+  api.refusals = {}
+  await user.click(await section().findByRole('button', { name: 'Try again' }))
+  await section().findByText('No network sent so many since then.')
+})

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import drain from '#netlify/functions/forms-drain.ts'
+import * as volunteers from '#netlify/functions/volunteers.ts'
+import { openStore } from '#netlify/storage/open.ts'
+import * as queue from '#netlify/storage/queue.ts'
+import { query } from '#tests/support/database.ts'
+import { heal, killDatabase } from '#tests/support/outage.ts'
+import { rounds } from '#tests/support/rounds.ts'
+import { send } from '#tests/support/send.ts'
+
+const volunteer = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
+const MINUTE_MS = 60_000
+const FLOOD = rounds(300, 100)
+const START = Date.UTC(2025, 5, 1, 12)
+
+const signUp = (name: string, ip: string) => send(volunteers, 'POST', '/api/volunteers', { ...volunteer, name }, { ip })
+
+async function queueUp(name: string, minute: number, network?: string): Promise<void> {
+  const receivedAt = new Date(START + minute * MINUTE_MS).toISOString()
+  const receipt = { id: randomUUID(), receivedAt, consentVersion: null, newsConsent: false, ...(network && { network }) }
+  await queue.enqueue({ kind: 'volunteers', input: { ...volunteer, name }, receipt })
+}
+
+async function counts(name: string): Promise<{ listed: number; held: number }> {
+  const [row] = await query<{ listed: number; held: number }>(
+    `select count(*) filter (where held_from is null)::integer as listed, count(held_from)::integer as held
+    from volunteers where name = $1`,
+    [name],
+  )
+  return row ?? { listed: 0, held: 0 }
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+})
+
+afterEach(async () => {
+  heal()
+  vi.restoreAllMocks()
+  for (const name of await queue.listQueued('waiting')) await queue.dropQueued('waiting', name)
+})
+
+test('holds a flood of an outage beyond the limit of its network, and nobody else', async () => {
+  await signUp('Before', '198.51.100.9')
+  killDatabase()
+  const answers = await Promise.all(Array.from({ length: FLOOD }, () => signUp('Flood', '192.0.2.1')))
+  expect(answers.every(({ status }) => status === 201)).toBe(true)
+  for (let index = 0; index < 5; index++) await signUp('Person', `198.51.100.${index}`)
+  heal()
+  // A busy machine needs more than one run.
+  while ((await queue.listQueued('waiting')).length > 0) await drain()
+  expect(await counts('Flood')).toEqual({ listed: 60, held: FLOOD - 60 })
+  expect(await counts('Person')).toEqual({ listed: 5, held: 0 })
+  const sources = await query("select distinct network, held_from from volunteers where name = 'Flood' order by 2")
+  expect(sources).toEqual([
+    { network: expect.stringMatching(/^[\da-f]{64}$/), held_from: sources[0]?.network },
+    { network: sources[0]?.network, held_from: null },
+  ])
+})
+
+test('judges a queued form at the time when it was sent', async () => {
+  const network = 'c'.repeat(64)
+  vi.stubEnv('FORM_LIMITS', '5 1000')
+  for (let index = 0; index < 10; index++) await queueUp('Crowd', 0, network)
+  for (let index = 0; index < 10; index++) await queueUp('Spread', 60 + index * 20, network)
+  await drain()
+  expect(await counts('Crowd')).toEqual({ listed: 5, held: 5 })
+  expect(await counts('Spread')).toEqual({ listed: 10, held: 0 })
+})
+
+test('limits what all networks together sent in an outage', async () => {
+  vi.stubEnv('FORM_LIMITS', '5 20')
+  for (let index = 0; index < 50; index++) await queueUp('Flood', 0, String(index).padStart(64, '0'))
+  await Promise.all([drain(), drain()])
+  const { listed, held } = await counts('Flood')
+  expect(listed + held).toBe(50)
+  expect(listed).toBeLessThanOrEqual(20)
+})
+
+test('holds entries of an unknown network together, and loses none', async () => {
+  vi.stubEnv('FORM_LIMITS', '5 1000')
+  for (let index = 0; index < 12; index++) await queueUp('Unknown', 0)
+  await drain()
+  expect(await counts('Unknown')).toEqual({ listed: 5, held: 7 })
+})
+
+test('a queued flood leaves the limits of today alone', async () => {
+  vi.stubEnv('FORM_LIMITS', '5 1000')
+  await signUp('Before', '192.0.2.1')
+  killDatabase()
+  for (let index = 0; index < 20; index++) await signUp('Flood', '192.0.2.1')
+  heal()
+  vi.stubEnv('FORM_LIMITS', '5 1000')
+  await drain()
+  await signUp('After', '192.0.2.1')
+  expect(await counts('After')).toEqual({ listed: 1, held: 0 })
+})
+
+test('the nightly run copies the key to the store, where a new process finds it in an outage', async () => {
+  const { default: upkeep } = await import('#netlify/functions/upkeep.ts')
+  await upkeep()
+  const [row] = await query("select key from site_keys where purpose = 'attempts'")
+  expect(await openStore('state').get('key-attempts', { type: 'text' })).toBe(row?.key)
+  const { hashNetwork } = await import('#netlify/security/form-limit.ts')
+  const known = await hashNetwork('192.0.2.1')
+  killDatabase()
+  vi.resetModules()
+  const fresh = await import('#netlify/security/form-limit.ts')
+  expect(await fresh.hashNetworkOffline('192.0.2.1')).toBe(known)
+})
