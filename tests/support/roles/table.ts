@@ -58,6 +58,7 @@ const image = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAA
 const inTrash = 'POST /api/admin/trash'
 const decision = (action: string, id = ids.trashed) => ({ section: 'news', id, action })
 const news = (id: string) => `/api/news/${id}`
+const flood = { networks: ['0a1b2c3d'], since: '2020-01-01T00:00:00Z', until: '2040-01-01T00:00:00Z' }
 const traces = { contact: 'uzo@example.org', names: [`volunteers/${ids.volunteer}`] }
 
 export const table: Group[] = [
@@ -87,10 +88,7 @@ export const table: Group[] = [
       },
       { what: 'JSON of a held one', call: `GET /api/volunteers/${ids.held}`, cells: cells('yes 403 404 404 403') },
       { what: 'Networks', call: 'GET /api/admin/networks', query: 'since=2020-01-01T00:00:00Z', cells: OWNERS },
-      {
-        ...{ what: 'Quarantine networks', call: 'POST /api/admin/networks', cells: OWNERS },
-        body: { networks: ['0a1b2c3d'], since: '2020-01-01T00:00:00Z', until: '2040-01-01T00:00:00Z' },
-      },
+      { what: 'Quarantine networks', call: 'POST /api/admin/networks', body: flood, cells: OWNERS },
       { what: 'Set aside', call: 'GET /api/admin/set-aside', cells: OWNERS },
       {
         ...{ what: 'Try again', call: 'POST /api/admin/set-aside', cells: OWNERS },

@@ -63,7 +63,7 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
         Choose the networks that sent it. Everything they sent since then leaves the lists and waits above, until you
         release or erase it. A mobile network is shared by many people: look at the names first.
       </p>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <Field label="Sent since, by the clock of Lagos" error={since ? undefined : 'Required'} required>
           {(control) => (
             <input {...control} type="datetime-local" value={text} onChange={({ target }) => setText(target.value)} />

@@ -1,0 +1,23 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { VolunteerForm } from '#src/features/volunteer/VolunteerForm.tsx'
+import { resetApi } from '#tests/mocks/api.ts'
+import { closePage, fill, sentForms, servePage } from '#tests/support/forms.tsx'
+import { button, user } from '#tests/support/volunteer-form.tsx'
+
+beforeEach(resetApi)
+afterEach(closePage)
+
+test('a form that came back with a ticket says to send it once more, and carries the ticket without script', async () => {
+  const values = { name: 'Ada', email: 'ada@example.org', phone: '1', lga: 'Oyi', ticket: 'old' }
+  const state = { kind: 'limited' as const, seconds: 10, mayRepeat: true }
+  const page = servePage(<VolunteerForm start={{ values, errors: {}, ticket: 'new', state }} />)
+  const form = document.querySelector('form') ?? undefined
+  expect(new FormData(form).getAll('ticket')).toEqual(['new'])
+  expect(screen.getByRole('status').textContent).toMatch(/please send it once more after 10 seconds\./)
+  await act(async () => page.arrive())
+  await fill(user, { 'Local government area': 'Oyi' })
+  await user.click(button())
+  await screen.findByText('Sent.')
+  expect(sentForms()[0]).not.toHaveProperty('ticket')
+})
