@@ -8,19 +8,23 @@ import { type InboxList, tables } from './submissions.ts'
 const name = sql<string>`left(network, 8)`
 
 function recent(list: InboxList, since: Date, until: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select ${name} as name, ${list}::text as list, name as sender, created_at from ${sql.table(tables[list])}
-    where held_from is null and network is not null and created_at between ${since} and ${until}`
+  return sql`select ${name} as name, ${list}::text as list, name as sender, created_at,
+      held_from is not null as held from ${sql.table(tables[list])}
+    where network is not null and created_at between ${since} and ${until}`
 }
 
-/** Counts the submissions of each network in both lists, with the latest senders. */
+/** Counts the submissions of each network that has some in the lists, with the latest senders. */
 export async function listRecentNetworks(since: Date): Promise<NetworkPage> {
   const { rows } = await sql<RecentNetwork & { as_of: Date; all: number }>`
     select name, now() as as_of, count(*) over ()::integer as all,
-      count(*) filter (where list = 'volunteers')::integer as volunteers,
-      count(*) filter (where list = 'messages')::integer as messages,
-      (array_agg(sender order by created_at desc))[1:3] as senders
+      count(*) filter (where not held and list = 'volunteers')::integer as volunteers,
+      count(*) filter (where not held and list = 'messages')::integer as messages,
+      count(*) filter (where held)::integer as held,
+      (array_agg(sender order by created_at desc) filter (where not held))[1:3] as senders
     from (${recent('volunteers', since, sql`now()`)} union all ${recent('messages', since, sql`now()`)}) as recent
-    group by name order by count(*) desc, name limit ${MOST_NETWORKS}::integer`.execute(database())
+    group by name having bool_or(not held) order by count(*) desc, name limit ${MOST_NETWORKS}::integer`.execute(
+    database(),
+  )
   const networks = rows.map(({ as_of: _, all: __, ...network }) => network)
   return { networks, all: rows[0]?.all ?? 0, asOf: (rows[0]?.as_of ?? new Date()).toISOString() }
 }

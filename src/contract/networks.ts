@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 
-/** A network that sent submissions; `name` is the beginning of its keyed hash. */
+/** A network with submissions in the lists; `name` is the beginning of its keyed hash. */
 export interface RecentNetwork {
   name: string
   volunteers: number
   messages: number
-  /** Names in the latest of them, at most three. */
+  /** Submissions in moderation, of both lists. */
+  held: number
+  /** Names in the latest ones in the lists, at most three. */
   senders: string[]
 }
 

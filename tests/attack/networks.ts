@@ -28,11 +28,13 @@ async function countOf(query: Query, name: string): Promise<Counts> {
   return row ?? { listed: 0, held: 0 }
 }
 
-/** All networks with at least five submissions of the last day, as staff choose them. */
+/** All networks that sent at least five submissions in the last day, as staff choose them. */
 async function quarantine(staff: Staff): Promise<{ moved: number; ms: number }> {
   const since = new Date(Date.now() - 86_400_000).toISOString()
   const page = await (await send(networks, 'GET', `/api/admin/networks?since=${since}`, undefined, staff)).json()
-  const names = page.networks.filter(({ volunteers }: { volunteers: number }) => volunteers >= 5)
+  const names = page.networks.filter(
+    ({ volunteers, held }: { volunteers: number; held: number }) => volunteers + held >= 5,
+  )
   const body = { networks: names.map(({ name }: { name: string }) => name), since, until: page.asOf }
   const start = performance.now()
   const answer = await send(networks, 'POST', '/api/admin/networks', body, staff)
@@ -85,7 +87,7 @@ Fifty networks send 3,000 forms at once, then 12,480 in an hour, all without a p
 
 ${table(rows)}
 
-One call moved the ${moved} submissions of all networks with at least five to moderation in ${ms} ms; ${left.listed} of the flood stayed in
+One call moved the ${moved} submissions in the list of all networks that sent at least five to moderation in ${ms} ms; ${left.listed} of the flood stayed in
 the list, with ${people.listed} of the people's. In the outage ${others.listed} of 20 people elsewhere reached the list, and ${others.held} were held.
 
 People who send meanwhile, and the hour after a speech on television, in which 12,480 people with script send from as

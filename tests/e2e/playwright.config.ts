@@ -7,7 +7,7 @@ const found = process.env.E2E_BROWSER ? JSON.parse(process.env.E2E_BROWSER) : aw
 process.env.E2E_BROWSER = JSON.stringify(found)
 
 const staff =
-  /(dead-line|drafts|forms|inbox|inbox-looks|media|members|members-looks|members-roles|outages|publish|session|setup|two-staff)\.spec\.ts$/
+  /(dead-line|drafts|forms|inbox|inbox-looks|inbox-networks|media|members|members-looks|members-roles|outages|publish|session|setup|two-staff)\.spec\.ts$/
 
 const startsItsOwn = /own-site\.spec\.ts$/
 

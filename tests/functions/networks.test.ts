@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import * as held from '#netlify/functions/admin-held.ts'
 import * as networks from '#netlify/functions/admin-networks.ts'
 import * as summary from '#netlify/functions/admin-summary.ts'
-import * as volunteers from '#netlify/functions/volunteers.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
+import * as volunteers from '#netlify/functions/volunteers.ts'
 import type { Moved, NetworkPage } from '#src/contract/networks.ts'
 import { query } from '#tests/support/database.ts'
 import { add, ask, inboxes, logInUnnoted, readAudit } from '#tests/support/inbox.ts'
@@ -13,6 +13,7 @@ import type { Staff } from '#tests/support/staff.ts'
 
 const FLOOD = 'b'.repeat(64)
 const PERSON = 'a'.repeat(64)
+const HELD = 'c'.repeat(64)
 const HOUR_MS = 3_600_000
 const [signUps, messages] = inboxes
 if (!signUps || !messages) throw new Error('Two lists are tested')
@@ -62,12 +63,13 @@ test('lists networks by what they sent since a moment, with their latest senders
   await add(signUps, { name: 'Old', network: PERSON, created_at: ago(30) })
   await add(signUps, { name: 'Unknown', created_at: ago(1) })
   await add(signUps, { name: 'Held', network: PERSON, held_from: PERSON, created_at: ago(1) })
+  await add(signUps, { name: 'Held alone', network: HELD, held_from: HELD, created_at: ago(1) })
   const page = await list(ago(24))
   expect(page).toMatchObject({
     all: 2,
     networks: [
-      { name: 'bbbbbbbb', volunteers: 3, messages: 1, senders: ['Flood message', 'Flood', 'Flood'] },
-      { name: 'aaaaaaaa', volunteers: 1, messages: 0, senders: ['Ada'] },
+      { name: 'bbbbbbbb', volunteers: 3, messages: 1, held: 0, senders: ['Flood message', 'Flood', 'Flood'] },
+      { name: 'aaaaaaaa', volunteers: 1, messages: 0, held: 1, senders: ['Ada'] },
     ],
   })
   expect(JSON.stringify(page)).not.toContain(FLOOD)

@@ -9,10 +9,16 @@ import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()
 
-function addNetworks(count: number, volunteers: number): void {
+function addNetworks(count: number, volunteers: number, held = 0): void {
   const start = inbox.networks.length
   for (let index = start; index < start + count; index++)
-    inbox.networks.push({ name: `0000000${index}`.slice(-8), volunteers, messages: 1, senders: [`Sender ${index}`] })
+    inbox.networks.push({
+      name: `0000000${index}`.slice(-8),
+      volunteers,
+      messages: 1,
+      held,
+      senders: [`Sender ${index}`],
+    })
 }
 
 const section = () => within(screen.getByRole('region', { name: 'Move a flood to moderation' }))
@@ -41,21 +47,23 @@ test('moves the chosen networks after a question with their number, and keeps th
       until: '2025-06-05T12:00:00.000Z',
     },
   ])
-  await section().findByText('Latest: Sender 2')
-  expect(section().queryByText('Latest: Sender 0')).toBeNull()
+  await section().findByText('Latest: Sender 2.')
+  expect(section().queryByText('Latest: Sender 0.')).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(section().getByRole('heading')))
 })
 
 test('selects all networks with at least so many submissions, shown or not', async () => {
-  addNetworks(14, 30)
+  addNetworks(13, 30)
+  addNetworks(1, 30, 70)
   addNetworks(20, 1)
   await open()
-  await user.selectOptions(section().getByLabelText('From networks with at least'), '20 submissions')
+  await user.selectOptions(section().getByLabelText('From networks that sent at least'), '20 submissions')
   expect(section().getAllByRole('listitem')).toHaveLength(10)
   await user.click(section().getByLabelText('Select all 14 networks'))
   expect(section().getByRole('button', { name: 'Move 434 submissions to moderation' })).toBeTruthy()
   await user.click(section().getByRole('button', { name: 'Show all 14 networks' }))
   expect(section().getAllByRole('checkbox', { checked: true })).toHaveLength(15)
+  expect(section().getByText('Latest: Sender 13. 70 more in moderation.')).toBeTruthy()
   await user.click(section().getByLabelText('Select all 14 networks'))
   expect(section().queryByRole('button', { name: /^Move/ })).toBeNull()
 })

@@ -69,7 +69,7 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
             <input {...control} type="datetime-local" value={text} onChange={({ target }) => setText(target.value)} />
           )}
         </Field>
-        <Field label="From networks with at least">
+        <Field label="From networks that sent at least">
           {(control) => (
             <select {...control} value={choice.least} onChange={({ target }) => choice.setLeast(Number(target.value))}>
               {LEAST.map((least) => (

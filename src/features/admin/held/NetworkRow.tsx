@@ -13,7 +13,7 @@ function count(amount: number, one: string): string[] {
   return [`${amount} ${one}${amount === 1 ? '' : 's'}`]
 }
 
-export function NetworkRow({ network: { name, volunteers, messages, senders }, isChosen, onChoose }: Props) {
+export function NetworkRow({ network: { name, volunteers, messages, held, senders }, isChosen, onChoose }: Props) {
   const id = `network-${name}`
   return (
     <li className="grid gap-2 edge-2 border-ink bg-white p-4">
@@ -22,7 +22,7 @@ export function NetworkRow({ network: { name, volunteers, messages, senders }, i
         Network {name}: {[...count(volunteers, 'volunteer'), ...count(messages, 'message')].join(', ')}
       </label>
       <p className={`${admin.facts} wrap-anywhere`} id={id}>
-        Latest: {senders.join(', ')}
+        Latest: {senders.join(', ')}. {held > 0 && `${held} more in moderation.`}
       </p>
     </li>
   )

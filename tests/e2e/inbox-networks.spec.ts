@@ -1,0 +1,39 @@
+import { expect, logIn, test } from './fixtures.ts'
+import { openTab } from './inbox.ts'
+import { lookAtWidths } from './looks.ts'
+
+const NETWORK = '88ab3f15'
+
+test('staff move a network to moderation and release it, by the keyboard alone', async ({ page }) => {
+  await logIn(page)
+  await openTab(page, 'Held')
+  const networks = page.getByRole('region', { name: 'Move a flood to moderation' })
+  const network = networks.getByRole('checkbox', { name: new RegExp(`^Network ${NETWORK}`) })
+  await network.focus()
+  await page.keyboard.press('Space')
+  const move = networks.getByRole('button', { name: /^Move \d+ submissions? to moderation$/ })
+  await lookAtWidths(page)
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await networks.screenshot({ path: `/tmp/floods/held-${width}.png` })
+  }
+  await move.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.screenshot({ path: '/tmp/floods/dialog.png' })
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^\d+ submissions? moved to moderation$/)).toBeVisible()
+  await expect(networks.getByRole('heading')).toBeFocused()
+  await expect(network).toHaveCount(0)
+
+  const held = page.getByRole('region', { name: /^Held volunteers/ })
+  await held.getByLabel('Network').selectOption(NETWORK)
+  await held.getByLabel(/^Select all/).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^\d+ volunteers? released$/)).toBeVisible()
+  await networks.getByRole('button', { name: /^Refresh/ }).click()
+  await expect(network).toBeVisible()
+})
