@@ -37,6 +37,7 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
       const moved = await moveToModeration({ networks: names, since, until: data.asOf })
       showToast({ title: `${inWords(moved)} moved to moderation` })
       choice.clear()
+      setAsking(false)
       refreshSummary()
       onMoved()
       await mutate()

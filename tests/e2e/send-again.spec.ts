@@ -1,0 +1,22 @@
+import { expect, test } from '@playwright/test'
+
+test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+
+test('a form that came back with a ticket carries it and fits the page', async ({ page }) => {
+  await page.goto('/volunteer')
+  await page.evaluate(() => {
+    const form = document.querySelector('main form') as HTMLFormElement
+    form.action = `/volunteer/again?status=429&wait=10&ticket=${'t'.repeat(72)}#wrong`
+    form.noValidate = true
+  })
+  await page.getByLabel('Full name').fill('Ada')
+  await page.getByLabel('Email').first().fill('ada@example.org')
+  await page.getByLabel('Phone').fill('0800 000 0077')
+  await page.getByLabel('Local government area').selectOption('Oyi')
+  const answer = page.waitForResponse(/again/)
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  expect((await answer).status()).toBe(429)
+  await expect(page.locator('#wrong')).toContainText('please send it once more after 10 seconds')
+  await expect(page.locator('input[name=ticket]')).toHaveValue('t'.repeat(72))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
