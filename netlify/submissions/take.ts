@@ -54,14 +54,14 @@ async function queueForLater(entry: Parameters<typeof enqueue>[0]): Promise<void
   }
 }
 
-export interface Sent {
+interface Sent {
   request: Request
   address: string
   /** Of a form without script that came back before. */
   ticket?: string | undefined
 }
 
-export interface Taken {
+interface Taken {
   id: string
   clearance?: string | undefined
 }

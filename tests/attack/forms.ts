@@ -1,17 +1,11 @@
-import { closeDatabase } from '#netlify/database/client.ts'
 import * as held from '#netlify/functions/admin-held.ts'
 import * as inbox from '#netlify/functions/messages.ts'
-import { migrate } from '#netlify/local/migrate.ts'
 import { machine, table } from '#tests/bench/table.ts'
-import { startBlobs } from '#tests/support/blob-server.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
 import { send } from '#tests/support/send.ts'
-import { runSql } from '#tests/support/sql.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
+import type { Staff } from '#tests/support/staff.ts'
 import { drainMany } from './drain-scene.ts'
 import { flood, type Query, rally } from './forms-scene.ts'
-import { PASSWORD, standOn } from './ground.ts'
-import { writePart } from './report.ts'
+import { withSite } from './with-site.ts'
 
 const CROWD = 500
 const QUEUED = 10_000
@@ -103,21 +97,4 @@ within 15 minutes of the database's return, so each may take ${Math.round((RUNS_
 }
 
 /** Crowds at the forms: nobody is lost, nobody elsewhere notices, and storage is bounded. Answers what went wrong. */
-export async function attackTheForms(): Promise<string[]> {
-  const postgres = await startPostgres()
-  const blobs = await startBlobs()
-  const database = postgres.addressOf('postgres')
-  standOn(database, { NETLIFY_BLOBS_CONTEXT: blobs.context })
-  try {
-    await migrate(database)
-    const query: Query = (statement, values) => runSql(database, statement, values)
-    const { text, bad } = await attack(query, await logIn(PASSWORD))
-    writePart('forms', text)
-    return bad
-  } finally {
-    await closeDatabase()
-    await blobs.stop()
-    await postgres.stop()
-    delete process.env.ADMIN_PASSWORD
-  }
-}
+export const attackTheForms = () => withSite('forms', attack)

@@ -1,14 +1,8 @@
-import { closeDatabase } from '#netlify/database/client.ts'
 import * as networks from '#netlify/functions/admin-networks.ts'
-import { migrate } from '#netlify/local/migrate.ts'
 import { machine, table } from '#tests/bench/table.ts'
-import { startBlobs } from '#tests/support/blob-server.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
 import { send } from '#tests/support/send.ts'
-import { runSql } from '#tests/support/sql.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
+import type { Staff } from '#tests/support/staff.ts'
 import type { Query } from './forms-scene.ts'
-import { PASSWORD, standOn } from './ground.ts'
 import {
   type Counts,
   type Crowd,
@@ -17,7 +11,7 @@ import {
   type People,
   rallyOnTelevision,
 } from './networks-scene.ts'
-import { writePart } from './report.ts'
+import { withSite } from './with-site.ts'
 
 async function countOf(query: Query, name: string): Promise<Counts> {
   const [row] = await query<{ listed: number; held: number }>(
@@ -103,21 +97,4 @@ ${table([
 }
 
 /** Floods from fifty networks and in an outage. Returns what went wrong. */
-export async function attackFromNetworks(): Promise<string[]> {
-  const postgres = await startPostgres()
-  const blobs = await startBlobs()
-  const database = postgres.addressOf('postgres')
-  standOn(database, { NETLIFY_BLOBS_CONTEXT: blobs.context })
-  try {
-    await migrate(database)
-    const query: Query = (statement, values) => runSql(database, statement, values)
-    const { text, bad } = await attack(query, await logIn(PASSWORD))
-    writePart('networks', text)
-    return bad
-  } finally {
-    await closeDatabase()
-    await blobs.stop()
-    await postgres.stop()
-    delete process.env.ADMIN_PASSWORD
-  }
-}
+export const attackFromNetworks = () => withSite('networks', attack)

@@ -1,0 +1,37 @@
+import { closeDatabase } from '#netlify/database/client.ts'
+import { migrate } from '#netlify/local/migrate.ts'
+import { startBlobs } from '#tests/support/blob-server.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
+import { runSql } from '#tests/support/sql.ts'
+import { logIn, type Staff } from '#tests/support/staff.ts'
+import type { Query } from './forms-scene.ts'
+import { PASSWORD, standOn } from './ground.ts'
+import { writePart } from './report.ts'
+
+interface Report {
+  text: string
+  bad: string[]
+}
+
+/** Runs an attack on a PostgreSQL and a blob store of its own and writes its report. Returns what went wrong. */
+export async function withSite(
+  part: string,
+  attack: (query: Query, staff: Staff) => Promise<Report>,
+): Promise<string[]> {
+  const postgres = await startPostgres()
+  const blobs = await startBlobs()
+  const database = postgres.addressOf('postgres')
+  standOn(database, { NETLIFY_BLOBS_CONTEXT: blobs.context })
+  try {
+    await migrate(database)
+    const query: Query = (statement, values) => runSql(database, statement, values)
+    const { text, bad } = await attack(query, await logIn(PASSWORD))
+    writePart(part, text)
+    return bad
+  } finally {
+    await closeDatabase()
+    await blobs.stop()
+    await postgres.stop()
+    delete process.env.ADMIN_PASSWORD
+  }
+}
