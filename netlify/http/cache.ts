@@ -27,7 +27,7 @@ interface Rule {
   edge?: (seconds: number) => string
 }
 
-const revalidated = 'public, max-age=0, must-revalidate'
+export const revalidated = 'public, max-age=0, must-revalidate'
 
 /** Headers of an answer to HEAD, which the edge does not cache. */
 export const headCaching = { 'Cache-Control': revalidated }

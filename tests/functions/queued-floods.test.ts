@@ -18,7 +18,13 @@ const signUp = (name: string, ip: string) => send(volunteers, 'POST', '/api/volu
 
 async function queueUp(name: string, minute: number, network?: string): Promise<void> {
   const receivedAt = new Date(START + minute * MINUTE_MS).toISOString()
-  const receipt = { id: randomUUID(), receivedAt, consentVersion: null, newsConsent: false, ...(network && { network }) }
+  const receipt = {
+    id: randomUUID(),
+    receivedAt,
+    consentVersion: null,
+    newsConsent: false,
+    ...(network && { network }),
+  }
   await queue.enqueue({ kind: 'volunteers', input: { ...volunteer, name }, receipt })
 }
 
