@@ -181,8 +181,3 @@ test('what helps the tests of the server sets up nothing by being imported: a wo
   // The first thing in every file of its projects.
   expect(hooked).toEqual(['tests/support/islands.ts', 'tests/support/server.ts'])
 })
-
-test('no file grows past 200 lines; tables of words may', () => {
-  const long = sources.filter(({ text }) => text.split('\n').length > 200)
-  expect(long.map(({ path }) => path).filter((path) => !path.startsWith('src/content/'))).toEqual([])
-})

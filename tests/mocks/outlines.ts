@@ -16,7 +16,7 @@ export function answerManaged(request: Request, rows: Titled[], pageItems = 50):
   const { searchParams } = new URL(request.url)
   const id = searchParams.get('id')
   if (id) return HttpResponse.json(rows.filter((row) => row.id === id).map(manage))
-  const words = fold(searchParams.get('search') ?? '').split(/\s+/)
+  const words = fold(searchParams.get('title') ?? '').split(/\s+/)
   const state = searchParams.get('state')
   const found = rows
     .map(manage)
