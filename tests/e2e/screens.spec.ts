@@ -31,7 +31,7 @@ const screens: [string, RegExp, (page: Page) => Promise<void>][] = [
     'what is held, all of it chosen',
     /^Held/,
     async (page) => {
-      await page.getByRole('checkbox', { name: /^Select all/ }).check()
+      await page.getByRole('checkbox', { name: /^Select all \d+$/ }).check()
       await expect.soft(page.getByRole('button', { name: /^Erase \d+ volunteers$/ })).toBeVisible()
       await expect.soft(page.getByText(/^Loading/)).toHaveCount(0)
     },
