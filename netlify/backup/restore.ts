@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { listFilled, listTables, type Table, writeRows } from '#netlify/database/copy.ts'
-import { renewTokenKey } from '#netlify/database/token-key.ts'
+import { copyKeys } from '#netlify/database/site-keys.ts'
 import { isLocal } from '#netlify/env.ts'
 import { markRestored } from '#netlify/security/restored.ts'
 import { listBlobs, writeBlob } from '#netlify/storage/copy.ts'
@@ -107,6 +107,6 @@ export async function restore(source: string): Promise<Manifest> {
     if (!isLocal()) await resetCaches()
   })
   // The store may hold the key of a former database.
-  await renewTokenKey()
+  await copyKeys()
   return wanted
 }

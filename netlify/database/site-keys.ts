@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { readKeyCopy, writeKeyCopy } from '#netlify/storage/key-copy.ts'
+import { deployContext } from '#netlify/env.ts'
+import { writeKeyCopy } from '#netlify/storage/key-copy.ts'
 import { database } from './client.ts'
 
 /** The random key of a purpose, made on its first use; of two that are made at once the first one stays. */
@@ -15,11 +16,11 @@ export async function findKey(purpose: string): Promise<string> {
   return key
 }
 
-/** Copies a key to the blob store, for use while the database is down. */
-export async function copyKey(purpose: string): Promise<void> {
-  await writeKeyCopy(purpose, await findKey(purpose))
-}
+// A preview's database starts as a copy of production's: each context has a key of its own.
+export const tokenPurpose = () => `token ${deployContext()}`
 
-export async function findCopiedKey(purpose: string): Promise<string | undefined> {
-  return await readKeyCopy(purpose)
+/** Copies the keys that functions need without the database to the blob store. */
+export async function copyKeys(): Promise<Record<string, number>> {
+  await Promise.all(['attempts', tokenPurpose()].map(async (purpose) => writeKeyCopy(purpose, await findKey(purpose))))
+  return {}
 }

@@ -1,6 +1,6 @@
 import type { Config, NetlifyFunction } from '@netlify/functions'
+import { copyKeys } from '#netlify/database/site-keys.ts'
 import { renewSlugIndex } from '#netlify/database/slug-index.ts'
-import { renewTokenKey } from '#netlify/database/token-key.ts'
 import { refreshEdge } from '#netlify/edge/refresh.ts'
 import { deployContext, deployId, platformRequestId } from '#netlify/env.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
@@ -28,7 +28,7 @@ async function fillEdge(): Promise<void> {
   const until = Date.now() + TIMEOUT_MS
   try {
     if (!(await claimDeploy())) return
-    await Promise.all([renewSlugIndex(), renewTokenKey()])
+    await Promise.all([renewSlugIndex(), copyKeys()])
     const rendered = await renderStored(Date.now() + RENDER_MS)
     const counts = await refreshEdge(until)
     log('info', 'The edge was filled after a deploy', {

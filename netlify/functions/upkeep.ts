@@ -1,6 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { copyKey } from '#netlify/database/site-keys.ts'
-import { renewTokenKey } from '#netlify/database/token-key.ts'
+import { copyKeys } from '#netlify/database/site-keys.ts'
 import { purgeWaiting } from '#netlify/edge/purge.ts'
 import { refreshEdge } from '#netlify/edge/refresh.ts'
 import { wantsNotifications } from '#netlify/env.ts'
@@ -35,20 +34,13 @@ async function purgeForgotten(until: number): Promise<Record<string, number>> {
   return {}
 }
 
-// Queued forms are hashed with it while the database is down.
-async function copyNetworkKey(): Promise<Record<string, number>> {
-  await copyKey('attempts')
-  return {}
-}
-
 // What people were promised comes first, what may take long comes last.
 const parts: Part[] = [
   { name: 'retention', work: eraseOld },
   { name: 'trash', work: emptyTrash },
   { name: 'editors', work: forgetUnsaved },
   { name: 'access', work: renewKnownAccess },
-  { name: 'tokens', work: renewTokenKey },
-  { name: 'key copy', work: copyNetworkKey },
+  { name: 'keys', work: copyKeys },
   { name: 'purges', work: purgeForgotten },
   { name: 'notifications', work: tellOfForgotten },
   { name: 'uploads', work: async (until) => ({ gone: await sweepGone(until) }) },

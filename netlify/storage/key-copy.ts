@@ -1,16 +1,16 @@
 import { inTime } from '#netlify/http/in-time.ts'
 import { openStore } from './open.ts'
 
-// A visitor waits for it.
-const PATIENCE_MS = 4000
+// A failing store retries for up to 25 s, longer than a caller waits.
+const TIMEOUT_MS = 1500
 
-const nameOf = (purpose: string) => `key-${purpose}`
+const nameOf = (purpose: string) => `key-${purpose.replaceAll(' ', '-')}`
 
 export async function readKeyCopy(purpose: string): Promise<string | undefined> {
-  const text: string | null = await inTime(openStore('state').get(nameOf(purpose), { type: 'text' }), PATIENCE_MS)
-  return text ?? undefined
+  const key: string | null = await inTime(openStore('state').get(nameOf(purpose), { type: 'text' }), TIMEOUT_MS)
+  return key ?? undefined
 }
 
 export async function writeKeyCopy(purpose: string, key: string): Promise<void> {
-  await inTime(openStore('state').set(nameOf(purpose), key), PATIENCE_MS)
+  await inTime(openStore('state').set(nameOf(purpose), key), TIMEOUT_MS)
 }
