@@ -11,9 +11,9 @@ function warn(error: unknown): undefined {
 /** The key of every MAC in cookies, links and upload addresses: from the store, so that checking one needs no query. */
 export async function findTokenKey(): Promise<string> {
   const purpose = tokenPurpose()
-  const known = keys.get(purpose) ?? (await readKeyCopy(purpose).catch(warn))
+  const known = keys.get(purpose) ?? (await readKeyCopy('token').catch(warn))
   const key = known ?? (await findKey(purpose))
-  if (!known) await writeKeyCopy(purpose, key).catch(warn)
+  if (!known) await writeKeyCopy('token', key).catch(warn)
   keys.set(purpose, key)
   return key
 }

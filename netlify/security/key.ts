@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { findKey } from '#netlify/database/site-keys.ts'
-import { readKeyCopy } from '#netlify/storage/key-copy.ts'
+import { findCopiedKey, findKey } from '#netlify/database/site-keys.ts'
 
 export type KeyPurpose = 'attempts' | 'challenge' | 'password' | 'proof' | 'submission' | 'totp'
 
@@ -24,7 +23,7 @@ export async function keyedHash(purpose: KeyPurpose, text: string): Promise<stri
 }
 
 /** Works while the database is down. Undefined before the nightly run has copied the key. */
-export async function keyedHashOffline(purpose: KeyPurpose, text: string): Promise<string | undefined> {
-  const key = keys.get(purpose) ?? (await readKeyCopy(purpose))
+export async function keyedHashOffline(purpose: 'attempts', text: string): Promise<string | undefined> {
+  const key = keys.get(purpose) ?? (await findCopiedKey(purpose))
   return key && hash(key, text)
 }

@@ -62,11 +62,11 @@ test('a restore replaces the token key of a former database in the store', async
   const source = place()
   await backUp(source)
   const address = await moveToEmptySite()
-  await openStore('state').set('key-token-dev', 'f'.repeat(64))
+  await openStore('state').set('key-token', 'f'.repeat(64))
   await restore(source)
   const [row] = await runSql(address, 'select key from site_keys where purpose like $1', ['token branch-%'])
   expect(row?.key).toMatch(/^[\da-f]{64}$/)
-  expect(await openStore('state').get('key-token-dev')).toBe(row?.key)
+  expect(await openStore('state').get('key-token')).toBe(row?.key)
 })
 
 test('every store of the site is in the backup, but for what it notes for itself', () => {

@@ -51,13 +51,13 @@ test('a cold instance issues the challenge of a login without a query', async ()
 })
 
 test('the first cold instance copies the key from the database to the store', async () => {
-  await store().delete('key-token-dev')
+  await store().delete('key-token')
   const { take } = countStatements()
   expect(await publishOnColdInstance(forged)).toBe(401)
   expect(take()).toBe(1)
   expect(await publishOnColdInstance(forged)).toBe(401)
   expect(take()).toBe(0)
-  expect(await store().get('key-token-dev')).toBe(await storedKey())
+  expect(await store().get('key-token')).toBe(await storedKey())
 })
 
 test('sessions stay valid while the store is away, with the key of the database', async () => {
@@ -93,7 +93,7 @@ test('a session of production is refused on a preview without a query, whose dat
 })
 
 test('the nightly run replaces the key of a former database in the store', async () => {
-  await store().set('key-token-dev', 'f'.repeat(64))
+  await store().set('key-token', 'f'.repeat(64))
   expect(await publishOnColdInstance(staff)).toBe(401)
   await upkeep()
   expect(await publishOnColdInstance(staff)).toBe(422)
