@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { deployContext } from '#netlify/env.ts'
-import { readKeyCopy, writeKeyCopy } from '#netlify/storage/key-copy.ts'
+import { writeKeyCopy } from '#netlify/storage/key-copy.ts'
 import { database } from './client.ts'
 
 /** The random key of a purpose, made on its first use; of two that are made at once the first one stays. */
@@ -24,8 +24,4 @@ export async function copyKeys(): Promise<Record<string, number>> {
   const [attempts, token] = await Promise.all([findKey('attempts'), findKey(tokenPurpose())])
   await Promise.all([writeKeyCopy('attempts', attempts), writeKeyCopy('token', token)])
   return {}
-}
-
-export async function findCopiedKey(name: 'attempts'): Promise<string | undefined> {
-  return await readKeyCopy(name)
 }

@@ -71,7 +71,7 @@ async function openOwn(request: Request, section: Section, { item, editor }: Fou
   return isAllowed ? await findInEditor(section, item, editor) : undefined
 }
 
-/** What a link shows now. The preview of an editor opens for signed-in staff who may publish, and for nobody else. */
+/** Opens a preview link. An editor's own preview needs a session that may publish. */
 export async function openPreview(
   request: Request,
   section: Section,

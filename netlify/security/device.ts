@@ -9,7 +9,7 @@ const LIFE_SECONDS = 183 * 24 * 3600
 const UUID_LENGTH = 36
 const form = /^[\w-]{22}\.\d{10}\.(?:\d{1,10}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}-\d{1,9})\.[\w-]{22}$/
 
-/** Who logged in on the device: the epoch of the shared password, or the tag of a member's devices. */
+/** The epoch of the shared password, or a member's device tag: the device is known while it is current. */
 type Voucher = number | string
 
 async function isInForce(voucher: string): Promise<boolean> {

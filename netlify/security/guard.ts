@@ -29,7 +29,7 @@ function refuse(): never {
   })
 }
 
-/** All that a session opened with a recovery code may call before it has set a factor. */
+/** Calls allowed to a recovery session before it sets a factor. */
 const recoveryCalls = new Set([
   'GET /api/admin/access',
   'GET /api/admin/passkeys',

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { findCopiedKey, findKey } from '#netlify/database/site-keys.ts'
+import { findKey } from '#netlify/database/site-keys.ts'
+import { readKeyCopy } from '#netlify/storage/key-copy.ts'
 
 export type KeyPurpose = 'attempts' | 'challenge' | 'password' | 'proof' | 'submission' | 'totp'
 
@@ -24,6 +25,6 @@ export async function keyedHash(purpose: KeyPurpose, text: string): Promise<stri
 
 /** Works while the database is down. Undefined before the nightly run has copied the key. */
 export async function keyedHashOffline(purpose: 'attempts', text: string): Promise<string | undefined> {
-  const key = keys.get(purpose) ?? (await findCopiedKey(purpose))
+  const key = keys.get(purpose) ?? (await readKeyCopy(purpose))
   return key && hash(key, text)
 }

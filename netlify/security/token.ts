@@ -13,7 +13,7 @@ export async function isToken(purpose: MacPurpose, token: string): Promise<boole
   return (await verifyMac(purpose, token)) !== undefined
 }
 
-/** What the database stores in place of a token. */
+/** The database stores this hash, never the token. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

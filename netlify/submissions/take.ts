@@ -57,7 +57,7 @@ async function queueForLater(entry: Parameters<typeof enqueue>[0]): Promise<void
 interface Sent {
   request: Request
   address: string
-  /** Of a form without script that came back before. */
+  /** Ticket of a form without script that is sent a second time. */
   ticket?: string | undefined
 }
 

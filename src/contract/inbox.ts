@@ -19,7 +19,7 @@ export function orNone<Schema extends z.ZodMiniType>(schema: Schema) {
   )
 }
 
-// Of a list and of its CSV. `search` is taken in a body alone: an address is logged.
+// Filter of a list and its CSV. Send `search` in a body only: addresses are logged.
 export const filter = {
   /** Part of a name, an e-mail or a phone number in any form. */
   search: optionalText(200),

@@ -10,7 +10,7 @@ export const SESSION_IDLE_HOURS = 12
 /** Largest gallery file, in bytes (500 MB). */
 export const UPLOAD_BYTES = 524_288_000
 
-/** What one member, or one session of the shared password, may have open. The trigger `limit_open_uploads` holds them. */
+/** Open uploads per member or session of the shared password, enforced by the trigger `limit_open_uploads`. */
 export const OPEN_UPLOADS = 10
 export const OPEN_UPLOAD_BYTES = 4 * UPLOAD_BYTES
 

@@ -11,7 +11,7 @@ export interface RecentNetwork {
   senders: string[]
 }
 
-/** What GET /api/admin/networks answers: the networks with the most submissions, how many there are, and when. */
+/** Response of GET /api/admin/networks: the networks with the most submissions, the total, and the time of the count. */
 export interface NetworkPage {
   networks: RecentNetwork[]
   all: number

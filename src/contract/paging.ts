@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import './issue-texts.ts'
 import { EVENT_PAGE_ITEMS, PAGE_ITEMS, WHOLE_ITEMS } from './limits.ts'
 
-// One spelling of a number: the edge would cache `01` and `1.0` as pages of their own.
+// Accept one spelling: the edge would cache `01` and `1.0` as separate pages.
 const number = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'Expected a number from 1 to 9999')),
   z.transform(Number),

@@ -18,7 +18,7 @@ export interface Published {
 
 export type State = 'draft' | 'live'
 
-/** What staff call it: an item that is live waits for its moment, or is seen. */
+/** States in the staff list: a `live` row whose `publishAt` is in the future is `coming`. */
 export const itemStates = ['live', 'coming', 'draft'] as const
 export type ItemState = (typeof itemStates)[number]
 

@@ -1,14 +1,8 @@
-import { closeDatabase } from '#netlify/database/client.ts'
-import { migrate } from '#netlify/local/migrate.ts'
 import { machine, table } from '#tests/bench/table.ts'
-import { startBlobs } from '#tests/support/blob-server.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
-import { runSql } from '#tests/support/sql.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
+import type { Staff } from '#tests/support/staff.ts'
 import type { Query } from './forms-scene.ts'
-import { PASSWORD, standOn } from './ground.ts'
 import { type Attempt, DEAREST, type FeedTimes, readBadRow, saveConstructs, timeFeed } from './nesting-scene.ts'
-import { writePart } from './report.ts'
+import { type Report, withSite } from './with-site.ts'
 
 const MAX_WRITE_MS = 2000
 const MAX_READ_MS = 2000
@@ -25,7 +19,7 @@ function toFeedRow(text: string, { rendered, stored }: FeedTimes) {
   return { '20 articles': text, 'rendered on each read, ms': rendered, 'stored, ms': stored, ratio }
 }
 
-async function attack(query: Query, staff: Staff): Promise<string[]> {
+async function attack(query: Query, staff: Staff): Promise<Report> {
   const attempts = await saveConstructs(staff)
   const reads: Record<string, Record<string, number>> = {}
   for (const name of bad) reads[name] = await readBadRow(query, name)
@@ -37,9 +31,7 @@ async function attack(query: Query, staff: Staff): Promise<string[]> {
     text,
     ...Object.fromEntries(Object.entries(times).map(([name, ms]) => [`${name}, ms`, ms])),
   }))
-  writePart(
-    'nesting',
-    `\`npm run attack -- nesting\` wrote this on ${new Date().toISOString().slice(0, 10)}: the functions of the news and a real PostgreSQL.
+  const report = `\`npm run attack -- nesting\` wrote this on ${new Date().toISOString().slice(0, 10)}: the functions of the news and a real PostgreSQL.
 ${machine()}. Times are milliseconds of the processor.
 
 Markdown of up to 50,000 characters, saved by staff. 422 is a refusal with the reason; an accepted text is rendered once, with the write.
@@ -52,29 +44,17 @@ ${table(badRows)}
 
 The feed of 20 articles:
 
-${table(feeds)}`,
-  )
-  return [
+${table(feeds)}`
+  const failures = [
     ...attempts.filter(({ writeMs }) => writeMs > MAX_WRITE_MS).map(({ name, writeMs }) => `${name}: ${writeMs} ms`),
     ...Object.entries(reads).flatMap(([text, times]) =>
       Object.entries(times).flatMap(([name, ms]) => (ms > MAX_READ_MS ? [`${text}: ${name} took ${ms} ms`] : [])),
     ),
   ]
+  return { text: report, bad: failures }
 }
 
 /** Saves and reads the most expensive Markdown. Returns what took too long. */
 export async function attackTheRenderer(): Promise<string[]> {
-  const postgres = await startPostgres()
-  const blobs = await startBlobs()
-  const database = postgres.addressOf('postgres')
-  standOn(database, { NETLIFY_BLOBS_CONTEXT: blobs.context })
-  try {
-    await migrate(database)
-    return await attack((statement, values) => runSql(database, statement, values), await logIn(PASSWORD))
-  } finally {
-    await closeDatabase()
-    await blobs.stop()
-    await postgres.stop()
-    delete process.env.ADMIN_PASSWORD
-  }
+  return await withSite('nesting', attack)
 }

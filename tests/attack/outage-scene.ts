@@ -7,7 +7,7 @@ export interface Cost {
   views: number
   /** Views that ran the function. */
   calls: number
-  /** Of the function, in milliseconds. */
+  /** Function time in milliseconds. */
   total: number
   slowest: number
 }

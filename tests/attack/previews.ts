@@ -15,7 +15,7 @@ import { writePart } from './report.ts'
 
 const logins = ['the shared password', 'a coordinator removed in production'] as const
 
-/** As this scene measured version 1.0.0. */
+/** Results of this scene with version 1.0.0. */
 const before: Outcome[] = [
   { status: 204, asked: 16, answered: 16, rows: 300 },
   { status: 204, asked: 16, answered: 10, rows: 250 },

@@ -8,7 +8,7 @@ import type { Query } from './forms-scene.ts'
 import { PASSWORD, standOn } from './ground.ts'
 import { writePart } from './report.ts'
 
-interface Report {
+export interface Report {
   text: string
   bad: string[]
 }

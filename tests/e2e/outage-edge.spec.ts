@@ -76,7 +76,7 @@ test('a cached list and a cached article stay as they are while every revalidati
     }
   }
   expect(edge.take()).toHaveLength(40)
-  // One query of each revalidation tries, because they are a minute apart; the first view tries all of its own, twice.
+  // The first view sends each query twice. Later revalidations, a minute apart, send one trial query each.
   expect(database.statements).toBeGreaterThan(0)
   expect(database.statements).toBeLessThan(50)
 })

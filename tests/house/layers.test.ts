@@ -41,7 +41,7 @@ const layers = readTable(`
   netlify/notify        data words
   netlify/health        data
   netlify/setup         netlify/security data words
-  netlify/security      netlify/database netlify/http platform words
+  netlify/security      netlify/database netlify/storage/key-copy.ts netlify/http platform words
   netlify/database      store src/lib words
   netlify/storage       netlify/http platform src/lib words
   netlify/http          platform src/lib words

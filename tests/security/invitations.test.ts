@@ -60,7 +60,7 @@ test('a link that was used, expired or is none opens nothing', async () => {
   expect(await lookStatus(late.token)).toEqual(EXPIRED)
   const body = { token: late.token, name: 'A', passkey: { ...passkey } }
   expect((await send(invitation, 'PUT', '/api/admin/invitation', body)).status).toBe(422)
-  // Of the form before tokens had a MAC, and of the present one.
+  // The former token format, without a MAC, and the present one.
   for (const madeUp of ['x'.repeat(43), `${'x'.repeat(43)}.${'x'.repeat(22)}`])
     expect(await lookStatus(madeUp)).toEqual(UNKNOWN)
 })

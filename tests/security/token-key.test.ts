@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What an instance that has just started answers: 422 to a session, since the article is empty, and 401 without one. */
+/** Publishes an empty article on a cold instance: 422 with a session, 401 without one. */
 async function publishOnColdInstance(sent: Sent): Promise<number> {
   vi.resetModules()
   const news: FunctionModule = await import('#netlify/functions/news.ts')

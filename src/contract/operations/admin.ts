@@ -139,7 +139,7 @@ export const decideHeld: Operation<HeldDecision, { done: number }> = {
   errors: [401, ...badBody],
 }
 
-/** Of a `since`. */
+/** Lists networks with submissions after `since`. */
 export const listNetworks: Operation<void, NetworkPage> = {
   method: 'GET',
   path: '/api/admin/networks',

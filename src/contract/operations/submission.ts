@@ -12,7 +12,7 @@ export interface SubmissionOperations<Item> {
   /** Its body has the fields of the form, read by the schema of its kind. */
   send: Operation<unknown, { id: string }>
   list: Operation<void, CursorPage<Item>>
-  /** As `list`, with a filter that may name a person. */
+  /** Lists with a filter that may contain personal data, so it is a POST. */
   search: Operation<{ list: InboxKind } & ListFilter, CursorPage<Item>>
   copy: Operation<void, Blob>
   change: Operation<{ status?: string; note?: string; lga?: string | null }, Item>

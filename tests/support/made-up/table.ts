@@ -11,8 +11,8 @@ export interface MadeUpRequest {
 }
 
 /**
- * What a pattern is sent: URLs by GET and HEAD, the first two with every method, the first with `forgedHeaders` too;
- * or requests as they are.
+ * Requests for a URL pattern. A URL is sent by GET and HEAD, the first two by every method, the first with `forgedHeaders` too.
+ * A `MadeUpRequest` is sent as it is.
  */
 type Row = (known: KnownItems) => (string | MadeUpRequest)[]
 

@@ -23,7 +23,7 @@ update preview_links as link set ended = true from (
 ) as item
 where link.section = item.section and link.item_id = item.id and editor_id is null;
 
--- As before, with what decides whether an item is public, and its slug for the slug index.
+-- Adds the slug and the columns that decide whether an item is public.
 create or replace view all_publications as
   select 'news' as section, id, title, version, deleted_at, slug, state, publish_at from news_articles
   union all

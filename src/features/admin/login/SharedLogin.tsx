@@ -6,7 +6,7 @@ export function SharedLogin({ hint }: { hint: string | null }) {
   const { stage, message, submit } = useSharedLogin()
   return (
     <form className="grid gap-4" noValidate onSubmit={submit}>
-      <p>It opens the site until an owner joins by a link that it made.</p>
+      <p>It stops working when a new owner joins with a link created with it.</p>
       {/* Password managers file the password under a name. */}
       <input type="text" autoComplete="username" value="staff" readOnly hidden />
       <SharedPassword stage={stage} message={message} />

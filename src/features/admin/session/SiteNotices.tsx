@@ -6,7 +6,7 @@ import { $member } from '#src/stores/staff/member.ts'
 import { $notice, $personalDataHidden } from '#src/stores/staff/site-state.ts'
 import { AccessNotice } from './AccessNotice.tsx'
 
-/** What the server tells every open session: a change of who may open the site, and that this is a preview. */
+/** Notices of the session answer: changes of the shared password or first owner, and previews without personal data. */
 export function SiteNotices() {
   const member = useStore($member)
   const notice = useStore($notice)
