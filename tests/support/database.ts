@@ -11,8 +11,8 @@ const server = inject('postgres')
 /** The address of this file's database over a socket, whichever way the code under test goes. */
 export let databaseAddress: string
 let connections: pg.Pool
-// Those that the code under test has read once and remembers.
-let siteKeys: { purpose: string; key: string }[] = []
+// The code under test remembers keys from file to file. On `globalThis`, so that `vi.resetModules` does not empty it.
+const worker: typeof globalThis & { siteKeys?: { purpose: string; key: string }[] } = globalThis
 
 export async function query<Row extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]> {
   return (await connections.query<Row>(text, values)).rows
@@ -38,7 +38,7 @@ export async function openFileDatabase(): Promise<void> {
   // One that a test has broken is replaced by the next query.
   connections.on('error', () => {})
   await runSql(databaseAddress, 'insert into site_keys select * from json_populate_recordset(null::site_keys, $1)', [
-    JSON.stringify(siteKeys),
+    JSON.stringify(worker.siteKeys ?? []),
   ])
   process.env.NETLIFY_DB_URL = toldAddress(databaseAddress)
 }
@@ -61,7 +61,7 @@ export async function emptyDatabase(): Promise<void> {
 }
 
 export async function closeFileDatabase(): Promise<void> {
-  siteKeys = await query('select * from site_keys')
+  worker.siteKeys = await query('select * from site_keys')
   await closeDatabase()
   await connections.end()
   await closeConnections()
