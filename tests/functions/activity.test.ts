@@ -22,7 +22,7 @@ const lines = async () =>
   (await readAudit(staff)).map(({ action, list, detail, amount }) => [action, list, detail, amount])
 const guess = () => send(login, 'POST', '/api/admin/login', { password: 'wrong' }, { ip: '192.0.2.1' })
 
-test('a login is a line that tells whether the device was here before, and so is a logout', async () => {
+test('logs a login with whether the device is known, and a logout', async () => {
   const { headers } = await logIn()
   await send(logout, 'POST', '/api/admin/logout', {}, { headers })
   await send(logout, 'POST', '/api/admin/logout', {}, { headers })
@@ -38,7 +38,7 @@ test('a login is a line that tells whether the device was here before, and so is
   ])
 })
 
-test('wrong passwords are counted, in one line for an hour; what was not compared is none', async () => {
+test('counts wrong passwords in one line an hour, and skips attempts that were not compared', async () => {
   vi.stubEnv('ADMIN_PASSWORD', 'campaign2025')
   await Promise.all(Array.from({ length: 12 }, guess))
   expect(await lines()).toEqual([['failed-login', null, '', 5]])
@@ -58,7 +58,7 @@ const event = { date: '2030-01-02', time: '10:00', location: 'Awka', description
 test.each([
   ['news', news, article],
   ['events', events, { title: 'A march', ...event }],
-] as const)('publishing, changing and deleting %s are lines with its title', async (list, module, input) => {
+] as const)('logs publishing, changing and deleting %s with the title', async (list, module, input) => {
   const { id } = await (await send(module, 'POST', `/api/${list}`, input, staff)).json()
   await send(module, 'PUT', `/api/${list}/${id}`, { ...input, title: `${'Long '.repeat(35)}title` }, staff)
   await send(module, 'PUT', `/api/${list}/${id}`, input, { headers: { ...staff.headers, 'If-Match': '"7"' } })
@@ -74,7 +74,7 @@ test.each([
   expect(subjects).toEqual([id, id, id])
 })
 
-test('so are those of the gallery', async () => {
+test('logs changes of gallery items', async () => {
   const saved = await save(staff, await uploadFile(staff, makeFile('mp4')), item)
   const { id, title } = await saved.json()
   await send(gallery, 'DELETE', `/api/gallery/${id}`, {}, staff)
@@ -85,7 +85,7 @@ test('so are those of the gallery', async () => {
 })
 
 test.each(inboxes)(
-  'reading $name past the first page is a line that counts the rows, and the first page is none',
+  'logs reading $name past the first page with the number of rows',
   async (inbox) => {
     for (let count = 0; count < CURSOR_PAGE_ITEMS + 3; count++) await add(inbox)
     const read = async (cursor: string) => {

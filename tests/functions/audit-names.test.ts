@@ -32,8 +32,8 @@ beforeEach(async () => {
 const ask = async (parameters: string): Promise<AuditLine[]> =>
   (await (await send(audit, 'GET', `/api/admin/audit?${parameters}`, undefined, owner.staff)).json()).items
 
-describe('a line names who did it', () => {
-  test('by the name and the role of then; the shared password has none', async () => {
+describe('actor of an audit entry', () => {
+  test('stores the name and role at that time, and neither for the shared password', async () => {
     const id = await add(volunteers)
     await send(volunteers.module, 'PATCH', `/api/volunteers/${id}`, { status: 'contacted' }, owner.staff)
     await query("update staff set name = 'Ada Eze', role = 'viewer'")
@@ -44,7 +44,7 @@ describe('a line names who did it', () => {
     expect(second).not.toHaveProperty('by')
   })
 
-  test('of logins and logouts, of changes of staff, and of what a role does not include, counted within the hour', async () => {
+  test('names the actor of logins, logouts, team changes and refused calls, counted per hour', async () => {
     const editor = await join({ name: 'Chike', role: 'editor' }, owner.staff)
     const again = readStaff(await enterByPasskey(editor.authenticator))
     for (let count = 0; count < 3; count++) await send(audit, 'GET', '/api/admin/audit', undefined, again)
@@ -76,7 +76,7 @@ describe('a line names who did it', () => {
     )
   })
 
-  test('of the version of an article, and of an editor that is open', async () => {
+  test('names the author of an article revision and of an open editor', async () => {
     const editor = await join({ name: 'Chike', role: 'editor' }, owner.staff)
     const made = await (await send(news, 'POST', '/api/news', article, owner.staff)).json()
     await send(news, 'PUT', `/api/news/${made.id}`, { ...article, title: 'Second' }, editor.staff)
@@ -98,14 +98,14 @@ describe('a line names who did it', () => {
   })
 })
 
-describe('the log', () => {
+describe('audit log', () => {
   beforeEach(async () => {
     await send(news, 'POST', '/api/news', article, owner.staff)
     await send(news, 'POST', '/api/news', article, shared)
     await exportCsv(volunteers, {}, owner.staff)
   })
 
-  test('is filtered by who and by kind', async () => {
+  test('is filtered by actor and by kind', async () => {
     const actions = async (parameters: string) => (await ask(parameters)).map(({ action }) => action)
     expect(await actions('')).toEqual(['export', 'publish', 'publish'])
     expect(await actions(`staff=${owner.id}`)).toEqual(['export', 'publish'])
@@ -118,7 +118,7 @@ describe('the log', () => {
     }
   })
 
-  test('is downloaded as it is filtered', async () => {
+  test('is downloaded with the same filter', async () => {
     const response = await send(auditCsv, 'GET', '/api/admin/audit.csv?kind=content', undefined, owner.staff)
     expect(response.headers.get('Content-Disposition')).toMatch(
       /^attachment; filename="activity-\d{4}-\d\d-\d\d\.csv"$/,
@@ -134,7 +134,7 @@ describe('the log', () => {
   })
 })
 
-describe('the database refuses', () => {
+describe('audit log in the database', () => {
   const refused = /The audit log is not changed/
 
   test.each([
@@ -145,14 +145,14 @@ describe('the database refuses', () => {
     'delete from audit_log',
     'truncate audit_log',
     "insert into audit_log (id, action, detail) select id, 'login', '' from audit_log on conflict (id) do update set detail = 'x'",
-  ])('to everybody: %s', async (statement) => {
+  ])('refuses %s to every role', async (statement) => {
     await send(login, 'POST', '/api/admin/login', { password: 'wrong' })
     await send(news, 'POST', '/api/news', article, owner.staff)
     await expect(query(statement)).rejects.toThrow(refused)
     expect(await query('select from audit_log')).toHaveLength(2)
   })
 
-  test('but counts within an hour, and forgets after two years', async () => {
+  test('allows counting within an hour and deletes entries after two years', async () => {
     for (let count = 0; count < 2; count++) await send(login, 'POST', '/api/admin/login', { password: 'wrong' })
     expect(await query('select amount from audit_log')).toEqual([{ amount: 2 }])
     await query(

@@ -17,10 +17,10 @@ beforeEach(async () => {
 
 const [volunteers, messages] = inboxes as [TestedInbox, TestedInbox]
 
-describe('the summary', () => {
+describe('summary', () => {
   const read = async () => (await send(summary, 'GET', '/api/admin/summary', undefined, asStaff)).json()
 
-  test('without anybody it holds each of the 21 LGAs with none', async () => {
+  test('lists each of the 21 LGAs with a count of 0 on an empty site', async () => {
     expect(await read()).toEqual({
       newVolunteers: 0,
       newMessages: 0,
@@ -30,7 +30,7 @@ describe('the summary', () => {
     })
   })
 
-  test('it counts what is new, and every volunteer of an LGA', async () => {
+  test('counts new submissions, and every volunteer of an LGA', async () => {
     await add(volunteers, { lga: 'Oyi' })
     await add(volunteers, { lga: 'Oyi', status: 'active' })
     await add(volunteers, { lga: 'Ihiala', status: 'contacted' })
@@ -42,7 +42,7 @@ describe('the summary', () => {
     expect(Object.keys(counts.volunteers)).toEqual([...lgas])
   })
 
-  test('an LGA of an earlier day is new to nobody, and its volunteer still is', async () => {
+  test('counts a volunteer whose LGA is no longer listed, outside of the LGAs', async () => {
     await add(volunteers, { lga: 'Elsewhere' })
     const { newVolunteers, volunteers: coverage } = await read()
     expect(newVolunteers).toBe(1)
@@ -50,7 +50,7 @@ describe('the summary', () => {
   })
 })
 
-describe('the audit log', () => {
+describe('audit log', () => {
   const write = (count: number) =>
     query(
       `insert into audit_log (action, list, detail, created_at)
@@ -59,7 +59,7 @@ describe('the audit log', () => {
     )
   const ask = (parameters: string) => send(audit, 'GET', `/api/admin/audit${parameters}`, undefined, asStaff)
 
-  test('comes newest first in pages that hold every line once, also while others are written', async () => {
+  test('pages newest first and shows every entry once while others are written', async () => {
     await write(2 * CURSOR_PAGE_ITEMS + 3)
     const seen: string[] = []
     let cursor: string | null = ''
@@ -74,11 +74,11 @@ describe('the audit log', () => {
     expect(seen.slice(0, 6).sort()).toEqual([1, 2, 3, 4, 5, 6].map((n) => `${n} rows`))
   })
 
-  test.each(['x', '1.2', '%00', `1.${randomUUID()}.`])('the cursor %s is refused', async (cursor) => {
+  test.each(['x', '1.2', '%00', `1.${randomUUID()}.`])('refuses the cursor %s', async (cursor) => {
     expect((await ask(`?cursor=${cursor}`)).status).toBe(422)
   })
 
-  test('what staff do with submissions stands there in order, and names none of them', async () => {
+  test('lists staff actions on submissions in order, without personal data', async () => {
     const id = await add(volunteers, { note: 'Mother of Ngozi' })
     const address = `/api/volunteers/${id}`
     await send(volunteers.module, 'PATCH', address, { status: 'contacted', note: 'Lives in Oba' }, asStaff)
@@ -96,7 +96,7 @@ describe('the audit log', () => {
     for (const word of ['Ada', 'ada', 'Ọkafọ', 'example', '803', 'Ngozi', 'Oba']) expect(all).not.toContain(word)
   })
 
-  test('the database itself refuses a line of another kind', async () => {
+  test('the database refuses an audit entry of an unknown kind', async () => {
     for (const values of [
       "'look', 'messages', null, 'x'",
       "'export', 'news', null, 'x'",
@@ -112,7 +112,7 @@ describe('the audit log', () => {
 test.each([
   [summary, '/api/admin/summary'],
   [audit, '/api/admin/audit'],
-] as const)('without both halves of a session nobody reads %#', async (module, path) => {
+] as const)('refuses to read the audit log without both halves of a session %#', async (module, path) => {
   const { Cookie, Authorization } = asStaff.headers
   for (const headers of [{}, { Cookie }, { Authorization }] as Record<string, string>[]) {
     const response = await send(module, 'GET', path, undefined, { headers })

@@ -7,7 +7,7 @@ import { fillSite, moveToEmptySite, place, publishVideo, readStore, video } from
 
 fillSite()
 
-test('a deployed site is reached by its address, its id and a token; with one missing the command says which', () => {
+test('the backup command names the missing site address, site id or token', () => {
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '')
   vi.stubEnv('NETLIFY_SITE_ID', 'site')
   vi.stubEnv('NETLIFY_AUTH_TOKEN', undefined)
@@ -16,7 +16,7 @@ test('a deployed site is reached by its address, its id and a token; with one mi
   expect(findSite()).toContain('site')
 })
 
-test('over the API of the platform the same bytes are read and written', async () => {
+test('the backup reads and writes the same bytes through the platform’s API', async () => {
   await publishVideo(video)
   const before = await readStore()
   const { edgeURL, siteID } = readBlobsContext()

@@ -54,7 +54,7 @@ async function openEmptySite(): Promise<string> {
   return address
 }
 
-test('a restored production site serves its articles and lists after the next run of the purges', async () => {
+test('a restored production site serves its articles and lists after the next purge run', async () => {
   const source = place('.tar.gz')
   await backUp(source)
   const address = await openEmptySite()

@@ -35,13 +35,13 @@ test.each(['backup-place.tar.gz', 'docs/backup-place', resolve('backup-place.tgz
   },
 )
 
-test('the backup command refuses a link that leads into the project', async () => {
+test('the backup command refuses a symlink that leads into the project', async () => {
   const link = place()
   await symlink(resolve('docs'), link)
   await expect(backUpTo(`${link}/backup-place.tar.gz`)).rejects.toThrow(refusal)
 })
 
-test('the backup command writes outside the project, and inside where Git ignores the place', async () => {
+test('the backup command writes outside of the project, and inside to a path that Git ignores', async () => {
   const ignored = `.tests/backup-place-${process.pid}`
   await mkdir(ignored, { recursive: true })
   for (const target of [place('.tar.gz'), `${ignored}/backup.tar.gz`]) {

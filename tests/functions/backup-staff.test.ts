@@ -30,7 +30,7 @@ async function readWhole(folder: string): Promise<string> {
   return (await Promise.all(names.map((name) => readFile(joinPath(folder, 'tables', name), 'utf8')))).join('\n')
 }
 
-test('a backup brings people back by name, role and areas, and none of their ways to log in', async () => {
+test('a backup restores members with name, role and areas, without their passkeys and passwords', async () => {
   const owner = await join({ name: 'Ada Obi' }, staff)
   const other = await joinByPassword({ name: 'Chike', role: 'coordinator', lgas: ['Oyi', 'Ihiala'] }, owner.staff)
   const { token } = await invite({ name: 'Bola', role: 'viewer' }, owner.staff)
@@ -74,7 +74,7 @@ test('a backup brings people back by name, role and areas, and none of their way
   expect(lines.items.map(({ by }: { by?: { name: string } }) => by?.name)).toContain('Ada Obi')
 })
 
-test('restored lines of the log are guarded as the others are', async () => {
+test('restored audit entries are protected like all others', async () => {
   await join({ name: 'Ada Obi' }, staff)
   const source = place()
   await backUp(source)

@@ -34,7 +34,7 @@ fillSite()
 const triedToLogIn = "insert into attempt_levels values ('login', 'all', 1, now())"
 
 test.each(['', '.tar.gz'])(
-  'a site comes back whole from a backup%s: every row, every byte, what waits too',
+  'a backup%s restores every row, every byte and everything queued',
   async (ending) => {
     const videoAddress = await publishVideo(video)
     const source = place(ending)
@@ -69,7 +69,7 @@ test('a restore replaces the token key of a former database in the store', async
   expect(await openStore('state').get('key-token')).toBe(row?.key)
 })
 
-test('every store of the site is in the backup, but for what it notes for itself', () => {
+test('the backup contains every store of the site except its operational notes', () => {
   const places = execFileSync('git', ['grep', '-ohE', "(get|open)Store\\([`'][a-z]+", '--', 'netlify/storage'], {
     encoding: 'utf8',
   })
@@ -78,7 +78,7 @@ test('every store of the site is in the backup, but for what it notes for itself
   expect([...known, ...passing]).toEqual(expect.arrayContaining(names))
 })
 
-test('numbers that the database gives go on after those of the backup', async () => {
+test('sequences continue after the highest restored number', async () => {
   await runSql(databaseAddress, 'create table counted (id integer generated always as identity, word text)')
   await runSql(databaseAddress, "insert into counted (word) values ('one'), ('two')")
   const source = place()
@@ -98,7 +98,7 @@ test('numbers that the database gives go on after those of the backup', async ()
   ])
 })
 
-test('a site that is not empty is refused, and nothing in it changes', async () => {
+test('a restore refuses a site that is not empty, and changes nothing', async () => {
   const source = place()
   await backUp(source)
   const rows = await readAll(databaseAddress)
@@ -106,7 +106,7 @@ test('a site that is not empty is refused, and nothing in it changes', async () 
   expect(await readAll(databaseAddress)).toEqual(rows)
 })
 
-test('no backup holds a key, a session, a password’s fingerprint or who tried to log in', async () => {
+test('a backup contains no key, session, password hash or login attempt', async () => {
   await logIn()
   await runSql(databaseAddress, triedToLogIn)
   const filled = ['admin_sessions', 'attempt_levels', 'password_epochs', 'site_keys']
@@ -117,7 +117,7 @@ test('no backup holds a key, a session, a password’s fingerprint or who tried 
   for (const table of [...filled, 'form_attempts', 'login_attempts', 'spent_proofs']) expect(names).not.toContain(table)
 })
 
-test('an older backup that holds such rows brings none of them back', async () => {
+test('a restore ignores such rows in an older backup', async () => {
   const source = place()
   await backUp(source)
   const rows = Buffer.from(
@@ -135,7 +135,7 @@ test('an older backup that holds such rows brings none of them back', async () =
   expect(await runSql(address, 'select from login_attempts')).toEqual([])
 })
 
-test('an empty site that staff have only looked at is taken for empty', async () => {
+test('a restore accepts an empty site that staff have only visited', async () => {
   const source = place()
   await backUp(source)
   const address = await moveToEmptySite()
@@ -144,7 +144,7 @@ test('an empty site that staff have only looked at is taken for empty', async ()
   expect(await runSql(address, 'select from news_articles')).toHaveLength(1)
 })
 
-test('a backup that was changed, cut off or lost its end is refused before anything is written', async () => {
+test('a restore refuses a changed or truncated backup before it writes', async () => {
   const whole = place()
   const { blobs } = await backUp(whole)
   const address = await moveToEmptySite()
@@ -158,7 +158,7 @@ test('a backup that was changed, cut off or lost its end is refused before anyth
   expect(await listBlobs()).toEqual([])
 })
 
-test('an archive that ends in the middle is refused', async () => {
+test('a restore refuses an archive that ends in the middle', async () => {
   const source = place('.tar.gz')
   await backUp(source)
   await writeFile(source, (await readFile(source)).subarray(0, 100_000))
@@ -166,7 +166,7 @@ test('an archive that ends in the middle is refused', async () => {
   await expect(restore(source)).rejects.toThrow()
 })
 
-test('a backup is for its owner alone, never replaces another, and has no name before it is whole', async () => {
+test('a backup file is readable by its owner only, replaces no other file, and appears when complete', async () => {
   const source = place('.tar.gz')
   await backUp(source)
   expect((await stat(source)).mode & 0o077).toBe(0)
@@ -177,7 +177,7 @@ test('a backup is for its owner alone, never replaces another, and has no name b
   expect(await readdir(folder)).not.toContain(broken.slice(folder.length + 1))
 })
 
-test('what is published while a backup runs is in it with its bytes, or not at all', async () => {
+test('an item published during a backup is included with its bytes or not at all', async () => {
   const source = place()
   let running = true
   let published = 0

@@ -68,7 +68,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('what was public is public as it was, after the migration and from a backup of before it', async () => {
+test('publications of before the migration stay public, also after a restore of an older backup', async () => {
   const before = (await readdir(migrations)).filter((name) => name < STATES)
   for (const name of before) await cp(join(migrations, name), join(folder, 'migrations', name), { recursive: true })
   const address = await makeDatabase()

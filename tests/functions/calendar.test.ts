@@ -28,7 +28,7 @@ async function read(path: string) {
 }
 
 test.each(['id', 'slug'] as const)(
-  'one event, by its %s, is a file to save, with a link back to the site',
+  'serves one event by its %s as a file with a link back to the site',
   async (name) => {
     const { response, events } = await read(`/api/calendar/${event[name]}.ics`)
     expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="event-2026-12-05.ics"')
@@ -38,14 +38,14 @@ test.each(['id', 'slug'] as const)(
   },
 )
 
-test('the feed holds every event, soonest first', async () => {
+test('the calendar feed lists every event, soonest first', async () => {
   await insertEvent({ ...input, title: 'Earlier', date: '2020-01-01' })
   const { response, events } = await read('/api/calendar.ics')
   expect(response.headers.get('Content-Disposition')).toBe('inline; filename="events.ics"')
   expect(events.map(({ summary }) => summary)).toEqual(['Earlier', 'Town hall'])
 })
 
-test('a change keeps the UID and moves SEQUENCE and LAST-MODIFIED', async () => {
+test('a change keeps the UID and updates SEQUENCE and LAST-MODIFIED', async () => {
   const { events: before } = await read('/api/calendar.ics')
   await updateEvent(event.id, { ...input, date: '2026-12-06' })
   await updateEvent(event.id, { ...input, date: '2026-12-07' })
@@ -56,7 +56,7 @@ test('a change keeps the UID and moves SEQUENCE and LAST-MODIFIED', async () => 
   expect(after[0]?.startDate.toJSDate().toISOString()).toBe('2026-12-07T15:00:00.000Z')
 })
 
-test('the feed is purged with the events, the file of one with its own, and both are known by their entity tag', async () => {
+test('calendar files carry an ETag and the cache tags of their events', async () => {
   for (const [path, tag] of [
     ['/api/calendar.ics', 'events'],
     [`/api/calendar/${event.id}.ics`, `events-${event.slug}`],
@@ -68,17 +68,17 @@ test('the feed is purged with the events, the file of one with its own, and both
   }
 })
 
-test('HEAD answers like GET without the file', async () => {
+test('HEAD answers like GET without the body', async () => {
   const response = await send(calendar, 'HEAD', '/api/calendar.ics')
   expect(response.status).toBe(200)
   expect(await response.text()).toBe('')
 })
 
-test.each(['00000000-0000-4000-8000-000000000000', 'nothing'])('%s.ics is no event', async (id) => {
+test.each(['00000000-0000-4000-8000-000000000000', 'nothing'])('answers 404 for %s.ics', async (id) => {
   expect((await send(calendar, 'GET', `/api/calendar/${id}.ics`)).status).toBe(404)
 })
 
-test('nothing can be written to a calendar', async () => {
+test('refuses to write to a calendar', async () => {
   const response = await send(calendar, 'PUT', '/api/calendar.ics', 'BEGIN:VCALENDAR')
   expect(response.status).toBe(405)
   expect(response.headers.get('Allow')).toBe('GET, HEAD')

@@ -31,13 +31,13 @@ function findSecrets(bytes: Buffer): string[] {
 const demo = readFileSync('netlify/local/demo/video.mp4')
 const samples = demo.subarray(demo.indexOf('mdat') + 4)
 
-describe('a video of a phone', () => {
+describe('cleaning a phone’s video', () => {
   test.each([
     ['a small mdat box', { isLarge: false }],
     ['an mdat box of 64 bits', { isLarge: true }],
     ['a place that crosses a chunk boundary', { offset: -20 }],
     ['a movie box that crosses a chunk boundary', { offset: 200 }],
-  ])('with %s keeps its length and samples, and loses place and device', async (_, options) => {
+  ])('keeps length and samples of a video with %s, and removes place and device', async (_, options) => {
     const video = makePhoneVideo(options)
     expect(findSecrets(video)).toEqual(secrets)
     const stored = await publish(video)
@@ -46,7 +46,7 @@ describe('a video of a phone', () => {
     expect(stored.includes(samples)).toBe(true)
   })
 
-  test('keeps the matrix of its rotation and the tables of its samples', async () => {
+  test('keeps the rotation matrix and the sample tables', async () => {
     const video = makePhoneVideo()
     const stored = await publish(video)
     for (const type of ['ftyp', 'mvhd', 'tkhd', 'stsd', 'stsz', 'stco']) {
@@ -57,13 +57,13 @@ describe('a video of a phone', () => {
     }
   })
 
-  test('is stored anew only where it changed', async () => {
+  test('rewrites changed chunks only', async () => {
     await publish(makePhoneVideo(), 1024 * 1024)
     const [{ chunks } = { chunks: [] }] = await query<{ chunks: string[] }>('select chunks from uploads')
     expect(chunks.map((name) => name.endsWith('-clean'))).toEqual([true, false, false, true, true])
   })
 
-  test('is the same file when it is saved twice at once', async () => {
+  test('produces the same file when it is saved twice at once', async () => {
     const path = await uploadFile(staff, makePhoneVideo())
     const answers = await Promise.all([save(staff, path), save(staff, path)])
     const [one, other] = await Promise.all(answers.map((answer) => answer.json()))
@@ -76,11 +76,11 @@ describe('a video of a phone', () => {
 const VOID = 0xec
 const CHECKSUM = Buffer.from('bf10000004', 'hex')
 
-describe('a WebM file', () => {
+describe('cleaning a WebM file', () => {
   test.each([
     ['of known size', false],
     ['of a live recording', true],
-  ])('%s loses its tags, attachments and the entries that point to them', async (_, isLive) => {
+  ])('%s loses its tags, its attachments and the index entries that point to them', async (_, isLive) => {
     const video = makeTaggedWebm(isLive)
     const stored = await publish(video, 200)
     expect(stored.length).toBe(video.length)
@@ -96,15 +96,15 @@ describe('a WebM file', () => {
     expect(stored.subarray(cluster, at).equals(video.subarray(cluster, at))).toBe(true)
   })
 
-  test('that is clean already stays as it is', async () => {
+  test('leaves a file without metadata unchanged', async () => {
     const video = makeTaggedWebm(false)
     const stored = await publish(await publish(video))
     expect(stored.equals(await publish(stored))).toBe(true)
   })
 })
 
-describe('a broken video', () => {
-  test.each(['mp4', 'mov', 'webm'] as const)('that is no %s after its first bytes stays as it is', async (type) => {
+describe('cleaning a broken video', () => {
+  test.each(['mp4', 'mov', 'webm'] as const)('leaves a file unchanged that only begins like %s', async (type) => {
     const video = Buffer.from(makeFile(type, 30_000))
     expect((await publish(video)).equals(video)).toBe(true)
   })
@@ -113,7 +113,7 @@ describe('a broken video', () => {
   const head = Buffer.from(makeFile('mp4', 24))
 
   test.each(Object.entries(whole))(
-    'made of a %s with bytes changed or cut off is never a server error',
+    'never answers 500 for a %s with changed or missing bytes',
     async (type, bytes) => {
       for (let round = 0; round < rounds(200); round++) {
         const broken = Buffer.concat(type === 'mp4' ? [head, bytes.subarray(bytes.indexOf('moov') - 4)] : [bytes])
@@ -128,14 +128,14 @@ describe('a broken video', () => {
     },
   )
 
-  test('that ends in the middle of its place still loses it', async () => {
+  test('removes a place that is cut off', async () => {
     const video = makePhoneVideo()
     const tag = video.indexOf('\xa9xyz', 'latin1')
     const cut = video.subarray(0, video.indexOf(PLACE, tag) + PLACE.length)
     expect(findSecrets(await publish(cut))).toEqual([])
   })
 
-  test('of a million parts is refused within seconds', async () => {
+  test('refuses a file of a million boxes within seconds', async () => {
     const parts = Buffer.alloc(9_000_000, box('free'))
     const start = performance.now()
     const response = await save(staff, await uploadFile(staff, Buffer.concat([head, parts])))

@@ -35,7 +35,7 @@ async function list(more = ''): Promise<OpenEditor[]> {
 
 const titles = async () => (await list()).map((editor) => editor.fields?.title)
 
-test('what is typed and saved nowhere else is found on another device, and nowhere in public', async () => {
+test('unsaved text is offered on another device and is never public', async () => {
   const { id, version } = await publishArticle(asAdmin)
   const editor = opened(id, version)
   await report(editor, { turn: 1, fields: { ...fields, title: ' Half a wo' } })
@@ -44,7 +44,7 @@ test('what is typed and saved nowhere else is found on another device, and nowhe
   expect(await (await send(news, 'GET', `/api/news/${id}`)).json()).toMatchObject({ title: article.title, version: 1 })
 })
 
-test('200 reports that overtake each other leave the last, and stand in nobodyâ€™s way', async () => {
+test('of 200 reports out of order the newest stays, and no other editor is disturbed', async () => {
   const { id, version } = await publishArticle(asAdmin)
   const editor = opened(id, version)
   const turns = Array.from({ length: 200 }, (_, turn) => turn + 1)
@@ -56,7 +56,7 @@ test('200 reports that overtake each other leave the last, and stand in nobodyâ€
   expect(await list()).toEqual([])
 })
 
-test('a report that arrives after the text was saved does not bring it back', async () => {
+test('a report that arrives after the save does not bring the text back', async () => {
   const editor = opened(randomUUID())
   const made = { ...article, id: editor.item, editor: editor.id }
   expect((await send(news, 'POST', '/api/news', made, asAdmin)).status).toBe(201)
@@ -64,7 +64,7 @@ test('a report that arrives after the text was saved does not bring it back', as
   expect(await list()).toEqual([])
 })
 
-test('each of two editors keeps its own text, and is told of the other', async () => {
+test('two editors of one item each keep their own text and see each other', async () => {
   const { id, version } = await publishArticle(asAdmin)
   const [one, other] = [opened(id, version), opened(id, version)]
   expect(await report(one)).toEqual({ closed: false, others: [] })
@@ -79,7 +79,7 @@ test('each of two editors keeps its own text, and is told of the other', async (
   expect((await report(other, { turn: 3 })).others).toEqual([])
 })
 
-test('who left is not there any more at once, with or without a text, and is when they come back', async () => {
+test('an editor that closes disappears at once and is back when reopened', async () => {
   const { id, version } = await publishArticle(asAdmin)
   const [one, other] = [opened(id, version), opened(id, version)]
   await report(one, { turn: 1 })
@@ -94,7 +94,7 @@ test('who left is not there any more at once, with or without a text, and is whe
   expect(await list()).toMatchObject([{ id: one.id, isOpen: false }])
 })
 
-test('a sign of life leaves the text as it is, and a text that is as saved is none', async () => {
+test('a heartbeat keeps the unsaved text, and a text equal to the saved one is dropped', async () => {
   const editor = opened(randomUUID())
   await report(editor, { turn: 1, fields })
   await report(editor, { turn: 2 })
@@ -103,14 +103,14 @@ test('a sign of life leaves the text as it is, and a text that is as saved is no
   expect(await titles()).toEqual([])
 })
 
-test('an editor stays with its item', async () => {
+test('an editor cannot move to another item', async () => {
   const editor = opened(randomUUID())
   await report(editor, { turn: 1, fields })
   await report(editor, { turn: 2, item: randomUUID(), fields: { ...fields, title: 'Elsewhere' } })
   expect(await titles()).toEqual([article.title])
 })
 
-test('keeps the text of an editor when another editor closes it, writes in it or saves it', async () => {
+test('keeps the text of an editor when another editor closes, changes or saves the item', async () => {
   const { id, version } = await publishArticle(asAdmin)
   const owner = await join({ name: 'Uche Owner' }, asAdmin)
   const one = await join({ name: 'Ada Obi', role: 'editor' }, owner.staff)
@@ -131,7 +131,7 @@ test('keeps the text of an editor when another editor closes it, writes in it or
   expect(await put(one, { turn: 3, fields })).toBe(true)
 })
 
-test('of what is deleted nothing is offered, and with the item its texts are gone for good', async () => {
+test('hides unsaved texts of items in the trash, and deletes them with the item', async () => {
   const { id, version } = await publishArticle(asAdmin)
   await report(opened(id, version), { turn: 1, fields })
   await send(news, 'DELETE', `/api/news/${id}`, undefined, asAdmin)
@@ -140,7 +140,7 @@ test('of what is deleted nothing is offered, and with the item its texts are gon
   expect(await query('select from open_editors')).toHaveLength(0)
 })
 
-test('a text waits for a month, an editor without one for a day', async () => {
+test('deletes an unsaved text after a month and an editor without text after a day', async () => {
   await report(opened(randomUUID()), { turn: 1, fields: { ...fields, title: 'Old' } })
   await report(opened(randomUUID()), { turn: 1, fields: { ...fields, title: 'New' } })
   await report(opened(randomUUID()))
@@ -158,7 +158,7 @@ test.each([
   { fields: { title: 'a'.repeat(60_001) } },
   { fields: Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`field${index}`, ''])) },
   { turn: -1 },
-])('refuses %o', async (changes) => {
+])('refuses the report %o', async (changes) => {
   const answer = await send(editors, 'PUT', path, { ...opened(randomUUID()), ...changes }, asAdmin)
   expect(answer.status).toBe(422)
 })

@@ -14,7 +14,7 @@ async function insert(table: string, columns: string, values: string, age: strin
   )
 }
 
-test('what is older than the campaign said it would store it is erased, and nothing else', async () => {
+test('deletes exactly the submissions that are older than the stated period', async () => {
   const old = `${retentionMonths} months 1 day`
   const young = `${retentionMonths} months -1 days`
   for (const age of [old, young]) {
@@ -43,6 +43,6 @@ test('what is older than the campaign said it would store it is erased, and noth
   expect(await query('select source from form_attempts')).toEqual([{ source: 'all' }])
 })
 
-test('two years are the term unless the campaign says otherwise', () => {
+test('the period is two years unless the campaign sets another', () => {
   expect(retentionMonths).toBe(24)
 })

@@ -38,7 +38,7 @@ async function queueUp(input: object, id: string = randomUUID()): Promise<string
 
 const message = { subject: 'Road', message: 'When?' }
 
-test('somebody is found by email or by phone in any form, in every list, among what is held and in the queue', async () => {
+test('finds personal data by email or any form of a phone number, in lists, moderation and queue', async () => {
   await add(volunteers, ada)
   await add(messages, { ...ada, held_from: 'a'.repeat(64) })
   await add(messages, { name: 'Ngozi', email: 'ngozi@example.org', phone: '+2348039999999' })
@@ -67,7 +67,7 @@ test('somebody is found by email or by phone in any form, in every list, among w
   expect((await readAudit(staff)).map(({ action }) => action)).toEqual(Array(4).fill('erase'))
 })
 
-test('nothing is erased that staff did not see, nor what is of somebody else', async () => {
+test('deletes only rows that staff saw and that belong to the person', async () => {
   const seen = `volunteers/${await add(volunteers, ada)}`
   const other = `volunteers/${await add(volunteers, { email: 'other@example.org' })}`
   await add(volunteers, { ...ada, name: 'Came later' })
@@ -97,7 +97,7 @@ const countWaiting = async () =>
     )
   ).length
 
-test('erases a message that the drain has inserted and not yet committed', async () => {
+test('deletes a message that the drain has inserted but not committed', async () => {
   const id = randomUUID()
   await queueUp({ ...ada, ...message }, id)
   const [trace] = await find('ada@example.org')
@@ -118,7 +118,7 @@ test('erases a message that the drain has inserted and not yet committed', async
   expect((await readAudit(staff)).map(({ action }) => action)).toEqual(['erase'])
 })
 
-test('skips a message whose erasure commits while its insert waits', async () => {
+test('skips a message whose deletion commits while its insert waits', async () => {
   const id = randomUUID()
   await queueUp({ ...ada, ...message }, id)
   const holder = new pg.Client({ connectionString: databaseAddress })
@@ -138,7 +138,7 @@ test('skips a message whose erasure commits while its insert waits', async () =>
   expect(await listQueued('waiting')).toEqual([])
 })
 
-test('staff alone find and erase', async () => {
+test('requires a session to find and delete personal data', async () => {
   expect((await send(erasure, 'POST', '/api/admin/erasure/search', { contact: 'a@b.c' })).status).toBe(401)
   expect((await send(erasure, 'POST', '/api/admin/erasure', { contact: 'a@b.c', names: ['x'] })).status).toBe(401)
   expect((await send(erasure, 'POST', '/api/admin/erasure/search', { contact: '' }, staff)).status).toBe(422)

@@ -21,7 +21,7 @@ async function change(id: string, changes: object): Promise<CampaignEvent> {
 const entryOf = async (id: string) => (await send(calendar, 'GET', `/api/calendar/${id}.ics`)).text()
 const thingOf = (event: CampaignEvent) => eventThing(event, 'https://site.example')
 
-test('an event that takes place as planned says nothing more than before', async () => {
+test('an event without a status has no status in calendars and structured data', async () => {
   const made = await publishEvent(asAdmin)
   const now = await change(made.id, { status: 'planned' })
   expect(Object.keys(now)).toEqual(Object.keys(made))
@@ -29,7 +29,7 @@ test('an event that takes place as planned says nothing more than before', async
   expect(thingOf(now)).toMatchObject({ eventStatus: 'https://schema.org/EventScheduled' })
 })
 
-test('a cancelled one is struck out in calendars, with the next sequence, and says so to search engines', async () => {
+test('a cancelled event is cancelled in calendars with the next sequence, and for search engines', async () => {
   const { id, sequence } = await publishEvent(asAdmin)
   const now = await change(id, { status: 'cancelled' })
   expect(now).toMatchObject({ status: 'cancelled', sequence: sequence + 1 })
@@ -39,7 +39,7 @@ test('a cancelled one is struck out in calendars, with the next sequence, and sa
   expect(thingOf(now)).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' })
 })
 
-test('a moved one has its new time in calendars, and tells of the old one', async () => {
+test('a postponed event has its new time in calendars and names the former one', async () => {
   const { id, sequence } = await publishEvent(asAdmin)
   const now = await change(id, { status: 'moved', date: '2026-12-12', time: '4pm' })
   expect(now).toMatchObject({ status: 'moved', formerDate: rally.date, formerTime: rally.time, sequence: sequence + 1 })
@@ -51,7 +51,7 @@ test('a moved one has its new time in calendars, and tells of the old one', asyn
   })
 })
 
-test('what it was moved from outlives other changes, and goes with the word', async () => {
+test('the former date survives other changes, and is removed with the status', async () => {
   const { id } = await publishEvent(asAdmin)
   const moved = { date: '2026-12-12', time: '4pm' }
   await change(id, { ...moved, status: 'moved' })
@@ -60,7 +60,7 @@ test('what it was moved from outlives other changes, and goes with the word', as
   expect(await change(id, { ...moved, status: 'planned' })).not.toHaveProperty('formerDate')
 })
 
-test('a word that nobody knows is refused by its field', async () => {
+test('refuses an unknown status and names the field', async () => {
   const { id } = await publishEvent(asAdmin)
   const response = await send(events, 'PUT', `/api/events/${id}`, { ...rally, status: 'postponed' }, asAdmin)
   expect([response.status, (await response.json()).errors[0].field]).toEqual([422, 'status'])

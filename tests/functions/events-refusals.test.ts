@@ -11,12 +11,12 @@ beforeEach(async () => {
   asAdmin = await logIn()
 })
 
-describe('a stranger', () => {
+describe('a caller without a session', () => {
   test.each([
     ['POST', '/api/events'],
     ['PUT', `/api/events/${nobody}`],
     ['DELETE', `/api/events/${nobody}`],
-  ])('%s %s is refused with 401, and nothing is written', async (method, path) => {
+  ])('gets 401 for %s %s, and nothing is written', async (method, path) => {
     const response = await send(events, method, path, rally)
     expect(response.status).toBe(401)
     expect(await listEvents()).toEqual([])
@@ -29,40 +29,40 @@ describe('a stranger', () => {
   })
 })
 
-describe('what is refused', () => {
-  test.each(['title', 'date', 'time', 'location', 'description', 'type'])('an event without %s', async (field) => {
+describe('an invalid event', () => {
+  test.each(['title', 'date', 'time', 'location', 'description', 'type'])('is refused without %s', async (field) => {
     const response = await send(events, 'POST', '/api/events', { ...rally, [field]: undefined }, asAdmin)
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ errors: [{ field, message: 'Required' }] })
     expect(await listEvents()).toEqual([])
   })
 
-  test.each(['title', 'date', 'time', 'location', 'description'])('an event with an empty %s', async (field) => {
+  test.each(['title', 'date', 'time', 'location', 'description'])('is refused with an empty %s', async (field) => {
     const response = await send(events, 'POST', '/api/events', { ...rally, [field]: '   ' }, asAdmin)
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ errors: [{ field, message: 'Required' }] })
   })
 
-  test.each(['2026-02-30', '2026-13-01', 'tomorrow', '05/06/2026', '0000-00-00'])('the date %s', async (date) => {
+  test.each(['2026-02-30', '2026-13-01', 'tomorrow', '05/06/2026', '0000-00-00'])('is refused with the date %s', async (date) => {
     const response = await send(events, 'POST', '/api/events', { ...rally, date }, asAdmin)
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ errors: [{ field: 'date', message: 'Invalid date' }] })
   })
 
-  test('a type of none of the three', async () => {
+  test('is refused with an unknown type', async () => {
     const response = await send(events, 'POST', '/api/events', { ...rally, type: 'party' }, asAdmin)
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ errors: [{ field: 'type' }] })
   })
 
-  test('a text with a NUL, and one that is too long', async () => {
+  test('is refused with a NUL or a text that is too long', async () => {
     for (const title of ['a\0b', 'a'.repeat(201)]) {
       const response = await send(events, 'POST', '/api/events', { ...rally, title }, asAdmin)
       expect(response.status).toBe(422)
     }
   })
 
-  test('bad JSON, another media type, a body that is too large and another method', async () => {
+  test('refuses bad JSON, another media type, a body that is too large and another method', async () => {
     const asText = { headers: { ...asAdmin.headers, 'Content-Type': 'text/plain' } }
     expect((await send(events, 'POST', '/api/events', '{', asAdmin)).status).toBe(400)
     expect((await send(events, 'POST', '/api/events', JSON.stringify(rally), asText)).status).toBe(415)
@@ -74,7 +74,7 @@ describe('what is refused', () => {
   })
 })
 
-test.each(['2026-02-30', '2026-2-3', 'x'])('the database itself refuses the date %s', async (date) => {
+test.each(['2026-02-30', '2026-2-3', 'x'])('the database refuses the date %s', async (date) => {
   await publishEvent(asAdmin)
   await expect(query('update events set date = $1', [date])).rejects.toThrow()
 })

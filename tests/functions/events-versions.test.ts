@@ -10,8 +10,8 @@ beforeEach(async () => {
   asAdmin = await logIn()
 })
 
-describe('two staff at once', () => {
-  test('an edit of an older version is refused, and changes nothing', async () => {
+describe('two concurrent editors of an event', () => {
+  test('an edit of an older version is refused and changes nothing', async () => {
     const row = await publishEvent(asAdmin)
     await send(events, 'PUT', `/api/events/${row.id}`, { ...rally, title: 'Theirs' }, withVersion(asAdmin, '"1"'))
     const response = await send(
@@ -37,14 +37,14 @@ describe('two staff at once', () => {
     )
   })
 
-  test('an edit that names no version is taken as specified', async () => {
+  test('an edit without a version is accepted, as specified', async () => {
     const row = await publishEvent(asAdmin)
     await send(events, 'PUT', `/api/events/${row.id}`, rally, asAdmin)
     expect((await send(events, 'PUT', `/api/events/${row.id}`, rally, asAdmin)).status).toBe(200)
     expect((await send(events, 'PUT', `/api/events/${row.id}`, rally, withVersion(asAdmin, '*'))).status).toBe(200)
   })
 
-  test('of edits sent together from one version exactly one is taken', async () => {
+  test('of simultaneous edits of one version exactly one is accepted', async () => {
     const row = await publishEvent(asAdmin)
     const titles = ['A', 'B', 'C', 'D', 'E']
     const answers = await Promise.all(
@@ -56,13 +56,13 @@ describe('two staff at once', () => {
     expect(await listEvents()).toMatchObject([{ version: 2, sequence: 1 }])
   })
 
-  test('edits sent together without a version are all taken, and each is counted', async () => {
+  test('simultaneous edits without a version are all accepted and counted', async () => {
     const row = await publishEvent(asAdmin)
     await Promise.all(['A', 'B', 'C', 'D'].map(() => send(events, 'PUT', `/api/events/${row.id}`, rally, asAdmin)))
     expect(await listEvents()).toMatchObject([{ version: 5, sequence: 4 }])
   })
 
-  test('of deletions sent together exactly one is answered as done', async () => {
+  test('of simultaneous deletions exactly one succeeds', async () => {
     const row = await publishEvent(asAdmin)
     const answers = await Promise.all(
       [1, 2, 3].map(() => send(events, 'DELETE', `/api/events/${row.id}`, undefined, asAdmin)),

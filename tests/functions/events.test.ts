@@ -12,7 +12,7 @@ beforeEach(async () => {
   asAdmin = await logIn()
 })
 
-test('a new event is answered with its row and listed', async () => {
+test('creates an event, answers its row and lists it', async () => {
   const response = await send(events, 'POST', '/api/events', rally, asAdmin)
   expect(response.status).toBe(201)
   expect(response.headers.get('ETag')).toBe('"1"')
@@ -28,7 +28,7 @@ test('a new event is answered with its row and listed', async () => {
   expect(await (await send(events, 'GET', '/api/events')).json()).toEqual([row])
 })
 
-test('the list is soonest first, past ones included', async () => {
+test('lists events soonest first, past ones included', async () => {
   await publishEvent(asAdmin, { title: 'C', date: '2027-01-02' })
   await publishEvent(asAdmin, { title: 'A', date: '2020-05-01' })
   await publishEvent(asAdmin, { title: 'B', date: '2026-12-31' })
@@ -37,11 +37,11 @@ test('the list is soonest first, past ones included', async () => {
   expect(list.map(({ title }) => title)).toEqual(['A', 'B', 'C', 'D'])
 })
 
-test('without events the list is empty', async () => {
+test('answers an empty list without events', async () => {
   expect(await (await send(events, 'GET', '/api/events')).json()).toEqual([])
 })
 
-test('the list is cached at the edge under its tag, and known by its entity tag', async () => {
+test('caches the list at the edge under its tag and answers 304 for its ETag', async () => {
   await publishEvent(asAdmin)
   const response = await send(events, 'GET', '/api/events')
   expect(response.headers.get('Netlify-Cache-Tag')).toBe('events')
@@ -54,14 +54,14 @@ test('the list is cached at the edge under its tag, and known by its entity tag'
   expect(changed.status).toBe(200)
 })
 
-test.each(['id', 'slug'] as const)('one event is answered by its %s, with its version as entity tag', async (name) => {
+test.each(['id', 'slug'] as const)('answers one event by its %s, with its version as ETag', async (name) => {
   const row = await publishEvent(asAdmin)
   const response = await send(events, 'GET', `/api/events/${row[name]}`)
   expect(response.headers.get('ETag')).toBe('"1"')
   expect(await response.json()).toEqual(row)
 })
 
-test.each([nobody, 'no-uuid', '1'])('the id %s names no event', async (id) => {
+test.each([nobody, 'no-uuid', '1'])('answers 404 for the id %s', async (id) => {
   const path = `/api/events/${id}`
   for (const [method, body] of [
     ['GET', undefined],
@@ -74,7 +74,7 @@ test.each([nobody, 'no-uuid', '1'])('the id %s names no event', async (id) => {
   }
 })
 
-test('an update answers the whole new row and moves version, sequence and time of change', async () => {
+test('an update answers the whole row and raises version, sequence and time of change', async () => {
   const row = await publishEvent(asAdmin)
   const changed = { ...rally, title: 'Rally moved', date: '2026-12-06', type: 'townhall' }
   const response = await send(events, 'PUT', `/api/events/${row.id}`, changed, asAdmin)
@@ -86,7 +86,7 @@ test('an update answers the whole new row and moves version, sequence and time o
   expect(await listEvents()).toEqual([after])
 })
 
-test('a deleted event is gone', async () => {
+test('a deleted event answers 404', async () => {
   const row = await publishEvent(asAdmin)
   const response = await send(events, 'DELETE', `/api/events/${row.id}`, {}, asAdmin)
   expect(response.status).toBe(204)
@@ -95,17 +95,17 @@ test('a deleted event is gone', async () => {
   expect((await send(events, 'DELETE', `/api/events/${row.id}`, {}, asAdmin)).status).toBe(404)
 })
 
-test('a moment becomes its day in Lagos', async () => {
+test('a timestamp becomes its day in Lagos', async () => {
   expect(await publishEvent(asAdmin, { date: '2026-06-05T23:30:00Z' })).toMatchObject({ date: '2026-06-06' })
 })
 
-test('Igbo letters, tone marks and lines survive', async () => {
+test('keeps Igbo letters, tone marks and line breaks', async () => {
   const title = 'Ụ́zọ̀ dị mma: ńkà na ọrụ ṅ'
   const row = await publishEvent(asAdmin, { title, description: 'One\nTwo' })
   expect(row).toMatchObject({ title: title.normalize('NFC'), description: 'One\nTwo' })
 })
 
-test('a row with a type of an earlier day is still answered', async () => {
+test('answers a row whose type is no longer known', async () => {
   await publishEvent(asAdmin)
   await query(`update events set type = 'concert'`)
   expect(await listEvents()).toMatchObject([{ type: 'concert' }])

@@ -78,14 +78,14 @@ function expectAnswer(call: Call, { status }: Response): void {
   expect(status === 501 || status < 500, `${nameOf(call)} answered ${status}`).toBe(true)
 }
 
-test('whatever takes a body has its fields here', () => {
+test('every operation with a body has a generator of fields', () => {
   const missing = calls.filter((call) => takesBody(call) && !bodies[nameOf(call)]).map(nameOf)
   expect(missing).toEqual([])
   expect(calls.length).toBeGreaterThan(60)
 })
 
 test.each(calls.map((call) => [nameOf(call), call] as const))(
-  'no id, parameter, header and body makes %s answer 500',
+  '%s never answers 500, for any id, parameter, header and body',
   async (name, call) => {
     const isLogout = name === 'POST /api/admin/logout'
     const body = takesBody(call) ? anyBody(bodies[name] ?? {}) : fc.constant(undefined)
@@ -99,7 +99,7 @@ test.each(calls.map((call) => [nameOf(call), call] as const))(
   },
 )
 
-test('no cookie and no bearer makes a session, or an error', async () => {
+test('no cookie and bearer token open a session or cause an error', async () => {
   await fc.assert(
     fc.asyncProperty(anyHeader, anyHeader, async (cookie, bearer) => {
       const headers = { Cookie: `__Host-session=${cookie}`, Authorization: `Bearer ${bearer}` }
@@ -116,7 +116,7 @@ async function findForbidden(module: typeof news, path: string, schema: z.ZodMin
   return rows.filter((row) => !schema.safeParse(row).success)
 }
 
-test('no row that is written is one that the schema forbids', async () => {
+test('no written row violates the schema', async () => {
   for (const name of ['POST /api/news', 'POST /api/events', 'PUT /api/news/:id', 'PUT /api/events/:id']) {
     const call = calls.find((one) => nameOf(one) === name)
     if (!call) throw new Error(`There is no ${name}`)

@@ -9,7 +9,7 @@ putFaultsBetween()
 const DEADLINE_MS = 8000
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
 
-test('a query that never answers is cut at its deadline', async () => {
+test('a query that hangs is aborted at its timeout', async () => {
   sql.set(() => {
     passDeadlines()
     return 'silent'
@@ -19,7 +19,7 @@ test('a query that never answers is cut at its deadline', async () => {
   expect(granted.filter((milliseconds) => milliseconds >= DEADLINE_MS)).toEqual([DEADLINE_MS])
 })
 
-test('a read and an insert under an id of its own are sent again, another write is not', async () => {
+test('reads and idempotent inserts are retried, other writes are not', async () => {
   const { id } = await insertArticle(article)
   const once = (fault: Fault) => {
     let drawn = 0

@@ -47,7 +47,7 @@ async function drainAll(): Promise<void> {
 
 const storm: Weather = { delay: 60, refused: 60, cut: 40, lost: 60, ...(overHttp && { silent: 1 }) }
 
-test(`of ${SUBMISSIONS} sign-ups through a storm none is lost and none doubled`, async () => {
+test(`of ${SUBMISSIONS} sign-ups during random faults none is lost and none is stored twice`, async () => {
   // What is never answered ends by itself here, as it does on the platform.
   vi.mocked(AbortSignal.timeout).mockRestore()
   sql.set(drawFaults(storm, 7))

@@ -38,7 +38,7 @@ function failDatabase(fault: Fault): void {
 
 const outages: Fault[] = overHttp ? ['refused', 'cut', 'lost', 'silent'] : ['refused', 'cut', 'lost']
 
-test.each(outages)('with every answer of the database %s, a page shows its placeholders', async (fault) => {
+test.each(outages)('a page shows its placeholders with every database answer %s', async (fault) => {
   await insertArticle(article)
   failDatabase(fault)
   expect(await orNothing(listArticles())).toBeUndefined()
@@ -47,7 +47,7 @@ test.each(outages)('with every answer of the database %s, a page shows its place
 })
 
 test.each(outages)(
-  'with every answer of the database %s, a list answers 503 that no cache puts in place of the last one',
+  'a list answers an uncacheable 503 with every database answer %s',
   async (fault) => {
     const before = await send(news, 'GET', '/api/news')
     expect(before.headers.get('Netlify-CDN-Cache-Control')).toContain('stale-while-revalidate')
@@ -60,7 +60,7 @@ test.each(outages)(
 )
 
 test.each(outages)(
-  'with every answer of the database %s, a write of staff answers 503 with Retry-After',
+  'a staff write answers 503 with Retry-After with every database answer %s',
   async (fault) => {
     const staff = await logIn()
     failDatabase(fault)
@@ -69,7 +69,7 @@ test.each(outages)(
   },
 )
 
-test.each(outages)('with every answer of the database %s, a sign-up is queued and arrives once', async (fault) => {
+test.each(outages)('a sign-up is queued and stored once with every database answer %s', async (fault) => {
   failDatabase(fault)
   const id = randomUUID()
   expect((await send(volunteers, 'POST', '/api/volunteers', { ...volunteer, id })).status).toBe(201)
@@ -79,7 +79,7 @@ test.each(outages)('with every answer of the database %s, a sign-up is queued an
 })
 
 test.each(['refused', 'cut', 'lost'] as const)(
-  'with every answer of the store %s, an image answers 503 and an article is not written without it',
+  'an image answers 503 and an article is not saved without it, with every store answer %s',
   async (fault) => {
     const staff = await logIn()
     const image = toDataString(await makeImage('png'))
@@ -95,7 +95,7 @@ test.each(['refused', 'cut', 'lost'] as const)(
   },
 )
 
-test('a compute that wakes for 5 seconds is waited for, by reads and by writes', async () => {
+test('reads and writes wait for a database that wakes for 5 seconds', async () => {
   await insertArticle(article)
   await closeDatabase()
   sql.sleep(WAKES_WITHIN_MS)

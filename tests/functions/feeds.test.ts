@@ -9,7 +9,7 @@ import { findAll, parseXml, textOf } from '#tests/support/xml.ts'
 const article = { title: 'A road', excerpt: 'Short', content: 'The whole text.', image: null, date: '2025-03-01' }
 const rally = { date: '2026-12-05', time: '4pm', location: 'Oyi', description: 'Come.', type: 'rally' as const }
 
-test('the feed holds the newest twenty articles whole, under the tag of the news', async () => {
+test('the feed holds the newest twenty articles in full, under the cache tag of the news', async () => {
   for (let day = 1; day <= 22; day++) {
     await insertArticle({ ...article, date: `2025-03-${String(day).padStart(2, '0')}` })
   }
@@ -27,7 +27,7 @@ test('the feed holds the newest twenty articles whole, under the tag of the news
   expect((await send(feed, 'GET', '/news.xml', undefined, known)).status).toBe(304)
 })
 
-test('the map holds every article and event that is there, with the moment of its last change', async () => {
+test('the sitemap lists every public article and event with its last change', async () => {
   const { id } = await insertArticle({ ...article, title: 'Gone' })
   await deleteArticle(id)
   await insertArticle(article)

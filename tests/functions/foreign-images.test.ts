@@ -34,7 +34,7 @@ afterEach(() => vi.unstubAllEnvs())
 
 const everywhere = () => ({ isAllowed: () => true, ports: [new URL(address).port] })
 
-test('a picture elsewhere is fetched once, by its bytes and not its type, and shown from our copy', async () => {
+test('fetches an external image once, detects its type by its bytes and serves the copy', async () => {
   const stored = await storeImage(`${address}/road`, everywhere())
   expect(stored).toMatch(/^\/api\/media\/[\da-f-]{36}\?w=40&h=30$/)
   for (let count = 0; count < 3; count++) {
@@ -44,7 +44,7 @@ test('a picture elsewhere is fetched once, by its bytes and not its type, and sh
   expect(asked).toBe(1)
 })
 
-test('what is no picture is refused', async () => {
+test('refuses an address that is not an image', async () => {
   await expect(storeImage(`${address}/page`, everywhere())).rejects.toMatchObject({
     options: { errors: [{ field: 'image', message: 'Invalid file type' }] },
   })
@@ -55,7 +55,7 @@ test.each([
   'http://169.254.169.254/latest/meta-data/',
   'http://[::1]/a.png',
   'http://10.0.0.1/',
-])('an article with a picture at %s is refused with a sentence, and nobody is asked', async (image) => {
+])('refuses an article with an image at %s, without any request', async (image) => {
   const response = await send(news, 'POST', '/api/news', { ...article, image }, staff)
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({
@@ -64,7 +64,7 @@ test.each([
   expect(await query('select from news_articles')).toEqual([])
 })
 
-test('a picture that cannot be reached is refused with a sentence, and stays as it is on a machine without a way out', async () => {
+test('refuses an unreachable image with a message, and keeps the address on an offline machine', async () => {
   const image = 'https://nobody.invalid/a.jpg'
   const answered = await send(news, 'POST', '/api/news', { ...article, image }, staff)
   expect([answered.status, (await answered.json()).image]).toEqual([201, image])

@@ -30,7 +30,7 @@ afterEach(async () => {
     for (const name of await queue.listQueued(shelf)) await queue.dropQueued(shelf, name)
 })
 
-test('with the database down a submission is answered with success and waits in the queue', async () => {
+test('queues a submission and answers success while the database is down', async () => {
   killDatabase()
   const response = await sendVolunteer({ consent: { version: '2025-06', news: true } })
   expect(response.status).toBe(201)
@@ -49,7 +49,7 @@ test('with the database down a submission is answered with success and waits in 
   expect(await query('select subject from contact_messages')).toEqual([{ subject: 'Road' }])
 })
 
-test('the queue is drained in the order of arrival, with the time of arrival', async () => {
+test('drains the queue in order of arrival, with the time of arrival', async () => {
   killDatabase()
   const start = Date.now()
   for (const name of ['first', 'second', 'third']) {
@@ -67,7 +67,7 @@ test('the queue is drained in the order of arrival, with the time of arrival', a
   expect(Number(row?.last)).toBeLessThanOrEqual(end)
 })
 
-test('a drain that the database ends in the middle goes on where it was, and nothing is there twice', async () => {
+test('a drain that the database interrupts continues without duplicates', async () => {
   killDatabase()
   for (const name of ['a', 'b', 'c']) await sendVolunteer({ name })
   await expect(drain()).rejects.toThrow()
@@ -82,7 +82,7 @@ test('a drain that the database ends in the middle goes on where it was, and not
   expect(await waiting()).toEqual([])
 })
 
-test('two drains at once, and a retry that came through meanwhile, make no second row', async () => {
+test('two drains at once and a retry in between write no second row', async () => {
   const id = crypto.randomUUID()
   killDatabase()
   await sendVolunteer({ id })
@@ -95,7 +95,7 @@ test('two drains at once, and a retry that came through meanwhile, make no secon
   expect(await waiting()).toEqual([])
 })
 
-test('what the database refuses for good is set aside and holds nobody up', async () => {
+test('moves entries that the database refuses to the dead letters without delaying others', async () => {
   const receipt = {
     id: crypto.randomUUID(),
     receivedAt: '2025-01-01T00:00:00.000Z',
@@ -113,12 +113,12 @@ test('what the database refuses for good is set aside and holds nobody up', asyn
   expect(await queue.eraseSetAside('2025-01-02T00:00:00.000Z')).toBe(1)
 })
 
-test('with the queue empty a drain leaves the database asleep', async () => {
+test('a drain of an empty queue runs no query', async () => {
   killDatabase()
   await drain()
 })
 
-test('with both down the answer is 503 with Retry-After, and without script the form comes back', async () => {
+test('answers 503 with Retry-After while both are down, and returns the form without script', async () => {
   killDatabase()
   killStore()
   const response = await sendVolunteer()
@@ -131,13 +131,13 @@ test('with both down the answer is 503 with Retry-After, and without script the 
   expect(await names()).toEqual([])
 })
 
-test('with the store down alone nobody notices', async () => {
+test('submissions succeed while only the store is down', async () => {
   killStore()
   expect((await sendVolunteer()).status).toBe(201)
   expect(await names()).toEqual(['Ada'])
 })
 
-test('what the database refuses is no success, goes to no queue, and nobody reads of whom in the log', async () => {
+test('a row that the database refuses is neither answered as success, queued, nor logged with personal data', async () => {
   await query("alter table volunteers add constraint nobody check (name <> 'Nobody')")
   const response = await sendVolunteer({ name: 'Nobody' })
   await query('alter table volunteers drop constraint nobody')

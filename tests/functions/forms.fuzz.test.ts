@@ -72,7 +72,7 @@ async function findBadRows(): Promise<unknown[]> {
       or char_length(message) > 5000`)
 }
 
-test.each(forms)('nothing that is sent to $name gives a 500, or a row that the schema forbids', async (form) => {
+test.each(forms)('no JSON sent to $name causes a 500 or an invalid row', async (form) => {
   await fc.assert(
     fc.asyncProperty(form.body, async (body) => {
       const { status } = await send(form.module, 'POST', form.path, body)
@@ -83,7 +83,7 @@ test.each(forms)('nothing that is sent to $name gives a 500, or a row that the s
   expect(await findBadRows()).toEqual([])
 })
 
-test.each(forms)('nothing that a browser could post to $name gives a 500', async ({ module, path }) => {
+test.each(forms)('no form post to $name causes a 500', async ({ module, path }) => {
   const names = fc.constantFrom(
     'name',
     'email',

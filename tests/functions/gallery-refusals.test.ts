@@ -24,7 +24,7 @@ async function messageOf(response: Response): Promise<unknown> {
   return errors?.[0] ?? detail
 }
 
-describe('a file is refused', () => {
+describe('an uploaded file', () => {
   test.each([
     ['heic', /HEIC.*JPEG/],
     ['bmp', /kind of picture.*JPEG or PNG/],
@@ -40,7 +40,7 @@ describe('a file is refused', () => {
     ['zip', /neither a picture nor a video/],
     ['exe', /neither a picture nor a video/],
     ['text', /neither a picture nor a video/],
-  ] as const)('when it is %s, whatever it claims', async (format, sentence) => {
+  ] as const)('is refused when it is %s, whatever type it claims', async (format, sentence) => {
     const path = await uploadFile(asAdmin, makeFile(format))
     for (const type of ['image', 'video']) {
       const response = await save(asAdmin, path, { type })
@@ -51,7 +51,7 @@ describe('a file is refused', () => {
     expect((await send(media, 'GET', `/api/media/${idOf(path)}`)).status).toBe(404)
   })
 
-  test('when it is an image and said to be a video, or the other way round', async () => {
+  test('is refused when an image claims to be a video, or a video an image', async () => {
     const image = await uploadFile(asAdmin, await makeImage('png'))
     const asVideo = await save(asAdmin, image)
     expect(await messageOf(asVideo)).toEqual({
@@ -67,7 +67,7 @@ describe('a file is refused', () => {
     expect((await save(asAdmin, video)).status).toBe(200)
   })
 
-  test('when a page hides behind the name of an image', async () => {
+  test('is refused when it is HTML with the name of an image', async () => {
     const headers = { 'Upload-Length': '40', 'Upload-Metadata': 'filename cGhvdG8uanBn,filetype aW1hZ2UvanBlZw==' }
     const created = await tus(asAdmin, 'POST', '/api/objects/upload', { headers })
     const { uploadURL } = await created.json()
@@ -75,7 +75,7 @@ describe('a file is refused', () => {
     expect((await save(asAdmin, uploadURL, { type: 'image' })).status).toBe(422)
   })
 
-  test('when it is not whole, or empty', async () => {
+  test('is refused when it is incomplete or empty', async () => {
     const path = await createUpload(asAdmin, 1000)
     await sendChunk(asAdmin, path, 0, makeFile('mp4', 999))
     const response = await save(asAdmin, path)
@@ -90,7 +90,7 @@ describe('a file is refused', () => {
   })
 })
 
-describe('the call to save', () => {
+describe('saving a gallery item', () => {
   test.each([
     [{ title: '' }, 'title', 'Title is required'],
     [{ title: undefined }, 'title', 'Required'],
@@ -118,7 +118,7 @@ describe('the call to save', () => {
     [{ height: 1.5 }, 'height', expect.any(String)],
     [{ duration: -1 }, 'duration', expect.any(String)],
     [{ duration: '5' }, 'duration', 'Expected number, received string'],
-  ])('refuses %o', async (fields, field, message) => {
+  ])('refuses the body %o', async (fields, field, message) => {
     const path = await uploadFile(asAdmin, makeFile('mp4'))
     const response = await save(asAdmin, path, fields)
     expect(response.status).toBe(422)
@@ -126,7 +126,7 @@ describe('the call to save', () => {
     expect(await list()).toEqual([])
   })
 
-  test('a picture over 15 MB is refused with a sentence, and one of 15 MB is taken up to its pixels', async () => {
+  test('refuses an image over 15 MB with a message, and accepts 15 MB up to the pixel limit', async () => {
     const image = await makeImage('png')
     const grown = (size: number) => Buffer.concat([image, Buffer.alloc(size - image.byteLength)])
     const path = await uploadFile(asAdmin, grown(15 * 1024 * 1024 + 1))
@@ -140,13 +140,13 @@ describe('the call to save', () => {
     expect((await save(asAdmin, other, { type: 'image' })).status).toBe(200)
   })
 
-  test('is for staff', async () => {
+  test('requires a session', async () => {
     const path = await uploadFile(asAdmin, makeFile('mp4'))
     const stranger: Staff = { headers: { Cookie: '', Authorization: '' } }
     expect((await save(stranger, path)).status).toBe(401)
   })
 
-  test('takes JSON of a bounded size', async () => {
+  test('accepts only JSON of a limited size', async () => {
     const call = (body: unknown, headers = {}) =>
       send(galleryMedia, 'PUT', '/api/gallery-media', body, { headers: { ...asAdmin.headers, ...headers } })
     expect((await call('{')).status).toBe(400)
@@ -156,7 +156,7 @@ describe('the call to save', () => {
   })
 })
 
-test('the database itself refuses what no form would send', async () => {
+test('the database refuses rows that no form sends', async () => {
   const insert = (column: string, value: unknown) =>
     query(
       `insert into gallery_media (title, url, type, category, ${column}) values ('T', '/x', 'image', 'rally', $1)`,

@@ -20,8 +20,8 @@ async function list(): Promise<GalleryItem[]> {
   return await (await send(gallery, 'GET', '/api/gallery')).json()
 }
 
-describe('an upload is saved', () => {
-  test('as a video, with what the form knows about it', async () => {
+describe('saving an upload', () => {
+  test('stores a video with the fields of the form', async () => {
     const path = await uploadFile(asAdmin, makeFile('mp4', 5000))
     const poster = toDataString(await makeImage('webp', { width: 320, height: 180 }))
     const known = { alt: 'A crowd', width: 1920, height: 1080, duration: 12.5, poster, description: 'At Awka' }
@@ -49,7 +49,7 @@ describe('an upload is saved', () => {
     expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
   })
 
-  test('with no more than the specification asks for', async () => {
+  test('needs only the fields of the specification', async () => {
     const path = await uploadFile(asAdmin, makeFile('webm'))
     const body = { ...item, uploadURL: `https://site.example${path}` }
     const response = await send(galleryMedia, 'PUT', '/api/gallery-media', body, asAdmin)
@@ -59,7 +59,7 @@ describe('an upload is saved', () => {
   })
 
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-    'as an image, %s, whose size is read from it',
+    'stores %s as an image with its real dimensions',
     async (format) => {
       const bytes = await makeImage(format, { width: 64, height: 48 })
       const path = await uploadFile(asAdmin, bytes)
@@ -79,12 +79,12 @@ describe('an upload is saved', () => {
     ['webm', 'video/webm'],
     ['mov', 'video/quicktime'],
     ['oldMov', 'video/quicktime'],
-  ] as const)('when it is %s, which browsers play', async (format, type) => {
+  ] as const)('accepts %s, which browsers play', async (format, type) => {
     const path = await uploadFile(asAdmin, makeFile(format))
     expect(await (await save(asAdmin, path)).json()).toMatchObject({ contentType: type })
   })
 
-  test('when it came in chunks of any size, and reads back the same', async () => {
+  test('accepts chunks of any size and serves the same bytes', async () => {
     const bytes = makeFile('mp4', 1_000_003)
     const path = await uploadFile(asAdmin, bytes, 99_991)
     const row: GalleryItem = await (await save(asAdmin, path)).json()
@@ -100,7 +100,7 @@ describe('an upload is saved', () => {
     expect(createHash('sha256').update(whole).digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'))
   })
 
-  test('once: whoever saves it again gets the first row', async () => {
+  test('happens once: a second save answers the first row', async () => {
     const path = await uploadFile(asAdmin, makeFile('mp4'))
     const first = await (await save(asAdmin, path)).json()
     const again = await save(asAdmin, path, { title: 'Another title' })
@@ -108,7 +108,7 @@ describe('an upload is saved', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('with a poster that is stored already', async () => {
+  test('accepts a poster that is stored already', async () => {
     const image = await uploadFile(asAdmin, await makeImage('jpeg'))
     const { url } = await (await save(asAdmin, image, { type: 'image' })).json()
     const path = await uploadFile(asAdmin, makeFile('mp4'))
@@ -118,8 +118,8 @@ describe('an upload is saved', () => {
   })
 })
 
-describe('the list', () => {
-  test('is newest first, cached at the edge under its tag, and 304 for who holds it', async () => {
+describe('the gallery list', () => {
+  test('is newest first, cached at the edge under its tag, and answers 304 for its ETag', async () => {
     expect(await list()).toEqual([])
     for (const title of ['One', 'Two', 'Three'])
       await save(asAdmin, await uploadFile(asAdmin, makeFile('mp4')), { title })
@@ -132,8 +132,8 @@ describe('the list', () => {
   })
 })
 
-describe('an item is deleted', () => {
-  test('from the site at once, and for good with its row, its file, its chunks and its poster', async () => {
+describe('deleting a gallery item', () => {
+  test('removes it from the site at once, and later its row, file, chunks and poster', async () => {
     const path = await uploadFile(asAdmin, makeFile('mp4', 300), 100)
     const poster = toDataString(await makeImage('png'))
     const row: GalleryItem = await (await save(asAdmin, path, { poster })).json()
@@ -149,7 +149,7 @@ describe('an item is deleted', () => {
     expect((await save(asAdmin, path)).status).toBe(410)
   })
 
-  test('by staff alone, and only where there is one', async () => {
+  test('requires a session and answers 404 for an unknown id', async () => {
     const path = await uploadFile(asAdmin, makeFile('mp4'))
     await save(asAdmin, path)
     expect((await send(gallery, 'DELETE', `/api/gallery/${idOf(path)}`)).status).toBe(401)

@@ -13,10 +13,10 @@ function expectHeaders({ headers }: Response): void {
   expect(headers.get('Access-Control-Allow-Origin')).toBeNull()
 }
 
-test('there are calls to look at', () => expect(calls.length).toBeGreaterThan(30))
+test('finds calls to test', () => expect(calls.length).toBeGreaterThan(30))
 
 test.each(calls)(
-  '$method $pattern has the headers of the site with a session, without one, and with nonsense',
+  '$method $pattern sends the site’s headers with a session, without one and with invalid input',
   async (call) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { module, method, path } = call

@@ -30,7 +30,7 @@ async function askIn(seconds: number): Promise<{ status: number; detail?: string
   return { ...(await response.json()), status: response.status }
 }
 
-test('a nightly run that ended more than 36 hours ago answers 503, without a statement', async () => {
+test('answers 503 without a query when the nightly run ended more than 36 hours ago', async () => {
   await upkeep()
   expect(await askIn(35 * HOUR_S)).toMatchObject({ status: 200, checks: { nightlyRun: { ok: true } } })
   expect(await askIn(37 * HOUR_S)).toMatchObject({
@@ -40,14 +40,14 @@ test('a nightly run that ended more than 36 hours ago answers 503, without a sta
   })
 })
 
-test('a nightly run that fails does not count', async () => {
+test('ignores a nightly run that failed', async () => {
   killDatabase()
   await expect(upkeep()).rejects.toThrow()
   heal()
   expect((await askIn(0)).checks.nightlyRun).toEqual({ ok: null, secondsAgo: null })
 })
 
-test('a purge that is due for more than 10 minutes answers 503, without a statement', async () => {
+test('answers 503 without a query when a purge is overdue by more than 10 minutes', async () => {
   const mark = await writePurgeMark(new Date())
   const later = await writePurgeMark(new Date(Date.now() + 60_000))
   expect(await askIn(9 * 60)).toMatchObject({ status: 200, checks: { purges: { ok: true } } })
@@ -69,7 +69,7 @@ async function emptyQueue(): Promise<void> {
   await Promise.all(names.map((name) => dropQueued('waiting', name)))
 }
 
-test('forms that wait in the queue are counted, and for more than 15 minutes answer 503', async () => {
+test('counts queued submissions and answers 503 when one waits for more than 15 minutes', async () => {
   for (const seconds of [0, 60, 30]) await queueForm(new Date(Date.now() - seconds * 1000))
   expect(await askIn(0)).toMatchObject({
     status: 200,

@@ -35,7 +35,7 @@ function setClock(start: number, seconds: number): void {
   vi.spyOn(Date, 'now').mockReturnValue(start + seconds * 1000)
 }
 
-test('a healthy site answers 200, and says that nobody has asked the database yet', async () => {
+test('a healthy site answers 200 and reports that the database was not asked yet', async () => {
   const response = await ask()
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
   expect(await response.json()).toEqual({
@@ -55,7 +55,7 @@ test('HEAD has the same status without a body', async () => {
   expect([response.status, await response.text()]).toEqual([200, ''])
 })
 
-test('it leaves the database asleep, and says how it was when it was last asked', async () => {
+test('reports the last known state of the database without a query', async () => {
   await upkeep()
   setClock(Date.now(), 7200)
   const { take } = countStatements()
@@ -65,7 +65,7 @@ test('it leaves the database asleep, and says how it was when it was last asked'
   expect(take()).toBe(0)
 })
 
-test('with ?deep it asks the database, but one that was well not again for six hours', async () => {
+test('?deep queries the database, but a healthy one only every six hours', async () => {
   const start = Date.now()
   const { take } = countStatements()
   expect(await knows('?deep')).toEqual({ ok: true, secondsAgo: 0 })
@@ -79,13 +79,13 @@ test('with ?deep it asks the database, but one that was well not again for six h
   expect(take()).toBeGreaterThan(0)
 })
 
-test.each(['?deep=1', '?deep=x', '?Deep', '?v=1', '?n=2&deeper'])('%s asks nobody', async (search) => {
+test.each(['?deep=1', '?deep=x', '?Deep', '?v=1', '?n=2&deeper'])('%s runs no query', async (search) => {
   const { take } = countStatements()
   expect(await knows(search)).toEqual({ ok: null, secondsAgo: null })
   expect(take()).toBe(0)
 })
 
-test('with the database down ?deep says that it is the database, and so does the plain answer from then on', async () => {
+test('?deep reports a database that is down, and so does the plain answer afterwards', async () => {
   killDatabase()
   for (const search of ['?deep', '']) {
     const response = await ask('GET', search)
@@ -101,7 +101,7 @@ test('with the database down ?deep says that it is the database, and so does the
   expect((await knows()).ok).toBe(true)
 })
 
-test('an outage that a visitor met is known without asking, and looked at again until it is over', async () => {
+test('reports an outage that a visitor met, and checks again until it is over', async () => {
   killDatabase()
   vi.resetModules()
   const visited: FunctionModule = await import('#netlify/functions/news.ts')
@@ -117,13 +117,13 @@ test('an outage that a visitor met is known without asking, and looked at again 
   expect(take()).toBe(0)
 })
 
-test('an article that is not there is no outage', async () => {
+test('a 404 for an article is not an outage', async () => {
   await send(news, 'GET', '/api/news/00000000-0000-4000-8000-000000000000')
   await send(news, 'GET', '/api/news?page=x')
   expect(await readDatabaseState()).toBeUndefined()
 })
 
-test('with the store down it says that it is the store', async () => {
+test('reports a store that is down', async () => {
   killStore()
   const response = await ask()
   expect(response.status).toBe(503)
@@ -133,7 +133,7 @@ test('with the store down it says that it is the store', async () => {
   })
 })
 
-test('with the store down ?deep still finds the database well, and waits for the store no longer than its deadlines', async () => {
+test('?deep reports a healthy database within its timeouts while the store is down', async () => {
   killStore()
   const response = await ask('GET', '?deep')
   expect(await response.json()).toMatchObject({
@@ -142,7 +142,7 @@ test('with the store down ?deep still finds the database well, and waits for the
   })
 })
 
-test('a thousand calls at once look once, and the edge caches the answer from whatever parameters', async () => {
+test('a thousand simultaneous calls check once, and the edge ignores unknown parameters', async () => {
   const module = await fresh()
   const { take } = countStatements()
   const answers = await Promise.all(
@@ -154,7 +154,7 @@ test('a thousand calls at once look once, and the edge caches the answer from wh
   expect(answers[0]?.headers.get('Netlify-Vary')).toBe('query=deep')
 })
 
-test('what was found is forgotten after its time', async () => {
+test('forgets a result after its TTL', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
   const look = vi.fn(async () => {})
   const find = memoize(look, 30)

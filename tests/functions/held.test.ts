@@ -34,7 +34,7 @@ async function decide(action: string, choice: object): Promise<number> {
 const named = async (where: string) =>
   (await query(`select name from volunteers where ${where} order by name`)).map(({ name }) => name)
 
-test.each(inboxes)('what is held of $name is in no list, no CSV and no count', async (inbox) => {
+test.each(inboxes)('quarantined $name are in no list, CSV or count', async (inbox) => {
   await add(inbox, { name: 'Counts' })
   await add(inbox, { name: 'Held', held_from: RALLY })
   const page = await (await ask(inbox, {}, staff)).json()
@@ -49,7 +49,7 @@ test.each(inboxes)('what is held of $name is in no list, no CSV and no count', a
   expect(counts.volunteers.Oyi).toBe(inbox === volunteers ? 1 : 0)
 })
 
-test('what is held has a list of its own, with its networks, which name nobody', async () => {
+test('moderation lists quarantined submissions with their networks as pseudonyms', async () => {
   for (let index = 0; index < 52; index++) await add(volunteers, { name: `F ${index}`, held_from: FLOOD })
   await add(volunteers, { name: 'Ada', held_from: RALLY })
   const page = await list()
@@ -64,7 +64,7 @@ test('what is held has a list of its own, with its networks, which name nobody',
   expect(JSON.stringify(items)).not.toContain(RALLY)
 })
 
-test('those of a network are released at once, the others erased, and each is one line', async () => {
+test('releases all submissions of a network, deletes others, and logs each decision', async () => {
   for (const name of ['Ada', 'Bola']) await add(volunteers, { name, held_from: RALLY })
   for (const name of ['X', 'Y', 'Z']) await add(volunteers, { name, held_from: FLOOD })
   const { asOf } = await list()
@@ -78,7 +78,7 @@ test('those of a network are released at once, the others erased, and each is on
   ])
 })
 
-test('what came after staff looked is not decided with the rest', async () => {
+test('a decision spares submissions that arrived after staff looked', async () => {
   await add(volunteers, { name: 'Seen', held_from: RALLY })
   const { asOf } = await list()
   await add(volunteers, {
@@ -90,7 +90,7 @@ test('what came after staff looked is not decided with the rest', async () => {
   expect(await named('true')).toEqual(['Later'])
 })
 
-test('of two who decide at once each row is decided once, and what counts already is never erased', async () => {
+test('of two concurrent decisions each row gets one, and released rows are never deleted', async () => {
   const ids = await Promise.all([1, 2, 3, 4].map(() => add(volunteers, { held_from: RALLY })))
   const counts = await Promise.all([decide('release', { ids }), decide('erase', { ids })])
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(4)
@@ -98,14 +98,14 @@ test('of two who decide at once each row is decided once, and what counts alread
   expect(await named('true')).toHaveLength(counts[0] ?? -1)
 })
 
-test('staff alone see and decide', async () => {
+test('requires a session to see and decide', async () => {
   expect((await send(held, 'GET', '/api/admin/held?list=volunteers')).status).toBe(401)
   const body = { list: 'volunteers', action: 'erase', choice: { until: new Date().toISOString() } }
   expect((await send(held, 'POST', '/api/admin/held', body)).status).toBe(401)
   expect((await send(held, 'POST', '/api/admin/held', { ...body, choice: {} }, staff)).status).toBe(422)
 })
 
-test('after a month nobody can tell the network of what is held still', async () => {
+test('removes the network of quarantined submissions after a month', async () => {
   await add(volunteers, {
     name: 'Old',
     held_from: RALLY,

@@ -36,33 +36,33 @@ async function expectInert(address: string): Promise<void> {
   await expect(sharp(bytes, { failOn: 'warning' }).raw().toBuffer()).resolves.toBeInstanceOf(Buffer)
 }
 
-test.each(refused)('%s is no image of an article', async (_, bytes) => {
+test.each(refused)('refuses %s as an article image', async (_, bytes) => {
   const response = await publish(bytes)
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({ errors: [{ field: 'image' }] })
   expect(await query('select from news_articles')).toEqual([])
 })
 
-test.each(refused)('%s is no image of the gallery', async (_, bytes) => {
+test.each(refused)('refuses %s as a gallery image', async (_, bytes) => {
   const response = await save(staff, await uploadFile(staff, bytes), asImage)
   expect(response.status).toBe(422)
   expect(await query('select from gallery_media')).toEqual([])
 })
 
-test.each(refused)('%s is no poster of a video', async (_, bytes) => {
+test.each(refused)('refuses %s as a video poster', async (_, bytes) => {
   if (bytes.length > 300_000) return
   const response = await save(staff, await uploadFile(staff, makeFile('mp4')), { poster: toDataString(bytes) })
   expect(response.status).toBe(422)
   expect(await query('select from gallery_media')).toEqual([])
 })
 
-test.each(defused)('%s loses it on the way into an article', async (_, bytes) => {
+test.each(defused)('%s loses its metadata on the way into an article', async (_, bytes) => {
   const response = await publish(bytes)
   expect(response.status).toBe(201)
   await expectInert((await response.json()).image)
 })
 
-test.each(defused)('%s loses it on the way into the gallery', async (_, bytes) => {
+test.each(defused)('%s loses its metadata on the way into the gallery', async (_, bytes) => {
   const response = await save(staff, await uploadFile(staff, bytes), asImage)
   expect(response.status).toBe(200)
   const item = await response.json()
@@ -70,7 +70,7 @@ test.each(defused)('%s loses it on the way into the gallery', async (_, bytes) =
   expect(item.size).toBeLessThanOrEqual(bytes.length + 36)
 })
 
-test('an image larger than a chunk is cleaned and whole, and saved twice at once it is the same', async () => {
+test('an image larger than a chunk is cleaned completely, and two saves at once give the same file', async () => {
   const image = await makeImage('png', { width: 1600, height: 1000, noise: true })
   const path = await uploadFile(staff, Buffer.concat([image, Buffer.from(SCRIPT)]))
   const answers = await Promise.all([save(staff, path, asImage), save(staff, path, asImage)])
@@ -80,7 +80,7 @@ test('an image larger than a chunk is cleaned and whole, and saved twice at once
 })
 
 test.each([1, 3, 6, 8])(
-  'an image that stands on side %i still does, without what else the camera wrote',
+  'an image with orientation %i is shown upright, without other camera data',
   async (side) => {
     const turned = await sharp({ create: { width: 9, height: 6, channels: 3, background: 'red' } })
       .withMetadata({ orientation: side })
@@ -93,7 +93,7 @@ test.each([1, 3, 6, 8])(
   },
 )
 
-test('an animation goes on moving, and a colour profile stays', async () => {
+test('an animation keeps its frames and an image its colour profile', async () => {
   const moving = makeGif(4, 4, 3)
   const { url } = await (await save(staff, await uploadFile(staff, moving), asImage)).json()
   const stored = await (await send(media, 'GET', url)).arrayBuffer()
@@ -108,7 +108,7 @@ test('an animation goes on moving, and a colour profile stays', async () => {
   }
 })
 
-test('an empty file is refused on every way in', async () => {
+test('every upload path refuses an empty file', async () => {
   const path = await createUpload(staff, 0)
   expect((await save(staff, path, asImage)).status).toBe(422)
   const { uploadURL } = await (await send(upload, 'POST', '/api/objects/upload', undefined, staff)).json()
@@ -117,7 +117,7 @@ test('an empty file is refused on every way in', async () => {
 })
 
 describe.each(names)('a file named %j', (name) => {
-  test('lies under an id of ours, and its name is in no address and no header', async () => {
+  test('is stored under a generated id, and its name is in no address and no header', async () => {
     const encoded = Buffer.from(name).toString('base64')
     const created = await tus(staff, 'POST', '/api/objects/upload', {
       headers: { 'Upload-Length': '1000', 'Upload-Metadata': `filename ${encoded}` },
@@ -132,7 +132,7 @@ describe.each(names)('a file named %j', (name) => {
     expect(headers.get('Set-Cookie')).toBeNull()
   })
 
-  test('as a title is text, without what turns its direction', async () => {
+  test('is text as a title, without bidi control characters', async () => {
     const path = await uploadFile(staff, makeFile('mp4'))
     const response = await save(staff, path, { title: name })
     if (name.includes('\0') || name.length > 200) return expect(response.status).toBe(422)

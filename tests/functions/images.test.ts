@@ -29,7 +29,7 @@ async function fetchStatus(address: string): Promise<number> {
 }
 
 test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)(
-  'a %s image is stored, and its size stands in the address',
+  'stores a %s image with its dimensions in the address',
   async (format) => {
     const bytes = await makeImage(format, { width: 12, height: 34 })
     const { image } = await publish(toDataString(bytes, `image/${format}`))
@@ -40,7 +40,7 @@ test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)(
   },
 )
 
-test('an image is what its bytes are, not what the call says it is', async () => {
+test('detects the type by the bytes, not by the claimed type', async () => {
   const { image } = await publish(toDataString(await makeImage('jpeg'), 'image/svg+xml'))
   expect((await send(media, 'GET', image)).headers.get('Content-Type')).toBe('image/jpeg')
 })
@@ -61,27 +61,27 @@ test.each([
   ['another host in disguise', '/\\evil.example/x.png', 'Invalid image address'],
   ['an address with NUL', '/x\0.png', 'Invalid image address'],
   ['a number', 5, 'Expected string, received number'],
-])('%s is refused', async (_, image, message) => {
+])('refuses %s', async (_, image, message) => {
   const response = await post(image)
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({ errors: [{ field: 'image', message }] })
 })
 
-test('an image that claims to be enormous is refused', async () => {
+test('refuses an image that claims enormous dimensions', async () => {
   const bytes = await makeImage('png')
   bytes.writeUInt32BE(60_000, 16)
   expect((await post(toDataString(bytes))).status).toBe(422)
 })
 
-test.each(['https://example.com/a.jpg', '/drawings/road.svg'])('the address %s is stored as it is', async (image) => {
+test.each(['https://example.com/a.jpg', '/drawings/road.svg'])('stores the address %s unchanged', async (image) => {
   expect((await publish(image)).image).toBe(image)
 })
 
-test.each([null, '', undefined])('%j means no image', async (image) => {
+test.each([null, '', undefined])('treats %j as no image', async (image) => {
   expect((await publish(image)).image).toBeNull()
 })
 
-test('the image of an edited article stays when it is sent back, and goes when it is replaced', async () => {
+test('keeps the image when an edit sends it back, and deletes it when it is replaced', async () => {
   const { id, image } = await publish(toDataString(await makeImage('png')))
   const put = (next: string | null) => send(news, 'PUT', `/api/news/${id}`, { ...article, image: next }, asAdmin)
   await put(image)
@@ -92,7 +92,7 @@ test('the image of an edited article stays when it is sent back, and goes when i
   expect(await fetchStatus(next)).toBe(404)
 })
 
-test('the image of a deleted article goes with it, unless another article shows it', async () => {
+test('deletes the image with its article unless another article shows it', async () => {
   const first = await publish(toDataString(await makeImage('png')))
   const second = await publish(first.image)
   await send(news, 'DELETE', `/api/news/${first.id}`, {}, asAdmin)
@@ -101,7 +101,7 @@ test('the image of a deleted article goes with it, unless another article shows 
   expect(await fetchStatus(first.image)).toBe(404)
 })
 
-test('an image of the gallery outlives the article that showed it', async () => {
+test('a gallery image outlives the article that showed it', async () => {
   const path = await uploadFile(asAdmin, await makeImage('png'))
   const { url } = await (await save(asAdmin, path, { type: 'image' })).json()
   const { id: shown, image } = await publish(url)

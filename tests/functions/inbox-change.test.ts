@@ -19,10 +19,10 @@ function rowsOf({ table }: TestedInbox) {
   return query(`select status, note, version from ${table}`)
 }
 
-describe.each(inboxes)('$name', (inbox) => {
+describe.each(inboxes)('changing $name', (inbox) => {
   const { after } = inbox
 
-  test('a new status is answered with the whole row and its tag, and noted', async () => {
+  test('answers a new status with the whole row and its ETag, and logs it', async () => {
     const id = await add(inbox)
     const response = await change(inbox, id, { status: after })
     expect(response.status).toBe(200)
@@ -42,7 +42,7 @@ describe.each(inboxes)('$name', (inbox) => {
     ])
   })
 
-  test('a note is saved, emptied again, and is nobody else to read about', async () => {
+  test('saves and clears a note, which is never public', async () => {
     const id = await add(inbox)
     await change(inbox, id, { note: '  Called twice.\r\nỌ dị mma ' })
     expect(await rowsOf(inbox)).toEqual([{ status: 'new', note: 'Called twice.\nỌ dị mma', version: 2 }])
@@ -51,7 +51,7 @@ describe.each(inboxes)('$name', (inbox) => {
     expect(await readAudit(asStaff)).toEqual([])
   })
 
-  test('both change together, each of them leaves the other, and the same status again is no change of it', async () => {
+  test('changes status and note separately or together, and logs no unchanged status', async () => {
     const id = await add(inbox)
     await change(inbox, id, { status: after, note: 'a' })
     await change(inbox, id, { status: 'new' })
@@ -60,7 +60,7 @@ describe.each(inboxes)('$name', (inbox) => {
     expect((await readAudit(asStaff)).map(({ detail }) => detail)).toEqual([`${after} to new`, `new to ${after}`])
   })
 
-  test('nothing else of a row can be changed', async () => {
+  test('refuses to change any other field', async () => {
     const id = await add(inbox)
     const others = { id: randomUUID(), name: 'X', email: 'x', version: 9, createdAt: '2020-01-01', consentVersion: 'x' }
     const answered = await (await change(inbox, id, { note: 'n', ...others })).json()
@@ -77,7 +77,7 @@ describe.each(inboxes)('$name', (inbox) => {
     [{ note: 'x'.repeat(2001) }, 'note', 'String must contain at most 2000 character(s)'],
     [{ note: 'a\0b' }, 'note', 'Invalid characters'],
     ['null', '', 'Expected object, received null'],
-  ])('%j is refused, and nothing is written', async (body, field, message) => {
+  ])('refuses %j and writes nothing', async (body, field, message) => {
     const response = await change(inbox, await add(inbox), body)
     expect(response.status).toBe(422)
     const { errors } = await response.json()
@@ -85,15 +85,15 @@ describe.each(inboxes)('$name', (inbox) => {
     expect(await rowsOf(inbox)).toEqual([{ status: 'new', note: '', version: 1 }])
   })
 
-  test('the longest note is taken, in letters of two bytes too', async () => {
+  test('accepts the longest note, also in letters of two bytes', async () => {
     expect((await change(inbox, await add(inbox), { note: 'ọ'.repeat(2000) })).status).toBe(200)
   })
 
-  test.each([randomUUID(), 'no-uuid', '1'])('the id %s names no row', async (id) => {
+  test.each([randomUUID(), 'no-uuid', '1'])('answers 404 for the id %s', async (id) => {
     expect((await change(inbox, id, { note: 'x' })).status).toBe(404)
   })
 
-  test('bad JSON, another media type, a body that is too large, another site and another method', async () => {
+  test('refuses bad JSON, another media type, a body that is too large, another origin and another method', async () => {
     const path = `${inbox.path}/${await add(inbox)}`
     const headers = (more: Record<string, string>) => ({ headers: { ...asStaff.headers, ...more } })
     const answers = [
@@ -108,8 +108,8 @@ describe.each(inboxes)('$name', (inbox) => {
     expect(await rowsOf(inbox)).toEqual([{ status: 'new', note: '', version: 1 }])
   })
 
-  describe('two staff at once', () => {
-    test('a change of an older version is refused, and neither written nor noted', async () => {
+  describe('two concurrent editors of a submission', () => {
+    test('a change of an older version is refused, and neither written nor logged', async () => {
       const id = await add(inbox)
       await change(inbox, id, { note: 'Theirs' }, '"1"')
       const response = await change(inbox, id, { status: after, note: 'Mine' }, '"1"')
@@ -123,7 +123,7 @@ describe.each(inboxes)('$name', (inbox) => {
       expect((await change(inbox, await add(inbox), { note: 'x' }, tag)).status).toBe(200)
     })
 
-    test('of changes sent together from one version exactly one is taken, and noted once', async () => {
+    test('of simultaneous changes of one version exactly one is accepted and logged', async () => {
       const id = await add(inbox)
       const notes = ['A', 'B', 'C', 'D', 'E']
       const answers = await Promise.all(notes.map((note) => change(inbox, id, { status: after, note }, '"1"')))
@@ -132,20 +132,20 @@ describe.each(inboxes)('$name', (inbox) => {
       expect(await readAudit(asStaff)).toHaveLength(1)
     })
 
-    test('a status and a note sent together without a version are both stored, and each is counted', async () => {
+    test('status and note sent at once without a version are both stored and counted', async () => {
       const id = await add(inbox)
       await Promise.all([change(inbox, id, { status: after }), change(inbox, id, { note: 'stored' })])
       expect(await rowsOf(inbox)).toEqual([{ status: after, note: 'stored', version: 3 }])
     })
 
-    test('the same status set by many at once is one change of it', async () => {
+    test('the same status set many times at once is one change', async () => {
       const id = await add(inbox)
       await Promise.all([1, 2, 3, 4].map(() => change(inbox, id, { status: after })))
       expect(await rowsOf(inbox)).toMatchObject([{ status: after, version: 5 }])
       expect(await readAudit(asStaff)).toHaveLength(1)
     })
 
-    test('a change and an erasure sent together end with nobody there', async () => {
+    test('a change and a deletion at once leave no row', async () => {
       const id = await add(inbox)
       const [changed, erased] = await Promise.all([
         change(inbox, id, { status: after }),

@@ -18,7 +18,7 @@ async function readBytes(inbox: TestedInbox, parameters?: Record<string, string>
 }
 
 test.each(inboxes)(
-  'more $name than the platform answers at once come in parts, each with its count, none missing and none twice',
+  'more $name than one answer holds are exported in parts, each row once, with a count per part',
   async (inbox) => {
     const columns = Object.keys(inbox.row).filter((name) => name !== 'name')
     const values = columns.map((_, index) => `$${index + 1}`)

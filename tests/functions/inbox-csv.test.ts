@@ -24,7 +24,7 @@ async function readBytes(inbox: TestedInbox, parameters?: Record<string, string>
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await (await download(inbox, parameters)).bytes())
 }
 
-test('volunteers are written to the byte', async () => {
+test('exports volunteers byte for byte', async () => {
   await add(volunteers, {
     id,
     created_at: '2026-06-05T23:30:00.9Z',
@@ -42,7 +42,7 @@ test('volunteers are written to the byte', async () => {
   )
 })
 
-test('messages are written to the byte', async () => {
+test('exports messages byte for byte', async () => {
   await add(messages, { id, created_at: '2026-06-05T10:00:00Z', phone: null, message: '@home\tnow' })
   expect(await readBytes(messages)).toBe(
     '\uFEFF"Sent (Lagos time)","Name","Email","Phone","Subject","Message","Status","Note","News by WhatsApp or SMS",' +
@@ -51,12 +51,12 @@ test('messages are written to the byte', async () => {
   )
 })
 
-test('both have an address of their own', () => {
+test('volunteers and messages have separate export addresses', () => {
   expect([volunteersCsv.config.path, messagesCsv.config.path]).toEqual(['/api/volunteers.csv', '/api/contact.csv'])
 })
 
-describe.each(inboxes)('$name', (inbox) => {
-  test('it is a file for the day in Lagos that nobody caches', async () => {
+describe.each(inboxes)('the export of $name', (inbox) => {
+  test('is a file dated by the day in Lagos, and is not cached', async () => {
     const { status, headers } = await download(inbox)
     expect(status).toBe(200)
     expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8; header=present')
@@ -66,11 +66,11 @@ describe.each(inboxes)('$name', (inbox) => {
     expect(headers.get('Cache-Control')).toBe('private, no-store')
   })
 
-  test('without rows it holds the headings, and says so', async () => {
+  test('contains only the headings without rows, and reports a count of 0', async () => {
     expect(parseCsv(await readBytes(inbox)).slice(1)).toEqual([['0 rows. End of the list.']])
   })
 
-  test('no cell is left that a spreadsheet would run, whatever was typed', async () => {
+  test('contains no cell that a spreadsheet would run as a formula', async () => {
     const signs = ['=', '+', '-', '@', '\t', '\r', '＝']
     for (const sign of signs)
       await add(inbox, {
@@ -84,7 +84,7 @@ describe.each(inboxes)('$name', (inbox) => {
     for (const sign of signs) expect(cells).toContain(`'${sign}cmd`)
   })
 
-  test('it holds what the same parameters list, and nothing is stored of the words of a search', async () => {
+  test('contains the same rows as the filtered list, and stores no search words', async () => {
     await add(inbox, { name: 'A', status: inbox.after })
     await add(inbox, { name: 'B', status: inbox.after })
     await add(inbox, { name: 'Chidi Eze' })
@@ -101,13 +101,13 @@ describe.each(inboxes)('$name', (inbox) => {
     expect(JSON.stringify(await query('select * from audit_log'))).not.toContain('hidi')
   })
 
-  test('wrong parameters are refused, and noted is nothing', async () => {
+  test('refuses wrong parameters and logs nothing', async () => {
     for (const parameters of [{ status: 'old' }, { search: '\0' }])
       expect((await download(inbox, parameters)).status).toBe(422)
     expect(await readAudit(asStaff)).toEqual([])
   })
 
-  test('nothing leaves without a line of it', async () => {
+  test('is always logged', async () => {
     await add(inbox)
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await query('alter table audit_log rename to audit_log_away')
@@ -117,7 +117,7 @@ describe.each(inboxes)('$name', (inbox) => {
     expect(await response.text()).not.toContain('Ada')
   })
 
-  test('ten thousand rows come whole, a part at a time, also while one arrives and one is erased', async () => {
+  test('contains all of ten thousand rows while one arrives and one is deleted', async () => {
     const columns = Object.keys(inbox.row)
     const values = columns.map((_, index) => `$${index + 1}`)
     await query(
@@ -141,7 +141,7 @@ describe.each(inboxes)('$name', (inbox) => {
     expect(await readAudit(asStaff)).toMatchObject([{ detail: '10000 rows' }])
   })
 
-  test('a database that goes away in the middle breaks the file off instead of ending it', async () => {
+  test('is aborted, not ended, when the database fails in the middle', async () => {
     const [table, columns] = [inbox.table, Object.keys(inbox.row)]
     const values = columns.map((_, index) => `$${index + 1}`)
     await query(
@@ -154,14 +154,14 @@ describe.each(inboxes)('$name', (inbox) => {
     heal()
   })
 
-  test('whoever breaks off a download stops the reading too', async () => {
+  test('stops reading when the client aborts the download', async () => {
     const response = await download(inbox)
     await response.body?.cancel()
     expect((await download(inbox)).status).toBe(200)
   })
 })
 
-test('the LGA is named in the line of an export', async () => {
+test('the audit entry of an export names the LGA', async () => {
   await add(volunteers, { lga: 'Awka South' })
   await download(volunteers, { lga: 'Awka South', status: 'new', search: '0803' })
   expect(await readAudit(asStaff)).toMatchObject([{ detail: '1 row, Awka South, new, by search' }])

@@ -35,14 +35,14 @@ async function addMany({ table, row }: TestedInbox, count: number, moment: strin
   )
 }
 
-describe.each(inboxes)('$name', (inbox) => {
-  test('without rows the list is empty, and nobody caches the answer', async () => {
+describe.each(inboxes)('the list of $name', (inbox) => {
+  test('is empty without rows, and is not cached', async () => {
     const response = await ask(inbox, {}, asStaff)
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     expect(await response.json()).toEqual({ items: [], next: null })
   })
 
-  test('a row is answered as the inbox sees it', async () => {
+  test('answers a row with the fields of the inbox', async () => {
     const id = await add(inbox, { created_at: '2026-06-05T10:00:00.123456Z', consent_version: '1', news_consent: true })
     expect((await read(inbox)).items).toEqual([
       {
@@ -58,7 +58,7 @@ describe.each(inboxes)('$name', (inbox) => {
     ])
   })
 
-  test('the newest stands first', async () => {
+  test('is newest first', async () => {
     for (const day of ['02', '03', '01']) await add(inbox, { name: day, created_at: `2026-06-${day}` })
     expect((await read(inbox)).items.map(({ name }) => name)).toEqual(['03', '02', '01'])
   })
@@ -66,7 +66,7 @@ describe.each(inboxes)('$name', (inbox) => {
   test.each([
     ['that came at one microsecond', `timestamptz '2026-06-05 10:00:00.123456+00'`],
     ['a microsecond apart', `timestamptz '2026-06-05 10:00:00+00' + n * interval '1 microsecond'`],
-  ])('the pages hold every one of many rows %s once, also while others arrive', async (_, moment) => {
+  ])('pages contain every row %s once while others arrive', async (_, moment) => {
     await addMany(inbox, 2 * CURSOR_PAGE_ITEMS + 7, moment)
     const before = (await query(`select id from ${inbox.table} order by created_at desc, id desc`)).map(({ id }) => id)
     const seen: string[] = []
@@ -81,7 +81,7 @@ describe.each(inboxes)('$name', (inbox) => {
     expect(seen).toEqual(before)
   })
 
-  test('a page that is just full is the last', async () => {
+  test('a page that is exactly full is the last one', async () => {
     await addMany(inbox, CURSOR_PAGE_ITEMS, 'now()')
     const page = await read(inbox)
     expect(page.items).toHaveLength(CURSOR_PAGE_ITEMS)
@@ -98,26 +98,26 @@ describe.each(inboxes)('$name', (inbox) => {
     `1.${randomUUID().toUpperCase()}'`,
     '\0',
     '9'.repeat(201),
-  ])('the cursor %j is refused', async (cursor) => {
+  ])('refuses the cursor %j', async (cursor) => {
     const response = await ask(inbox, { cursor }, asStaff)
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ errors: [{ field: 'cursor' }] })
   })
 
-  test('a cursor of a place where no row stands is one all the same', async () => {
+  test('accepts a cursor whose row is gone', async () => {
     await add(inbox, { created_at: '2026-06-05' })
     expect((await read(inbox, { cursor: `9999999999999999.${randomUUID()}` })).items).toHaveLength(1)
     expect((await read(inbox, { cursor: `-9999999999999999.${randomUUID()}` })).items).toEqual([])
   })
 
-  test('the status filters, and so does every empty parameter not', async () => {
+  test('filters by status, and ignores empty parameters', async () => {
     await add(inbox, { name: 'A' })
     await add(inbox, { name: 'B', status: inbox.after })
     expect(await namesOf(inbox, { status: inbox.after })).toEqual(['B'])
     expect(await namesOf(inbox, { status: '', search: '', lga: '', cursor: '', other: 'x' })).toEqual(['A', 'B'])
   })
 
-  test('one row is asked for by its id, and nothing where it is gone or held', async () => {
+  test('answers one row by its id, and none when it is deleted or quarantined', async () => {
     await add(inbox, { name: 'A' })
     const id = await add(inbox, { name: 'B' })
     const held = await add(inbox, { name: 'C', held_from: 'abc' })
@@ -125,7 +125,7 @@ describe.each(inboxes)('$name', (inbox) => {
     for (const none of [held, randomUUID()]) expect(await namesOf(inbox, { id: none })).toEqual([])
   })
 
-  test('a status or a search that is none is refused', async () => {
+  test('refuses an unknown status and an invalid search', async () => {
     for (const [field, value] of [
       ['status', 'old'],
       ['search', 'x'.repeat(201)],
@@ -138,7 +138,7 @@ describe.each(inboxes)('$name', (inbox) => {
     }
   })
 
-  test.each([{}, 'Cookie', 'Authorization'])('without both halves of a session (%j) it is refused', async (half) => {
+  test.each([{}, 'Cookie', 'Authorization'])('is refused without both halves of a session (%j)', async (half) => {
     await add(inbox)
     const headers = typeof half === 'string' ? { [half]: asStaff.headers[half as 'Cookie'] } : half
     for (const [module, method, path] of [
@@ -162,10 +162,10 @@ describe.each(inboxes)('$name', (inbox) => {
   })
 })
 
-describe('LGAs', () => {
+describe('filtering volunteers by LGA', () => {
   const [volunteers] = inboxes as [TestedInbox]
 
-  test('the LGA filters, together with the rest', async () => {
+  test('combines with the other filters', async () => {
     await add(volunteers, { name: 'A' })
     await add(volunteers, { name: 'B', lga: 'Ihiala' })
     await add(volunteers, { name: 'C', lga: 'Ihiala', status: 'active' })
@@ -173,7 +173,7 @@ describe('LGAs', () => {
     expect(await namesOf(volunteers, { lga: 'Ihiala', status: 'new', search: 'b' })).toEqual(['B'])
   })
 
-  test('an LGA that is none of the 21 is refused', async () => {
+  test('refuses an unknown LGA', async () => {
     expect((await ask(volunteers, { lga: 'Lagos' }, asStaff)).status).toBe(422)
   })
 })

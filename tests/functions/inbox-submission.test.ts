@@ -32,8 +32,8 @@ function enqueueRow({ path, row }: TestedInbox, id: string, moment = new Date())
 }
 
 describe.each(inboxes)('$name', (inbox) => {
-  describe('the data of one submission', () => {
-    test('is a file that holds the row as the inbox sees it, and is noted', async () => {
+  describe('exporting one submission', () => {
+    test('answers a file with the row as the inbox shows it, and logs it', async () => {
       const id = await add(inbox, { note: 'Called', consent_version: '1' })
       const response = await call(inbox, 'GET', id)
       expect(response.status).toBe(200)
@@ -50,14 +50,14 @@ describe.each(inboxes)('$name', (inbox) => {
       ])
     })
 
-    test.each([randomUUID(), 'no-uuid'])('of the id %s are those of nobody, and nothing is noted', async (id) => {
+    test.each([randomUUID(), 'no-uuid'])('answers 404 for the id %s and logs nothing', async (id) => {
       expect((await call(inbox, 'GET', id)).status).toBe(404)
       expect(await readAudit(asStaff)).toEqual([])
     })
   })
 
-  describe('erasing', () => {
-    test('takes one submission and no other, once, and leaves a line that names nobody', async () => {
+  describe('deleting one submission', () => {
+    test('deletes that row only, once, and logs no personal data', async () => {
       const id = await add(inbox, { name: 'Erased', email: 'erased@example.org', note: 'secret' })
       const other = await add(inbox)
       const response = await call(inbox, 'DELETE', id.toUpperCase())
@@ -79,19 +79,19 @@ describe.each(inboxes)('$name', (inbox) => {
       })
     })
 
-    test('of calls sent together exactly one is answered as done', async () => {
+    test('succeeds exactly once for simultaneous calls', async () => {
       const id = await add(inbox)
       const answers = await Promise.all([1, 2, 3].map(() => call(inbox, 'DELETE', id)))
       expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404])
       expect(await readAudit(asStaff)).toHaveLength(1)
     })
 
-    test('a body that says nothing is taken as none', async () => {
+    test('accepts an empty body', async () => {
       const path = `${inbox.path}/${await add(inbox)}`
       expect((await send(inbox.module, 'DELETE', path, {}, asStaff)).status).toBe(204)
     })
 
-    test('reaches a copy that waits in the queue, and the drain brings nobody back', async () => {
+    test('removes a queued copy too, and the drain does not bring it back', async () => {
       const id = await add(inbox)
       const other = randomUUID()
       await enqueueRow(inbox, id)
@@ -103,7 +103,7 @@ describe.each(inboxes)('$name', (inbox) => {
       expect(await idsOf(inbox)).toEqual([other])
     })
 
-    test('reaches a copy that was set aside, and one without a row', async () => {
+    test('removes a copy among the dead letters, also without a row', async () => {
       const id = randomUUID()
       const moment = new Date(Date.now() - 60_000)
       await enqueueRow(inbox, id, moment)
@@ -113,7 +113,7 @@ describe.each(inboxes)('$name', (inbox) => {
       expect(await readAudit(asStaff)).toMatchObject([{ action: 'erase', subject: id }])
     })
 
-    test('of a drain that had the copy in its hands already, nobody comes back', async () => {
+    test('prevents a drain that already holds the copy from writing it', async () => {
       const id = await add(inbox)
       await enqueueRow(inbox, id)
       const names = await queue.listQueued('waiting')
@@ -125,7 +125,7 @@ describe.each(inboxes)('$name', (inbox) => {
       expect(await idsOf(inbox)).toEqual([])
     })
 
-    test('does not stop the same person from coming back later', async () => {
+    test('allows the same person to submit again later', async () => {
       const id = await add(inbox)
       await call(inbox, 'DELETE', id)
       await enqueueRow(inbox, id, new Date(Date.now() + 1000))
@@ -133,7 +133,7 @@ describe.each(inboxes)('$name', (inbox) => {
       expect(await idsOf(inbox)).toEqual([id])
     })
 
-    test('leaves a submission of the other list that has the same id', async () => {
+    test('leaves a submission of the other list with the same id', async () => {
       const [other] = inboxes.filter(({ name }) => name !== inbox.name) as [TestedInbox]
       const id = await add(inbox)
       await enqueueRow(other, id)
@@ -142,7 +142,7 @@ describe.each(inboxes)('$name', (inbox) => {
       expect(await idsOf(other)).toEqual([id])
     })
 
-    test('without the store it says so and does nothing by halves', async () => {
+    test('fails completely with a message while the store is down', async () => {
       const id = await add(inbox)
       killStore()
       const response = await call(inbox, 'DELETE', id)
@@ -152,7 +152,7 @@ describe.each(inboxes)('$name', (inbox) => {
       expect(await readAudit(asStaff)).toEqual([])
     })
 
-    test('without the database it is no success', async () => {
+    test('fails while the database is down', async () => {
       const id = await add(inbox)
       killDatabase()
       expect((await call(inbox, 'DELETE', id)).status).toBeGreaterThanOrEqual(500)

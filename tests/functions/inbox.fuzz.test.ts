@@ -59,7 +59,7 @@ const lists: { name: string; module: FunctionModule; path: string; type: string 
 ]
 
 test.each(lists)(
-  'no parameters that are sent to $name give a 500, and every answer can be read',
+  'no parameters sent to $name cause a 500 or an unreadable answer',
   async ({ module, path, type }) => {
     await fill()
     await fc.assert(
@@ -95,7 +95,7 @@ const posted: { name: string; module: FunctionModule; path: string; type: string
 ]
 
 test.each(posted)(
-  'no filter that is posted to $name gives a 500, and every answer can be read',
+  'no filter posted to $name causes a 500 or an unreadable answer',
   async ({ module, path, type, list }) => {
     await fill()
     await fc.assert(
@@ -131,8 +131,8 @@ const anyTag = fc.oneof(
   fc.constantFrom('*', '"1"', 'W/"1"', '"1", "2"', '"999999999"', '"9999999999"', ''),
 )
 
-describe.each(inboxes)('$name', ({ name, module, path, table, row }) => {
-  test('no change that is sent gives a 500, or a row that the schema forbids', async () => {
+describe.each(inboxes)('changing $name', ({ name, module, path, table, row }) => {
+  test('never causes a 500 or an invalid row, for any body', async () => {
     const inbox = inboxes.find((one) => one.name === name) ?? inboxes[0]
     const id = inbox && (await add(inbox))
     await fc.assert(
@@ -152,7 +152,7 @@ describe.each(inboxes)('$name', ({ name, module, path, table, row }) => {
     for (const { detail } of lines) expect(detail).toMatch(/^(new|contacted|active|answered) to (?!\1)\w+$/)
   })
 
-  test('no id that is sent gives a 500, or reaches anybody', async () => {
+  test('never causes a 500 or reaches another row, for any id', async () => {
     await fill()
     await fc.assert(
       fc.asyncProperty(

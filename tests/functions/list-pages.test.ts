@@ -35,7 +35,7 @@ async function fillGallery(count: number): Promise<void> {
   )
 }
 
-test('without parameters the list is the whole array, with texts', async () => {
+test('answers the whole array with texts without parameters', async () => {
   for (let made = 0; made < 14; made++) await send(news, 'POST', '/api/news', article, asAdmin)
   const whole = await read('/api/news')
   expect(whole).toHaveLength(14)
@@ -43,7 +43,7 @@ test('without parameters the list is the whole array, with texts', async () => {
   expect(await read('/api/news?utm_source=x')).toHaveLength(14)
 })
 
-test('with ?page= and ?limit= it is one page in short', async () => {
+test('answers one page of outlines for ?page= and ?limit=', async () => {
   for (let made = 0; made < 14; made++) await send(news, 'POST', '/api/news', article, asAdmin)
   const [one, two, three] = await Promise.all(
     ['page=1', 'page=2', 'limit=100'].map((query) => read(`/api/news?${query}`)),
@@ -54,7 +54,7 @@ test('with ?page= and ?limit= it is one page in short', async () => {
   expect(one.items[0]).not.toHaveProperty('content')
 })
 
-test('a page of events has as many items as the page of the site', async () => {
+test('a page of events has as many items as the site’s page', async () => {
   for (let made = 0; made <= EVENT_PAGE_ITEMS; made++) {
     await send(events, 'POST', '/api/events', { ...event, date: addDays(today(), made) }, asAdmin)
   }
@@ -66,7 +66,7 @@ test('a page of events has as many items as the page of the site', async () => {
   expect(whole).toHaveLength(EVENT_PAGE_ITEMS + 1)
 })
 
-test('pages of events begin with what is to come, and are cached until the day of the next one is over', async () => {
+test('pages of events begin with upcoming ones, and are cached until the next one’s day ends', async () => {
   for (const days of [-1, 3, 1]) {
     await send(events, 'POST', '/api/events', { ...event, date: addDays(today(), days) }, asAdmin)
   }
@@ -79,7 +79,7 @@ test('pages of events begin with what is to come, and are cached until the day o
   expect(Math.abs(Number(seconds) - Math.min(secondsToEndOf(addDays(today(), 1)), secondsToNight()))).toBeLessThan(60)
 })
 
-test('the gallery is the whole array, or a page of it, or of one category', async () => {
+test('answers the whole gallery, one page of it, or one page of a category', async () => {
   await fillGallery(70)
   expect(await read('/api/gallery')).toHaveLength(70)
   expect(await read('/api/gallery?fbclid=x')).toHaveLength(70)
@@ -101,7 +101,7 @@ test('the gallery is the whole array, or a page of it, or of one category', asyn
 })
 
 test.each(['category=', 'category=party', 'category=Rally', 'page=1&category=__proto__', 'category=rally&page=0'])(
-  '%s is no page of the gallery',
+  'refuses %s as a page of the gallery',
   async (asked) => {
     const response = await send(gallery, 'GET', `/api/gallery?${asked}`)
     expect(response.status).toBe(422)
@@ -109,7 +109,7 @@ test.each(['category=', 'category=party', 'category=Rally', 'page=1&category=__p
   },
 )
 
-test('any parameters answer a page or 422, and never more than a page holds', async () => {
+test('any parameters answer 422 or at most one page', async () => {
   await fillGallery(130)
   const one = fc.oneof(anyText, fc.nat().map(String), fc.constantFrom('rally', 'townhall', 'community'))
   const names = fc.constantFrom('page', 'limit', 'category')
@@ -148,7 +148,7 @@ test.each([...noPages, ...noSizes, 'category=rally&category=townhall&page=1&page
   },
 )
 
-test('the edge caches each page apart, and nothing else of the address', async () => {
+test('the edge cache distinguishes pages and ignores the rest of the address', async () => {
   const response = await send(news, 'GET', '/api/news?page=1&fbclid=x')
   expect(response.headers.get('Netlify-Vary')).toBe('query=v|page|limit')
   expect(response.headers.get('Netlify-Cache-Tag')).toBe('news')
@@ -157,7 +157,7 @@ test('the edge caches each page apart, and nothing else of the address', async (
   expect(images.headers.get('Netlify-Cache-Tag')).toBe('gallery')
 })
 
-test('an address that a caller sends is no field of an article', async () => {
+test('ignores an address sent as a field of an article', async () => {
   const response = await send(news, 'POST', '/api/news', { ...article, slug: 'mine' }, asAdmin)
   expect(await response.json()).toMatchObject({ slug: 'a-road' })
 })

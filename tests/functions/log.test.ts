@@ -63,7 +63,7 @@ function expectNobody(): void {
   for (const mark of [/markedperson/i, /8031234599/, /203\.0\.113\.99/]) expect(lines.join('\n')).not.toMatch(mark)
 }
 
-test('an answered call is one line of JSON that names request, function, status and duration', async () => {
+test('logs each answered call as one line of JSON with request, function, status and duration', async () => {
   await send(news, 'GET', `/api/news?q=${MARK}`)
   expect(events()).toEqual([
     {
@@ -78,12 +78,12 @@ test('an answered call is one line of JSON that names request, function, status 
   ])
 })
 
-test('nothing that visitors send is in any output, whatever becomes of it', async () => {
+test('never logs visitors’ input, for any answer', async () => {
   await sendEverything()
   expectNobody()
 })
 
-test('nor with the database down', async () => {
+test('never logs visitors’ input while the database is down', async () => {
   killDatabase()
   await sendEverything()
   heal()
@@ -93,14 +93,14 @@ test('nor with the database down', async () => {
   expect(lines.join('\n')).toContain('it goes to the queue')
 })
 
-test('nor with both down', async () => {
+test('never logs visitors’ input while database and store are down', async () => {
   killDatabase()
   killStore()
   await sendEverything()
   expectNobody()
 })
 
-test('nor when the database refuses a row and repeats it in its error', async () => {
+test('never logs visitors’ input when the database repeats a refused row in its error', async () => {
   await query("alter table volunteers add constraint nobody check (name not like 'Marked%')")
   await send(volunteers, 'POST', '/api/volunteers', volunteer)
   await query('alter table volunteers drop constraint nobody')
@@ -108,7 +108,7 @@ test('nor when the database refuses a row and repeats it in its error', async ()
   expect(lines.join('\n')).toContain('constraint nobody')
 })
 
-test('nor when an article of staff breaks a rule of the table', async () => {
+test('never logs an article that violates a constraint', async () => {
   const staff = await logIn()
   await query("alter table news_articles add constraint nothing check (title not like 'Marked%')")
   const article = { title: MARK, excerpt: MARK, content: MARK, date: '2025-01-01' }
@@ -129,7 +129,7 @@ test('an answer of 400 and above carries the id of its request', async () => {
   expect(await response.json()).toMatchObject({ status: 401, requestId: 'test-request' })
 })
 
-test('a call that the database cannot serve is answered with 503 and when to try again', async () => {
+test('answers 503 with Retry-After when the database does not serve a call', async () => {
   killDatabase()
   const response = await send(news, 'GET', '/api/news')
   expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30'])
@@ -142,13 +142,13 @@ test.each([
   Object.assign(new Error('refused'), { code: `${MARK}: spoken`.repeat(9), table: { name: MARK } }),
   { name: MARK },
   MARK,
-])('what is logged of an error holds no values: %#', (error) => {
+])('logs an error without values: %#', (error) => {
   expect(JSON.stringify(describeError(error))).not.toContain(MARK)
   const { message, stack } = printableError(error)
   expect(`${message} ${stack}`).not.toContain(MARK)
 })
 
-test('what is below the wanted level is not said', () => {
+test('skips entries below the log level', () => {
   vi.stubEnv('LOG_LEVEL', 'error')
   log('warn', 'small')
   log('error', 'great')

@@ -35,14 +35,14 @@ async function readPage(filter = ''): Promise<OutlinePage<Managed<Published & { 
   return await (await send(publications, 'GET', path, undefined, asAdmin)).json()
 }
 
-test('the whole list is complete, without headers for more, up to 5 MB', async () => {
+test('answers the complete list without paging headers up to 5 MB', async () => {
   await insertLong(90)
   const response = await fetchList()
   expect([response.headers.get('Link'), response.headers.get('X-Total-Count')]).toEqual([null, null])
   expect(await response.json()).toHaveLength(90)
 })
 
-test('beyond 5 MB the whole list has the newest articles, and its headers lead to the others', async () => {
+test('beyond 5 MB answers the newest articles, with headers that lead to the others', async () => {
   await insertLong()
   const response = await fetchList()
   const body = await response.text()
@@ -66,13 +66,13 @@ test('beyond 5 MB the whole list has the newest articles, and its headers lead t
   expect([known.status, known.headers.get('X-Total-Count')]).toEqual([304, String(LONG)])
 })
 
-test('an article that grows in JSON does not take the list over 5 MB', async () => {
+test('escaped characters do not take the list over 5 MB', async () => {
   await insertLong(120)
   await query(`update news_articles set content = repeat('"', 50000)`)
   expect((await (await fetchList()).text()).length).toBeLessThanOrEqual(5_000_000)
 })
 
-test('the list of events leaves out the oldest, and keeps its order', async () => {
+test('the list of events drops the oldest and keeps its order', async () => {
   await query(
     `insert into events (title, date, time, location, description, type, state)
       select 'Event ' || n, (date '2025-01-01' + n)::text, '4pm', 'Oyi', repeat('word ', 1999), 'rally', 'live'
@@ -85,7 +85,7 @@ test('the list of events leaves out the oldest, and keeps its order', async () =
   expect(whole.map(({ date }) => date)).toEqual(whole.map((_, index) => addDays(whole[0]?.date ?? '', index)))
 })
 
-test('the list of staff comes in pages without texts, of which a single item has its own', async () => {
+test('the admin list comes in pages without texts, and a single item with its text', async () => {
   await insertLong()
   const first = await readPage()
   expect([first.items.length, first.more, first.total]).toEqual([50, true, LONG])
@@ -101,7 +101,7 @@ test('the list of staff comes in pages without texts, of which a single item has
   expect(whole).toMatchObject({ title: 'Article 401', format: 'markdown', content: expect.stringMatching(/^word /) })
 })
 
-test('the list of staff is narrowed by words of the title and by state, on all pages', async () => {
+test('filters the admin list by words of the title and by state, across pages', async () => {
   await insertLong(60)
   await publishArticle(asAdmin, { title: 'Ụzọ ọma', state: 'draft', date: '2020-01-01' })
   await publishArticle(asAdmin, { title: 'Soon', state: 'live', publishAt: '2040-01-01T00:00:00Z' })
@@ -116,14 +116,14 @@ test('the list of staff is narrowed by words of the title and by state, on all p
 })
 
 test.each(['page=0', 'page=x', 'state=gone', `title=${'x'.repeat(201)}`])(
-  'a list with ?%s is refused',
+  'refuses a list with ?%s',
   async (filter) => {
     const path = `/api/admin/publications?section=news&${filter}`
     expect((await send(publications, 'GET', path, undefined, asAdmin)).status).toBe(422)
   },
 )
 
-test('the list of events begins with the soonest, and shortens long descriptions', async () => {
+test('the admin list of events begins with the soonest and shortens long descriptions', async () => {
   const day = today()
   for (const days of [-2, 5, 0, -1, 1]) {
     await publishEvent(asAdmin, { title: `Day ${days}`, date: addDays(day, days), description: 'word '.repeat(200) })
@@ -139,7 +139,7 @@ test('the list of events begins with the soonest, and shortens long descriptions
 
 const emptyEvent = { time: '', location: '', description: '', type: 'rally' }
 
-test('the list of staff shows an article without its texts after each write', async () => {
+test('the admin list shows an article without its texts after each write', async () => {
   const { id } = await publishArticle(asAdmin)
   await send(news, 'PUT', `/api/news/${id}`, { ...article, title: 'New' }, asAdmin)
   expect((await readPage()).items).toMatchObject([{ id, title: 'New', version: 2 }])

@@ -58,7 +58,7 @@ async function passMinute(): Promise<void> {
   await upkeep()
 }
 
-test('made-up addresses wake the database not once, and what is there is found', async () => {
+test('made-up addresses run no query, and existing ones are found', async () => {
   const { made } = await publish('A road')
   await passMinute()
   const { take } = countStatements()
@@ -75,7 +75,7 @@ test('made-up addresses wake the database not once, and what is there is found',
   expect((await get(`/api/news/${made.id}`)).status).toBe(200)
 })
 
-test('an article that was published this moment is found at once, before anybody noted its name', async () => {
+test('an article is found right after publishing, before its slug is indexed', async () => {
   await publish('A road')
   await passMinute()
   const { made } = await publish('A bridge')
@@ -85,7 +85,7 @@ test('an article that was published this moment is found at once, before anybody
   expect((await get('/api/news/a-bridge')).status).toBe(200)
 })
 
-test('a deleted article answers 404 without the database', async () => {
+test('a deleted article answers 404 without a query', async () => {
   const { staff, made } = await publish('A road')
   await send(news, 'DELETE', `/api/news/${made.id}`, {}, staff)
   await Promise.all(after)
@@ -95,7 +95,7 @@ test('a deleted article answers 404 without the database', async () => {
   expect(take()).toBe(0)
 })
 
-test('a store that does not answer hides nothing', async () => {
+test('a store that does not answer hides no page', async () => {
   await publish('A road')
   await passMinute()
   network.use(http.get(/\/site\/state-/, () => new HttpResponse(null, { status: 403 })))
@@ -104,7 +104,7 @@ test('a store that does not answer hides nothing', async () => {
   network.resetHandlers()
 })
 
-test('past the edge, with ?v=, go staff alone: others are led to what is cached, without the database', async () => {
+test('?v= bypasses the cache for staff only, others are redirected without a query', async () => {
   const { staff, made } = await publish('A road')
   const cookie = { headers: { Cookie: staff.headers.Cookie } } as Staff
   for (const path of ['/api/news', `/api/news/${made.id}`, '/api/gallery']) {
@@ -118,7 +118,7 @@ test('past the edge, with ?v=, go staff alone: others are led to what is cached,
   }
 })
 
-test('feed, map and calendar name the site, whatever host they were asked at', async () => {
+test('feed, sitemap and calendar use the site’s own address for any Host header', async () => {
   await query(
     `insert into events (title, date, time, location, description, type) values ('Rally', '2026-12-05', '4pm', 'Oyi', 'Come.', 'rally')`,
   )

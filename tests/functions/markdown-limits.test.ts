@@ -31,7 +31,7 @@ test.each([{}, { state: 'draft' }])('refuses a new article that nests too deeply
   expect(await listArticles()).toEqual([])
 })
 
-test('refuses a change to a text that nests too deeply, and keeps the former one', async () => {
+test('refuses a change that nests too deeply, and keeps the former text', async () => {
   const { id } = await publishArticle(asAdmin)
   const body = { ...article, format: 'markdown', content: deep }
   const response = await send(news, 'PUT', `/api/news/${id}`, body, asAdmin)
@@ -40,7 +40,7 @@ test('refuses a change to a text that nests too deeply, and keeps the former one
   expect(await (await send(news, 'GET', `/api/news/${id}`)).json()).toMatchObject({ content: article.content })
 })
 
-test('refuses the longest text of emphasis at once', async () => {
+test('refuses the longest text of nested emphasis at once', async () => {
   const content = `${'*'.repeat(24_999)}a${'*'.repeat(24_999)}`
   const start = process.cpuUsage()
   const response = await send(news, 'POST', '/api/news', { ...article, format: 'markdown', content }, asAdmin)
@@ -49,7 +49,7 @@ test('refuses the longest text of emphasis at once', async () => {
   expect((user + system) / 1000).toBeLessThan(2000)
 })
 
-test('accepts the same characters in a plain text', async () => {
+test('accepts the same characters as plain text', async () => {
   expect((await publishArticle(asAdmin, { content: deep })).content).toBe(deep)
 })
 
@@ -59,7 +59,7 @@ test('refuses to preview a text that nests too deeply', async () => {
   expect(await response.json()).toMatchObject(refused)
 })
 
-test('refuses to restore a version that nests too deeply', async () => {
+test('refuses to restore a revision that nests too deeply', async () => {
   const { id } = await publishArticle(asAdmin)
   await query("update news_articles set version = version + 1, format = 'markdown', content = $1 where id = $2", [
     deep,

@@ -28,7 +28,7 @@ async function readBody(response: Response): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer())
 }
 
-test('a whole file is answered in its own type and cannot do anything in a browser', async () => {
+test('serves a whole file with its own type and a sandbox policy', async () => {
   const response = await getShort()
   expect(response.status).toBe(200)
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -49,14 +49,14 @@ test.each([
   ['an unreadable range', { Range: 'lines=1-2' }],
   ['several ranges', { Range: 'bytes=0-1,4-5' }],
   ['a range of another version', { Range: 'bytes=0-1', 'If-Range': '"other"' }],
-])('a video over 4 MiB refuses a request with %s, and says what to ask for', async (_, headers) => {
+])('refuses a video over 4 MiB requested with %s, and names the range to ask for', async (_, headers) => {
   const response = await get(headers)
   expect([response.status, response.headers.get('Accept-Ranges')]).toEqual([400, 'bytes'])
   expect(response.headers.get('Cache-Control')).toContain('no-store')
   expect((await response.json()).detail).toContain('Range: bytes=0-')
 })
 
-test('an image over 4 MiB is answered whole, for the image service', async () => {
+test('serves an image over 4 MiB whole, for the image service', async () => {
   const large = randomUUID()
   await writeFile(large, bytes, { type: 'image/jpeg', owner: 'gallery' })
   const response = await get({}, `/api/media/${large}`)
@@ -64,7 +64,7 @@ test('an image over 4 MiB is answered whole, for the image service', async () =>
   expect((await readBody(response)).equals(bytes)).toBe(true)
 })
 
-test('whole images stay at the edge, other files do not', async () => {
+test('caches whole images at the edge, and no other files', async () => {
   const image = randomUUID()
   await writeFile(image, randomBytes(10), { type: 'image/png', owner: 'news' })
   const response = await send(media, 'GET', `/api/media/${image}?w=1&h=2`)
@@ -82,7 +82,7 @@ test.each([
   [`bytes=${9 * MIB}-99999999999`, 9 * MIB, 9 * MIB + 6],
   ['bytes=-5', 9 * MIB + 2, 9 * MIB + 6],
   ['bytes=-999999999', 0, 4 * MIB - 1],
-])('the range %s is answered from %i to %i', async (range, start, end) => {
+])('serves the range %s as bytes %i to %i', async (range, start, end) => {
   const response = await get({ Range: range })
   expect(response.status).toBe(206)
   expect(response.headers.get('Content-Range')).toBe(`bytes ${start}-${end}/${bytes.length}`)
@@ -92,7 +92,7 @@ test.each([
 })
 
 test.each([`bytes=${9 * MIB + 7}-`, 'bytes=99999999999999-', 'bytes=-0'])(
-  'the range %s does not exist',
+  'answers 416 for the range %s',
   async (range) => {
     const response = await get({ Range: range })
     expect([response.status, response.headers.get('Content-Range')]).toEqual([416, `bytes */${bytes.length}`])
@@ -100,7 +100,7 @@ test.each([`bytes=${9 * MIB + 7}-`, 'bytes=99999999999999-', 'bytes=-0'])(
 )
 
 test.each(['bytes=5-2', 'bytes=-', 'bytes=0-1,4-5', 'lines=1-2', 'bytes=a-b'])(
-  'the unreadable range %s means the whole file',
+  'serves the whole file for the malformed range %s',
   async (range) => {
     const response = await getShort({ Range: range })
     expect(response.status).toBe(200)
@@ -108,32 +108,32 @@ test.each(['bytes=5-2', 'bytes=-', 'bytes=0-1,4-5', 'lines=1-2', 'bytes=a-b'])(
   },
 )
 
-test('a range of another version means the whole file', async () => {
+test('serves the whole file for a range of another version', async () => {
   const response = await getShort({ Range: 'bytes=0-1', 'If-Range': '"other"' })
   expect(response.status).toBe(200)
   await response.body?.cancel()
   expect((await getShort({ Range: 'bytes=0-1', 'If-Range': `"${shortId}"` })).status).toBe(206)
 })
 
-test('a client that holds the file gets 304', async () => {
+test('answers 304 to a client that holds the file', async () => {
   const response = await get({ 'If-None-Match': `"${id}"` })
   expect([response.status, response.headers.get('ETag')]).toEqual([304, `"${id}"`])
 })
 
-test('HEAD tells the size without the bytes', async () => {
+test('HEAD answers the size without the bytes', async () => {
   const response = await send(media, 'HEAD', path)
   expect([response.status, response.headers.get('Content-Length')]).toEqual([200, String(bytes.length)])
   expect(await response.text()).toBe('')
 })
 
-test.each([randomUUID(), 'x', '..%2F..%2Fetc'])('the unknown file %s is 404, for a range too', async (unknown) => {
+test.each([randomUUID(), 'x', '..%2F..%2Fetc'])('answers 404 for the unknown file %s, for a range too', async (unknown) => {
   expect((await send(media, 'GET', `/api/media/${unknown}`)).status).toBe(404)
   expect((await send(media, 'HEAD', `/api/media/${unknown}`)).status).toBe(404)
   const sent = { headers: { Range: 'bytes=99999999-' } }
   expect((await send(media, 'GET', `/api/media/${unknown}`, undefined, sent)).status).toBe(404)
 })
 
-test('a file is only read', async () => {
+test('refuses to write to a file', async () => {
   const response = await send(media, 'DELETE', path)
   expect([response.status, response.headers.get('Allow')]).toEqual([405, 'HEAD, GET'])
 })

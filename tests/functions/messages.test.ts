@@ -16,7 +16,7 @@ const message = {
 const sendMessage = (changes: object = {}) => send(messages, 'POST', PATH, { ...message, ...changes })
 const rows = () => query<Record<string, unknown>>('select * from contact_messages order by created_at, id')
 
-test('a call with just the specified fields is accepted, and answers 201 with the id', async () => {
+test('accepts exactly the specified fields and answers 201 with the id', async () => {
   const response = await sendMessage()
   expect(response.status).toBe(201)
   const { id } = await response.json()
@@ -38,7 +38,7 @@ test('a call with just the specified fields is accepted, and answers 201 with th
   ])
 })
 
-test.each(['name', 'email', 'subject', 'message'])('a missing, empty or wrong %s is refused', async (field) => {
+test.each(['name', 'email', 'subject', 'message'])('refuses a missing, empty or wrong %s', async (field) => {
   for (const [value, words] of [
     [undefined, 'Required'],
     [' ', 'Required'],
@@ -51,12 +51,12 @@ test.each(['name', 'email', 'subject', 'message'])('a missing, empty or wrong %s
   expect(await rows()).toEqual([])
 })
 
-test('the phone is optional', async () => {
+test('accepts a message without a phone', async () => {
   for (const phone of [undefined, null, '']) expect((await sendMessage({ phone })).status).toBe(201)
   expect((await rows()).map(({ phone }) => phone)).toEqual([null, null, null])
 })
 
-test('the longest message is taken, one letter more is not', async () => {
+test('accepts the longest message and refuses one letter more', async () => {
   expect((await sendMessage({ message: 'ọ'.repeat(5000) })).status).toBe(201)
   const response = await sendMessage({ message: 'ọ'.repeat(5001) })
   expect((await response.json()).errors).toEqual([
@@ -64,13 +64,13 @@ test('the longest message is taken, one letter more is not', async () => {
   ])
 })
 
-test('the same message sent again is there once', async () => {
+test('stores the same message once when it is sent again', async () => {
   const id = '0c8f3b7f-9f1c-4c55-8a5e-b3f0c1de2a11'
   await Promise.all(Array.from({ length: 10 }, () => sendMessage({ id })))
   expect(await rows()).toHaveLength(1)
 })
 
-test('without script it leads to what happens next, and with a fault back to the form', async () => {
+test('redirects a form without script to the thanks page, or back to the form after an error', async () => {
   const taken = await post(messages, PATH, { ...message, consent: '2025-06' })
   expect([taken.status, taken.headers.get('Location')]).toEqual([303, '/contact/thanks'])
   expect((await rows())[0]).toMatchObject({ message: 'When?\n\nKind regards', consent_version: '2025-06' })

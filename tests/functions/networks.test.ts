@@ -43,7 +43,7 @@ async function addMany(count: number, columns: Record<string, string | null>): P
 const countHeld = async () =>
   Number((await query('select count(*) from volunteers where held_from is not null'))[0]?.count)
 
-test('stores the keyed network of every submission, and no address', async () => {
+test('stores a keyed hash of the network for every submission, and no address', async () => {
   const body = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
   for (const ip of ['192.0.2.1', '192.0.2.1', '198.51.100.7'])
     expect((await send(volunteers, 'POST', '/api/volunteers', { ...body, id: randomUUID() }, { ip })).status).toBe(201)
@@ -56,7 +56,7 @@ test('stores the keyed network of every submission, and no address', async () =>
   expect(page.items[0]).not.toHaveProperty('network')
 })
 
-test('lists networks by what they sent since a moment, with their latest senders', async () => {
+test('lists networks by their number of submissions in a period, with the latest senders', async () => {
   await addMany(3, { name: 'Flood', network: FLOOD, created_at: ago(1) })
   await add(messages, { name: 'Flood message', network: FLOOD, created_at: ago(0.5) })
   await add(signUps, { name: 'Ada', network: PERSON, created_at: ago(2) })
@@ -75,7 +75,7 @@ test('lists networks by what they sent since a moment, with their latest senders
   expect(JSON.stringify(page)).not.toContain(FLOOD)
 })
 
-test('moves everything of a network since a moment to moderation in one call, and a release brings it back', async () => {
+test('moves all submissions of a network in a period to moderation, and a release brings them back', async () => {
   await addMany(7, { name: 'Flood', network: FLOOD, created_at: ago(1) })
   await add(messages, { name: 'Flood', network: FLOOD, created_at: ago(1) })
   await add(signUps, { name: 'Before', network: FLOOD, created_at: ago(3) })
@@ -100,14 +100,14 @@ test('moves everything of a network since a moment to moderation in one call, an
   expect(await countHeld()).toBe(0)
 })
 
-test('sends no notification of a submission that was moved', async () => {
+test('sends no notification for a submission that was moved', async () => {
   const [id] = await addMany(1, { network: FLOOD, created_at: ago(1) })
   await query('insert into notifications (volunteer_id) values ($1)', [id])
   await move(ago(2))
   expect(await query('select id from notifications')).toEqual([])
 })
 
-test('of two members who move at once each submission is moved and counted once', async () => {
+test('two members who move at once move and count each submission once', async () => {
   await addMany(40, { network: FLOOD, created_at: ago(1) })
   const moved = await Promise.all(Array.from({ length: 6 }, () => move(ago(2))))
   expect(moved.reduce((sum, { volunteers }) => sum + volunteers, 0)).toBe(40)
@@ -115,7 +115,7 @@ test('of two members who move at once each submission is moved and counted once'
   expect(audit.reduce((sum, { amount }) => sum + amount, 0)).toBe(40)
 })
 
-test('a move and a release at once leave every submission in one place', async () => {
+test('a move and a release at once leave each submission in one list', async () => {
   await addMany(20, { network: FLOOD, created_at: ago(1) })
   await addMany(20, { network: FLOOD, held_from: FLOOD, created_at: ago(1) })
   const release = { list: 'volunteers', action: 'release', choice: { until: ago(0) } }
@@ -125,7 +125,7 @@ test('a move and a release at once leave every submission in one place', async (
   expect(await countHeld()).toBe(20 + moved.volunteers - done)
 })
 
-test('requires staff, a moment and well-formed networks', async () => {
+test('requires a session, a period and well-formed networks', async () => {
   const body = { networks: ['bbbbbbbb'], since: ago(1), until: ago(0) }
   expect((await send(networks, 'GET', `/api/admin/networks?since=${ago(1)}`)).status).toBe(401)
   expect((await send(networks, 'POST', '/api/admin/networks', body)).status).toBe(401)
@@ -134,7 +134,7 @@ test('requires staff, a moment and well-formed networks', async () => {
     expect((await send(networks, 'POST', '/api/admin/networks', { ...body, ...wrong }, staff)).status).toBe(422)
 })
 
-test('the nightly run forgets networks after a month', async () => {
+test('the nightly run deletes networks after a month', async () => {
   await add(signUps, { name: 'Old', network: PERSON, created_at: ago(32 * 24) })
   await add(signUps, { name: 'Old, held', network: FLOOD, held_from: FLOOD, created_at: ago(32 * 24) })
   await add(signUps, { name: 'New', network: PERSON, created_at: ago(20 * 24) })

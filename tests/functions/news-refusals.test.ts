@@ -10,7 +10,7 @@ beforeEach(async () => {
   asAdmin = await logIn()
 })
 
-test('an empty title is refused, and nothing is written', async () => {
+test('refuses an empty title and writes nothing', async () => {
   const response = await send(news, 'POST', '/api/news', { ...article, title: ' ' }, asAdmin)
   expect(response.status).toBe(422)
   expect(response.headers.get('Content-Type')).toBe('application/problem+json')
@@ -25,7 +25,7 @@ test('an empty title is refused, and nothing is written', async () => {
   expect(await listArticles()).toEqual([])
 })
 
-test('every missing field is named once', async () => {
+test('names every missing field once', async () => {
   const response = await send(news, 'POST', '/api/news', {}, asAdmin)
   const fields = ['title', 'excerpt', 'content', 'date']
   expect(await response.json()).toMatchObject({ errors: fields.map((field) => ({ field, message: 'Required' })) })
@@ -37,17 +37,17 @@ test.each([
   ['{', 400],
   ['', 400],
   ['[[['.repeat(100_000), 400],
-])('the body %.9s is answered with %i', async (body, status) => {
+])('answers the body %.9s with %i', async (body, status) => {
   expect((await send(news, 'POST', '/api/news', body, asAdmin)).status).toBe(status)
 })
 
-test('a body that is not UTF-8 is refused', async () => {
+test('refuses a body that is not UTF-8', async () => {
   const response = await send(news, 'POST', '/api/news', Buffer.from('{"title":"\xff"}', 'latin1'), asAdmin)
   expect(response.status).toBe(400)
 })
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx', ''])(
-  'the media type %s is 415',
+  'answers 415 for the media type %s',
   async (type) => {
     const response = await send(news, 'POST', '/api/news', article, {
       headers: { ...asAdmin.headers, 'Content-Type': type },
@@ -56,7 +56,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx
   },
 )
 
-test('too large a body is refused by its bytes, whatever its length header says', async () => {
+test('refuses a body that is too large by its bytes, whatever its Content-Length says', async () => {
   let sent = 0
   const body = new ReadableStream({
     pull(controller) {
@@ -76,7 +76,7 @@ test.each([
   ['PUT', '/api/news', 'GET, HEAD, POST'],
   ['POST', `/api/news/${nobody}`, 'GET, HEAD, PUT, DELETE'],
   ['OPTIONS', '/api/news', 'GET, HEAD, POST'],
-])('%s %s is not allowed', async (method, path, allow) => {
+])('answers 405 for %s %s', async (method, path, allow) => {
   const response = await send(news, method, path, undefined, asAdmin)
   expect([response.status, response.headers.get('Allow')]).toEqual([405, allow])
 })
@@ -85,7 +85,7 @@ test.each([
   ['POST', '/api/news'],
   ['PUT', `/api/news/${nobody}`],
   ['DELETE', `/api/news/${nobody}`],
-])('%s without a session is 401 and stays out of every cache', async (method, path) => {
+])('answers an uncacheable 401 for %s without a session', async (method, path) => {
   const response = await send(news, method, path, article)
   expect(response.status).toBe(401)
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')

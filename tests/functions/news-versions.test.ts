@@ -10,7 +10,7 @@ beforeEach(async () => {
   asAdmin = await logIn()
 })
 
-test('an edit of a version that has moved on is refused and changes nothing', async () => {
+test('refuses an edit of an older version and changes nothing', async () => {
   const { id } = await publishArticle(asAdmin)
   await send(news, 'PUT', `/api/news/${id}`, { ...article, title: 'First' }, withVersion(asAdmin, '"1"'))
   const response = await send(
@@ -33,16 +33,16 @@ test.each([
   ['"2"', 412],
   ['"elsewhere"', 412],
   ['"99999999999999999999"', 412],
-])('If-Match %s is answered with %i', async (tag, status) => {
+])('answers If-Match %s with %i', async (tag, status) => {
   const { id } = await publishArticle(asAdmin)
   expect((await send(news, 'PUT', `/api/news/${id}`, article, withVersion(asAdmin, tag))).status).toBe(status)
 })
 
-test('an edit of a missing row is 404 with a tag too', async () => {
+test('answers 404 for an edit of a missing row, with an ETag too', async () => {
   expect((await send(news, 'PUT', `/api/news/${nobody}`, article, withVersion(asAdmin, '"1"'))).status).toBe(404)
 })
 
-test('of edits that race for one version exactly one wins', async () => {
+test('of simultaneous edits of one version exactly one succeeds', async () => {
   const { id } = await publishArticle(asAdmin)
   const edits = Array.from({ length: 10 }, (_, index) =>
     send(news, 'PUT', `/api/news/${id}`, { ...article, title: `Edit ${index}` }, withVersion(asAdmin, '"1"')),
@@ -53,14 +53,14 @@ test('of edits that race for one version exactly one wins', async () => {
   expect(await listArticles()).toEqual([winner])
 })
 
-test('edits without a tag that race are all taken, one after the other', async () => {
+test('simultaneous edits without an ETag all succeed, one after another', async () => {
   const { id } = await publishArticle(asAdmin)
   const edits = Array.from({ length: 10 }, () => send(news, 'PUT', `/api/news/${id}`, article, asAdmin))
   expect((await Promise.all(edits)).every(({ status }) => status === 200)).toBe(true)
   expect(await listArticles()).toMatchObject([{ version: 11 }])
 })
 
-test('a deletion of a version that has moved on is refused', async () => {
+test('refuses a deletion of an older version', async () => {
   const { id } = await publishArticle(asAdmin)
   expect((await send(news, 'DELETE', `/api/news/${id}`, {}, withVersion(asAdmin, '"2"'))).status).toBe(412)
   expect((await send(news, 'DELETE', `/api/news/${id}`, {}, withVersion(asAdmin, '"1"'))).status).toBe(204)

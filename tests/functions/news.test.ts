@@ -12,7 +12,7 @@ beforeEach(async () => {
   asAdmin = await logIn()
 })
 
-test('a published article is answered with its row, and listed', async () => {
+test('answers a published article with its row and lists it', async () => {
   const row = await publishArticle(asAdmin)
   expect(row).toEqual({
     ...article,
@@ -26,7 +26,7 @@ test('a published article is answered with its row, and listed', async () => {
   expect(await list.json()).toEqual([row])
 })
 
-test('articles come newest first by date, then by the time they were written', async () => {
+test('lists articles newest first by date, then by time of creation', async () => {
   for (const [title, date] of [
     ['old', '2024-01-01'],
     ['early', '2025-01-02'],
@@ -38,7 +38,7 @@ test('articles come newest first by date, then by the time they were written', a
   expect((await listArticles()).map(({ title }) => title)).toEqual(['new', 'late', 'early', 'old'])
 })
 
-test('the list may be cached by the edge under its tag, whatever a link appends to its address', async () => {
+test('caches the list at the edge under its tag, ignoring unknown query parameters', async () => {
   const { headers } = await send(news, 'GET', '/api/news?utm_source=x')
   expect(headers.get('Netlify-CDN-Cache-Control')).toMatch(/public, durable, s-maxage=\d+, stale-while-revalidate=\d+/)
   expect(headers.get('Netlify-Cache-Tag')).toBe('news')
@@ -46,7 +46,7 @@ test('the list may be cached by the edge under its tag, whatever a link appends 
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
 })
 
-test('a client that holds the list gets 304 until an article changes', async () => {
+test('answers 304 until an article changes', async () => {
   const tag = (await send(news, 'GET', '/api/news')).headers.get('ETag') ?? ''
   const ask = () => send(news, 'GET', '/api/news', undefined, { headers: { 'If-None-Match': `W/${tag}` } })
   const same = await ask()
@@ -55,20 +55,20 @@ test('a client that holds the list gets 304 until an article changes', async () 
   expect((await ask()).status).toBe(200)
 })
 
-test('HEAD is answered like GET, without a body', async () => {
+test('answers HEAD like GET without a body', async () => {
   const response = await send(news, 'HEAD', '/api/news')
   expect([response.status, await response.text()]).toEqual([200, ''])
   expect(response.headers.get('Content-Type')).toBe('application/json')
 })
 
-test.each(['id', 'slug'] as const)('one article, by its %s, is answered with the tag of its version', async (name) => {
+test.each(['id', 'slug'] as const)('answers one article by its %s, with the ETag of its version', async (name) => {
   const row = await publishArticle(asAdmin)
   const response = await send(news, 'GET', `/api/news/${row[name]}`)
   expect(response.headers.get('ETag')).toBe('"1"')
   expect(await response.json()).toMatchObject(article)
 })
 
-test('an edit answers the new row and moves its version', async () => {
+test('an edit answers the new row and raises its version', async () => {
   const row = await publishArticle(asAdmin)
   const response = await send(news, 'PUT', `/api/news/${row.id}`, { ...article, title: 'Two roads' }, asAdmin)
   expect(response.status).toBe(200)
@@ -78,7 +78,7 @@ test('an edit answers the new row and moves its version', async () => {
   expect(changed.updatedAt > row.updatedAt).toBe(true)
 })
 
-test('a deleted article is gone', async () => {
+test('a deleted article answers 404', async () => {
   const { id } = await publishArticle(asAdmin)
   const response = await send(news, 'DELETE', `/api/news/${id}`, {}, asAdmin)
   expect([response.status, await response.text()]).toEqual([204, ''])
@@ -86,19 +86,19 @@ test('a deleted article is gone', async () => {
   expect((await send(news, 'DELETE', `/api/news/${id}`, {}, asAdmin)).status).toBe(404)
 })
 
-test.each([nobody, 'not-an-id', '1', '%00', "'%20or%201=1", `${nobody}x`])('the unknown id %s is 404', async (id) => {
+test.each([nobody, 'not-an-id', '1', '%00', "'%20or%201=1", `${nobody}x`])('answers 404 for the unknown id %s', async (id) => {
   expect((await send(news, 'GET', `/api/news/${id}`)).status).toBe(404)
   expect((await send(news, 'PUT', `/api/news/${id}`, article, asAdmin)).status).toBe(404)
   expect((await send(news, 'DELETE', `/api/news/${id}`, {}, asAdmin)).status).toBe(404)
 })
 
-test('an address below an article is no list, even when the platform names no id for it', async () => {
+test('answers 404 below an article, also without an id from the platform', async () => {
   const call = { params: {}, requestId: 'test-request' } as unknown as Context
   const response = await news.default(new Request('https://site.example/api/news/x/index.html'), call)
   expect(response.status).toBe(404)
 })
 
-test('names in Igbo survive byte for byte', async () => {
+test('keeps Igbo names byte for byte', async () => {
   const title = 'Ụzọamaka nọ n’Ọka: ọdịmma ṅụrịa Ị́gbò 🇳🇬 👩‍🏫'.normalize('NFC')
   const row = await publishArticle(asAdmin, { title })
   expect(row.title).toBe(title)
@@ -107,7 +107,7 @@ test('names in Igbo survive byte for byte', async () => {
   ])
 })
 
-test('an error that nobody foresaw is logged and told without detail', async () => {
+test('logs an unexpected error and answers it without details', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   await query('alter view public_news rename to hidden')
   try {

@@ -23,7 +23,7 @@ function ask(method: string, path: string): Promise<Response> {
   return refuseCall(new Request(`https://site.example${path}`, { method, body }))
 }
 
-test.each(unknown)('%s, which no function states, is answered as a problem, to every method', async (path) => {
+test.each(unknown)('%s, which no function serves, answers problem details for every method', async (path) => {
   expect(findFunction(modules, path)).toBeUndefined()
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
     const response = await ask(method, path)
@@ -33,18 +33,18 @@ test.each(unknown)('%s, which no function states, is answered as a problem, to e
   }
 })
 
-test('a HEAD is told the same without a body', async () => {
+test('HEAD answers the same without a body', async () => {
   const response = await ask('HEAD', '/api/nothing')
   expect([response.status, await response.text()]).toEqual([404, ''])
 })
 
-test('what somebody wrote into a made-up address is in no line of the log', async () => {
+test('never logs the text of an unknown address', async () => {
   await ask('GET', '/api/ada@x.example')
   expect(logged).toHaveLength(1)
   expect(logged[0]).not.toContain('ada')
 })
 
-test('a method that an address does not have is refused with those that it has', async () => {
+test('answers 405 with the allowed methods', async () => {
   for (const [, module] of endpoints) {
     const [path = ''] = [module.config.path ?? []].flat()
     const response = await send(module, 'PROPFIND', path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000'))

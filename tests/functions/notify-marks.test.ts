@@ -51,7 +51,7 @@ async function skip(milliseconds: number): Promise<void> {
   await ageMarks(milliseconds)
 }
 
-test('with staff told at once there is no mark, and the schedule leaves the database asleep', async () => {
+test('deletes the marker after a successful notification, so that the schedule runs no query', async () => {
   await signUp()
   await settle()
   expect(receiver.calls).toHaveLength(1)
@@ -61,7 +61,7 @@ test('with staff told at once there is no mark, and the schedule leaves the data
   expect(take()).toBe(0)
 })
 
-test('what waits for its next attempt leaves the database asleep until then, however often the schedule looks', async () => {
+test('a notification due later costs no query until then', async () => {
   receiver.answer = refuse
   for (let index = 0; index < 3; index++) await signUp()
   await settle()
@@ -78,7 +78,7 @@ test('what waits for its next attempt leaves the database asleep until then, how
   expect(await listMarks()).toEqual(marks)
 })
 
-test('a process that ends before its first attempt is found by its mark', async () => {
+test('finds the notification of a process that died before its first attempt', async () => {
   vi.stubGlobal('Netlify', { context: { waitUntil: () => {} } })
   receiver.answer = () => {}
   await signUp()
@@ -91,7 +91,7 @@ test('a process that ends before its first attempt is found by its mark', async 
   expect([await outbox(), await listMarks()]).toEqual([[], []])
 })
 
-test('a mark without a row, of a form that the database never took, is looked at once', async () => {
+test('checks a marker without a row once', async () => {
   await writeMark(new Date())
   const { take } = countStatements()
   await notify()
@@ -100,7 +100,7 @@ test('a mark without a row, of a form that the database never took, is looked at
   expect(take()).toBe(0)
 })
 
-test('a run that empties the outbox leaves the mark of a submission that is just being written', async () => {
+test('emptying the outbox keeps the marker of a submission being written', async () => {
   receiver.answer = refuse
   await signUp()
   await settle()
@@ -121,7 +121,7 @@ test('a run that empties the outbox leaves the mark of a submission that is just
   expect([await outbox(), await listMarks()]).toEqual([[], []])
 })
 
-test('without its mark, which the store did not take, a notification is found by the daily run', async () => {
+test('the daily run finds a notification whose marker could not be stored', async () => {
   receiver.answer = refuse
   network.use(http.put(/\/site\/state-dev/, () => new HttpResponse(null, { status: 403 })))
   network.use(http.put(/state-dev/, () => new HttpResponse(null, { status: 403 })))
@@ -137,7 +137,7 @@ test('without its mark, which the store did not take, a notification is found by
   expect(await outbox()).toEqual([])
 })
 
-test('what comes out of the queue is told of by the run that takes it out', async () => {
+test('the drain sends the notifications of the submissions that it writes', async () => {
   killDatabase()
   expect((await signUp()).status).toBe(201)
   await settle()

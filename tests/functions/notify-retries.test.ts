@@ -31,7 +31,7 @@ const failures: [string, Receiver['answer']][] = [
 ]
 
 test.each(failures)(
-  'a receiver that %s is called again later with the same id, and then never again',
+  'retries a receiver that %s with the same id, and stops after success',
   async (_, fail) => {
     const { answer } = receiver
     receiver.answer = fail
@@ -51,7 +51,7 @@ test.each(failures)(
   },
 )
 
-test('the wait doubles up to six hours, and after nine attempts it is given up with a line in the log', async () => {
+test('doubles the wait up to six hours, and logs when it gives up after nine attempts', async () => {
   receiver.answer = (response) => void response.writeHead(503).end()
   await signUp()
   await settle()
@@ -72,7 +72,7 @@ test('the wait doubles up to six hours, and after nine attempts it is given up w
   expect(await query('select from volunteers')).toHaveLength(1)
 })
 
-test('a redirect is not followed, and counts as a failure', async () => {
+test('treats a redirect as a failure and does not follow it', async () => {
   const other = await startReceiver()
   receiver.answer = (response) => void response.writeHead(307, { Location: other.address }).end()
   await signUp()
@@ -82,14 +82,14 @@ test('a redirect is not followed, and counts as a failure', async () => {
   await other.close()
 })
 
-test('the same submission sent again, and two runs at once, tell staff once', async () => {
+test('notifies once for a repeated submission and for two simultaneous runs', async () => {
   const id = randomUUID()
   await Promise.all(Array.from({ length: 8 }, () => signUp({ id })))
   await Promise.all([notify(), notify(), settle()])
   expect(receiver.calls).toHaveLength(1)
 })
 
-test('a process that ends in the middle of a call leaves it to the next one, under the same id', async () => {
+test('the next run takes over from a process that died during a call, with the same id', async () => {
   const held: (() => void)[] = []
   receiver.answer = (response) => void held.push(() => response.destroy())
   await signUp()
@@ -103,7 +103,7 @@ test('a process that ends in the middle of a call leaves it to the next one, und
   for (const hangUp of held) hangUp()
 })
 
-test('many are told in one run, and a receiver that is down is not called for each of them', async () => {
+test('sends many notifications in one run, and stops calling a receiver that is down', async () => {
   vi.stubEnv('NOTIFY_WEBHOOK_SECRET', '')
   for (let index = 0; index < 17; index++) await signUp()
   await settle()
@@ -122,7 +122,7 @@ test('many are told in one run, and a receiver that is down is not called for ea
   expect(await outbox()).toEqual([])
 })
 
-test('what was sent while the database was down is told of once it is out of the queue', async () => {
+test('notifies of a submission from an outage once it leaves the queue', async () => {
   killDatabase()
   expect((await signUp()).status).toBe(201)
   await settle()
@@ -137,7 +137,7 @@ test('what was sent while the database was down is told of once it is out of the
   expect(receiver.calls).toHaveLength(1)
 })
 
-test('who is erased is no longer told of', async () => {
+test('sends no notification about deleted personal data', async () => {
   vi.stubEnv('NOTIFY_WEBHOOK_SECRET', '')
   await signUp()
   await write()
@@ -147,7 +147,7 @@ test('who is erased is no longer told of', async () => {
   expect(await outbox()).toEqual([])
 })
 
-test('without a webhook nothing is written and nobody is called, and what is left over goes after a week', async () => {
+test('writes and sends nothing without a webhook, and deletes leftovers after a week', async () => {
   vi.stubEnv('NOTIFY_WEBHOOK_SECRET', '')
   await signUp()
   await settle()
@@ -175,7 +175,7 @@ test.each([
   ['NOTIFY_WEBHOOK_SECRET', '', 'dev', 'NOTIFY_WEBHOOK_SECRET must be whsec_'],
   ['NOTIFY_WEBHOOK_SECRET', 'a-word', 'dev', 'NOTIFY_WEBHOOK_SECRET must be whsec_'],
   ['NOTIFY_WEBHOOK_SECRET', `whsec_${randomBytes(23).toString('base64')}`, 'dev', '24 to 64 random bytes'],
-])('%s set to "%s" calls nobody (%s), says what to write, and costs no form', async (name, value, context, words) => {
+])('%s set to "%s" calls no receiver (%s), logs the correct form, and accepts submissions', async (name, value, context, words) => {
   vi.stubEnv('CONTEXT', context)
   vi.stubEnv(name, value)
   expect((await signUp()).status).toBe(201)

@@ -18,7 +18,7 @@ import {
 
 receiveCalls()
 
-test('staff are told of a volunteer and of a message, and of nobody’s name, number or words', async () => {
+test('notifies of a volunteer and a message without name, number or text', async () => {
   const { id } = await (await signUp()).json()
   await settle()
   const answer = await (await write()).json()
@@ -38,7 +38,7 @@ test('staff are told of a volunteer and of a message, and of nobody’s name, nu
   expect(await outbox()).toEqual([])
 })
 
-test('the signature covers the id, the time and the body, and no other key makes it', async () => {
+test('signs the id, the time and the body with the configured key', async () => {
   await signUp()
   await settle()
   const { headers, body } = firstCall()
@@ -51,7 +51,7 @@ test('the signature covers the id, the time and the body, and no other key makes
   expect(Math.abs(Number(time) - Date.now() / 1000)).toBeLessThan(30)
 })
 
-test('the lines that the README gives for it tell our calls from those of others', async () => {
+test('the documented code accepts our calls and refuses others', async () => {
   const [, lines = ''] = /```js\n(function isOurs[\s\S]+?)```/.exec(await readFile('README.md', 'utf8')) ?? []
   expect(lines.trim().split('\n')).toHaveLength(6)
   const module = `import { createHmac, timingSafeEqual } from 'node:crypto'; export ${lines}`
@@ -69,7 +69,7 @@ test('the lines that the README gives for it tell our calls from those of others
   expect(isOurs(headers, body, secret)).toBe(false)
 })
 
-test('a receiver that holds the call holds up neither the form nor its answer', async () => {
+test('a slow receiver delays neither the form nor its answer', async () => {
   const held: (() => void)[] = []
   receiver.answer = (response) => void held.push(() => response.writeHead(204).end())
   expect((await signUp()).status).toBe(201)
@@ -81,7 +81,7 @@ test('a receiver that holds the call holds up neither the form nor its answer', 
   expect(await outbox()).toEqual([])
 })
 
-test('a database that goes away right after the form does not make it fail', async () => {
+test('a form succeeds when the database fails right after it', async () => {
   receiver.answer = (response) => {
     killDatabase()
     response.writeHead(204).end()

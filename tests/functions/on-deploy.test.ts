@@ -33,7 +33,7 @@ async function succeed(id: string | undefined, context = 'production'): Promise<
 
 const logged = (method: 'info' | 'error') => vi.mocked(console[method]).mock.calls.join('\n')
 
-test('the event fetches each of the most read URLs once per production deploy', async () => {
+test('requests each of the most read URLs once per production deploy', async () => {
   await succeed('first')
   expect(fetched).toEqual([...new Set(fetched)])
   for (const path of ['/', '/news', '/events', '/gallery', '/api/events?page=1']) expect(fetched).toContain(path)
@@ -43,7 +43,7 @@ test('the event fetches each of the most read URLs once per production deploy', 
   expect(fetched).toHaveLength(2 * count)
 })
 
-test('a repeated event fetches nothing and leaves the database asleep', async () => {
+test('a repeated event requests nothing and runs no query', async () => {
   await succeed('repeated')
   const { take } = countStatements()
   fetched = []
@@ -56,14 +56,14 @@ test.each([
   ['a deploy preview', 'preview', 'deploy-preview'],
   ['a branch deploy', 'branch', 'branch-deploy'],
   ['a call without a deploy', undefined, 'production'],
-])('%s fetches nothing', async (_, id, context) => {
+])('%s requests nothing', async (_, id, context) => {
   const { take } = countStatements()
   await succeed(id, context)
   expect(fetched).toEqual([])
   expect(take()).toBe(0)
 })
 
-test.each(['GET', 'POST', 'PUT'])('a %s request by URL is refused and does nothing', async (method) => {
+test.each(['GET', 'POST', 'PUT'])('refuses a %s request by URL and does nothing', async (method) => {
   vi.stubGlobal('Netlify', { context: { deploy: { context: 'production', id: 'by-url' } } })
   const { take } = countStatements()
   const request = new Request(`${SITE}/.netlify/functions/on-deploy`, {
@@ -77,14 +77,14 @@ test.each(['GET', 'POST', 'PUT'])('a %s request by URL is refused and does nothi
   expect(take()).toBe(0)
 })
 
-test('a database that does not answer is logged and does not fail the event', async () => {
+test('logs a database that does not answer, without failing the event', async () => {
   killDatabase()
   await expect(succeed('outage')).resolves.toBeUndefined()
   expect(logged('error')).toContain('The edge was not filled after a deploy')
   expect(fetched).toEqual([])
 })
 
-test('a site that does not answer ends the run at its time limit', async () => {
+test('ends at its time limit when the site does not answer', async () => {
   answer = () => new Promise(() => {})
   const run = succeed('silent')
   await vi.waitUntil(() => fetched.length > 0)

@@ -49,14 +49,14 @@ async function refusalOf(operation: AnyOperation, body: unknown, headers: Record
   return (await send(module, operation.method, path, given, { headers })).status
 }
 
-test('the contract names every call that a function answers, and no other', () => {
+test('the contract names exactly the calls that functions answer', () => {
   const stated = answered.filter(({ method }) => method !== 'HEAD').map(({ method, pattern }) => `${method} ${pattern}`)
   expect([...new Set(operations.map(nameOf))].sort()).toEqual(stated.sort())
   expect(operations.length).toBeGreaterThan(25)
 })
 
 test.each(endpoints.filter(([name]) => !files.includes(name)))(
-  'the addresses that %s states are those of the contract',
+  'the paths of %s are those of the contract',
   (_, { config }) => {
     const paths = new Set(operations.map(({ path }) => path))
     expect([config.path ?? []].flat().filter((path) => !paths.has(path))).toEqual([])
@@ -64,7 +64,7 @@ test.each(endpoints.filter(([name]) => !files.includes(name)))(
 )
 
 test.each(operations.map((operation) => [nameOf(operation), operation] as const))(
-  '%s refuses with 401 who is not staff, when and only when the contract says so',
+  '%s answers 401 without a session exactly when the contract says so',
   async (_, operation) => {
     const mayRefuse = operation.errors.includes(401) && operation.path !== '/api/admin/login'
     expect((await refusalOf(operation, {}, {})) === 401).toBe(mayRefuse)
@@ -80,7 +80,7 @@ const wrong: [unknown, Record<string, string>][] = [
 ]
 
 test.each(operations.map((operation) => [nameOf(operation), operation] as const))(
-  '%s refuses nothing with a status that its contract does not name',
+  '%s answers only errors that its contract names',
   async (_, operation) => {
     const always = [403, 429, 503]
     for (const [body, headers] of wrong) {

@@ -30,7 +30,7 @@ beforeEach(() => {
 
 afterEach(closeDatabase)
 
-test('with the circuit breaker open every form reaches the queue, and arrives once the database is back', async () => {
+test('queues every form while the circuit breaker is open, and stores it once the database is back', async () => {
   await expect(listArticles()).rejects.toThrow()
   const before = statements
   for (let count = 0; count < 20; count++) {

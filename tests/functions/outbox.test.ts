@@ -125,7 +125,7 @@ const scenes = {
 } as const
 
 test.each(Object.entries(scenes))(
-  'when %s, nobody reads the old text two minutes after the write',
+  'the old text is gone two minutes after the write when %s',
   async (_, scene) => {
     const [failing, killed, late] = scene
     const seconds: number[] = []
@@ -144,7 +144,7 @@ test.each(Object.entries(scenes))(
   },
 )
 
-test('the image of a deleted article is gone from the edge and the site, though the process was killed', async () => {
+test('the image of a deleted article leaves edge and site although the process was killed', async () => {
   const { id, image } = await publish(1, { image: toDataString(await makeImage('png')) })
   expect((await edge.get(image ?? '')).status).toBe(200)
   await killedWrite('DELETE', `/api/news/${id}`, {})
@@ -160,7 +160,7 @@ test('an image that another article shows stays when one of the two is deleted',
   expect((await edge.get(image ?? '')).status).toBe(200)
 })
 
-test('the database is asked for no longer than two minutes after a write, and not again until the next', async () => {
+test('runs queries for at most two minutes after a write', async () => {
   await publish(1)
   const { take } = countStatements()
   // The clock of this test is a statement a second.
@@ -168,7 +168,7 @@ test('the database is asked for no longer than two minutes after a write, and no
   expect(take()).toBe(600)
 })
 
-test('a write whose mark the store did not take is purged by the nightly run, where its process was killed', async () => {
+test('the nightly run purges a write of a killed process whose marker could not be stored', async () => {
   const { id } = await publish(1)
   await edge.get('/api/news')
   await killedWrite('PUT', `/api/news/${id}`, { ...article, title: 'New' })

@@ -31,14 +31,14 @@ test.each(['search', 'contact'])('every call refuses the parameter “%s” in i
   }
 })
 
-test('CSV files and traces are not answered to GET', async () => {
+test('CSV files and personal data are not answered to GET', async () => {
   for (const { csv, path } of inboxes)
     expect((await send(csv, 'GET', `${path}.csv`, undefined, staff)).status).toBe(405)
   expect((await send(erasure, 'GET', '/api/admin/erasure/search', undefined, staff)).status).toBe(405)
 })
 
 test.each(inboxes)(
-  'a search of $name, its CSV and a search of traces write nothing of it into the log',
+  'searching and exporting $name, and finding personal data, log no search words',
   async (inbox) => {
     await add(inbox, { name: NAME, email: `${NAME}@example.org` })
     const found = await (await ask(inbox, { search: NAME }, staff)).json()

@@ -26,8 +26,8 @@ async function passMoment(id: string): Promise<void> {
   await query(unguarded(`update news_articles set publish_at = now() - interval '1 second' where id = '${id}'`))
 }
 
-describe('a sent link', () => {
-  test('leads to the public page once its item is published, and shows nothing after it is unpublished', async () => {
+describe('a shared preview link', () => {
+  test('redirects to the public page after publication, and shows nothing once unpublished', async () => {
     const id = await createArticleDraft(asAdmin, 'One')
     const [link, other] = [
       await createLink(asAdmin, id),
@@ -43,7 +43,7 @@ describe('a sent link', () => {
     expect(await openLink(await createLink(asAdmin, id))).toMatchObject({ item: { title: 'Secret again' } })
   })
 
-  test('ends at the moment of a scheduled item, also when that is unpublished later', async () => {
+  test('ends at the scheduled time, also when the item is unpublished later', async () => {
     const id = await createArticleDraft(asAdmin, 'One')
     const link = await createLink(asAdmin, id)
     await schedule(id, 3_600_000)
@@ -57,7 +57,7 @@ describe('a sent link', () => {
     expect(await openLink(link)).toBeUndefined()
   })
 
-  test('stays ended when the item is deleted and restored', async () => {
+  test('stays expired when the item is deleted and restored', async () => {
     const id = await createArticleDraft(asAdmin, 'One')
     const link = await createLink(asAdmin, id)
     await schedule(id, 3_600_000)
@@ -68,14 +68,14 @@ describe('a sent link', () => {
     expect(await openLink(link)).toBeUndefined()
   })
 
-  test('ends alone: the preview of an editor goes on', async () => {
+  test('expires without ending the preview of an editor', async () => {
     const { id } = await publishArticle(asAdmin)
     const link = await createLink(asAdmin, id, await typeTitle(asAdmin, id, 'Next'))
     await updateArticle(asAdmin, id, { title: 'Changed' })
     expect(await openLink(link, asAdmin)).toMatchObject({ item: { title: 'Next' }, isInEditor: true })
   })
 
-  test('does not end with an item of another section that has the same id', async () => {
+  test('survives the publication of an item of another section with the same id', async () => {
     const id = await createArticleDraft(asAdmin, 'One')
     const link = await createLink(asAdmin, id)
     await query(

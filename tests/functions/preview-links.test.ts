@@ -28,7 +28,7 @@ beforeEach(async () => {
   asAdmin = await logIn()
 })
 
-test('a link opens the one draft that it was made for, and is stored as a hash', async () => {
+test('a link opens its own draft only, and is stored as a hash', async () => {
   const [one, other] = [await createArticleDraft(asAdmin, 'One'), await createArticleDraft(asAdmin, 'Other')]
   const [toOne, toOther] = [await createLink(asAdmin, one), await createLink(asAdmin, other)]
   expect(await openLink(toOne)).toMatchObject({ item: { id: one, title: 'One' }, isInEditor: false })
@@ -39,20 +39,20 @@ test('a link opens the one draft that it was made for, and is stored as a hash',
   expect(JSON.stringify(await listLinks(asAdmin, one))).not.toContain(tokenOf(toOne))
 })
 
-test('no link of one section opens anything of another', async () => {
+test('a link of one section opens nothing of another', async () => {
   const link = await createLink(asAdmin, await createArticleDraft(asAdmin, 'One'))
   expect(await openPreview(requestBy(), 'events', tokenOf(link))).toBeUndefined()
 })
 
 test.each(['', 'x', 'a'.repeat(43), `${'a'.repeat(43)}.${'a'.repeat(22)}`, `${'a'.repeat(42)}'`, 'a'.repeat(64)])(
-  '%j opens nothing',
+  'the token %j opens nothing',
   async (token) => {
     await createLink(asAdmin, await createArticleDraft(asAdmin, 'One'))
     expect(await openPreview(requestBy(asAdmin), 'news', token)).toBeUndefined()
   },
 )
 
-test('a sent link shows the saved text alone, and the preview of an editor the text of that editor', async () => {
+test('a shared link shows the saved text only, and an editor’s preview the text of that editor', async () => {
   const id = await createArticleDraft(asAdmin, 'Saved')
   const link = await createLink(asAdmin, id)
   const first = await typeTitle(asAdmin, id, 'First')
@@ -64,7 +64,7 @@ test('a sent link shows the saved text alone, and the preview of an editor the t
   expect(await openLink(link)).toMatchObject({ item: { title: 'Saved again' } })
 })
 
-test('the preview of an editor ends after an hour and opens for nobody without a session of an editor', async () => {
+test('an editor’s preview expires after an hour and requires an editor’s session', async () => {
   const id = await createArticleDraft(asAdmin, 'Saved')
   const link = await createLink(asAdmin, id, await typeTitle(asAdmin, id, 'Unsaved'))
   expect(Date.parse(link.expiresAt) - Date.parse(link.madeAt)).toBe(60 * 60 * 1000)
@@ -77,7 +77,7 @@ test('the preview of an editor ends after an hour and opens for nobody without a
   expect(await openLink(link, editor.staff)).toBeUndefined()
 })
 
-test('an item that was never saved has a preview in its editor and no link to send', async () => {
+test('an item that was never saved can be previewed but not shared', async () => {
   const item = randomUUID()
   const editor = await typeTitle(asAdmin, item, 'New')
   const refused = await send(links, 'POST', LINKS, { section: 'news', item }, asAdmin)
@@ -91,7 +91,7 @@ test('an item that was never saved has a preview in its editor and no link to se
   expect((await send(links, 'POST', LINKS, { section: 'news', item, editor: nobody }, asAdmin)).status).toBe(404)
 })
 
-test('a public item has no link to send', async () => {
+test('a public item has no preview link', async () => {
   const { id } = await publishArticle(asAdmin)
   const refused = await send(links, 'POST', LINKS, { section: 'news', item: id }, asAdmin)
   expect([refused.status, (await refused.json()).detail]).toEqual([
@@ -100,7 +100,7 @@ test('a public item has no link to send', async () => {
   ])
 })
 
-test('a link ends after a week, when it is revoked, and while its item is in the trash', async () => {
+test('a link ends after a week, on revocation, and while its item is in the trash', async () => {
   const id = await createArticleDraft(asAdmin, 'One')
   const [late, revoked, deleted] = [
     await createLink(asAdmin, id),
@@ -120,7 +120,7 @@ test('a link ends after a week, when it is revoked, and while its item is in the
   expect(await query('select from preview_links')).toHaveLength(1)
 })
 
-test('what is sent around is a line of the activity, the page in an editor is none', async () => {
+test('creating a shared link is logged, an editor’s preview is not', async () => {
   const id = await createArticleDraft(asAdmin, 'One')
   await createLink(asAdmin, id, await typeTitle(asAdmin, id, 'First'))
   const link = await createLink(asAdmin, id)
@@ -134,7 +134,7 @@ test('what is sent around is a line of the activity, the page in an editor is no
   ])
 })
 
-test('an unknown section is refused', async () => {
+test('refuses an unknown section', async () => {
   const body = { section: 'people', item: nobody }
   expect((await send(links, 'POST', LINKS, body, asAdmin)).status).toBe(422)
 })

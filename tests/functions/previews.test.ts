@@ -34,7 +34,7 @@ async function publish(): Promise<{ id: string; image: string }> {
   return await response.json()
 }
 
-test.each(previews)('a %s shows production’s image, and deletes its own copy of the row alone', async (context) => {
+test.each(previews)('a %s shows production’s image, and deletes only its own copy of the row', async (context) => {
   enter('production')
   const { id, image } = await publish()
   const before = await countBlobs('media-production')
@@ -48,7 +48,7 @@ test.each(previews)('a %s shows production’s image, and deletes its own copy o
   expect((await send(media, 'GET', image)).status).toBe(200)
 })
 
-test.each(previews)('a %s shows production’s video, range by range', async (context) => {
+test.each(previews)('a %s shows production’s video in ranges', async (context) => {
   enter('production')
   const id = crypto.randomUUID()
   const chunks = [await writeChunk(id, 0, Buffer.from('first ')), await writeChunk(id, 6, Buffer.from('second'))]
@@ -58,7 +58,7 @@ test.each(previews)('a %s shows production’s video, range by range', async (co
   expect([response.status, await response.text()]).toEqual([206, 't se'])
 })
 
-test.each(previews)('a %s writes its images where production does not look', async (context) => {
+test.each(previews)('a %s writes its images to a store that production does not read', async (context) => {
   enter(context)
   const before = await countBlobs('media-production')
   const { image } = await publish()
@@ -68,7 +68,7 @@ test.each(previews)('a %s writes its images where production does not look', asy
   expect((await send(media, 'GET', image)).status).toBe(404)
 })
 
-test('production and a developer’s machine show no image of another context', async () => {
+test('production and local development show no image of another context', async () => {
   enter('deploy-preview')
   const id = crypto.randomUUID()
   await writeFile(id, await makeImage('png'), { type: 'image/png', owner: 'news' })
@@ -78,7 +78,7 @@ test('production and a developer’s machine show no image of another context', 
   expect((await send(media, 'GET', `/api/media/${id}`)).status).toBe(404)
 })
 
-test('a preview hands out production’s manifesto until it has one of its own', async () => {
+test('a preview serves production’s manifesto until it has its own', async () => {
   const read = async () => await (await send(manifesto, 'GET', '/api/manifesto')).text()
   await getStore('manifesto-production').set('manifesto.pdf', new Blob(['%PDF-1.7 production']))
   enter('deploy-preview')
@@ -87,7 +87,7 @@ test('a preview hands out production’s manifesto until it has one of its own',
   expect(await read()).toBe('%PDF-1.7 preview')
 })
 
-test('what a preview could not write to its database waits in a queue of its own', async () => {
+test('a preview queues submissions in its own queue', async () => {
   enter('deploy-preview')
   vi.stubEnv('NETLIFY_DB_URL', '')
   vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -42,7 +42,7 @@ function answerPurges(...statuses: number[]) {
 
 const tagsOf = (purge: unknown) => (purge as { cache_tags: string[] }).cache_tags
 
-test('every change of the articles empties the lists and what shows the article, and nothing else does', async () => {
+test('a change of an article purges exactly the lists and the pages that show it', async () => {
   answerPurges()
   const made: { id: string }[] = []
   for (const date of ['2025-03-01', '2025-03-03', '2025-03-05', '2025-03-02']) {
@@ -68,7 +68,7 @@ test('every change of the articles empties the lists and what shows the article,
   expect(purges).toHaveLength(6)
 })
 
-test('every change of the events empties theirs, and every change of the gallery its own', async () => {
+test('changes of events and gallery items purge their own pages only', async () => {
   answerPurges()
   const event = { title: 'A', date: '2026-12-05', time: '4pm', location: 'Oyi', description: 'Come.', type: 'rally' }
   const { id } = await (await send(events, 'POST', '/api/events', event, asAdmin)).json()
@@ -85,7 +85,7 @@ test('every change of the events empties theirs, and every change of the gallery
   ])
 })
 
-test('an image that no article shows any more leaves the edge too', async () => {
+test('purges an image that no article shows any more', async () => {
   answerPurges()
   const image = toDataString(await makeImage('png'))
   const made = await (await send(news, 'POST', '/api/news', { ...article, image }, asAdmin)).json()
@@ -94,7 +94,7 @@ test('an image that no article shows any more leaves the edge too', async () => 
   expect(purges.at(-1)).toEqual({ cache_tags: [`media-${id}`], site_id: 'site' })
 })
 
-test('a purge that fails does not fail the change, and is tried again after the answer', async () => {
+test('a failed purge does not fail the change, and is retried after the answer', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   answerPurges(429, 500)
   vi.useFakeTimers({ toFake: ['setTimeout'] })
@@ -105,7 +105,7 @@ test('a purge that fails does not fail the change, and is tried again after the 
   log.mockRestore()
 })
 
-test('on a developer’s machine there is nothing to empty', async () => {
+test('purges nothing in local development', async () => {
   vi.unstubAllGlobals()
   answerPurges()
   const staff = await logIn('twelve-chars')

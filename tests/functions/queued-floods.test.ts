@@ -48,7 +48,7 @@ afterEach(async () => {
   for (const name of await queue.listQueued('waiting')) await queue.dropQueued('waiting', name)
 })
 
-test('holds a flood of an outage beyond the limit of its network, and nobody else', async () => {
+test('quarantines the excess submissions of one network after an outage, and no others', async () => {
   await signUp('Before', '198.51.100.9')
   killDatabase()
   const answers = await Promise.all(Array.from({ length: FLOOD }, () => signUp('Flood', '192.0.2.1')))
@@ -66,7 +66,7 @@ test('holds a flood of an outage beyond the limit of its network, and nobody els
   ])
 })
 
-test('judges a queued form at the time when it was sent', async () => {
+test('applies the limits as of the time when a queued form was sent', async () => {
   const network = 'c'.repeat(64)
   vi.stubEnv('FORM_LIMITS', '5 1000')
   for (let index = 0; index < 10; index++) await queueUp('Crowd', 0, network)
@@ -76,7 +76,7 @@ test('judges a queued form at the time when it was sent', async () => {
   expect(await counts('Spread')).toEqual({ listed: 10, held: 0 })
 })
 
-test('limits what all networks together sent in an outage', async () => {
+test('limits the total of all networks during an outage', async () => {
   vi.stubEnv('FORM_LIMITS', '5 20')
   for (let index = 0; index < 50; index++) await queueUp('Flood', 0, String(index).padStart(64, '0'))
   await Promise.all([drain(), drain()])
@@ -85,14 +85,14 @@ test('limits what all networks together sent in an outage', async () => {
   expect(listed).toBeLessThanOrEqual(20)
 })
 
-test('holds entries of an unknown network together, and loses none', async () => {
+test('counts entries without a network together and loses none', async () => {
   vi.stubEnv('FORM_LIMITS', '5 1000')
   for (let index = 0; index < 12; index++) await queueUp('Unknown', 0)
   await drain()
   expect(await counts('Unknown')).toEqual({ listed: 5, held: 7 })
 })
 
-test('a queued flood leaves the limits of today alone', async () => {
+test('a queued flood does not use up today’s limits', async () => {
   vi.stubEnv('FORM_LIMITS', '5 1000')
   await signUp('Before', '192.0.2.1')
   killDatabase()

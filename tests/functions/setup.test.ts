@@ -56,7 +56,7 @@ async function readDeployed(listener: RequestListener): Promise<Record<string, b
 const read = async (staff?: Staff) => await send(setup, 'GET', PATH, undefined, staff)
 const change = async (body: unknown, staff?: Staff) => await send(setup, 'PUT', PATH, body, staff)
 
-test('a developer’s machine answers null for the steps of the platform, and requests no page', async () => {
+test('answers null for platform steps in local development, without requesting a page', async () => {
   const { address, requests } = await startStandIn(html(200, HOME))
   vi.stubEnv('URL', address)
   const response = await read(await logIn())
@@ -77,7 +77,7 @@ test('a developer’s machine answers null for the steps of the platform, and re
   expect(requests).toEqual([])
 })
 
-test('facts without the demo’s bank, street and email complete the content step', async () => {
+test('replacing the demo’s bank, street and email completes the content step', async () => {
   const demo = structuredClone(identity)
   onTestFinished(() => void Object.assign(identity, demo))
   identity.bank.bankName = 'Bank of Awka'
@@ -103,7 +103,7 @@ test('a public site without a badge completes both steps, requested without cred
   expect(requests).toEqual(['GET / anonymous'])
 })
 
-test('a badge in the HTML is found', async () => {
+test('detects a badge in the HTML', async () => {
   expect(await readDeployed(html(200, HOME + BADGE))).toMatchObject({ public: true, badge: false })
 })
 
@@ -111,11 +111,11 @@ test.each<[string, RequestListener]>([
   ['answers 401', html(401, 'Unauthorized')],
   ['redirects to a login', (_, response) => response.writeHead(302, { Location: 'https://app.netlify.com' }).end()],
   ['serves a login page', html(200, LOGIN)],
-])('a project that %s is private, and its badge is unknown', async (_, listener) => {
+])('reports a project that %s as private, and its badge as unknown', async (_, listener) => {
   expect(await readDeployed(listener)).toMatchObject({ public: false, badge: null, password: true })
 })
 
-test('a redirect is not followed', async () => {
+test('does not follow a redirect', async () => {
   const other = await startStandIn(html(200, HOME))
   const found = await readDeployed((_, response) => response.writeHead(302, { Location: other.address }).end())
   expect(found).toMatchObject({ public: false })
@@ -126,7 +126,7 @@ test.each<[string, RequestListener]>([
   ['fails', html(503, 'Try again')],
   ['drops the connection', (request) => request.socket.destroy()],
   ['does not answer in time', () => passDeadlines()],
-])('a site that %s leaves both steps unknown, and the others are answered', async (_, listener) => {
+])('leaves both steps unknown for a site that %s, and answers the others', async (_, listener) => {
   expect(await readDeployed(listener)).toMatchObject({ public: null, badge: null, domain: true, content: false })
 })
 
@@ -148,7 +148,7 @@ test('reads within 15 seconds share one request to the site', async () => {
   expect(requests).toHaveLength(2)
 })
 
-test('the published password counts as own only after an owner has replaced it', async () => {
+test('the published password counts as replaced only after an owner sets another', async () => {
   // Her passkey belongs to another domain than the stand-in.
   deploy('https://site.example')
   const { staff } = await join({ name: 'Ngozi Placeholder' }, await logIn(PASSWORD))
@@ -161,7 +161,7 @@ test('the published password counts as own only after an owner has replaced it',
   expect(await readAt(address, staff)).toMatchObject({ password: true, owner: true })
 })
 
-test('a checklist that one owner dismisses is hidden for all staff, and can be shown again', async () => {
+test('a checklist dismissed by one owner is hidden for the whole team and can be shown again', async () => {
   const { address, requests } = await startStandIn(html(200, HOME))
   deploy(address)
   const staff = await logInAt(address)
@@ -175,12 +175,12 @@ test('a checklist that one owner dismisses is hidden for all staff, and can be s
   expect(await get()).toMatchObject({ dismissed: false })
 })
 
-test('visitors without a session are refused', async () => {
+test('refuses visitors without a session', async () => {
   expect((await read()).status).toBe(401)
   expect((await change({ dismissed: true })).status).toBe(401)
 })
 
-test.each(['editor', 'coordinator', 'viewer'] as const)('a member with the role %s is refused', async (role) => {
+test.each(['editor', 'coordinator', 'viewer'] as const)('refuses a member with the role %s', async (role) => {
   const { staff } = await join({ role, lgas: role === 'coordinator' ? ['Oyi'] : [] })
   expect((await read(staff)).status).toBe(403)
   expect((await change({ dismissed: true }, staff)).status).toBe(403)

@@ -20,7 +20,7 @@ const anyText = fc.oneof(
 )
 const outlines = /^<svg [^>]*>(?:\s*<\/?(?:g|path|rect|circle)(?: [\w-]+="[\w #.,()-]*")*\/?>)*\s*<\/svg>$/
 
-test('whatever is written becomes outlines, and numbers that a drawing can have', () => {
+test('any text becomes outlines with finite numbers', () => {
   fc.assert(
     fc.property(anyText, anyText, (title, note) => {
       const svg = drawShareImage({ title, note })
@@ -31,7 +31,7 @@ test('whatever is written becomes outlines, and numbers that a drawing can have'
   )
 })
 
-test('whatever passes for an article has a share image', async () => {
+test('every valid article has a share image', async () => {
   await fc.assert(
     fc.asyncProperty(anyText, fc.uint8Array({ maxLength: 60 }), async (title, bytes) => {
       const image = `data:image/png;base64,iVBORw0KGgo${Buffer.from(bytes).toString('base64')}`
@@ -48,7 +48,7 @@ test('whatever passes for an article has a share image', async () => {
   )
 })
 
-test('no address gives a 500', async () => {
+test('no address causes a 500', async () => {
   const near = fc.tuple(fc.uuid(), fc.string()).map(([id, rest]) => `${id}-${rest}.jpg`)
   await fc.assert(
     fc.asyncProperty(fc.constantFrom('news', 'events'), fc.oneof(fc.string(), near), async (kind, name) => {

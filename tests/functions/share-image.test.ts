@@ -39,7 +39,7 @@ async function expectShareImage(response: Response): Promise<Buffer> {
   return bytes
 }
 
-test('an article has a share image of 1200 × 630 that is cached for a year', async () => {
+test('an article has a share image of 1200 × 630, cached for a year', async () => {
   const response = await get(shareImageOf('news', row.id, row.version))
   await expectShareImage(response)
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -49,12 +49,12 @@ test('an article has a share image of 1200 × 630 that is cached for a year', as
   })
 })
 
-test('an event has one too', async () => {
+test('an event has a share image', async () => {
   const { id, version } = await insertEvent(event)
   await expectShareImage(await get(shareImageOf('events', id, version)))
 })
 
-test('the share image shows the image of the article', async () => {
+test('the share image contains the article’s image', async () => {
   const plain = await expectShareImage(await get(shareImageOf('news', row.id, row.version)))
   const image = await storeImage(toDataString(await makeImage('png', { width: 900, height: 600, noise: true })))
   const other = await insertArticle({ ...article, image })
@@ -62,7 +62,7 @@ test('the share image shows the image of the article', async () => {
   expect(withImage.equals(plain)).toBe(false)
 })
 
-test('an address of another version leads to the share image of the newest, and is not cached for ever', async () => {
+test('an outdated address redirects to the newest share image, with a short TTL', async () => {
   await updateArticle(row.id, { ...article, title: 'Another' })
   const response = await get(shareImageOf('news', row.id, row.version))
   expect(response.status).toBe(302)
@@ -90,7 +90,7 @@ test.each([
   ['has no bytes', 'data:image/png;base64,'],
   ['is cut off', toDataString(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))],
   ['claims more points than memory holds', toDataString(flood)],
-])('an image that %s is left out', async (_, image) => {
+])('omits an image that %s', async (_, image) => {
   const other = await insertArticle({ ...article, image })
   const [plain, drawn] = await Promise.all(
     [row, other].map(async ({ id, version }) => expectShareImage(await get(shareImageOf('news', id, version)))),
@@ -98,14 +98,14 @@ test.each([
   expect(drawn?.equals(plain ?? Buffer.alloc(0))).toBe(true)
 })
 
-test.each(['png', 'webp', 'avif', 'gif'] as const)('a %s image is drawn', async (format) => {
+test.each(['png', 'webp', 'avif', 'gif'] as const)('draws a %s image', async (format) => {
   const image = await makeImage(format, { width: 300, height: 200, noise: true })
   const other = await insertArticle({ ...article, image: toDataString(image, `image/${format}`) })
   const plain = await expectShareImage(await get(shareImageOf('news', row.id, row.version)))
   expect((await expectShareImage(await get(shareImageOf('news', other.id, other.version)))).equals(plain)).toBe(false)
 })
 
-test('a share image whose image cannot be read today is cached for a day at the edge, and for a minute in browsers', async () => {
+test('is cached for a day at the edge and a minute in browsers when its image cannot be read', async () => {
   const bytes = (await makeImage('png', { width: 300, height: 200, noise: true })).subarray(0, 9000)
   const { id, version } = await insertArticle({ ...article, image: toDataString(bytes) })
   const response = await get(shareImageOf('news', id, version))
@@ -114,13 +114,13 @@ test('a share image whose image cannot be read today is cached for a day at the 
   expect(response.headers.get('Netlify-CDN-Cache-Control')).toMatch(/^public, durable, s-maxage=\d{1,5}$/)
 })
 
-test('an image that is all noise still makes a light share image', async () => {
+test('stays small for an image of pure noise', async () => {
   const image = await makeImage('jpeg', { width: 1600, height: 1200, noise: true })
   const other = await insertArticle({ ...article, image: toDataString(image, 'image/jpeg') })
   await expectShareImage(await get(shareImageOf('news', other.id, other.version)))
 })
 
-test('who holds the share image is told that it has not changed, and HEAD says what GET would', async () => {
+test('answers 304 for its ETag, and HEAD like GET', async () => {
   const path = shareImageOf('news', row.id, row.version)
   const whole = await get(path)
   const known = await get(path, { 'If-None-Match': whole.headers.get('ETag') ?? '' })
@@ -132,7 +132,7 @@ test('who holds the share image is told that it has not changed, and HEAD says w
   }
 })
 
-test('what is not there has no share image, and says so without being cached', async () => {
+test('answers an uncacheable 404 for an unknown item', async () => {
   const { id } = row
   const answers = await Promise.all(
     [
@@ -148,7 +148,7 @@ test('what is not there has no share image, and says so without being cached', a
   expect(answers[0]?.headers.get('Cache-Control')).toBe('private, no-store')
 })
 
-test('nothing is written through the address of a share image', async () => {
+test('refuses writes to its address', async () => {
   const response = await send(shareImage, 'POST', shareImageOf('news', row.id, row.version), {})
   expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
 })

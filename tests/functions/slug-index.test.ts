@@ -65,7 +65,7 @@ test('a page past the end is empty without a query, and the last page is read', 
   expect(JSON.parse(last.body).items).toHaveLength(1)
 })
 
-test('a category of the gallery ends where its own items do', async () => {
+test('the pages of a gallery category end with its own items', async () => {
   await query(
     `insert into gallery_media (title, url, type, category)
       select 'Item', '/x', 'image', case when n = 1 then 'townhall' else 'rally' end from generate_series(1, 13) n`,
@@ -76,7 +76,7 @@ test('a category of the gallery ends where its own items do', async () => {
   expect(JSON.parse((await ask('/api/gallery?page=2')).body).items).toHaveLength(1)
 })
 
-test('drafts and scheduled articles fill no page, and a cached answer ends when one of them appears', async () => {
+test('drafts and scheduled articles fill no page, and a cached answer expires when one is published', async () => {
   await insertArticles(12)
   await managedArticles.insert(article, { state: 'draft' })
   await managedArticles.insert({ ...article, title: 'A bridge' }, { state: 'live', publishAt: in90Minutes() })
@@ -96,7 +96,7 @@ test('drafts and scheduled articles fill no page, and a cached answer ends when 
   }
 })
 
-test('another version of a share image redirects to the current one without a query', async () => {
+test('an outdated share image redirects to the current one without a query', async () => {
   const { id } = await insertArticle(article)
   await updateArticle(id, { ...article, title: 'Two roads' })
   await renewSlugIndex()
@@ -109,7 +109,7 @@ test('another version of a share image redirects to the current one without a qu
   expect((await ask(shareImageOf('news', id, 2))).status).toBe(200)
 })
 
-test('a name of another section, and another spelling of a name, answer 404 without a query', async () => {
+test('a slug of another section or in other spelling answers 404 without a query', async () => {
   const [road, rally] = [await insertArticle(article), await insertEvent(event)]
   await renewSlugIndex()
   const wrong = [`/api/events/${road.slug}`, `/api/news/${rally.id}`, `/api/calendar/${road.id}.ics`]
@@ -121,7 +121,7 @@ test('a name of another section, and another spelling of a name, answer 404 with
   expect((await ask('/api/calendar/rally.ics')).status).toBe(200)
 })
 
-test('HEAD tells what is there without a query', async () => {
+test('HEAD answers for existing and missing pages without a query', async () => {
   const { id } = await insertArticle(article)
   await insertEvent(event)
   await managedArticles.insert({ ...article, title: 'Secret' }, { state: 'draft' })
@@ -143,7 +143,7 @@ test('HEAD tells what is there without a query', async () => {
   expect((await ask('/api/news/secret', 'HEAD')).status).toBe(404)
 })
 
-test('without an index the first request writes one, and the next needs no query', async () => {
+test('the first request without an index writes one, and the next needs no query', async () => {
   await insertArticle(article)
   expect((await ask('/api/news/no-road')).statements).toBe(2)
   expect((await ask('/api/news/no-road')).statements).toBe(0)
@@ -156,7 +156,7 @@ test('a production deploy writes the index', async () => {
   expect((await readSlugIndex())?.slugs).toMatchObject([{ section: 'news', name: 'a-road', version: 1, isGone: false }])
 })
 
-test('a preview, whose store is shared with other previews, neither reads nor writes an index', async () => {
+test('a preview neither reads nor writes an index, since previews share the store', async () => {
   vi.stubGlobal('Netlify', { context: { deploy: { context: 'deploy-preview' } } })
   await insertArticle(article)
   expect((await ask('/api/news/no-road')).statements).toBeGreaterThan(0)

@@ -19,7 +19,7 @@ async function staff(...words: string[]): Promise<string> {
 
 const linkIn = (text: string) => /https:\S+/.exec(text)?.[0] ?? ''
 
-test('with the database’s address alone an owner is invited, and one who lost everything let in anew', async () => {
+test('the command invites an owner and resets a locked-out owner with the database address only', async () => {
   expect(await staff('list')).toContain('Nobody has a name here')
   expect((await acceptByPasskey(tokenOf(linkIn(await staff('invite', 'Ada', 'Obi'))))).status).toBe(201)
   expect(await staff('list')).toContain('Ada Obi: owner, 1 passkeys')
@@ -34,7 +34,7 @@ test('with the database’s address alone an owner is invited, and one who lost 
 })
 
 test.each([[], ['invite'], ['remove', 'Ada'], ['reset', 'Nobody']])(
-  'what it cannot do it says (%j)',
+  'the command explains its usage (%j)',
   async (...words) => {
     await expect(staff(...words.flat())).rejects.toThrow(/Say list|Nobody is called/)
   },

@@ -39,20 +39,20 @@ const readHtml = async (id: string) => (await (await send(news, 'GET', `/api/new
 const readFeed = async () => await (await send(feed, 'GET', '/news.xml')).text()
 
 describe('a write', () => {
-  test('stores the HTML of a new article, and answers without it', async () => {
+  test('stores the HTML of a new article and answers without it', async () => {
     const created = await publishArticle(asAdmin, markdown)
     expect(created).not.toHaveProperty('html')
     expect(await readRow(created.id)).toMatchObject({ content_html: bold, renderer_version: RENDERER_VERSION })
   })
 
-  test('stores the HTML of a draft, which publishing keeps', async () => {
+  test('stores the HTML of a draft, and publishing keeps it', async () => {
     const { id } = await publishArticle(asAdmin, { ...markdown, state: 'draft' })
     expect(await readRow(id)).toMatchObject({ content_html: bold })
     await change(id, { ...markdown, state: 'live' })
     expect(await readHtml(id)).toBe(bold)
   })
 
-  test('replaces the HTML of a changed text, and removes that of a plain one', async () => {
+  test('replaces the HTML of a changed text, and removes it for plain text', async () => {
     const { id } = await publishArticle(asAdmin, markdown)
     await change(id, { ...markdown, content: '*New*' })
     expect(await readRow(id)).toMatchObject({ content_html: renderMarkdown('*New*') })
@@ -60,7 +60,7 @@ describe('a write', () => {
     expect(await readRow(id)).toMatchObject({ content_html: null, renderer_version: null })
   })
 
-  test('without a format follows the stored one, and refuses what that cannot render', async () => {
+  test('without a format uses the stored one, and refuses text that it cannot render', async () => {
     const { id } = await publishArticle(asAdmin, markdown)
     expect((await change(id, { content: '*New*' })).status).toBe(200)
     expect(await readRow(id)).toMatchObject({ content_html: renderMarkdown('*New*') })
@@ -69,7 +69,7 @@ describe('a write', () => {
     expect((await change(plain.id, { content: '>'.repeat(3000) })).status).toBe(200)
   })
 
-  test('of a restored version stores its HTML, and versions hold none', async () => {
+  test('stores the HTML of a restored revision, and revisions contain none', async () => {
     const { id } = await publishArticle(asAdmin, markdown)
     await change(id, { ...markdown, content: '*New*' })
     const path = '/api/admin/versions'
@@ -88,21 +88,21 @@ describe('a reader', () => {
     expect(await readFeed()).toContain('&lt;p&gt;Stored&lt;/p&gt;')
   })
 
-  test('gets the text itself when its HTML belongs to a former text', async () => {
+  test('gets the plain text when the stored HTML belongs to a former text', async () => {
     const { id } = await publishArticle(asAdmin, markdown)
     await query("update news_articles set content = '*New*'")
     expect(await readRow(id)).toMatchObject({ content_html: null, renderer_version: null })
     expect(await readHtml(id)).toBe(renderMarkdown('*New*'))
   })
 
-  test('gets the text itself when its HTML is that of another renderer', async () => {
+  test('gets the plain text when the stored HTML is of another renderer version', async () => {
     const { id } = await publishArticle(asAdmin, markdown)
     await query("update news_articles set content_html = '<p>Old</p>', renderer_version = 0")
     expect(await readHtml(id)).toBe(bold)
     expect(await readFeed()).not.toContain('Old')
   })
 
-  test('of a preview gets the unsaved text, not the HTML of the saved one', async () => {
+  test('gets the unsaved text in a preview, not the HTML of the saved one', async () => {
     const { id } = await publishArticle(asAdmin, { ...markdown, state: 'draft' })
     const editor = randomUUID()
     const fields = { ...article, format: 'markdown', content: '*Unsaved*', image: '' }
@@ -123,7 +123,7 @@ describe('the nightly run', () => {
     for (const method of ['log', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
   })
 
-  test('renders what has no HTML of this renderer, and changes nothing else', async () => {
+  test('renders articles without HTML of this renderer version, and changes nothing else', async () => {
     const { id } = await publishArticle(asAdmin, markdown)
     const draft = await publishArticle(asAdmin, { ...markdown, state: 'draft' })
     await query('update news_articles set content_html = null, renderer_version = null where id = $1', [id])
@@ -135,7 +135,7 @@ describe('the nightly run', () => {
     expect(await query('select from publication_versions')).toEqual([])
   })
 
-  test('stores plain paragraphs of a text that cannot be rendered', async () => {
+  test('stores plain paragraphs for a text that cannot be rendered', async () => {
     const { id } = await publishArticle(asAdmin, { content: '>'.repeat(3000) })
     await query("update news_articles set format = 'markdown'")
     await upkeep()

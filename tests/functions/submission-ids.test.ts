@@ -8,7 +8,7 @@ const ada = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: 
 const signUp = (changes: object) => send(volunteers, 'POST', '/api/volunteers', { ...ada, ...changes })
 const names = async () => (await query('select name from volunteers order by name')).map(({ name }) => name)
 
-test('who takes the id of somebody else keeps nobody out: other words are another row', async () => {
+test('a reused id with other content is stored as another row', async () => {
   const id = crypto.randomUUID()
   await signUp({ id, name: 'Squatter' })
   const answer = await signUp({ id })
@@ -20,7 +20,7 @@ test('who takes the id of somebody else keeps nobody out: other words are anothe
   expect(await names()).toEqual(['Ada', 'Squatter'])
 })
 
-test('the same words with another answer about news are other words', async () => {
+test('the same content with another newsletter choice is other content', async () => {
   const id = crypto.randomUUID()
   await signUp({ id, consent: { version: '2025-06', news: false } })
   await signUp({ id, consent: { version: '2025-06', news: true } })
@@ -30,7 +30,7 @@ test('the same words with another answer about news are other words', async () =
   ])
 })
 
-test('ten that are sent at once under one id with the same words are one row', async () => {
+test('ten simultaneous submissions with one id and the same content are one row', async () => {
   const id = crypto.randomUUID()
   await signUp({ id, name: 'Squatter' })
   const answers = await Promise.all(Array.from({ length: 10 }, () => signUp({ id })))
@@ -38,7 +38,7 @@ test('ten that are sent at once under one id with the same words are one row', a
   expect(await names()).toEqual(['Ada', 'Squatter'])
 })
 
-test('a statement that the site has never shown is refused', async () => {
+test('refuses a consent text that the site has never shown', async () => {
   const answer = await signUp({ consent: { version: 'I agree to everything', news: true } })
   expect(answer.status).toBe(422)
   expect((await answer.json()).errors).toMatchObject([{ field: 'consent.version' }])

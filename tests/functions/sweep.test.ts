@@ -27,7 +27,7 @@ async function stateOf(path: string): Promise<unknown> {
   return (await query('select state from uploads where id = $1', [idOf(path)]))[0]?.state
 }
 
-test('an upload abandoned for a day is dropped with its bytes, a younger one stays', async () => {
+test('deletes an upload that was abandoned for a day, and keeps a younger one', async () => {
   const abandoned = await createUpload(asAdmin, 100)
   const whole = await uploadFile(asAdmin, makeFile('mp4'))
   const young = await createUpload(asAdmin, 100)
@@ -44,7 +44,7 @@ test('an upload abandoned for a day is dropped with its bytes, a younger one sta
   expect((await sendChunk(asAdmin, young, 50, randomBytes(50))).status).toBe(204)
 })
 
-test('items of the gallery are never touched, however old', async () => {
+test('never deletes the files of gallery items, however old', async () => {
   const path = await uploadFile(asAdmin, makeFile('mp4', 300), 100)
   const poster = toDataString(await makeImage('png'))
   const row = await (await save(asAdmin, path, { poster })).json()
@@ -57,7 +57,7 @@ test('items of the gallery are never touched, however old', async () => {
   expect(await stateOf(path)).toBe('saved')
 })
 
-test('chunks that a writer left beside those of an item go after an hour', async () => {
+test('deletes stray chunks beside those of an item after an hour', async () => {
   const path = await uploadFile(asAdmin, makeFile('mp4'))
   await save(asAdmin, path)
   const stray = await writeChunk(idOf(path), 0, randomBytes(10))
@@ -69,7 +69,7 @@ test('chunks that a writer left beside those of an item go after an hour', async
   expect(await listChunks(idOf(path))).not.toContain(stray)
 })
 
-test('a deletion that failed half-way is finished, and then forgotten', async () => {
+test('finishes a deletion that failed half-way, once', async () => {
   const path = await uploadFile(asAdmin, makeFile('mp4', 500), 100)
   const poster = toDataString(await makeImage('png'))
   const row = await (await save(asAdmin, path, { poster })).json()
@@ -96,7 +96,7 @@ test('a deletion that failed half-way is finished, and then forgotten', async ()
   expect(await stateOf(path)).toBeUndefined()
 })
 
-test('a chunk that lands after its upload was deleted goes too', async () => {
+test('deletes a chunk that arrives after its upload was deleted', async () => {
   const path = await createUpload(asAdmin, 100)
   await tus(asAdmin, 'DELETE', path)
   await writeChunk(idOf(path), 0, randomBytes(10))
@@ -104,7 +104,7 @@ test('a chunk that lands after its upload was deleted goes too', async () => {
   expect(await listChunks(idOf(path))).toEqual([])
 })
 
-test('an item without an upload, as seeds make them, is deleted like any other', async () => {
+test('deletes a seeded item without an upload like any other', async () => {
   const id = randomUUID()
   await query(
     `insert into gallery_media (id, title, url, type, category) values ($1, 'T', '/x.jpg', 'image', 'rally')`,

@@ -34,7 +34,7 @@ async function sweepLater(): Promise<void> {
   await sweepTextImages(Date.now() + 10_000)
 }
 
-test('an image of a text is stored with its size, and stands in what visitors get', async () => {
+test('stores an image of a text with its dimensions, and visitors see it', async () => {
   const address = await upload()
   expect(address).toMatch(/^\/api\/media\/[\da-f-]{36}\?w=\d+&h=\d+$/)
   const { id } = await publishArticle(asAdmin, showing(address))
@@ -43,7 +43,7 @@ test('an image of a text is stored with its size, and stands in what visitors ge
   expect(html).toContain(encodeURIComponent(address.split('?')[0] ?? ''))
 })
 
-test('it is hidden with the last text that shows it, and comes back with a version', async () => {
+test('hides the image with the last text that shows it, and a restored revision brings it back', async () => {
   const address = await upload()
   const { id } = await publishArticle(asAdmin, showing(address))
   await change(id, { content: 'Nothing' })
@@ -52,7 +52,7 @@ test('it is hidden with the last text that shows it, and comes back with a versi
   expect(await isThere(address)).toBe(true)
 })
 
-test('a draft, an open editor and the trash keep it; with the last of them it is gone', async () => {
+test('a draft, an open editor and the trash keep the image, and it is deleted with the last of them', async () => {
   const address = await upload()
   const made = await send(news, 'POST', '/api/news', { ...showing(address), state: 'draft' }, asAdmin)
   const { id } = await made.json()
@@ -80,7 +80,7 @@ test('a draft, an open editor and the trash keep it; with the last of them it is
   expect(await isThere(address)).toBe(false)
 })
 
-test('one that no text came to show is deleted after a week, and not before', async () => {
+test('deletes an image that no text shows after a week', async () => {
   const address = await upload()
   await sweepTextImages(Date.now() + 10_000)
   expect(await isThere(address)).toBe(true)
@@ -89,7 +89,7 @@ test('one that no text came to show is deleted after a week, and not before', as
   expect(await query('select from uploaded_images')).toHaveLength(0)
 })
 
-test('the image of a version that is forgotten goes with it', async () => {
+test('deletes the image of a revision that expires', async () => {
   const address = await upload()
   const { id } = await publishArticle(asAdmin, showing(address))
   await change(id, { content: 'Nothing' })

@@ -14,7 +14,7 @@ beforeEach(async () => {
   asAdmin = await logIn()
 })
 
-test('asks an editor for a recent factor and a day in the trash, an owner only for the factor', async () => {
+test('an editor deletes for good after a recent login factor and a day in the trash, an owner after the factor', async () => {
   const owner = await join({ name: 'Uche Owner' }, asAdmin)
   const editor = await join({ name: 'Ada Obi', role: 'editor' }, owner.staff)
   const [one, other] = [await publishArticle(asAdmin), await publishEvent(asAdmin)]
@@ -37,7 +37,7 @@ test('asks an editor for a recent factor and a day in the trash, an owner only f
   expect((await decide(owner.staff, 'destroy', 'events', other.id)).status).toBe(200)
 })
 
-test('adds a line that counts them once ten are deleted within an hour', async () => {
+test('logs a count when ten items are deleted for good within an hour', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   await query(
     "insert into events (title, date, time, location, description, type, deleted_at) select 'Rally', '2026-12-05', '4pm', 'Oyi', 'Come.', 'rally', now() from generate_series(1, 12)",

@@ -31,8 +31,8 @@ async function lines(): Promise<string[]> {
   return items.map(({ action }: AuditLine) => action)
 }
 
-describe('what comes back from the trash', () => {
-  test('is the article with its address, every text and the bytes of its image', async () => {
+describe('an item restored from the trash', () => {
+  test('is the article with its address, its text and the bytes of its image', async () => {
     const image = toDataString(await makeImage('png'))
     const made = await publishArticle(asAdmin, { image })
     const before = await bytesAt(made.image ?? '')
@@ -50,7 +50,7 @@ describe('what comes back from the trash', () => {
     expect(await lines()).toEqual(['restore', 'delete', 'publish', 'login'])
   })
 
-  test('is the video, byte for byte, with its poster', async () => {
+  test('is the video with its poster, byte for byte', async () => {
     const path = await uploadFile(asAdmin, makeFile('mp4', 300), 100)
     const row = await (await save(asAdmin, path, { poster: toDataString(await makeImage('png')) })).json()
     const [video, poster] = [await bytesAt(row.url), await bytesAt(row.poster)]
@@ -61,7 +61,7 @@ describe('what comes back from the trash', () => {
     expect([await bytesAt(row.url), await bytesAt(row.poster)]).toEqual([video, poster])
   })
 
-  test('is what was a draft, as a draft', async () => {
+  test('is a draft if it was one', async () => {
     const made = await send(
       news,
       'POST',
@@ -76,7 +76,7 @@ describe('what comes back from the trash', () => {
     expect(await (await send(news, 'GET', '/api/news')).json()).toEqual([])
   })
 
-  test('is a draft where its moment went by in the trash, and as it was where that is still to come', async () => {
+  test('is a draft if its scheduled time has passed, and otherwise scheduled as before', async () => {
     const ids: string[] = []
     for (const publishAt of ['2040-01-01T00:00:00Z', '2041-01-01T00:00:00Z']) {
       const response = await send(news, 'POST', '/api/news', { ...article, state: 'live', publishAt }, asAdmin)
@@ -93,7 +93,7 @@ describe('what comes back from the trash', () => {
     expect(await (await send(news, 'GET', '/api/news')).json()).toEqual([])
   })
 
-  test('comes once, however often it is asked for, and not for strangers', async () => {
+  test('is restored once, for simultaneous requests too, and requires a session', async () => {
     const { id } = await publishEvent(asAdmin)
     await remove('events', id)
     expect((await send(trash, 'POST', '/api/admin/trash', { section: 'events', id, action: 'restore' })).status).toBe(
@@ -107,8 +107,8 @@ describe('what comes back from the trash', () => {
   })
 })
 
-describe('what is deleted for good', () => {
-  test('is gone with its bytes, and its address stays its own', async () => {
+describe('an item deleted for good', () => {
+  test('disappears with its bytes, and keeps its address reserved', async () => {
     const made = await publishArticle(asAdmin, { image: toDataString(await makeImage('png')) })
     expect((await decide(asAdmin, 'destroy', 'news', made.id)).status).toBe(404)
     await remove('news', made.id)
@@ -119,7 +119,7 @@ describe('what is deleted for good', () => {
     expect((await lines()).slice(1, 3)).toEqual(['delete-for-good', 'delete'])
   })
 
-  test('leaves an address that nobody saw to whoever comes next', async () => {
+  test('frees an address that was never public', async () => {
     const response = await send(
       events,
       'POST',
@@ -133,7 +133,7 @@ describe('what is deleted for good', () => {
     expect((await publishEvent(asAdmin)).slug).toBe(slug)
   })
 
-  test('keeps an image that another article shows', async () => {
+  test('leaves an image that another article shows', async () => {
     const one = await publishArticle(asAdmin, { image: toDataString(await makeImage('png')) })
     const other = await publishArticle(asAdmin, { image: one.image })
     await remove('news', one.id)
@@ -142,7 +142,7 @@ describe('what is deleted for good', () => {
     expect((await send(media, 'GET', other.image ?? '')).status).toBe(200)
   })
 
-  test('is what lies there for thirty days, by the nightly run, and nothing younger', async () => {
+  test('is deleted by the nightly run after thirty days in the trash, and not before', async () => {
     const old = await publishArticle(asAdmin)
     const young = await publishEvent(asAdmin)
     const path = await uploadFile(asAdmin, makeFile('mp4', 300), 100)

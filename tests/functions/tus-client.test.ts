@@ -68,7 +68,7 @@ function sha256(bytes: Uint8Array): string {
 
 const patches = () => server.calls.filter((call) => call.startsWith('PATCH'))
 
-test('a file goes up in chunks and comes back in ranges, byte for byte', async () => {
+test('uploads a file in chunks and reads it back in ranges, byte for byte', async () => {
   const bytes = makeFile('mp4', 9_000_001)
   const { uploadURL, error } = await start(bytes).done
   expect(error).toBeUndefined()
@@ -76,27 +76,27 @@ test('a file goes up in chunks and comes back in ranges, byte for byte', async (
   expect(sha256(await readBack(uploadURL))).toBe(sha256(bytes))
 })
 
-test('chunks that are not of 4 MiB do as well', async () => {
+test('accepts chunks of other sizes than 4 MiB', async () => {
   const bytes = makeFile('webm', 1_000_001)
   const { uploadURL } = await start(bytes, { chunkSize: 123_457 }).done
   expect(sha256(await readBack(uploadURL))).toBe(sha256(bytes))
 })
 
-test('the first chunk can come with the creation', async () => {
+test('accepts the first chunk with the creation', async () => {
   const bytes = makeFile('mp4', 5_000_000)
   const { uploadURL } = await start(bytes, { uploadDataDuringCreation: true }).done
   expect(patches()).toHaveLength(1)
   expect(sha256(await readBack(uploadURL))).toBe(sha256(bytes))
 })
 
-test('a file whose length is said at the end arrives whole', async () => {
+test('accepts a file whose length is declared at the end', async () => {
   const bytes = makeFile('mp4', 5_000_000)
   const { uploadURL, error } = await start(bytes, { uploadLengthDeferred: true }).done
   expect(error).toBeUndefined()
   expect(sha256(await readBack(uploadURL))).toBe(sha256(bytes))
 })
 
-test('a line that is lost before a chunk arrives costs that chunk alone', async () => {
+test('a connection lost before a chunk arrives costs that chunk only', async () => {
   const lost = new Set([2, 4])
   fateOf = (call) => (call.startsWith('PATCH') && lost.has(patches().length) ? 'lost' : undefined)
   const bytes = makeFile('mp4', 4 * UPLOAD_CHUNK_BYTES)
@@ -106,7 +106,7 @@ test('a line that is lost before a chunk arrives costs that chunk alone', async 
   expect(sha256(await readBack(uploadURL))).toBe(sha256(bytes))
 })
 
-test('an answer that is lost after the chunk was stored is not paid for twice', async () => {
+test('a chunk whose answer is lost is not uploaded again', async () => {
   const unanswered = new Set([1, 3])
   fateOf = (call) => (call.startsWith('PATCH') && unanswered.has(patches().length) ? 'unanswered' : undefined)
   const bytes = makeFile('mp4', 3 * UPLOAD_CHUNK_BYTES)
@@ -116,7 +116,7 @@ test('an answer that is lost after the chunk was stored is not paid for twice', 
   expect(sha256(await readBack(uploadURL))).toBe(sha256(bytes))
 })
 
-test('another session goes on where the first one stopped', async () => {
+test('another session resumes where the first one stopped', async () => {
   const bytes = makeFile('mp4', 3 * UPLOAD_CHUNK_BYTES)
   const url = await new Promise<string>((resolve) => {
     const { upload } = start(bytes, {
@@ -134,7 +134,7 @@ test('another session goes on where the first one stopped', async () => {
   expect(sha256(await readBack(uploadURL))).toBe(sha256(bytes))
 })
 
-test('two clients on one upload cannot corrupt it', async () => {
+test('two clients cannot corrupt one upload', async () => {
   const bytes = makeFile('mp4', 3 * UPLOAD_CHUNK_BYTES)
   const url = server.address + (await createUpload(asAdmin, bytes.length))
   const both = await Promise.all([start(bytes, { uploadUrl: url }).done, start(bytes, { uploadUrl: url }).done])
@@ -155,7 +155,7 @@ test('a cancelled upload is deleted on the server', async () => {
   expect((await tus(asAdmin, 'HEAD', path)).status).toBe(410)
 })
 
-test('a file over the limit and a client without a session are told so', async () => {
+test('a file over the limit and a client without a session get a clear error', async () => {
   const large = await start(randomBytes(10), { uploadSize: 524_288_001, retryDelays: null }).done
   expect(large.error?.message).toContain('response code: 413')
   const stranger = await start(randomBytes(10), { headers: {}, retryDelays: null }).done

@@ -20,7 +20,7 @@ async function insertUnrenderable(text = content): Promise<string> {
   return row?.id ?? ''
 }
 
-test('the feed shows a text that cannot be rendered as plain paragraphs, beside the others', async () => {
+test('the feed shows a text that cannot be rendered as plain paragraphs', async () => {
   await insertUnrenderable()
   await insertArticle({ ...article, format: 'markdown', content: '**Bold**' })
   const response = await send(feed, 'GET', '/news.xml')
@@ -29,7 +29,7 @@ test('the feed shows a text that cannot be rendered as plain paragraphs, beside 
   expect(items.map((item) => textOf(item, 'content:encoded'))).toEqual([html, '<p><strong>Bold</strong></p>'])
 })
 
-test('the article and the list answer, and the failure is logged once', async () => {
+test('the article and the list still answer, and the failure is logged once', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const id = await insertUnrenderable()
   for (let read = 0; read < 2; read++) {
@@ -42,7 +42,7 @@ test('the article and the list answer, and the failure is logged once', async ()
   expect(lines.filter((line) => line.includes('cannot be rendered'))).toEqual([expect.stringContaining(id)])
 })
 
-test.each([content, emphasis])('one such text delays neither its own answers nor those of others', async (text) => {
+test.each([content, emphasis])('a text that cannot be rendered delays no answer', async (text) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const id = await insertUnrenderable(text)
   const good = await insertArticle({ ...article, format: 'markdown', content: '**Bold**' })

@@ -27,9 +27,9 @@ async function insertGone(count: number): Promise<string[]> {
   return ids
 }
 
-test('it runs once a day', () => expect(config).toEqual({ schedule: '10 1 * * *' }))
+test('the nightly run is scheduled once a day', () => expect(config).toEqual({ schedule: '10 1 * * *' }))
 
-test('a day with more uploads than a batch holds leaves none behind, and one that cannot be deleted holds up none', async () => {
+test('a night handles more uploads than one batch, and continues after one that cannot be deleted', async () => {
   const ids = await insertGone(60)
   // The time of a run stands still, so that a slow machine has enough of it.
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.now() })
@@ -43,7 +43,7 @@ test('a day with more uploads than a batch holds leaves none behind, and one tha
   expect(await query('select id from uploads')).toEqual([])
 })
 
-test('it writes down that the database is well, or that it is not', async () => {
+test('records whether the database is healthy', async () => {
   await upkeep()
   expect(await readDatabaseState()).toMatchObject({ ok: true })
   killDatabase()
@@ -51,7 +51,7 @@ test('it writes down that the database is well, or that it is not', async () => 
   expect(await readDatabaseState()).toMatchObject({ ok: false })
 })
 
-test('a store that refuses leaves the rows that are too old to be erased all the same', async () => {
+test('deletes expired submissions although the store fails', async () => {
   await query(
     `insert into volunteers (name, email, phone, lga, created_at) values ('A', 'a@b', '1', 'Oyi', now() - interval '9 years')`,
   )

@@ -14,8 +14,8 @@ beforeEach(async () => {
   asAdmin = await logIn()
 })
 
-describe('chunks', () => {
-  test('move the offset by what they hold, and the file is whole at the end', async () => {
+describe('a chunk of an upload', () => {
+  test('moves the offset by its length, and the file is complete at the end', async () => {
     const bytes = randomBytes(2500)
     const path = await createUpload(asAdmin, 2500)
     for (const [start, end] of [
@@ -29,7 +29,7 @@ describe('chunks', () => {
     expect(await offsetOf(asAdmin, path)).toBe(2500)
   })
 
-  test('sent twice count once', async () => {
+  test('counts once when it is sent twice', async () => {
     const path = await createUpload(asAdmin, 20)
     expect((await sendChunk(asAdmin, path, 0, randomBytes(10))).status).toBe(204)
     expect((await sendChunk(asAdmin, path, 0, randomBytes(10))).status).toBe(409)
@@ -37,7 +37,7 @@ describe('chunks', () => {
     expect(await listChunks(idOf(path))).toHaveLength(1)
   })
 
-  test('at a wrong offset are refused with 409', async () => {
+  test('is refused with 409 at a wrong offset', async () => {
     const path = await createUpload(asAdmin, 20)
     for (const offset of [1, 10, 20, 21]) {
       expect((await sendChunk(asAdmin, path, offset, randomBytes(5))).status).toBe(409)
@@ -45,7 +45,7 @@ describe('chunks', () => {
     expect(await offsetOf(asAdmin, path)).toBe(0)
   })
 
-  test('past the end of the file are refused with 413, and nothing of them counts', async () => {
+  test('is refused with 413 past the end of the file, and does not count', async () => {
     const path = await createUpload(asAdmin, 20)
     expect((await sendChunk(asAdmin, path, 0, randomBytes(21))).status).toBe(413)
     await sendChunk(asAdmin, path, 0, randomBytes(15))
@@ -53,7 +53,7 @@ describe('chunks', () => {
     expect(await offsetOf(asAdmin, path)).toBe(15)
   })
 
-  test('of more than 4 MiB are refused with 413, also as a stream that does not say how long it is', async () => {
+  test('is refused with 413 over 4 MiB, also as a stream of unknown length', async () => {
     const path = await createUpload(asAdmin, 10_000_000)
     const large = randomBytes(UPLOAD_CHUNK_BYTES + 1)
     expect((await sendChunk(asAdmin, path, 0, large)).status).toBe(413)
@@ -64,7 +64,7 @@ describe('chunks', () => {
     expect(await offsetOf(asAdmin, path)).toBe(0)
   })
 
-  test('of another media type are refused with 415, without an offset with 400, without a version with 412', async () => {
+  test('is refused with 415 for its media type, 400 without an offset, 412 without a tus version', async () => {
     const path = await createUpload(asAdmin, 20)
     const refused = async (status: number, headers: Record<string, string>) =>
       expect((await sendChunk(asAdmin, path, 0, randomBytes(5), headers)).status).toBe(status)
@@ -80,7 +80,7 @@ describe('chunks', () => {
     expect(await offsetOf(asAdmin, path)).toBe(0)
   })
 
-  test('that arrive damaged are refused with 460, by the checksum that came with them', async () => {
+  test('is refused with 460 when its checksum does not match', async () => {
     const path = await createUpload(asAdmin, 20)
     const body = randomBytes(10)
     const sumOf = (algorithm: string, bytes: Uint8Array) => createHash(algorithm).update(bytes).digest('base64')
@@ -94,8 +94,8 @@ describe('chunks', () => {
   })
 })
 
-describe('a length that was left open', () => {
-  test('is said to be open, and can be declared once', async () => {
+describe('an upload of deferred length', () => {
+  test('reports the deferred length, which can be declared once', async () => {
     const path = await createUpload(asAdmin)
     const head = await tus(asAdmin, 'HEAD', path)
     expect([head.headers.get('Upload-Defer-Length'), head.headers.get('Upload-Length')]).toEqual(['1', null])
@@ -105,7 +105,7 @@ describe('a length that was left open', () => {
     expect((await tus(asAdmin, 'HEAD', path)).headers.get('Upload-Length')).toBe('20')
   })
 
-  test('cannot be shorter than what has arrived, nor longer than a file may be', async () => {
+  test('cannot be declared shorter than the received bytes or longer than the limit', async () => {
     const path = await createUpload(asAdmin)
     await sendChunk(asAdmin, path, 0, randomBytes(10))
     expect((await sendChunk(asAdmin, path, 10, randomBytes(1), { 'Upload-Length': '5' })).status).toBe(400)
@@ -116,7 +116,7 @@ describe('a length that was left open', () => {
 })
 
 describe('a plain PUT', () => {
-  test('takes a whole file, and takes it again when the answer was lost, until it is saved', async () => {
+  test('stores a whole file, and accepts the same file again until it is saved', async () => {
     const { uploadURL } = await (await send(upload, 'POST', create, undefined, asAdmin)).json()
     const bytes = makeFile('mp4')
     expect((await putBytes(asAdmin, uploadURL, bytes, { 'Content-Type': 'video/mp4' })).status).toBe(204)
@@ -126,7 +126,7 @@ describe('a plain PUT', () => {
     expect((await putBytes(asAdmin, uploadURL, bytes)).status).toBe(410)
   })
 
-  test('never replaces what has arrived', async () => {
+  test('never replaces received bytes', async () => {
     const path = await createUpload(asAdmin, 100)
     expect((await putBytes(asAdmin, path, randomBytes(99))).status).toBe(409)
     expect((await putBytes(asAdmin, path, randomBytes(100))).status).toBe(204)
@@ -137,7 +137,7 @@ describe('a plain PUT', () => {
     expect(await offsetOf(asAdmin, begun)).toBe(50)
   })
 
-  test('is refused with 413 past 4 MiB, with 400 when it is empty or a part', async () => {
+  test('is refused with 413 over 4 MiB, and with 400 when it is empty or a part', async () => {
     const path = await createUpload(asAdmin)
     expect((await putBytes(asAdmin, path, randomBytes(UPLOAD_CHUNK_BYTES + 1))).status).toBe(413)
     expect((await putBytes(asAdmin, path, new Uint8Array())).status).toBe(400)

@@ -17,7 +17,7 @@ beforeEach(async () => {
   asAdmin = await logIn()
 })
 
-test('a client that knows only the specification uploads, saves and deletes with the cookie of its page', async () => {
+test('a client that knows only the specification uploads, saves and deletes with its cookie', async () => {
   const headers = { Cookie: asAdmin.headers.Cookie, Origin: 'https://site.example' }
   const { uploadURL } = await (await send(upload, 'POST', '/api/objects/upload', undefined, { headers })).json()
   const file = await makeImage('png')
@@ -30,7 +30,7 @@ test('a client that knows only the specification uploads, saves and deletes with
   expect((await send(gallery, 'DELETE', `/api/gallery/${id}`, undefined, { headers })).status).toBe(204)
 })
 
-test('the address of an upload takes a whole file from whoever has it, and pieces from staff', async () => {
+test('the upload address accepts a whole file from any client, and chunks from staff only', async () => {
   const whole = await createUpload(asAdmin)
   expect((await putBytes(nobody, whole, await makeImage('png'))).status).toBe(204)
   const pieces = await createUpload(asAdmin, 20)
@@ -39,7 +39,7 @@ test('the address of an upload takes a whole file from whoever has it, and piece
   expect((await tus(nobody, 'HEAD', pieces)).headers.get('Upload-Offset')).toBe('20')
 })
 
-test('it takes one file: other bytes are refused, the same are taken again after a lost answer', async () => {
+test('the upload address accepts one file, and the same bytes again after a lost answer', async () => {
   const path = await createUpload(asAdmin)
   const file = randomBytes(100)
   expect((await putBytes(nobody, path, file)).status).toBe(204)
@@ -47,7 +47,7 @@ test('it takes one file: other bytes are refused, the same are taken again after
   expect((await putBytes(nobody, path, randomBytes(100))).status).toBe(409)
 })
 
-test('it is dead once its file is saved, whose public address is made of the same id', async () => {
+test('the upload address stops working once its file is saved under the same id', async () => {
   const file = await makeImage('png')
   const path = await uploadFile(asAdmin, file)
   await save(asAdmin, path, { type: 'image' })
@@ -62,19 +62,19 @@ test('it is dead once its file is saved, whose public address is made of the sam
   expect((await save(asAdmin, path, { type: 'image' })).status).toBe(200)
 })
 
-test('it is dead after a day in which nothing arrived, before the sweep', async () => {
+test('the upload address expires after a day without data, before the sweep', async () => {
   const path = await createUpload(asAdmin)
   await query("update uploads set changed_at = now() - interval '24 hours 1 minute'")
   expect((await putBytes(nobody, path, randomBytes(10))).status).toBe(410)
   expect((await tus(nobody, 'HEAD', path)).status).toBe(410)
 })
 
-test('a file that arrived before addresses had a MAC can still be saved', async () => {
+test('saves a file that was uploaded before addresses had a MAC', async () => {
   const path = await uploadFile(asAdmin, await makeImage('png'))
   expect((await save(asAdmin, path.replace(/\.[\w-]{22}$/, ''), { type: 'image' })).status).toBe(200)
 })
 
-test('what is not saved yet can be saved by staff alone', async () => {
+test('requires a session to save an upload', async () => {
   const path = await uploadFile(asAdmin, await makeImage('png'))
   expect((await save(nobody, path, { type: 'image' })).status).toBe(401)
 })

@@ -28,7 +28,7 @@ async function fillBytes(by: Staff): Promise<string[]> {
 }
 
 describe('the limit of open uploads', () => {
-  test('refuses one upload too many with 413 and a sentence that says what to do', async () => {
+  test('refuses one upload too many with 413 and says how to continue', async () => {
     for (let count = 0; count < OPEN_UPLOADS; count++) expect((await beginPlain(staff)).status).toBe(200)
     for (const response of [await beginPlain(staff), await begin(staff, 5)]) {
       expect(response.status).toBe(413)
@@ -45,7 +45,7 @@ describe('the limit of open uploads', () => {
     expect((await begin(staff, 0)).status).toBe(201)
   })
 
-  test('counts an upload without a size by its bytes, and deletes the chunk that it refuses', async () => {
+  test('counts an upload without a size by its bytes, and deletes the refused chunk', async () => {
     const [path, other] = [await createUpload(staff), await createUpload(staff)]
     expect((await sendChunk(staff, path, 0, randomBytes(10))).status).toBe(204)
     for (let count = 0; count < 3; count++) await createUpload(staff, UPLOAD_BYTES)
@@ -58,7 +58,7 @@ describe('the limit of open uploads', () => {
     expect(await listChunks(idOf(other))).toEqual([])
   })
 
-  test('holds when many begin at once', async () => {
+  test('holds for simultaneous uploads', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 3 * OPEN_UPLOADS }, async () => (await begin(staff, 5)).status),
     )
@@ -66,7 +66,7 @@ describe('the limit of open uploads', () => {
     expect(statuses.filter((status) => status === 413)).toHaveLength(2 * OPEN_UPLOADS)
   })
 
-  test('is of each session of the shared password, and of all sessions of a member together', async () => {
+  test('applies to each session of the shared password, and to all sessions of a member together', async () => {
     await fillBytes(staff)
     expect((await begin(await logIn('campaign2025', { ip: '127.0.0.9' }), 5)).status).toBe(201)
     const editor = await join({ name: 'Bola', role: 'editor' }, staff)
@@ -83,7 +83,7 @@ describe('an open upload frees its bytes', () => {
     expect((await begin(staff, UPLOAD_BYTES)).status).toBe(201)
   })
 
-  test('when it is in the gallery', async () => {
+  test('when it is saved to the gallery', async () => {
     const file = makeFile('mp4')
     const path = await uploadFile(staff, file)
     for (let count = 0; count < 3; count++) await createUpload(staff, UPLOAD_BYTES)
@@ -92,7 +92,7 @@ describe('an open upload frees its bytes', () => {
     expect((await begin(staff, UPLOAD_BYTES)).status).toBe(201)
   })
 
-  test('when it expires, and when the sweep has dropped it', async () => {
+  test('when it expires, and when the sweep deletes it', async () => {
     const [path = ''] = await fillBytes(staff)
     await query("update uploads set changed_at = now() - interval '23 hours'")
     expect((await begin(staff, 1)).status).toBe(413)

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 test.each([randomUUID(), 'x', randomUUID().slice(1), '%00', '..%2f..'])(
-  'the unknown upload %s is 404',
+  'answers 404 for the unknown upload %s',
   async (unknown) => {
     const path = `${create}/${unknown}`
     expect((await tus(asAdmin, 'HEAD', path)).status).toBe(404)
@@ -24,11 +24,11 @@ test.each([randomUUID(), 'x', randomUUID().slice(1), '%00', '..%2f..'])(
   },
 )
 
-describe('strangers', () => {
+describe('an upload without a full session', () => {
   const ownPage = { Origin: 'https://site.example' }
   const stranger: Staff = { headers: { Cookie: '', Authorization: '' } }
 
-  test('begin none: 401', async () => {
+  test('is refused with 401 without a cookie', async () => {
     const statuses = [
       await send(upload, 'POST', create),
       await send(upload, 'POST', create, undefined, { headers: ownPage }),
@@ -38,7 +38,7 @@ describe('strangers', () => {
     expect(await query('select from uploads')).toEqual([])
   })
 
-  test('with the cookie alone begin one from a page of this site, and from nowhere else', async () => {
+  test('can begin with the cookie alone from a page of this site only', async () => {
     const { Cookie, Authorization } = asAdmin.headers
     const begin = async (headers: Record<string, string>) =>
       (await send(upload, 'POST', create, undefined, { headers })).status
@@ -51,7 +51,7 @@ describe('strangers', () => {
     expect(await begin({ Cookie, Authorization: other.Authorization, ...ownPage })).toBe(401)
   })
 
-  test('from another site are refused with 403, with a whole session', async () => {
+  test('is refused with 403 from another origin, even with a full session', async () => {
     const path = await createUpload(asAdmin, 20)
     const foreign = { 'Sec-Fetch-Site': 'cross-site' }
     expect((await tus(asAdmin, 'POST', create, { headers: { ...foreign, 'Upload-Length': '5' } })).status).toBe(403)
@@ -67,7 +67,7 @@ test.each([
   ['DELETE', create],
   ['GET', `${create}/${randomUUID()}`],
   ['POST', `${create}/${randomUUID()}`],
-])('%s %s is not a call', async (method, path) => {
+])('answers 405 for %s %s', async (method, path) => {
   const response = await send(upload, method, path, undefined, asAdmin)
   expect(response.status).toBe(405)
   expect(response.headers.get('Allow')).toContain('OPTIONS')

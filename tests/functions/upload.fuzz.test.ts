@@ -42,7 +42,7 @@ function expectAnswer({ status }: Response): void {
   expect(status === 501 || status < 500, `status ${status}`).toBe(true)
 }
 
-test('no header and no body of an upload call gives a 500', async () => {
+test('no header and no body of an upload cause a 500', async () => {
   const methods = fc.constantFrom('POST', 'PUT', 'PATCH', 'HEAD', 'DELETE', 'OPTIONS')
   await fc.assert(
     fc.asyncProperty(
@@ -60,7 +60,7 @@ test('no header and no body of an upload call gives a 500', async () => {
   )
 })
 
-test('no address of an upload gives a 500', async () => {
+test('no upload address causes a 500', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.string({ unit: 'binary' }), fc.uuid()), async (id) => {
       const address = `/api/objects/upload/${encodeURIComponent(id.toWellFormed()) || 'x'}`
@@ -71,7 +71,7 @@ test('no address of an upload gives a 500', async () => {
   )
 })
 
-test('no file that is saved gives a 500', async () => {
+test('no saved file causes a 500', async () => {
   const formats = ['mp4', 'mov', 'webm', 'mkv', 'heic', 'bmp', 'svg', 'text'] as const
   const images = [
     '\xff\xd8\xff\xe0',
@@ -94,7 +94,7 @@ test('no file that is saved gives a 500', async () => {
   )
 })
 
-test('no body of the call to save gives a 500', async () => {
+test('no body of the save call causes a 500', async () => {
   const whole = await uploadFile(asAdmin, makeFile('mp4'))
   const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.jsonValue(), fc.constant(null), fc.double(), fc.integer())
   const keys = ['title', 'description', 'type', 'category', 'uploadURL', 'alt', 'poster', 'width', 'height', 'duration']
@@ -110,7 +110,7 @@ test('no body of the call to save gives a 500', async () => {
   )
 })
 
-test('no range gives a 500, and every part that is answered is what it says', async () => {
+test('no range causes a 500, and every answered part is correct', async () => {
   const bytes = makeFile('mp4', 700)
   const address = await uploadFile(asAdmin, bytes, 97)
   const { url } = await (await save(asAdmin, address)).json()

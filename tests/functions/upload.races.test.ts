@@ -34,7 +34,7 @@ async function expectNothing(path: string): Promise<void> {
 }
 
 for (let round = 1; round <= ROUNDS; round++) {
-  test(`of five writers at one offset, with chunks of different lengths, one is counted (${round})`, async () => {
+  test(`of five writers at one offset with chunks of different lengths one counts (${round})`, async () => {
     const path = await createUpload(asAdmin, 1000)
     const chunks = [100, 200, 300, 400, 500].map((size) => makeFile('mp4', size))
     const responses = await Promise.all(chunks.map((chunk) => sendChunk(asAdmin, path, 0, chunk)))
@@ -49,7 +49,7 @@ for (let round = 1; round <= ROUNDS; round++) {
     expect((await readFile(idOf(path))).equals(Buffer.concat([chunks[winner] ?? rest, rest]))).toBe(true)
   })
 
-  test(`two tabs that send the same file whole, by PUT and by chunks, leave it whole (${round})`, async () => {
+  test(`two tabs that send the same file by PUT and by chunks leave it intact (${round})`, async () => {
     const bytes = makeFile('mp4', 600)
     const path = await createUpload(asAdmin, 600)
     const whole = send(upload, 'PUT', path, bytes, asAdmin)
@@ -64,7 +64,7 @@ for (let round = 1; round <= ROUNDS; round++) {
     expect((await readFile(idOf(path))).equals(bytes)).toBe(true)
   })
 
-  test(`two lengths declared at once: one holds (${round})`, async () => {
+  test(`of two lengths declared at once one holds (${round})`, async () => {
     const path = await createUpload(asAdmin)
     const declare = (length: number) =>
       sendChunk(asAdmin, path, 0, new Uint8Array(), { 'Upload-Length': String(length) })
@@ -73,7 +73,7 @@ for (let round = 1; round <= ROUNDS; round++) {
     expect(responses.filter(({ status }) => status === 400 || status === 409)).toHaveLength(1)
   })
 
-  test(`an upload saved four times at once is one item, and everybody gets its row (${round})`, async () => {
+  test(`an upload saved four times at once is one item, and each answer is its row (${round})`, async () => {
     const path = await uploadFile(asAdmin, makeFile('mp4', 500), 100)
     const titles = ['One', 'Two', 'Three', 'Four']
     const responses = await Promise.all(titles.map((title) => save(asAdmin, path, { title })))
@@ -102,7 +102,7 @@ for (let round = 1; round <= ROUNDS; round++) {
     await expectNothing(path)
   })
 
-  test(`an upload deleted while a chunk arrives keeps nothing of it (${round})`, async () => {
+  test(`an upload deleted while a chunk arrives keeps no bytes (${round})`, async () => {
     const path = await createUpload(asAdmin, 200)
     await sendChunk(asAdmin, path, 0, randomBytes(100))
     const [chunk, removed] = await Promise.all([
@@ -114,7 +114,7 @@ for (let round = 1; round <= ROUNDS; round++) {
     await expectNothing(path)
   })
 
-  test(`an upload deleted while it is saved is either an item or nothing at all (${round})`, async () => {
+  test(`an upload deleted while it is saved is either an item or gone (${round})`, async () => {
     const poster = toDataString(await makeImage('png'))
     const path = await uploadFile(asAdmin, makeFile('mp4'))
     const [saved, removed] = await Promise.all([save(asAdmin, path, { poster }), tus(asAdmin, 'DELETE', path)])

@@ -25,8 +25,8 @@ beforeEach(async () => {
   asAdmin = await logIn()
 })
 
-describe('an upload is created', () => {
-  test('by a plain call, which answers where the file goes', async () => {
+describe('creating an upload', () => {
+  test('answers the upload address to a plain call', async () => {
     const response = await send(upload, 'POST', create, undefined, asAdmin)
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({
@@ -34,12 +34,12 @@ describe('an upload is created', () => {
     })
   })
 
-  test('by a plain call with an empty object, as a client of the specification may send it', async () => {
+  test('accepts an empty object, as clients of the specification may send it', async () => {
     const response = await send(upload, 'POST', create, {}, asAdmin)
     expect(response.status).toBe(200)
   })
 
-  test('by tus, with its address in both places', async () => {
+  test('answers a tus client with the address in header and body', async () => {
     const headers = { 'Upload-Length': '10', 'Upload-Metadata': 'filename cm9hZC5tcDQ=' }
     const response = await tus(asAdmin, 'POST', create, { headers })
     expect(response.status).toBe(201)
@@ -55,7 +55,7 @@ describe('an upload is created', () => {
     })
   })
 
-  test('with its first bytes', async () => {
+  test('accepts the first bytes with the creation', async () => {
     const headers = { 'Upload-Length': '10', 'Content-Type': 'application/offset+octet-stream' }
     const response = await tus(asAdmin, 'POST', create, { body: randomBytes(4), headers })
     expect([response.status, response.headers.get('Upload-Offset')]).toEqual([201, '4'])
@@ -75,7 +75,7 @@ describe('an upload is created', () => {
     [400, { 'Upload-Length': '1', 'Upload-Metadata': `name ${'QUFB'.repeat(1100)}` }],
     [501, { 'Upload-Length': '1', 'Upload-Concat': 'partial' }],
     [412, { 'Upload-Length': '1', 'Tus-Resumable': '0.2.2' }],
-  ])('but refused with %i for %o', async (status, headers) => {
+  ])('answers %i for %o', async (status, headers) => {
     const response = await tus(asAdmin, 'POST', create, { headers })
     expect(response.status).toBe(status)
     expect(response.headers.get('Content-Type')).toBe('application/problem+json')
@@ -83,13 +83,13 @@ describe('an upload is created', () => {
     expect(await query('select * from uploads')).toEqual([])
   })
 
-  test('of the largest file allowed', async () => {
+  test('accepts the largest allowed file', async () => {
     const path = await createUpload(asAdmin, UPLOAD_BYTES)
     expect((await tus(asAdmin, 'HEAD', path)).headers.get('Upload-Length')).toBe('524288000')
   })
 })
 
-test('OPTIONS tells what the server can do, to anybody', async () => {
+test('OPTIONS lists the tus extensions without a session', async () => {
   const response = await send(upload, 'OPTIONS', create)
   expect(response.status).toBe(204)
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -101,8 +101,8 @@ test('OPTIONS tells what the server can do, to anybody', async () => {
   expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
 })
 
-describe('an upload that is deleted', () => {
-  test('is gone with its bytes: 204, then 410 for everything', async () => {
+describe('a deleted upload', () => {
+  test('answers 204, then 410 for every call, and its bytes are gone', async () => {
     const path = await createUpload(asAdmin, 20)
     await sendChunk(asAdmin, path, 0, randomBytes(10))
     expect((await tus(asAdmin, 'DELETE', path)).status).toBe(204)
@@ -122,7 +122,7 @@ describe('an upload that is deleted', () => {
   })
 })
 
-test('an upload that nothing arrived for in a day is 410, even before the sweep', async () => {
+test('an upload without data for a day answers 410, even before the sweep', async () => {
   const path = await createUpload(asAdmin, 20)
   expect((await sendChunk(asAdmin, path, 0, randomBytes(5))).headers.get('Upload-Expires')).toMatch(/ GMT$/)
   await query(`update uploads set changed_at = now() - interval '25 hours'`)

@@ -29,7 +29,7 @@ const restore = (section: string, id: string, number: number, staff: Staff = asA
 
 const read = async (id: string) => await (await send(news, 'GET', `/api/news/${id}`)).json()
 
-test('every change of what is live leaves what was said before, the newest first', async () => {
+test('every change of a public text stores the former one as a revision, newest first', async () => {
   const { id } = await publishArticle(asAdmin, { title: 'One' })
   expect(await list('news', id)).toEqual([])
   await change(id, { title: 'Two' })
@@ -43,7 +43,7 @@ test('every change of what is live leaves what was said before, the newest first
   expect(found[1]?.fields).toEqual({ ...article, title: 'One', format: 'plain' })
 })
 
-test('a draft has none, however often it is saved', async () => {
+test('a draft has no revisions, however often it is saved', async () => {
   const made = await send(news, 'POST', '/api/news', { ...article, state: 'draft' }, asAdmin)
   const { id } = await made.json()
   await change(id, { title: 'Two', state: 'draft' })
@@ -51,7 +51,7 @@ test('a draft has none, however often it is saved', async () => {
   expect(await list('news', id)).toEqual([])
 })
 
-test('one that is brought back is what visitors read, and what they read before is a version', async () => {
+test('a restored revision is public, and the replaced text becomes a revision', async () => {
   const image = toDataString(await makeImage('png'))
   const { id, slug, image: address } = await publishArticle(asAdmin, { title: 'One', image })
   await change(id, { title: 'Two', image: null })
@@ -63,7 +63,7 @@ test('one that is brought back is what visitors read, and what they read before 
   expect((await list('news', id)).map(({ fields }) => fields.title)).toEqual(['Two', 'One'])
 })
 
-test('one that is no longer allowed comes back as a draft, with the fields that are to be put right', async () => {
+test('a revision that is no longer valid is restored as a draft, with the fields to correct', async () => {
   const { id } = await publishEvent(asAdmin)
   await query("update events set type = 'parade'")
   await send(events, 'PUT', `/api/events/${id}`, { ...rally, title: 'March' }, asAdmin)
@@ -73,14 +73,14 @@ test('one that is no longer allowed comes back as a draft, with the fields that 
   expect((await send(events, 'GET', `/api/events/${id}`)).status).toBe(404)
 })
 
-test('of a draft one comes back into the draft', async () => {
+test('a revision restored into a draft stays a draft', async () => {
   const { id } = await publishArticle(asAdmin, { title: 'One' })
   await change(id, { title: 'Two', state: 'draft' })
   expect(await (await restore('news', id, 1)).json()).toEqual({ state: 'draft', errors: [] })
   expect((await send(news, 'GET', `/api/news/${id}`)).status).toBe(404)
 })
 
-test('restoring over a draft stores the draft as a version', async () => {
+test('restoring over a draft stores the draft as a revision', async () => {
   const { id } = await publishArticle(asAdmin, { title: 'One' })
   await change(id, { title: 'One', state: 'draft' })
   await change(id, { title: 'Rewritten', excerpt: '', state: 'draft' })
@@ -95,7 +95,7 @@ test('restoring over a draft stores the draft as a version', async () => {
   expect(await list('news', id)).toHaveLength(3)
 })
 
-test('restoring over a scheduled article stores what it said', async () => {
+test('restoring over a scheduled article stores its text as a revision', async () => {
   const { id } = await publishArticle(asAdmin, { title: 'One' })
   await change(id, { title: 'Two', state: 'live', publishAt: '2100-01-01T09:00:00Z' })
   expect(await (await restore('news', id, 1)).json()).toEqual({ state: 'live', errors: [] })
@@ -111,7 +111,7 @@ test('refuses with 412 to restore over a version that the client has not seen', 
   expect(await query('select title, version from news_articles')).toEqual([{ title: 'Three', version: 3 }])
 })
 
-test('stores every text when two restores meet', async () => {
+test('stores every text when two restores happen at once', async () => {
   const { id } = await publishArticle(asAdmin, { title: 'One' })
   await change(id, { title: 'Two' })
   await change(id, { title: 'Three', state: 'draft' })
@@ -120,7 +120,7 @@ test('stores every text when two restores meet', async () => {
   expect((await list('news', id)).map(({ number }) => number)).toEqual([4, 3, 2, 1])
 })
 
-test('fifty of them are kept', async () => {
+test('keeps fifty revisions', async () => {
   const { id } = await publishArticle(asAdmin)
   for (let round = 0; round < 55; round++)
     await query(`update news_articles set title = 'Title ${round}', version = version + 1`)
@@ -132,7 +132,7 @@ test('fifty of them are kept', async () => {
   )
 })
 
-test('what is deleted for good takes its versions with it, and the images that they alone showed', async () => {
+test('deleting an item for good deletes its revisions and the images that only they show', async () => {
   const { id, image } = await publishArticle(asAdmin, { image: toDataString(await makeImage('png')) })
   await change(id, { image: null })
   await send(news, 'DELETE', `/api/news/${id}`, {}, asAdmin)
@@ -143,7 +143,7 @@ test('what is deleted for good takes its versions with it, and the images that t
   expect((await send(media, 'GET', image ?? '')).status).toBe(404)
 })
 
-test('strangers see none and bring none back, and what is not there is not found', async () => {
+test('requires a session, and answers 404 for an unknown revision', async () => {
   const { id } = await publishArticle(asAdmin)
   await change(id, { title: 'Two' })
   const path = `/api/admin/versions?section=news&id=${id}`

@@ -31,7 +31,7 @@ async function requireRefused(response: Response, field: string, message: string
   expect(await rows()).toEqual([])
 }
 
-test('a call with just the specified fields is accepted, and answers 201 with the id', async () => {
+test('accepts exactly the specified fields and answers 201 with the id', async () => {
   const response = await sendVolunteer()
   expect(response.status).toBe(201)
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
@@ -54,13 +54,13 @@ test('a call with just the specified fields is accepted, and answers 201 with th
   ])
 })
 
-test.each(['name', 'email', 'phone', 'lga'])('a missing or empty %s is refused as Required', async (field) => {
+test.each(['name', 'email', 'phone', 'lga'])('refuses a missing or empty %s as Required', async (field) => {
   await requireRefused(await sendVolunteer({ [field]: undefined }), field, 'Required')
   await requireRefused(await sendVolunteer({ [field]: '' }), field, 'Required')
 })
 
 test.each(['name', 'email', 'phone', 'lga', 'skills', 'availability'])(
-  'a %s that is no text is refused',
+  'refuses a %s that is not text',
   async (field) => {
     await requireRefused(await sendVolunteer({ [field]: 5 }), field, 'Expected string, received number')
   },
@@ -77,12 +77,12 @@ test.each([
   ['skills', 'x'.repeat(1001), 'String must contain at most 1000 character(s)'],
   ['id', 'mine', 'Invalid uuid'],
   ['consent.version', { version: '', news: true }, `Invalid enum value. Expected ${versions}, received ''`],
-])('a %s out of bounds is refused with words that say why', async (field, value, message) => {
+])('refuses a %s out of bounds with the reason', async (field, value, message) => {
   const [key = ''] = field.split('.')
   await requireRefused(await sendVolunteer({ [key]: value }), field, message)
 })
 
-test('each of the 21 LGAs is accepted, and the optional fields may be missing, null or empty', async () => {
+test('accepts each of the 21 LGAs, and optional fields that are missing, null or empty', async () => {
   for (const [index, lga] of lgas.entries()) {
     const empty = [undefined, null, ''][index % 3]
     expect((await sendVolunteer({ lga, skills: empty, availability: empty })).status).toBe(201)
@@ -92,13 +92,13 @@ test('each of the 21 LGAs is accepted, and the optional fields may be missing, n
   expect(stored.every((row) => row.skills === null && row.availability === null)).toBe(true)
 })
 
-test('letters of Igbo survive to the byte', async () => {
+test('keeps Igbo letters byte for byte', async () => {
   const name = 'Ńnaemeka Ụzọamaka Ịfeọma Ṅgozi'
   await sendVolunteer({ name })
   expect((await rows())[0]?.name).toBe(name.normalize('NFC'))
 })
 
-test('what was agreed to is stored with its version and its time', async () => {
+test('stores the consent with its version and time', async () => {
   const before = Date.now() - 1
   await sendVolunteer({ id, consent: { version: '2025-06', news: true } })
   await sendVolunteer({ consent: { version: '2025-06', news: false } })
@@ -108,7 +108,7 @@ test('what was agreed to is stored with its version and its time', async () => {
   expect(Number(first?.created_at)).toBeGreaterThan(before)
 })
 
-test('the same submission sent again, also at once, is there once and answered with the same id', async () => {
+test('stores a repeated submission once and answers the same id, also for simultaneous calls', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => sendVolunteer({ id })))
   answers.push(await sendVolunteer({ id: id.toUpperCase() }))
   for (const answer of answers) {
@@ -118,28 +118,28 @@ test('the same submission sent again, also at once, is there once and answered w
   expect(await rows()).toHaveLength(1)
 })
 
-test('a field that only machines fill in is refused, with words for a person whose browser did', async () => {
+test('refuses a filled honeypot field, with a message for people whose browser filled it', async () => {
   await requireRefused(await sendVolunteer({ website: 'https://spam.example' }), 'website', 'Leave this field empty')
 })
 
-test('a body that is none is refused', async () => {
+test('refuses an empty or malformed body', async () => {
   expect((await send(volunteers, 'POST', PATH, 'name=')).status).toBe(400)
   expect((await send(volunteers, 'POST', PATH, '{}', { headers: { 'Content-Type': 'text/plain' } })).status).toBe(415)
   expect((await sendVolunteer({ skills: 'x'.repeat(70_000) })).status).toBe(413)
   expect(await rows()).toEqual([])
 })
 
-test('a call from another site is refused', async () => {
+test('refuses a call from another origin', async () => {
   const headers = { 'Sec-Fetch-Site': 'cross-site' }
   expect((await send(volunteers, 'POST', PATH, volunteer, { headers })).status).toBe(403)
   expect((await post(volunteers, PATH, volunteer, { headers })).status).toBe(403)
   expect(await rows()).toEqual([])
 })
 
-describe('without script', () => {
+describe('a form without script', () => {
   const fields = { ...volunteer, website: '', consent: '2025-06' }
 
-  test('a form is taken, and the browser is sent to what happens next', async () => {
+  test('is accepted and redirects to the thanks page', async () => {
     const response = await post(volunteers, PATH, { ...fields, news: 'yes' })
     expect(response.status).toBe(303)
     expect(response.headers.get('Location')).toBe('/volunteer/thanks')
@@ -149,12 +149,12 @@ describe('without script', () => {
     ])
   })
 
-  test('the box for news that is not ticked means no', async () => {
+  test('reads an unticked newsletter box as no', async () => {
     await post(volunteers, PATH, fields)
     expect((await rows())[0]).toMatchObject({ news_consent: false })
   })
 
-  test('two taps make one row, and other words another', async () => {
+  test('two taps make one row, and other content another', async () => {
     const taps = await Promise.all([post(volunteers, PATH, fields), post(volunteers, PATH, fields)])
     expect(taps.map(({ status }) => status)).toEqual([303, 303])
     expect(await rows()).toHaveLength(1)
@@ -162,7 +162,7 @@ describe('without script', () => {
     expect(await rows()).toHaveLength(2)
   })
 
-  test('what a tap sent before the script came is the same submission that the script sends later', async () => {
+  test('is the same submission that the script sends later', async () => {
     const words = { ...fields, skills: 'Driving\nFirst aid' }
     await post(volunteers, PATH, { ...words, skills: 'Driving\r\nFirst aid' })
     await sendVolunteer({ ...toFormBody(words), id: await submissionId(words) })
@@ -171,7 +171,7 @@ describe('without script', () => {
     expect(await rows()).toHaveLength(2)
   })
 
-  test('a form with a fault is sent on to the page that shows it again, and no word of it stands in an address', async () => {
+  test('redirects an invalid form to a page that shows it again, without its text in any address', async () => {
     const response = await post(volunteers, PATH, { ...fields, email: 'ada' })
     expect(response.status).toBe(307)
     expect(response.headers.get('Location')).toBe('/volunteer/again?status=422#wrong')
@@ -179,7 +179,7 @@ describe('without script', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('keys that mean something to a program are only names here', async () => {
+  test('accepts names like __proto__ as plain field names', async () => {
     const response = await post(volunteers, PATH, { ...fields, __proto__: 'x', constructor: 'y', 'a[b]': 'z' })
     expect(response.status).toBe(303)
   })

@@ -20,7 +20,7 @@ const kinds = [
 ] as const
 
 test.each(kinds)(
-  'POST %s sent twice under one id is one row with one address, and both answers are it',
+  'POST %s sent twice under one id creates one row with one address',
   async (path, module, input) => {
     const id = randomUUID()
     const post = (changes = {}) => send(module, 'POST', path, { ...input, ...changes, id }, staff)
@@ -36,7 +36,7 @@ test.each(kinds)(
 )
 
 test.each(kinds)(
-  'of twenty calls of POST %s at once under one id one writes, and all answer its row',
+  'of twenty simultaneous POST %s under one id one writes, and all answer its row',
   async (path, module, input) => {
     const body = { ...input, id: randomUUID() }
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(module, 'POST', path, body, staff)))
@@ -46,14 +46,14 @@ test.each(kinds)(
   },
 )
 
-test('without an id, as the specification has it, or with null for one, each call is a row of its own', async () => {
+test('without an id or with null each call creates a row, as specified', async () => {
   for (const id of [undefined, undefined, null]) {
     expect((await send(news, 'POST', '/api/news', { ...article, id }, staff)).status).toBe(201)
   }
   expect(await (await send(news, 'GET', '/api/news')).json()).toHaveLength(3)
 })
 
-test('an id that is none is refused by name, and a change takes none', async () => {
+test('refuses an invalid id by name, and a change with an id', async () => {
   const refused = await send(news, 'POST', '/api/news', { ...article, title: '', id: 'x' }, staff)
   expect(refused.status).toBe(422)
   const { errors } = await refused.json()
@@ -63,12 +63,12 @@ test('an id that is none is refused by name, and a change takes none', async () 
   expect(await query('select id from news_articles')).toEqual([{ id }])
 })
 
-test('a body that is no object is refused once', async () => {
+test('refuses a body that is not an object, once', async () => {
   const { errors } = await (await send(news, 'POST', '/api/news', [], staff)).json()
   expect(errors).toHaveLength(1)
 })
 
-test('the image of a second call is not stored beside that of the first', async () => {
+test('does not store the image of a repeated call again', async () => {
   const body = { ...article, id: randomUUID(), image: toDataString(await makeImage('png')) }
   const first = await (await send(news, 'POST', '/api/news', body, staff)).json()
   const second = await (await send(news, 'POST', '/api/news', body, staff)).json()
