@@ -25,7 +25,7 @@ const api: Record<'with' | 'without', PlatformApi | undefined> = { with: undefin
 
 beforeAll(async () => {
   copyProjectFiles(folder)
-  // The scan leaves out what is listed there, and that is what the build made.
+  // The platform's secret scan skips files that this list names, and the build creates them.
   rmSync(join(folder, '.gitignore'))
   symlinkSync(join(built, 'node_modules'), join(folder, 'node_modules'))
   for (const made of ['dist', '.netlify/v1', '.netlify/bundled']) {
@@ -51,7 +51,7 @@ afterAll(async () => {
 
 const hostOf = (one: PlatformApi | undefined) => one?.host ?? ''
 
-test('the first deploy asks for a database, takes every migration with it, and holds no secret', {
+test('the first deploy requests a database, uploads every migration and contains no secret', {
   timeout: 300_000,
 }, async () => {
   const { success, log } = await runBuildMachine({ folder, host: hostOf(api.with), context: 'production', password })
@@ -63,7 +63,7 @@ test('the first deploy asks for a database, takes every migration with it, and h
   expect(success).toBe(true)
 })
 
-test('a password that got into the build ends it', async () => {
+test('the build fails when it contains a password', async () => {
   const leak = join(folder, 'built/dist/leak.js')
   writeFileSync(leak, `login('${password}')`)
   const { success, log } = await runBuildMachine({ folder, host: hostOf(api.with), context: 'production', password })
@@ -72,13 +72,13 @@ test('a password that got into the build ends it', async () => {
   expect(success).toBe(false)
 })
 
-test('a preview gets a branch of the database, named after its own', async () => {
+test('a preview gets a database branch with its own name', async () => {
   const { success } = await runBuildMachine({ folder, host: hostOf(api.with), context: 'deploy-preview', password })
   expect(api.with?.calls).toContain('POST /api/v1/sites/site-id/database/branch {"branch_id":"feature-x"}')
   expect(success).toBe(true)
 })
 
-test('where the account has no database, the log says what to do', async () => {
+test('the log says what to do when the account has no database', async () => {
   const { success, log } = await runBuildMachine({ folder, host: hostOf(api.without), context: 'production', password })
   expect(success).toBe(false)
   expect(log).toContain('database feature not available for this account')

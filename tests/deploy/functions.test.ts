@@ -4,7 +4,7 @@ import { type Call, listCalls, listFunctions } from '#tests/support/calls.ts'
 import { startSurroundings } from '#tests/support/deploy/surroundings.ts'
 import { send } from '#tests/support/send.ts'
 
-// What differs between two answers to one call: moments, seconds until one, challenges, and what the platform's bootstrap adds.
+// Differences between two answers to one call: timestamps, remaining seconds, challenges, the bootstrap's headers.
 const unlike = /^(date|x-nf-.*)$/
 const seconds = /(s-maxage|stale-while-revalidate)=\d+/g
 const moments = /"milliseconds":\d+|"\d{4}-\d\d-\d\dT[\d:.]+Z"|"challenge":"[\w-]+"/g
@@ -32,13 +32,13 @@ async function reportSource({ module, method, path }: Call) {
   return await report(await send(module, method, path))
 }
 
-test.each(calls)('$method $pattern answers out of its zip as from its source', async (call) => {
+test.each(calls)('$method $pattern answers from its zip as from its source', async (call) => {
   const answer = await report(await site.call(call.method, call.path))
   expect(answer).toEqual(await reportSource(call))
   expect(answer.status).not.toBe(500)
 })
 
-test.each(scheduled.map(([name]) => name))('%s runs out of its zip on its schedule', async (name) => {
+test.each(scheduled.map(([name]) => name))('%s runs from its zip on its schedule', async (name) => {
   const response = await site.run(name)
   expect([response.status, await response.text()]).toEqual([204, ''])
 })

@@ -30,11 +30,11 @@ function listFiles(name: string): string[] {
     .map((entry) => relative(folder, `${entry.parentPath}/${entry.name}`))
 }
 
-test('every function of the project is deployed, the page function beside them, and nothing else', () => {
+test('the deploy contains every function of the project, the page function and no other', () => {
   expect(functions.map(({ name }) => name).sort()).toEqual([...functionNames, PAGES].sort())
 })
 
-test.each(modules)('%s is deployed with the addresses and the schedule that it states', (name, { config }) => {
+test.each(modules)('%s is deployed with its configured paths and schedule', (name, { config }) => {
   const { routes = [], excludedRoutes = [], schedule, trafficRules } = findFunction(name)
   expect(routes.map(({ pattern }) => pattern)).toEqual(pathsOf(config))
   expect(excludedRoutes.map(({ pattern }) => pattern)).toEqual([config.excludedPath ?? []].flat())
@@ -42,59 +42,59 @@ test.each(modules)('%s is deployed with the addresses and the schedule that it s
   expect(trafficRules?.action.type).toBe('rateLimit' in config ? 'rate_limit' : undefined)
 })
 
-test('no function but those of the project has a schedule', () => {
+test('only the project’s scheduled functions have a schedule', () => {
   const scheduled = functions.filter(({ schedule }) => schedule).map(({ name }) => name)
   const stated = modules.filter(([, { config }]) => 'schedule' in config).map(([name]) => name)
   expect(scheduled.sort()).toEqual(stated)
   expect(scheduled.length).toBeGreaterThan(0)
 })
 
-test('one function is subscribed to the event of a deploy', () => {
+test('exactly one function subscribes to the deploy event', () => {
   const subscribed = functions.flatMap(({ name, eventSubscriptions }) =>
     eventSubscriptions ? [{ name, eventSubscriptions }] : [],
   )
   expect(subscribed).toEqual([{ name: 'on-deploy', eventSubscriptions: ['deploy_succeeded', 'fetch'] }])
 })
 
-test('a small plan takes every rate rule', () => {
+test('every rate limit fits a small plan', () => {
   const ruled = functions.filter(({ trafficRules }) => trafficRules)
   expect(ruled.length).toBeGreaterThan(0)
   expect(ruled.length).toBeLessThanOrEqual(MOST_RATE_RULES)
 })
 
-test('media is ruled as it states', () => {
+test('media has its configured rate limit', () => {
   const rule = findFunction('media').trafficRules?.action.config.rateLimitConfig
   expect(rule).toMatchObject({ windowLimit: 216, windowSize: 180 })
 })
 
-test.each(functionNames)('the bundle of %s takes at most 300 KB, packed', (name) => {
+test.each(functionNames)('the bundle of %s is at most 300 KB packed', (name) => {
   const code = readFileSync(join(folder, '.netlify/bundled', `${name}.mjs`))
   expect(code.byteLength).toBeGreaterThan(1000)
   expect(gzipSync(code).byteLength).toBeLessThanOrEqual(MOST_BUNDLE_BYTES)
 })
 
-test('what a function loads late is packed beside its bundle', () => {
+test('packages that a function imports lazily are packed beside its bundle', () => {
   const files = listFiles('share-image')
   for (const name of ['sharp', 'pg', '@neondatabase/serverless']) {
     expect(files.some((file) => file.startsWith(`node_modules/${name}/`))).toBe(true)
   }
 })
 
-test.each(endpoints)('the page function leaves the addresses of %s to it', (name, { config }) => {
+test.each(endpoints)('the page function excludes the paths of %s', (name, { config }) => {
   for (const pattern of pathsOf(config)) {
     const path = pattern.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')
     expect(chooseFunction(functions, path)?.name).toBe(name)
   }
 })
 
-test('files come before the page function, which has every address that no function states, those under /api too', () => {
+test('static files come before the page function, which serves all other paths, unknown ones under /api too', () => {
   expect(findFunction(PAGES).routes).toMatchObject([{ pattern: '/*', prefer_static: true }])
   expect(chooseFunction(functions, '/news')?.name).toBe(PAGES)
   expect(chooseFunction(functions, '/api/nothing')?.name).toBe(PAGES)
 })
 
 test.each(functions)(
-  '$name runs on Node 24, is small enough, and brings no Node of its own',
+  '$name runs on Node 24, is small enough and contains no Node of its own',
   ({ name, path, runtimeVersion }) => {
     expect(runtimeVersion).toBe('nodejs24.x')
     expect(statSync(path).size).toBeLessThan(MOST_BYTES)
@@ -104,7 +104,7 @@ test.each(functions)(
   },
 )
 
-test('the page function has its packages in its own few files, which a cold start reads', () => {
+test('the page function bundles its packages into few files, for a fast cold start', () => {
   const files = listFiles(PAGES)
   expect(files.filter((file) => file.includes('node_modules/'))).toEqual([])
   expect(files.length).toBeLessThan(100)

@@ -16,7 +16,7 @@ async function invite(name: string, headers: Record<string, string>): Promise<st
   return new URL((await response.json()).invitation.link).hash.slice(1)
 }
 
-test('the first owner joins with a passkey, a second one with a password and codes, and the shared password is over', async () => {
+test('the first owner joins with a passkey, a second with password and codes, and the shared password is closed', async () => {
   const shared = await site.call('POST', '/api/admin/login', { password })
   const token = await invite('Ada Obi', readStaff(shared).headers)
   const authenticator = makeAuthenticator()

@@ -17,13 +17,13 @@ afterAll(async () => {
   await visitors.close()
 })
 
-test('a preview that was deployed fills no edge', async () => {
+test('the deploy event of a preview requests no page', async () => {
   const preview = surroundings.start({ context: 'deploy-preview', env })
   expect((await preview.run(FUNCTION, 'deploy_succeeded', payload)).status).toBe(200)
   expect(visitors.calls).toEqual([])
 })
 
-test('the event of a production deploy fills the edge once, and requests by URL do nothing', async () => {
+test('the event of a production deploy warms the edge cache once, and requests by URL do nothing', async () => {
   const site = surroundings.start({ context: 'production', env })
   expect((await site.run(FUNCTION, 'schedule')).status).toBe(405)
   expect(visitors.calls).toEqual([])

@@ -36,7 +36,7 @@ async function blobsOf(store: string) {
 }
 
 test.each(contexts)(
-  'in %s nobody logs in without a password of the campaign’s own, and the page says why',
+  'in %s the login is closed without the campaign’s own password, and the page says why',
   async (context) => {
     const refusals = [
       [{}, 'missing'],
@@ -47,7 +47,7 @@ test.each(contexts)(
     for (const [env, refused] of refusals) {
       const site = surroundings.start({ context, env })
       const state = await (await site.call('GET', '/api/admin/session')).json()
-      // What the login page shows "Set the environment variable ADMIN_PASSWORD" for.
+      // The login page then shows "Set the environment variable ADMIN_PASSWORD".
       expect(state).toEqual({ authenticated: false, hint: null, configured: false, refused })
       const given = 'ADMIN_PASSWORD' in env ? env.ADMIN_PASSWORD : PUBLISHED
       expect((await site.call('POST', '/api/admin/login', { password: given })).status).toBe(401)
@@ -57,7 +57,7 @@ test.each(contexts)(
   },
 )
 
-test.each(previews)('a %s shows production’s image out of its zip, and cannot touch it', async (context) => {
+test.each(previews)('a %s serves production’s image from its zip, and cannot change it', async (context) => {
   const { id, image } = await publish(production)
   const before = await blobsOf('media-production')
   const preview = surroundings.start({ context, env: { ADMIN_PASSWORD: OWN } })
@@ -68,7 +68,7 @@ test.each(previews)('a %s shows production’s image out of its zip, and cannot 
   expect((await production.call('GET', image)).status).toBe(200)
 })
 
-test.each(previews)('what is published on a %s lies in a store of its own', async (context) => {
+test.each(previews)('content published on a %s is stored in its own store', async (context) => {
   const before = await blobsOf('media-production')
   const preview = surroundings.start({ context, env: { ADMIN_PASSWORD: OWN } })
   const { image } = await publish(preview)

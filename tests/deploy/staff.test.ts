@@ -21,7 +21,7 @@ async function logIn(): Promise<Record<string, string>> {
   return { ...readStaff(response).headers, Origin: 'https://site.example' }
 }
 
-test('staff log in, publish an article with an image, and it stands on its page, with a share image', async () => {
+test('staff log in and publish an article with an image, which has a page and a share image', async () => {
   const staff = await logIn()
   platform.calls.length = 0
   const image = toDataString(await makeImage('jpeg', { width: 400, height: 300 }), 'image/jpeg')
@@ -48,7 +48,7 @@ test('staff log in, publish an article with an image, and it stands on its page,
   expect((await site.call('GET', article.image)).status).toBe(404)
 })
 
-test('a video goes up by tus in chunks, as large as the platform takes them, and plays in ranges', async () => {
+test('a video uploads by tus in chunks of the platform’s limit and plays in ranges', async () => {
   const staff = await logIn()
   const file = Buffer.concat([makeFile('mp4'), randomBytes(5 * MiB)])
   const speak = { ...staff, 'Tus-Resumable': '1.0.0' }

@@ -58,7 +58,7 @@ describe('actor of an audit entry', () => {
       amount,
       by?.name ?? null,
     ])
-    // Lines of one statement have one moment.
+    // Entries of one statement have the same timestamp.
     const expected = [
       ['invite', 'Chike', 1, 'Ada Obi'],
       ['join', 'Chike', 1, 'Chike'],

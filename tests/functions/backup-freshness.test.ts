@@ -44,7 +44,7 @@ beforeEach(() => {
   )
 })
 
-/** An empty site in production whose slug index and edge cache hold the empty state. */
+/** Opens an empty production site whose slug index and edge cache hold the empty state. */
 async function openEmptySite(): Promise<string> {
   const address = await moveToEmptySite()
   vi.stubEnv('CONTEXT', 'production')
@@ -64,14 +64,14 @@ test('a restored production site serves its articles and lists after the next pu
   for (const path of LISTS) expect(await (await edge.get(path)).text(), path).toContain('"title"')
   expect(purgeCalls).toBe(1)
 
-  // The second purge is for responses that were rendered before the commit.
+  // The second purge covers responses rendered before the commit.
   await runSql(address, "update edge_purges set due_at = due_at - interval '1 minute'")
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 100_000 })
   await purges()
   expect([purgeCalls, await runSql(address, 'select from edge_purges')]).toEqual([2, []])
   expect(await listPurgeMarks(Number.POSITIVE_INFINITY)).toEqual([])
 
-  // The rebuilt slug index answers made-up addresses without the database.
+  // The rebuilt slug index answers made-up addresses without a query.
   const { take } = countStatements()
   expect((await edge.get('/api/news/never-written')).status).toBe(404)
   expect(take()).toBe(0)

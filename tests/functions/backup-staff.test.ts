@@ -51,7 +51,7 @@ test('a backup restores members with name, role and areas, without their passkey
   const address = await moveToEmptySite()
   await restore(source)
   vi.stubEnv('ADMIN_PASSWORD', 'seven blue lanterns')
-  // The empty site has a context of its own, which is neither production nor local.
+  // The empty site has its own context, neither production nor local.
   vi.stubEnv('PREVIEW_PERSONAL_DATA', 'allow')
   expect(await runSql(address, 'select name, role, lgas from staff order by name')).toEqual([
     { name: 'Ada Obi', role: 'owner', lgas: [] },

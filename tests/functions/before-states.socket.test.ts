@@ -1,4 +1,4 @@
-// A site whose content is of before there were states keeps every text and every address.
+// Content from before publication states existed keeps every text and every address.
 import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -42,11 +42,11 @@ async function makeDatabase(): Promise<string> {
 async function enter(address: string): Promise<void> {
   await closeDatabase()
   vi.stubEnv('NETLIFY_DB_URL', address)
-  // What is restored on a developer's machine is noted there.
+  // A restore in the local context would record itself.
   vi.stubEnv('CONTEXT', 'branch-before-states')
 }
 
-/** What the calls of visitors answer, and where pages are. */
+/** Reads the public API and the addresses of pages. */
 async function readPublic(address: string) {
   await enter(address)
   const read = async (functions: typeof news, path: string) => await (await send(functions, 'GET', path)).json()

@@ -50,7 +50,7 @@ describe('cleaning a phone’s video', () => {
     const video = makePhoneVideo()
     const stored = await publish(video)
     for (const type of ['ftyp', 'mvhd', 'tkhd', 'stsd', 'stsz', 'stco']) {
-      // The padding in mdat is random, and may hold any four letters.
+      // The padding in mdat is random and may contain any box type.
       const at = video.indexOf(type, type === 'ftyp' ? 0 : video.lastIndexOf('moov'))
       const end = at - 4 + video.readUInt32BE(at - 4)
       expect([type, stored.subarray(at - 4, end).equals(video.subarray(at - 4, end))]).toEqual([type, true])

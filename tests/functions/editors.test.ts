@@ -89,7 +89,7 @@ test('an editor that closes disappears at once and is back when reopened', async
   expect((await report(other)).others).toMatchObject([{ id: one.id, isOpen: true }])
   await report(one, { turn: 4, fields, left: true })
   expect((await report(other)).others).toMatchObject([{ id: one.id, isOpen: false, hasText: true }])
-  // One that comes late says nothing of what is now.
+  // A late report does not reopen the editor.
   await report(one, { turn: 3 })
   expect(await list()).toMatchObject([{ id: one.id, isOpen: false }])
 })

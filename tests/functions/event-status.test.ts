@@ -55,7 +55,7 @@ test('the former date survives other changes, and is removed with the status', a
   const { id } = await publishEvent(asAdmin)
   const moved = { date: '2026-12-12', time: '4pm' }
   await change(id, { ...moved, status: 'moved' })
-  // Whoever says nothing of it leaves it as it is.
+  // An update without a status keeps the stored one.
   expect(await change(id, { ...moved, title: 'March' })).toMatchObject({ status: 'moved', formerDate: rally.date })
   expect(await change(id, { ...moved, status: 'planned' })).not.toHaveProperty('formerDate')
 })

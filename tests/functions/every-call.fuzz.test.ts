@@ -68,12 +68,12 @@ beforeEach(async () => {
 
 function addressesOf({ method, pattern }: Call): fc.Arbitrary<string> {
   const known = fc.constantFrom(...ids).map((id) => id)
-  // What is deleted is not there for the next.
+  // A call may have deleted the row that the next one needs.
   const id = method === 'DELETE' ? anyId : fc.oneof(known, anyId)
   return fc.tuple(id, anyQuery).map(([id, parameters]) => `${pattern.replace(/:\w+/, id)}?${parameters}`)
 }
 
-// 501 is the answer of tus to what it does not know.
+// tus answers 501 to unknown extensions.
 function expectAnswer(call: Call, { status }: Response): void {
   expect(status === 501 || status < 500, `${nameOf(call)} answered ${status}`).toBe(true)
 }
@@ -127,7 +127,7 @@ test('no written row violates the schema', async () => {
       { numRuns: rounds(150, 60) },
     )
   }
-  // Of those above, all may be drafts by chance.
+  // The random articles may all be drafts.
   await send(news, 'POST', '/api/news', ARTICLE, staff)
   await send(events, 'POST', '/api/events', EVENT, staff)
   expect(await findForbidden(news, '/api/news', articleInput)).toEqual([])

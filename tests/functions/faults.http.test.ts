@@ -15,7 +15,7 @@ test('a query that hangs is aborted at its timeout', async () => {
     return 'silent'
   })
   await expect(updateArticle(crypto.randomUUID(), article)).rejects.toThrow()
-  // Others are the store's, which is told that the database did not answer.
+  // The other requests go to the store, which records the outage.
   expect(granted.filter((milliseconds) => milliseconds >= DEADLINE_MS)).toEqual([DEADLINE_MS])
 })
 

@@ -15,7 +15,7 @@ putFaultsBetween()
 const SUBMISSIONS = Number(process.env.FAULT_SUBMISSIONS ?? rounds(1000, 100))
 const AT_ONCE = 50
 const TRIES = 60
-// A run that takes long meets the next one.
+// A long run overlaps with the next one.
 const DRAINS_AT_ONCE = 2
 const DRAIN_EVERY_MS = 500
 
@@ -48,7 +48,7 @@ async function drainAll(): Promise<void> {
 const storm: Weather = { delay: 60, refused: 60, cut: 40, lost: 60, ...(overHttp && { silent: 1 }) }
 
 test(`of ${SUBMISSIONS} sign-ups during random faults none is lost and none is stored twice`, async () => {
-  // What is never answered ends by itself here, as it does on the platform.
+  // A hanging call ends after this time, as on the platform.
   vi.mocked(AbortSignal.timeout).mockRestore()
   sql.set(drawFaults(storm, 7))
   blobs.set(drawFaults({ ...storm, silent: 0 }, 8))
@@ -63,7 +63,7 @@ test(`of ${SUBMISSIONS} sign-ups during random faults none is lost and none is s
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   schedule.abort()
   clear()
-  // The local store lists nothing where a file goes while it looks.
+  // The local store may omit entries while a file is deleted.
   await Promise.all(drains)
   const queued = (await listQueued('waiting')).length
   await drainAll()

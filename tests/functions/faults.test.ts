@@ -88,7 +88,7 @@ test.each(['refused', 'cut', 'lost'] as const)(
     const read = await send(media, 'GET', address)
     const written = await send(news, 'POST', '/api/news', { ...article, title: 'Second', image }, staff)
     expect([read.status, read.headers.get('Retry-After')]).toEqual([503, '30'])
-    // What the store answers to a write has no body that could break.
+    // The store answers a write without a body, so a broken body does not apply.
     if (fault === 'cut') return expect(written.status).toBe(201)
     expect([written.status, written.headers.get('Retry-After')]).toEqual([503, '30'])
     expect(await query("select from news_articles where title = 'Second'")).toEqual([])
@@ -108,6 +108,6 @@ test('reads and writes wait for a database that wakes for 5 seconds', async () =
   expect([list.status, items.status, signUp.status]).toEqual([200, 200, 201])
   expect(Date.now() - start).toBeGreaterThan(WAKES_WITHIN_MS - 500)
   expect(await query('select from volunteers')).toHaveLength(1)
-  // Deadlines stand still here, so each must be longer by itself.
+  // Timeouts never fire in tests: each granted one must be longer than the wake-up.
   expect(granted.filter((milliseconds) => milliseconds <= WAKES_WITHIN_MS)).toEqual([])
 })

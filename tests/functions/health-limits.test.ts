@@ -17,7 +17,7 @@ afterEach(heal)
 
 const HOUR_S = 60 * 60
 
-/** The answer in so many seconds, and the statements that it cost. */
+/** Returns the health answer as of `seconds` from now, and fails when it runs a query. */
 async function askIn(seconds: number): Promise<{ status: number; detail?: string; checks: Health }> {
   const now = Date.now() + seconds * 1000
   vi.spyOn(Date, 'now').mockReturnValue(now)

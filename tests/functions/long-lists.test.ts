@@ -17,7 +17,7 @@ beforeEach(async () => {
   asAdmin = await logIn()
 })
 
-/** The newest is article 1. */
+/** Article 1 is the newest. */
 async function insertLong(count = LONG): Promise<void> {
   await query(
     `insert into news_articles (title, excerpt, content, format, date, state)

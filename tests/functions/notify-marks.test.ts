@@ -106,7 +106,7 @@ test('emptying the outbox keeps the marker of a submission being written', async
   await settle()
   receiver.answer = async (response, call) => {
     receiver.answer = refuse
-    // It arrives while the run is busy with the first one.
+    // The second submission arrives while the run sends the first one.
     await signUp()
     response.writeHead(call ? 204 : 500).end()
   }

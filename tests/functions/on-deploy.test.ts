@@ -25,7 +25,7 @@ beforeEach(() => {
   return heal
 })
 
-/** Runs the handler of the event in a function of this deploy. */
+/** Runs the event handler of this deploy. */
 async function succeed(id: string | undefined, context = 'production'): Promise<void> {
   vi.stubGlobal('Netlify', { context: { deploy: { context, id } } })
   await onDeploy.deploySucceeded()

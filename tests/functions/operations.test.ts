@@ -12,10 +12,10 @@ type AnyOperation = Operation<never, unknown>
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 const folder = new URL('../../src/contract/operations/', import.meta.url)
 
-// What pages link to, and programs read: files, and no calls of the browser's.
+// Files for links and feed readers, not called by the browser's client.
 const files = ['calendar', 'health', 'manifesto', 'media', 'news-feed', 'share-image', 'sitemap']
 
-// What has a list and a page for each of its items.
+// Sections with a list and a page per item.
 const sections = globSync('src/pages/*/[[]...slug].astro').map((path) => path.split('/')[2] as Section)
 
 function isOperation(value: unknown): value is AnyOperation {

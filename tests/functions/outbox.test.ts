@@ -97,7 +97,7 @@ async function beginRender(path: string): Promise<() => Promise<unknown>> {
   }
 }
 
-/** Seconds after the write at which a visitor was last given what was there before. */
+/** Returns for how many seconds after the write visitors got the former text. */
 async function lastRead(
   path: string,
   isOld: (response: Response) => Promise<boolean>,
@@ -163,7 +163,7 @@ test('an image that another article shows stays when one of the two is deleted',
 test('runs queries for at most two minutes after a write', async () => {
   await publish(1)
   const { take } = countStatements()
-  // The clock of this test is a statement a second.
+  // The test's clock advances by one second per statement.
   await clock.pass(600)
   expect(take()).toBe(600)
 })

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const schedule = (id: string, wait: number) =>
   updateArticle(asAdmin, id, { title: 'One', state: 'live', publishAt: new Date(Date.now() + wait).toISOString() })
 
-/** Lets the moment of a scheduled item pass without a write that a trigger sees. */
+/** Moves a scheduled item into the past without firing a trigger. */
 async function passMoment(id: string): Promise<void> {
   await query(unguarded(`update news_articles set publish_at = now() - interval '1 second' where id = '${id}'`))
 }

@@ -58,7 +58,7 @@ test('a change of an article purges exactly the lists and the pages that show it
     of('03', '01'),
     of('05', '03'),
     of('02', '03', '01'),
-    // It was written on the second, and its address says so still.
+    // The address keeps the date of the first publication.
     of('02', '05', '03'),
     of('02'),
   ])

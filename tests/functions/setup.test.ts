@@ -20,7 +20,7 @@ let minutes = 0
 
 beforeEach(() => {
   for (const method of ['info', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => {})
-  // Expires what the former test has cached.
+  // Expires the cached answer of the former test.
   const now = performance.now.bind(performance)
   minutes += 1
   vi.spyOn(performance, 'now').mockImplementation(() => now() + minutes * 60_000)
@@ -30,7 +30,7 @@ beforeEach(() => {
 const html = (status: number, body: string) => (_: unknown, response: ServerResponse) =>
   response.writeHead(status, { 'Content-Type': 'text/html' }).end(body)
 
-/** From here on the functions are those of a deployed site with this address. */
+/** Makes the functions run as on a deployed site with this address. */
 function deploy(address: string, password = PASSWORD): void {
   vi.stubEnv('CONTEXT', 'production')
   vi.stubEnv('URL', address)
@@ -149,7 +149,7 @@ test('reads within 15 seconds share one request to the site', async () => {
 })
 
 test('the published password counts as replaced only after an owner sets another', async () => {
-  // Her passkey belongs to another domain than the stand-in.
+  // Her passkey belongs to another domain than the test site.
   deploy('https://site.example')
   const { staff } = await join({ name: 'Ngozi Placeholder' }, await logIn(PASSWORD))
   const { address } = await startStandIn(html(200, HOME))

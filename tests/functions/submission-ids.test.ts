@@ -15,7 +15,7 @@ test('a reused id with other content is stored as another row', async () => {
   const { id: own } = await answer.json()
   expect([answer.status, own === id]).toEqual([201, false])
   expect(await names()).toEqual(['Ada', 'Squatter'])
-  // Sent again it meets its own row.
+  // A retry finds its own row.
   expect(await (await signUp({ id })).json()).toEqual({ id: own })
   expect(await names()).toEqual(['Ada', 'Squatter'])
 })

@@ -10,7 +10,7 @@ import { type Fate, type Served, serve } from '#tests/support/serve.ts'
 import { logIn, type Staff } from '#tests/support/staff.ts'
 import { createUpload, makeFile, save, tus } from '#tests/support/uploads.ts'
 
-// Megabytes through sockets that the tests watch take their time.
+// Megabytes through watched sockets take longer.
 vi.setConfig({ testTimeout: 60_000 })
 
 let asAdmin: Staff

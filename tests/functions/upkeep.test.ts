@@ -31,7 +31,7 @@ test('the nightly run is scheduled once a day', () => expect(config).toEqual({ s
 
 test('a night handles more uploads than one batch, and continues after one that cannot be deleted', async () => {
   const ids = await insertGone(60)
-  // The time of a run stands still, so that a slow machine has enough of it.
+  // The clock stands still, so that a slow machine does not reach the time limit.
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.now() })
   const [stuck = ''] = ids
   network.use(http.delete(new RegExp(`/${stuck}/`), () => new HttpResponse(null, { status: 403 })))

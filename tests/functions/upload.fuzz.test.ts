@@ -34,7 +34,7 @@ const chunkHeaders = {
   'Content-Type': 'application/offset+octet-stream',
   'Upload-Offset': '0',
 }
-// Nearly right calls reach further than arbitrary ones.
+// Almost valid calls reach more code than random ones.
 const nearHeaders = anyHeaders.map((headers) => ({ ...chunkHeaders, ...headers }))
 const anyBytes = fc.uint8Array({ maxLength: 1100 })
 

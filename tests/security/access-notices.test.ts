@@ -23,7 +23,7 @@ async function readState(by?: Pick<Staff, 'headers'> | { headers: { Cookie: stri
   return (await send(session, 'GET', '/api/admin/session', undefined, by)).json()
 }
 
-test('every other session of the shared password is told of the first owner’s invitation', async () => {
+test('every other session of the shared password sees a notice of the first owner’s invitation', async () => {
   const [inviting, other] = [await logIn(PASSWORD), await logIn(PASSWORD)]
   expect(await readState(other)).not.toHaveProperty('notice')
   await invite({ name: 'Ada Obi' }, inviting)
@@ -34,11 +34,11 @@ test('every other session of the shared password is told of the first owner’s 
   expect(await readState()).not.toHaveProperty('notice')
 })
 
-test('a browser whose session ended when the first owner joined is told so at the login, a stranger is not', async () => {
+test('a browser signed out by the first owner sees the reason at the login, other browsers do not', async () => {
   const [inviting, other] = [await logIn(PASSWORD), await logIn(PASSWORD)]
   const { token } = await invite({ name: 'Ada Obi' }, inviting)
   const owner = readStaff(await acceptByPasskey(token))
-  // The admin area drops the bearer when a call answers 401.
+  // The admin drops its bearer token on 401.
   const { Cookie } = other.headers
   expect(await readState({ headers: { Cookie } })).toMatchObject({
     authenticated: false,
@@ -50,7 +50,7 @@ test('a browser whose session ended when the first owner joined is told so at th
   expect(await readState(owner)).not.toHaveProperty('notice')
 })
 
-test('owners and the shared password are told that a new password took the site back, an editor is not', async () => {
+test('owners and the shared password see a notice that a new password reopened the site, editors do not', async () => {
   const ada = await join({ name: 'Ada Obi' }, await logIn(PASSWORD))
   const editor = await join({ name: 'Chike', role: 'editor' }, ada.staff)
   expect(await readState(ada.staff)).not.toHaveProperty('notice')

@@ -18,7 +18,7 @@ const WORDS =
   'Name, password or code is not right. A code counts once; after ten wrong ones wait an hour, or log in another way.'
 
 let owner: JoinedByPassword
-// In the middle of a step, so that none ends while a test runs.
+// The middle of a TOTP step, so that none ends during a test.
 const middle = () => Math.floor(Date.now() / 30_000) * 30_000 + 15_000
 
 beforeEach(async () => {
@@ -31,22 +31,22 @@ beforeEach(async () => {
 const statusOf = async (code: string, name = owner.name, password?: string) =>
   (await enterByName(name, code, password)).status
 
-test('name, password and code open a session; letters of the name may be of either case', async () => {
+test('name, password and code open a session, with the name in either case', async () => {
   expect(await statusOf(codeOf(owner.secret))).toBe(204)
   expect(await statusOf(codeOf(owner.secret, 1), 'ngọzi EZE')).toBe(204)
 })
 
-test.each([-1, 0, 1])('a clock may be wrong by a step (%i)', async (steps) => {
+test.each([-1, 0, 1])('accepts a code of the neighbouring step (%i)', async (steps) => {
   await query('update staff_passwords set totp_step = 0')
   expect(await statusOf(codeOf(owner.secret, steps))).toBe(204)
 })
 
-test.each([-2, 2, -60, 60])('and by no more (%i)', async (steps) => {
+test.each([-2, 2, -60, 60])('refuses a code of a step further away (%i)', async (steps) => {
   await query('update staff_passwords set totp_step = 0')
   expect(await statusOf(codeOf(owner.secret, steps))).toBe(401)
 })
 
-test('a code counts once, and so does none that is older than one that did', async () => {
+test('accepts a code once, and none older than an accepted one', async () => {
   const [before, now, next] = [-1, 0, 1].map((steps) => codeOf(owner.secret, steps)) as [string, string, string]
   expect(await statusOf(now)).toBe(204)
   expect(await statusOf(now)).toBe(401)
@@ -55,7 +55,7 @@ test('a code counts once, and so does none that is older than one that did', asy
   expect(await statusOf(next)).toBe(401)
 })
 
-test('of many that send one code at once one is let in', async () => {
+test('accepts one of many simultaneous logins with one code', async () => {
   const code = codeOf(owner.secret)
   const all = Array.from({ length: 5 }, (_, index) =>
     enterByName(owner.name, code, PASSWORD, { ip: `192.0.2.${index}` }),
@@ -63,7 +63,7 @@ test('of many that send one code at once one is let in', async () => {
   expect((await Promise.all(all)).map(({ status }) => status).sort()).toEqual([204, 401, 401, 401, 401])
 })
 
-test('the first code, which joined, is spent', async () => {
+test('the code that confirmed the enrolment cannot be used again', async () => {
   const { token } = await invite({ name: 'Ifeoma' })
   const { totp } = await look(token)
   const code = codeOf(totp.secret)
@@ -72,7 +72,7 @@ test('the first code, which joined, is spent', async () => {
   expect(await statusOf(code, 'Ifeoma')).toBe(401)
 })
 
-test('whatever is wrong, the words are the same, and an unknown name takes as long', async () => {
+test('every failure has the same message, and an unknown name takes as long', async () => {
   const code = codeOf(owner.secret)
   const tries: [string, string, string][] = [
     ['Nobody Here', code, PASSWORD],
@@ -88,7 +88,7 @@ test('whatever is wrong, the words are the same, and an unknown name takes as lo
   expect(texts).toEqual(tries.map(() => [401, WORDS]))
 })
 
-test('ten wrong codes with the right password, and the eleventh is wrong whatever it says, for an hour', async () => {
+test('refuses every further code for an hour after ten wrong codes with the right password', async () => {
   for (let count = 0; count < 10; count++) {
     await query('delete from attempt_levels where purpose = $1', ['login'])
     expect(await statusOf('000000')).toBe(401)
@@ -101,7 +101,7 @@ test('ten wrong codes with the right password, and the eleventh is wrong whateve
   expect(await query("select from attempt_levels where purpose = 'code'")).toEqual([])
 })
 
-test('who does not know the password fills up nobody’s codes', async () => {
+test('attempts with a wrong password do not use up a member’s code attempts', async () => {
   for (let count = 0; count < 15; count++) {
     await query('delete from attempt_levels where purpose = $1', ['login'])
     await statusOf('000000', owner.name, 'some other words at all')
@@ -120,7 +120,7 @@ test.each([
     'Ngozi.Eze.2026',
     'The password is made of words that anybody reads on this site, such as names, the slogan or the year.',
   ],
-])('the password %s is refused, with the reason', async (password, message) => {
+])('refuses the password %s with the reason', async (password, message) => {
   const { token } = await invite({ name: 'Ngozi Eze 2', role: 'viewer' })
   const { totp } = await look(token)
   const response = await accept({ token, password, totp: { ticket: totp.ticket, code: codeOf(totp.secret) } })
@@ -128,7 +128,7 @@ test.each([
   expect((await response.json()).errors).toEqual([{ field: 'password', message }])
 })
 
-test('a password of 1,000 characters opens the site, and its first 999 do not', async () => {
+test('compares a password of 1,000 characters completely', async () => {
   const long = `${'blue lanterns '.repeat(71)}ọkụkọ?`
   expect(long).toHaveLength(1000)
   const { token } = await invite({ name: 'Long' })
@@ -140,7 +140,7 @@ test('a password of 1,000 characters opens the site, and its first 999 do not', 
   expect(await statusOf(codeOf(totp.secret), 'Long', long)).toBe(204)
 })
 
-test('a ticket of another link, and a code that does not fit it, set nothing', async () => {
+test('refuses a setup ticket of another link, and a code that does not match it', async () => {
   const [one, other] = [await invite({ name: 'One' }), await invite({ name: 'Other' })]
   const [first, second] = [await look(one.token), await look(other.token)]
   const join = (ticket: string, code: string) =>
@@ -150,7 +150,7 @@ test('a ticket of another link, and a code that does not fit it, set nothing', a
   expect((await join(first.totp.ticket, codeOf(first.totp.secret))).status).toBe(201)
 })
 
-test('neither the password nor the secret of its codes stands in the database', async () => {
+test('the database contains neither the password nor the TOTP secret in plain text', async () => {
   const joined = await joinByPassword({ name: 'Ifeoma' })
   const rows = JSON.stringify(await query('select * from staff_passwords'))
   expect(rows).toContain('scrypt$17$8$1$')
@@ -166,6 +166,6 @@ test.each([
   { name: 'A', password: 'b' },
   { name: 'A', password: 'b', code: '12' },
   { recoveryCode: '' },
-])('a login that lacks something is told what (%j)', async (body) => {
+])('an incomplete login names the missing field (%j)', async (body) => {
   expect((await send(login, 'POST', '/api/admin/login', body)).status).toBe(422)
 })

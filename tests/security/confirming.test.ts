@@ -22,10 +22,10 @@ const ask = (module: FunctionModule, method: string, path: string, body?: unknow
   send(module, method, `/api/admin/${path}`, body, by)
 const age = () => query("update admin_sessions set confirmed_at = confirmed_at - interval '11 minutes'")
 
-describe('confirming', () => {
+describe('step-up authentication', () => {
   const confirm = (body: object, by = owner.staff) => ask(confirmation, 'POST', 'confirm', body, by)
 
-  test('the passkey again, then what asked for it goes through', async () => {
+  test('succeeds with the passkey, and the call then goes through', async () => {
     await age()
     const asked = [
       ask(passkeys, 'GET', 'passkeys'),
@@ -43,7 +43,7 @@ describe('confirming', () => {
     expect((await ask(recovery, 'POST', 'recovery-codes')).status).toBe(201)
   })
 
-  test('somebody else’s passkey, and an answer meant for the login, confirm nothing', async () => {
+  test('refuses another member’s passkey, and an answer made for the login', async () => {
     const other = await join({ name: 'Bola' }, owner.staff)
     await age()
     const options = await (await ask(confirmation, 'GET', 'confirm')).json()
@@ -53,7 +53,7 @@ describe('confirming', () => {
     expect((await ask(recovery, 'POST', 'recovery-codes')).status).toBe(403)
   })
 
-  test('password and code, whose wrong ones end no session and are limited', async () => {
+  test('succeeds with password and code; wrong ones are limited and end no session', async () => {
     const named = await joinByPassword({ name: 'Bola' }, owner.staff)
     await makeTriesCheap()
     await age()
@@ -67,7 +67,7 @@ describe('confirming', () => {
   })
 })
 
-test('the shared password has no access of its own', async () => {
+test('is not available to the shared password', async () => {
   const shared = await logIn()
   for (const path of ['access', 'passkeys', 'password', 'confirm']) {
     const module = { access, passkeys, password, confirm: confirmation }[path] as FunctionModule

@@ -20,7 +20,7 @@ async function makeEverythingDear(): Promise<void> {
   await query('update attempt_levels set level = 320')
 }
 
-test('a login makes the device known for half a year, to this site alone and to no script', async () => {
+test('a login sets a device cookie for half a year, for this site only and not readable by script', async () => {
   const cookie = deviceOf(await guess(ATTACKER, PASSWORD))
   expect(cookie).toMatch(
     new RegExp(
@@ -30,7 +30,7 @@ test('a login makes the device known for half a year, to this site alone and to 
   expect(deviceOf(await guess(ATTACKER, 'wrong'))).toBe('')
 })
 
-test('a known device is compared at once, whoever fills the budget of all others and of its own address', async () => {
+test('a known device is compared at once while the global and its address’s buckets are empty', async () => {
   const device = await makeDevice(ATTACKER)
   await useUp()
   await makeEverythingDear()
@@ -39,7 +39,7 @@ test('a known device is compared at once, whoever fills the budget of all others
   expect(await guessStatus('203.0.113.9', 'wrong', device)).toBe(401)
 })
 
-test('five wrong passwords are free to a known device; then it pays, and no other one does', async () => {
+test('a known device has five free attempts, then needs proofs of work, without affecting others', async () => {
   const [one, other] = [await makeDevice(), await makeDevice()]
   for (let count = 0; count < 5; count++) expect(await guessStatus('198.51.100.7', 'wrong', one)).toBe(401)
   const refused = await guess('198.51.100.7', PASSWORD, one)
@@ -49,7 +49,7 @@ test('five wrong passwords are free to a known device; then it pays, and no othe
   expect(await guessStatus('198.51.100.7', PASSWORD, { ...one, ...(await prove(refused)) })).toBe(204)
 })
 
-test('each login lets a device be known for half a year again, as the same one', async () => {
+test('each login renews the same device for half a year', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { Cookie } = await makeDevice()
   vi.setSystemTime(Date.now() + (HALF_A_YEAR_S - 60) * 1000)
@@ -70,14 +70,14 @@ const forged: [string, (cookie: string) => string][] = [
   ['another name', (cookie) => cookie.replace('__Host-', '')],
 ]
 
-test.each(forged)('a cookie with %s makes no device known', async (_, alter) => {
+test.each(forged)('a cookie with %s is not a known device', async (_, alter) => {
   const { Cookie } = await makeDevice()
   await makeEverythingDear()
   expect(await guessStatus(ATTACKER, PASSWORD, { Cookie })).toBe(204)
   expect(await guessStatus(ATTACKER, PASSWORD, { Cookie: alter(Cookie) })).toBe(429)
 })
 
-test('a new password makes every device unknown: who logged in with the old one collected no tries', async () => {
+test('a new password forgets every device', async () => {
   const device = await makeDevice()
   vi.stubEnv('ADMIN_PASSWORD', 'quiet rivers past Onitsha')
   await makeEverythingDear()

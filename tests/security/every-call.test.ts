@@ -5,7 +5,7 @@ import { query } from '#tests/support/database.ts'
 import { type Sent, send } from '#tests/support/send.ts'
 import { logIn } from '#tests/support/staff.ts'
 
-// What anybody may call, a HEAD where a GET is. Whatever a function answers besides asks for a session.
+// Calls that need no session; HEAD follows GET. Every other call must refuse without one.
 const open = new Set([
   'GET /api/news',
   'GET /api/news/:id',
@@ -23,13 +23,13 @@ const open = new Set([
   'GET /sitemap.xml',
   'OPTIONS /api/objects/upload',
   'OPTIONS /api/objects/upload/:id',
-  // Whoever has the address of an upload has its key.
+  // The upload address carries its own MAC.
   ...['GET', 'PUT', 'DELETE'].map((method) => `${method} /api/objects/upload/:id`),
   'POST /api/volunteers',
   'POST /api/contact',
   'GET /api/admin/login',
   'POST /api/admin/login',
-  // The token of a link is the key.
+  // The link's token is the credential.
   'POST /api/admin/invitation',
   'PUT /api/admin/invitation',
   'POST /api/admin/logout',
@@ -75,7 +75,7 @@ async function findOthers(some: Call[], status: number, sent: Sent = {}): Promis
 const staffCalls = () => calls.filter((call) => !isOpen(call))
 const changes = () => calls.filter(({ method }) => !safe.has(method))
 
-test('every function is asked, and the list of what is open names nothing that is not there', () => {
+test('covers every function, and the list of open calls contains only existing ones', () => {
   const asked = new Set(calls.map(({ name }) => name))
   const others = functionNames.filter((name) => !asked.has(name))
   expect(others).toEqual(['forms-drain', 'notify', 'on-deploy', 'purges', 'upkeep'])
@@ -85,7 +85,7 @@ test('every function is asked, and the list of what is open names nothing that i
   expect(changes().length).toBeGreaterThan(15)
 })
 
-test('whatever is not open answers 401 without a session, with problem+json and never with data', async () => {
+test('every other call answers 401 without a session, as problem details without data', async () => {
   expect(await findOthers(staffCalls(), 401)).toEqual([])
   for (const { module, method, path } of staffCalls().filter(({ method }) => method === 'GET')) {
     const response = await send(module, method, path)
@@ -94,12 +94,12 @@ test('whatever is not open answers 401 without a session, with problem+json and 
   }
 })
 
-test('what is open answers without a session', async () => {
+test('open calls answer without a session', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   for (const call of calls.filter(isOpen)) expect([401, 403], nameOf(call)).not.toContain(await statusOf(call))
 })
 
-test('a stolen flag without the cookie opens nothing, and the cookie without the flag neither', async () => {
+test('neither the bearer token nor the cookie alone is a session', async () => {
   const { Cookie, Authorization } = (await logIn()).headers
   expect(await findOthers(staffCalls(), 401, { headers: { Authorization } })).toEqual([])
   expect(await findOthers(staffCalls(), 401, { headers: { Cookie } })).toEqual([])
@@ -107,25 +107,25 @@ test('a stolen flag without the cookie opens nothing, and the cookie without the
   expect(await findOthers(staffCalls(), 401, { headers: { Cookie, Authorization: other.Authorization } })).toEqual([])
 })
 
-test('a session that is over opens nothing', async () => {
+test('an expired session is refused by every call', async () => {
   const staff = await logIn()
   await query('update admin_sessions set expires_at = now()')
   expect(await findOthers(staffCalls(), 401, staff)).toEqual([])
 })
 
-test('a session that was logged out opens nothing', async () => {
+test('a session after logout is refused by every call', async () => {
   const staff = await logIn()
   await send(logout, 'POST', '/api/admin/logout', {}, staff)
   expect(await findOthers(staffCalls(), 401, staff)).toEqual([])
 })
 
-test('a change of ADMIN_PASSWORD ends every session, for every call', async () => {
+test('a change of ADMIN_PASSWORD ends every session for every call', async () => {
   const staff = [await logIn(), await logIn('campaign2025', { ip: '127.0.0.9' })]
   vi.stubEnv('ADMIN_PASSWORD', 'a-new-password')
   for (const one of staff) expect(await findOthers(staffCalls(), 401, one)).toEqual([])
 })
 
-test('in production without a password nobody is staff, whatever they carry', async () => {
+test('production without a password refuses every session', async () => {
   const staff = await logIn()
   vi.stubEnv('CONTEXT', 'production')
   expect(await findOthers(staffCalls(), 401, staff)).toEqual([])
@@ -138,20 +138,20 @@ const foreign: [string, Record<string, string>][] = [
   ['a hidden origin, by an old browser', { Origin: 'null' }],
 ]
 
-test.each(foreign)('a change posted from %s is refused at every address, session or not', async (_, from) => {
+test.each(foreign)('every address refuses a change from %s, with or without a session', async (_, from) => {
   const { headers } = await logIn()
   expect(await findOthers(changes(), 403, { headers: from })).toEqual([])
   expect(await findOthers(changes(), 403, { headers: { ...headers, ...from } })).toEqual([])
 })
 
-test('a form that another site posts without script is refused at every address', async () => {
+test('every address refuses a form post from another site', async () => {
   const { headers } = await logIn()
   const type = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'cross-site' }
   expect(await findOthers(changes(), 403, { headers: { ...headers, ...type } })).toEqual([])
   expect(await query('select from volunteers union all select from contact_messages')).toEqual([])
 })
 
-test('a session opens each of them: what is asked next is whether the call makes sense', async () => {
+test('every call passes authorization with a session', async () => {
   const staff = await logIn()
   for (const call of staffCalls()) expect([401, 403, 405, 500], nameOf(call)).not.toContain(await statusOf(call, staff))
 })

@@ -27,7 +27,7 @@ function readAgain(answer: Response): Record<string, string> {
   return Object.fromEntries(searchParams)
 }
 
-/** Fills the quarantine of the list with so many rows of a network. */
+/** Fills the quarantine of a list with rows of one network. */
 async function fillQuarantine(count: number, from: string): Promise<void> {
   await query(
     `insert into volunteers (name, email, phone, lga, held_from)
@@ -52,7 +52,7 @@ beforeEach(() => {
   }
 })
 
-/** A proof of work, and the clearance that it earns. */
+/** Solves a proof of work and returns its clearance. */
 async function earnClearance(ip: string): Promise<string> {
   const answer = await signUp(ip, await prove(await signUp(ip, offer)))
   expect(answer.status).toBe(201)
@@ -63,7 +63,7 @@ async function exceedAll(): Promise<void> {
   await Promise.all(Array.from({ length: 20 }, (_, index) => signUp(`198.51.100.${index}`)))
 }
 
-test('asks every browser for a proof once all networks together sent too many', async () => {
+test('asks every browser for a proof of work once all networks together exceed the limit', async () => {
   await exceedAll()
   expect(await countNamed('Ada', 'held_from is null')).toBe(12)
   expect((await signUp('203.0.113.1', offer)).status).toBe(429)
@@ -71,7 +71,7 @@ test('asks every browser for a proof once all networks together sent too many', 
   expect(await countNamed('Ada', 'held_from is null')).toBe(12)
 })
 
-test('accepts a device that has paid without another proof, from any network, until its own limit', async () => {
+test('accepts a device with a clearance from any network until its own limit', async () => {
   await exceedAll()
   const clearance = await earnClearance('203.0.113.1')
   expect(clearance).toMatch(/^[\w-]{72}$/)
@@ -81,7 +81,7 @@ test('accepts a device that has paid without another proof, from any network, un
   expect((await signUp('203.0.113.4', headers)).status).toBe(429)
 })
 
-test('counts no more than its own limit of a device that sends many at once', async () => {
+test('limits a device that sends many forms at once', async () => {
   await exceedAll()
   const headers = { [CLEARANCE]: await earnClearance('203.0.113.1') }
   const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => signUp(`203.0.113.${index}`, headers)))
@@ -89,13 +89,13 @@ test('counts no more than its own limit of a device that sends many at once', as
   expect(await countNamed('Ada', 'held_from is null')).toBe(13 + 3)
 })
 
-test('gives no clearance without a proof', async () => {
+test('issues no clearance without a proof', async () => {
   expect((await signUp('203.0.113.1', offer)).headers.has(CLEARANCE)).toBe(false)
   await exceedAll()
   expect((await signUp('203.0.113.2')).headers.has(CLEARANCE)).toBe(false)
 })
 
-test('rejects a clearance that is forged, of another purpose or expired', async () => {
+test('rejects a clearance that is forged, expired or of another purpose', async () => {
   await exceedAll()
   const clearance = await earnClearance('203.0.113.1')
   const forged = `${clearance.slice(0, -1)}${clearance.endsWith('A') ? 'B' : 'A'}`
@@ -105,7 +105,7 @@ test('rejects a clearance that is forged, of another purpose or expired', async 
   expect((await signUp('203.0.113.2', { ...offer, [CLEARANCE]: clearance })).status).toBe(429)
 })
 
-test('stores a form without script although floods of other networks fill the quarantine', async () => {
+test('stores a form without script while floods of other networks fill the quarantine', async () => {
   await exceedAll()
   for (let network = 0; network < 6; network++) await fillQuarantine(1000, String(network).repeat(64))
   const answer = await submit('203.0.113.9')
@@ -113,13 +113,13 @@ test('stores a form without script although floods of other networks fill the qu
   expect(await countNamed('Ada', `held_from = '${await hashNetwork('203.0.113.9')}'`)).toBe(1)
 })
 
-test('bounds what a flood of many networks stores', async () => {
+test('bounds the rows that a flood of many networks stores', async () => {
   await exceedAll()
   await fillQuarantine(heldLimits.ofAll, '0'.repeat(64))
   await Promise.all(Array.from({ length: 40 }, () => signUp(FLOODED)))
   for (let index = 0; index < 20; index++) await signUp(FLOODED)
   const stored = await countNamed('Ada', `held_from = '${await hashNetwork(FLOODED)}'`)
-  // Forms of the same moment count each other late.
+  // Simultaneous forms do not see each other in the count.
   expect(stored).toBeLessThanOrEqual(heldLimits.always + 40)
   expect((await signUp(FLOODED)).status).toBe(429)
 })
@@ -150,7 +150,7 @@ test('accepts a ticket once, from its own network', async () => {
   expect(readAgain(await submit(FLOODED, { ticket: 'x'.repeat(72) })).wait).toBe('10')
 })
 
-test('says to come later where the reserve of a network is full too', async () => {
+test('asks to try again later when the reserve of a network is full too', async () => {
   await fillQuarantine(1500, await hashNetwork(FLOODED))
   for (let index = 0; index < 5; index++) await signUp(FLOODED)
   const { ticket = '' } = readAgain(await submit(FLOODED))

@@ -32,7 +32,7 @@ beforeEach(() => {
   return () => vi.unstubAllEnvs()
 })
 
-test('of many forms that one network sends at once all are taken, and those above its limit are held', async () => {
+test('stores all simultaneous forms of a network, and quarantines those above its limit', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => signUp('192.0.2.1')))
   expect(answers.every(({ status }) => status === 201)).toBe(true)
   expect(await counts()).toEqual({ counted: 5, held: 25 })
@@ -40,7 +40,7 @@ test('of many forms that one network sends at once all are taken, and those abov
   expect(await counts()).toEqual({ counted: 6, held: 25 })
 })
 
-test('who offers a proof of work is asked for it, and counts with it', async () => {
+test('asks a client that supports it for a proof of work, and accepts the form with it', async () => {
   for (let index = 0; index < 5; index++) await signUp('192.0.2.1', {}, offer)
   const id = crypto.randomUUID()
   const refusal = await signUp('192.0.2.1', { id }, offer)
@@ -51,25 +51,25 @@ test('who offers a proof of work is asked for it, and counts with it', async () 
   const answer = await signUp('192.0.2.1', { id }, proof)
   expect([answer.status, await answer.json()]).toEqual([201, { id }])
   expect(await counts()).toEqual({ counted: 6, held: 0 })
-  // A proof counts once, and for the network that made it.
+  // A proof counts once, for the network that requested it.
   expect((await signUp('192.0.2.1', {}, proof)).status).toBe(429)
 })
 
-test('the more a network sends, the more work a proof is', async () => {
+test('raises the difficulty with the number of forms of a network', async () => {
   for (let index = 0; index < 5; index++) await signUp('192.0.2.1')
   const first = await stepsOf(await signUp('192.0.2.1', {}, offer))
   for (let index = 0; index < 30; index++) await signUp('192.0.2.1')
   expect(await stepsOf(await signUp('192.0.2.1', {}, offer))).toBeGreaterThan(first * 4)
 })
 
-test('a form with a fault does not count, and both forms count together', async () => {
+test('counts both forms together, and no invalid form', async () => {
   for (let index = 0; index < 10; index++) expect((await signUp('192.0.2.1', { name: '' })).status).toBe(422)
   for (let index = 0; index < 5; index++) expect((await signUp('192.0.2.1')).status).toBe(201)
   await send(messages, 'POST', '/api/contact', message, { ip: '192.0.2.1' })
   expect(await query('select name from contact_messages where held_from is not null')).toEqual([{ name: 'Chidi' }])
 })
 
-test('past what all networks together send nobody is stopped: a proof counts, and without one it is held', async () => {
+test('above the global limit accepts forms with a proof and quarantines others', async () => {
   await Promise.all(Array.from({ length: 30 }, (_, index) => signUp(`192.0.2.${index}`)))
   expect(await counts()).toEqual({ counted: 12, held: 18 })
   const refusal = await signUp('192.0.2.99', {}, offer)
@@ -77,7 +77,7 @@ test('past what all networks together send nobody is stopped: a proof counts, an
   expect(await counts()).toEqual({ counted: 13, held: 18 })
 })
 
-test('a flood that is held lets nothing of itself count, and asks nothing of others', async () => {
+test('a quarantined flood does not raise the difficulty for other networks', async () => {
   for (let index = 0; index < 5; index++) await signUp('192.0.2.1')
   for (let round = 0; round < 6; round++) {
     await Promise.all(Array.from({ length: 20 }, () => signUp('192.0.2.1')))
@@ -87,14 +87,14 @@ test('a flood that is held lets nothing of itself count, and asks nothing of oth
   expect((await signUp('192.0.2.2', {}, offer)).status).toBe(201)
 })
 
-test('a network that has been quiet for a while counts again', async () => {
+test('refills the bucket of a network that has paused', async () => {
   for (let index = 0; index < 6; index++) await signUp('192.0.2.1')
   await skip('1 hour')
   await signUp('192.0.2.1')
   expect(await counts()).toEqual({ counted: 6, held: 1 })
 })
 
-test('who is held and sends the same again with a proof is held no longer', async () => {
+test('releases a quarantined form that is sent again with a proof', async () => {
   for (let index = 0; index < 5; index++) await signUp('192.0.2.1')
   const id = crypto.randomUUID()
   await signUp('192.0.2.1', { id })
@@ -102,14 +102,14 @@ test('who is held and sends the same again with a proof is held no longer', asyn
   expect(await counts()).toEqual({ counted: 6, held: 0 })
 })
 
-test('one subscriber with many addresses of version 6 is one network', async () => {
+test('treats many IPv6 addresses of one subscriber as one network', async () => {
   for (let index = 0; index < 6; index++) await signUp(`2001:db8:1:${index}::${index}`)
   expect(await counts()).toEqual({ counted: 5, held: 1 })
   await signUp('2001:db8:2:3::1')
   expect(await counts()).toEqual({ counted: 6, held: 1 })
 })
 
-test('no address is stored, and its hash needs a random key', async () => {
+test('stores no address, only a hash with a random key', async () => {
   await Promise.all(Array.from({ length: 6 }, () => signUp('192.0.2.1')))
   const sources = (await query('select source from attempt_levels')).map(({ source }) => String(source))
   expect(sources).toHaveLength(2)
@@ -118,14 +118,14 @@ test('no address is stored, and its hash needs a random key', async () => {
   expect(sources).toContain(row?.held_from)
 })
 
-test('without script a form above the limit is thanked for, and held', async () => {
+test('quarantines a form without script above the limit and shows the thanks page', async () => {
   for (let index = 0; index < 5; index++) await signUp('192.0.2.1')
   const answer = await post(volunteers, '/api/volunteers', volunteer, { ip: '192.0.2.1' })
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/volunteer/thanks'])
   expect(await counts()).toEqual({ counted: 5, held: 1 })
 })
 
-test('so many of one network are held and no more: its next one comes back, and those of others are taken', async () => {
+test('caps the quarantine of each network, returns further forms, and accepts those of other networks', async () => {
   await query(`insert into volunteers (name, email, phone, lga, held_from)
     select 'Flood', 'a@example.org', '1', 'Oyi', 'other' from generate_series(1, 999)`)
   for (let index = 0; index < 6; index++) await signUp('192.0.2.1')
@@ -140,7 +140,7 @@ test('so many of one network are held and no more: its next one comes back, and 
   for (let index = 0; index < 6; index++) expect((await signUp('198.51.100.1')).status).toBe(201)
 })
 
-test('the usual limit lets a rally behind one mobile network sign up', async () => {
+test('the default limit lets a rally behind one mobile network sign up', async () => {
   vi.unstubAllEnvs()
   const answers = await Promise.all(Array.from({ length: 60 }, () => signUp('192.0.2.1', {}, offer)))
   expect(answers.every(({ status }) => status === 201)).toBe(true)

@@ -26,7 +26,7 @@ const USED = [410, 'This link was used already. Ask for a new one.']
 const EXPIRED = [410, 'This link is older than 48 hours. Ask for a new one.']
 const UNKNOWN = [404, 'Nobody is invited by this link. Perhaps there is a newer one.']
 
-test('a link says who is invited by whom as what, and carries its 256 bits where no server sees them', async () => {
+test('a link shows the inviter, the name and the role, and keeps its 256 bits out of server logs', async () => {
   const owner = await join({ name: 'Ada' })
   const wanted = { name: 'Ifeoma Obi', role: 'coordinator', lgas: ['Oyi', 'Ihiala'] }
   const made = await send(staff, 'POST', '/api/admin/staff', wanted, owner.staff)
@@ -39,7 +39,7 @@ test('a link says who is invited by whom as what, and carries its 256 bits where
   expect(JSON.stringify(await query('select * from staff_invitations'))).not.toContain(tokenOf(link))
 })
 
-test('joining opens a session, and shows ten recovery codes once', async () => {
+test('joining opens a session and shows ten recovery codes once', async () => {
   const { token } = await invite({ role: 'viewer' })
   const response = await acceptByPasskey(token)
   expect(response.status).toBe(201)
@@ -50,7 +50,7 @@ test('joining opens a session, and shows ten recovery codes once', async () => {
   expect(JSON.stringify(await query('select * from recovery_codes'))).not.toContain(codes[0])
 })
 
-test('a link that was used, expired or is none opens nothing', async () => {
+test('refuses a link that is used, expired or unknown', async () => {
   const { token } = await invite()
   expect((await acceptByPasskey(token)).status).toBe(201)
   expect(await lookStatus(token)).toEqual(USED)
@@ -60,12 +60,12 @@ test('a link that was used, expired or is none opens nothing', async () => {
   expect(await lookStatus(late.token)).toEqual(EXPIRED)
   const body = { token: late.token, name: 'A', passkey: { ...passkey } }
   expect((await send(invitation, 'PUT', '/api/admin/invitation', body)).status).toBe(422)
-  // The former token format, without a MAC, and the present one.
+  // The token format of before MACs, and the current one.
   for (const madeUp of ['x'.repeat(43), `${'x'.repeat(43)}.${'x'.repeat(22)}`])
     expect(await lookStatus(madeUp)).toEqual(UNKNOWN)
 })
 
-test('of two who use a link at once one joins, and the other is told that it was used', async () => {
+test('of two simultaneous uses of a link one joins, and the other answers that it is used', async () => {
   const { token } = await invite()
   const views = await Promise.all(Array.from({ length: 4 }, () => look(token)))
   const joins = views.map(({ passkey }) => accept({ token, name: 'A', passkey: makeAuthenticator().register(passkey) }))
@@ -76,7 +76,7 @@ test('of two who use a link at once one joins, and the other is told that it was
   expect(await query('select from admin_sessions where staff_id is not null')).toHaveLength(1)
 })
 
-test('a newer link takes the place of the one before, and all that was there is replaced when it is used', async () => {
+test('a newer link replaces the former one, and using it replaces all login factors', async () => {
   const owner = await join({ name: 'Ada' })
   const lost = await join({ name: 'Ifeoma', role: 'editor' }, owner.staff)
   const renew = async () => {
@@ -87,7 +87,7 @@ test('a newer link takes the place of the one before, and all that was there is 
   const [first, second] = [await renew(), await renew()]
   expect(await lookStatus(first)).toEqual(UNKNOWN)
   const isIn = async ({ staff: by }: Joined) => (await send(access, 'GET', '/api/admin/access', undefined, by)).status
-  // A device may be lost: what is open ends at once, the ways to log in when the link is used.
+  // Sessions of a lost device end at once, its login factors when the new link is used.
   expect([await isIn(lost), await isIn(owner)]).toEqual([401, 200])
   expect((await enterByPasskey(lost.authenticator)).status).toBe(204)
   expect((await acceptByPasskey(second)).status).toBe(201)
@@ -96,7 +96,7 @@ test('a newer link takes the place of the one before, and all that was there is 
   expect(await query('select from recovery_codes where staff_id = $1', [lost.id])).toHaveLength(10)
 })
 
-test('the link of a member who was removed is none', async () => {
+test('refuses the link of a removed member', async () => {
   const shared = await logIn()
   const { id, token } = await invite({ role: 'viewer' }, shared)
   expect((await send(staff, 'DELETE', `/api/admin/staff/${id}`, undefined, shared)).status).toBe(204)

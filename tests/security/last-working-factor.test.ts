@@ -30,7 +30,7 @@ async function addPasskey({ staff }: Joined): Promise<string> {
   return (await response.json()).id
 }
 
-test('keeps the only passkey of this domain, whatever passkeys of an old domain there are', async () => {
+test('keeps the only passkey of this domain, whatever passkeys of an old domain exist', async () => {
   const owner = await join({ name: 'Ada' }, await logIn(PASSWORD))
   const added = await addPasskey(owner)
   await query("update staff_passkeys set domain = 'old.example' where id = $1", [added])

@@ -18,7 +18,7 @@ test.each([
   [20, 30],
   [200, 3],
 ])(
-  'while %i addresses attack a known device gets in at once, and an unknown one in a minute',
+  'while %i addresses attack, a known device logs in at once and an unknown one within a minute',
   async (attackers, asks) => {
     const minutes = rounds(30, 6)
     const scene = { attackers, asks: rounds(asks), minutes, enter: bySharedPassword(PASSWORD), query }
@@ -26,7 +26,7 @@ test.each([
     expect(outcome).toEqual({ attackers, ...inAll(minutes) })
     expect(slowest).toBeLessThan(60)
     expect(asked).toBe(attackers * rounds(asks) * minutes)
-    // What is free of the budget of all, and the little that comes back in the time.
+    // The free share of the global bucket, and its refill during the attack.
     expect(compared).toBeLessThan(60)
   },
 )

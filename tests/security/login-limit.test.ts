@@ -12,7 +12,7 @@ import { logIn } from '#tests/support/staff.ts'
 stopSqlClock()
 
 beforeEach(() => {
-  // Set, it opens the admin from every address.
+  // With this variable the admin opens from every address.
   vi.stubEnv('ADMIN_PASSWORD', PASSWORD)
   vi.spyOn(console, 'log').mockImplementation(() => {})
   return () => {
@@ -30,7 +30,7 @@ test.each([
   ['one /48 of version 6', (index: number) => `2001:db8:1:${index}::${index}`, 5],
   ['as many addresses', address, 20],
 ])(
-  'of 100 wrong passwords sent at once from %s some are compared, and no more than are free',
+  'compares no more than the free attempts of 100 simultaneous wrong passwords from %s',
   async (_, ipOf, free) => {
     const compare = vi.spyOn(password, 'isStaffPassword')
     const answers = await flood(100, ipOf)
@@ -40,7 +40,7 @@ test.each([
   },
 )
 
-test('the right password of an address that has none left is compared at once for a proof, and so is a wrong one', async () => {
+test('compares the password of an address without attempts for a proof of work', async () => {
   await useUp()
   const refused = await guess(ATTACKER, PASSWORD)
   expect([refused.status, refused.headers.get('Content-Type')]).toEqual([429, 'application/problem+json'])
@@ -51,21 +51,21 @@ test('the right password of an address that has none left is compared at once fo
   expect(await guessStatus(ATTACKER, PASSWORD, await prove(again))).toBe(204)
 })
 
-test('who has tried nothing pays like the others when all of them are too many', async () => {
+test('an address without attempts needs a proof too while the global bucket is empty', async () => {
   await flood(20, address)
   const refused = await guess('198.51.100.7', PASSWORD)
   expect(refused.status).toBe(429)
   expect(await guessStatus('198.51.100.7', PASSWORD, await prove(refused))).toBe(204)
 })
 
-test('asking without a proof makes nobody pay more', async () => {
+test('requests without a proof do not raise the difficulty', async () => {
   await useUp()
   await flood(50, () => ATTACKER)
   expect(await guessStatus('198.51.100.7', PASSWORD)).toBe(204)
   expect(await stepsOf(await guess())).toBe(75)
 })
 
-test('each try that was paid makes the next one dearer, up to what a cheap phone can make in five seconds', async () => {
+test('each paid attempt raises the difficulty, up to five seconds on a cheap phone', async () => {
   await useUp()
   const steps: number[] = []
   for (let count = 0; count < 3; count++) {
@@ -85,14 +85,14 @@ test.each([
   ['1 hour', 2],
   ['2 hours', 3],
   ['6 hours', 5],
-])('after %s of quiet an address has %i tries again', async (time, tries) => {
+])('after %s without attempts an address has %i free attempts', async (time, tries) => {
   await useUp()
   await passTime(time)
   for (let count = 0; count < tries; count++) expect(await guessStatus()).toBe(401)
   expect(await guessStatus()).toBe(429)
 })
 
-test('what a flood made dear is free again in an hour and a quarter', async () => {
+test('the difficulty after a flood is back to zero in an hour and a quarter', async () => {
   await flood(20, address)
   await query("update attempt_levels set level = 320 where source = 'all'")
   await passTime('1 hour')
@@ -101,7 +101,7 @@ test('what a flood made dear is free again in an hour and a quarter', async () =
   expect(await guessStatus('198.51.100.7', PASSWORD)).toBe(204)
 })
 
-test('the right password forgives what came before it from its address, and no attacker', async () => {
+test('the right password resets the attempts of its own address only', async () => {
   for (let count = 0; count < 4; count++) await guess('198.51.100.7')
   await flood(15, address)
   expect(await guessStatus('198.51.100.7', PASSWORD)).toBe(204)
@@ -110,7 +110,7 @@ test('the right password forgives what came before it from its address, and no a
   expect(await query("select level from attempt_levels where source = 'all'")).toEqual([{ level: 19 }])
 })
 
-test('100 wrong passwords at once leave a session that runs as it was', async () => {
+test('100 wrong passwords at once leave an open session unchanged', async () => {
   const staff = await logIn(PASSWORD)
   const read = async () => (await send(session, 'GET', '/api/admin/session', undefined, staff)).json()
   const attack = flood(100, () => ATTACKER)
@@ -119,7 +119,7 @@ test('100 wrong passwords at once leave a session that runs as it was', async ()
   for (const state of [during, await read()]) expect(state).toMatchObject({ authenticated: true })
 })
 
-test('an address is stored under a random key alone: the password, and any other site, make another hash of it', async () => {
+test('hashes an address with a random key, which differs between sites and from the password', async () => {
   await guess('203.0.113.77')
   const sources = async () =>
     (await query("select source from attempt_levels where source <> 'all'")).map((row) => row.source)
@@ -133,7 +133,7 @@ test('an address is stored under a random key alone: the password, and any other
   ])
 })
 
-test('of attempts nothing is left after a day', async () => {
+test('deletes attempts after a day', async () => {
   await useUp()
   await guess(ATTACKER, 'wrong', await prove(await guess()))
   await upkeep()
@@ -155,7 +155,7 @@ test.each([
   ['::ffff:192.0.2.1', '192.0.2.1', true],
   ['::ffff:192.0.2.1', '::ffff:192.0.2.2', false],
   ['::1', '::2', true],
-])('%s and %s are one source: %s', async (one, other, same) => {
+])('%s and %s count as one source: %s', async (one, other, same) => {
   await guess(one)
   await guess(other)
   expect(await query("select from attempt_levels where source <> 'all'")).toHaveLength(same ? 1 : 2)

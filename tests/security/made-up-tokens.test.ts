@@ -14,7 +14,7 @@ beforeEach(async () => {
   await issueTokens()
 })
 
-// Digits stay digits and letters letters, so that the value keeps the form of its kind.
+// Replaces digits by digits and letters by letters, so that the format stays valid.
 const scramble = (token: string) =>
   token.replace(/\d/g, () => String(randomInt(10))).replace(/[a-z]/gi, () => 'abcdef'.charAt(randomInt(6)))
 const other = (character: string) => (character === 'a' ? 'b' : 'a')
@@ -32,7 +32,7 @@ const forgeries: [name: string, forge: (token: string, kind: Kind) => string][] 
   ['cut off at the end', (token) => token.slice(0, -1)],
   ['with another first character', (token) => other(token.charAt(0)) + token.slice(1)],
   ['with another MAC', (token) => token.slice(0, -2) + other(token.at(-2) ?? '') + token.slice(-1)],
-  // The MAC of a ticket is its second half.
+  // The MAC is the second half of a ticket.
   ['without its MAC', (token, kind) => (kind === 'ticket' ? token.slice(0, 30) : token.replace(/\..*$/, ''))],
   ['of another purpose', (_, kind) => tokens[nextKind[kind]]],
 ]
@@ -52,7 +52,7 @@ test.each(cases)('refuses a token without a query: $title', async ({ call, forge
 const stored = ['admin_sessions', 'staff_invitations', 'preview_links', 'uploads']
 
 test.each(calls)(
-  'asks the database about a token of its own that it no longer knows: %s',
+  'queries the database for a validly signed token that it no longer has: %s',
   async (_, kind, use, ...refusals) => {
     await query(unguarded(stored.map((table) => `delete from ${table}`).join(';')))
     const { take } = countStatements()
@@ -110,6 +110,6 @@ test('a login attempt with a made-up device cookie costs the queries of one with
     other(value.charAt(0)) + value.slice(1),
   ]
   for (const one of [...forged, tokens.session]) expect(await guess(`__Host-device=${one}`)).toBe(without)
-  // A real one is compared with the shared password in force.
+  // A valid token is then compared with the current shared password.
   expect(await guess(real)).toBe(without + 1)
 })

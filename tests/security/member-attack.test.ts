@@ -24,7 +24,7 @@ beforeEach(async () => {
   return () => vi.unstubAllEnvs()
 })
 
-test('while 20 addresses attack one name, its owner gets in: at once where they did before, elsewhere in a minute', async () => {
+test('while 20 addresses attack one name, its owner logs in at once from a known device, elsewhere within a minute', async () => {
   await makeTriesCheap()
   const minutes = rounds(30, 2)
   const scene = { attackers: 20, asks: rounds(30, 1), minutes, enter: byMemberName(ada, query), query }
@@ -32,16 +32,16 @@ test('while 20 addresses attack one name, its owner gets in: at once where they 
   expect(outcome).toMatchObject({ knownTries: minutes, knownAtOnce: minutes })
   expect(outcome).toMatchObject({ strangerTries: minutes, strangersIn: minutes })
   expect(slowest).toBeLessThan(60)
-  // Ten of a name, and the little that comes back in the time.
+  // Ten attempts per name, and the refill during the attack.
   expect(compared).toBeLessThan(30)
 })
 
-test('of 100 guesses sent at once under one name those are compared that are free', async () => {
+test('compares only the free attempts of 100 simultaneous guesses for one name', async () => {
   await makeTriesCheap()
   expect(await guessAtOnce(byMemberName(ada, query), 100)).toBe(5)
 })
 
-test('one name’s flood is nobody else’s: another one has no proof to make, and a passkey none in any flood', async () => {
+test('a flood on one name costs other names no proof, and passkeys never need one', async () => {
   const bola = await joinByPassword({ name: 'Bola' }, shared)
   const chike = await join({ name: 'Chike' }, shared)
   await makeTriesCheap()
@@ -54,7 +54,7 @@ test('one name’s flood is nobody else’s: another one has no proof to make, a
   expect((await enterByPasskey(chike.authenticator, {}, { ip: '192.0.2.1' })).status).toBe(204)
 })
 
-test('a name that nobody has is limited like one that somebody has', async () => {
+test('limits an unknown name like a known one', async () => {
   const statusesOf = async (name: string) => {
     await query('delete from attempt_levels')
     const statuses: number[] = []
@@ -64,11 +64,11 @@ test('a name that nobody has is limited like one that somebody has', async () =>
   expect(await statusesOf('Nobody Here')).toEqual(await statusesOf('Ada Obi'))
 })
 
-// A busy core can spoil one measurement, never three.
-test('nobody tells from the time whether a name is there', { retry: 2 }, async () => {
+// A busy core may spoil one measurement, not three.
+test('response times do not reveal whether a name exists', { retry: 2 }, async () => {
   await join({ name: 'With a passkey alone' }, shared)
   const names = ['Ada Obi', 'Nobody Here', 'With a passkey alone']
   const times = await timeNames(names, rounds(40, 5), () => query('delete from attempt_levels'))
-  // A comparison takes some 300 ms: one that was left out would be seen from afar.
+  // A hash comparison takes about 300 ms: skipping one would be measurable.
   expect(Math.max(...times) / Math.min(...times)).toBeLessThan(1.4)
 })

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 test.each(calls.map((call) => [nameOf(call), call] as const))(
-  'nothing that a member sends makes %s answer 500',
+  'no input of a member makes %s answer 500',
   async (name, { module, method, pattern }) => {
     const takesBody = ['POST', 'PUT', 'PATCH'].includes(method)
     const address = fc

@@ -21,7 +21,7 @@ async function enter({ authenticator }: Pick<Joined, 'authenticator'>, Cookie?: 
   return cookie.split(';')[0] ?? ''
 }
 
-/** Logs in the owner with this device cookie, and reads from the activity whether the device was known. */
+/** Logs in the owner with this device cookie, and reads from the audit log whether the device was known. */
 async function isKnown(cookie: string): Promise<boolean> {
   await enter(owner, cookie)
   const [line] = await query<{ detail: string }>(

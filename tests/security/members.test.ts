@@ -24,7 +24,7 @@ const change = (id: string, body: object, by: Staff = owner.staff) =>
 const remove = (id: string, by: Staff = owner.staff) => send(staff, 'DELETE', `/api/admin/staff/${id}`, undefined, by)
 const publish = async (by: Staff) => (await send(news, 'POST', '/api/news', article, by)).status
 
-test('owners see everybody: what they are, how they log in, and who is still invited', async () => {
+test('owners see all members with role, login factors and open invitations', async () => {
   await join({ name: 'Chike', role: 'coordinator', lgas: ['Oyi'] }, owner.staff)
   await invite({ name: 'Bola', role: 'viewer' }, owner.staff)
   const [ada, bola, chike] = await list()
@@ -50,14 +50,14 @@ test.each([
     'lgas',
     'A coordinator has at least one area, and nobody else has any',
   ],
-])('a member like %j is refused at %s', async (body, field, message) => {
+])('refuses a member like %j and names the field %s', async (body, field, message) => {
   const response = await send(staff, 'POST', '/api/admin/staff', body, owner.staff)
   expect(response.status).toBe(422)
   expect((await response.json()).errors).toEqual([{ field, message }])
   expect(await list()).toHaveLength(1)
 })
 
-test('a role counts from the next call on, and so does a name', async () => {
+test('a changed role or name applies from the next call', async () => {
   const editor = await join({ name: 'Chike', role: 'editor' }, owner.staff)
   expect(await publish(editor.staff)).toBe(201)
   expect((await change(editor.id, { name: 'Chike Eze', role: 'viewer' })).status).toBe(200)
@@ -66,7 +66,7 @@ test('a role counts from the next call on, and so does a name', async () => {
   expect(state.member).toEqual({ id: editor.id, name: 'Chike Eze', role: 'viewer', lgas: [] })
 })
 
-test('who was removed is refused with 401 by the next call, and their passkey opens nothing', async () => {
+test('a removed member gets 401 from the next call, and their passkey stops working', async () => {
   const editor = await join({ name: 'Chike', role: 'editor' }, owner.staff)
   expect((await remove(editor.id)).status).toBe(204)
   expect(await publish(editor.staff)).toBe(401)
@@ -78,7 +78,7 @@ test('who was removed is refused with 401 by the next call, and their passkey op
 })
 
 describe('the last owner who can log in', () => {
-  test('is neither removed nor made anything else, by themselves or by the shared password', async () => {
+  test('cannot be removed or demoted, neither by themselves nor by the shared password', async () => {
     const shared = await logIn()
     await invite({ name: 'Only invited' }, shared)
     for (const by of [owner.staff, shared]) {
@@ -88,7 +88,7 @@ describe('the last owner who can log in', () => {
     expect((await change(owner.id, { name: 'Ada O.', role: 'owner' })).status).toBe(200)
   })
 
-  test('of two who let go of each other at once one stays', async () => {
+  test('remains when two owners remove each other at once', async () => {
     const other = await join({ name: 'Bola' }, owner.staff)
     const answers = await Promise.all([remove(other.id, owner.staff), remove(owner.id, other.staff)])
     expect(answers.map(({ status }) => status).sort()).not.toEqual([204, 204])
@@ -100,7 +100,7 @@ describe('the last owner who can log in', () => {
 describe('ten minutes after the login', () => {
   const age = () => query("update admin_sessions set confirmed_at = confirmed_at - interval '10 minutes'")
 
-  test('changes of staff ask for the factor again, reading does not', async () => {
+  test('changes of the team ask for the factor again, reading does not', async () => {
     const { id } = await invite({ name: 'Bola', role: 'viewer' }, owner.staff)
     await age()
     const tries = [
@@ -117,13 +117,13 @@ describe('ten minutes after the login', () => {
     expect((await send(summary, 'GET', '/api/admin/summary', undefined, owner.staff)).status).toBe(200)
   })
 
-  test('the shared password is asked for nothing again, as before', async () => {
+  test('the shared password is not asked again', async () => {
     const shared = await logIn()
     await age()
     expect((await send(staff, 'POST', '/api/admin/staff', { name: 'X', role: 'viewer' }, shared)).status).toBe(201)
   })
 
-  test('a new login counts as shown', async () => {
+  test('a new login renews the confirmation', async () => {
     await age()
     const again = readStaff(await enterByPasskey(owner.authenticator))
     expect((await send(staff, 'POST', '/api/admin/staff', { name: 'X', role: 'viewer' }, again)).status).toBe(201)

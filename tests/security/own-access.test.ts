@@ -40,8 +40,8 @@ async function addPassword(by = owner.staff, words = PASSWORD): Promise<string> 
   return secret
 }
 
-describe('sessions', () => {
-  test('are told by device, place and last use, and the one that asks knows itself', async () => {
+describe('own sessions', () => {
+  test('are listed by device, place and last use, and mark the current one', async () => {
     vi.stubEnv('CONTEXT', 'production')
     vi.stubGlobal('Netlify', { context: { geo: { city: 'Awka', country: { name: 'Nigeria' } } } })
     const phone = readStaff(await enterByPasskey(owner.authenticator, {}, { headers: { 'User-Agent': PHONE } }))
@@ -54,7 +54,7 @@ describe('sessions', () => {
     expect(Date.parse(sessions[0]?.usedAt ?? '')).toBeGreaterThan(Date.parse(sessions[1]?.usedAt ?? ''))
   })
 
-  test('one of one’s own is ended, then all others, and nobody else’s', async () => {
+  test('can be ended one by one or together, without ending those of others', async () => {
     const [second, third] = [await enterByPasskey(owner.authenticator), await enterByPasskey(owner.authenticator)].map(
       readStaff,
     ) as [Staff, Staff]
@@ -72,8 +72,8 @@ describe('sessions', () => {
   })
 })
 
-describe('ways to log in', () => {
-  test('a password beside the passkey opens the site too, and may go again', async () => {
+describe('own login factors', () => {
+  test('a password beside the passkey logs in too, and can be removed', async () => {
     const secret = await addPassword()
     expect((await enterByName(owner.name, codeOf(secret))).status).toBe(204)
     expect((await read()).password?.changedAt).toBeDefined()
@@ -82,7 +82,7 @@ describe('ways to log in', () => {
     expect((await enterByName(owner.name, codeOf(secret, 1))).status).toBe(401)
   })
 
-  test('the last one never goes, of two taken away at once neither the second', async () => {
+  test('keep at least one, also when two are removed at once', async () => {
     const [{ id } = { id: '' }] = (await read()).passkeys
     expect((await ask(passkeys, 'DELETE', `passkeys/${id}`)).status).toBe(409)
     await addPassword()
@@ -91,7 +91,7 @@ describe('ways to log in', () => {
     expect(statuses).toEqual([204, 409])
   })
 
-  test('a changed password ends the sessions that the former one may have opened, but for this one', async () => {
+  test('a changed password ends other sessions', async () => {
     const secret = await addPassword()
     const other = readStaff(await enterByName(owner.name, codeOf(secret)))
     const next = 'nine green lorries at Onitsha'
@@ -102,12 +102,12 @@ describe('ways to log in', () => {
     expect((await enterByName(owner.name, codeOf(secret, 1), next)).status).toBe(204)
   })
 
-  test('a password without codes is none', async () => {
+  test('refuse a password without one-time codes', async () => {
     const response = await ask(password, 'PUT', 'password', { password: PASSWORD })
     expect([response.status, (await response.json()).errors]).toEqual([422, [{ field: 'totp', message: 'Required' }]])
   })
 
-  test('a challenge of another session adds nothing', async () => {
+  test('refuse a challenge of another session', async () => {
     const other = readStaff(await enterByPasskey(owner.authenticator))
     const options = await (await ask(passkeys, 'GET', 'passkeys', undefined, other)).json()
     const body = { name: 'A', passkey: makeAuthenticator().register(options) }
@@ -119,7 +119,7 @@ describe('ways to log in', () => {
 describe('recovery codes', () => {
   const enter = (recoveryCode: string) => send(login, 'POST', '/api/admin/login', { recoveryCode })
 
-  test('each opens a session once, however it is written, that can set a factor and nothing else', async () => {
+  test('each open one session in any notation, which can only set a factor', async () => {
     const [code = ''] = owner.codes
     const response = await enter(` ${code.toLowerCase().replaceAll('-', ' ')}`)
     expect(response.status).toBe(204)
@@ -135,7 +135,7 @@ describe('recovery codes', () => {
     expect((await ask(staffCalls, 'GET', 'staff', undefined, found)).status).toBe(200)
   })
 
-  test('new ones take the place of all before', async () => {
+  test('new codes replace all former ones', async () => {
     const { codes } = await (await ask(recovery, 'POST', 'recovery-codes')).json()
     expect(codes).toHaveLength(10)
     expect((await enter(owner.codes[1] ?? '')).status).toBe(401)

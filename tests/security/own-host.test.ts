@@ -37,12 +37,12 @@ test.each([
   ['deploy-preview', `https://evil${NAME}.netlify.app`, [403, 403]],
   ['deploy-preview', 'https://evilsite.example', [403, 403]],
   ['dev', 'http://192.168.1.20:8888', [204, 200]],
-])('in %s staff at %s are answered %j', async (context, host, expected) => {
+])('in %s the login at %s answers %j', async (context, host, expected) => {
   vi.stubEnv('CONTEXT', context)
   expect(await statuses(host)).toEqual(expected)
 })
 
-test('elsewhere nobody is logged in, nothing is compared, and the page says where staff log in', async () => {
+test('on another host nothing is compared, and the page names the address for staff', async () => {
   vi.stubEnv('CONTEXT', 'production')
   const staff = await logIn(PASSWORD)
   const old = `https://6925--${NAME}.netlify.app`
@@ -53,7 +53,7 @@ test('elsewhere nobody is logged in, nothing is compared, and the page says wher
   expect(await query("select from attempt_levels where source <> 'all'")).toEqual([])
 })
 
-test('a site that does not know its address lets nobody in', async () => {
+test('a site that does not know its address refuses every login', async () => {
   vi.stubEnv('CONTEXT', 'production')
   vi.stubEnv('URL', undefined)
   const refused = await send(login, 'POST', '/api/admin/login', { password: PASSWORD })

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const isIn = async (staff: Staff) => (await send(access, 'GET', '/api/admin/access', undefined, staff)).status === 200
 
-test('who joined with a passkey logs in with it on a second device, without saying a name', async () => {
+test('a member logs in on a second device with the passkey and without a name', async () => {
   const response = await enterByPasskey(owner.authenticator)
   expect(response.status).toBe(204)
   expect(await isIn(readStaff(response))).toBe(true)
@@ -35,7 +35,7 @@ const twists: [string, Twist][] = [
   ['an answer of the other kind', { type: 'webauthn.create' }],
 ]
 
-test.each(twists)('an answer from %s opens nothing in production', async (_, twist) => {
+test.each(twists)('production refuses an answer from %s', async (_, twist) => {
   vi.stubEnv('CONTEXT', 'production')
   const response = await enterByPasskey(owner.authenticator, twist)
   expect(response.status).toBe(401)
@@ -45,7 +45,7 @@ test.each(twists)('an answer from %s opens nothing in production', async (_, twi
 })
 
 test.each(twists.filter(([name]) => name !== 'this site without TLS'))(
-  'a registration with %s makes no passkey, and the link stays good',
+  'refuses a registration with %s, and the link stays valid',
   async (_, twist) => {
     const { token } = await invite({ name: 'Ifeoma' })
     const other = { ...twist, ...(twist.type && { type: 'webauthn.get' }) }
@@ -54,7 +54,7 @@ test.each(twists.filter(([name]) => name !== 'this site without TLS'))(
   },
 )
 
-test('a cloned authenticator, whose counter is behind, opens nothing', async () => {
+test('refuses a cloned authenticator whose counter is behind', async () => {
   const clone = owner.authenticator.clone()
   expect((await enterByPasskey(owner.authenticator)).status).toBe(204)
   expect((await enterByPasskey(owner.authenticator)).status).toBe(204)
@@ -63,7 +63,7 @@ test('a cloned authenticator, whose counter is behind, opens nothing', async () 
   expect((await enterByPasskey(owner.authenticator)).status).toBe(204)
 })
 
-test('an authenticator that does not count is taken, as long as it never does', async () => {
+test('accepts an authenticator without a counter as long as it never counts', async () => {
   const plain = makeAuthenticator()
   const { token } = await invite({ name: 'Ifeoma' })
   await acceptByPasskey(token, plain, { counter: 0 })
@@ -71,13 +71,13 @@ test('an authenticator that does not count is taken, as long as it never does', 
   expect((await enterByPasskey(plain, { counter: 0 })).status).toBe(401)
 })
 
-test('an answer counts once, and of many sent at once one', async () => {
+test('accepts an answer once, and one of many simultaneous ones', async () => {
   const passkey = owner.authenticator.answer(await loginOptions())
   const sent = await Promise.all(Array.from({ length: 6 }, () => send(login, 'POST', '/api/admin/login', { passkey })))
   expect(sent.map(({ status }) => status).sort()).toEqual([204, 401, 401, 401, 401, 401])
 })
 
-test('a challenge is good for five minutes, and for its own purpose', async () => {
+test('a challenge is valid for five minutes and for its own purpose', async () => {
   const options = await loginOptions()
   const own = await (await send(passkeys, 'GET', '/api/admin/passkeys', undefined, owner.staff)).json()
   const forOther = owner.authenticator.answer({ ...own, rpId: 'site.example' })
@@ -89,7 +89,7 @@ test('a challenge is good for five minutes, and for its own purpose', async () =
   now.mockRestore()
 })
 
-test('an unknown passkey, and a changed signature, open nothing', async () => {
+test('refuses an unknown passkey and a changed signature', async () => {
   expect((await enterByPasskey(makeAuthenticator())).status).toBe(401)
   const answer = owner.authenticator.answer(await loginOptions())
   const { signature } = owner.authenticator.answer(await loginOptions()).response
@@ -97,7 +97,7 @@ test('an unknown passkey, and a changed signature, open nothing', async () => {
   expect((await send(login, 'POST', '/api/admin/login', { passkey })).status).toBe(401)
 })
 
-test('a passkey that was removed opens nothing any more', async () => {
+test('refuses a removed passkey', async () => {
   const second = makeAuthenticator()
   const options = await (await send(passkeys, 'GET', '/api/admin/passkeys', undefined, owner.staff)).json()
   expect(options.excludeCredentials).toHaveLength(1)
@@ -112,7 +112,7 @@ test('a passkey that was removed opens nothing any more', async () => {
   expect((await enterByPasskey(owner.authenticator)).status).toBe(204)
 })
 
-test('what the database stores of a passkey is its public half', async () => {
+test('the database stores only the public key of a passkey', async () => {
   const [row = {}] = await query<Record<string, unknown>>('select * from staff_passkeys')
   expect(row).toMatchObject({ name: 'Chrome on Android', domain: 'site.example', transports: ['internal'] })
   expect(Buffer.from(String(row.public_key), 'base64url')).toHaveLength(77)

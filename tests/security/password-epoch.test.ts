@@ -10,7 +10,7 @@ import { logIn, type Staff } from '#tests/support/staff.ts'
 const OLD = 'blue lanterns over Awka'
 const NEW = 'quiet rivers past Onitsha'
 
-/** The functions that run from here on are those of a deploy with this password. */
+/** Makes the functions run as in a deploy with this password. */
 function runDeploy(password: string, context = 'production'): void {
   vi.stubEnv('CONTEXT', context)
   vi.stubEnv('ADMIN_PASSWORD', password)
@@ -21,7 +21,7 @@ beforeEach(() => () => vi.unstubAllEnvs())
 const ask = async (staff: Staff) => (await send(summary, 'GET', '/api/admin/summary', undefined, staff)).status
 const enter = async (password: string) => await send(login, 'POST', '/api/admin/login', { password })
 
-test('the first login with a new password ends what old deploys accept: sessions, and the old password itself', async () => {
+test('the first login with a new password ends the sessions and the old password of older deploys', async () => {
   runDeploy(OLD)
   const before = await logIn(OLD)
   expect(await ask(before)).toBe(200)
@@ -40,7 +40,7 @@ test('the first login with a new password ends what old deploys accept: sessions
   expect(await ask(after)).toBe(200)
 })
 
-test('a wrong password on an old deploy is told as anywhere, so nobody learns which deploy is which', async () => {
+test('an old deploy answers a wrong password like every other deploy', async () => {
   runDeploy(OLD)
   await logIn(OLD)
   runDeploy(NEW)
@@ -49,7 +49,7 @@ test('a wrong password on an old deploy is told as anywhere, so nobody learns wh
   expect((await enter('wrong')).status).toBe(401)
 })
 
-test('a preview has passwords of its own, and they end nothing of production’s', async () => {
+test('a preview has its own passwords, which end nothing in production', async () => {
   runDeploy(OLD)
   const staff = await logIn(OLD)
   runDeploy(NEW, 'deploy-preview')
@@ -60,7 +60,7 @@ test('a preview has passwords of its own, and they end nothing of production’s
   expect((await enter(OLD)).status).toBe(204)
 })
 
-test('on a developer’s machine passwords come and go, and each login ends the sessions of another one', async () => {
+test('in local development each login with another password ends the former sessions', async () => {
   runDeploy(OLD, 'dev')
   const before = await logIn(OLD)
   runDeploy(NEW, 'dev')
@@ -72,7 +72,7 @@ test('on a developer’s machine passwords come and go, and each login ends the 
   expect(await ask(between)).toBe(401)
 })
 
-test('what the database stores of a password is derived slowly, under the site’s own key', async () => {
+test('the database stores a slow, keyed hash of the password', async () => {
   runDeploy(OLD)
   await logIn(OLD)
   const slow = scryptSync(OLD, await siteKey('password'), 32, { N: 16_384, r: 8, p: 1 }).toString('hex')
@@ -81,14 +81,14 @@ test('what the database stores of a password is derived slowly, under the site�
   ])
 })
 
-test('many logins at once with a new password begin one epoch', async () => {
+test('many simultaneous logins with a new password begin one epoch', async () => {
   runDeploy(NEW)
   const statuses = await Promise.all(Array.from({ length: 5 }, async () => (await enter(NEW)).status))
   expect(statuses).toEqual([204, 204, 204, 204, 204])
   expect(await query('select from password_epochs')).toHaveLength(1)
 })
 
-test('a session of a deploy from before epochs opens nothing', async () => {
+test('refuses a session of a deploy from before password epochs', async () => {
   runDeploy(OLD)
   const staff = await logIn(OLD)
   await query('update admin_sessions set epoch = null')

@@ -38,14 +38,14 @@ interface Answered {
   hasPhone: boolean
 }
 
-/** Calls every row of the table of roles, and every method of every function beside. */
+/** Calls every row of the roles table, and every other method of every function. */
 async function askAll(staff: Staff): Promise<Answered[]> {
   const others = (await listCalls()).map(({ method, path }) => ({ call: `${method} ${path}`, query: '', body: {} }))
   const answered: Answered[] = []
   for (const { call, query: asked = '', body = {} } of [...rows, ...others]) {
     const [method = '', path = ''] = call.split(' ')
     const module = findFunction(modules, path)
-    // A logout would end the walk.
+    // A logout would end the session of the test.
     if (!module || path === '/api/admin/logout' || method === 'OPTIONS') continue
     await layGround()
     const given = ['GET', 'HEAD', 'DELETE'].includes(method) ? undefined : body
@@ -64,13 +64,13 @@ async function logInAsOwner(): Promise<Staff> {
   return readStaff(await enterByName(name, codeOf(secret)))
 }
 
-test('no function of a preview answers a volunteer, a message, a count or the activity', async () => {
+test('no function of a preview answers a volunteer, a message, a count or the audit log', async () => {
   const answered = await askAll(await logInAsOwner())
   expect(answered.filter(({ hasPhone }) => hasPhone)).toEqual([])
   const refused = new Set(answered.filter(({ isRefused }) => isRefused).map(({ call }) => call.split('?')[0]))
   const expected = rows.filter(({ heading, what }) => personal.includes(heading) || what.startsWith('Activity'))
   expect(expected.map(({ call }) => call).filter((call) => !refused.has(call))).toEqual([])
-  // The rest of the admin area works.
+  // The rest of the admin works.
   expect(refused).not.toContain('GET /api/admin/publications')
   expect(refused).not.toContain('GET /api/admin/staff')
 })
@@ -83,7 +83,7 @@ test('PREVIEW_PERSONAL_DATA=allow answers them', async () => {
   expect(answered.filter(({ hasPhone }) => hasPhone).length).toBeGreaterThan(12)
 })
 
-test.each(previews)('%s refuses the list of volunteers with a sentence', async (context) => {
+test.each(previews)('%s refuses the list of volunteers with an explanation', async (context) => {
   vi.stubEnv('CONTEXT', context)
   const [volunteers] = modules.filter((module) => findFunction([module], '/api/volunteers'))
   if (!volunteers) throw new Error('No function answers at /api/volunteers')
@@ -105,11 +105,11 @@ test.each(['', 'deny', 'true', 'ALLOW'])('PREVIEW_PERSONAL_DATA=%j answers none'
   expect((await send(module, 'GET', `/api/volunteers/${ids.volunteer}`, undefined, staff)).status).toBe(403)
 })
 
-test('a coordinator who was removed after the copy logs in on the preview, and reads nothing', async () => {
+test('a coordinator removed in production after the copy logs in on the preview and reads no personal data', async () => {
   vi.stubEnv('CONTEXT', 'production')
   const owner = await join({ name: 'Ada' }, await logIn(PASSWORD))
   const chike = await joinByPassword({ name: 'Chike', role: 'coordinator', lgas: ['Oyi'] }, owner.staff)
-  // The rows of the preview are from before production removed the coordinator.
+  // The preview's copy is older than the removal of the coordinator in production.
   vi.stubEnv('CONTEXT', 'deploy-preview')
   const staff = readStaff(await enterByName('Chike', codeOf(chike.secret)))
   expect((await askAll(staff)).filter(({ hasPhone }) => hasPhone)).toEqual([])

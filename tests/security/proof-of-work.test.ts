@@ -16,7 +16,7 @@ function change(request: Request, alter: (proof: { challenge: Challenge; solutio
   return withHeaders({ [PROOF_HEADER]: Buffer.from(JSON.stringify(alter(proof))).toString('base64url') })
 }
 
-test('a proof counts once, however often and however fast it is sent', async () => {
+test('accepts a proof once, for simultaneous uses too', async () => {
   const request = await solve()
   const answers = await Promise.all(Array.from({ length: 20 }, () => redeemProof(request, price)))
   expect(answers.filter(Boolean)).toHaveLength(1)
@@ -27,17 +27,17 @@ test.each([
   ['another purpose', { purpose: 'form' }],
   ['another source', { source: 'two' }],
   ['a flood that has more than doubled', { steps: 17 }],
-])('a proof does not count for %s, and is not spent by it', async (_, asked) => {
+])('refuses a proof for %s without spending it', async (_, asked) => {
   const request = await solve()
   expect(await redeemProof(request, { ...price, ...asked })).toBe(false)
   expect(await redeemProof(request, price)).toBe(true)
 })
 
-test('a flood that has doubled at most lets a proof count', async () => {
+test('accepts a proof after the flood has at most doubled', async () => {
   expect(await redeemProof(await solve(), { ...price, steps: 16 })).toBe(true)
 })
 
-test('a proof counts for five minutes', async () => {
+test('a proof is valid for five minutes', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const [early, late] = [await solve(), await solve()]
   vi.setSystemTime(Date.now() + 299_000)
@@ -74,24 +74,24 @@ const forged: [string, (proof: { challenge: Challenge; solution: object }) => un
   ['that is null', () => null],
 ]
 
-test.each(forged)('a proof %s counts for nothing', async (_, alter) => {
+test.each(forged)('refuses a proof %s', async (_, alter) => {
   const request = change(await solve(), alter)
   expect(await redeemProof(request, price)).toBe(false)
   expect(await redeemProof(request, { ...price, source: 'two' })).toBe(false)
 })
 
-test.each(['', '{', 'null', '{"challenge":1}', 'é'.repeat(9)])('the header %j is no proof', async (text) => {
+test.each(['', '{', 'null', '{"challenge":1}', 'é'.repeat(9)])('the header %j is not a proof', async (text) => {
   const header = Buffer.from(text).toString('base64url')
   expect(await redeemProof(withHeaders({ [PROOF_HEADER]: header }), price)).toBe(false)
 })
 
-test('the site’s key is random, and made once', async () => {
+test('the site’s key is random and created once', async () => {
   await issueChallenge(price)
   await issueChallenge(price)
   const keys = await query("select key from site_keys where purpose = 'proof'")
   expect(keys).toEqual([{ key: expect.stringMatching(/^[\da-f]{64}$/) }])
 })
 
-test('what a challenge asks grows with the flood, between two bounds', () => {
+test('the difficulty of a challenge grows with the flood, between two bounds', () => {
   expect([0, 1, 2, 8, 16, 1000].map(stepsFor)).toEqual([75, 75, 150, 600, 1200, 1200])
 })

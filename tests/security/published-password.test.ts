@@ -16,7 +16,7 @@ async function readState(ip = '127.0.0.1') {
 }
 
 test.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])(
-  'the published password opens the admin for %s, and is shown there',
+  'the published password opens the admin for %s and is shown there',
   async (ip) => {
     expect(await readState(ip)).toMatchObject({ hint: 'campaign2025', configured: true })
     expect(await enter('campaign2025', ip)).toBe(204)
@@ -24,20 +24,20 @@ test.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])(
 )
 
 test.each(['192.168.1.20', '10.127.0.0', '::ffff:192.168.1.20', 'fe80::1', '::12', ''])(
-  'the published password is neither taken from %j nor shown there',
+  'refuses the published password from %j and does not show it there',
   async (ip) => {
     expect(await readState(ip)).toMatchObject({ hint: null })
     expect(await enter('campaign2025', ip)).toBe(401)
   },
 )
 
-test('a password of one’s own is taken from the network too', async () => {
+test('accepts the campaign’s own password from the network too', async () => {
   vi.stubEnv('ADMIN_PASSWORD', 'a-password-of-mine')
   expect(await enter('campaign2025', '192.168.1.20')).toBe(401)
   expect(await enter('a-password-of-mine', '192.168.1.20')).toBe(204)
 })
 
-test('the published password opens nothing that holds a restored backup, and one’s own does', async () => {
+test('a restored backup refuses the published password and accepts the campaign’s own', async () => {
   enterEmptyFolder()
   expect(await enter('campaign2025')).toBe(204)
   await markRestored()

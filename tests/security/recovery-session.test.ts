@@ -31,7 +31,7 @@ function call({ module, method, path }: Call, sent: Sent = {}): Promise<Response
   return send(module, method, path, safe.has(method) ? undefined : {}, sent)
 }
 
-test('a session of a recovery code may call nothing of staff but what sets a factor', async () => {
+test('a session of a recovery code can only call what sets a factor', async () => {
   const answers: { name: string; type: string | undefined }[] = []
   for (const one of await listCalls()) {
     if ((await call(one)).status !== 401 || one.method === 'HEAD') continue

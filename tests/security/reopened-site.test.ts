@@ -18,7 +18,7 @@ const FIRST = 'blue lanterns over Awka'
 const SECOND = 'quiet rivers past Onitsha'
 const THIRD = 'eleven goats on the Nnewi road'
 
-/** From here on the functions are those of a deploy with this password. */
+/** Makes the functions run as in a deploy with this password. */
 function deploy(password: string, context = 'production'): void {
   vi.stubEnv('CONTEXT', context)
   vi.stubEnv('ADMIN_PASSWORD', password)
@@ -60,7 +60,7 @@ beforeEach(async () => {
   }
 })
 
-test('a new ADMIN_PASSWORD takes a site back: its owners are signed out, and the activity says so', async () => {
+test('a new ADMIN_PASSWORD reopens the site: owners are signed out, and the activity records it', async () => {
   expect(await listActions(stranger.staff)).toContain('close-shared Mallory')
   const { token } = await invite({ name: 'A friend of Mallory' }, stranger.staff)
   deploy(SECOND)
@@ -81,7 +81,7 @@ test('members who are not owners stay signed in', async () => {
   expect(await publish(editor.staff)).toBe(201)
 })
 
-test('a password that was used before the owner joined opens nothing, on new and old deploys', async () => {
+test('refuses a password that was used before the owner joined, on new and old deploys', async () => {
   expect(await enter(FIRST)).toBe(403)
   deploy(SECOND)
   await logIn(SECOND)
@@ -91,7 +91,7 @@ test('a password that was used before the owner joined opens nothing, on new and
   expect(await publish(stranger.staff)).toBe(401)
 })
 
-test('a password that was configured, but never used, when the first owner joined opens nothing', async () => {
+test('refuses a password that was configured but unused when the first owner joined', async () => {
   await query('delete from staff')
   await query('delete from password_epochs')
   deploy(FIRST)
@@ -103,11 +103,11 @@ test('a password that was configured, but never used, when the first owner joine
   expect(await enter(THIRD)).toBe(204)
 })
 
-test('two logins with the new password at once take the site back once', async () => {
+test('two simultaneous logins with the new password reopen the site once', async () => {
   deploy(SECOND)
   const holder = new pg.Client({ connectionString: databaseAddress })
   await holder.connect()
-  // Stops every login right before it registers the password.
+  // Pauses every login right before it registers the password.
   await holder.query('begin')
   await holder.query('lock table password_epochs in share mode')
   const logins = [enter(SECOND), enter(SECOND), enter(SECOND)]
@@ -121,7 +121,7 @@ test('two logins with the new password at once take the site back once', async (
   expect(await publish(again)).toBe(201)
 })
 
-test('an owner’s call in flight leaves no session open', async () => {
+test('a pending call of an owner leaves no session open', async () => {
   deploy(SECOND)
   const calls = Array.from({ length: 5 }, () => publish(stranger.staff))
   const [status, ...published] = await Promise.all([enter(SECOND), ...calls])
@@ -130,7 +130,7 @@ test('an owner’s call in flight leaves no session open', async () => {
   expect(await publish(stranger.staff)).toBe(401)
 })
 
-test('a stranger who is still an owner cannot close the site again', async () => {
+test('an intruder who is still an owner cannot close the site again', async () => {
   deploy(SECOND)
   const rescuer = await logIn(SECOND)
   const again = readStaff(await enterByPasskey(stranger.authenticator))
@@ -143,7 +143,7 @@ test('a stranger who is still an owner cannot close the site again', async () =>
   expect(await enter(SECOND)).toBe(204)
 })
 
-test('the site closes again when an owner joins by a link of the shared password, until the next new password', async () => {
+test('closes again when an owner joins by a link of the shared password, until the next new password', async () => {
   deploy(SECOND)
   const rescuer = await logIn(SECOND)
   const ada = await join({ name: 'Ada' }, rescuer)
@@ -155,7 +155,7 @@ test('the site closes again when an owner joins by a link of the shared password
   expect(await enter(THIRD)).toBe(204)
 })
 
-test('the site closes again when the shared password makes a member an owner', async () => {
+test('closes again when the shared password makes a member an owner', async () => {
   const editor = await join({ name: 'Chike', role: 'editor' }, stranger.staff)
   deploy(SECOND)
   const rescuer = await logIn(SECOND)
@@ -165,7 +165,7 @@ test('the site closes again when the shared password makes a member an owner', a
   expect(await enter(SECOND)).toBe(403)
 })
 
-test('a new password of a preview takes nothing back', async () => {
+test('a new password of a preview does not reopen production', async () => {
   deploy(SECOND, 'deploy-preview')
   const refused = await guess('192.0.2.1', SECOND)
   expect([refused.status, (await refused.json()).type]).toEqual([403, problemTypes.namedStaff])

@@ -40,7 +40,7 @@ const isPartOfPublic = (text: string) => text.includes('"state":"live"') && !tex
 const lists = /^GET .*(volunteers|contact)|^POST .*(\.csv|\/inbox)$/
 const isList = ({ call, query }: Row) => lists.test(call) && query !== ''
 
-/** What a call came to. Whether it makes sense beyond that is asked elsewhere. */
+/** Classifies an answer as allowed or refused. Other tests check its content. */
 async function cellOf(row: Row, staff: Staff): Promise<Cell | number> {
   const response = await ask(row, staff)
   if (response.status === 403 || response.status === 404) return `${response.status}`
@@ -52,7 +52,7 @@ async function cellOf(row: Row, staff: Staff): Promise<Cell | number> {
   return text.includes(MARK) ? 'yes' : 'without'
 }
 
-test.each(columns)('a member may do what the table says, and nothing else: %s', async (column) => {
+test.each(columns)('a member may do exactly what the roles table says: %s', async (column) => {
   const shared = await logIn()
   const { staff } = await join({ name: 'Somebody', ...members[column] }, shared)
   const found: [string, Cell | number][] = []
@@ -63,7 +63,7 @@ test.each(columns)('a member may do what the table says, and nothing else: %s', 
   expect(found).toEqual(rows.map(({ name, cells }) => [name, cells[column]]))
 })
 
-test('the shared password may do all that an owner may, but for an access of its own', async () => {
+test('the shared password may do all that an owner may, except managing its own access', async () => {
   const shared = await logIn()
   for (const row of rows) {
     await layGround()
@@ -72,7 +72,7 @@ test('the shared password may do all that an owner may, but for an access of its
   }
 })
 
-test('every call of staff stands in the table', async () => {
+test('the table contains every staff call', async () => {
   const open = ['logout', 'session', 'login', 'invitation']
   const isStaffs = async ({ module, method, path }: Call) => {
     const response = await send(module, method, path, ['GET', 'DELETE'].includes(method) ? undefined : {})
@@ -88,8 +88,8 @@ test('every call of staff stands in the table', async () => {
   expect(missing).toEqual([])
 })
 
-test('the table is that of docs/staff.md', () => {
-  // `node tests/support/roles/document.ts` writes it.
+test('the documentation contains this table', () => {
+  // `node tests/support/roles/document.ts` writes the table.
   const [written = ''] = PLACE.exec(readFileSync('docs/staff.md', 'utf8')) ?? []
   expect(written).toBe(documentRoles())
 })

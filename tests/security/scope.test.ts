@@ -22,11 +22,11 @@ beforeEach(async () => {
 const namesOf = async (response: Response) =>
   (await response.json()).items.map(({ name }: { name: string }) => name).sort()
 
-describe.each(inboxes)('of $name a coordinator', (inbox: TestedInbox) => {
+describe.each(inboxes)('a coordinator’s $name', (inbox: TestedInbox) => {
   const one = (id: string) => `${inbox.path}/${id}`
   const withoutId = async (response: Response) => ({ ...(await response.json()), requestId: '' })
 
-  test('reads, searches and counts those of the own areas, however the others are asked for', async () => {
+  test('are read, searched and counted in their own areas only, for any parameters', async () => {
     await add(inbox, { name: 'Own', lga: 'Oyi' })
     const foreign = await add(inbox, { name: 'Foreign', lga: 'Ihiala', phone: '+2348099999999' })
     await add(inbox, { name: 'Held', lga: 'Oyi', held_from: 'network' })
@@ -44,7 +44,7 @@ describe.each(inboxes)('of $name a coordinator', (inbox: TestedInbox) => {
     expect(found).toEqual([['Own'], [], [], [], [], ['Own']])
   })
 
-  test('comes to the end of a list after the own rows, whatever lies between them', async () => {
+  test('end after their own rows, whatever rows lie between', async () => {
     for (let count = 0; count < CURSOR_PAGE_ITEMS + 5; count++) {
       await add(inbox, { name: `Own ${count}`, lga: 'Oyi' })
       await add(inbox, { name: 'Foreign', lga: 'Ihiala' })
@@ -57,7 +57,7 @@ describe.each(inboxes)('of $name a coordinator', (inbox: TestedInbox) => {
     expect(line).toMatchObject({ amount: 5, by: { name: 'Chike', role: 'coordinator' } })
   })
 
-  test('exports those alone, and the log says how many', async () => {
+  test('are exported alone, and the log counts them', async () => {
     await add(inbox, { name: 'Own', lga: 'Oyi' })
     await add(inbox, { name: 'Foreign', lga: 'Ihiala' })
     const csv = await (await exportCsv(inbox, {}, coordinator)).text()
@@ -66,7 +66,7 @@ describe.each(inboxes)('of $name a coordinator', (inbox: TestedInbox) => {
     expect(line?.detail).toBe('1 row')
   })
 
-  test('is told the same of a foreign row as of none, by every call and with any version', async () => {
+  test('answer the same for a foreign row as for an unknown one, in every call and version', async () => {
     const foreign = await add(inbox, { lga: 'Ihiala' })
     const calls: [string, object | undefined, Record<string, string>][] = [
       ['GET', undefined, {}],
@@ -87,7 +87,7 @@ describe.each(inboxes)('of $name a coordinator', (inbox: TestedInbox) => {
     expect((await readAudit(shared)).filter(({ list }) => list === inbox.name)).toEqual([])
   })
 
-  test('erases no copy in the queue of what is not the own', async () => {
+  test('are deleted from the queue only when they are their own', async () => {
     const id = await add(inbox, { lga: 'Ihiala' })
     const receipt = { id, receivedAt: new Date().toISOString(), consentVersion: null, newsConsent: false }
     await enqueue({ kind: inbox.name === 'volunteers' ? 'volunteers' : 'contact', input: { name: 'Foreign' }, receipt })
@@ -97,12 +97,12 @@ describe.each(inboxes)('of $name a coordinator', (inbox: TestedInbox) => {
   })
 })
 
-describe('messages', () => {
+describe('a coordinator’s messages', () => {
   const [, messages] = inboxes as [TestedInbox, TestedInbox]
   const assign = (id: string, lga: string | null, by = shared) =>
     send(messages.module, 'PATCH', `/api/contact/${id}`, { lga }, by)
 
-  test('have no area, and are no coordinator’s, before an owner assigns them', async () => {
+  test('have no area and are hidden until an owner assigns them', async () => {
     const id = await add(messages, { name: 'Ada' })
     expect(await namesOf(await ask(messages, {}, coordinator))).toEqual([])
     expect(await (await assign(id, 'Oyi')).json()).toMatchObject({ id, lga: 'Oyi', version: 2 })
@@ -117,7 +117,7 @@ describe('messages', () => {
     ])
   })
 
-  test('are assigned by owners alone', async () => {
+  test('are assigned by owners only', async () => {
     const id = await add(messages, { lga: 'Oyi' })
     expect((await assign(id, 'Ihiala', coordinator)).status).toBe(403)
     expect((await assign(id, 'Nowhere')).status).toBe(422)
@@ -125,11 +125,11 @@ describe('messages', () => {
   })
 })
 
-describe('the counts', () => {
+describe('the summary counts', () => {
   const [volunteers, messages] = inboxes as [TestedInbox, TestedInbox]
   const read = async (by: Staff) => (await send(summary, 'GET', '/api/admin/summary', undefined, by)).json()
 
-  test('of a coordinator are those of the own areas, and of a viewer how many volunteers there are', async () => {
+  test('of a coordinator cover their own areas, and a viewer sees the number of volunteers', async () => {
     for (const lga of ['Oyi', 'Oyi', 'Ihiala']) await add(volunteers, { lga })
     await add(volunteers, { lga: 'Oyi', held_from: 'network' })
     for (const lga of ['Oyi', 'Ihiala', null]) await add(messages, { lga })
@@ -140,7 +140,7 @@ describe('the counts', () => {
     expect(seen.volunteers).toMatchObject({ Oyi: 2, Ihiala: 1, Aguata: 0 })
   })
 
-  test('follow the areas that the coordinator has now', async () => {
+  test('follow a change of the coordinator’s areas', async () => {
     await add(volunteers, { lga: 'Ihiala' })
     await query("update staff set lgas = '{Ihiala}'")
     expect(await read(coordinator)).toMatchObject({ newVolunteers: 1, volunteers: { Ihiala: 1 } })
@@ -149,7 +149,7 @@ describe('the counts', () => {
   })
 })
 
-test('a viewer’s managed list is what visitors see, without drafts, what is to come and the trash', async () => {
+test('a viewer’s admin list contains what visitors see, without drafts, scheduled items and the trash', async () => {
   const { staff } = await join({ name: 'Vera', role: 'viewer' }, shared)
   const article = { excerpt: 'Short', content: 'Long', date: '2025-03-01' }
   const write = async (title: string, plan: object = {}) =>

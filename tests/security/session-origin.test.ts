@@ -23,7 +23,7 @@ const foreign: [string, Record<string, string>][] = [
   ['a host that only begins like this one', { Origin: 'https://site.example.evil.example' }],
 ]
 
-test.each(foreign)('a change that comes from %s is refused, whatever it carries', async (_, from) => {
+test.each(foreign)('refuses a change from %s, whatever it carries', async (_, from) => {
   const { headers } = await logIn()
   expect(await publishStatus({ ...headers, ...from })).toBe(403)
   const sent = { headers: { ...headers, ...from } }
@@ -33,7 +33,7 @@ test.each(foreign)('a change that comes from %s is refused, whatever it carries'
 })
 
 test.each([{ 'Sec-Fetch-Site': 'same-origin' }, { 'Sec-Fetch-Site': 'none' }, { Origin: 'https://site.example' }, {}])(
-  'a change with %j comes from this site',
+  'accepts a change with %j as one of this site',
   async (from) => {
     expect(await publishStatus({ ...(await logIn()).headers, ...from })).toBe(201)
   },

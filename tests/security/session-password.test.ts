@@ -25,7 +25,7 @@ test.each([
   ['Campaign2025', 401],
   [5, 422],
   [undefined, 422],
-])('the password %j is answered with %i and no session', async (password, status) => {
+])('answers the password %j with %i and no session', async (password, status) => {
   const response = await send(login, 'POST', '/api/admin/login', { password })
   expect([response.status, response.headers.get('Set-Cookie')]).toEqual([status, null])
   expect(await query('select from admin_sessions')).toEqual([])
@@ -38,19 +38,19 @@ test('a new password ends every session', async () => {
   expect(await publishStatus((await logIn('another-password')).headers)).toBe(201)
 })
 
-test('a developer’s machine shows the default password', async () => {
+test('local development shows the default password', async () => {
   expect(await readState()).toEqual({ authenticated: false, hint: 'campaign2025', configured: true })
   expect(await readState((await logIn()).headers)).toMatchObject({ authenticated: true })
 })
 
-test('a password that is set is never shown', async () => {
+test('never shows a configured password', async () => {
   vi.stubEnv('ADMIN_PASSWORD', 'short')
   expect(await readState()).toEqual({ authenticated: false, hint: null, configured: true })
   expect((await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' })).status).toBe(401)
 })
 
 test.each(['production', 'deploy-preview', 'branch-deploy', 'something-new', ''])(
-  'in the context "%s" nobody enters without a password of 12 characters, the published one is none',
+  'in the context "%s" the login needs a password of 12 characters other than the published one',
   async (context) => {
     vi.stubEnv('CONTEXT', context)
     const refusals = [
@@ -74,7 +74,7 @@ test.each(['production', 'deploy-preview', 'branch-deploy', 'something-new', '']
   },
 )
 
-test('what the platform says of a deploy outweighs the environment', async () => {
+test('the platform’s deploy context overrides the environment', async () => {
   vi.stubGlobal('Netlify', { context: { deploy: { context: 'production' } } })
   expect(await readState()).toMatchObject({ configured: false, hint: null })
   vi.stubGlobal('Netlify', { context: { deploy: { context: 'deploy-preview' } } })

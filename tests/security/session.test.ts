@@ -20,7 +20,7 @@ async function readState(headers: Record<string, string> = {}) {
   return (await send(session, 'GET', '/api/admin/session', undefined, { headers })).json()
 }
 
-test('the right password opens a session of two halves, for this site alone', async () => {
+test('the right password opens a session of cookie and bearer token, for this site only', async () => {
   const response = await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' })
   expect([response.status, await response.text()]).toEqual([204, ''])
   expect(response.headers.get('X-Session-Token')).toMatch(tokenForm)
@@ -31,7 +31,7 @@ test('the right password opens a session of two halves, for this site alone', as
   expect(await publishStatus(readStaff(response).headers)).toBe(201)
 })
 
-test('neither half of a session is enough, and halves of two sessions do not fit', async () => {
+test('refuses one half of a session, and halves of two sessions', async () => {
   const { Cookie, Authorization } = (await logIn()).headers
   const other = (await logIn()).headers
   expect(await publishStatus({ Cookie })).toBe(401)
@@ -47,12 +47,12 @@ test.each([
   `__Host-session=${'x'.repeat(43)}.${'x'.repeat(22)}`,
   '__host-session=x; session=y',
   `__Host-session=${'é'.repeat(43)}`.normalize('NFD').replace(/\u0301/g, ''),
-])('the made-up cookie %s is no session', async (Cookie) => {
+])('refuses the made-up cookie %s', async (Cookie) => {
   const { Authorization } = (await logIn()).headers
   expect(await publishStatus({ Cookie, Authorization })).toBe(401)
 })
 
-test('what the database stores opens nothing', async () => {
+test('the stored hash of a session is not a credential', async () => {
   await logIn()
   const [row] = await query<{ cookie_hash: string; bearer_hash: string }>('select * from admin_sessions')
   const { cookie_hash: cookie = '', bearer_hash: bearer = '' } = row ?? {}
@@ -61,7 +61,7 @@ test('what the database stores opens nothing', async () => {
   expect([await publishStatus(asIs), await publishStatus(shortened)]).toEqual([401, 401])
 })
 
-test('a session that was planted before the login is over after it, and its cookie worth nothing', async () => {
+test('a login ends a session that was planted before it', async () => {
   const planted = (await logIn()).headers
   const sent = { headers: { Cookie: planted.Cookie } }
   const { headers } = readStaff(await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' }, sent))
@@ -71,7 +71,7 @@ test('a session that was planted before the login is over after it, and its cook
   expect(await publishStatus(headers)).toBe(201)
 })
 
-test('logging out ends both halves and clears the cookie', async () => {
+test('a logout ends both halves and clears the cookie', async () => {
   const { headers } = await logIn()
   const response = await send(logout, 'POST', '/api/admin/logout', {}, { headers })
   expect(response.status).toBe(204)
@@ -80,13 +80,13 @@ test('logging out ends both halves and clears the cookie', async () => {
   expect(await query('select from admin_sessions')).toEqual([])
 })
 
-test('logging out without a session is no error, and ends nobody else’s', async () => {
+test('a logout without a session succeeds and ends no other session', async () => {
   const { headers } = await logIn()
   expect((await send(logout, 'POST', '/api/admin/logout')).status).toBe(204)
   expect(await publishStatus(headers)).toBe(201)
 })
 
-test('a session ends twelve hours after its last call, and each call prolongs it', async () => {
+test('a session ends twelve hours after its last call', async () => {
   const { headers } = await logIn()
   await query("update admin_sessions set expires_at = now() + interval '1 second'")
   expect(await publishStatus(headers)).toBe(201)
@@ -97,7 +97,7 @@ test('a session ends twelve hours after its last call, and each call prolongs it
   expect(await readState(headers)).toMatchObject({ authenticated: false })
 })
 
-test('no session outlives a week, however busy', async () => {
+test('a session ends after a week, however active', async () => {
   const { headers } = await logIn()
   await query("update admin_sessions set created_at = now() - interval '7 days' + interval '1 minute'")
   expect(await publishStatus(headers)).toBe(201)
@@ -106,7 +106,7 @@ test('no session outlives a week, however busy', async () => {
   ])
 })
 
-test('a session knows how long it lives without another call, and at most', async () => {
+test('a session reports its idle and absolute expiry', async () => {
   const { headers } = await logIn()
   const { life } = await readState(headers)
   expect(life.idleSeconds).toBeGreaterThan(12 * 3600 - 60)
@@ -120,12 +120,12 @@ test('a session knows how long it lives without another call, and at most', asyn
   expect(last.seconds).toBeLessThanOrEqual(3600)
 })
 
-test('who has no session is told of no life', async () => {
+test('reports no expiry without a session', async () => {
   expect(await readState()).not.toHaveProperty('life')
   expect(await readState({ Authorization: (await logIn()).headers.Authorization })).not.toHaveProperty('life')
 })
 
-test('a login sweeps away the sessions that are over', async () => {
+test('a login deletes expired sessions', async () => {
   await logIn()
   await query('update admin_sessions set expires_at = now()')
   await logIn()

@@ -29,12 +29,12 @@ const publish = async (by: Staff) => (await send(news, 'POST', '/api/news', arti
 const readState = async (by?: Staff) => (await send(session, 'GET', '/api/admin/session', undefined, by)).json()
 const enter = () => guess('192.0.2.1', PASSWORD)
 
-test('a site without names answers as it always did, by as many statements', async () => {
+test('a site without members logs in with the shared password, with the same number of queries', async () => {
   expect(await readState()).toEqual({ authenticated: false, hint: null, configured: true })
   await enter()
   const statements = countStatements()
   expect((await enter()).status).toBe(204)
-  // A try counted, the password's epoch, the try forgiven, the session with its line.
+  // Statements: count the attempt, read the password's epoch, reset the attempts, insert session and audit entry.
   expect(statements.take()).toBe(4)
   const shared = await logIn(PASSWORD)
   statements.take()
@@ -44,7 +44,7 @@ test('a site without names answers as it always did, by as many statements', asy
   expect(Object.keys(state.life).sort()).toEqual(['idleSeconds', 'seconds'])
 })
 
-test('with a first owner who only was invited, or cannot log in here, the shared password goes on', async () => {
+test('an owner who has not joined or cannot log in here leaves the shared password valid', async () => {
   const shared = await logIn(PASSWORD)
   await invite({ name: 'Ada' }, shared)
   expect(await readState()).toMatchObject({ named: true })
@@ -54,8 +54,8 @@ test('with a first owner who only was invited, or cannot log in here, the shared
   expect(await publish(shared)).toBe(201)
 })
 
-describe('once an owner has a factor', () => {
-  test('production refuses the shared password, kindly, and its sessions end', async () => {
+describe('once an owner has a login factor', () => {
+  test('production refuses the shared password with an explanation and ends its sessions', async () => {
     const shared = await logIn(PASSWORD)
     const owner = await join({ name: 'Ada' }, shared)
     expect(await publish(shared)).toBe(401)
@@ -72,7 +72,7 @@ describe('once an owner has a factor', () => {
     expect((await guess('192.0.2.9', 'wrong')).status).toBe(401)
   })
 
-  test('an owner without any factor brings neither the old sessions nor the password back', async () => {
+  test('an owner who loses all factors brings back neither old sessions nor the password', async () => {
     const shared = await logIn(PASSWORD)
     await join({ name: 'Ada' }, shared)
     await query('delete from staff_passkeys')
@@ -80,7 +80,7 @@ describe('once an owner has a factor', () => {
     expect((await enter()).status).toBe(403)
   })
 
-  test.each(['deploy-preview', 'branch-deploy'])('%s refuses it as long as its rows have an owner', async (context) => {
+  test.each(['deploy-preview', 'branch-deploy'])('%s refuses the password as long as its rows have an owner', async (context) => {
     const owner = await join({ name: 'Ada' }, await logIn(PASSWORD))
     vi.stubEnv('CONTEXT', context)
     vi.stubEnv('ADMIN_PASSWORD', 'nine green lorries at Onitsha')
@@ -91,7 +91,7 @@ describe('once an owner has a factor', () => {
     expect((await guess('192.0.2.1', 'nine green lorries at Onitsha')).status).toBe(204)
   })
 
-  test('a developer’s machine accepts it as before', async () => {
+  test('local development still accepts it', async () => {
     vi.stubEnv('CONTEXT', 'dev')
     const shared = await logIn(PASSWORD)
     const owner = await join({ name: 'Ada' }, shared)
@@ -101,14 +101,14 @@ describe('once an owner has a factor', () => {
     expect(await publish(owner.staff)).toBe(201)
   })
 
-  test('it stays refused on a new domain, where the passkeys of the old one do not work', async () => {
+  test('a new domain still refuses it, where passkeys of the old one do not work', async () => {
     await join({ name: 'Ada' }, await logIn(PASSWORD))
     await query("update staff_passkeys set domain = 'old.example'")
     expect((await enter()).status).toBe(403)
   })
 })
 
-test('without a shared password members log in all the same', async () => {
+test('members log in without any shared password', async () => {
   const owner = await join({ name: 'Ada' }, await logIn(PASSWORD))
   vi.stubEnv('ADMIN_PASSWORD', '')
   expect(await publish(owner.staff)).toBe(201)
@@ -116,25 +116,25 @@ test('without a shared password members log in all the same', async () => {
   expect(await readState()).toMatchObject({ configured: false, refused: 'missing', named: true })
 })
 
-test('a new shared password ends no session of a member', async () => {
+test('a new shared password ends no member’s session', async () => {
   const owner = await join({ name: 'Ada' }, await logIn(PASSWORD))
   vi.stubEnv('ADMIN_PASSWORD', 'nine green lorries at Onitsha')
   expect(await publish(owner.staff)).toBe(201)
 })
 
-test('without the database nobody is anybody', async () => {
+test('refuses every session while the database is down', async () => {
   const owner = await join({ name: 'Ada' }, await logIn(PASSWORD))
   for (const method of ['error', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => {})
   killDatabase()
   expect((await send(staffCalls, 'GET', '/api/admin/staff', undefined, owner.staff)).status).toBe(503)
   expect(await publish(owner.staff)).toBe(503)
   expect((await enter()).status).toBe(503)
-  // The login page is shown all the same, as that of a site without names.
+  // The login page still appears, as on a site without members.
   expect(await readState()).toEqual({ authenticated: false, hint: null, configured: true })
   heal()
 })
 
-test('the list of staff is nobody’s without a session', async () => {
+test('the list of members requires a session', async () => {
   await join({ name: 'Ada' }, await logIn(PASSWORD))
   expect((await send(staffCalls, 'GET', '/api/admin/staff')).status).toBe(401)
 })

@@ -73,13 +73,13 @@ test('a made-up session is refused while the database is away, and a real one is
   expect(await publishOnColdInstance(staff)).toBe(503)
 })
 
-test('nobody is told to log in again while the store and the database are away', async () => {
+test('no session is refused while the store and the database are both down', async () => {
   killStore()
   killDatabase()
   expect(await publishOnColdInstance(staff)).toBe(503)
 })
 
-test('a session of production is refused on a preview without a query, whose database has a copy of it', async () => {
+test('a preview refuses a session of production without a query, although its database has a copy of it', async () => {
   vi.stubEnv('ADMIN_PASSWORD', PASSWORD)
   vi.stubEnv('CONTEXT', 'production')
   const ofProduction = await logIn(PASSWORD)

@@ -13,12 +13,12 @@ beforeEach(() => () => vi.unstubAllEnvs())
 
 const mostUsed = dictionary['passwords-common'].slice(0, 10_000)
 
-test('the list in the repository is made of the package’s, as it is now', async () => {
+test('the list in the repository matches the installed package', async () => {
   const file = await readFile('netlify/security/common-passwords.ts', 'utf8')
   expect(file).toBe(makeCommonPasswords())
 })
 
-test('each of the 10,000 most used passwords is refused, as it is and filled up to twelve characters', () => {
+test('refuses each of the 10,000 most used passwords, also padded to twelve characters', () => {
   const passing = mostUsed.filter(
     (word) => ![word, word.padEnd(12, '2025!'), `${word}-2025-2025`].every((one) => findWeakness(one)),
   )
@@ -33,7 +33,7 @@ test.each([
   '123456789012',
   'qwertyuiopas',
   'aaaaaaaaaaaa',
-])('%s is common', (password) => {
+])('%s is refused as common', (password) => {
   expect(findWeakness(password)).toBe('common')
 })
 
@@ -49,7 +49,7 @@ test.each([
   `Vote${last}${identity.electionYear}`,
   'governor-of-Anambra',
   'campaignsunshine',
-])('%s is made of what the site shows', (password) => {
+])('%s is refused as made of words of the site', (password) => {
   expect(findWeakness(password)).toBe('own-name')
 })
 
@@ -59,7 +59,7 @@ test.each([
   'kX9#vote7mQzLp',
   '3f2a-98bc-11de-77aa',
   'Ụgbọ ala na-aga Ọnịcha',
-])('%s will do', (password) => {
+])('accepts %s', (password) => {
   expect(findWeakness(password)).toBeUndefined()
 })
 
@@ -67,7 +67,7 @@ test.each([
   ['Liverpool-2025', 'common'],
   [`${last}-${identity.electionYear}!`, 'own-name'],
   ['eleven-char', 'short'],
-] as const)('where the site is hosted %s lets nobody in, and the page says why', async (password, refused) => {
+] as const)('a deployed site with the password %s refuses the login, and the page says why', async (password, refused) => {
   vi.stubEnv('CONTEXT', 'production')
   vi.stubEnv('ADMIN_PASSWORD', password)
   const state = await (await send(session, 'GET', '/api/admin/session')).json()
