@@ -27,7 +27,7 @@ const link = (page: Page) => page.getByRole('link', { name: LINK })
 const dialog = (page: Page) => page.getByRole('dialog')
 const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN
 
-test('until the text comes the excerpt stands where it will be, and the wait is said', async ({ page }) => {
+test('the dialog shows the excerpt and a loading message until the text arrives', async ({ page }) => {
   const { go } = await openSlow(page, '**/api/news/*')
   await link(page).click()
   const waiting = dialog(page).getByRole('status')
@@ -46,7 +46,7 @@ for (const [sign, act] of [
   ['the pointer comes', (target: Locator) => target.hover()],
   ['the focus comes', (target: Locator) => target.focus()],
 ] as const) {
-  test(`the text is asked for when ${sign}, and once`, async ({ page }) => {
+  test(`the text is requested once when ${sign}`, async ({ page }) => {
     const { asked, go } = await openSlow(page, '**/api/news/*')
     await act(link(page))
     await expect.poll(() => asked.length).toBe(1)
@@ -58,7 +58,7 @@ for (const [sign, act] of [
   })
 }
 
-test('a finger asks for the text when it comes down', async ({ page }) => {
+test('a touch requests the text when the finger comes down', async ({ page }) => {
   const { asked, go } = await openSlow(page, '**/api/news/*')
   await link(page).scrollIntoViewIfNeeded()
   await link(page).evaluate((element) =>
@@ -68,7 +68,7 @@ test('a finger asks for the text when it comes down', async ({ page }) => {
   go()
 })
 
-test('a text that did not come early is asked for again in the dialog', async ({ page, complaints }) => {
+test('the dialog requests the text again after a failed prefetch', async ({ page, complaints }) => {
   await openSlow(page, 'unused')
   await page.route('**/api/news/*', (route) => route.abort())
   await link(page).hover()
@@ -79,9 +79,7 @@ test('a text that did not come early is asked for again in the dialog', async ({
   complaints.length = 0
 })
 
-test('on a phone the text stands before the image, which has its room and a ground while it loads', async ({
-  page,
-}) => {
+test('on a phone the text comes before the image, which keeps its space while it loads', async ({ page }) => {
   const { go } = await openSlow(page, '**/.netlify/images**')
   await link(page).click()
   await expect(dialog(page)).toContainText(TEXT)
@@ -93,11 +91,11 @@ test('on a phone the text stands before the image, which has its room and a grou
   expect(await topOf(dialog(page).getByText(TEXT))).toBeLessThan(room?.y ?? 0)
   go()
   await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
-  // The size that the address states is in whole pixels.
+  // The address states the size in whole pixels.
   expect((await image.boundingBox())?.height).toBeCloseTo(room?.height ?? 0, 0)
 })
 
-test('every image of a list has its room and a ground while it loads', async ({ page }) => {
+test('every image of a list keeps its space and a background while it loads', async ({ page }) => {
   await page.route('**/.netlify/images**', () => new Promise(() => {}))
   for (const path of ['/news', '/gallery']) {
     await page.goto(path, { waitUntil: 'domcontentloaded' })
@@ -113,7 +111,7 @@ test('every image of a list has its room and a ground while it loads', async ({ 
   }
 })
 
-test('the dialog is closed by a button', async ({ page }) => {
+test('a button closes the dialog', async ({ page }) => {
   await page.goto('/news')
   await untilHydrated(page)
   await link(page).click()

@@ -6,7 +6,7 @@ async function listCredentials(client: CDPSession, authenticatorId: string) {
   return (await client.send('WebAuthn.getCredentials', { authenticatorId })).credentials
 }
 
-/** A device that has passkeys, and a lock that its owner opens at once. */
+/** Adds a virtual authenticator that unlocks without a prompt. */
 export async function giveAuthenticator(page: Page) {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
@@ -23,7 +23,7 @@ export async function giveAuthenticator(page: Page) {
   })
   return {
     passkeys: () => listCredentials(client, authenticatorId),
-    /** As a device does that has them from the cloud. */
+    /** Copies the passkeys to another device, as a cloud account does. */
     copyFrom: async (credentials: Credential[]) => {
       for (const credential of credentials) await client.send('WebAuthn.addCredential', { authenticatorId, credential })
     },

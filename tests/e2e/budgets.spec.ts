@@ -7,9 +7,9 @@ import { expect, logIn, openLettered, test } from './fixtures.ts'
 import { pages, publicPages, type SitePage } from './pages.ts'
 import { seeAll } from './see-all.ts'
 
-// As it is first seen, before a slider moves on.
+// Measures the first view, before a slider moves.
 test.use({ viewport: { width: 412, height: 823 }, contextOptions: { reducedMotion: 'reduce' } })
-// In one worker, for one table and one site.
+// One worker, for one table and one site.
 test.describe.configure({ mode: 'default' })
 
 const table: Record<string, Record<string, string>> = {}
@@ -33,7 +33,7 @@ async function onBusySite(site: SitePage): Promise<SitePage> {
 }
 
 for (const site of pages) {
-  test(`${site.name} keeps to its budget, comes from one origin, and nothing holds up its first paint`, async ({
+  test(`${site.name} stays within its budget, on one origin, without render-blocking requests`, async ({
     page,
     complaints,
   }) => {
@@ -54,7 +54,7 @@ for (const site of pages) {
   })
 }
 
-test.describe('with the longest texts that editors allow', () => {
+test.describe('pages with the longest allowed texts', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
   test.beforeAll(async () => {
@@ -62,11 +62,11 @@ test.describe('with the longest texts that editors allow', () => {
   })
 
   for (const site of publicPages.filter(({ name }) => /^(home|news|events|gallery)(-2)?$/.test(name))) {
-    test(`${site.name} comes in two flights, and nothing stands outside of it`, async ({ page }) => {
+    test(`${site.name} arrives in two round trips, and no content overflows`, async ({ page }) => {
       await openLettered(page, site, busy.address)
       const answer = await fetch(busy.address + site.path)
       const flight = await flightOf(await answer.text(), Object.fromEntries(answer.headers))
-      // Counted as two of the first window; the second one of a server is twice as large in truth.
+      // Counts two initial windows; a server’s second window is twice as large.
       expect.soft(flight).toBeLessThanOrEqual(WINDOW_BYTES + FLIGHT_BYTES)
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
       const cut = await page.evaluate(() =>

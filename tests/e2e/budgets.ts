@@ -1,13 +1,13 @@
 import type { SitePage } from './pages.ts'
 
-/** What a first visit may weigh, in bytes, at 412 × 823. */
+/** Budgets of a first visit, in bytes, at 412 × 823 px. */
 export interface Budget {
-  /** HTML with inlined CSS and its response headers, compressed, as our build makes them. */
+  /** HTML with inlined CSS and response headers, compressed, as our build makes them. */
   flight: number
   view: number
   requests: number
   inline: number
-  /** Script files that load after the first paint without a tap, the page seen to its end. */
+  /** Script files loaded after the first paint without a tap, with the page scrolled to its end. */
   script: number
 }
 
@@ -21,13 +21,13 @@ export const FLIGHT_BYTES = WINDOW_BYTES - PLATFORM_BYTES
 
 const prebuilt: Budget = { flight: FLIGHT_BYTES, view: 40 * KB, requests: 8, inline: 2.5 * KB, script: 0 }
 const live: Budget = { ...prebuilt, script: 80_000 }
-// Staff pay for an admin with all its tools, once: the dashboard finds in the cache what the login loaded.
+// The login preloads the whole admin, so that the dashboard comes from the cache.
 const staff: Budget = { ...prebuilt, script: 130 * KB }
 
 export function budgetOf(site: SitePage): Budget {
   if (site.path.startsWith('/admin')) return staff
   if (site.path === '/') return { ...live, view: 60 * KB }
-  // Rendered on demand, with no list in it to bring to life.
+  // On-demand pages without a list to hydrate.
   if (/^\/(news|events)\/./.test(site.path)) return prebuilt
   return site.prebuilt ? prebuilt : live
 }

@@ -5,7 +5,7 @@ import { type Line, layLine } from '#tests/support/line.ts'
 import { createDraft, deleteForGood, editor, rowOf, unsaved } from './article-editor.ts'
 import { expect, logIn, test } from './fixtures.ts'
 
-/** What a dead line leaves in the console. */
+/** Console messages that a dead connection causes. */
 function expectDeadLine(complaints: string[]): void {
   for (const line of complaints.splice(0)) expect(line).toMatch(/ERR_INTERNET_DISCONNECTED|warning: /)
 }
@@ -15,9 +15,9 @@ async function layLineTo(address = ''): Promise<Line & { address: string }> {
   return { ...line, address: `http://localhost:${line.port}` }
 }
 
-/** What a page sends while it is closed goes out past the browser's own "offline". */
+/** Beacons of a closing page ignore the browser’s "offline" emulation. */
 async function killLine(page: Page, line: Line): Promise<void> {
-  // What is still asked for would be cut in the middle.
+  // Waits for open requests, which would be cut otherwise.
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   line.set('down')
@@ -25,7 +25,7 @@ async function killLine(page: Page, line: Line): Promise<void> {
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-test('a line that dies, a tab that closes and another phone lose nothing of a text', async ({
+test('a text survives a dead connection, a closed tab and a change to another phone', async ({
   page,
   browser,
   baseURL,
@@ -37,7 +37,7 @@ test('a line that dies, a tab that closes and another phone lose nothing of a te
   await createDraft(page, title)
   await expect(editor(page).getByText(/on the server as well/)).toBeVisible()
 
-  // Another phone finds what is not saved anywhere else.
+  // Another phone finds the unsaved text.
   const other = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 360, height: 740 } })
   const phone = await other.newPage()
   await logIn(phone)
@@ -45,7 +45,7 @@ test('a line that dies, a tab that closes and another phone lose nothing of a te
   expect(await findViolations(phone, 'section')).toEqual([])
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 
-  // The line dies while more is written, and then the tab.
+  // The connection dies while more is written, then the tab.
   await killLine(page, line)
   await editor(page).getByLabel('Content').fill('Because water is near, and clean.')
   await expect(editor(page).getByText(/is on this device: /)).toBeVisible()
@@ -66,7 +66,7 @@ test('a line that dies, a tab that closes and another phone lose nothing of a te
   line.close()
 })
 
-test('what was written on a dead line is on the device, and goes on after the tab was closed', async ({
+test('a text written offline is kept on the device and continues after the tab was closed', async ({
   page,
   baseURL,
   complaints,

@@ -72,7 +72,7 @@ const actions = [
 ]
 
 for (const { path, name, act } of actions) {
-  test(`${name}, with one React and each script fetched once under the deploy's id`, async ({ page }) => {
+  test(`${name}, with one React and each script fetched once under the deploy id`, async ({ page }) => {
     await countRenderers(page)
     await page.goto(path)
     await act(page)
@@ -81,7 +81,7 @@ for (const { path, name, act } of actions) {
   })
 }
 
-test('the dashboard fetches each of its lazy parts once, when it is opened', async ({ page }) => {
+test('the dashboard fetches each lazy part once, when it is opened', async ({ page }) => {
   await countRenderers(page)
   await logIn(page)
   await expectScriptsOnce(page)

@@ -27,12 +27,12 @@ async function readFeeds(page: Page, path: string): Promise<string[]> {
   return await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
 }
 
-test('Home names the campaign and the candidate, About the candidate', async ({ page }) => {
+test('the structured data of Home names campaign and candidate, and About names the candidate', async ({ page }) => {
   expect((await readThings(page, '/')).map((thing) => thing['@type'])).toEqual(['Organization', 'Person'])
   expect((await readThings(page, '/about')).map((thing) => thing['@type'])).toEqual(['Person'])
 })
 
-test('an article says what it is, when it was published and by whom', async ({ page }) => {
+test('the structured data of an article names its title, date and author', async ({ page }) => {
   const [article] = await readThings(page, '/news/uzoamaka-walks-the-road-from-awka-to-nibo')
   expect(article).toMatchObject({
     '@context': 'https://schema.org',
@@ -47,7 +47,7 @@ test('an article says what it is, when it was published and by whom', async ({ p
   expect(await said('article:published_time')).toBe(article?.datePublished)
 })
 
-test('an event says when it begins on the clock of Lagos, and where', async ({ page }) => {
+test('the structured data of an event has its start in Lagos time and its place', async ({ page }) => {
   const [event] = await readThings(page, '/events/town-hall-on-wages-that-arrive')
   expect(event).toMatchObject({
     '@type': 'Event',
@@ -57,7 +57,7 @@ test('an event says when it begins on the clock of Lagos, and where', async ({ p
   })
 })
 
-test('the head leads to the feed and the calendar, and both are there', async ({ page, request }) => {
+test('the head links to the feed and the calendar, which exist', async ({ page, request }) => {
   const hrefs = await readFeeds(page, '/')
   expect(hrefs).toEqual(['/news.xml', '/api/calendar.ics'])
   for (const href of hrefs) expect((await request.get(href)).status()).toBe(200)
@@ -72,12 +72,12 @@ for (const [path, feeds] of [
   ['/events', ['/api/calendar.ics']],
   ['/events/town-hall-on-wages-that-arrive', ['/api/calendar.ics']],
 ] as const) {
-  test(`the head of ${path} leads to ${feeds}`, async ({ page }) => {
+  test(`the head of ${path} links to ${feeds}`, async ({ page }) => {
     expect(await readFeeds(page, path)).toEqual(feeds)
   })
 }
 
-test('robots.txt names the map, and every address of the map is a page that names itself so', async ({
+test('robots.txt names the sitemap, and every address in it is a page with that canonical URL', async ({
   page,
   request,
 }) => {
@@ -86,7 +86,7 @@ test('robots.txt names the map, and every address of the map is a page that name
   expect(new URL(map).pathname).toBe('/sitemap.xml')
   await page.goto('/about')
   const addresses = await readXml(page, await (await request.get('/sitemap.xml')).text(), 'loc')
-  // Pages that are always there, the areas, the articles and the events.
+  // Fixed pages, areas, articles and events.
   expect(addresses.length).toBeGreaterThanOrEqual(11 + 21 + 15 + 14)
   for (const address of addresses) {
     const { pathname } = new URL(address)
@@ -97,7 +97,7 @@ test('robots.txt names the map, and every address of the map is a page that name
   }
 })
 
-test('llms.txt tells programs whose site this is, and every address in it answers', async ({ request }) => {
+test('llms.txt describes the site, and every address in it answers', async ({ request }) => {
   const guide = await (await request.get('/llms.txt')).text()
   expect(guide).toMatch(/^# Uzoamaka Ikedili for Governor of Anambra State\n/)
   const paths = [...guide.matchAll(/\]\(([^)]+)\)/g)].map(([, address = '']) => new URL(address).pathname)

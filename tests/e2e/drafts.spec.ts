@@ -4,7 +4,7 @@ const title = 'Mmiri ọma maka Oyi'
 
 test.use({ viewport: { width: 360, height: 740 }, timezoneId: 'Europe/London', hasTouch: true })
 
-test('on a phone, an article goes from draft to its moment, to the site, into the trash and back', async ({
+test('on a phone an article goes from draft to scheduled, published, trash and back', async ({
   page,
   browser,
   baseURL,
@@ -25,7 +25,7 @@ test('on a phone, an article goes from draft to its moment, to the site, into th
   await expect(item.getByText('Draft', { exact: true })).toBeVisible()
   expect(await told()).toBe(false)
 
-  // Another one of the staff goes on with it, and gives it a moment.
+  // Another member continues and schedules it.
   await page.reload()
   await page.getByRole('button', { name: `Edit ${title}` }).click()
   await editor.getByLabel('Excerpt').fill('A well that a child can use.')

@@ -23,8 +23,8 @@ async function expectOnTop(page: Page): Promise<void> {
   expect(header?.y).toBe(notice?.height)
 }
 
-test('a notice of the build stands at the top of the fixed pages, as text', async ({ page }) => {
-  // It builds the site.
+test('a notice set at build time is at the top of the fixed pages, as text', async ({ page }) => {
+  // Builds the site with the notice.
   test.slow()
   const folder = copySources('notice')
   buildPages(folder, { EMERGENCY_NOTICE: LONG })
@@ -47,7 +47,7 @@ test('a notice of the build stands at the top of the fixed pages, as text', asyn
   server.close()
 })
 
-test('a notice of the function stands at the top of the pages that are rendered on demand', async ({ page }) => {
+test('a notice set for functions is at the top of on-demand pages', async ({ page }) => {
   const site = await startSite({ EMERGENCY_NOTICE: NOTICE })
   for (const path of ['/', '/news', '/events', '/gallery', '/news/no-such-article']) {
     await page.goto(site.address + path)
@@ -57,7 +57,7 @@ test('a notice of the function stands at the top of the pages that are rendered 
   await site.stop()
 })
 
-test('without a notice no page has an element for it', async ({ request }) => {
+test('pages have no notice element without a notice', async ({ request }) => {
   for (const path of ['/', '/about', '/news']) {
     expect(await (await request.get(path)).text()).not.toContain('Important notice')
   }

@@ -7,7 +7,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 
 const first = 'main li a:has-text("RSVP Now")'
 
-test('a tap that comes before the page is hydrated opens the page of the event', async ({ page }) => {
+test('a tap before hydration opens the event’s page', async ({ page }) => {
   await page.route('**/_astro/*.js*', () => {})
   await page.goto('/events', { waitUntil: 'commit' })
   await page.locator(first).first().click()
@@ -15,7 +15,7 @@ test('a tap that comes before the page is hydrated opens the page of the event',
   await expect(page.getByRole('heading', { name: 'Confirm Your Attendance' })).toBeVisible()
 })
 
-test('RSVP Now opens the dialog, with two phones and one address', async ({ page }) => {
+test('RSVP Now opens the dialog with two phone links and one email link', async ({ page }) => {
   await page.goto('/events')
   await untilHydrated(page)
   await page.locator(first).first().click()
@@ -26,7 +26,7 @@ test('RSVP Now opens the dialog, with two phones and one address', async ({ page
   await expect(page).toHaveURL('/events/town-hall-on-wages-that-arrive')
 })
 
-test('the dialog follows the address: back closes it, forward opens it, Escape closes it', async ({ page }) => {
+test('the dialog follows the address: Back closes it, Forward opens it, Escape closes it', async ({ page }) => {
   await page.goto('/events')
   await untilHydrated(page)
   const opener = page.locator(first).first()
@@ -45,7 +45,7 @@ test('the dialog follows the address: back closes it, forward opens it, Escape c
   await expect(opener).toBeFocused()
 })
 
-test('only what is to come is announced, and what is over stands marked at the end', async ({ page }) => {
+test('the slider shows upcoming events only, and past ones are marked at the end of the list', async ({ page }) => {
   await page.goto('/events')
   const upcoming = page.getByRole('region', { name: 'Upcoming Events' })
   const past = page.getByRole('region', { name: 'Past events' })
@@ -56,7 +56,7 @@ test('only what is to come is announced, and what is over stands marked at the e
   await expect(past.getByRole('link', { name: 'RSVP Now' })).toHaveCount(0)
 })
 
-test('the slider moves on after eight seconds, and never again once it was used', async ({ page }) => {
+test('the slider advances after eight seconds, and stops for good after manual use', async ({ page }) => {
   await page.clock.install()
   await page.goto('/events')
   await page.getByRole('button', { name: 'Stop moving' }).waitFor()
@@ -70,7 +70,7 @@ test('the slider moves on after eight seconds, and never again once it was used'
   await expect(shown).toHaveText(one ?? '')
 })
 
-test('the calendar file of an event and the feed are calendars', async ({ page, request }) => {
+test('the calendar file of an event and the feed are valid calendars', async ({ page, request }) => {
   await page.goto('/events')
   const file = await page.getByRole('link', { name: 'Add to calendar' }).last().getAttribute('href')
   const feed = await page.getByRole('link', { name: 'Subscribe to the calendar' }).getAttribute('href')
@@ -82,9 +82,7 @@ test('the calendar file of an event and the feed are calendars', async ({ page, 
   }
 })
 
-test('the page is cached at the edge until the day of the next event is over, nor longer than a day', async ({
-  request,
-}) => {
+test('the edge caches the page until the next event’s day ends, and for a day at most', async ({ request }) => {
   const answer = (await request.get('/events')).headers()
   const { 'netlify-cdn-cache-control': cache = '', 'netlify-cache-tag': tag, age = '0' } = answer
   expect(tag).toContain('events')

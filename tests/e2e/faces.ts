@@ -25,10 +25,10 @@ export function lookAtPagesIn(face: SystemFace): void {
   test.use({ face })
 
   for (const [index, site] of pages.entries()) {
-    // Each page at one of the widths, and at all of them where nobody waits.
+    // Each page at one width, and at all widths in the deep run.
     const shown = isDeep ? widths : [widths[(index + (face === 'wide' ? 0 : 1)) % widths.length] ?? 360]
     for (const width of shown)
-      test(`in a ${face} face ${site.name} does not move while it arrives at ${width} px, and is never too wide`, async ({
+      test(`${site.name} in a ${face} face does not shift at ${width} px and fits the width`, async ({
         page,
         complaints,
       }) => {
@@ -38,7 +38,7 @@ export function lookAtPagesIn(face: SystemFace): void {
         await open(page, site, complaints)
         await expect(page.locator('html')).toHaveClass(/lettered/)
         await seeAll(page)
-        // Staff see what they may once their session is known.
+        // Controls of staff appear once their session is known.
         if (!site.path.startsWith('/admin')) await expectStillPaint(page)
         await lookAtWidths(page)
         await lookAtSpacedText(page)

@@ -4,13 +4,13 @@ import { publicPages } from './pages.ts'
 
 test.use({ viewport: { width: 412, height: 823 } })
 
-test('no script on a public page forces a layout before the first paint', async ({ browser, page }) => {
+test('no script of a public page forces a layout before the first paint', async ({ browser, page }) => {
   const paths = publicPages.map(({ path }) => path)
   const forced = await findForcedLayouts(browser, page, paths)
   expect(forced).toEqual(Object.fromEntries(paths.map((path) => [path, []])))
 })
 
-test('a layout that a script forces is found, and is told of its own page alone', async ({ browser, page }) => {
+test('the trace finds a forced layout and reports it for its own page', async ({ browser, page }) => {
   const body = '<!doctype html><h1>Words</h1>'
   const script = '<script>document.body.offsetHeight</script>'
   await page.route('**/forced', (route) => route.fulfill({ contentType: 'text/html', body: body + script }))

@@ -11,16 +11,16 @@ for (const [path, name] of [
   ['/news', /^Read (Full Article|More): /],
   ['/events', /^(RSVP Now|Event Details): /],
 ] as const) {
-  test(`what opens one of ${path} is not lost at the first paint`, async ({ page }) => {
+  test(`a tap that opens an item of ${path} at the first paint is not lost`, async ({ page }) => {
     await openToFirstPaint(page, path)
     await tap(link(name)(page))
-    // A page of its own before script is there, a dialog after.
+    // A tap opens the item’s page before hydration and the dialog after.
     await effects(page.locator('dialog[open], article h1, main h1').first()).toBeVisible()
     await effects.poll(() => new URL(page.url()).href.length).toBeGreaterThan(new URL(path, page.url()).href.length)
   })
 }
 
-test('more of a list is there after a tap at the first paint', async ({ page }) => {
+test('a tap on Load more at the first paint loads more items', async ({ page }) => {
   await openToFirstPaint(page, '/news')
   await tap(link('Load more')(page))
   const oldest = page.getByRole('region', { name: 'All Updates' }).getByRole('article').last()
@@ -28,9 +28,7 @@ test('more of a list is there after a tap at the first paint', async ({ page }) 
 })
 
 for (const path of ['/volunteer', '/contact']) {
-  test(`what is typed into the form of ${path} before its script is there stays, and sending says what is missing`, async ({
-    page,
-  }) => {
+  test(`the form of ${path} keeps text typed before its script, and sending names missing fields`, async ({ page }) => {
     await openToFirstPaint(page, path)
     const name = page.getByLabel('Full name')
     await name.focus()
@@ -43,7 +41,7 @@ for (const path of ['/volunteer', '/contact']) {
   })
 }
 
-test('the newsletter thanks, and clears its field, when it is sent at the first paint', async ({ page }) => {
+test('the newsletter thanks and clears its field when it is sent at the first paint', async ({ page }) => {
   await openToFirstPaint(page, '/about')
   const field = page.getByLabel('Your email')
   await field.evaluate((input: HTMLInputElement) => {

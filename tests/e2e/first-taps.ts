@@ -5,7 +5,7 @@ import { throttle } from './throttle.ts'
 
 test.use({ viewport: { width: 412, height: 823 } })
 
-/** Slow lines and busy machines add up. */
+/** A slow connection and a busy machine add up. */
 export const effects = expect.configure({ timeout: 90_000 })
 
 export async function openToFirstPaint(page: Page, path: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function openToFirstPaint(page: Page, path: string): Promise<void> 
   await firstPaint(page)
 }
 
-/** Taps at once, without waiting for anything as Playwright's own clicks do. */
+/** Clicks at once; Playwright’s own clicks wait for the element to be stable. */
 export async function tap(control: Locator): Promise<void> {
   await control.evaluate((element) => {
     element.scrollIntoView({ block: 'center' })

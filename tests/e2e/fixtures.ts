@@ -15,7 +15,7 @@ export function listen(page: Page, complaints: string[], isNoise: IsNoise = () =
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // Leaving a page ends its open requests.
+    // Leaving a page aborts its open requests.
     if (reason !== 'net::ERR_ABORTED') complaints.push(`${request.url()} failed: ${reason}`)
   })
   page.on('response', (response) => {
@@ -49,7 +49,7 @@ const PASSWORD = process.env.ADMIN_PASSWORD ?? 'campaign2025'
 
 export async function logIn(page: Page, address = '', password = PASSWORD): Promise<void> {
   await page.goto(`${address}/admin/login`)
-  // At work an island hears of a tap later than where it is built; before that the browser sends the form.
+  // In development hydration is slower; until then the browser sends the form.
   await untilHydrated(page)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
@@ -68,7 +68,7 @@ export async function open(
   if (status >= 400) expect(complaints.splice(0).length).toBe(2)
 }
 
-/** Opens a page until its words stand in the lettering: what is on the first screen depends on how wide they are. */
+/** Opens a page and waits for the lettering font, whose width decides what is on the first screen. */
 export async function openLettered(page: Page, { path, status }: SitePage, address = ''): Promise<void> {
   expect((await page.goto(address + path))?.status()).toBe(status)
   await expect(page.locator('html')).toHaveClass('lettered')

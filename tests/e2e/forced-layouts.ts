@@ -8,7 +8,7 @@ interface TraceEvent {
   dur?: number
 }
 
-// Tracing costs more than opening a page: one trace holds all of them, each up to its mark.
+// Tracing costs more than opening a page: one trace covers all pages, each up to its mark.
 const SEEN = 'seen'
 const TRIES = 5
 
@@ -28,7 +28,7 @@ async function trace(browser: Browser, page: Page, paths: string[]): Promise<Tra
   return JSON.parse((await browser.stopTracing()).toString()).traceEvents
 }
 
-/** The events of each page, in the order in which they were opened. */
+/** Splits the events by page, in the order in which the pages were opened. */
 function splitAtMarks(events: TraceEvent[]): TraceEvent[][] {
   const marks = events.filter(({ name }) => name === SEEN).map(({ ts }) => ts)
   marks.sort((one, other) => one - other)
@@ -46,14 +46,14 @@ function findForced(events: TraceEvent[]): number[] | undefined {
     .map(({ dur = 0 }) => dur / 1000)
 }
 
-/** For each path, how many milliseconds each layout took that a script forced before the first paint. */
+/** Returns for each path the milliseconds of each layout that a script forced before the first paint. */
 export async function findForcedLayouts(
   browser: Browser,
   page: Page,
   paths: string[],
 ): Promise<Record<string, number[]>> {
   const found: Record<string, number[]> = {}
-  // Now and then a busy browser leaves a paint out of its trace.
+  // A busy browser sometimes omits a paint from its trace.
   for (let left = TRIES; left > 0; left -= 1) {
     const missing = paths.filter((path) => !found[path])
     if (missing.length === 0) break

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { lgas } from '#src/content/lgas.ts'
 import { expect, test } from './fixtures.ts'
 
-// The words, fields and order that the specification gives these two screens, as they come without script.
+// Texts, fields and order of the specification, as served without script.
 test.use({ javaScriptEnabled: false })
 
 async function listNames(page: Page): Promise<(string | null)[]> {
@@ -19,7 +19,7 @@ test.describe('Volunteer', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join Our Movement')
   })
 
-  test('the four opportunities stand in their order', async ({ page }) => {
+  test('shows the four opportunities in order', async ({ page }) => {
     const opportunities = page
       .getByRole('region', { name: 'Four seats that are free' })
       .getByRole('heading', { level: 3 })
@@ -27,7 +27,7 @@ test.describe('Volunteer', () => {
     await expect(opportunities).toHaveText(titles)
   })
 
-  test('the form Sign Up to Volunteer has the six fields, and Submit Application', async ({ page }) => {
+  test('the form Sign Up to Volunteer has the six fields and Submit Application', async ({ page }) => {
     const form = page.getByRole('form', { name: 'Sign Up to Volunteer' })
     await expect(form.getByRole('button')).toHaveText(['Submit Application'])
     const added = ['website', 'news']
@@ -37,7 +37,7 @@ test.describe('Volunteer', () => {
     expect(lgas).toHaveLength(21)
   })
 
-  test('name, email, phone and lga are required, skills and availability are not', async ({ page }) => {
+  test('requires name, email, phone and lga, but not skills and availability', async ({ page }) => {
     const required = page.locator('main form :is(input, select, textarea)[required]')
     const names = await required.evaluateAll((controls) => controls.map((control) => control.getAttribute('name')))
     expect(names).toEqual(['name', 'email', 'phone', 'lga'])
@@ -53,7 +53,9 @@ test.describe('Contact', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch')
   })
 
-  test('four cards say where the headquarters is, two numbers, one address, and the office hours', async ({ page }) => {
+  test('four cards show the headquarters, two phone numbers, one email address and the office hours', async ({
+    page,
+  }) => {
     const cards = page.getByRole('region', { name: 'Ways to reach us' }).getByRole('listitem')
     const titles = ['Campaign Headquarters', 'Phone', 'Email', 'Office Hours']
     await expect(cards.getByRole('heading')).toHaveText(titles)
@@ -65,7 +67,7 @@ test.describe('Contact', () => {
     await expect(cards.nth(3).locator('p')).toHaveText(['Mon-Fri 9AM-6PM', 'Sat 10AM-4PM'])
   })
 
-  test('the form Send Us a Message promises a reply within 24 hours, and has Send Message', async ({ page }) => {
+  test('the form Send Us a Message promises a reply within 24 hours and has Send Message', async ({ page }) => {
     const form = page.getByRole('form', { name: 'Send Us a Message' })
     await expect(page.getByRole('region', { name: 'Send Us a Message' })).toContainText('within 24 hours')
     await expect(form.getByRole('button')).toHaveText(['Send Message'])
@@ -73,7 +75,7 @@ test.describe('Contact', () => {
     await expect(form.getByLabel('Email')).toHaveAttribute('type', 'email')
   })
 
-  test('all but the phone is required', async ({ page }) => {
+  test('requires every field except the phone', async ({ page }) => {
     const required = page.locator('main form :is(input, select, textarea)[required]')
     const names = await required.evaluateAll((controls) => controls.map((control) => control.getAttribute('name')))
     expect(names).toEqual(['name', 'email', 'subject', 'message'])

@@ -11,9 +11,9 @@ async function signUp(page: Page) {
   return form
 }
 
-test('a volunteer signs up, is thanked, and the form is empty again', async ({ page }) => {
+test('a volunteer signs up and is thanked, and the form is empty again', async ({ page }) => {
   const form = await signUp(page)
-  // A tap before the script is there posts the form as without script.
+  // A tap before hydration posts the form without script.
   await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith('/api/volunteers'), { timeout: 60_000 }),
@@ -24,9 +24,7 @@ test('a volunteer signs up, is thanked, and the form is empty again', async ({ p
   await expect(form.getByLabel('Full name')).toHaveValue('')
 })
 
-test('what somebody wrote a week ago is forgotten on whichever page is opened, of yesterday it is not', async ({
-  page,
-}) => {
+test('a form draft is deleted after a week by any page, and kept before', async ({ page }) => {
   const form = await signUp(page)
   await expect(page.getByRole('button', { name: /^Clear this form/ })).toBeVisible()
   const age = (days: number) =>
@@ -48,7 +46,7 @@ test('what somebody wrote a week ago is forgotten on whichever page is opened, o
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a volunteer signs up and reads what happens next', async ({ page }) => {
+  test('a volunteer signs up and reads the next steps', async ({ page }) => {
     await signUp(page)
     await page.getByRole('button', { name: 'Submit Application' }).click()
     await expect(page).toHaveURL('/volunteer/thanks')
@@ -56,7 +54,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
   })
 
-  test('a message that was sent is thanked for', async ({ page }) => {
+  test('a sent message is thanked for', async ({ page }) => {
     await page.goto('/contact')
     const form = page.locator('main form')
     await form.getByLabel('Full name').fill('Ngozi Example')

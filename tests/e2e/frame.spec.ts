@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 
 const phone = { width: 360, height: 740 }
 
-test('the first key press offers to skip to the content', async ({ page }) => {
+test('the first Tab offers to skip to the content', async ({ page }) => {
   await page.goto('/about')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to the content' })
@@ -12,7 +12,7 @@ test('the first key press offers to skip to the content', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the current page is marked in the navigation', async ({ page }) => {
+test('the navigation marks the current page', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/policies')
   const navigation = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
@@ -23,20 +23,20 @@ test('the current page is marked in the navigation', async ({ page }) => {
   await expect(page.locator('header [aria-current]:visible')).toHaveCount(1)
 })
 
-test('the bar turns solid past 20 px', async ({ page }) => {
+test('the header turns solid past 20 px', async ({ page }) => {
   await page.goto('/about')
   const bar = page.getByRole('banner')
   const ground = () => bar.evaluate((element) => getComputedStyle(element).backgroundColor)
   const before = await ground()
   await page.evaluate(() => scrollTo({ top: 20, behavior: 'instant' }))
-  // The page hears of it with the next frame.
+  // The page handles scrolling with the next frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   expect(await ground()).toBe(before)
   await page.evaluate(() => scrollTo({ top: 21, behavior: 'instant' }))
   await expect.poll(ground).not.toBe(before)
 })
 
-test.describe('the menu of a phone', () => {
+test.describe('the mobile menu', () => {
   test.use({ viewport: phone, hasTouch: true })
 
   test.beforeEach(async ({ page }) => {
@@ -46,7 +46,7 @@ test.describe('the menu of a phone', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Donate' })).toBeVisible()
   })
 
-  test('closes with Escape, and the focus is back on its button', async ({ page }) => {
+  test('closes with Escape and returns focus to its button', async ({ page }) => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Donate' })).toBeHidden()
@@ -58,18 +58,18 @@ test.describe('the menu of a phone', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Donate' })).toBeHidden()
   })
 
-  test('closes with a choice, and goes there', async ({ page }) => {
+  test('closes with a choice and goes there', async ({ page }) => {
     await page.getByRole('banner').getByRole('link', { name: 'Donate' }).tap()
     await expect(page).toHaveURL('/donate')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Donate' })).toBeHidden()
   })
 })
 
-test('a subscriber is thanked, the field is cleared, and nothing is sent', async ({ page }) => {
+test('a newsletter subscriber is thanked, the field is cleared and no request is sent', async ({ page }) => {
   await page.goto('/donate')
   await page.waitForLoadState('networkidle')
   const calls: string[] = []
-  // What the footer shows comes when it is scrolled to.
+  // The footer’s island loads when it is scrolled to.
   const files = ['script', 'image']
   page.on('request', (request) => !files.includes(request.resourceType()) && calls.push(request.url()))
   const field = page.getByLabel('Your email')
@@ -81,7 +81,7 @@ test('a subscriber is thanked, the field is cleared, and nothing is sent', async
   expect(calls).toEqual([])
 })
 
-test('nothing moves for those who asked for less motion', async ({ page }) => {
+test('nothing moves with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of ['/', '/about', '/news']) {
     await page.goto(path)

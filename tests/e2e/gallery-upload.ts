@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { isDeep } from '#tests/support/rounds.ts'
 import { expect } from './fixtures.ts'
 
-// Seven chunks.
+// Seven chunks of 4 MiB.
 export const SIZE = isDeep ? 60_000_000 : 28_000_000
 
 export async function openGallery(page: Page): Promise<void> {

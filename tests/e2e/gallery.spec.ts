@@ -1,9 +1,9 @@
 import { expect, test, untilHydrated } from './fixtures.ts'
 
-/** The first call of a function takes its time on a busy machine. */
+/** The first call of a function is slow on a busy machine. */
 const answers = expect.configure({ timeout: 60_000 })
 
-test('Load more puts the next page below, and the focus on its first item', async ({ page }) => {
+test('Load more adds the next page below and focuses its first item', async ({ page }) => {
   await page.goto('/gallery')
   await untilHydrated(page)
   const tiles = page.getByRole('tabpanel').getByRole('figure')
@@ -15,9 +15,7 @@ test('Load more puts the next page below, and the focus on its first item', asyn
   await expect(page).toHaveURL('/gallery')
 })
 
-test('an image that came with a later page opens, is there when it is loaded again, and Back and Forward hold', async ({
-  page,
-}) => {
+test('an image of a later page opens, survives a reload, and Back and Forward work', async ({ page }) => {
   await page.goto('/gallery')
   await untilHydrated(page)
   await page.getByRole('link', { name: 'Load more' }).click()
@@ -38,7 +36,7 @@ test('an image that came with a later page opens, is there when it is loaded aga
   await expect(page).toHaveURL('/gallery')
 })
 
-test('a tab shows what its category has in the whole gallery, not what was loaded', async ({ page, request }) => {
+test('a tab shows all items of its category, not only loaded ones', async ({ page, request }) => {
   const all: { title: string; category: string }[] = await (await request.get('/api/gallery')).json()
   const halls = all.filter(({ category }) => category === 'townhall').map(({ title }) => title)
   expect(all.slice(12).some(({ category }) => category === 'community')).toBe(true)
@@ -52,7 +50,7 @@ test('a tab shows what its category has in the whole gallery, not what was loade
   await expect(page).toHaveURL('/gallery?tab=community')
 })
 
-test('tabs of a gallery that is small enough to be known as a whole ask nobody', async ({ page }) => {
+test('tabs of a gallery that is loaded completely send no request', async ({ page }) => {
   const known = page.waitForResponse(/\/api\/gallery\?page=1&limit=\d+$/)
   await page.goto('/gallery')
   await (await known).finished()
@@ -75,7 +73,7 @@ test('tabs of a gallery that is small enough to be known as a whole ask nobody',
   expect(asked.filter((address) => new URL(address).pathname.startsWith('/api/gallery'))).toEqual([])
 })
 
-test('a page that is not the first names itself; a page that is not there leads to its tab', async ({
+test('a later page has its own canonical URL, and a page past the end redirects to its tab', async ({
   page,
   request,
 }) => {
@@ -94,9 +92,7 @@ test('a page that is not the first names itself; a page that is not there leads 
   }
 })
 
-test('what the gallery links to is cached by page, tab and image; what anybody can make up leads there', async ({
-  request,
-}) => {
+test('linked addresses are cached by page, tab and image, and others redirect to them', async ({ request }) => {
   test.setTimeout(300_000)
   const all: { id: string; type: string }[] = await (await request.get('/api/gallery')).json()
   const images = all.map(({ id, type }) => (type === 'image' ? id : ''))

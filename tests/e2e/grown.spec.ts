@@ -13,7 +13,7 @@ import { seeAll } from './see-all.ts'
 
 const ROWS = 1000
 
-// A site of its own, for all of them: the runs of the smoke test count every row.
+// Uses its own site: the smoke test counts all rows.
 test.describe.configure({ mode: 'default', timeout: 300_000 })
 let site: Site
 test.beforeAll(async () => {
@@ -24,7 +24,7 @@ test.afterAll(() => site?.stop())
 
 const lists = ['home', 'news', 'news-2', 'events', 'events-2', 'gallery', 'gallery-2']
 
-test(`with ${ROWS} articles, events and images no page weighs more than it may`, async ({ browser }) => {
+test(`no page exceeds its budget with ${ROWS} articles, events and images`, async ({ browser }) => {
   const over: string[] = []
   const listed = publicPages.filter(({ name }) => lists.includes(name))
   expect(listed).toHaveLength(lists.length)
@@ -62,7 +62,7 @@ async function front(meddle: (request: IncomingMessage) => Promise<'cut' | 'pass
   return { address: `http://localhost:${await listenLocally(server)}`, close: () => server.close() }
 }
 
-test('it prints a table, says what this machine does not have, and leaves nothing behind', async () => {
+test('the smoke test prints a table, names missing tools and removes what it made', async () => {
   const before = await countRows()
   const { code, output } = await start(site.address).ended
   expect(output).toMatch(/\d+ passed, 0 failed, \d+ not here, 2 not asked/)
@@ -89,7 +89,7 @@ test('it prints a table, says what this machine does not have, and leaves nothin
   expect(await countRows()).toEqual(before)
 })
 
-test('a run that fails in the middle says so, and leaves nothing behind', async () => {
+test('a smoke test that fails in the middle says so and removes what it made', async () => {
   const before = await countRows()
   const way = await front(async ({ url }) => (url?.startsWith('/api/cards/') ? 'cut' : 'pass'))
   const { code, output } = await start(way.address).ended
@@ -101,7 +101,7 @@ test('a run that fails in the middle says so, and leaves nothing behind', async 
   expect(await countRows()).toEqual(before)
 })
 
-test('a run that is interrupted ends at the next call, and leaves nothing behind', async () => {
+test('an interrupted smoke test ends at the next call and removes what it made', async () => {
   const before = await countRows()
   let run: ReturnType<typeof start> | undefined
   const way = await front(async ({ url }) => {
@@ -119,7 +119,7 @@ test('a run that is interrupted ends at the next call, and leaves nothing behind
   expect(await countRows()).toEqual(before)
 })
 
-test('a preview is asked for the published password, also when the site itself does not answer', async () => {
+test('the smoke test tries the published password on a preview, also when the site does not answer', async () => {
   const nowhere = await front(async () => 'cut')
   const { output } = await start(nowhere.address, '--preview', site.address).ended
   nowhere.close()
@@ -127,7 +127,7 @@ test('a preview is asked for the published password, also when the site itself d
   expect(findRow(output, 'a preview takes no published password')).toMatch(/^failed +.* 204/)
 })
 
-test('a password on the command line is refused', async () => {
+test('the smoke test refuses a password on the command line', async () => {
   const { code, output } = await start(site.address, 'campaign2025').ended
   expect(output).toContain('npm run smoke -- https://your-site')
   expect(code).not.toBe(0)

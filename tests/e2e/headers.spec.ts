@@ -3,7 +3,7 @@ import { siteHeaders } from '#netlify/http/headers.ts'
 import { pages } from './pages.ts'
 
 for (const { name, path } of pages) {
-  test(`${name} carries the headers of the site and a policy of its own`, async ({ request }) => {
+  test(`${name} sends the site’s headers and its own policy`, async ({ request }) => {
     const headers = (await request.get(path)).headers()
     for (const [header, value] of Object.entries(siteHeaders)) expect(headers[header.toLowerCase()]).toBe(value)
     const policy = headers['content-security-policy'] ?? ''
@@ -13,7 +13,7 @@ for (const { name, path } of pages) {
   })
 }
 
-test('the page function leaves the API to the functions', async ({ request }) => {
+test('the page function leaves /api to the functions', async ({ request }) => {
   const answer = await request.get('/api/news')
   expect(answer.status()).toBe(200)
   expect(answer.headers()['content-type']).toBe('application/json')
@@ -21,7 +21,7 @@ test('the page function leaves the API to the functions', async ({ request }) =>
 })
 
 for (const path of ['/api/nothing', '/api/news/a/b', '/api/admin'])
-  test(`${path}, which no function has, answers as the API does`, async ({ request }) => {
+  test(`${path}, which no function serves, answers as the API does`, async ({ request }) => {
     for (const method of ['GET', 'POST', 'PROPFIND']) {
       const answer = await request.fetch(path, { method })
       expect(answer.status()).toBe(method === 'PROPFIND' ? 405 : 404)
@@ -33,7 +33,7 @@ for (const path of ['/api/nothing', '/api/news/a/b', '/api/admin'])
     }
   })
 
-test('a method that an address of the API does not have is refused with those that it has', async ({ request }) => {
+test('the API answers 405 with the allowed methods', async ({ request }) => {
   const answer = await request.fetch('/api/manifesto', { method: 'DELETE' })
   expect([answer.status(), answer.headers().allow]).toEqual([405, 'GET, HEAD'])
   expect(answer.headers()['content-type']).toBe('application/problem+json')

@@ -42,7 +42,7 @@ let addresses: string[]
 
 test.beforeAll(async () => {
   test.setTimeout(300_000)
-  // A busy machine is slow, which is no outage: nothing here runs out of time.
+  // A busy machine is slow, which is not an outage: timeouts are off here.
   mock.method(AbortSignal, 'timeout', () => new AbortController().signal)
   site = await startIdleSite()
   await fillSite(site.database)
@@ -55,7 +55,7 @@ test.afterAll(async () => {
   await site.stop()
 })
 
-test('every function that anybody may read, and every page that is rendered on demand, is asked below', async () => {
+test('the test covers every public function and every on-demand page', async () => {
   const paths = [...addresses, ...madeUp, ...asleep, '/api/health'].map((path) => new URL(path, SITE).pathname)
   const pages = globSync('src/pages/**/*.astro')
     .filter((path) => readFileSync(path, 'utf8').includes('prerender = false'))
@@ -72,7 +72,7 @@ test('every function that anybody may read, and every page that is rendered on d
   expect(patterns.filter((pattern) => !asked(pattern))).toEqual([])
 })
 
-test('everything public is cached at the edge under its tag until a write purges it, or answers without the database', async () => {
+test('every public answer is cached under its tag until a write purges it, or needs no query', async () => {
   const refused: Record<string, unknown> = {}
   for (const path of [...addresses, ...madeUp]) {
     const { status, headers } = await edge.get(path)
@@ -94,7 +94,7 @@ test('everything public is cached at the edge under its tag until a write purges
   expect(edge.take()).toEqual(addresses)
 })
 
-test('an article that is published empties the lists, and of the other articles those that stand beside it', async () => {
+test('publishing an article purges the lists and its neighbours', async () => {
   const articles = await runSql<{ id: string; slug: string }>(
     site.database,
     'select id, slug from news_articles order by date desc, created_at desc, id desc',
@@ -116,7 +116,7 @@ test('an article that is published empties the lists, and of the other articles 
   expect(emptied.length + edge.take().length).toBe(answersOfPublication)
 })
 
-test('after a deploy the edge serves what is read most without the database', async () => {
+test('after a deploy the edge serves the most read pages without a query', async () => {
   const empty = startEdge(site.answer)
   await asDeployed(empty, () => onDeploy.deploySucceeded())
   expect(empty.take()).toHaveLength(answersOfNight)
@@ -126,7 +126,7 @@ test('after a deploy the edge serves what is read most without the database', as
   expect(await site.countStatements()).toBe(0)
 })
 
-test('in a day with nobody writing the database is woken once, whoever reads and whatever watches', async () => {
+test('the database wakes once on a day without writes, whatever is read and monitored', async () => {
   test.setTimeout(600_000)
   const start = Date.now()
   const runs: Record<string, number> = {}
@@ -134,10 +134,10 @@ test('in a day with nobody writing the database is woken once, whoever reads and
   const night: number[] = []
   for (const path of own) await edge.get(path)
   mock.timers.enable({ apis: ['Date'], now: start })
-  // What an instance keeps for some seconds goes by this clock.
+  // Advances the clock for caches that an instance keeps for seconds.
   const clock = mock.method(performance, 'now', Date.now)
   const live = async () => {
-    // Whether staff have names is asked once, and known from then on.
+    // An instance queries once whether the site has members, and remembers it.
     for (const path of asleep) await edge.get(path)
     await site.countStatements()
     for (let minute = 1; minute <= DAY_MINUTES; minute++) {

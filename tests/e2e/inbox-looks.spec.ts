@@ -18,7 +18,7 @@ async function hasLoaded(page: Page) {
   ).toBeVisible()
 }
 
-test('the tabs of the inbox have nothing that axe finds, and no sideways scroll, at any width', async ({ page }) => {
+test('the inbox tabs pass axe without horizontal scrolling at any width', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await logIn(page)
   for (const label of tabs) {
@@ -32,9 +32,7 @@ test('the tabs of the inbox have nothing that axe finds, and no sideways scroll,
   }
 })
 
-test('the Nu checker finds no error in the tabs of the inbox, as the browser holds them', { tag: '@java' }, async ({
-  page,
-}) => {
+test('the Nu checker finds no error in the rendered inbox tabs', { tag: '@java' }, async ({ page }) => {
   await logIn(page)
   const documents: { name: string; html: string }[] = []
   for (const label of tabs) {
@@ -48,7 +46,7 @@ test('the Nu checker finds no error in the tabs of the inbox, as the browser hol
   expect(findFaults(documents)).toEqual([])
 })
 
-test('the dashboard is worked by the keyboard alone', async ({ page }) => {
+test('the dashboard works with the keyboard alone', async ({ page }) => {
   await logIn(page)
   const news = page.getByRole('tab', { name: 'News Articles' })
   await news.focus()

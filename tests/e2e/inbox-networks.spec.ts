@@ -4,7 +4,7 @@ import { lookAtWidths } from './looks.ts'
 
 const NETWORK = '88ab3f15'
 
-test('staff move a network to moderation and release it, by the keyboard alone', async ({ page }) => {
+test('staff move a network to moderation and release it with the keyboard alone', async ({ page }) => {
   await logIn(page)
   await openTab(page, 'Held')
   const networks = page.getByRole('region', { name: 'Move a flood to moderation' })

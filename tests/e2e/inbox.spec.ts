@@ -26,7 +26,7 @@ async function download(page: Page, button: Locator) {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
-test('a volunteer signs up, two of the staff work on it at once, and it is exported and erased', async ({
+test('a volunteer signs up, two members work on the row at once, and it is exported and deleted', async ({
   page,
   browser,
   baseURL,
@@ -35,7 +35,7 @@ test('a volunteer signs up, two of the staff work on it at once, and it is expor
   await logIn(page)
   await openTab(page, 'Volunteers')
   await expect(page.getByText('50 volunteers shown, and there are more')).toBeVisible()
-  // Other tests sign people up at the same time.
+  // Other tests create volunteers at the same time.
   const waiting = async () =>
     Number(
       await page
@@ -45,7 +45,7 @@ test('a volunteer signs up, two of the staff work on it at once, and it is expor
     )
   const before = await waiting()
 
-  // Who signs up meanwhile is counted and offered.
+  // A new volunteer is counted and offered while the list is open.
   await signUp(browser, baseURL ?? '')
   await openTab(page, 'Events')
   await openTab(page, 'Volunteers')
@@ -60,7 +60,7 @@ test('a volunteer signs up, two of the staff work on it at once, and it is expor
     'https://wa.me/2348000000077',
   )
 
-  // Found by phone in another form, by a second member of the staff.
+  // A second member finds the row by the phone number in another form.
   const colleague = await browser.newPage({ baseURL: baseURL ?? '' })
   await logIn(colleague)
   await openTab(colleague, 'Volunteers')
@@ -68,7 +68,7 @@ test('a volunteer signs up, two of the staff work on it at once, and it is expor
   await expect(colleague.getByText('1 volunteer shown', { exact: true })).toBeVisible()
   const theirs = cardOf(colleague)
 
-  // One sets the status, the other writes a note over the version before: both are kept.
+  // One sets the status while the other saves a note on an older version: both are kept.
   await mine.getByRole('button', { name: 'Contacted' }).click()
   await expect(mine.getByText('Saved')).toBeVisible()
   await theirs.getByLabel(`Note about ${name}`).fill('Has a minibus')
@@ -76,7 +76,7 @@ test('a volunteer signs up, two of the staff work on it at once, and it is expor
   await expect(theirs.getByText('Saved')).toBeVisible()
   await expect(theirs.getByRole('button', { name: 'Contacted' })).toHaveAttribute('aria-pressed', 'true')
 
-  // Both write a note: the slower one is asked, and loses nothing.
+  // Both save a note: the slower one is asked, and loses nothing.
   await mine.getByLabel(`Note about ${name}`).fill('Call on Friday')
   await mine.getByLabel(`Note about ${name}`).press('Control+Enter')
   await expect(mine.getByText('Somebody else changed this note while you were writing.')).toBeVisible()
@@ -87,7 +87,7 @@ test('a volunteer signs up, two of the staff work on it at once, and it is expor
   await expect(mine.getByLabel(`Note about ${name}`)).toHaveValue('Has a minibus\nCall on Friday')
   await expect(mine.getByText('Saved').last()).toBeVisible()
 
-  // A dead line keeps the note, and it is sent when the line is back.
+  // A note written offline is kept and sent when the connection is back.
   await page.context().setOffline(true)
   await mine.getByLabel(`Note about ${name}`).fill('Has a minibus, call on Friday')
   await page.keyboard.press('Tab')
@@ -99,7 +99,7 @@ test('a volunteer signs up, two of the staff work on it at once, and it is expor
   await openTab(colleague, 'Volunteers')
   await expect(cardOf(colleague).getByLabel(`Note about ${name}`)).toHaveValue('Has a minibus, call on Friday')
 
-  // What is filtered is exported; one person's data is a file of its own.
+  // The filtered list is exported; one person’s data is a separate file.
   await page.getByLabel('Area', { exact: true }).selectOption('Nnewi North')
   await page.getByLabel('Status', { exact: true }).selectOption('Contacted')
   await expect(mine).toBeVisible()
@@ -113,7 +113,7 @@ test('a volunteer signs up, two of the staff work on it at once, and it is expor
   const copy = await download(page, mine.getByRole('button', { name: `Download the data of ${name}` }))
   expect(JSON.parse(copy.text)).toMatchObject({ name, email, status: 'contacted' })
 
-  // Erased for good, after a question; the log tells it without the name.
+  // Deletes for good after a confirmation; the log has no name.
   await mine.getByRole('button', { name: `Erase ${name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click()
   await expect(page.getByText('Volunteer erased successfully')).toBeVisible()

@@ -7,7 +7,7 @@ import { delayLettering } from './paint.ts'
 const family = /^Lettering,/
 const first = { level: 1 } as const
 
-test('the page is shown without waiting for the lettering, which then takes its place', async ({ page }) => {
+test('the page shows before the lettering font, which then replaces the fallback', async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route('**/*.woff2', async (route) => {
     await held.promise
@@ -22,7 +22,7 @@ test('the page is shown without waiting for the lettering, which then takes its 
   expect(await isLetteringDrawn(page)).toBe(true)
 })
 
-test('a page at another width keeps no room of the former', async ({ page }) => {
+test('a page at another width keeps no space of the former width', async ({ page }) => {
   await delayLettering(page)
   await page.goto('/about')
   const heading = page.getByRole('heading', first)
@@ -31,7 +31,7 @@ test('a page at another width keeps no room of the former', async ({ page }) => 
   await expect(heading).toHaveAttribute('style', '')
 })
 
-test('a page whose lettering does not come is shown', async ({ page, complaints }) => {
+test('a page without the lettering font is shown', async ({ page, complaints }) => {
   await page.route('**/*.woff2', (route) => route.abort())
   await page.goto('/about')
   await expect(page.getByRole('heading', first)).toBeVisible()
@@ -41,7 +41,7 @@ test('a page whose lettering does not come is shown', async ({ page, complaints 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the lettering is on', async ({ page }) => {
+  test('the lettering shows', async ({ page }) => {
     await page.goto('/about')
     await expect(page.getByRole('heading', first)).toHaveCSS('font-family', family)
   })

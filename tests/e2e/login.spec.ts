@@ -5,7 +5,7 @@ import { type Site, startSite } from '#tests/support/site.ts'
 const PASSWORD = 'campaign2025'
 const WORKING = /Your device is solving a task that keeps attackers out/
 
-// A site of its own: what is guessed here makes a login dear for everybody who comes from this address.
+// Uses its own site: wrong passwords raise the difficulty for every test from this address.
 test.describe.configure({ mode: 'default', timeout: 300_000 })
 let site: Site
 test.beforeAll(async () => {
@@ -16,7 +16,7 @@ test.afterAll(() => site?.stop())
 
 const field = (page: Page) => page.getByLabel('Password')
 
-/** Guesses from the browser's own address, as a neighbour behind it, until a guess has to be paid for. */
+/** Sends wrong passwords from the browser’s own address until the next one needs a proof. */
 async function makeDear(page: Page): Promise<void> {
   await page.goto(`${site.address}/admin/login`)
   await page.evaluate(async () => {
@@ -35,7 +35,7 @@ async function holdProof(page: Page) {
   return release
 }
 
-test('under attack a login by keyboard alone makes its proof, says so, and gets in; pressed twice it is sent once', async ({
+test('during an attack a keyboard login makes its proof of work, says so and succeeds; a double press sends once', async ({
   page,
 }) => {
   await makeDear(page)
@@ -63,7 +63,7 @@ test('under attack a login by keyboard alone makes its proof, says so, and gets 
   expect(sent).toEqual([429, 204])
 })
 
-test('a press of the button counts also where the server’s answer arrives under the finger', async ({ page }) => {
+test('a press of the button counts when the server’s answer arrives during the press', async ({ page }) => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/admin/session', async (route) => {
     await answered
@@ -79,9 +79,7 @@ test('a press of the button counts also where the server’s answer arrives unde
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 })
 
-test('the browser that logged in before asks for no proof the next time, whoever guesses from its address', async ({
-  page,
-}) => {
+test('a browser that logged in before needs no proof during guesses from its address', async ({ page }) => {
   await makeDear(page)
   const enter = async () => {
     await field(page).fill(PASSWORD)
@@ -106,7 +104,7 @@ test('the browser that logged in before asks for no proof the next time, whoever
   expect(sent).toEqual([204])
 })
 
-test('a wrong password that was paid for is told as any other, and the words of the work go', async ({ page }) => {
+test('a wrong password with a proof shows the usual error and removes the progress text', async ({ page }) => {
   await makeDear(page)
   await field(page).fill('wrong')
   await page.getByRole('button', { name: 'Login' }).click()
@@ -115,7 +113,7 @@ test('a wrong password that was paid for is told as any other, and the words of 
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
 })
 
-test('the page answers while the proof is made', async ({ page }) => {
+test('the page responds while the proof is computed', async ({ page }) => {
   await makeDear(page)
   await page.evaluate(() => {
     const seen = { longest: 0 }
@@ -132,10 +130,10 @@ test('the page answers while the proof is made', async ({ page }) => {
 })
 
 for (const width of [360, 1280]) {
-  test(`without script the page at ${width} px says what is needed, and takes no password`, async ({ browser }) => {
+  test(`without script the page at ${width} px says what is needed and has no password field`, async ({ browser }) => {
     const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width, height: 800 } })
     await page.goto(`${site.address}/admin/login`)
-    // Other locators pass over what stands in a noscript.
+    // Role locators skip the content of a noscript element.
     const words = page.locator('main noscript p')
     await expect(words).toBeVisible()
     await expect(words).toContainText('Logging in needs JavaScript')

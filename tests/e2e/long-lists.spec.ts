@@ -5,7 +5,7 @@ import { logIn } from './fixtures.ts'
 
 const MAX_MS = 5000
 
-// A site of its own: other tests count its articles.
+// Uses its own site: other tests count its articles.
 test.describe.configure({ mode: 'default', timeout: 300_000 })
 let site: Site
 test.beforeAll(async () => {
@@ -19,7 +19,7 @@ test.describe('texts that cannot be rendered', () => {
     ['quotes', '>'.repeat(3000)],
     ['emphasis', `${'*'.repeat(24_999)}a${'*'.repeat(24_999)}`],
   ] as const) {
-    test(`${name} leave the page, its call, the list and the feed as they are`, async ({ request }) => {
+    test(`${name} leave the page, its call, the list and the feed working`, async ({ request }) => {
       const [row] = await runSql<{ slug: string }>(
         site.database,
         `insert into news_articles (title, excerpt, content, format, date, state)
@@ -40,7 +40,7 @@ test.describe('texts that cannot be rendered', () => {
   }
 })
 
-test('staff reach the second page of 450 long articles by keyboard, and edit one there', async ({ page }) => {
+test('staff reach the second page of 450 long articles by keyboard and edit one there', async ({ page }) => {
   await runSql(
     site.database,
     `insert into news_articles (title, excerpt, content, format, date, state)

@@ -5,7 +5,7 @@ import { findLostInForcedColors } from '#tests/support/forced-colors.ts'
 import { findMotion } from '#tests/support/motion.ts'
 import { expect, test } from './fixtures.ts'
 
-// What is looked at on a page that is open. Each look reports what it finds and lets the next one have its turn.
+// Checks of an open page. Each check reports its findings and the next one continues.
 
 export async function isLetteringDrawn(page: Page): Promise<boolean> {
   return await page.evaluate(async () => {
@@ -27,17 +27,17 @@ export async function isLetteringDrawn(page: Page): Promise<boolean> {
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
 export async function lookForAxe(page: Page, width: number): Promise<void> {
-  await test.step(`has nothing that axe finds at ${width} px`, async () => {
+  await test.step(`passes axe at ${width} px`, async () => {
     await page.setViewportSize({ width, height: 800 })
     expect.soft(await findViolations(page), `axe at ${width} px`).toEqual([])
   })
 }
 
 export async function lookAtWidths(page: Page): Promise<void> {
-  await test.step('needs no sideways scroll from 320 px up', async () => {
+  await test.step('does not scroll horizontally from 320 px', async () => {
     for (const width of [1280, 768, 360, 320]) {
       await page.setViewportSize({ width, height: 800 })
-      // The page hears of it a moment later, and its styles another one.
+      // The page handles the resize with a delay, and its styles with another one.
       const fits = expect
         .configure({ soft: true })
         .poll(() => widthOf(page), { message: `width at ${width} px`, timeout: 5000 })
@@ -46,9 +46,11 @@ export async function lookAtWidths(page: Page): Promise<void> {
   })
 }
 
-/** WCAG 1.4.12, set from script since the policy forbids added styles. It stays, so this look is the last. */
+/**
+ * WCAG 1.4.12, set from script since the policy forbids added styles. It cannot be undone, so this check is the last.
+ */
 export async function lookAtSpacedText(page: Page): Promise<void> {
-  await test.step('needs no sideways scroll with its text spaced wider', async () => {
+  await test.step('does not scroll horizontally with wider text spacing', async () => {
     await page.setViewportSize({ width: 360, height: 800 })
     await page.evaluate(() => {
       for (const element of document.querySelectorAll<HTMLElement>('body *')) {
@@ -60,16 +62,16 @@ export async function lookAtSpacedText(page: Page): Promise<void> {
 }
 
 export async function lookForMotion(page: Page): Promise<void> {
-  await test.step('stands still', async () => {
+  await test.step('does not move with reduced motion', async () => {
     expect.soft(await findMotion(page), 'what moves').toEqual([])
   })
 }
 
 export async function walkByKeys(page: Page): Promise<void> {
-  await test.step('is walked with Tab alone', async () => {
+  await test.step('can be walked with Tab alone', async () => {
     await page.evaluate(() => {
       scrollTo(0, 0)
-      // A blurred control would stay the place where Tab goes on.
+      // After blur() Tab would still continue from the blurred control.
       document.body.tabIndex = -1
       document.body.focus()
       document.body.removeAttribute('tabindex')
@@ -80,9 +82,9 @@ export async function walkByKeys(page: Page): Promise<void> {
   })
 }
 
-/** Needs a key press before, so that focus shows. */
+/** Presses a key first, so that :focus-visible applies. */
 export async function lookInForcedColors(page: Page): Promise<void> {
-  await test.step('is all seen in forced colours', async () => {
+  await test.step('is visible in forced colours', async () => {
     expect.soft(await findLostInForcedColors(page), 'what forced colours hide').toEqual([])
     await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' })
   })

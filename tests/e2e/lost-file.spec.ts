@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 
-/** A file that the files of an island ask for: the browser itself never asks for it again on the same page. */
+/** A file imported by an island’s files: browsers do not fetch a failed module again on the same page. */
 async function loseReact(page: Page, times: number): Promise<void> {
   let lost = 0
   await page.route('**/_astro/react.*.js*', (route) => (lost++ < times ? route.abort() : route.continue()))
@@ -14,7 +14,7 @@ function countLoads(page: Page): () => number {
 
 const untilTaken = (page: Page) => expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
 
-test('a file that did not come on a bad line is fetched as soon as there is one', async ({ page }) => {
+test('a script file that failed on a bad connection is fetched again once online', async ({ page }) => {
   await loseReact(page, 1)
   const loads = countLoads(page)
   await page.goto('/admin/login')
@@ -22,7 +22,7 @@ test('a file that did not come on a bad line is fetched as soon as there is one'
   expect(loads()).toBe(2)
 })
 
-test('a form that waits to be sent goes out although a file of it did not come at first', async ({ page }) => {
+test('a queued form is sent although one of its script files failed at first', async ({ page }) => {
   await page.goto('/contact')
   await page.evaluate(() => {
     const values = { name: 'Ada Obi', email: 'ada@uzoamaka.example', subject: 'The bridge', message: 'When?' }
@@ -36,7 +36,7 @@ test('a form that waits to be sent goes out although a file of it did not come a
   expect((await sent).postDataJSON()).toMatchObject({ name: 'Ada Obi' })
 })
 
-test('a page whose file never comes is opened again once, and can be read', async ({ page }) => {
+test('a page whose script file keeps failing reloads once and stays readable', async ({ page }) => {
   await loseReact(page, Number.POSITIVE_INFINITY)
   const loads = countLoads(page)
   await page.goto('/admin/login')
@@ -46,7 +46,7 @@ test('a page whose file never comes is opened again once, and can be read', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Staff login')
 })
 
-test('who is writing is not torn away', async ({ page }) => {
+test('a page does not reload while the visitor writes', async ({ page }) => {
   await page.route('**/_astro/react.*.js*', (route) => route.abort())
   const loads = countLoads(page)
   await page.goto('/contact')

@@ -41,14 +41,14 @@ async function countFor(path: string, headers: Record<string, string> = {}): Pro
   return [response.status, await site.countStatements()]
 }
 
-test('a made-up preview link answers 410 without a statement', async () => {
+test('a made-up preview link answers 410 without a query', async () => {
   const [, , , real = ''] = link.path.split('/')
   const [, mac] = real.split('.')
   for (const token of [madeUp, `${'a'.repeat(43)}.${mac}`, real.slice(0, 43), real.slice(0, -1), 'x'])
     for (const section of ['news', 'events']) expect(await countFor(`/preview/${section}/${token}`)).toEqual([410, 0])
 })
 
-test('a real preview link opens its draft, and costs statements after it was revoked', async () => {
+test('a valid preview link opens its draft, and runs queries after it was revoked', async () => {
   const [status, count] = await countFor(link.path)
   expect([status, count > 0]).toEqual([200, true])
   await runSql(site.database, 'delete from preview_links')
@@ -56,7 +56,7 @@ test('a real preview link opens its draft, and costs statements after it was rev
   expect([revoked, asked > 0]).toEqual([410, true])
 })
 
-test('made-up cookies cost no statement on any public page', async () => {
+test('made-up cookies cause no query on any public page', async () => {
   const pages = (await listAddresses(site.database)).filter((path) => !path.startsWith('/api/'))
   expect(pages.length).toBeGreaterThan(7)
   for (const path of pages)

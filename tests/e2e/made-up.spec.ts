@@ -18,7 +18,7 @@ const describeCall = ({ method, path, status }: Walked) => `${method} ${path}: $
 
 test.beforeAll(async () => {
   test.setTimeout(900_000)
-  // A busy machine is slow, and a timeout of the store would ask the database instead.
+  // No store timeouts: on a busy machine they would fall back to a query.
   mock.method(AbortSignal, 'timeout', () => new AbortController().signal)
   site = await startIdleSite()
   await fillSite(site.database)
@@ -32,23 +32,23 @@ test.afterAll(async () => {
   await site.stop()
 })
 
-test('every public URL of the repository has a row of made-up values', async () => {
+test('the table covers every public URL of the repository', async () => {
   const patterns = await listPatterns()
   expect(patterns.length).toBeGreaterThan(50)
   expect(patterns.filter((pattern) => !rowOf(pattern))).toEqual([])
   expect(Object.keys(table).filter((pattern) => !patterns.includes(pattern))).toEqual([])
 })
 
-test('made-up requests send no statement to the database', () => {
+test('made-up requests send no query to the database', () => {
   expect(walked.length).toBeGreaterThan(2000)
   expect(walked.filter(({ statements }) => statements > 0).map(describeCall)).toEqual([])
 })
 
-test('made-up requests are answered, and never with an error of the server', () => {
+test('made-up requests never answer a server error', () => {
   expect(walked.filter(({ status }) => status >= 500).map(describeCall)).toEqual([])
 })
 
-test('pages refuse every method but GET, HEAD and the POST of their form', () => {
+test('pages refuse every method except GET, HEAD and the POST of their form', () => {
   const pages = new Set(listPagePatterns().filter((pattern) => !pattern.startsWith('/api/')))
   const calls = walked.filter(({ pattern, method }) => pages.has(pattern) && !['GET', 'HEAD'].includes(method))
   const isPosted = ({ pattern, method }: Walked) => pattern.endsWith('/again') && method === 'POST'
@@ -57,7 +57,7 @@ test('pages refuse every method but GET, HEAD and the POST of their form', () =>
   expect([...allowed].sort()).toEqual(['GET, HEAD', 'GET, HEAD, POST'])
 })
 
-test('everything that the edge caches names the parameters that it varies by', () => {
+test('every cached answer names the parameters that it varies by', () => {
   const cached = walked.filter(({ headersOut }) => headersOut.get('Netlify-CDN-Cache-Control')?.includes('durable'))
   expect(cached.length).toBeGreaterThan(50)
   expect(cached.filter(({ headersOut }) => !headersOut.has('Netlify-Vary')).map(describeCall)).toEqual([])

@@ -8,13 +8,13 @@ import { begin, chooseFile, openDialog, openGallery, readBack, SIZE } from './ga
 
 const CHUNK = 4 * 1024 * 1024
 
-// One after the other: they share the gallery.
+// The tests run one after another, because they share the gallery.
 test.describe.configure({ mode: 'serial' })
 
 let proxy: CuttingProxy | undefined
 test.afterEach(() => proxy?.close())
 
-test(`${SIZE / 1_000_000} MB arrive over a line that is cut twice and a page that is reloaded, and nothing is sent twice`, async ({
+test(`${SIZE / 1_000_000} MB upload over two disconnects and a reload without sending a chunk twice`, async ({
   page,
   baseURL,
   complaints,
@@ -49,7 +49,7 @@ test(`${SIZE / 1_000_000} MB arrive over a line that is cut twice and a page tha
   await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Upload Media' })).toBeHidden()
 
-  // Every byte was taken once, from where the one before ended; beyond that went only what the cuts tore off.
+  // Every byte was stored once, in sequence; only chunks cut by a disconnect were sent again.
   expect(proxy.taken).toBe(SIZE)
   expect(proxy.offsets).toEqual(Array.from({ length: Math.ceil(SIZE / CHUNK) }, (_, index) => index * CHUNK))
   expect(proxy.sent - SIZE).toBeLessThanOrEqual(3 * CHUNK)
@@ -57,7 +57,7 @@ test(`${SIZE / 1_000_000} MB arrive over a line that is cut twice and a page tha
   const items = await (await fetch(`${baseURL}/api/gallery`)).json()
   const item = items.find((one: { title: string }) => one.title === title)
   expect(item).toMatchObject({ type: 'video', size: SIZE, width: 640, height: 360, contentType: 'video/webm' })
-  // A busy machine records fewer images than it was asked for.
+  // A busy machine records fewer frames than requested.
   expect(item.duration).toBeGreaterThan(1)
   const late = item.duration * 0.75
   expect(await readBack(baseURL ?? '', item.url)).toEqual({
@@ -65,7 +65,7 @@ test(`${SIZE / 1_000_000} MB arrive over a line that is cut twice and a page tha
     largest: CHUNK,
   })
 
-  // What the cuts and the reload broke off is told in the console, and nothing else.
+  // The console reports the requests that the disconnects and the reload aborted, and nothing else.
   expect(complaints.splice(0).filter((complaint) => !/net::ERR_|\[Uppy\]|Error: tus/.test(complaint))).toEqual([])
   proxy.read.length = 0
   await page.goto(`${proxy.address}/gallery?tab=rally`)
@@ -89,7 +89,7 @@ test(`${SIZE / 1_000_000} MB arrive over a line that is cut twice and a page tha
   expect(played.ready).toBeGreaterThanOrEqual(2)
 })
 
-test('a HEIC photo is refused in the dialog, and nothing of it is sent', async ({ page }) => {
+test('a HEIC image is refused in the dialog before any upload', async ({ page }) => {
   await logIn(page)
   await openGallery(page)
   const dialog = await begin(page, 'From a phone', 'community')
@@ -102,7 +102,7 @@ test('a HEIC photo is refused in the dialog, and nothing of it is sent', async (
   expect(requests.filter((url) => url.includes('/api/objects'))).toEqual([])
 })
 
-test('an image is published, shown large on the gallery and the home page, and deleted', async ({ page }) => {
+test('an image is published, enlarged on the gallery and the home page, and deleted', async ({ page }) => {
   await page.goto('/about')
   const drawn = await page.evaluate(async () => {
     const canvas = document.createElement('canvas')
@@ -148,7 +148,7 @@ test('an image is published, shown large on the gallery and the home page, and d
   await expect(page.getByText('Green square')).toHaveCount(0)
 })
 
-test('a session that ended during an upload leads to the login, and the upload goes on after it', async ({
+test('a session that ends during an upload leads to the login, and the upload then continues', async ({
   page,
   context,
   baseURL,

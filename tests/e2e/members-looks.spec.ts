@@ -27,7 +27,7 @@ test.afterAll(() => site?.stop())
 
 const documents: { name: string; html: string }[] = []
 
-/** A page is walked once: what watches the walk stays in it. */
+/** Each page is walked once: the script that watches the walk stays in the page. */
 async function look(page: Page, name: string, { walked = false } = {}): Promise<void> {
   await test.step(name, async () => {
     const html = await page.locator('html').evaluate((root) => root.outerHTML)
@@ -41,7 +41,7 @@ async function look(page: Page, name: string, { walked = false } = {}): Promise<
   })
 }
 
-test('every screen of people stands within every width, and has nothing that axe finds', async ({ page, browser }) => {
+test('every team screen fits every width and passes axe', async ({ page, browser }) => {
   const link = await giveFirstAccess(page, site.address, 'Ngozi Placeholder')
   await page.reload()
   await expect(page.getByText('One password still opens everything.')).toBeVisible()
@@ -90,12 +90,12 @@ test('every screen of people stands within every width, and has nothing that axe
   await look(page, 'the login, with what is wrong in it', { walked: true })
 })
 
-test('the Nu checker finds no error in them, as the browser holds them', { tag: '@java' }, () => {
+test('the Nu checker finds no error in the rendered team screens', { tag: '@java' }, () => {
   expect(documents.length).toBeGreaterThan(8)
   expect(findFaults(documents)).toEqual([])
 })
 
-test('somebody joins and logs in with the keyboard alone', async ({ browser }) => {
+test('a member joins and logs in with the keyboard alone', async ({ browser }) => {
   await openTab(owner, 'People')
   await owner.getByRole('button', { name: 'Done' }).click()
   await owner.getByRole('button', { name: 'New link for Ada Placeholder' }).click()

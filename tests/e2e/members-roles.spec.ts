@@ -17,7 +17,7 @@ import {
   tabsOf,
 } from './members.ts'
 
-// One after the other on a site of their own, whose owner stays logged in.
+// The tests run one after another on their own site, whose owner stays logged in.
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
 const PASSWORD = 'four words of mine here'
 let site: Site
@@ -39,14 +39,14 @@ test.afterAll(() => site?.stop())
 
 const linksOf = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-test('an editor publishes, and sees nobody’s data', async ({ browser }) => {
+test('an editor publishes and sees no personal data', async ({ browser }) => {
   const { page } = await newDevice(browser)
   await joinByPasskey(page, await invite(owner, 'Emeka Placeholder', 'Editor'))
   expect(await tabsOf(page)).toEqual(['News Articles', 'Events', 'Gallery Media', 'Trash', 'My Access'])
   await expect(linksOf(page, 'Create Article')).toBeVisible()
 })
 
-test('a viewer reads, and finds no button to change anything', async ({ browser }) => {
+test('a viewer reads and finds no button to change content', async ({ browser }) => {
   const { page } = await newDevice(browser)
   await joinByPasskey(page, await invite(owner, 'Vera Placeholder', 'Viewer'))
   expect(await tabsOf(page)).toEqual(['News Articles', 'Events', 'Gallery Media', 'Areas', 'My Access'])
@@ -59,7 +59,7 @@ test('a viewer reads, and finds no button to change anything', async ({ browser 
   await expect(page.getByRole('heading', { name: /of the 14 areas that a governor needs$/ })).toBeVisible()
 })
 
-test('a coordinator has the volunteers and messages of the areas named, and nothing else', async ({ browser }) => {
+test('a coordinator sees the volunteers and messages of their own areas only', async ({ browser }) => {
   const lgas = ['Awka South', 'Nnewi North']
   const { page } = await newDevice(browser)
   await joinByPasskey(page, await invite(owner, 'Chidi Placeholder', 'Coordinator', lgas))
@@ -72,7 +72,7 @@ test('a coordinator has the volunteers and messages of the areas named, and noth
   const coverage = page.getByRole('region', { name: 'Your areas' })
   expect(await coverage.getByRole('button').allTextContents()).toHaveLength(2)
 
-  // An owner hands a message over.
+  // An owner assigns a message.
   await openTab(page, 'Messages')
   await expect(page.getByText('No messages of your areas yet.')).toBeVisible()
   await openTab(owner, 'Messages')
@@ -89,7 +89,7 @@ test('a coordinator has the volunteers and messages of the areas named, and noth
   await expect(page.getByText(subject)).toBeVisible()
   await expect(page.getByLabel(/^Area of the message of/)).toHaveCount(0)
 
-  // Other areas count from the next step on, and so does a removal.
+  // Changed areas and a removal apply from the next call.
   await openTab(owner, 'People')
   await linksOf(owner, 'Change Chidi Placeholder').click()
   await owner.getByRole('checkbox', { name: 'Awka South' }).uncheck()
@@ -104,7 +104,7 @@ test('a coordinator has the volunteers and messages of the areas named, and noth
   await expect(page).toHaveURL(`${site.address}/admin/login`)
 })
 
-test('who has no passkeys joins with a password and a code, and logs in with them', async ({ browser }) => {
+test('a member without passkeys joins and logs in with a password and a code', async ({ browser }) => {
   const page = await browser.newPage()
   const link = await invite(owner, 'Ada Placeholder', 'Editor')
   await page.goto(link)
@@ -117,13 +117,13 @@ test('who has no passkeys joins with a password and a code, and logs in with the
   await logOut(page)
   await logInByName(page, site.address, 'ada placeholder', PASSWORD, '000000')
   await expect(page.getByText('Invalid name, password or code')).toBeVisible()
-  // The code of the next half minute: that of now was used.
+  // The code of the next 30 seconds: the current one is used up.
   await logInByName(page, site.address, 'ada placeholder', PASSWORD, codeOf(secret, Date.now() + 30_000))
   await expect(dashboardOf(page)).toBeVisible()
   await expect(page.getByText('Ada Placeholder. Editor')).toBeVisible()
 })
 
-test('after ten minutes a step that opens the site to others asks who it is, and loses nothing', async () => {
+test('after ten minutes a sensitive change asks for the login factor and loses nothing', async () => {
   await forgetConfirmations(site.database)
   await fillInvitation(owner, 'Uche Placeholder', 'Coordinator', ['Oyi'])
   const question = owner.getByRole('dialog', { name: 'Is it still you?' })
@@ -147,7 +147,7 @@ test('after ten minutes a step that opens the site to others asks who it is, and
   )
 })
 
-test('the activity says who did it, and is filtered and downloaded', async () => {
+test('the activity names the actor, and can be filtered and downloaded', async () => {
   await openTab(owner, 'Activity')
   const lines = owner.getByRole('tabpanel').getByRole('listitem')
   await expect(lines.filter({ hasText: 'Ada Placeholder, editor' }).first()).toBeVisible()

@@ -3,7 +3,7 @@ import { type Site, startSite } from '#tests/support/site.ts'
 import { openTab } from './inbox.ts'
 import { dashboardOf, giveFirstAccess, joinByPasskey, logInByPasskey, logOut, newDevice, tabsOf } from './members.ts'
 
-// One after the other on a site of their own: the first of them gives it its first owner.
+// The tests run one after another on their own site: the first one creates its first owner.
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
 let site: Site
 let passkeys: Awaited<ReturnType<Awaited<ReturnType<typeof newDevice>>['authenticator']['passkeys']>> = []
@@ -22,7 +22,7 @@ async function openAccess(page: Page) {
   await expect(page.getByRole('heading', { name: 'Where you are logged in' })).toBeVisible()
 }
 
-test('the first owner is made with the shared password, and sets a passkey by a link that works once', async ({
+test('the shared password invites the first owner, who sets a passkey through a single-use link', async ({
   page,
   browser,
 }) => {
@@ -47,7 +47,7 @@ test('the first owner is made with the shared password, and sets a passkey by a 
   await own.reload()
   await expect(own.getByText('This link opens nothing.')).toBeVisible()
 
-  // An owner can log in now: nothing has to be said any more, on whatever day.
+  // Once an owner can log in, the notice is gone on any day.
   await page.evaluate(() => localStorage.removeItem('ownAccessAsked'))
   await page.reload()
   await openTab(page, 'People')
@@ -55,7 +55,7 @@ test('the first owner is made with the shared password, and sets a passkey by a 
   await expect(note).toBeHidden()
 })
 
-test('a second device logs in with the same passkey, whose code comes with the press', async ({ browser }) => {
+test('a second device logs in with the same passkey, and its script loads with the press', async ({ browser }) => {
   const { page, authenticator } = await newDevice(browser)
   await authenticator.copyFrom(passkeys)
   const scripts: string[] = []
@@ -71,9 +71,7 @@ test('a second device logs in with the same passkey, whose code comes with the p
   passkeys = await authenticator.passkeys()
 })
 
-test('a copy of a passkey that counts behind is refused, and so is a device that is not unlocked', async ({
-  browser,
-}) => {
+test('a cloned passkey with an old counter and a locked device are refused', async ({ browser }) => {
   const { page, authenticator } = await newDevice(browser)
   await authenticator.copyFrom(passkeys.map((passkey) => ({ ...passkey, signCount: 0 })))
   await logInByPasskey(page, site.address)
@@ -83,7 +81,7 @@ test('a copy of a passkey that counts behind is refused, and so is a device that
   await expect(page.getByText('The device did not confirm it.').first()).toBeVisible()
 })
 
-test('a session is ended from another device, and then all others', async ({ browser }) => {
+test('one session is ended from another device, and then all others', async ({ browser }) => {
   const devices = []
   for (let count = 0; count < 3; count += 1) {
     const { page, authenticator } = await newDevice(browser)
@@ -97,7 +95,7 @@ test('a session is ended from another device, and then all others', async ({ bro
   await openAccess(third)
   const own = third.getByRole('listitem').filter({ hasText: 'This one' })
   await expect(own.getByRole('button')).toHaveCount(0)
-  // The last used first: this one, then the second.
+  // Most recently used first: this session, then the second.
   await third
     .getByRole('button', { name: /^End .*, used/ })
     .first()
@@ -113,7 +111,7 @@ test('a session is ended from another device, and then all others', async ({ bro
   await expect(third.getByRole('button', { name: /^End / })).toHaveCount(0)
 })
 
-test('a second passkey is added, used, and removed, and opens nothing then', async ({ browser }) => {
+test('a second passkey is added, used and removed, and then refused', async ({ browser }) => {
   const { page, authenticator } = await newDevice(browser)
   await authenticator.copyFrom(passkeys)
   await logInByPasskey(page, site.address)
@@ -136,7 +134,7 @@ test('a second passkey is added, used, and removed, and opens nothing then', asy
   await expect(lost.page.getByText('This passkey opens nothing here')).toBeVisible()
 })
 
-test('a recovery code opens the own access alone, until a passkey is set, and works once', async ({ browser }) => {
+test('a recovery code opens only the own account until a passkey is set, and works once', async ({ browser }) => {
   const { page } = await newDevice(browser)
   const enter = async () => {
     await page.goto(`${site.address}/admin/login`)

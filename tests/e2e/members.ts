@@ -20,13 +20,13 @@ export const dashboardOf = (page: Page) => page.getByRole('heading', { name: 'Ad
 export const tabsOf = async (page: Page) =>
   (await page.getByRole('tab').allTextContents()).map((label) => label.replace(/\d.*/, ''))
 
-/** Another device, with an authenticator of its own. */
+/** Opens another device with its own authenticator. */
 export async function newDevice(browser: Browser) {
   const page = await browser.newPage()
   return { page, authenticator: await giveAuthenticator(page) }
 }
 
-/** The link for the first owner, made with the shared password. */
+/** Creates the first owner’s link with the shared password. */
 export async function giveFirstAccess(page: Page, address: string, name: string): Promise<string> {
   await logIn(page, address)
   await openTab(page, 'People')
@@ -49,7 +49,7 @@ export async function invite(page: Page, name: string, role: Role, lgas: string[
   return await takeLink(page)
 }
 
-/** Answers the recovery codes. */
+/** Returns the recovery codes. */
 async function finishJoining(page: Page): Promise<string[]> {
   await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible()
   const codes = await page.getByRole('main').locator('code').allTextContents()
@@ -64,12 +64,12 @@ export async function joinByPasskey(page: Page, link: string): Promise<string[]>
   return await finishJoining(page)
 }
 
-/** What an app makes of the secret that a screen shows. */
+/** Computes the code for the secret shown on screen, as an authenticator app does. */
 export function codeOf(secret: string, timestamp = Date.now()): string {
   return new TOTP({ secret: secret.replaceAll(' ', '') }).generate({ timestamp })
 }
 
-/** On the form for it. Answers the secret that the app would have. */
+/** Fills the open form and returns the TOTP secret. */
 export async function joinByPassword(page: Page, password: string): Promise<string> {
   await page.getByLabel('New password').fill(password)
   const secret = (await page.getByRole('main').locator('code').textContent()) ?? ''
@@ -98,7 +98,7 @@ export async function logInByPasskey(page: Page, address: string): Promise<void>
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
 }
 
-/** As if everybody had shown their factor long ago. */
+/** Ages every confirmation, so that the next sensitive change asks for the factor. */
 export async function forgetConfirmations(database: string): Promise<void> {
   await runSql(database, `update admin_sessions set confirmed_at = now() - interval '11 minutes'`)
 }

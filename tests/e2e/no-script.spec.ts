@@ -5,7 +5,7 @@ import { publicPages } from './pages.ts'
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 
 for (const site of publicPages) {
-  test(`${site.name} reads without script`, async ({ page, complaints }) => {
+  test(`${site.name} is readable without script`, async ({ page, complaints }) => {
     await open(page, site, complaints)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(site.heading)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
@@ -14,7 +14,7 @@ for (const site of publicPages) {
   })
 }
 
-test('an article is a page without script, with a way to the next and back to the list', async ({ page }) => {
+test('an article is a page without script, with links to the next one and the list', async ({ page }) => {
   await page.goto('/news')
   await page.getByRole('link', { name: /^Read More: Traders/ }).click()
   await expect(page).toHaveURL('/news/traders-write-the-market-plan-themselves')
@@ -26,7 +26,7 @@ test('an article is a page without script, with a way to the next and back to th
   await expect(page).toHaveURL('/news')
 })
 
-test('an event is a page without script, with phones, an address and a calendar file', async ({ page }) => {
+test('an event is a page without script, with phone links, an email link and a calendar file', async ({ page }) => {
   await page.goto('/events')
   await page.locator('main li').getByRole('link', { name: 'RSVP Now' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Town hall on wages that arrive')
@@ -45,7 +45,7 @@ for (const [path, first, count] of [
   ['/news', PAGE_ITEMS, 15],
   ['/events', EVENT_PAGE_ITEMS, 14],
 ] as const) {
-  test(`${path} is read to its end by its links without script`, async ({ page }) => {
+  test(`${path} can be read to the end by its links without script`, async ({ page }) => {
     const titles = new Set<string>()
     const cards = page.getByRole('region', { name: /^All / }).getByRole('article')
     await page.goto(path)
@@ -67,7 +67,7 @@ for (const [path, tab, count] of [
   ['/gallery', 'All', 15],
   ['/gallery?tab=community', 'Community', 4],
 ] as const) {
-  test(`${path} is read to its end by its links without script`, async ({ page }) => {
+  test(`${path} can be read to the end by its links without script`, async ({ page }) => {
     const titles = new Set<string>()
     await page.goto('/gallery')
     await page.getByRole('link', { name: tab, exact: true }).click()
@@ -83,7 +83,7 @@ for (const [path, tab, count] of [
   })
 }
 
-test('an image of a later page opens over that page, and closes to it, without script', async ({ page }) => {
+test('an image of a later page opens over that page and closes back to it, without script', async ({ page }) => {
   await page.goto('/gallery?page=2')
   await page.locator('figure a').first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -95,7 +95,7 @@ test('an image of a later page opens over that page, and closes to it, without s
   await expect(page).toHaveURL('/gallery')
 })
 
-test('a plan opens and another one of its card closes it, without script', async ({ page }) => {
+test('opening a plan closes the other one of its card, without script', async ({ page }) => {
   await page.goto('/policies')
   const plans = page.locator('main details')
   await expect(plans).toHaveCount(32)

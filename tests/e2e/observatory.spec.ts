@@ -8,7 +8,7 @@ test('MDN Observatory gives every page A+ and 130 points', async ({ baseURL }) =
   await installObservatory()
   const front = await startTlsFront(baseURL ?? '')
   try {
-    // The scanner looks at no page that is not found; tests/e2e/headers.spec.ts does.
+    // The scanner skips pages that answer 404; tests/e2e/headers.spec.ts checks those.
     const looked = pages.filter(({ status }) => status === 200)
     const scans = await scanPages(
       front,

@@ -58,7 +58,7 @@ for (const letter of letters) {
   paths: ['/', '/about', '/policies', '/volunteer', '/verify'],
 }
 
-/** The painted names that are wider than the screen. */
+/** Returns the painted names that are wider than the screen. */
 async function findCutNames(page: Page): Promise<(string | null)[]> {
   return await page.locator('[lang=ig]:visible').evaluateAll((names) => {
     const range = document.createRange()

@@ -28,7 +28,7 @@ test.beforeAll(async () => {
   database = connectOverHttp(site.database)
   for (const method of ['error', 'warn'] as const) mock.method(console, method, () => {})
   const { timeout } = AbortSignal
-  // A query that hangs takes 80 ms in place of 8 s.
+  // A hanging query takes 80 ms in place of 8 s.
   mock.method(AbortSignal, 'timeout', (ms: number) => timeout(Math.ceil(ms / 100)))
   mock.timers.enable({ apis: ['Date'], now: NOON })
 })
@@ -64,7 +64,7 @@ async function view(path: string, count: number, seconds = 0): Promise<{ status:
   return views
 }
 
-test('a cached list and a cached article stay as they are while every revalidation fails', async () => {
+test('a cached list and a cached article stay while every revalidation fails', async () => {
   for (const path of ['/news', article]) expect((await view(path, 1))[0]?.status).toBe(200)
   failAtNight()
   edge.take()
@@ -92,7 +92,7 @@ test('after the outage the next revalidation renews the page', async () => {
   expect(edge.take()).toEqual(['/news'])
 })
 
-test('a page that is not cached shows placeholders, which the edge keeps for 15 seconds', async () => {
+test('an uncached page shows placeholders, which the edge keeps for 15 seconds', async () => {
   failAtNight()
   for (const path of ['/', '/news', '/events', '/gallery']) {
     edge.take()
@@ -108,14 +108,14 @@ test('a page that is not cached shows placeholders, which the edge keeps for 15 
   }
 })
 
-test('an article that is not cached answers 503 at once, which the edge keeps for 15 seconds', async () => {
+test('an uncached article answers 503 at once, which the edge keeps for 15 seconds', async () => {
   failAtNight()
   const views = await view(article, 14, 1)
   expect(views.map(({ status }) => status)).toEqual(Array.from({ length: 14 }, () => 503))
   expect(edge.take()).toEqual([article])
 })
 
-test('in 30 seconds an instance sends the queries of one page view, whatever is viewed', async () => {
+test('an instance sends the queries of one page view in 30 seconds, for any number of views', async () => {
   failAtNight()
   await view('/news', 1)
   expect(database.statements).toBeGreaterThan(0)

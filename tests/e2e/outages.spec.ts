@@ -25,14 +25,14 @@ const together: [Outage[], Deed[][]][] = [
 const troubles = isDeep ? together : alone
 const visits = troubles.reduce((sum, [, all]) => sum + all.length, 0)
 
-// With script a call is carried out and its answer lost; without it nothing gets through at all.
+// With script a call is carried out and its answer lost; without script no request arrives.
 const lost: Record<Outage, LineState> = {
   visitor: { unanswered: /^POST / },
   database: { unanswered: /insert into "(volunteers|contact_messages)"/ },
   store: 'down',
 }
 
-/** For browsers, and for the edge. */
+/** For browsers and for the edge. */
 const PLACEHOLDER = ['public, max-age=0, must-revalidate', 'public, durable, s-maxage=15']
 
 let site: OutageSite
@@ -41,7 +41,7 @@ const sent: Visitor[] = []
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   site = await startOutageSite()
-  // Whom the demo content brought along does not count.
+  // The demo’s people do not count.
   await site.query('delete from volunteers')
   await site.query('delete from contact_messages')
 })
@@ -49,7 +49,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop())
 
 async function act(page: Page, deed: Deed[]): Promise<void> {
-  // Whether they lead anywhere depends on what is down.
+  // Whether these links work depends on the outage.
   if (deed.includes('reload')) await page.reload({ timeout: 15_000 }).catch(() => {})
   if (deed.includes('back')) await page.goBack({ timeout: 15_000 }).catch(() => {})
 }
@@ -78,7 +78,7 @@ async function endure(browser: Browser, script: boolean, down: Outage[], all: De
   await Promise.all(visitors.map(({ page }) => page.context().close()))
 }
 
-test('without the database every page answers: lists with placeholders, an item with a request to come back', async ({
+test('every page answers without the database: lists with placeholders, items with a retry message', async ({
   request,
 }) => {
   site.lines.database.set('down')
@@ -103,12 +103,12 @@ test('without the database every page answers: lists with placeholders, an item 
 for (const script of [true, false])
   for (const [down, all] of troubles) {
     const what = [...down, ...new Set(all.flat())].join(', ')
-    test(`${script ? 'with' : 'without'} script, everybody gets through: ${what}`, async ({ browser }) => {
+    test(`every submission succeeds ${script ? 'with' : 'without'} script: ${what}`, async ({ browser }) => {
       await endure(browser, script, down, all)
     })
   }
 
-test('after the queue is drained everything that was answered with success is in the table exactly once', async () => {
+test('the drain stores every submission answered as success exactly once', async () => {
   await site.run('forms-drain')
   const rows = await site.query<{ name: string; count: number }>(`
     select name, count(*)::integer as count
@@ -119,8 +119,8 @@ test('after the queue is drained everything that was answered with success is in
   expect(rows.sort((a, b) => (a.name < b.name ? -1 : 1))).toEqual(names.map((name) => ({ name, count: 1 })))
 })
 
-test('staff are told of each of them, under one id', async () => {
-  // The daily run finds also those whose mark the store did not take.
+test('staff are notified of each submission under one id', async () => {
+  // The daily run also finds notifications whose marker could not be stored.
   const leftAfterUpkeep = async () => {
     await site.query('update notifications set next_at = now()')
     await site.run('upkeep')

@@ -5,14 +5,14 @@ import { pages } from './pages.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 720 } })
 
-// One load, many looks: loading is what takes the time.
+// Loading takes most of the time: all checks run on one load.
 for (const site of pages) {
-  test(`${site.name} opens without a word in the console, fits every width, and axe, Tab and forced colours find no fault`, async ({
+  test(`${site.name} has a silent console, fits every width and passes axe, Tab and forced colours`, async ({
     page,
     complaints,
   }) => {
     await open(page, site, complaints)
-    await test.step('stands under its heading', async () => {
+    await test.step('every item is below a heading', async () => {
       await expect.soft(page.getByRole('heading', { level: 1 })).toContainText(site.heading)
     })
     // Without the toast of the login.
@@ -28,7 +28,7 @@ for (const site of pages) {
   })
 }
 
-test('axe finds what is wrong in the part that it is shown, at every look', async ({ page }) => {
+test('axe finds an error in its part of the page in every mode', async ({ page }) => {
   await page.setContent('<main><img src="data:,"></main><p id="rest">Words</p>')
   expect(await findViolations(page, 'main')).toEqual(['image-alt: img'])
   expect(await findViolations(page, '#rest')).toEqual([])

@@ -2,7 +2,7 @@ export interface SitePage {
   name: string
   path: string
   heading: string
-  /** Made at build time: no function runs, and no script file is loaded before a tap. */
+  /** Rendered at build time: no function runs, and no script file is loaded before a tap. */
   prebuilt: boolean
   status: 200 | 404 | 410
   staff?: true

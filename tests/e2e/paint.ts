@@ -7,7 +7,7 @@ interface Shift extends PerformanceEntry {
   sources: { node: Node | null }[]
 }
 
-// Letters that take another face, in a box that stays where it is, are no movement.
+// Text that changes its font in a box that stays in place is not a layout shift.
 const isOfBoxes = ({ hadRecentInput, sources }: Shift) =>
   !hadRecentInput && sources.some(({ node }) => node?.nodeType !== Node.TEXT_NODE)
 
@@ -49,7 +49,7 @@ declare global {
 }
 
 export async function expectStillPaint(page: Page): Promise<void> {
-  // Observers are told after the frame.
+  // Observers run after the frame.
   await page.waitForFunction(() => window.seen.largest)
   const { shift, largest, sized } = await page.evaluate(() => {
     const { shift, largest: element } = window.seen

@@ -11,7 +11,7 @@ const formats: [name: string, mimeType: string, make: (page: Page) => Promise<Bu
 ]
 
 for (const [name, mimeType, make] of formats) {
-  test(`${name} loses the place where it was filmed, and still plays and seeks`, async ({ page, request }, info) => {
+  test(`${name} loses its recording place and still plays and seeks`, async ({ page, request }, info) => {
     const title = `${name}, take ${info.retry + 1}`
     await page.goto('/about')
     const video = await make(page)

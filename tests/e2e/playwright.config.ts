@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from '#tests/support/browser.ts'
 import { hasJava } from '#tests/support/nu-checker.ts'
 
-// Workers read this file again; what the first process found is in the environment by then.
+// Workers read this file again and find the first process’s results in the environment.
 const found = process.env.E2E_BROWSER ? JSON.parse(process.env.E2E_BROWSER) : await findBrowser()
 process.env.E2E_BROWSER = JSON.stringify(found)
 
@@ -17,11 +17,11 @@ export default defineConfig({
   globalSetup: './site-setup.ts',
   grepInvert: hasJava ? [] : /@java/,
   fullyParallel: true,
-  // They wait for pages, and two cores have time for two more.
+  // Tests mostly wait for pages: two cores can serve two more workers.
   workers: 4,
-  // The browser from npm leaves a new page undrawn now and then, for good. What the product does wrong fails twice.
+  // npm’s browser sometimes never paints a new page. A real defect fails twice.
   retries: process.env.BROWSER_FROM === 'npm' ? 1 : 0,
-  // A busy machine answers late; what is there at once is not waited for.
+  // A busy machine answers late; assertions poll, so fast answers cost nothing.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
@@ -33,12 +33,12 @@ export default defineConfig({
     launchOptions: { executablePath: found.executablePath, args: found.args, env: { ...process.env, ...found.env } },
   },
   projects: [
-    // What `npm start` shows: one site for all of them, so they come first and the others beside them.
+    // One `npm start` site for all of these tests, so they run first and in parallel to the others.
     { name: 'at-work', testDir: './at-work', testIgnore: startsItsOwn, workers: 1, fullyParallel: false },
     { name: 'at-work-own', testDir: './at-work', testMatch: startsItsOwn },
-    // They change what the site shows, so they have one of their own. The longest ones come before the many short ones.
+    // These tests change content, so they have their own site. Long tests come before the many short ones.
     { name: 'admin', testMatch: staff, testIgnore: /at-work/, use: { baseURL: process.env.ADMIN_ADDRESS } },
-    // Behind the edge, as visitors are. A page that is not drawn takes no tap, however long it is waited for.
+    // Behind the edge, as visitors are. An unpainted page receives no tap, however long a test waits.
     {
       name: 'pages',
       testIgnore: [staff, /at-work/],

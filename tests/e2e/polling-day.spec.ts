@@ -12,13 +12,13 @@ if (!pollingDay || !gifts) throw new Error('The demo has a polling day and a lim
 const hours = pollingHours(pollingDay)
 const { day, closes } = pollingDay
 
-/** A moment of the clock of Lagos, so many days from polling day. */
+/** A moment in Lagos time, in days from polling day. */
 const at = (days: number, time: string) => `${addDays(day, days)}T${time}${LAGOS.offset}`
 const minuteBefore = (moment: string) => new Date(Date.parse(moment) - 60_000)
 const calls = ['Join the Movement', 'Volunteer Today', 'See How to Donate', 'Become a Volunteer']
 
 for (const path of ['/', '/donate']) {
-  test(`from 24 hours before polling day ${path} says so, and asks for nothing`, async ({ page }) => {
+  test(`from 24 hours before polling day ${path} shows the notice and asks for nothing`, async ({ page }) => {
     await page.clock.setFixedTime(at(-1, '00:00:00'))
     await page.goto(path)
     await expect(page.getByText(hours)).toBeInViewport()
@@ -53,7 +53,7 @@ const asking: Record<string, (page: Page) => Locator[]> = {
 }
 
 for (const [path, what] of Object.entries(asking)) {
-  test(`${path} asks for nothing then, in the menu of a phone neither, and does so on other days`, async ({ page }) => {
+  test(`${path} asks for nothing then, in the mobile menu neither, and does on other days`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(path)
     for (const one of what(page)) await expect(one.filter({ visible: true })).not.toHaveCount(0)
@@ -67,7 +67,7 @@ for (const [path, what] of Object.entries(asking)) {
   })
 }
 
-test('a page that stays open notices the hour, and when the polls close', async ({ page }) => {
+test('a page that stays open updates at the hour and when the polls close', async ({ page }) => {
   await page.clock.install({ time: at(-2, '23:58:30') })
   await page.goto('/about')
   const bar = page.getByText(hours)
@@ -79,7 +79,7 @@ test('a page that stays open notices the hour, and when the polls close', async 
   await expect(bar).toBeHidden()
 })
 
-test('on other days nothing is said and nothing is hidden', async ({ page }) => {
+test('other days have no notice and hide nothing', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText(hours)).toBeHidden()
   for (const name of calls) await expect(page.getByRole('link', { name }).filter({ visible: true })).not.toHaveCount(0)
@@ -88,17 +88,17 @@ test('on other days nothing is said and nothing is hidden', async ({ page }) => 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the hours of the polls stand on every page', async ({ page }) => {
+  test('every page shows the polling hours', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByText(hours)).toBeVisible()
-    // What they announce cannot be hidden when the hour comes, so nothing is promised.
+    // Without script the announcement could not be hidden in time, so nothing is promised.
     await expect(page.getByText(electionWords.hidden)).toBeHidden()
     for (const name of calls)
       await expect(page.getByRole('link', { name }).filter({ visible: true })).not.toHaveCount(0)
   })
 })
 
-test('the footer and the donation page lead to how the real site and account are known', async ({ page }) => {
+test('the footer and the donation page link to how to verify the site and the account', async ({ page }) => {
   const name = 'How to know this is the real site and account'
   await page.goto('/donate')
   await expect(page.getByRole('contentinfo').getByRole('link', { name })).toHaveAttribute('href', '/verify')
@@ -108,7 +108,7 @@ test('the footer and the donation page lead to how the real site and account are
   await expect(page.getByRole('main')).toContainText(new URL(page.url()).host.split(':')[0] ?? '')
 })
 
-test('the donation page says what the law asks of a gift', async ({ page }) => {
+test('the donation page states the legal rules for gifts', async ({ page }) => {
   await page.goto('/donate')
   for (const text of [naira(gifts.cap), 'into the narration', 'Nothing from outside Nigeria'])
     await expect(page.getByRole('main')).toContainText(text)

@@ -1,13 +1,14 @@
 import { expect, test, untilHydrated } from './fixtures.ts'
 
 const ARTICLE = '/news/traders-write-the-market-plan-themselves'
-// The local platform asks for the first two with /index.html behind them after a 404; idle.spec.ts asks the page itself.
+// The local platform asks for the first two with /index.html behind them after a 404; idle.spec.ts asks the page
+// itself.
 const impossible = ['/news/x/index.html', '/news/a/b', '/news/%00', '/news/A%20B', '/news/%F0%9F%9A%8C']
-/** An hour: anybody can make up others. */
+/** An hour: these addresses can be made up. */
 const brief = 'public, durable, s-maxage=3600'
 const card = /^Read More: Traders/
 
-test('a card opens the dialog under the address of the page; back closes it, forward opens it', async ({ page }) => {
+test('a card opens the dialog under the page’s address; Back closes it, Forward opens it', async ({ page }) => {
   await page.goto('/news')
   await untilHydrated(page)
   const list = await page.title()
@@ -27,7 +28,7 @@ test('a card opens the dialog under the address of the page; back closes it, for
   await expect(page).toHaveURL('/news')
 })
 
-test('what the dialog has as its address is a page of its own when it is loaded again', async ({ page }) => {
+test('the dialog’s address loads as its own page', async ({ page }) => {
   await page.goto('/news')
   await untilHydrated(page)
   await page.getByRole('link', { name: card }).click()
@@ -39,7 +40,7 @@ test('what the dialog has as its address is a page of its own when it is loaded 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Campaign News & Updates')
 })
 
-test('the dialog leads to the page, and the page back to the list', async ({ page }) => {
+test('the dialog links to the page, and the page back to the list', async ({ page }) => {
   await page.goto('/news')
   await untilHydrated(page)
   await page.getByRole('link', { name: card }).click()
@@ -47,7 +48,7 @@ test('the dialog leads to the page, and the page back to the list', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Traders write the market plan themselves')
 })
 
-test('a click for a new tab is left to the browser, which opens the page there', async ({ page }) => {
+test('a click for a new tab opens the page there', async ({ page }) => {
   await page.goto('/news')
   await untilHydrated(page)
   await page.evaluate(() => {
@@ -64,7 +65,7 @@ test('a click for a new tab is left to the browser, which opens the page there',
   await expect(page).toHaveURL('/news')
 })
 
-test('a former way to share an item leads to its page for good', async ({ request }) => {
+test('former share addresses redirect permanently to the item’s page', async ({ request }) => {
   for (const [list, parameter] of [
     ['news', 'article'],
     ['events', 'event'],
@@ -79,7 +80,7 @@ test('a former way to share an item leads to its page for good', async ({ reques
   }
 })
 
-test('pages are cached under the tags of what they show; what cannot be an address is not', async ({ request }) => {
+test('pages are cached under the tags of their items, and invalid addresses are not cached', async ({ request }) => {
   const of = async (path: string) => {
     const answer = await request.get(path, { maxRedirects: 0 })
     const {
@@ -106,7 +107,7 @@ test('pages are cached under the tags of what they show; what cannot be an addre
   }
 })
 
-test('a page of a list that is not the first names itself and is not the first one twice', async ({ page }) => {
+test('a later page of a list has its own title and canonical URL', async ({ page }) => {
   await page.goto('/news?page=2&fbclid=x')
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/news\?page=2$/)
   await expect(page).toHaveTitle(/, page 2 \|/)
@@ -114,7 +115,7 @@ test('a page of a list that is not the first names itself and is not the first o
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/news$/)
 })
 
-test('Load more puts the next page below, and the focus on its first item', async ({ page }) => {
+test('Load more adds the next page below and focuses its first item', async ({ page }) => {
   await page.goto('/news')
   await untilHydrated(page)
   const cards = page.getByRole('region', { name: 'All Updates' }).getByRole('article')
@@ -130,13 +131,13 @@ for (const [folder, slug] of [
   ['/news', 'traders-write-the-market-plan-themselves'],
   ['/events', 'town-hall-on-wages-that-arrive'],
 ]) {
-  test(`a former address in ${folder} leads to the present one for good`, async ({ request }) => {
+  test(`a former address in ${folder} redirects permanently to the current one`, async ({ request }) => {
     const answer = await request.get(`${folder}/former-${slug}`, { maxRedirects: 0 })
     expect([answer.status(), answer.headers().location]).toEqual([301, `${folder}/${slug}`])
   })
 }
 
-test('forward to an item that the list no longer holds leads to its page', async ({ page }) => {
+test('Forward to an item that left the list opens its page', async ({ page }) => {
   await page.goto('/news')
   await untilHydrated(page)
   await page.getByRole('link', { name: 'Load more' }).click()
@@ -152,7 +153,7 @@ test('forward to an item that the list no longer holds leads to its page', async
   await expect(page.getByRole('main').getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('something gone offers a way on', async ({ page, complaints }) => {
+test('a deleted item’s page offers other links', async ({ page, complaints }) => {
   await page.goto('/news/withdrawn')
   await page.getByRole('main').getByRole('link', { name: 'Campaign news' }).click()
   await expect(page).toHaveURL('/news')

@@ -1,4 +1,4 @@
-// What is not public is nowhere; what becomes so by itself is everywhere at its moment, though nothing runs then.
+// Items that are not public appear nowhere, and scheduled ones appear everywhere on time without a job.
 import { randomUUID } from 'node:crypto'
 import { mock } from 'node:test'
 import { expect, test } from '@playwright/test'
@@ -64,7 +64,7 @@ async function readAll(section: Section, id: string): Promise<Record<string, { s
   for (const path of [...common, ...lists[section], ...ownAddresses(section, id)]) {
     const response = await edge.get(path)
     const text = `${await response.text()} ${JSON.stringify([...response.headers])}`.toLowerCase()
-    // A page says its own address, which whoever asks for it knows.
+    // A page contains its own address, which the client has sent.
     const told = path.includes(SLUG) ? text.includes(`${SLUG}`) && response.status < 400 : text.includes(SLUG)
     found[path] = { status: response.status, told }
   }
@@ -75,7 +75,7 @@ async function writeUnsaved(section: Section, id: string): Promise<void> {
   for (const answer of await asDeployed(edge, () => sendUnsaved(section, id, staff))) expect(answer.ok).toBe(true)
 }
 
-/** At this hour, with nothing of it. */
+/** At this time without the item. */
 async function begin(): Promise<void> {
   await setClock(performance.timeOrigin + performance.now())
   staff = await asDeployed(edge, () => logIn(PASSWORD))
@@ -119,13 +119,13 @@ const states: Record<string, (section: Section) => Promise<string>> = {
 
 for (const section of sections) {
   for (const [name, make] of Object.entries(states)) {
-    test(`${section}: what is ${name} is told of nowhere, and its addresses lead to nothing`, async () => {
+    test(`${section}: an item that is ${name} appears nowhere, and its addresses answer 404`, async () => {
       await begin()
       const id = await make(section)
       const found = await readAll(section, id)
       const wasSeen = name === 'deleted, and in the trash'
       const leads = `/${section}?${section === 'news' ? 'article' : 'event'}=${id}`
-      // Where visitors were before, the address may say so.
+      // A page that was public may still name the address.
       const told = Object.entries(found).filter(([path, { told }]) => told && !(wasSeen && path === leads))
       expect(told).toEqual([])
       for (const path of ownAddresses(section, id)) {
@@ -136,7 +136,7 @@ for (const section of sections) {
     })
   }
 
-  test(`${section}: what is written on what is live, and not saved, is told of nowhere`, async () => {
+  test(`${section}: unsaved changes to a public item appear nowhere`, async () => {
     await begin()
     const answer = await call(
       'POST',
@@ -152,7 +152,7 @@ for (const section of sections) {
     await runSql(site.database, `delete from ${section === 'news' ? 'news_articles' : 'events'} where id = '${id}'`)
   })
 
-  test(`${section}: what appears at seven is nowhere a second before and everywhere a second after, and nothing runs between`, async () => {
+  test(`${section}: an item scheduled for seven is nowhere a second before and everywhere a second after, without any job`, async () => {
     await begin()
     const { id } = await write(section, { state: 'live', publishAt: new Date(SEVEN).toISOString() })
     for (const moment of [SEVEN - 10 * HOUR_MS, SEVEN - HOUR_MS / 2, SEVEN - 1000]) {
@@ -170,7 +170,7 @@ for (const section of sections) {
     expect(neighbours.filter((path) => !found[path ?? '']?.told)).toEqual([])
   })
 
-  test(`${section}: what is rendered beside its moment is kept for a second alone`, async () => {
+  test(`${section}: an answer rendered next to a scheduled time is cached for one second`, async () => {
     await begin()
     await write(section, { state: 'live', publishAt: new Date(SEVEN).toISOString() })
     for (const moment of [SEVEN - 400, SEVEN, SEVEN + 5000]) {
@@ -187,7 +187,7 @@ for (const section of sections) {
     }
   })
 
-  test(`${section}: nothing is at an id that nobody gave, and an address belongs to whoever was seen there`, async () => {
+  test(`${section}: an unknown id answers 404, and an address stays with the item that was public there`, async () => {
     await begin()
     const unseen = await states['to come, and in the trash']?.(section)
     const { id } = await write(section, {})

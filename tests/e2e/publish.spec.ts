@@ -16,7 +16,7 @@ async function largeImage(): Promise<Buffer> {
   return bytes
 }
 
-test('staff publish an article with an image, visitors read it, staff edit and delete it', async ({
+test('staff publish an article with an image, visitors read it, and staff edit and delete it', async ({
   page,
   browser,
   baseURL,
@@ -92,7 +92,7 @@ test('staff publish an article with an image, visitors read it, staff edit and d
   expect(complaints).toEqual([])
 })
 
-test('a wrong password is refused, and who logs out is out', async ({ page, complaints }) => {
+test('a wrong password is refused, and a logout ends the session', async ({ page, complaints }) => {
   await page.goto('/admin/dashboard')
   await expect(page).toHaveURL('/admin/login')
   await page.getByLabel('Password').fill('not the password')
@@ -101,7 +101,7 @@ test('a wrong password is refused, and who logs out is out', async ({ page, comp
   await expect(page.getByText('Please check your password and try again').first()).toBeVisible()
   complaints.length = 0
   await logIn(page)
-  // A request that the logout overtakes is answered 401.
+  // A request overtaken by the logout answers 401.
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/admin/login')

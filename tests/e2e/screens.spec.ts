@@ -17,7 +17,7 @@ const screens: [string, RegExp, (page: Page) => Promise<void>][] = [
     'the volunteers',
     /^Volunteers/,
     async (page) => {
-      // One person has every control that all have.
+      // One row has every control that all rows have.
       await page.getByRole('searchbox', { name: 'Search' }).fill('person3@supporters')
       await expect.soft(page.getByText('1 volunteer shown', { exact: true })).toBeVisible()
     },
@@ -68,9 +68,7 @@ const screens: [string, RegExp, (page: Page) => Promise<void>][] = [
 ]
 
 for (const [name, tab, show] of screens) {
-  test(`${name}: walked with Tab alone, still for those who wish so, seen in forced colours, within every width`, async ({
-    page,
-  }) => {
+  test(`${name}: works with Tab alone, reduced motion, forced colours and every width`, async ({ page }) => {
     await logIn(page)
     await page.goto('/admin/dashboard')
     await page.getByRole('tab', { name: tab }).click()

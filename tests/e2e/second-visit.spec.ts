@@ -14,7 +14,7 @@ test.beforeAll(async ({ baseURL }) => {
 
 test.afterAll(() => site.close())
 
-// What the name of a file or an id in its address stands for never changes.
+// A hash in a file name or an id in an address never changes its content.
 const isAsset = (path: string) => /^\/(_astro|cards|api\/media|\.netlify\/images)\b/.test(path)
 
 async function visit(context: BrowserContext, path: string) {
@@ -26,7 +26,7 @@ async function visit(context: BrowserContext, path: string) {
 }
 
 for (const { name, path } of publicPages.filter(({ status }) => status === 200)) {
-  test(`a second visit of ${name} asks for no asset, and gets the page only if it changed`, async ({ context }) => {
+  test(`a second visit of ${name} requests no asset, and the page only if it changed`, async ({ context }) => {
     const first = await visit(context, path)
     expect(first).toContainEqual({ path, status: 200 })
     const assets = first.map((asked) => asked.path).filter(isAsset)

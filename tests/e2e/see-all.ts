@@ -1,9 +1,9 @@
 import { expect, type Page, type Request } from '@playwright/test'
 
-// As long as a tap is waited for: a page that is not drawn by then never is.
+// As long as the wait for a tap: a page that is not painted by then never is.
 const DRAWN_WITHIN_MS = 60_000
 
-/** Goes through the page to its end, and waits for what that asked for. */
+/** Scrolls to the end of the page and waits for its requests. */
 export async function seeAll(page: Page): Promise<void> {
   const open = new Set<Request>()
   const add = (request: Request) => open.add(request)
@@ -20,7 +20,7 @@ export async function seeAll(page: Page): Promise<void> {
       })
     for (let y = 0; y < document.documentElement.scrollHeight; y += 700) {
       scrollTo(0, y)
-      // What watches for the screen is told after a frame.
+      // Intersection observers run after a frame.
       for (let frame = 0; frame < 2; frame += 1) await nextFrame()
     }
   }, DRAWN_WITHIN_MS)

@@ -1,10 +1,14 @@
 import { expect, logIn, test } from './fixtures.ts'
 import { openTab } from './inbox.ts'
 
-test('a note that the session’s end caught is there after the next login', async ({ page, context, complaints }) => {
+test('a note interrupted by the end of the session is there after the next login', async ({
+  page,
+  context,
+  complaints,
+}) => {
   await logIn(page)
   await openTab(page, 'Volunteers')
-  // One of the demo's people: those on top were sent by other tests, which change them.
+  // One of the demo’s people: the first rows were sent by other tests, which change them.
   const note = page.getByLabel(/^Note about/).nth(8)
   const about = await note.evaluate((field: HTMLTextAreaElement) => field.ariaLabel ?? field.labels[0]?.textContent)
   await note.fill('Half a thought')
@@ -16,7 +20,7 @@ test('a note that the session’s end caught is there after the next login', asy
   await page.getByLabel('Password').fill(process.env.ADMIN_PASSWORD ?? 'campaign2025')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('tab', { selected: true })).toContainText('Volunteers')
-  // Two of them may have one name.
+  // Two people may have one name.
   const notes = page.getByLabel(about ?? '', { exact: true })
   const read = (fields: Element[]) => fields.map((field) => (field as HTMLTextAreaElement).value)
   await expect.poll(() => notes.evaluateAll(read)).toContain('Half a thought')
@@ -24,7 +28,7 @@ test('a note that the session’s end caught is there after the next login', asy
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })
 
-test('a logout in one tab ends the others, and a login takes them back', async ({ page, context }) => {
+test('a logout in one tab ends the others, and a login restores them', async ({ page, context }) => {
   await logIn(page)
   const other = await context.newPage()
   await other.goto('/admin/dashboard')
@@ -36,11 +40,11 @@ test('a logout in one tab ends the others, and a login takes them back', async (
   await other.close()
 })
 
-test('an idle dashboard warns before its session ends, and lets who is there stay', async ({ page }) => {
+test('an idle dashboard warns before its session ends and can extend it', async ({ page }) => {
   await page.clock.install()
   await logIn(page)
   await page.waitForFunction(() => localStorage.getItem('adminSessionLife') !== null)
-  // An answer that is still on its way would let the session live on from there.
+  // A pending answer would extend the session.
   await page.waitForLoadState('networkidle')
   await page.clock.fastForward('11:50:00')
   await expect(page.getByText(/You will be logged out at/)).toBeVisible()

@@ -4,7 +4,7 @@ import { type Site, startSite } from '#tests/support/site.ts'
 import { logIn } from './fixtures.ts'
 import { lookAtWidths, lookForAxe, lookForMotion, lookInForcedColors, walkByKeys } from './looks.ts'
 
-// Dismissing counts for all staff, so the site is its own.
+// Dismissing affects the whole team, so the site is its own.
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 let site: Site
@@ -25,7 +25,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeFocused()
 }
 
-test('the checklist is without faults on a phone and a laptop', async ({ page }) => {
+test('the checklist passes its checks on a phone and a laptop', async ({ page }) => {
   await logIn(page, site.address)
   // Without the toast of the login.
   await page.reload()
@@ -37,7 +37,7 @@ test('the checklist is without faults on a phone and a laptop', async ({ page })
   await lookAtWidths(page)
 })
 
-test('an owner reads the checklist, dismisses it and brings it back by keyboard', async ({ page }) => {
+test('an owner reads, dismisses and restores the checklist by keyboard', async ({ page }) => {
   await logIn(page, site.address)
   const card = cardOf(page)
   await expect(card.getByRole('status')).toHaveText('0 of 7 done')
@@ -89,7 +89,7 @@ test('a colleague on another device finds the checklist dismissed', async ({ pag
   await expect(cardOf(other)).toHaveCount(0)
 })
 
-test('the home page as built is recognised as public', async ({ request }) => {
+test('the checklist recognises the built home page as public', async ({ request }) => {
   const response = await request.get(site.address)
   expect(readPublicPage(response.status(), await response.text())).toEqual({ isPublic: true, hasBadge: false })
 })

@@ -1,8 +1,6 @@
 import { expect, logIn, test } from './fixtures.ts'
 
-test('staff see the share image of what they write before it is published, in the policy of the page', async ({
-  page,
-}) => {
+test('staff see the share image of an unpublished text within the page’s policy', async ({ page }) => {
   await logIn(page)
   await page.getByRole('button', { name: 'Create Article' }).first().click()
   const chat = page.getByRole('figure', { name: 'How the link looks in a chat' })

@@ -24,7 +24,8 @@ async function expectPreview(path: string, baseURL = ''): Promise<string> {
   expect(answer).toMatchObject({ status: 200, format: 'jpeg', width: 1200, height: 630 })
   expect(answer.bytes).toBeLessThan(SHARE_IMAGE_BYTES)
   expect(answer.headers.get('Content-Type')).toBe('image/jpeg')
-  // For files the local server puts its own; tests/house/headers.test.ts holds what the platform is told.
+  // The local server sends its own headers for files; tests/house/headers.test.ts checks the platform’s
+  // configuration.
   if (image.pathname.startsWith('/api/')) {
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
   }
@@ -38,7 +39,7 @@ for (const { name, path, status } of publicPages) {
   })
 }
 
-test('each of the 21 areas has a share image of its own', async ({ baseURL }) => {
+test('each of the 21 areas has its own share image', async ({ baseURL }) => {
   const shareImages = new Set<string>()
   for (const { path } of lgaPages) shareImages.add(await expectPreview(path, baseURL))
   expect(shareImages.size).toBe(21)

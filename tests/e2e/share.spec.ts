@@ -2,7 +2,7 @@ import { expect, test, untilHydrated } from './fixtures.ts'
 
 const path = '/areas/nnewi-north'
 
-test('the page of an area passes itself on, and asks for volunteers of the area', async ({ page, context }) => {
+test('an area’s page has share links and asks for volunteers of the area', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(path)
   const whatsapp = new URL((await page.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href')) ?? '')
@@ -16,7 +16,7 @@ test('the page of an area passes itself on, and asks for volunteers of the area'
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/areas\/nnewi-north$/)
 })
 
-test('a device with a share sheet of its own opens it with the text and the address', async ({ page }) => {
+test('a device with a share sheet opens it with the text and the address', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(navigator, { share: async (data: ShareData) => Object.assign(window, { shared: data }) })
   })
@@ -28,7 +28,10 @@ test('a device with a share sheet of its own opens it with the text and the addr
 })
 
 for (const own of ['/news/traders-write-the-market-plan-themselves', '/events/town-hall-on-wages-that-arrive']) {
-  test(`on ${own} keys alone open the menu, copy the link and open the share sheet`, async ({ page, context }) => {
+  test(`on ${own} the keyboard alone opens the menu, copies the link and opens the share sheet`, async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.setViewportSize({ width: 360, height: 740 })
     await page.addInitScript(() => {
@@ -53,7 +56,7 @@ for (const own of ['/news/traders-write-the-market-plan-themselves', '/events/to
 }
 
 for (const refuses of [true, false]) {
-  test(`where the clipboard ${refuses ? 'refuses' : 'is missing'}, the link is shown instead`, async ({ page }) => {
+  test(`the link is shown when the clipboard ${refuses ? 'refuses' : 'is missing'}`, async ({ page }) => {
     await page.addInitScript((refuses) => {
       const refusing = { writeText: () => Promise.reject(new Error('refused')) }
       Object.defineProperty(navigator, 'clipboard', { value: refuses ? refusing : undefined })
@@ -65,7 +68,7 @@ for (const refuses of [true, false]) {
   })
 }
 
-test('a device without one shows no button for it', async ({ page }) => {
+test('a device without a share sheet shows no button for it', async ({ page }) => {
   await page.addInitScript(() => Object.assign(navigator, { share: undefined }))
   await page.goto(path)
   await expect(page.getByRole('link', { name: 'Copy link' })).toBeVisible()
@@ -85,7 +88,7 @@ for (const [list, open] of [
   ['/news', /^Read More: /],
   ['/events', 'RSVP Now'],
 ] as const) {
-  test(`what is open over ${list} passes its own address on`, async ({ page }) => {
+  test(`an item opened over ${list} shares its own address`, async ({ page }) => {
     await page.goto(list)
     await untilHydrated(page)
     await page.getByRole('link', { name: open }).first().click()

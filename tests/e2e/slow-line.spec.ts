@@ -21,10 +21,10 @@ async function takeLine(page: Page, line: object): Promise<void> {
 }
 
 for (const [nth, [words, line]] of Object.entries(lines).entries()) {
-  // Each page on one of the lines, and on both where nobody waits.
+  // Each page on one kind of connection, and on both in the deep run.
   const shown = publicPages.filter((_, index) => isDeep || index % 2 === nth)
   for (const site of shown) {
-    test(`${site.name} loads no script on ${words}, and little else`, async ({ page, complaints }) => {
+    test(`${site.name} loads no script and few bytes on ${words}`, async ({ page, complaints }) => {
       await takeLine(page, line)
       const { weight } = await weigh(
         page,
@@ -37,7 +37,7 @@ for (const [nth, [words, line]] of Object.entries(lines).entries()) {
     })
   }
 
-  test(`a tap brings the slider to life on ${words}, and is not lost`, async ({ page }) => {
+  test(`a tap hydrates the slider on ${words} and is not lost`, async ({ page }) => {
     await takeLine(page, line)
     await page.goto('/news', { waitUntil: 'networkidle' })
     await expect(page.locator('main astro-island[ssr]')).not.toHaveCount(0)

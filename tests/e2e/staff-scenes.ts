@@ -1,4 +1,4 @@
-// The screens of staff with names, in the order in which a campaign comes to see them.
+// The team screens, in the order in which a campaign meets them.
 import type { Browser, Page } from '@playwright/test'
 import { openTab } from './inbox.ts'
 import { giveFirstAccess, invite, joinByPasskey, logOut, newDevice } from './members.ts'
@@ -7,7 +7,7 @@ const MOST = 1600
 
 type Shoot = (page: Page, name: string) => Promise<void>
 
-/** `store` is given each picture by its name. */
+/** `store` receives each screenshot by its name. */
 export function shootAt(widths: number[], store: (image: Buffer, name: string) => Promise<void>): Shoot {
   return async (page, name) => {
     for (const width of widths) {

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** Lighthouse's Slow 4G: 1.6 Mbit/s down, 150 ms to the server and back. */
+/** Lighthouse’s Slow 4G: 1.6 Mbit/s down, 150 ms round trip. */
 export async function throttle(page: Page): Promise<CDPSession> {
   const line = await page.context().newCDPSession(page)
   await line.send('Network.enable')

@@ -6,11 +6,7 @@ import { expect, logIn, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-test('two who write on one article see each other, and both texts when they meet', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('two editors of one article see each other, and both texts in a conflict', async ({ page, browser, baseURL }) => {
   const title = `Uzo ${randomUUID().slice(0, 8)}`
   await logIn(page)
   await createDraft(page, title)

@@ -34,7 +34,7 @@ async function fillIn(visitor: Visitor): Promise<void> {
     await form.getByLabel('Subject').fill('The bridge')
     await form.getByLabel('Message').fill('When will it be mended?\nIt rains.')
   }
-  // From here on the script, where there is one, has the form.
+  // From here on the script, if any, handles the form.
   if (visitor.script) await expect(visitor.page.locator('astro-island[client=form]')).not.toHaveAttribute('ssr')
 }
 
@@ -53,7 +53,7 @@ export async function visit(browser: Browser, { site, script, contact, trouble }
   await page.goto('/privacy')
   await page.goto(visitor.path)
   await fillIn(visitor)
-  // From here on a page may hang, and somebody tries again.
+  // From here on a page may hang, and the visitor tries again.
   context.setDefaultTimeout(10_000)
   return visitor
 }
@@ -96,7 +96,7 @@ async function isBusy(visitor: Visitor): Promise<boolean> {
 async function tryAgain(visitor: Visitor): Promise<void> {
   const { page, path } = visitor
   if (!page.url().includes(path)) await page.goto(path)
-  // What is on its way, or waits for the line, arrives by itself.
+  // Pending and queued submissions arrive by themselves.
   if ((await isBusy(visitor)) || isTaken(visitor)) return
   if ((await formOf(visitor).getByLabel('Full name').inputValue()) !== visitor.name) await fillIn(visitor)
   await sendForm(visitor, false)
@@ -115,6 +115,6 @@ async function becomesTaken(visitor: Visitor): Promise<boolean> {
 
 export async function persist(visitor: Visitor): Promise<void> {
   for (const end = Date.now() + 180_000; Date.now() < end && !(await becomesTaken(visitor)); )
-    // A page that is just leaving ends the attempt; the next one finds where it led.
+    // A navigation ends the attempt; the next one continues on the new page.
     await tryAgain(visitor).catch(() => {})
 }

@@ -33,30 +33,27 @@ fillSite()
 
 const triedToLogIn = "insert into attempt_levels values ('login', 'all', 1, now())"
 
-test.each(['', '.tar.gz'])(
-  'a backup%s restores every row, every byte and everything queued',
-  async (ending) => {
-    const videoAddress = await publishVideo(video)
-    const source = place(ending)
-    const made = await backUp(source)
-    const rows = await readAll(databaseAddress)
-    const blobs = await readStore()
-    expect(made.blobs.length).toBeGreaterThan(5)
+test.each(['', '.tar.gz'])('a backup%s restores every row, every byte and everything queued', async (ending) => {
+  const videoAddress = await publishVideo(video)
+  const source = place(ending)
+  const made = await backUp(source)
+  const rows = await readAll(databaseAddress)
+  const blobs = await readStore()
+  expect(made.blobs.length).toBeGreaterThan(5)
 
-    const address = await moveToEmptySite()
-    await restore(source)
-    expect(await readAll(address)).toEqual(rows)
-    const countNetworks = 'select count(network)::integer as count from volunteers'
-    expect(await runSql(databaseAddress, countNetworks)).not.toEqual([{ count: 0 }])
-    expect(await runSql(address, countNetworks)).toEqual([{ count: 0 }])
-    expect(await readStore()).toEqual(blobs)
-    expect(Buffer.compare(await readRanges(media, videoAddress, video.length), video)).toBe(0)
-    await drain()
-    expect(await runSql(address, "select from volunteers where name = 'Waiting'")).toHaveLength(1)
-    const { version } = (await (await send(news, 'GET', '/api/news')).json())[0]
-    expect(version).toBe(1)
-  },
-)
+  const address = await moveToEmptySite()
+  await restore(source)
+  expect(await readAll(address)).toEqual(rows)
+  const countNetworks = 'select count(network)::integer as count from volunteers'
+  expect(await runSql(databaseAddress, countNetworks)).not.toEqual([{ count: 0 }])
+  expect(await runSql(address, countNetworks)).toEqual([{ count: 0 }])
+  expect(await readStore()).toEqual(blobs)
+  expect(Buffer.compare(await readRanges(media, videoAddress, video.length), video)).toBe(0)
+  await drain()
+  expect(await runSql(address, "select from volunteers where name = 'Waiting'")).toHaveLength(1)
+  const { version } = (await (await send(news, 'GET', '/api/news')).json())[0]
+  expect(version).toBe(1)
+})
 
 test('a restore replaces the token key of a former database in the store', async () => {
   const source = place()

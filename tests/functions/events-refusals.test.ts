@@ -43,11 +43,14 @@ describe('an invalid event', () => {
     expect(await response.json()).toMatchObject({ errors: [{ field, message: 'Required' }] })
   })
 
-  test.each(['2026-02-30', '2026-13-01', 'tomorrow', '05/06/2026', '0000-00-00'])('is refused with the date %s', async (date) => {
-    const response = await send(events, 'POST', '/api/events', { ...rally, date }, asAdmin)
-    expect(response.status).toBe(422)
-    expect(await response.json()).toMatchObject({ errors: [{ field: 'date', message: 'Invalid date' }] })
-  })
+  test.each(['2026-02-30', '2026-13-01', 'tomorrow', '05/06/2026', '0000-00-00'])(
+    'is refused with the date %s',
+    async (date) => {
+      const response = await send(events, 'POST', '/api/events', { ...rally, date }, asAdmin)
+      expect(response.status).toBe(422)
+      expect(await response.json()).toMatchObject({ errors: [{ field: 'date', message: 'Invalid date' }] })
+    },
+  )
 
   test('is refused with an unknown type', async () => {
     const response = await send(events, 'POST', '/api/events', { ...rally, type: 'party' }, asAdmin)

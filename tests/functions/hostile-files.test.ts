@@ -79,19 +79,16 @@ test('an image larger than a chunk is cleaned completely, and two saves at once 
   expect(Buffer.compare(stored, image)).toBe(0)
 })
 
-test.each([1, 3, 6, 8])(
-  'an image with orientation %i is shown upright, without other camera data',
-  async (side) => {
-    const turned = await sharp({ create: { width: 9, height: 6, channels: 3, background: 'red' } })
-      .withMetadata({ orientation: side })
-      .jpeg()
-      .toBuffer()
-    const { image } = await (await publish(turned)).json()
-    const stored = await (await send(media, 'GET', image)).arrayBuffer()
-    expect((await sharp(stored).metadata()).orientation ?? 1).toBe(side)
-    expect(image).toContain(side >= 5 ? '?w=6&h=9' : '?w=9&h=6')
-  },
-)
+test.each([1, 3, 6, 8])('an image with orientation %i is shown upright, without other camera data', async (side) => {
+  const turned = await sharp({ create: { width: 9, height: 6, channels: 3, background: 'red' } })
+    .withMetadata({ orientation: side })
+    .jpeg()
+    .toBuffer()
+  const { image } = await (await publish(turned)).json()
+  const stored = await (await send(media, 'GET', image)).arrayBuffer()
+  expect((await sharp(stored).metadata()).orientation ?? 1).toBe(side)
+  expect(image).toContain(side >= 5 ? '?w=6&h=9' : '?w=9&h=6')
+})
 
 test('an animation keeps its frames and an image its colour profile', async () => {
   const moving = makeGif(4, 4, 3)

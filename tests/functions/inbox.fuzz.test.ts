@@ -58,28 +58,25 @@ const lists: { name: string; module: FunctionModule; path: string; type: string 
   { name: 'the summary', module: summary, path: '/api/admin/summary', type: 'application/json' },
 ]
 
-test.each(lists)(
-  'no parameters sent to $name cause a 500 or an unreadable answer',
-  async ({ module, path, type }) => {
-    await fill()
-    await fc.assert(
-      fc.asyncProperty(anyAddress, async (parameters) => {
-        const response = await send(module, 'GET', `${path}?${parameters}`, undefined, asStaff)
-        const isPersonal = ['search', 'contact'].some((name) => new URLSearchParams(parameters).has(name))
-        expect(isPersonal ? [400] : [200, 422]).toContain(response.status)
-        const text = await response.text()
-        if (response.status === 400) expect(JSON.parse(text).detail).toContain('in the body of a POST')
-        else if (response.status === 422) expect(JSON.parse(text).errors.length).toBeGreaterThan(0)
-        else expect(response.headers.get('Content-Type')).toContain(type)
-        if (response.status === 200 && type === 'application/json') JSON.parse(text)
-      }),
-      { numRuns: rounds(200) },
-    )
-    const details = await query<{ detail: string }>('select detail from audit_log')
-    for (const { detail } of details)
-      expect(detail).toMatch(/^\d rows?(, [A-Z][\w ]+)?(, [a-z]+)?(, by search)?(, a later part)?$/)
-  },
-)
+test.each(lists)('no parameters sent to $name cause a 500 or an unreadable answer', async ({ module, path, type }) => {
+  await fill()
+  await fc.assert(
+    fc.asyncProperty(anyAddress, async (parameters) => {
+      const response = await send(module, 'GET', `${path}?${parameters}`, undefined, asStaff)
+      const isPersonal = ['search', 'contact'].some((name) => new URLSearchParams(parameters).has(name))
+      expect(isPersonal ? [400] : [200, 422]).toContain(response.status)
+      const text = await response.text()
+      if (response.status === 400) expect(JSON.parse(text).detail).toContain('in the body of a POST')
+      else if (response.status === 422) expect(JSON.parse(text).errors.length).toBeGreaterThan(0)
+      else expect(response.headers.get('Content-Type')).toContain(type)
+      if (response.status === 200 && type === 'application/json') JSON.parse(text)
+    }),
+    { numRuns: rounds(200) },
+  )
+  const details = await query<{ detail: string }>('select detail from audit_log')
+  for (const { detail } of details)
+    expect(detail).toMatch(/^\d rows?(, [A-Z][\w ]+)?(, [a-z]+)?(, by search)?(, a later part)?$/)
+})
 
 const posted: { name: string; module: FunctionModule; path: string; type: string; list?: string }[] = [
   ...inboxes.map(({ name }) => ({

@@ -126,12 +126,15 @@ test('HEAD answers the size without the bytes', async () => {
   expect(await response.text()).toBe('')
 })
 
-test.each([randomUUID(), 'x', '..%2F..%2Fetc'])('answers 404 for the unknown file %s, for a range too', async (unknown) => {
-  expect((await send(media, 'GET', `/api/media/${unknown}`)).status).toBe(404)
-  expect((await send(media, 'HEAD', `/api/media/${unknown}`)).status).toBe(404)
-  const sent = { headers: { Range: 'bytes=99999999-' } }
-  expect((await send(media, 'GET', `/api/media/${unknown}`, undefined, sent)).status).toBe(404)
-})
+test.each([randomUUID(), 'x', '..%2F..%2Fetc'])(
+  'answers 404 for the unknown file %s, for a range too',
+  async (unknown) => {
+    expect((await send(media, 'GET', `/api/media/${unknown}`)).status).toBe(404)
+    expect((await send(media, 'HEAD', `/api/media/${unknown}`)).status).toBe(404)
+    const sent = { headers: { Range: 'bytes=99999999-' } }
+    expect((await send(media, 'GET', `/api/media/${unknown}`, undefined, sent)).status).toBe(404)
+  },
+)
 
 test('refuses to write to a file', async () => {
   const response = await send(media, 'DELETE', path)

@@ -86,11 +86,14 @@ test('a deleted article answers 404', async () => {
   expect((await send(news, 'DELETE', `/api/news/${id}`, {}, asAdmin)).status).toBe(404)
 })
 
-test.each([nobody, 'not-an-id', '1', '%00', "'%20or%201=1", `${nobody}x`])('answers 404 for the unknown id %s', async (id) => {
-  expect((await send(news, 'GET', `/api/news/${id}`)).status).toBe(404)
-  expect((await send(news, 'PUT', `/api/news/${id}`, article, asAdmin)).status).toBe(404)
-  expect((await send(news, 'DELETE', `/api/news/${id}`, {}, asAdmin)).status).toBe(404)
-})
+test.each([nobody, 'not-an-id', '1', '%00', "'%20or%201=1", `${nobody}x`])(
+  'answers 404 for the unknown id %s',
+  async (id) => {
+    expect((await send(news, 'GET', `/api/news/${id}`)).status).toBe(404)
+    expect((await send(news, 'PUT', `/api/news/${id}`, article, asAdmin)).status).toBe(404)
+    expect((await send(news, 'DELETE', `/api/news/${id}`, {}, asAdmin)).status).toBe(404)
+  },
+)
 
 test('answers 404 below an article, also without an id from the platform', async () => {
   const call = { params: {}, requestId: 'test-request' } as unknown as Context

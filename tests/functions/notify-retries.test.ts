@@ -30,26 +30,23 @@ const failures: [string, Receiver['answer']][] = [
   ['never answers', () => passDeadlines()],
 ]
 
-test.each(failures)(
-  'retries a receiver that %s with the same id, and stops after success',
-  async (_, fail) => {
-    const { answer } = receiver
-    receiver.answer = fail
-    expect((await signUp()).status).toBe(201)
-    await settle()
-    await notify()
-    expect(receiver.calls).toHaveLength(1)
-    receiver.answer = answer
-    await skip('5 minutes')
-    await notify()
-    await skip('1 hour')
-    await notify()
-    expect(receiver.calls).toHaveLength(2)
-    expect(new Set(ids()).size).toBe(1)
-    expect(new Set(receiver.calls.map(({ body }) => body)).size).toBe(1)
-    expect(log()).toMatch(/"id":"[\da-f-]{36}","attempt":1,"reason":"(500|UND_ERR_SOCKET|TimeoutError)"/)
-  },
-)
+test.each(failures)('retries a receiver that %s with the same id, and stops after success', async (_, fail) => {
+  const { answer } = receiver
+  receiver.answer = fail
+  expect((await signUp()).status).toBe(201)
+  await settle()
+  await notify()
+  expect(receiver.calls).toHaveLength(1)
+  receiver.answer = answer
+  await skip('5 minutes')
+  await notify()
+  await skip('1 hour')
+  await notify()
+  expect(receiver.calls).toHaveLength(2)
+  expect(new Set(ids()).size).toBe(1)
+  expect(new Set(receiver.calls.map(({ body }) => body)).size).toBe(1)
+  expect(log()).toMatch(/"id":"[\da-f-]{36}","attempt":1,"reason":"(500|UND_ERR_SOCKET|TimeoutError)"/)
+})
 
 test('doubles the wait up to six hours, and logs when it gives up after nine attempts', async () => {
   receiver.answer = (response) => void response.writeHead(503).end()
@@ -175,14 +172,17 @@ test.each([
   ['NOTIFY_WEBHOOK_SECRET', '', 'dev', 'NOTIFY_WEBHOOK_SECRET must be whsec_'],
   ['NOTIFY_WEBHOOK_SECRET', 'a-word', 'dev', 'NOTIFY_WEBHOOK_SECRET must be whsec_'],
   ['NOTIFY_WEBHOOK_SECRET', `whsec_${randomBytes(23).toString('base64')}`, 'dev', '24 to 64 random bytes'],
-])('%s set to "%s" calls no receiver (%s), logs the correct form, and accepts submissions', async (name, value, context, words) => {
-  vi.stubEnv('CONTEXT', context)
-  vi.stubEnv(name, value)
-  expect((await signUp()).status).toBe(201)
-  await settle()
-  await skip('5 minutes')
-  await expect(notify()).rejects.toThrow(words)
-  expect(log()).toContain(words)
-  expect(receiver.calls).toEqual([])
-  expect(await outbox()).toHaveLength(1)
-})
+])(
+  '%s set to "%s" calls no receiver (%s), logs the correct form, and accepts submissions',
+  async (name, value, context, words) => {
+    vi.stubEnv('CONTEXT', context)
+    vi.stubEnv(name, value)
+    expect((await signUp()).status).toBe(201)
+    await settle()
+    await skip('5 minutes')
+    await expect(notify()).rejects.toThrow(words)
+    expect(log()).toContain(words)
+    expect(receiver.calls).toEqual([])
+    expect(await outbox()).toHaveLength(1)
+  },
+)

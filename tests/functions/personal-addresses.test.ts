@@ -37,16 +37,13 @@ test('CSV files and personal data are not answered to GET', async () => {
   expect((await send(erasure, 'GET', '/api/admin/erasure/search', undefined, staff)).status).toBe(405)
 })
 
-test.each(inboxes)(
-  'searching and exporting $name, and finding personal data, log no search words',
-  async (inbox) => {
-    await add(inbox, { name: NAME, email: `${NAME}@example.org` })
-    const found = await (await ask(inbox, { search: NAME }, staff)).json()
-    expect(found.items).toMatchObject([{ name: NAME }])
-    expect(await (await exportCsv(inbox, { search: NAME }, staff)).text()).toContain(NAME)
-    const traces = await send(erasure, 'POST', '/api/admin/erasure/search', { contact: `${NAME}@example.org` }, staff)
-    expect((await traces.json()).items).toHaveLength(1)
-    expect(lines.length).toBeGreaterThan(2)
-    expect(lines.join('\n')).not.toContain(NAME)
-  },
-)
+test.each(inboxes)('searching and exporting $name, and finding personal data, log no search words', async (inbox) => {
+  await add(inbox, { name: NAME, email: `${NAME}@example.org` })
+  const found = await (await ask(inbox, { search: NAME }, staff)).json()
+  expect(found.items).toMatchObject([{ name: NAME }])
+  expect(await (await exportCsv(inbox, { search: NAME }, staff)).text()).toContain(NAME)
+  const traces = await send(erasure, 'POST', '/api/admin/erasure/search', { contact: `${NAME}@example.org` }, staff)
+  expect((await traces.json()).items).toHaveLength(1)
+  expect(lines.length).toBeGreaterThan(2)
+  expect(lines.join('\n')).not.toContain(NAME)
+})

@@ -19,21 +19,18 @@ const kinds = [
   ['/api/events', events, rally],
 ] as const
 
-test.each(kinds)(
-  'POST %s sent twice under one id creates one row with one address',
-  async (path, module, input) => {
-    const id = randomUUID()
-    const post = (changes = {}) => send(module, 'POST', path, { ...input, ...changes, id }, staff)
-    const [first, second] = [await post(), await post({ title: 'Other words' })]
-    expect([first.status, second.status]).toEqual([201, 200])
-    const row = await first.json()
-    expect(row.id).toBe(id)
-    expect(await second.json()).toEqual(row)
-    expect(second.headers.get('ETag')).toBe('"1"')
-    expect(await (await send(module, 'GET', path)).json()).toEqual([row])
-    expect(await query('select slug from page_addresses')).toEqual([{ slug: row.slug }])
-  },
-)
+test.each(kinds)('POST %s sent twice under one id creates one row with one address', async (path, module, input) => {
+  const id = randomUUID()
+  const post = (changes = {}) => send(module, 'POST', path, { ...input, ...changes, id }, staff)
+  const [first, second] = [await post(), await post({ title: 'Other words' })]
+  expect([first.status, second.status]).toEqual([201, 200])
+  const row = await first.json()
+  expect(row.id).toBe(id)
+  expect(await second.json()).toEqual(row)
+  expect(second.headers.get('ETag')).toBe('"1"')
+  expect(await (await send(module, 'GET', path)).json()).toEqual([row])
+  expect(await query('select slug from page_addresses')).toEqual([{ slug: row.slug }])
+})
 
 test.each(kinds)(
   'of twenty simultaneous POST %s under one id one writes, and all answer its row',

@@ -29,16 +29,13 @@ test.each([
   ['one address', () => ATTACKER, 5],
   ['one /48 of version 6', (index: number) => `2001:db8:1:${index}::${index}`, 5],
   ['as many addresses', address, 20],
-])(
-  'compares no more than the free attempts of 100 simultaneous wrong passwords from %s',
-  async (_, ipOf, free) => {
-    const compare = vi.spyOn(password, 'isStaffPassword')
-    const answers = await flood(100, ipOf)
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(free)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(100 - free)
-    expect(compare).toHaveBeenCalledTimes(free)
-  },
-)
+])('compares no more than the free attempts of 100 simultaneous wrong passwords from %s', async (_, ipOf, free) => {
+  const compare = vi.spyOn(password, 'isStaffPassword')
+  const answers = await flood(100, ipOf)
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(free)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(100 - free)
+  expect(compare).toHaveBeenCalledTimes(free)
+})
 
 test('compares the password of an address without attempts for a proof of work', async () => {
   await useUp()

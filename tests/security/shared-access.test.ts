@@ -80,16 +80,19 @@ describe('once an owner has a login factor', () => {
     expect((await enter()).status).toBe(403)
   })
 
-  test.each(['deploy-preview', 'branch-deploy'])('%s refuses the password as long as its rows have an owner', async (context) => {
-    const owner = await join({ name: 'Ada' }, await logIn(PASSWORD))
-    vi.stubEnv('CONTEXT', context)
-    vi.stubEnv('ADMIN_PASSWORD', 'nine green lorries at Onitsha')
-    const refused = await guess('192.0.2.1', 'nine green lorries at Onitsha')
-    expect([refused.status, (await refused.json()).type]).toEqual([403, problemTypes.namedStaff])
-    expect(await readState()).toMatchObject({ named: true, sharedRefused: true })
-    await query('update staff set removed_at = now() where id = $1', [owner.id])
-    expect((await guess('192.0.2.1', 'nine green lorries at Onitsha')).status).toBe(204)
-  })
+  test.each(['deploy-preview', 'branch-deploy'])(
+    '%s refuses the password as long as its rows have an owner',
+    async (context) => {
+      const owner = await join({ name: 'Ada' }, await logIn(PASSWORD))
+      vi.stubEnv('CONTEXT', context)
+      vi.stubEnv('ADMIN_PASSWORD', 'nine green lorries at Onitsha')
+      const refused = await guess('192.0.2.1', 'nine green lorries at Onitsha')
+      expect([refused.status, (await refused.json()).type]).toEqual([403, problemTypes.namedStaff])
+      expect(await readState()).toMatchObject({ named: true, sharedRefused: true })
+      await query('update staff set removed_at = now() where id = $1', [owner.id])
+      expect((await guess('192.0.2.1', 'nine green lorries at Onitsha')).status).toBe(204)
+    },
+  )
 
   test('local development still accepts it', async () => {
     vi.stubEnv('CONTEXT', 'dev')

@@ -67,11 +67,14 @@ test.each([
   ['Liverpool-2025', 'common'],
   [`${last}-${identity.electionYear}!`, 'own-name'],
   ['eleven-char', 'short'],
-] as const)('a deployed site with the password %s refuses the login, and the page says why', async (password, refused) => {
-  vi.stubEnv('CONTEXT', 'production')
-  vi.stubEnv('ADMIN_PASSWORD', password)
-  const state = await (await send(session, 'GET', '/api/admin/session')).json()
-  expect(state).toMatchObject({ configured: false, refused })
-  expect(passwordRefusals[refused]).toMatch(/^The password is .+\.$/)
-  expect((await send(login, 'POST', '/api/admin/login', { password })).status).toBe(401)
-})
+] as const)(
+  'a deployed site with the password %s refuses the login, and the page says why',
+  async (password, refused) => {
+    vi.stubEnv('CONTEXT', 'production')
+    vi.stubEnv('ADMIN_PASSWORD', password)
+    const state = await (await send(session, 'GET', '/api/admin/session')).json()
+    expect(state).toMatchObject({ configured: false, refused })
+    expect(passwordRefusals[refused]).toMatch(/^The password is .+\.$/)
+    expect((await send(login, 'POST', '/api/admin/login', { password })).status).toBe(401)
+  },
+)

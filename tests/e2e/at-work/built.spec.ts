@@ -8,7 +8,8 @@ import { differingShare } from '#tests/support/differing.ts'
 import { expect, test } from './fixtures.ts'
 import { WIDTHS } from './look.ts'
 
-// Two in a thousand: counts that other tests raise, images scaled at different moments. A missing rule or face changes ten times as much.
+// Tolerates 0.2 % of the pixels: counts change and images scale at different times. A missing rule or font changes
+// ten times as many.
 const MAY_DIFFER = 0.002
 
 const TRIES = 3
@@ -26,7 +27,7 @@ async function openStill(page: Page, path: string): Promise<void> {
 }
 
 async function draw(page: Page, width: number): Promise<Buffer> {
-  // At another width no room is kept for the face that was painted first. Two sizes within one frame are no change.
+  // A new width must not keep space of the first font. Two sizes within one frame do not count as a change.
   for (const other of [width + 1, width]) {
     await page.setViewportSize({ width: other, height: 800 })
     await page.waitForFunction((wide) => innerWidth === wide, other)
@@ -36,18 +37,18 @@ async function draw(page: Page, width: number): Promise<Buffer> {
   await page.evaluate(async () => {
     scrollTo(0, 0)
     await document.fonts.load('800 1em Lettering', 'Aọ')
-    // One that is nowhere on the page never comes.
+    // A font that the page does not use never loads.
     const seen = [...document.images].filter((image) => image.checkVisibility() && image.complete)
     await Promise.all(seen.map((image) => image.decode().catch(() => {})))
   })
-  // Vite loads a page anew when it meets a package for the first time, be it in the middle of this.
+  // Vite reloads a page when it optimizes a new dependency, even during the test.
   await expect(page.locator('html')).toHaveClass(/lettered/)
   await expect.poll(() => isLetteringDrawn(page)).toBe(true)
   return await page.screenshot({ fullPage: true, animations: 'disabled' })
 }
 
 for (const { name, path, staff } of pages.filter((one) => compared.has(one.name))) {
-  test(`${name} looks at work as it is built`, async ({ page, browser }, info) => {
+  test(`${name} looks the same in development as built`, async ({ page, browser }, info) => {
     test.setTimeout(TRIES * 120_000)
     const visitor = await browser.newContext({
       baseURL: process.env.EDGE_ADDRESS ?? '',
@@ -59,7 +60,7 @@ for (const { name, path, staff } of pages.filter((one) => compared.has(one.name)
     for (const each of [page, other]) await openStill(each, path)
     for (const width of WIDTHS) {
       let share = 1
-      // What one of them had not drawn yet is there when both draw again; what is missing stays so.
+      // A second screenshot contains late drawing; only missing styles stay different.
       for (let left = TRIES; left > 0 && share > MAY_DIFFER; left--) {
         if (left < TRIES) for (const each of [page, other]) await openStill(each, path)
         const one = await draw(page, width)

@@ -2,14 +2,14 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 
-// A busy machine takes a while to notice a file.
+// A busy machine notices a changed file late.
 const shows = expect.configure({ timeout: 90_000 })
 
 async function edit(folder: string, path: string, from: string, to: string): Promise<() => Promise<void>> {
   const file = join(folder, path)
   const before = await readFile(file, 'utf8')
   expect(before, path).toContain(from)
-  // As editors do: whoever reads the file finds the one text or the other, and never half of one.
+  // Replaces the file atomically, as editors do.
   async function save(text: string): Promise<void> {
     const whole = join(folder, '..', 'saved')
     await writeFile(whole, text)
@@ -47,9 +47,9 @@ const saved = [
 ]
 
 for (const { what, file, from, to, path, heading } of saved) {
-  test(`${what} that is saved shows in the open page, without a restart`, async ({ page, site, complaints }) => {
+  test(`${what} shows in the open page after saving, without a restart`, async ({ page, site, complaints }) => {
     await page.goto(path, { waitUntil: 'networkidle' })
-    // What is hydrated while its file changes finds a page of before.
+    // An island that hydrates while its file changes may still have the old page.
     await expect(page.locator('astro-island[client="staff"][ssr]')).toHaveCount(0)
     const takeBack = await edit(site.folder, file, from, to)
     const shown = page.getByRole('heading', { name: heading })
@@ -61,7 +61,7 @@ for (const { what, file, from, to, path, heading } of saved) {
   })
 }
 
-test('a function that is saved answers in its new way, without a restart', async ({ site, request }) => {
+test('a saved function answers with its new code, without a restart', async ({ site, request }) => {
   const file = 'netlify/functions/admin-session.ts'
   const takeBack = await edit(site.folder, file, 'Response.json(state)', 'Response.json({ ...state, edited: true })')
   async function isEdited(): Promise<boolean | undefined> {
@@ -73,7 +73,7 @@ test('a function that is saved answers in its new way, without a restart', async
   await shows.poll(isEdited).toBe(false)
 })
 
-test('a function that is new answers, and one that is gone does not, without a restart', async ({ site, request }) => {
+test('a new function answers and a deleted one does not, without a restart', async ({ site, request }) => {
   const file = join(site.folder, 'netlify/functions/hello.ts')
   await writeFile(file, "export const config = { path: '/hello' }\nexport default () => new Response('Hello')\n")
   const isAnswered = async () => (await (await request.get('/hello')).text()) === 'Hello'

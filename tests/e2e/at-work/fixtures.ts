@@ -11,7 +11,7 @@ interface WorkerFixtures {
   site: SiteAtWork
 }
 
-// Browsers show these to who asks for them; the tool has no setting for them.
+// Browsers log these messages; Playwright cannot turn them off.
 export const isOfVite = (line: string) =>
   /^debug: \[vite\] (connecting\.\.\.|connected\.|hot updated: |hmr update )/.test(line)
 

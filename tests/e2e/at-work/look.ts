@@ -5,7 +5,7 @@ import type { SitePage } from '#tests/e2e/pages.ts'
 
 export const WIDTHS = [360, 1280]
 
-// tailwind.config.cjs: `paper`, and the face of headings.
+// The colour `paper` and the heading font of tailwind.config.cjs.
 const PAPER = 'rgb(251, 245, 234)'
 const DISPLAY = /^"?Lettering"?,/
 

@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os'
 import { LOOPBACK, listenersOf } from '#tests/support/listeners.ts'
 import { expect, test } from './fixtures.ts'
 
-test('npm start answers on loopback alone, over IPv4 and IPv6', async ({ site }) => {
+test('npm start listens on loopback only, over IPv4 and IPv6', async ({ site }) => {
   const port = new URL(site.address).port
   for (const host of ['localhost', '127.0.0.1', '[::1]']) {
     expect((await fetch(`http://${host}:${port}/about`)).status).toBe(200)
@@ -17,7 +17,7 @@ test('npm start answers on loopback alone, over IPv4 and IPv6', async ({ site })
   const listeners = listenersOf(site.pid)
   // The lock, the pages on both loopback addresses, the database and the blob store.
   expect(listeners.length).toBeGreaterThanOrEqual(5)
-  // The blob store of the platform's package has no setting for its address, but asks for a token of this run.
+  // The platform’s blob server cannot bind to loopback, but requires a token of this run.
   for (const { port: open } of listeners.filter(({ address }) => !LOOPBACK.includes(address))) {
     expect((await fetch(`http://127.0.0.1:${open}/site/site:forms`)).status).toBe(403)
   }

@@ -1,4 +1,5 @@
-// Sites of their own, one after the other in one folder: plain `netlify dev`, one that is open to the network, and one that a backup comes into.
+// Sites in their own folder, one after another: plain `netlify dev`, one with `--host`, and one with a restored
+// backup.
 import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { networkInterfaces } from 'node:os'
@@ -31,7 +32,7 @@ const ownAddresses = Object.values(networkInterfaces())
   .map(({ address }) => address)
 
 const run = promisify(execFile)
-// Beside the folder, which each of them begins anew.
+// Outside of the folder, which each site recreates.
 const backup = resolve('.tests/backup.tar.gz')
 
 async function enter(address: string, password: string): Promise<number> {
@@ -48,8 +49,9 @@ async function withSite(site: SiteAtWork, use: () => Promise<void>): Promise<voi
   await use().finally(() => site.stop())
 }
 
-// Its ports are its own, so that a site that runs on this machine is left alone. One width: the pages are the same ones.
-test('plain netlify dev shows every page and takes a password of this run alone', async ({ browser }) => {
+// Uses its own ports, so that a site running on this machine is not disturbed. One width is enough: the pages are the
+// same.
+test('plain netlify dev shows every page and accepts only the password of this run', async ({ browser }) => {
   test.setTimeout(900_000)
   const port = await freePort()
   const pagesPort = await freePort()
@@ -64,7 +66,7 @@ test('plain netlify dev shows every page and takes a password of this run alone'
     await expect.poll(() => site.said(), { timeout: 120_000 }).toContain('(of this run)')
     const password = readPassword(site)
     await withdrawArticle(site.address, password)
-    // One visitor, who has by the second page what pages share.
+    // One visitor, whose cache holds shared files from the second page on.
     const page = await browser.newPage({ baseURL: site.address })
     const complaints: string[] = []
     listen(page, complaints, isOfVite)
@@ -83,7 +85,7 @@ test('plain netlify dev shows every page and takes a password of this run alone'
   })
 })
 
-test('npm start -- --host opens one port to the network, with a password of this run and no private file', async () => {
+test('npm start -- --host opens one port to the network, with a password for this run and no private file', async () => {
   test.setTimeout(500_000)
   const site = await start('plain', 'npm start -- --host', { again: true, dotenv: 'LOG_LEVEL=info\n' })
   await withSite(site, async () => {
@@ -96,24 +98,24 @@ test('npm start -- --host opens one port to the network, with a password of this
       expect(await enter(address, password)).toBe(204)
     }
     expect(await enter(site.address, 'campaign2025')).toBe(401)
-    // .env is read: by default a call is no line of the local log.
+    // .env is read: by default calls are not logged locally.
     expect(site.said()).toContain('"level":"info"')
     expect(await listLeaks(site)).toEqual([])
     for (const served of ['/@vite/client', `/@fs${site.folder}/src/middleware.ts`])
       expect(await requestPath(site.address, served), served).toMatch(/^200 /)
-    // What the next one brings back.
+    // The next test restores this backup.
     await rm(backup, { force: true })
     await run('npm', ['run', 'backup', '--', backup], { cwd: site.folder })
     if (process.platform !== 'linux') return
     const open = listenersOf(site.pid).filter(({ address }) => !LOOPBACK.includes(address))
     const ports = new Set(open.map((listener) => listener.port))
     ports.delete(Number(new URL(site.address).port))
-    // The blob store, which asks for a token of this run.
+    // The blob store, which requires a token of this run.
     for (const each of ports) expect((await fetch(`http://127.0.0.1:${each}/site/site:forms`)).status).toBe(403)
   })
 })
 
-test('what holds a restored backup does not take the published password, and says how to get in', async ({ page }) => {
+test('a restored backup refuses the published password and says how to log in', async ({ page }) => {
   test.setTimeout(500_000)
   const site = await start('plain', 'npm start -- --empty', { again: true })
   await withSite(site, async () => {

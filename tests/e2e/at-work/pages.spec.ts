@@ -3,9 +3,9 @@ import { expect, test } from './fixtures.ts'
 import { expectPainted, openAt, WIDTHS } from './look.ts'
 
 for (const [index, site] of pages.entries()) {
-  // Opened at one width and turned to the other, as a phone is; the next page the other way round.
+  // Opens a page at one width and rotates to the other; the next page in reverse.
   const widths = index % 2 === 0 ? WIDTHS : WIDTHS.toReversed()
-  test(`${site.name} is painted and lettered at work, on a phone and on a wide screen, and the console is silent`, async ({
+  test(`${site.name} has its styles and lettering in development, on a phone and a wide screen, without console messages`, async ({
     page,
     complaints,
   }) => {
@@ -16,7 +16,7 @@ for (const [index, site] of pages.entries()) {
   })
 }
 
-test('no page has a policy at work', async ({ request }) => {
+test('no page has a security policy in development', async ({ request }) => {
   for (const { path } of pages) {
     expect((await request.get(path)).headers()['content-security-policy'], path).toBeUndefined()
   }

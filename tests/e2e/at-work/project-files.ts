@@ -18,7 +18,7 @@ const files = [
 ]
 const queries = ['', '?raw', '?url', '?import', '?import&raw', '?raw??', '?inline', '?import&inline', '?.svg?import']
 
-/** Sends the path as it is: fetch() resolves dots. */
+/** Sends the path unchanged: fetch() resolves dots. */
 export function requestPath(address: string, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     request(address, { path }, async (response) => {

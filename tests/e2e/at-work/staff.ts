@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-// A busy machine answers late, and the first call of a function later still.
+// A busy machine answers late, the first call of a function even later.
 export const answers = expect.configure({ timeout: 90_000 })
 
 export async function openTab(page: Page, name: RegExp): Promise<void> {

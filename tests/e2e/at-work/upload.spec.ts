@@ -31,7 +31,7 @@ function sendChunk(url: string, offset: number, size: number, headers: Record<st
   return call('PATCH', url, { ...chunk, ...headers }, new Uint8Array(size))
 }
 
-test('tus-js-client sends a video, and ranges read the same bytes back', async () => {
+test('tus-js-client uploads a video, and ranges return the same bytes', async () => {
   const bytes = randomBytes(2 * UPLOAD_CHUNK_BYTES + 1_234_567)
   bytes.write('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1')
   const url = await new Promise<string>((resolve, reject) => {
@@ -74,7 +74,7 @@ test('tus-js-client sends a video, and ranges read the same bytes back', async (
   expect((await fetch(address + item.url)).status).toBe(404)
 })
 
-test('the local platform hands every call of tus to the function, and every refusal back', async () => {
+test('the local platform passes every tus call and every refusal through', async () => {
   const options = await fetch(create, { method: 'OPTIONS' })
   expect([options.status, options.headers.get('Tus-Max-Size')]).toEqual([204, '524288000'])
   expect((await call('POST', create, { ...TUS, 'Upload-Length': '524288001' })).status).toBe(413)
@@ -98,7 +98,7 @@ test('the local platform hands every call of tus to the function, and every refu
   expect((await call('HEAD', `${create}/00000000-0000-4000-8000-000000000000`, TUS)).status).toBe(404)
 })
 
-test('strangers begin nothing and send no part, and who has the address may read how far it is', async () => {
+test('an upload requires a session, and its address alone can read the offset', async () => {
   const url = await createUpload(10)
   for (const [method, target] of [
     ['POST', create],
@@ -110,7 +110,7 @@ test('strangers begin nothing and send no part, and who has the address may read
   expect((await fetch(url, { method: 'HEAD', headers: TUS })).headers.get('Upload-Offset')).toBe('0')
 })
 
-test('a small file goes in one call, by the plain way of the specification', async () => {
+test('a small file uploads in one call, as specified', async () => {
   const created = await call('POST', create)
   const { uploadURL } = await created.json()
   const put = await call('PUT', address + uploadURL, { 'Content-Type': 'video/mp4' }, new Uint8Array(1000))

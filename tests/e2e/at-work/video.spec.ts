@@ -7,7 +7,7 @@ import { answers, confirmDeletion, openTab } from './staff.ts'
 
 const VIDEO_BYTES = 20_000_000
 
-test('a video of 20 MB goes up over a line that is cut once, plays, and is deleted', async ({
+test('a video of 20 MB uploads over a connection that breaks once, plays and is deleted', async ({
   page,
   site,
   complaints,
@@ -29,10 +29,10 @@ test('a video of 20 MB goes up over a line that is cut once, plays, and is delet
     await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
     await expect(page.getByText('Media uploaded successfully!')).toBeVisible({ timeout: 200_000 })
     expect([proxy.cuts, proxy.taken]).toEqual([1, VIDEO_BYTES])
-    // What the cut broke off is told in the console, and nothing else; the proxy passes on no WebSocket of the tools.
+    // The console reports the broken requests only; the proxy does not forward Vite’s WebSocket.
     const told = complaints.splice(0).filter((line) => !/net::ERR_|\[Uppy\]|Error: tus|WebSocket|\[vite\]/.test(line))
     expect(told).toEqual([])
-    // A page that stays open has calls on the line that is closed now.
+    // A page that stays open has requests on the closed connection.
     await page.goto('about:blank')
   } finally {
     proxy.close()
@@ -49,7 +49,7 @@ test('a video of 20 MB goes up over a line that is cut once, plays, and is delet
 
   await logIn(page)
   await openTab(page, /^Gallery Media/)
-  // Its image has come: one that is asked for when the video is gone is an error in the console.
+  // Waits for the poster: a request after the deletion would be an error in the console.
   const poster = page.getByRole('article').filter({ hasText: 'Video at work' }).locator('img')
   await poster.scrollIntoViewIfNeeded()
   await answers.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)

@@ -3,7 +3,7 @@ import { makeImage } from '#tests/support/images.ts'
 import { expect, test } from './fixtures.ts'
 import { answers, confirmDeletion, openTab } from './staff.ts'
 
-test('the sliders move', async ({ page }) => {
+test('the sliders advance', async ({ page }) => {
   await page.goto('/')
   const show = page.getByRole('region', { name: 'Campaign in Action' })
   await show.getByRole('button', { name: 'Next' }).click()
@@ -15,14 +15,14 @@ test('the sliders move', async ({ page }) => {
   }
 })
 
-test('a message is sent, staff read it, and erase it', async ({ page }) => {
+test('a visitor sends a message, and staff read and delete it', async ({ page }) => {
   await page.goto('/contact')
   const form = page.locator('main form')
   await form.getByLabel('Full name').fill('Visitor at work')
   await form.getByLabel('Email').fill('visitor@uzoamaka.example')
   await form.getByLabel('Subject').fill('The bridge')
   await form.getByLabel('Message').fill('When will it be mended?')
-  // From here on the script has the form; before, the browser would send it.
+  // From here on the script handles the form; before, the browser would send it.
   await answers(page.locator('main astro-island[client=form]')).not.toHaveAttribute('ssr')
   await form.getByRole('button', { name: 'Send Message' }).click()
   await answers(form.getByRole('status')).toHaveText(/^Sent\./)
@@ -35,7 +35,7 @@ test('a message is sent, staff read it, and erase it', async ({ page }) => {
   await answers(page.getByText('When will it be mended?')).toHaveCount(0)
 })
 
-test('an article with an image is published, stands on /news, and is deleted', async ({ page }) => {
+test('staff publish an article with an image, see it on /news and delete it', async ({ page }) => {
   const title = 'Written at work'
   await logIn(page)
   await page.getByRole('button', { name: 'Create Article' }).click()
