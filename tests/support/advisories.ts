@@ -1,4 +1,4 @@
-/** What `npm audit --json` says of one package. */
+/** One package of the output of `npm audit --json`. */
 interface Vulnerability {
   via: (string | { title: string; url: string; severity: string })[]
 }
@@ -8,20 +8,20 @@ export interface AuditReport {
 }
 
 export interface Accepted {
-  /** Its address ends with this. */
+  /** Last part of the advisory’s address. */
   id: string
-  /** Why it does no harm here. */
+  /** Reason why it does no harm here. */
   reason: string
-  /** The day on which somebody looked at it, as `2026-11-23`. */
+  /** Date of the review, as `2026-11-23`. */
   date: string
 }
 
-/** Advisories of what ships that somebody has looked at, and that do no harm here. */
+/** Reviewed advisories of production dependencies that do no harm here. */
 export const accepted: Accepted[] = []
 
 const grave = new Set(['high', 'critical'])
 
-/** The grave advisories of a report that nobody has accepted, a line each; undefined when it is no report. */
+/** Returns a line per high or critical advisory that is not accepted; undefined for an invalid report. */
 export function findGrave({ vulnerabilities }: AuditReport, known: Accepted[] = accepted): string[] | undefined {
   if (!vulnerabilities) return undefined
   const lines = Object.entries(vulnerabilities).flatMap(([name, { via }]) =>

@@ -7,7 +7,7 @@ import { roles } from '#src/contract/staff.ts'
 import { volunteerStatuses } from '#src/contract/volunteers.ts'
 import { anyDate, anyId, anyText, anyValue } from './anything.ts'
 
-// So that enough of the rows are written.
+// Valid often enough that rows are written.
 function mostly<Value>(usual: fc.Arbitrary<Value>, any: fc.Arbitrary<unknown>) {
   return fc.oneof({ arbitrary: usual, weight: 9 }, { arbitrary: any, weight: 1 })
 }
@@ -15,7 +15,7 @@ function mostly<Value>(usual: fc.Arbitrary<Value>, any: fc.Arbitrary<unknown>) {
 const text = anyText.map((some) => `a${some}`)
 const email = fc.oneof(fc.emailAddress(), fc.constant('a@b.example'), anyText)
 const submission = { name: text, email, phone: anyText, id: fc.oneof(fc.uuid(), anyValue) }
-// Every second one exists, so that enough of the rows are written.
+// Every second id exists, so that rows are written.
 const date = fc.oneof(anyDate, fc.constant('2025-06-05'))
 const article = {
   title: text,
@@ -69,7 +69,7 @@ const anyMember = {
   lgas: mostly(fc.array(fc.constantFrom(...lgas), { maxLength: 2 }), anyValue),
 }
 
-// What a call takes, so that what is thrown at it comes near. A new call that takes a body has to be added here.
+// Generators of nearly valid bodies by call. A new call with a body has to be added here.
 export const bodies: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
   'POST /api/news': { ...article, ...planned },
   'PUT /api/news/:id': { ...article, ...planned },

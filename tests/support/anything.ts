@@ -42,7 +42,7 @@ export function anyBody(fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbit
   )
 }
 
-/** The id in an address: real ones, nearly real ones, and what no address has. Never a step up or a stay. */
+/** Ids for addresses: existing, nearly valid and impossible ones. Never `.` or `..`. */
 export const anyId = fc
   .oneof(
     fc.uuid(),

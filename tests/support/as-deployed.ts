@@ -3,7 +3,7 @@ import type { Edge } from './edge-cache.ts'
 const PLATFORM = 'https://api.netlify.com/'
 export const SITE = 'https://site.example'
 
-/** Does it as production does: the site is asked behind this edge, which the platform's API empties. */
+/** Runs the site behind an edge cache that the mocked platform API purges, as in production. */
 export async function asDeployed<Result>(
   edge: Edge,
   work: () => Promise<Result>,

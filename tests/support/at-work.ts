@@ -4,7 +4,7 @@ import { delimiter } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { stopGroup } from './stop-group.ts'
 
-// A machine with a load of eight other programs takes minutes for what a quiet one does in ten seconds.
+// Under a load of eight programs a start takes minutes instead of ten seconds.
 const READY_WITHIN_MS = 400_000
 
 export interface SiteAtWork {
@@ -46,7 +46,7 @@ export async function startAtWork({ folder, command, port, env = {}, isUp }: Opt
   let said = ''
   for (const output of [child.stdout, child.stderr]) output.on('data', (data) => (said += data))
   async function stop() {
-    // Ctrl-C, which a terminal sends to everything in it.
+    // Sends Ctrl-C to the process group, as a terminal does.
     if (child.exitCode === null && child.pid && process.platform !== 'win32') process.kill(-child.pid, 'SIGINT')
     await Promise.race([ended, wait(60_000, undefined, { ref: false })])
     await stopGroup(child)

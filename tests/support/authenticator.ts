@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-// As much of CBOR as an authenticator writes: small numbers, bytes, texts and maps of them.
+// Encodes the part of CBOR that authenticators use: small integers, bytes, texts and maps of them.
 function head(major: number, size: number): Buffer {
   if (size < 24) return Buffer.from([(major << 5) | size])
   return size < 256 ? Buffer.from([(major << 5) | 24, size]) : Buffer.from([(major << 5) | 25, size >> 8, size & 0xff])
@@ -43,7 +43,7 @@ interface Options {
   user?: { id: string }
 }
 
-/** What an attacker could change about an answer. */
+/** Parts of an answer that an attacker could change. */
 export interface Twist {
   origin?: string
   domain?: string
@@ -53,11 +53,11 @@ export interface Twist {
   type?: string
 }
 
-/** An authenticator in software: it really signs, so what the server checks is real. */
+/** A software authenticator. It really signs, so the server’s checks are real. */
 export interface Authenticator {
   register(options: unknown, twist?: Twist): object
   answer(options: unknown, twist?: Twist): { id: string; response: { signature: string } }
-  /** The same key and the same counter, as who copied it has them. */
+  /** Copies the key with its current counter, as a thief would. */
   clone(): Authenticator
 }
 

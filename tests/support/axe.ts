@@ -12,10 +12,10 @@ declare global {
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe finds in the parts of a page that fit a selector, frames in them included. */
+/** Runs axe on the elements that match a selector, iframes included. */
 export async function findViolations(page: Page, part = 'html'): Promise<string[]> {
   for (const frame of page.frames()) {
-    // Once for all looks at a page: it is longer than the page.
+    // Injected once per page: the script is larger than most pages.
     if (!(await frame.evaluate(() => window.axe !== undefined))) await frame.evaluate(source)
   }
   return await page.evaluate(

@@ -34,7 +34,7 @@ function throughProxy(): void {
   } else vi.stubEnv('NETLIFY_DB_URL', databaseAddress.replace(/:\d+\//, `:${sql.port}/`))
 }
 
-/** To be called once in a test file: what it asks of the database and the store goes through proxies that fail when told to. */
+/** Call once per test file: its database and store requests then pass proxies that fail on demand. */
 export function putFaultsBetween(): void {
   beforeAll(async () => {
     const { edgeURL, siteID } = readBlobsContext()

@@ -3,7 +3,7 @@ interface BlobsContext {
   siteID: string
 }
 
-/** Decodes the address and site of the blob store that this process was told of. */
+/** Decodes the address and site of the blob store from the environment. */
 export function readBlobsContext(given = process.env.NETLIFY_BLOBS_CONTEXT ?? ''): BlobsContext {
   return JSON.parse(Buffer.from(given, 'base64').toString())
 }

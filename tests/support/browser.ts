@@ -31,7 +31,7 @@ function installed(): string[] {
 }
 
 function toBrowser(executablePath: string, env: Record<string, string> = {}): Browser {
-  // Chrome's sandbox refuses root; nobody else goes without it.
+  // Chrome's sandbox refuses root; other users keep it.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   return { executablePath, args, env }
 }
@@ -59,7 +59,7 @@ function* candidates(): Generator<Browser> {
   if (unpacked) yield toBrowser(unpacked.executablePath, unpacked.env)
 }
 
-/** CHROMIUM_PATH, else an installed browser, else the one from the npm registry; BROWSER_FROM=npm takes that at once. */
+/** Returns CHROMIUM_PATH, an installed browser, or the one from npm; BROWSER_FROM=npm skips the first two. */
 export async function findBrowser(): Promise<Browser> {
   const { CHROMIUM_PATH } = process.env
   if (CHROMIUM_PATH) {

@@ -4,13 +4,13 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { copyProjectFiles, listProjectFiles } from './project-files.ts'
 
-/** Inside the project, so that packages are found; ignored, so that nothing finds it. */
+/** Inside the project, so that packages resolve; ignored by Git and tools. */
 export const siteFolder = resolve('.tests/site')
 
 /** As on the platform: with it the adapter adds `?dpl=` to the URLs of scripts. */
 export const deployId = '69243f1c8b7e5d0008a2c6f4'
 
-// What is not built: a change there needs no new build.
+// Changes in these paths need no new build.
 const BESIDE = /^(tests\/|docs\/|\.ci\/|[^/]+\.md$)/
 
 function fingerprint(paths: string[]): string {

@@ -5,7 +5,7 @@ import { isDeep } from './rounds.ts'
 
 const COSTS = { N: 2 ** 4, r: 1, p: 1 }
 
-/** Whoever joined by password until now can be tried at next to no cost: what a try costs stands in the hash. */
+/** Lowers the hash cost of existing member passwords, which the stored hash names. */
 export async function makeTriesCheap(): Promise<void> {
   if (isDeep) return
   const salt = randomBytes(16)

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { copyProjectFiles } from './project-files.ts'
 
 function bringPackages(to: string): void {
-  // Links to the same files: the tree is a gigabyte, and nothing writes into a package.
+  // Hard links: the tree is a gigabyte, and no test writes into a package.
   if (process.platform === 'linux') execFileSync('cp', ['-al', 'node_modules', to])
   else cpSync('node_modules', to, { recursive: true, verbatimSymlinks: true })
 }
@@ -14,7 +14,10 @@ function hasSamePackages(folder: string): boolean {
   return existsSync(join(folder, lock)) && readFileSync(join(folder, lock), 'utf8') === readFileSync(lock, 'utf8')
 }
 
-/** As a fresh clone after `npm ci`, with this run's packages: installing them again takes minutes. `caches` as for a second start. */
+/**
+ * Copies the repository as a fresh clone after `npm ci`, linking this run's packages. `caches` keeps those of a first
+ * start.
+ */
 export function makeCleanCopy(name: string, { caches = false } = {}): string {
   const folder = resolve('.tests', name)
   mkdirSync(folder, { recursive: true })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** As much of a page as WhatsApp reads, in bytes. */
+/** Bytes of a page that WhatsApp reads. */
 const READ_BYTES = 300_000
 
 const headers = { 'User-Agent': 'WhatsApp/2.24.6.77 A', Accept: 'text/html,image/*' }

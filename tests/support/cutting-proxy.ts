@@ -17,8 +17,8 @@ export interface CuttingProxy {
 const GONE_MS = 1500
 
 /**
- * When as many bytes of uploads as `cutAt` says have passed, every connection breaks, and none is accepted for a while.
- * Of the piece with which `stallAt` bytes were taken, the answer waits until the test lets it go on.
+ * Breaks every connection after `cutAt` uploaded bytes and refuses new ones for a while. After `stallAt` bytes, holds
+ * the answer until the test continues.
  */
 export async function startCuttingProxy(target: string, cutAt: number[], stallAt = Infinity): Promise<CuttingProxy> {
   const sockets = trackSockets()
@@ -55,7 +55,7 @@ export async function startCuttingProxy(target: string, cutAt: number[], stallAt
       answer.pipe(response)
     })
     upstream.on('error', () => request.socket.destroy())
-    // A body that breaks off never reaches the server, as the platform takes whole ones only.
+    // An incomplete body never reaches the server, since the platform forwards only complete ones.
     request.on('close', () => request.complete || upstream.destroy())
     request.on('error', () => upstream.destroy())
     request.on('data', (data: Buffer) => {

@@ -8,7 +8,7 @@ import { TEMPLATE } from './template.ts'
 
 const server = inject('postgres')
 
-/** The address of this file's database over a socket, whichever way the code under test goes. */
+/** Address of this file's database over a socket, also when the code under test uses HTTP. */
 export let databaseAddress: string
 let connections: pg.Pool
 // The code under test remembers keys from file to file. On `globalThis`, so that `vi.resetModules` does not empty it.
@@ -18,24 +18,24 @@ export async function query<Row extends Record<string, unknown>>(text: string, v
   return (await connections.query<Row>(text, values)).rows
 }
 
-/** An empty site's database: its address over a socket. */
+/** Creates a migrated, empty database and returns its address over a socket. */
 export async function makeDatabase(): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await runSql(server, `create database ${name} template ${TEMPLATE}`)
   return server.replace(/\/postgres$/, `/${name}`)
 }
 
-/** As the code under test is told of it. */
+/** Returns the address for NETLIFY_DB_URL, which names the HTTP relay for the serverless driver. */
 export function toldAddress(address: string): string {
   const { pathname } = new URL(address)
   return process.env.NETLIFY_DB_DRIVER === 'serverless' ? `postgres://site:secret@${NEON_HOST}${pathname}` : address
 }
 
-/** A database of the file's own. */
+/** Creates the database of this test file. */
 export async function openFileDatabase(): Promise<void> {
   databaseAddress = await makeDatabase()
   connections = new pg.Pool({ connectionString: databaseAddress, max: 4, allowExitOnIdle: true })
-  // One that a test has broken is replaced by the next query.
+  // The pool replaces a connection that a test has broken.
   connections.on('error', () => {})
   await runSql(databaseAddress, 'insert into site_keys select * from json_populate_recordset(null::site_keys, $1)', [
     JSON.stringify(worker.siteKeys ?? []),
@@ -43,19 +43,19 @@ export async function openFileDatabase(): Promise<void> {
   process.env.NETLIFY_DB_URL = toldAddress(databaseAddress)
 }
 
-// What names others comes before them.
+// Referencing tables before referenced ones.
 const tables =
   `notifications news_articles events publication_versions open_editors preview_links uploaded_images page_addresses gallery_media uploads volunteers contact_messages
   admin_sessions recovery_codes staff_invitations staff_passkeys staff_passwords staff password_epochs attempt_levels spent_proofs form_attempts audit_log edge_purges`.split(
     /\s+/,
   )
 
-/** Statements that change the audit log as well, which the database refuses to everybody. */
+/** Wraps statements so that they may change the audit log, which triggers protect. */
 export function unguarded(statements: string): string {
   return `begin; set local session_replication_role = replica; ${statements}; commit`
 }
 
-// A truncate makes new files for every table and index: thirty times the work for a handful of rows.
+// A truncate creates new files for every table and index: thirty times slower for a few rows.
 export async function emptyDatabase(): Promise<void> {
   await query(unguarded(tables.map((table) => `delete from ${table}`).join(';')))
 }

@@ -16,7 +16,7 @@ export function passDeadlines(): void {
   running = []
 }
 
-/** Deadlines pass when a test says so, and not before: nobody waits, and a slow machine is never late. */
+/** Timeouts fire only when a test says so: no test waits, and a slow machine is never late. */
 export function holdDeadlines(): void {
   running = []
   granted.length = 0

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-// Of 255: letters and edges are drawn a shade apart where an image was scaled at another moment.
+// Of 255: scaled images render letters and edges with slightly different shades.
 const SHADE = 32
 
 async function toPixels(image: Buffer) {

@@ -2,7 +2,7 @@ type Answer = (request: Request) => Promise<Response>
 
 interface Cached {
   until: number
-  /** The end of `stale-while-revalidate`. */
+  /** Time in ms when `stale-while-revalidate` ends. */
   staleUntil: number
   tags: string[]
   response: Response
@@ -33,7 +33,7 @@ function namesOf(headers: Headers): string[] | undefined {
   return names === 'none' ? [] : names?.split('|')
 }
 
-/** A cache before the site that reads its answers as the platform's documents say that their edge does. */
+/** A cache in front of the site that follows the platform's documented rules. */
 export function startEdge(answer: Answer): Edge {
   const cached = new Map<string, Cached>()
   const varies = new Map<string, string[] | undefined>()
@@ -64,7 +64,7 @@ export function startEdge(answer: Answer): Edge {
       const now = Date.now()
       if (found && found.until > now) return found.response.clone()
       if (!found || found.staleUntil <= now) return await fetchAndCache(path, { ...CLIENT, ...headers })
-      // The platform renews it in the background; a test wants it done. A response that is not cacheable replaces nothing.
+      // Revalidates and waits, where the platform works in the background. An uncacheable response replaces nothing.
       await fetchAndCache(path, { ...REVALIDATION, ...headers })
       return found.response.clone()
     },

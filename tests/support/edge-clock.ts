@@ -13,13 +13,13 @@ interface Timer {
 export interface EdgeClock {
   now(): number
   watch(work: Promise<unknown>): void
-  /** Lets so many seconds pass, one by one: what waits in netlify/edge goes on, and the schedule runs each minute. */
+  /** Advances by seconds, one at a time: timers of netlify/edge fire, and the schedule runs each minute. */
   pass(seconds: number, each?: () => Promise<unknown>): Promise<void>
 }
 
 const { setTimeout: real } = globalThis
 
-/** A clock that stands until a test moves it, for JavaScript, for the database (`stopSqlClock`) and for the schedule of purges. */
+/** A clock that a test moves, for JavaScript, the database (`stopSqlClock`) and the purge schedule. */
 export async function startEdgeClock(secondOfMinute: number): Promise<EdgeClock> {
   let now = Math.floor(Date.now() / 60_000) * 60_000 + secondOfMinute * 1000
   let timers: Timer[] = []
@@ -42,7 +42,7 @@ export async function startEdgeClock(secondOfMinute: number): Promise<EdgeClock>
     work.finally(() => (working -= 1)).catch(() => {})
   }
 
-  // Whoever works is done, or waits for this clock.
+  // Waits until all work is done or waits for this clock.
   async function settle(): Promise<void> {
     do await realWait(1)
     while (timers.length < working)

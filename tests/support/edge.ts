@@ -26,9 +26,9 @@ export interface Edge {
 }
 
 const EDGE_CACHE = 'netlify-cdn-cache-control'
-// Images in another size come from a service of the platform, which answers the same for ever.
+// Resized images come from a platform service with constant answers.
 const isImage = (path: string) => path.startsWith('/.netlify/images')
-// A form that is sent and a login change no page.
+// A form post and a login change no page.
 const isPublication = (path: string) => !/^\/api\/(volunteers|contact|admin\/(?!trash)|objects)\b/.test(path)
 
 function keyOf(path: string, vary: string | undefined): string {
@@ -44,7 +44,7 @@ function secondsOf(path: string, { status, headers }: Answer): number {
 }
 
 async function fetchWhole(address: string, { url = '/', headers }: IncomingMessage): Promise<Answer> {
-  // The whole answer is cached, so a browser that has it is told so here.
+  // The cache holds the full response and answers 304 itself.
   const { 'if-none-match': _, ...rest } = headers
   const upstream = ask(new URL(url, address), { headers: rest }).end()
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -69,7 +69,7 @@ export async function startEdge(address: string): Promise<Edge> {
   const varies = new Map<string, string | undefined>()
   let purges = 0
 
-  // The site does so before it answers.
+  // The site purges before it answers.
   function purge(answered: OutgoingHttpHeaders): OutgoingHttpHeaders {
     purges += 1
     for (const key of cached.keys()) if (!isImage(key)) cached.delete(key)

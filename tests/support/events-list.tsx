@@ -18,7 +18,7 @@ answerCalls(
 beforeEach(() => {
   server.list = undefined
   server.whole = undefined
-  // Never idle: the page's own rows are not asked for again.
+  // Never idle, so that the island does not revalidate the page's rows.
   vi.stubGlobal('requestIdleCallback', () => 0)
   vi.useFakeTimers({ now: noon, toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   history.replaceState(null, '', '/events')
@@ -43,7 +43,7 @@ export function pageOf(...events: CampaignEvent[]) {
 
 export function show(events: CampaignEvent[] | undefined, page = 1) {
   server.list ??= () => HttpResponse.json(pageOf(...(events ?? [])))
-  // A cache of its own: a call that is never answered would be waited for in the next test too.
+  // Its own SWR cache: a call that never ends would block the next test.
   return render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <Events events={events && pageOf(...events)} page={page} madeOn={DAY} />

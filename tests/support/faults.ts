@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Refused: 503, or a broken connection; cut: the answer breaks in the middle; lost: it was done, but no answer; silent: none ever. */
+/**
+ * Kinds of faults. refused: 503 or a broken connection; cut: a truncated answer; lost: done without an answer;
+ * silent: no answer at all.
+ */
 export type Fault = 'none' | 'delay' | 'refused' | 'cut' | 'lost' | 'silent'
 
 export type Weather = Partial<Record<Exclude<Fault, 'none'>, number>>
@@ -10,7 +13,7 @@ export const DELAY_MS = 40
 export function drawFaults(weather: Weather, seed = 1): () => Fault {
   let state = seed
   return () => {
-    // mulberry32
+    // The mulberry32 random generator.
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
@@ -30,7 +33,7 @@ export function always(fault: Fault): () => Fault {
 interface Controls {
   counts: Record<Fault, number>
   set(next: () => Fault): void
-  /** From now on nothing is answered for so long: the compute behind it wakes. */
+  /** Answers nothing for so many milliseconds, like a database that wakes. */
   sleep(milliseconds: number): void
 }
 

@@ -7,7 +7,7 @@ interface Rule {
   values: Record<string, string>
 }
 
-/** The headers that the platform gives to files: those of netlify.toml, and those that a build states. */
+/** Reads the headers of static files from netlify.toml and from the build. */
 export async function readFileHeaders(stated: MinimalHeader[] = []): Promise<HeadersOf> {
   const settings = { netlifyConfigPath: 'netlify.toml', headersFiles: [], configHeaders: stated, minimal: false }
   const { headers, errors } = await parseAllHeaders(settings)

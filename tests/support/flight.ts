@@ -4,10 +4,10 @@ import { connect } from 'node:net'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { listenLocally } from './listen.ts'
 
-/** What servers pack with on the fly: nginx, Apache Traffic Server and others take 6 of 11. */
+/** The usual level of on-the-fly compression: nginx, Apache Traffic Server and others use 6 of 11. */
 const QUALITY = 6
 
-// What only the local platform says, what the edge tells nobody, and what HTTP/2 does not carry.
+// Headers that only the local platform sends, that the edge removes, or that HTTP/2 does not carry.
 const local =
   /^(connection|keep-alive|transfer-encoding|content-length|x-powered-by|netlify-.*|x-nf-invocation.*|x-nf-start.*)$/
 
@@ -21,7 +21,7 @@ export async function flightOf(html: string, headers: Headers): Promise<number> 
   return await measureFlight(pack(html), headers)
 }
 
-/** Bytes of a compressed body with its headers, in HTTP/2 frames. */
+/** Returns the bytes of a compressed body and its headers in HTTP/2 frames. */
 export async function measureFlight(body: Buffer, headers: Headers): Promise<number> {
   const passed = Object.entries(headers).filter(([name]) => !local.test(name))
   const server = createServer().on('stream', (stream) => {

@@ -17,7 +17,7 @@ declare global {
 
 async function watchTab(page: Page): Promise<void> {
   await page.evaluate(() => {
-    // The page scrolls to what has the focus with one of the next frames; until then Tab is held back.
+    // Scrolling to the focused element takes a few frames; Tab waits for it.
     const PATIENCE_FRAMES = 10
     let frames = 0
     let since: number | undefined
@@ -29,7 +29,7 @@ async function watchTab(page: Page): Promise<void> {
       `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}`
     const isSeen = (element: Element) =>
       [...element.getClientRects()].some(({ left, top, width, height }) => {
-        // Of a field of several lines a browser brings the one that is written in.
+        // In a multi-line field the browser scrolls to the current line.
         const below = element.matches('textarea') ? 20 : height / 2
         const hit = document.elementFromPoint(left + width / 2, top + below)
         return hit !== null && (element.contains(hit) || hit.contains(element))
@@ -50,7 +50,7 @@ async function watchTab(page: Page): Promise<void> {
       if (stops.length > 1 && element === stops[0]) return end()
       const name = nameOf(element)
       if (since === undefined && element === stops.at(-1)) {
-        // Parts of a date, and the controls of a video, are stops inside of one element.
+        // Date parts and video controls are several stops within one element.
         return /^(INPUT|VIDEO)/.test(name) || end(`${name} holds the focus`)
       }
       if (since === undefined && stops.includes(element)) return end(`${name} had the focus before`)
@@ -90,7 +90,7 @@ async function compareWithSight(page: Page): Promise<string[]> {
         !element.matches(':disabled, [inert] *') &&
         !stops.includes(element),
     )
-    // The bar and the skip link stand above the page wherever it is scrolled to.
+    // The header and the skip link stay above the page at any scroll position.
     const flow = stops.filter((element) => !element.closest('[data-bar], [href="#main"]'))
     const back = flow.filter((element, index) => {
       const before = flow[index - 1]

@@ -53,7 +53,7 @@ export function sentForms(): SentForm[] {
 
 let root: Root | undefined
 
-/** The page as the server sends it, and then the script that takes it over. */
+/** Renders the page on the server and hydrates it. */
 export function servePage(island: ReactNode): { arrive(): void } {
   const page = document.createElement('div')
   page.innerHTML = renderToString(island)

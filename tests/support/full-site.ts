@@ -37,7 +37,7 @@ export const waiting = {
 export let folder = ''
 export let made = 0
 
-/** All rows that a backup brings back, without their networks. */
+/** Reads all rows that a backup restores, without their networks. */
 export async function readAll(address: string): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {}
   const lasting = (await listTables()).filter(({ name }) => !passing.has(name))
@@ -77,7 +77,7 @@ export async function publishVideo(bytes: Uint8Array): Promise<string> {
   return (await saved.json()).url
 }
 
-/** To be called once in a test file: every test of it begins with a site that has everything. */
+/** Call once per test file: each test starts with a row of every kind. */
 export function fillSite(): void {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'site-backup-'))

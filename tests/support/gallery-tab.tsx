@@ -27,7 +27,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-// The widget needs a browser that decodes videos and keeps files; the end-to-end tests drive the real one.
+// The widget needs a browser that decodes videos and keeps files; the end-to-end tests use the real one.
 export const panel = { cancel: vi.fn(), clear: vi.fn(), leave: vi.fn() }
 export const opened = vi.fn()
 export const server: { stored: GalleryItem[]; saved: unknown } = { stored: [], saved: undefined }
@@ -67,7 +67,7 @@ export const video: ChosenFile = {
   facts: { type: 'video', size: 60_000_000, width: 1280, height: 720, duration: 80, poster: null },
 }
 
-/** Opens the form and the panel, whose events a test sends. */
+/** Opens the form and the upload panel, whose events the test sends. */
 export async function begin(): Promise<PanelEvents> {
   fireEvent.click(toggle())
   write('Title', 'Rally at Nnewi')

@@ -10,7 +10,7 @@ export const EMPTY = 'No media available yet. Check back soon for campaign photo
 
 export function beginGallery(): void {
   resetApi()
-  // Never idle: the page's own rows are not asked for again.
+  // Never idle, so that the island does not revalidate the page's rows.
   vi.stubGlobal('requestIdleCallback', () => 0)
   history.replaceState(null, '', '/gallery')
 }
@@ -20,7 +20,7 @@ export function pageOf(rows: GalleryItem[], tab: TabId, page = 1) {
   return { items: listed.slice(12 * (page - 1), 12 * page), more: listed.length > 12 * page }
 }
 
-/** `rows` is the whole gallery, of which the page brings its part; undefined when it could not. */
+/** `rows` is the whole gallery, of which the page renders its part; undefined when its query failed. */
 export function showGallery(rows: GalleryItem[] | undefined, tab: TabId = 'all', asked?: GalleryItem, page = 1) {
   if (rows) api.gallery = rows
   return render(

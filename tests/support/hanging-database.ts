@@ -1,7 +1,7 @@
 import { answerNeon, closeConnections, NEON_HOST } from '#tests/mocks/neon.ts'
 
 export interface HangingDatabase {
-  /** Statements that were sent, answered or not. */
+  /** Statements sent, answered or not. */
   statements: number
   hangs: boolean
   close(): Promise<void>
@@ -11,7 +11,9 @@ function hang(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 }
 
-/** Connects this process to the database over HTTP, as in production; while `hangs` is set no statement is answered. */
+/**
+ * Connects this process to the database over HTTP, as in production; while `hangs` is set no statement is answered.
+ */
 export function connectOverHttp(address: string): HangingDatabase {
   const { fetch } = globalThis
   const state: HangingDatabase = {

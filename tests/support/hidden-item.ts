@@ -1,4 +1,4 @@
-// An item that is told by a word that stands nowhere else.
+// Creates an item that contains a unique word.
 import { randomUUID } from 'node:crypto'
 import * as editors from '#netlify/functions/admin-editors.ts'
 import * as links from '#netlify/functions/admin-preview-links.ts'
@@ -18,7 +18,7 @@ export const fields = {
   events: { ...rally, title: WORD, location: `${WORD} field`, description: `Come to ${WORD}`, date: addDays(DAY, 50) },
 }
 
-/** Types on an item without saving, and opens a preview of it. */
+/** Types into an item without saving and opens its preview. */
 export async function sendUnsaved(section: Section, item: string, staff: Staff): Promise<Response[]> {
   const typed = Object.fromEntries(Object.entries(fields[section]).map(([name, value]) => [name, value ?? '']))
   const report = { id: randomUUID(), section, item, version: 1, turn: 1, fields: typed }
@@ -28,7 +28,7 @@ export async function sendUnsaved(section: Section, item: string, staff: Staff):
   ]
 }
 
-/** Where an item is by itself, and where it may be told of. */
+/** The item's own addresses, and addresses that may mention it. */
 export function ownAddresses(section: Section, id: string): string[] {
   const calendar = section === 'events' ? [`/api/calendar/${id}.ics`, `/api/calendar/${SLUG}.ics`] : []
   return [

@@ -21,7 +21,7 @@ export interface IdleSite {
   stop(): Promise<void>
 }
 
-/** What PostgreSQL says in its log that it was sent; a statement of its own marks how far was read. */
+/** Reads statements from PostgreSQL's log; a marker statement marks how far it was read. */
 function startListening() {
   let log = ''
   let marks = 0
@@ -36,7 +36,7 @@ function startListening() {
       while (!log.includes(mark)) await wait(20)
       const lines = log.slice(0, log.indexOf(mark)).match(/LOG: {2}(?:statement|execute [^:]*): .*/g) ?? []
       log = log.slice(log.indexOf(mark) + mark.length)
-      // The last one is the mark's own.
+      // The last statement is the marker itself.
       return lines.length - 1
     },
   }

@@ -24,7 +24,7 @@ export function callsOf(method: string, path: string) {
 
 export const SEARCH = '/api/admin/inbox'
 
-/** The filters that were posted, without what is empty. */
+/** The posted filters, without empty ones. */
 export function filtersOf(path = SEARCH): object[] {
   return callsOf('POST', path).map(({ body }) =>
     Object.fromEntries(Object.entries(body as object).filter(([name, value]) => name !== 'list' && value !== '')),

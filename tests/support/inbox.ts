@@ -60,7 +60,7 @@ export async function add({ name, table, row }: TestedInbox, { lga, ...changes }
   return all.id
 }
 
-/** A search goes in a body, as the browser sends it; any other filter in the address. */
+/** Sends a search in the body, as the browser does, and other filters in the address. */
 export function ask(
   { name, module, path }: TestedInbox,
   parameters: Record<string, string>,

@@ -4,13 +4,13 @@ import { cleanup, configure } from '@testing-library/react'
 import { unload } from 'swr'
 import { afterEach, vi } from 'vitest'
 
-// A busy machine is no failure.
+// A busy machine is not a failure.
 configure({ asyncUtilTimeout: 20_000 })
 
-// Node has one, and a context of its own in it has none.
+// A vm context lacks this global of Node.
 Object.assign(globalThis, { BroadcastChannel })
 
-// As browsers do, and unlike the simulated one: deleting what is not there is no error.
+// As in browsers, and unlike happy-dom: deleting a missing key is not an error.
 const storage = new Proxy(localStorage, {
   deleteProperty(target, key) {
     target.removeItem(String(key))
@@ -20,12 +20,12 @@ const storage = new Proxy(localStorage, {
 setPersistentEngine(storage, {
   ...windowPersistentEvents,
   removeEventListener(...listener) {
-    // A store is let go a second after its last reader: by then the simulated browser may be gone.
+    // Nano Stores unmount a second after the last reader, when the test's window may be closed.
     if (typeof window !== 'undefined') windowPersistentEvents.removeEventListener(...listener)
   },
 })
 
-// Every test begins in a browser that knows nothing yet.
+// Every test starts with a fresh browser.
 afterEach(() => {
   cleanup()
   vi.useRealTimers()

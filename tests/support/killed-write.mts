@@ -1,4 +1,4 @@
-// A process of its own that changes something as staff do, and is killed when it begins to purge: after the commit.
+// Changes an item as staff do, and kills itself when the purge begins, after the commit.
 import * as news from '#netlify/functions/news.ts'
 import { send } from './send.ts'
 

@@ -2,7 +2,10 @@ import { connect, createServer } from 'node:net'
 import { listenLocally } from './listen.ts'
 import { trackSockets } from './sockets.ts'
 
-/** Passes; every connection breaks; or bytes arrive, and it breaks before the answer, from the first piece that matches on. */
+/**
+ * open: bytes pass; down: connections break; unanswered: from the first matching chunk on, bytes arrive but
+ * connections break before the answer.
+ */
 export type LineState = 'open' | 'down' | { unanswered: RegExp }
 
 export interface Line {

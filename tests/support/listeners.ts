@@ -48,5 +48,5 @@ export function listenersOf(pid: number): Listener[] {
   )
 }
 
-/** The kernel writes an address in the machine's order of bytes; these are 127.0.0.1 and ::1. */
+/** The kernel prints addresses in the machine's byte order; these are 127.0.0.1 and ::1. */
 export const LOOPBACK = ['0100007F', '00000000000000000000000001000000']

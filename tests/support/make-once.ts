@@ -12,7 +12,7 @@ export function fingerprintOf(patterns: string[], more = ''): string {
   return hash.digest('hex').slice(0, HASH_LETTERS)
 }
 
-/** Replaces those with another fingerprint. Programs that begin at once make one each, and the first done gives its name. */
+/** Replaces results with another fingerprint. Concurrent programs each make one, and the first rename wins. */
 export async function makeOnce(
   name: string,
   fingerprint: string,

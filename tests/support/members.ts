@@ -54,7 +54,7 @@ export async function acceptByPasskey(
   return await accept({ token, name: 'Chrome on Android', passkey: authenticator.register(passkey, twist) })
 }
 
-/** A member of this role who joined by a passkey, and is logged in. */
+/** Creates a member with this role who joined with a passkey and is logged in. */
 export async function join(wanted: Wanted = {}, by?: Staff): Promise<Joined> {
   const { id, token } = await invite(wanted, by)
   const authenticator = makeAuthenticator()
@@ -75,11 +75,11 @@ export interface JoinedByPassword {
   secret: string
 }
 
-/** The first code is spent by it. */
+/** Joining uses up the first code. */
 export async function joinByPassword(wanted: Wanted = {}, by?: Staff): Promise<JoinedByPassword> {
   const { id, token } = await invite(wanted, by)
   const { totp } = await look(token)
-  // An earlier code, so that the present one is left for the login.
+  // Uses an earlier code, so that the current one is left for the login.
   const code = codeOf(totp.secret, -1)
   const response = await accept({ token, password: PASSWORD, totp: { ticket: totp.ticket, code } })
   if (response.status !== 201) throw new Error(`The link was answered with ${response.status}`)

@@ -5,7 +5,7 @@ import { startPostgres } from './postgres.ts'
 import { runSql } from './sql.ts'
 import { TEMPLATE } from './template.ts'
 
-// The lock file names the version of PostgreSQL and of what migrates.
+// The lock file names the versions of PostgreSQL and of the migration tool.
 const inputs = ['netlify/database/migrations/**/*.sql', 'package-lock.json', 'tests/support/migrated-data.ts']
 
 async function makeData(folder: string): Promise<void> {

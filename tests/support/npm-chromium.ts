@@ -10,7 +10,7 @@ interface Unpacked {
   env: Record<string, string>
 }
 
-// Without a file of its own the browser dies on the first glyph where the system has no fonts set up.
+// Without its own fonts.conf this browser crashes on a system without configured fonts.
 function fontsConfig(folder: string): string {
   return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir>${folder}/fonts</dir><dir>/usr/share/fonts</dir><cachedir>${folder}/font-cache</cachedir></fontconfig>
@@ -35,7 +35,7 @@ export function unpackChromium(): Unpacked | undefined {
   const { version }: { version: string } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'))
   const folder = resolve(`node_modules/.cache/chromium-${version}`)
   if (!existsSync(folder)) {
-    // Two runs may unpack at once: each has a folder of its own, and the first one to be done gives its name.
+    // Two runs may unpack at once: each uses its own folder, and the first rename wins.
     const own = `${folder}.${process.pid}`
     unpackInto(own)
     writeFileSync(join(own, 'own-fonts.conf'), fontsConfig(folder))

@@ -2,10 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-// Every worker asks; what the first process found is in the environment by then.
+// Workers find the first process's result in the environment.
 process.env.E2E_JAVA ??= spawnSync('java', ['-version']).status === 0 ? 'here' : 'missing'
 
-/** The checker is a Java program: tests that need it have the tag `@java`, and are not chosen where there is none. */
+/** The checker is a Java program: tests that need it have the tag `@java` and are skipped without Java. */
 export const hasJava = process.env.E2E_JAVA === 'here'
 
 export function findFaults(documents: { name: string; html: string }[]): string[] {

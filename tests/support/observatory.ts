@@ -16,7 +16,10 @@ export interface Scan {
   failed: string[]
 }
 
-/** No dependency of the project: it weighs 130 MB, builds a database driver and asks the internet for a list, here empty. */
+/**
+ * Not a dependency of the project: it weighs 130 MB, builds a database driver and downloads a list, which is empty
+ * here.
+ */
 export async function installObservatory(): Promise<void> {
   const list = resolve(inside, 'conf/hsts-preload.json')
   if (existsSync(list)) return
@@ -42,7 +45,7 @@ export async function scanPages(front: TlsFront, paths: string[]): Promise<Map<s
   const args = ['--input-type=module', '-e', program, resolve(inside, 'src/index.js'), ...addresses]
   const { stdout } = await run(process.execPath, args, {
     cwd: folder,
-    // Ten seconds and the site is called down, which a busy machine is not.
+    // After ten seconds the scanner reports a site as down, so its timeout is raised for busy machines.
     env: { ...process.env, NODE_EXTRA_CA_CERTS: front.certificate, ABORT_TIMEOUT: '100000', CLIENT_TIMEOUT: '90000' },
   })
   const scans: Record<string, Scan> = JSON.parse(stdout.trim().split('\n').at(-1) ?? '')

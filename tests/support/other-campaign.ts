@@ -23,7 +23,7 @@ export function copySources(name: string): string {
   return folder
 }
 
-/** Runs `npm run setup` in a copy, with `input` as what is typed. */
+/** Runs `npm run setup` in a copy, with `input` as the typed answers. */
 export async function runSetup(folder: string, input: string, ...options: string[]): Promise<SetupRun> {
   const program = spawn(process.execPath, ['netlify/tools/setup/run.ts', ...options], { cwd: folder })
   let output = ''
@@ -33,7 +33,7 @@ export async function runSetup(folder: string, input: string, ...options: string
   return { status, output }
 }
 
-/** Runs a module in a copy and returns what it prints. */
+/** Runs a module in a copy and returns its output. */
 export function evaluate(folder: string, code: string): string {
   return execFileSync(process.execPath, ['--input-type=module', '--eval', code], { cwd: folder, encoding: 'utf8' })
 }
@@ -41,7 +41,7 @@ export function evaluate(folder: string, code: string): string {
 interface Campaign {
   name: string
   answers: Record<string, unknown>
-  /** Code for the end of modules of src/content, by their paths in it. */
+  /** Code to append to modules of src/content, by path. */
   changes: Record<string, string>
 }
 

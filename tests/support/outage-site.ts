@@ -23,7 +23,7 @@ export async function startOutageSite(): Promise<OutageSite> {
   site = await startSite({
     DATABASE_LINE: String(lines.database.port),
     STORE_LINE: String(lines.store.port),
-    // Everybody here comes from one address.
+    // All requests come from one address.
     FORM_LIMITS: '100000 100000',
     NOTIFY_WEBHOOK_URL: receiver.address,
     NOTIFY_WEBHOOK_SECRET: `whsec_${'a'.repeat(43)}=`,

@@ -15,7 +15,7 @@ export function killDatabase(): void {
 
 export function killStore(): void {
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', blobsContext(NOWHERE))
-  // The store's deadlines pass at once; the database, asked over HTTP too, keeps its own.
+  // The store's timeouts fire at once; the database keeps its own, over HTTP too.
   const isOfStore = () => new Error().stack?.includes('/netlify/storage/')
   patience = vi
     .spyOn(AbortSignal, 'timeout')

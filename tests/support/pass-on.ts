@@ -14,7 +14,7 @@ export function passOn(
     answer.pipe(response)
   })
   upstream.on('error', () => response.destroy())
-  // What breaks off on one side breaks off on the other.
+  // A connection that breaks on one side breaks on the other.
   request.on('close', () => request.complete || upstream.destroy())
   request.pipe(upstream)
 }

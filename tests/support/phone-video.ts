@@ -5,7 +5,7 @@ import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
 type Part = Uint8Array | string
 
 export const PLACE = '+06.2104+007.0678+072.400/'
-/** Every private text that the videos of this file hold. */
+/** All private texts in the videos of this file. */
 export const secrets = [PLACE, 'Pear Phone', 'Pear 12', 'location', 'GPS fix 06.21', 'serial 0815', 'old copy', 'SEFT']
 
 function join(parts: Part[]): Buffer {
@@ -79,7 +79,7 @@ function readBoxes(bytes: Buffer): Map<string, Buffer> {
   return boxes
 }
 
-/** The one track of the demo video, with its samples `moved` bytes further on. */
+/** The one track of the demo video, with its sample offsets moved by `moved` bytes. */
 function moveSamples(moov: Buffer, moved: number): Buffer[] {
   const inside = readBoxes(moov.subarray(8))
   const track = Buffer.from(inside.get('trak') ?? [])
@@ -92,11 +92,11 @@ const GPS = 'GPS fix 06.21 007.06 '.repeat(20)
 
 export interface PhoneVideoOptions {
   isLarge?: boolean
-  /** Where `©xyz` starts, counted from the boundary of the first chunk. */
+  /** Position of `©xyz`, counted from the boundary of the first chunk. */
   offset?: number
 }
 
-/** A video that plays, as phones write it: samples first, the movie box after them, with place and device everywhere. */
+/** A playable video as phones write it: samples first, the movie box after them, with place and device everywhere. */
 export function makePhoneVideo({ isLarge = false, offset = -10 }: PhoneVideoOptions = {}): Buffer {
   const boxes = readBoxes(demo)
   const [ftyp, media, moov] = ['ftyp', 'mdat', 'moov'].map((type) => boxes.get(type) ?? Buffer.alloc(0))

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
-/** The user that PostgreSQL runs as: it refuses root, so root lends it another one. */
+/** The user that runs PostgreSQL, which refuses root. */
 export interface Owner {
   uid?: number
   gid?: number
@@ -18,7 +18,7 @@ function runs(folder: string, owner: Owner): boolean {
   return ['initdb', 'postgres'].every((name) => spawnSync(join(folder, name), ['--version'], owner).status === 0)
 }
 
-/** Makes the symlinks that the package leaves to its install script, which does not run. */
+/** Creates the symlinks that the package's install script would make. */
 function linkLibraries(folder: string): void {
   const list = join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -42,7 +42,7 @@ export function findBinaries(owner: Owner, workFolder: string): string {
   if (onPath.status === 0) folders.push(onPath.stdout.trim())
   const found = folders.find((folder) => runs(folder, owner))
   if (found) return found
-  // The project may lie in a folder that the other user must not enter.
+  // The other user may not be allowed to enter the project's folder.
   const copy = join(workFolder, 'programs')
   if (existsSync(fromNpm)) cpSync(fromNpm, copy, { recursive: true, verbatimSymlinks: true })
   if (runs(join(copy, 'bin'), owner)) return join(copy, 'bin')

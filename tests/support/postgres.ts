@@ -27,7 +27,7 @@ async function waitUntilReady(connectionString: string, hasEnded: () => boolean,
   throw new Error(`PostgreSQL did not start:\n${log()}`)
 }
 
-// Nothing here outlives the run, so nothing needs to reach the disk, nor to be cleared away at a moment that no test knows.
+// No data outlives the run, so fsync, autovacuum and checkpoints are off.
 const careless = [
   'fsync=off',
   'synchronous_commit=off',
@@ -93,7 +93,7 @@ export async function startPostgres({ template, hear }: Options = {}): Promise<P
     async stop(saveIn) {
       process.off('exit', kill)
       const ended = once(server, 'exit')
-      // Asked with SIGINT it writes down what it holds.
+      // SIGINT makes PostgreSQL write its data and stop.
       if (saveIn) server.kill('SIGINT')
       else kill()
       await ended

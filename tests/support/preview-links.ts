@@ -24,7 +24,7 @@ export async function updateArticle(staff: Staff, id: string, fields: object): P
   await requireAnswer(await send(news, 'PUT', `/api/news/${id}`, { ...article, ...fields }, staff), 200)
 }
 
-/** With an editor, the preview of that editor. */
+/** With an editor id, the preview of that editor. */
 export async function createLink(staff: Staff, item: string, editor?: string): Promise<MadePreviewLink> {
   return await requireAnswer(await send(links, 'POST', LINKS, { section: 'news', item, editor }, staff), 201)
 }
@@ -33,7 +33,7 @@ export async function listLinks(staff: Staff, item: string): Promise<PreviewLink
   return await requireAnswer(await send(links, 'GET', `${LINKS}?section=news&item=${item}`, undefined, staff), 200)
 }
 
-/** Types a title without saving it; the id of the editor. */
+/** Types a title without saving it and returns the editor's id. */
 export async function typeTitle(staff: Staff, item: string, title: string): Promise<string> {
   const id = randomUUID()
   const report = { id, section: 'news', item, version: 1, turn: 1, fields: { ...article, image: '', title } }

@@ -3,7 +3,7 @@ import { runSql } from './sql.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
-/** Something of everything, and an event that is far off: nothing changes by itself in these days. */
+/** One item of each kind, and an event far away, so that no cached answer changes by itself. */
 export async function fillSite(database: string): Promise<void> {
   await runSql(
     database,
@@ -60,7 +60,7 @@ export async function listAddresses(database: string): Promise<string[]> {
   ]
 }
 
-/** What only links from elsewhere lead to: each asks the database on the days on which somebody follows it. */
+/** Addresses that only external links use: each runs a query on days when one is followed. */
 export async function listRareAddresses(database: string): Promise<string[]> {
   const { article, event, image } = await findItems(database)
   return [
@@ -70,7 +70,7 @@ export async function listRareAddresses(database: string): Promise<string[]> {
   ]
 }
 
-// Cached for an hour: anybody can make up others.
+// Cached for an hour, because addresses like these can be made up.
 export const madeUp = [
   ...['/news?page=99&utm_source=x', '/news/never-written', '/events/never-held', `/gallery?item=${NOBODY}`],
   ...[
@@ -83,7 +83,7 @@ export const madeUp = [
   ],
 ]
 
-// What reaches the site each time, and the database never.
+// Addresses that are never cached and never run a query.
 export const asleep = [
   ...['/api/admin/session', '/api/admin/login', '/api/manifesto', '/api/media/00000000-0000-4000-8000-000000000000'],
   ...['/news?page=x', '/news?article=x', '/events?event=x', '/gallery?item=x&tab=y', '/news/a/b', '/events/A%20B'],

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 
-/** Lets the browser record a video of noise, which no codec makes small: some megabytes for each second. */
+/** Records a video of noise in the browser, which does not compress: some megabytes per second. */
 async function record(page: Page, seconds: number): Promise<Buffer> {
   const video = await page.evaluate(async (length) => {
     const canvas = document.createElement('canvas')

@@ -2,7 +2,7 @@
 export const isDeep = process.env.TEST_DEPTH === 'full'
 const SHARE = 10
 
-/** How often a test repeats itself: `full` times where nobody waits, else a share of it and no less than `least`. */
+/** Returns the rounds of a test: `full` in the deep run, otherwise a fraction of it, at least `least`. */
 export function rounds(full: number, least = 1): number {
   return isDeep ? full : Math.max(least, Math.ceil(full / SHARE))
 }

@@ -12,7 +12,7 @@ export interface Served {
   close(): Promise<void>
 }
 
-/** What may happen to a call on its way: 'lost' drops the connection at once, 'unanswered' after it was carried out. */
+/** Faults of a call: 'lost' drops the connection before it is carried out, 'unanswered' after it. */
 export type Fate = 'lost' | 'unanswered' | undefined
 
 function toHeaders({ headers }: IncomingMessage): Record<string, string> {

@@ -8,7 +8,7 @@ import { endWaits, noteWaits } from './waits.ts'
 
 const environment = { ...process.env }
 
-// What a worker has loaded goes on from file to file; a database and a store are each file's own.
+// Modules stay loaded between the files of a worker; each file has its own database and store.
 beforeAll(async () => {
   noteWaits()
   network.listen({ onUnhandledFrame: 'error' })

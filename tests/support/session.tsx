@@ -10,7 +10,7 @@ import { collectToasts } from '#tests/support/toasts.ts'
 beforeEach(() => {
   resetApi()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  // The clock alone: timers that turn by themselves would race the network.
+  // Fakes Date only: fake timers would race the network.
   vi.useFakeTimers({ now: START, toFake: ['Date'] })
   saveToken('bearer')
   api.session.life = week
@@ -26,7 +26,7 @@ export async function show() {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   renderIsland(<Dashboard />)
   await waitFor(() => expect($life.get()).not.toBeNull())
-  // An answer that arrives after the clock has moved would prolong the session.
+  // An answer that arrives after the clock has moved would extend the session.
   await screen.findByRole('button', { name: 'Show the setup checklist' })
   return { assign }
 }

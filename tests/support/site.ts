@@ -17,7 +17,7 @@ interface Told {
   storePort: number
 }
 
-/** The built site with the demo content, in a process of its own; `env` as tests/support/built names it. */
+/** Starts the built site with the demo content in its own process; `env` is read by tests/support/built. */
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
   buildSite()
   const child = fork(new URL('built/serve.ts', import.meta.url), {

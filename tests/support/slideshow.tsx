@@ -9,7 +9,7 @@ import { makeMedia, makeVideo } from '#tests/support/make-media.ts'
 beforeEach(() => {
   view.onScreen = true
   vi.stubGlobal('IntersectionObserver', Watcher)
-  // Never idle: the page's own rows are not asked for again.
+  // Never idle, so that the island does not revalidate the page's rows.
   vi.stubGlobal('requestIdleCallback', () => 0)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()

@@ -12,7 +12,7 @@ interface SmokeRun {
   output(): string
 }
 
-/** Starts `npm run smoke`; an empty password makes it write nothing. */
+/** Starts `npm run smoke`; with an empty password it only reads. */
 export function startSmoke(password: string, ...args: string[]): SmokeRun {
   const child = spawn(process.execPath, ['tests/smoke/run.ts', ...args], {
     env: { ...process.env, ADMIN_PASSWORD: password },

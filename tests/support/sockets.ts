@@ -6,7 +6,7 @@ export function trackSockets() {
     track(socket: Socket): Socket {
       open.add(socket)
       socket.on('close', () => open.delete(socket))
-      // Its end is what counts, not why.
+      // Only the end of the connection counts, not its error.
       socket.on('error', () => {})
       return socket
     },

@@ -2,7 +2,7 @@ import { beforeAll } from 'vitest'
 import { databaseAddress } from './database.ts'
 import { stopClockOf } from './stopped-clock.ts'
 
-/** The clock of this file's database stands: what has to wait there waits until a test moves its rows, however slow the machine is. */
+/** Stops the clock of this file's database: rows become due only when a test moves them. */
 export function stopSqlClock(): void {
   beforeAll(() => stopClockOf(databaseAddress))
 }

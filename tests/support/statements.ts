@@ -10,7 +10,7 @@ function watch(): () => number {
   return () => sent.mock.calls.length
 }
 
-/** Until mocks are restored. Over a socket a test's own `query` of database.ts counts too: ask between two counts. */
+/** Counts until mocks are restored. Over a socket a test's own `query` counts too: call it between two counts. */
 export function countStatements(): { take(): number } {
   const count = watch()
   let taken = count()

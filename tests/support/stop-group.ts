@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const WINDOWS = process.platform === 'win32'
 
-/** Sends a signal to a child's whole process group (the child was spawned `detached`); false when nothing is left. */
+/** Sends a signal to the process group of a `detached` child; false when no process is left. */
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals | 0): boolean {
   try {
     return child.pid !== undefined && process.kill(-child.pid, signal)

@@ -1,6 +1,8 @@
 import { runSql } from './sql.ts'
 
-/** A database whose clock stands until `setClockOf` moves it, for connections that are made from here on: they find these functions before PostgreSQL's. */
+/**
+ * Shadows PostgreSQL's clock functions for new connections, so that time stands still until `setClockOf` moves it.
+ */
 export async function stopClockOf(address: string): Promise<void> {
   await runSql(
     address,

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import subsetFont from 'subset-font'
 import { fingerprintOf, makeOnce } from './make-once.ts'
 
-/** Percent of the width of our lettering: wider than Verdana, and narrower than Arial Narrow. */
+/** Percent of the lettering's width: wider than Verdana, narrower than Arial Narrow. */
 const widths = { wide: 108, narrow: 75 }
 
 export type SystemFace = keyof typeof widths

@@ -8,7 +8,7 @@ function join(parts: Part[]): Buffer {
   return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)))
 }
 
-/** An EBML element whose id is written in hexadecimal. */
+/** Builds an EBML element; the id is hexadecimal. */
 function element(id: string, ...parts: Part[]): Buffer {
   const content = join(parts)
   const size = Buffer.alloc(4)

@@ -30,7 +30,7 @@ export type Kind = keyof Tokens
 
 export let tokens: Tokens
 
-/** Has the site issue one token of each kind. */
+/** Issues one token of each kind. */
 export async function issueTokens(): Promise<void> {
   const staff = await logIn()
   const { id } = await publishArticle(staff, { state: 'draft' })
@@ -44,7 +44,7 @@ export async function issueTokens(): Promise<void> {
     upload: (await createUpload(staff)).slice(UPLOAD.length),
     ticket: options.challenge,
   }
-  // The login page asks the database once after an invitation.
+  // The login page runs one query after an invitation.
   await send(session, 'GET', '/api/admin/session')
 }
 
@@ -64,7 +64,7 @@ const readSession = async (caller: Caller) => {
   return (await response.json()).authenticated
 }
 
-/** Calls that carry a token, with what they answer when it opens nothing. */
+/** Calls that carry a token, with their answers to an invalid one. */
 export const calls: [name: string, kind: Kind, call: (token: string) => Promise<unknown>, ...refusals: unknown[]][] = [
   ['GET /api/admin/session (cookie)', 'session', (cookie) => readSession({ cookie }), false],
   ['GET /api/admin/session (bearer)', 'bearer', (bearer) => readSession({ bearer }), false],

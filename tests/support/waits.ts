@@ -1,7 +1,7 @@
 const { setTimeout: real } = globalThis
 let pending: NodeJS.Timeout[] = []
 
-/** Whether who sets a timer waits for the next purge, which is how a call goes on after its answer. */
+/** Tells from a stack whether netlify/edge/wait.ts set a timer: such timers outlive the answer. */
 export function isOfPurges(stack = ''): boolean {
   return stack.includes('/netlify/edge/wait.ts')
 }
@@ -12,7 +12,7 @@ function setNoted(fire: () => void, milliseconds?: number, ...rest: []): NodeJS.
   return timer
 }
 
-/** Until `endWaits`, which ends the waits of a file: they would purge in the next one. */
+/** Records those timers until `endWaits`, so that one file does not purge in the next. */
 export function noteWaits(): void {
   globalThis.setTimeout = setNoted as typeof setTimeout
 }

@@ -13,7 +13,7 @@ export interface WatchedSite {
   close(): void
 }
 
-/** The site at `address`, with a list of what was asked of it. */
+/** Proxies the site at `address` and records its requests. */
 export async function watchSite(address: string): Promise<WatchedSite> {
   const asked: Asked[] = []
   const server = createServer((request, response) => {

@@ -17,7 +17,7 @@ export const personal = /Ada|Obi|Chidi|Eze|example\.org|8031234567|road|When/
 export let receiver: Receiver
 export let afterwards: Promise<unknown>[]
 
-/** To be called once in a test file: every test of it has a receiver that waits for calls. */
+/** Call once per test file: each test has a receiver for webhook calls. */
 export function receiveCalls(): void {
   beforeEach(startReceiving)
 }

@@ -3,7 +3,7 @@ import type { Page, Response } from '@playwright/test'
 import type { Budget } from '#tests/e2e/budgets.ts'
 import { flightOf, pack } from './flight.ts'
 
-/** Files that keep their name and content for a year; the edge has time to pack them well. */
+/** Immutable files with a hash in their name; the edge has time to compress them well. */
 const BEST = 11
 
 export interface Weighed {
@@ -25,7 +25,7 @@ function findBlocking(html: string): string[] {
   ]
 }
 
-// The same files come with page after page, and packing one takes longer than loading it.
+// Memoized: pages share files, and compressing one takes longer than loading it.
 const packedSizes = new Map<string, number>()
 
 function packedSizeOf(body: Buffer): number {
@@ -42,7 +42,7 @@ async function sizeOf(response: Response): Promise<number> {
   return isPacked || body.byteLength === 0 ? body.byteLength : packedSizeOf(body)
 }
 
-/** Browsers fetch images far ahead of where somebody scrolls; these are the ones in sight. */
+/** Browsers load images far below the screen; these are the visible ones. */
 async function imagesOnScreen(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLImageElement | HTMLVideoElement>('img, video')]

@@ -1,4 +1,4 @@
-// What staff see while they write, brought about as they do it. Each answers the part of the page that shows it.
+// States of the editor, reached as staff reach them. Each returns the part of the page that shows the state.
 import type { Page } from '@playwright/test'
 
 interface Clip {
@@ -15,7 +15,7 @@ const editor = (page: Page) => page.getByRole('form')
 const saved = (page: Page) => editor(page).getByText(/on the server as well/)
 
 async function clipOf(page: Page, selector: string): Promise<Clip> {
-  // The bar of the site stands at the top of what is seen.
+  // The site's header covers the top of the screen.
   await page.evaluate(() => scrollTo(0, 0))
   await page.waitForTimeout(500)
   const box = await page.locator(selector).first().boundingBox()
@@ -23,7 +23,7 @@ async function clipOf(page: Page, selector: string): Promise<Clip> {
   return { x: 0, y: Math.max(0, (box?.y ?? 0) - 16), width, height: Math.min(MOST, (box?.height ?? MOST) + 32) }
 }
 
-/** Without what an earlier scene wrote. */
+/** Removes the text of an earlier scene. */
 async function begin(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.evaluate(async (titles) => {

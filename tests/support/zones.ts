@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
 
-/** Time zones of machines that a rule about days must not notice: east and west of Lagos, and with clocks that turn. */
+/** Time zones of machines that must not affect date rules: east and west of Lagos, and with daylight saving. */
 export const machineZones = ['UTC', 'Africa/Lagos', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Europe/London']
 
 export function enterZone(zone: string): void {

@@ -8,7 +8,7 @@ import { startBlobs } from '#tests/support/blob-server.ts'
 import { fingerprintOf, makeOnce } from '#tests/support/make-once.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 
-/** A database and a store, told to this process as the platform tells them. */
+/** A database and a blob store, set in this process’s environment as the platform does. */
 export interface State {
   database: string
   storePort: number
@@ -16,9 +16,9 @@ export interface State {
 }
 
 interface Options {
-  /** Folders of a former state, which is begun with. */
+  /** Folders of a saved state to start from. */
   from?: string
-  /** Where the state is saved when it stops. */
+  /** Folder that receives the state on stop. */
   to?: string
 }
 
@@ -58,8 +58,8 @@ async function makeDemo(folder: string): Promise<void> {
   await stop()
 }
 
-/** The demo content as `npm start` seeds it today, in a database and a store that nothing else uses. */
+/** Starts a database and a blob store with the demo content of `npm start`. */
 export async function openDemoState(): Promise<State> {
-  // Its events lie so many days from today.
+  // The demo’s dates are relative to today.
   return await openState({ from: await makeOnce(resolve('.tests/demo'), fingerprintOf(code, today()), makeDemo) })
 }

@@ -5,10 +5,10 @@ import { runSql } from '#tests/support/sql.ts'
 
 const tables = { news: 'news_articles', events: 'events' }
 
-/** What tests look for beside the demo content: addresses that were, one that is gone, and as many rows as `MANY_ROWS` says. */
+/** Adds what tests need beside the demo content: former addresses, a deleted item, and `MANY_ROWS` rows. */
 export async function fill(database: string): Promise<void> {
   if (process.env.BUSY) await fillBusy(database)
-  // As `gone` in tests/e2e/pages.ts.
+  // The same address as `gone` in tests/e2e/pages.ts.
   const withdrawn = { title: 'Withdrawn', excerpt: 'Short', content: 'Long', image: null, date: '2025-01-01' }
   await deleteArticle((await insertArticle(withdrawn)).id)
   for (const [section, table] of Object.entries(tables)) {

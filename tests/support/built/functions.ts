@@ -10,9 +10,9 @@ interface Bundle {
 }
 
 export interface Functions {
-  /** Answers with the function whose route matches; undefined when none does. */
+  /** Calls the function whose route matches; undefined when none does. */
   answer(request: Request, ip: string): Promise<Response | undefined>
-  /** Answers with the page function, which has every other address. */
+  /** Calls the page function, which serves all other addresses. */
   answerPage(request: Request, ip: string): Promise<Response>
 }
 
@@ -20,7 +20,7 @@ async function load(file: string): Promise<Bundle> {
   return await import(pathToFileURL(resolve(file)).href)
 }
 
-/** Loads the functions that the build in this folder made once each, as an instance of the platform has them. */
+/** Loads each function of the build once, as one instance of the platform does. */
 export async function loadFunctions(): Promise<Functions> {
   provideRuntime()
   const page = await load('.netlify/v1/functions/ssr/ssr.mjs')

@@ -1,5 +1,5 @@
-// A program: the built site as the platform serves it. Files come first, in the headers of the deploy; images
-// in another size are made by the platform's own package; functions stay loaded. It ends with who started it.
+// Serves the built site as the platform does: static files first with the deploy's headers, resized images from the
+// platform's own package, then functions, which stay loaded. Exits with its parent.
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { ImageHandler } from '@netlify/images'
@@ -38,7 +38,7 @@ async function answerFirst(request: Request, ip: string): Promise<Response | und
   return (await images.match(request)?.handle(address)) ?? (await functions.answer(request, ip))
 }
 
-/** False where there is no such file. */
+/** False when the file does not exist. */
 async function sendFile(incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
   return await new Promise((resolve) => {
     outgoing.once('close', () => resolve(true))
@@ -58,7 +58,7 @@ async function take(incoming: IncomingMessage, outgoing: ServerResponse): Promis
 
 const server = createServer((incoming, outgoing) => {
   take(incoming, outgoing).catch((error: unknown) => {
-    // Whoever went away in the middle is no failure.
+    // An aborted request is not a failure.
     if (incoming.complete && !outgoing.destroyed) console.error(incoming.method, incoming.url, error)
     if (outgoing.headersSent) outgoing.destroy()
     else outgoing.writeHead(500).end()

@@ -1,4 +1,7 @@
-/** A dozen events as a busy campaign announces them, soonest first, and one that goes to the second page. Weighed as they are: never shortened. */
+/**
+ * A dozen events as a busy campaign announces them, soonest first, and one more for the second page. Their length
+ * matters for budgets.
+ */
 export const events: {
   title: string
   time: string

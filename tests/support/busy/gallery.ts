@@ -1,4 +1,7 @@
-/** A dozen items as a busy campaign shows them, newest first, two of them videos, and one for the second page. Weighed as they are: never shortened. */
+/**
+ * A dozen gallery items of a busy campaign, newest first, two of them videos, and one more for the second page. Their
+ * length matters for budgets.
+ */
 export const gallery: { title: string; description: string; alt: string; video?: true }[] = [
   {
     title: 'The lorry comes round the corner at Eke Awka, and the whole market turns',

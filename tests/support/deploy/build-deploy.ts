@@ -65,7 +65,7 @@ export default async function setup(project: TestProject) {
   copyProjectFiles(folder)
   linkProductionPackages(folder)
   const password = randomBytes(18).toString('base64url')
-  // On the Node of the packages, as `npx netlify deploy --build` is; the platform has its own elsewhere.
+  // Uses the Node of the packages, as `npx netlify deploy --build` does; the platform has its own.
   const packaged = join(folder, 'node_modules/.bin/node')
   const program = existsSync(packaged) ? realpathSync(packaged) : process.execPath
   const command = [resolve('node_modules/@netlify/build/bin.js'), '--offline', '--context', 'production']

@@ -1,5 +1,5 @@
-// The platform's build in the mode of its build machines, in the folder that it is started in. The first argument is
-// where the platform's API answers, the second the folder for what it makes, the third the context.
+// Runs the platform's build as on its build machines, in the current folder. Arguments: the API's address, the output
+// folder, the context.
 import build from '@netlify/build'
 
 const [host = '', place = '', context = 'production'] = process.argv.slice(2)
@@ -25,7 +25,7 @@ const { success } = await build({
   functionsDistDir: `${place}/functions`,
   edgeFunctionsDistDir: `${place}/edge`,
   cacheDir: `${place}/cache`,
-  // What somebody set for the site comes as settings, below those of netlify.toml.
+  // The site's settings have lower precedence than netlify.toml.
   defaultConfig: { build: { environment: { ADMIN_PASSWORD: process.env.ADMIN_PASSWORD } } },
   env: { URL: 'https://campaign.example', DEPLOY_ID: '6a0f0f0f0f0f0f0f0f0f0f0f' },
   testOpts: { scheme: 'http', host, silentLingeringProcesses: true, port: Number(host.split(':')[1]) },

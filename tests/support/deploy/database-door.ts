@@ -14,7 +14,7 @@ async function toRequest(request: IncomingMessage): Promise<Request> {
   return new Request('http://localhost/sql', { method: 'POST', headers, body: await text(request) })
 }
 
-/** Neon's SQL over HTTP on a real socket, for processes of their own, answered by the PostgreSQL server at `address`. */
+/** Serves Neon's SQL over HTTP on a real socket for other processes, backed by the PostgreSQL at `address`. */
 export async function openDatabaseDoor(address: string): Promise<Door> {
   const server = createServer(async (request, response) => {
     const answer = await answerNeon(address, await toRequest(request))

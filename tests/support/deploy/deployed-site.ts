@@ -20,7 +20,7 @@ interface Options extends Deployment {
 
 export interface DeployedSite {
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
-  /** Sends an event of the platform, by default that of its schedule. */
+  /** Sends a platform event, by default that of its schedule. */
   run(name: string, event?: string, payload?: unknown): Promise<Response>
   stop(): Promise<void>
 }
@@ -41,7 +41,7 @@ export function chooseFunction(
   return fitting[0]
 }
 
-// The store of this test file, in the words in which the platform tells a function of it.
+// Encodes this file's blob store as the platform does for functions.
 function blobsOf({ edgeURL }: ReturnType<typeof readBlobsContext>): string {
   const told = { url: edgeURL, url_uncached: edgeURL, token: 'token', primary_region: 'test' }
   return Buffer.from(JSON.stringify(told)).toString('base64')
@@ -98,7 +98,7 @@ export function startDeployedSite({ deploy, database, platform, context, env = {
       if (!found) throw new Error(`No function of the deploy answers at ${path}`)
       const headers = new Headers(body === undefined ? {} : { 'content-type': 'application/json' })
       for (const [name, value] of Object.entries(given)) headers.set(name, value)
-      // The platform says by which route it came, and the parameters are read from that.
+      // The platform sends the matched route, from which the function reads its parameters.
       const event = { rawUrl: url.href, httpMethod: method, route: found.route.pattern, ...toBody(body) }
       return await invoke(found.name, event, Object.fromEntries(headers))
     },

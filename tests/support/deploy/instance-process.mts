@@ -1,5 +1,5 @@
-// One instance of a function: the platform's own bootstrap out of the unpacked zip, and what surrounds it there. It is
-// copied out of the project, so it may import from Node alone.
+// One function instance: the platform's bootstrap from the unpacked zip. It runs outside of the project, so it
+// imports from Node only.
 import { Writable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 
@@ -12,7 +12,7 @@ const folder = process.cwd()
 const hosts: Record<string, string> = JSON.parse(process.env.STAND_INS ?? '{}')
 const real = globalThis.fetch
 
-// The hosts that a function calls on the platform are on this machine, and no other one is there at all.
+// Redirects the platform's hosts to this machine and blocks all others.
 globalThis.fetch = async (input, init) => {
   const request = new Request(input, init)
   const url = new URL(request.url)

@@ -15,7 +15,7 @@ type Answer = [status: number, body: unknown]
 const site = '/api/v1/sites/site-id'
 const addressOf = (database: string) => ({ connection_string: `postgres://site:secret@${NEON_HOST}/${database}` })
 
-// What an account of a plan without databases was seen to be answered.
+// The recorded answer for an account whose plan has no databases.
 const refusal: Answer = [403, { code: 403, message: 'database feature not available for this account' }]
 
 export async function startPlatformApi(account: { database: boolean }): Promise<PlatformApi> {
@@ -27,7 +27,7 @@ export async function startPlatformApi(account: { database: boolean }): Promise<
   const server = createServer(async (request, response) => {
     const call = `${request.method} ${request.url}`
     calls.push(`${call} ${await text(request)}`.trim())
-    // Integrations, plugins and accounts: this site has none of its own.
+    // Integrations, plugins and accounts: this site has none.
     const [status, body] = answers[call] ?? [200, /\/(env|environment|integrations|plugins)\b/.test(call) ? [] : {}]
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
   })

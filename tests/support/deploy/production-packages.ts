@@ -12,7 +12,7 @@ import { join } from 'node:path'
 
 type Lock = { packages: Record<string, { dev?: true; devOptional?: true }> }
 
-// A copy takes its place where the other folder is on another disk.
+// Copies instead when the other folder is on another disk.
 function linkFile(from: string, to: string): void {
   try {
     linkSync(from, to)
@@ -38,7 +38,7 @@ function productionPackages(): string[] {
   )
 }
 
-/** Outside of the project: the platform packs a link to elsewhere as a link, and what is not in the folder is missing there. */
+/** Outside of the project: the platform packs symlinks as symlinks, so linked packages would be missing. */
 export function linkProductionPackages(folder: string): void {
   for (const path of productionPackages()) {
     linkFolder(path, join(folder, path), (name) => name === 'node_modules')

@@ -6,7 +6,7 @@ async function listFunctionPatterns(): Promise<string[]> {
   return (await listEndpoints()).flatMap(([, { config }]) => [config.path ?? []].flat())
 }
 
-/** The URL patterns of all pages that are rendered on demand: `news/[...slug].astro` is `/news/:slug`. */
+/** The URL patterns of all on-demand pages: `news/[...slug].astro` is `/news/:slug`. */
 export function listPagePatterns(): string[] {
   return globSync('src/pages/**/*.{astro,ts}')
     .filter((path) => readFileSync(path, 'utf8').includes('prerender = false'))

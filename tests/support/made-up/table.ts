@@ -2,7 +2,7 @@ import type { findItems } from '#tests/support/public-addresses.ts'
 
 export type KnownItems = Awaited<ReturnType<typeof findItems>>
 
-/** One request that anybody can make up. */
+/** A request that needs no knowledge of the site's secrets. */
 export interface MadeUpRequest {
   method: string
   path: string
@@ -11,19 +11,19 @@ export interface MadeUpRequest {
 }
 
 /**
- * Requests for a URL pattern. A URL is sent by GET and HEAD, the first two by every method, the first with `forgedHeaders` too.
- * A `MadeUpRequest` is sent as it is.
+ * Requests for a URL pattern. A URL is sent by GET and HEAD, the first two by every method, the first with
+ * `forgedHeaders` too. A `MadeUpRequest` is sent as it is.
  */
 type Row = (known: KnownItems) => (string | MadeUpRequest)[]
 
 export const NOBODY = '00000000-0000-4000-8000-000000000000'
 const FORM = 'x'.repeat(20)
 const tus = { 'Tus-Resumable': '1.0.0' }
-/** The form of every token, without the site's MAC. */
+/** The format of every token, without the site's MAC. */
 const TOKEN = `${'a'.repeat(43)}.${'a'.repeat(22)}`
 const UPLOAD = `${NOBODY}.${'a'.repeat(22)}`
 
-/** Headers that anybody can make up. */
+/** Forged headers of a request. */
 export const forgedHeaders: Record<string, string>[] = [
   { Cookie: '__Host-session=x; __Host-device=x', Authorization: 'Bearer x' },
   {
@@ -50,7 +50,7 @@ function encode(text: string): string {
   return text.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
 }
 
-/** Names that no item has, names of items elsewhere, and other spellings of one that is there. */
+/** Unknown slugs, slugs of other sections, and other spellings of an existing one. */
 function listNames({ id, slug }: { id: string; slug: string }, others: string[]): string[] {
   const spellings = [id.toUpperCase(), slug.toUpperCase(), encode(slug), `${slug}%20`, `${slug}/x`, `${slug}.html`]
   return [NOBODY, 'never-written', 'A%20B', ...others, ...spellings]
@@ -74,7 +74,7 @@ function shareImageRow(section: 'news' | 'events'): Row {
 
 const staffQuery = `section=news&id=${NOBODY}&cursor=x&search=x&list=volunteers`
 
-/** Staff alone may call it: refused for want of a session, whatever its parameters. */
+/** Calls for staff only: refused without a session, whatever the parameters. */
 export const staffRow = (pattern: string): Row => {
   const path = pattern.replaceAll(/:\w+/g, NOBODY)
   return () => [path, `${path}?${staffQuery}`]
@@ -84,7 +84,7 @@ const plainRow =
   (path: string): Row =>
   () => [path, `${path}?x=${FORM}`]
 
-/** Every public URL pattern of the site; staff's under `/api/admin/` are `staffRow` where they have no row. */
+/** Every public URL pattern of the site; patterns under `/api/admin/` without a row are `staffRow`. */
 export const table: Record<string, Row> = {
   '/': () => ['/?page=2', '/?x=1', '/index.html', '/.//'],
   '/news': (known) => [

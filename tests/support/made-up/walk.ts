@@ -36,7 +36,7 @@ function expand(pattern: string, known: KnownItems): MadeUp[] {
   return requests.map((request) => ({ pattern, ...request }))
 }
 
-/** Real addresses with a parameter that no page has, and with methods that the edge does not cache. */
+/** Existing addresses with an unknown parameter, and with methods that the edge does not cache. */
 function expandReal(path: string): MadeUp[] {
   const unknown = `${path}${path.includes('?') ? '&' : '?'}utm_source=${Math.random()}`
   return [
@@ -51,7 +51,7 @@ export async function listMadeUp(database: string): Promise<MadeUp[]> {
   return [...(await listPatterns()).flatMap((pattern) => expand(pattern, known)), ...real.flatMap(expandReal)]
 }
 
-/** Loads every real address into the edge, and what an instance reads once. */
+/** Loads every existing address into the edge, and what an instance reads once. */
 export async function warm(site: IdleSite, edge: Edge): Promise<void> {
   const real = [...(await listAddresses(site.database)), ...(await listRareAddresses(site.database))]
   await asDeployed(edge, async () => {
@@ -68,7 +68,7 @@ function toRequest({ method, path, headers = {}, body = {} }: MadeUp): Request {
   })
 }
 
-/** Sends each as production gets it, reads through the edge, and counts the statements of each. */
+/** Sends each request as in production, reads through the edge, and counts the statements of each. */
 export async function walk(site: IdleSite, edge: Edge, requests: MadeUp[]): Promise<Walked[]> {
   return await asDeployed(edge, async () => {
     const walked: Walked[] = []

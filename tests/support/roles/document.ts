@@ -14,7 +14,7 @@ function toRows({ heading, rows }: Group): string[] {
 const FILE = 'docs/staff.md'
 export const PLACE = /<!-- roles -->\n[\s\S]*<!-- \/roles -->/
 
-/** The table as docs/staff.md has it. */
+/** The roles table as the documentation contains it. */
 export function documentRoles(): string {
   return [
     '<!-- roles -->',

@@ -29,7 +29,7 @@ const statements = [
   `insert into audit_log (action, list, subject, detail) values ('publish', 'news', '${ids.article}', '${MARK}')`,
 ]
 
-/** Lays out the same rows, whatever the call before did to them. */
+/** Restores the same rows after any call. */
 export async function layGround(): Promise<void> {
   await query(unguarded(statements.join(';')))
 }

@@ -1,6 +1,6 @@
 const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`
 
-/** What the calls of the table are about. */
+/** Ids of the rows that the table's calls use. */
 export const ids = {
   volunteer: id(1),
   message: id(2),
@@ -16,5 +16,5 @@ export const ids = {
   unassigned: '00000000-0000-4000-8000-000000000011',
 }
 
-/** In every text that a list may show. */
+/** A word in every text that a list may show. */
 export const MARK = 'Marker'

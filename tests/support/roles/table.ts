@@ -1,12 +1,12 @@
 import { ids } from './ids.ts'
 
 /**
- * `yes`; `403` whatever is asked about; `404` as if it were not there; `without`: an answer that does not tell of it;
- * `public`: of it what visitors see.
+ * `yes`: allowed; `403`: refused; `404`: hidden; `without`: answered without the row; `public`: answered with what
+ * visitors see.
  */
 export type Cell = 'yes' | '403' | '404' | 'without' | 'public'
 
-/** Of an owner, an editor, coordinators of the area that the call is about and of another one, and a viewer. */
+/** Owner, editor, coordinator of the row's area, coordinator of another area, viewer. */
 export const columns = ['owner', 'editor', 'own', 'other', 'viewer'] as const
 export type Column = (typeof columns)[number]
 
