@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
 
-/** One file of a backup; none is larger than a chunk of media or a part of a table, so one fits into memory. */
+/** One file of a backup. Media chunks and table parts are small, so an entry fits into memory. */
 export interface Entry {
   path: string
   bytes: Uint8Array
@@ -16,7 +16,7 @@ export interface Writer {
   finish(): Promise<void>
 }
 
-// Names, phone numbers and messages are in it: for its owner's eyes alone.
+// Backups hold personal data, so only the owner may read them.
 const OWNER_FILE = 0o600
 const OWNER_FOLDER = 0o700
 
@@ -35,7 +35,7 @@ async function requireFree(target: string): Promise<string> {
 function archiveWriter(target: string, partial: string): Writer {
   const tar = pack()
   const written = pipeline(tar, createGzip(), createWriteStream(partial, { mode: OWNER_FILE }))
-  // Reported by whoever adds next; until then it is nobody's.
+  // Prevents an unhandled rejection: the next `add` or `finish` reports the error.
   written.catch(() => {})
   return {
     async add({ path, bytes }) {

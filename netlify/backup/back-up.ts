@@ -57,7 +57,10 @@ async function writeBlobs(writer: Writer, blobs: ListedBlob[], done: Map<string,
   return written
 }
 
-/** Blobs, then all rows as of one moment, then blobs that changed since: what a copied row refers to is there; queued ones may be twice. */
+/**
+ * Copies blobs, then all rows in one snapshot, then the blobs that changed meanwhile, so every row has its files. A
+ * submission that leaves the queue meanwhile can occur twice.
+ */
 export async function backUp(target: string): Promise<Manifest> {
   const writer = await createBackup(target)
   const done = new Map<string, string>()

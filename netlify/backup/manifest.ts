@@ -10,7 +10,7 @@ const file = z.object({
   sha256: z.string().regex(/^[\da-f]{64}$/),
 })
 
-/** What a backup says of itself; it is written last, so a backup without it never came to its end. */
+/** Contents of a backup. Written last, so a backup without it is incomplete. */
 export const manifest = z.object({
   version: z.literal(VERSION),
   madeAt: z.iso.datetime(),

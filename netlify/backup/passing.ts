@@ -1,4 +1,4 @@
-/** Of the hour, or a secret of one site: no backup holds them, no restore brings them, and they make no site filled. */
+/** Tables with short-lived rows or secrets of one site. Backups and restores skip them. */
 export const passing = new Set([
   'admin_sessions',
   'attempt_levels',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const project = realpathSync(fileURLToPath(new URL('../..', import.meta.url)))
 
-/** Follows links of the nearest parent folder that exists. */
+/** Resolves symbolic links of the nearest parent folder that exists. */
 function realPath(path: string): string {
   try {
     return realpathSync(path)

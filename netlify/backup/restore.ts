@@ -43,7 +43,7 @@ async function verify(source: string): Promise<Manifest> {
   return last
 }
 
-/** Columns that the rows of an older backup lack, and the column that says the same of those. */
+/** Columns that older backups lack, each with the column that supplies its value. */
 const laterColumns: Record<string, Record<string, string>> = {
   news_articles: { publish_at: 'created_at' },
   events: { publish_at: 'created_at' },
@@ -70,7 +70,7 @@ async function fitTables(wanted: Manifest): Promise<Table[]> {
 
 async function requireEmpty(wanted: Manifest, tables: Table[]): Promise<void> {
   const filled = await listFilled(tables.map(({ name }) => name))
-  // What an interrupted restore left is no content, and is written again.
+  // Blobs of an interrupted restore do not count as content; they are overwritten.
   const own = new Set(wanted.blobs.map(({ store, key }) => `${store}/${key}`))
   const strange = (await listBlobs()).filter(({ store, key }) => !own.has(`${store}/${key}`))
   const found = [...filled, ...new Set(strange.map(({ store }) => `the store ${store}`))]
@@ -78,15 +78,18 @@ async function requireEmpty(wanted: Manifest, tables: Table[]): Promise<void> {
 }
 
 /**
- * The slug index, what the login page knows of staff and the edge cache are from before the restore. Without an index
- * every slug is looked up; the mark makes the running site send the purges and rebuild the index within two minutes.
+ * Clears what the slug index and the login page cached before the restore. The flag makes the running site purge its
+ * edge cache and rebuild the index within two minutes.
  */
 async function resetCaches(): Promise<void> {
   await Promise.all([deleteSlugIndex(), dropKnownAccess()])
   await writePurgeMark(new Date(), randomUUID())
 }
 
-/** Writes a backup into an empty site: the bytes first, then all rows at once, so no row is ever without its bytes. */
+/**
+ * Restores a backup into an empty site: first the blobs, then all rows in one transaction. Throws if the site has
+ * content or the backup is damaged.
+ */
 export async function restore(source: string): Promise<Manifest> {
   const wanted = await verify(source)
   const tables = (await fitTables(wanted)).filter(({ columns }) => columns.length > 0)
@@ -103,10 +106,10 @@ export async function restore(source: string): Promise<Manifest> {
       const name = owners.get(entry.path)
       if (name && !passing.has(name)) await insert(name, linesOf(entry))
     }
-    // Before the commit, so that no interruption leaves committed rows unnoticed.
+    // Before the commit, so that no interruption leaves committed rows with stale caches.
     if (!isLocal()) await resetCaches()
   })
-  // The store may hold the key of a former database.
+  // The store may hold the keys of a former database.
   await copyKeys()
   return wanted
 }

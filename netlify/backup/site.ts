@@ -12,7 +12,7 @@ function readLocal(): Record<string, string> {
   }
 }
 
-/** For what needs the database alone: where no address is set it is that of the site on this machine. */
+/** Uses `NETLIFY_DB_URL`, or else the database of the local site. Returns a description for messages. */
 export function findDatabase(): string {
   if (process.env.NETLIFY_DB_URL) return 'the site at NETLIFY_DB_URL'
   Object.assign(process.env, readLocal())

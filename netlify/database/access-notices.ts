@@ -7,7 +7,7 @@ export interface NamedMoment {
   at: Date
 }
 
-/** The first owner whose link is open, made with the shared password in another session than this one. */
+/** Finds an owner with an open invitation that another session of the shared password made. */
 export async function findInvitedOwner(sessionId: string): Promise<NamedMoment | undefined> {
   const { rows } = await sql<NamedMoment>`
     select staff.name, link.created_at as at from staff_invitations as link join staff on staff.id = staff_id
@@ -17,7 +17,7 @@ export async function findInvitedOwner(sessionId: string): Promise<NamedMoment |
   return rows[0]
 }
 
-/** The owner whose joining ended this session of the shared password. */
+/** Finds the owner who retired the shared password of this session by joining. */
 export async function findClosing(cookieHash: string): Promise<NamedMoment | undefined> {
   const { rows } = await sql<NamedMoment>`
     select closed_by as name, closed_at as at from admin_sessions join password_epochs using (epoch)

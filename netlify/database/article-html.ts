@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { RENDERER_VERSION } from '#src/lib/renderer-version.ts'
 import { database } from './client.ts'
 
-/** The columns of an article that hold its HTML; null for a text that is not Markdown. */
+/** Columns for rendered HTML; null for plain text. */
 export function htmlColumns(html: string | null) {
   return { content_html: html, renderer_version: html === null ? null : RENDERER_VERSION }
 }
@@ -13,7 +13,7 @@ export interface Unrendered {
   content: string
 }
 
-/** Lists Markdown articles without the HTML of this renderer, those that visitors see first. */
+/** Lists Markdown articles without HTML of the current renderer, public ones first. */
 export async function listUnrendered(count: number): Promise<Unrendered[]> {
   const { rows } = await sql<Unrendered>`select id, version, content from news_articles
     where format = 'markdown' and renderer_version is distinct from ${RENDERER_VERSION}
@@ -21,7 +21,7 @@ export async function listUnrendered(count: number): Promise<Unrendered[]> {
   return rows
 }
 
-/** Stores the HTML, unless the text has changed since it was read. */
+/** Stores the HTML unless the text has changed since it was read. */
 export async function storeHtml({ id, content }: Unrendered, html: string): Promise<void> {
   const { content_html, renderer_version } = htmlColumns(html)
   await sql`update news_articles set content_html = ${content_html}, renderer_version = ${renderer_version}

@@ -3,22 +3,22 @@ import { database } from './client.ts'
 
 export const EVERYBODY = 'all'
 
-/** What a source has tried of late, as a level that halves with time. */
+/** A leaky bucket of attempts. Its level decays exponentially. */
 export interface Bucket {
   purpose: string
   source: string
   free: number
-  /** In seconds. */
+  /** Seconds. */
   halfLife: number
-  /** The level stops here, so that it comes down again soon after the last try. */
+  /** Maximum level, so that a source recovers soon after its last attempt. */
   most: number
-  /** When the try was made; now, if missing. */
+  /** Time of the attempt; defaults to now. */
   at?: Date
 }
 
 const timeOf = ({ at }: Bucket) => (at ? sql`${at}::timestamptz` : sql`clock_timestamp()`)
 
-// The exponent is bounded, since a power that is too small for a number is an error.
+// Bounds the exponent: Postgres raises an error on underflow.
 function levelNow(bucket: Bucket): RawBuilder<number> {
   const { halfLife } = bucket
   const age = sql`extract(epoch from ${timeOf(bucket)} - bucket.changed_at)::float8 / ${halfLife}::float8`
@@ -29,14 +29,14 @@ function isOwn({ purpose, source }: Bucket): RawBuilder<boolean> {
   return sql<boolean>`bucket.purpose = ${purpose}::text and bucket.source = ${source}::text`
 }
 
-// A level never comes down to nothing; what is left of an old try is none.
+// A level decays forever without reaching 0. Ignore a remainder below this.
 const LEFTOVER = 0.1
 
 function isFull(bucket: Bucket): RawBuilder<boolean> {
   return sql<boolean>`${levelNow(bucket)} + 1 > ${bucket.free + LEFTOVER}::float8`
 }
 
-// The row lock makes tries that arrive together queue up here, so each sees the level that the one before it left.
+// The row lock serializes concurrent attempts, so each one sees the level after the one before it.
 function raise(bucket: Bucket, condition: RawBuilder<unknown>, room: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     insert into attempt_levels as bucket (purpose, source, level, changed_at)
@@ -48,7 +48,7 @@ function raise(bucket: Bucket, condition: RawBuilder<unknown>, room: RawBuilder<
     returning source`
 }
 
-// The parts of a statement run in an order that nobody states, and lock their rows in it: two calls would wait for each other.
+// Postgres runs CTEs in an unspecified order. Force one order of row locks, or concurrent calls would deadlock.
 function after(part: string | undefined): RawBuilder<boolean> {
   return part ? sql<boolean>`(select count(*) from ${sql.raw(part)}) >= 0` : sql<boolean>`true`
 }
@@ -60,7 +60,7 @@ function allOpen(buckets: Bucket[]): RawBuilder<unknown> {
   return sql.join([sql`true`, ...full], sql` and `)
 }
 
-/** Counts a try in a source's own bucket, and in those that it shares with others; false when one has none left that is free. */
+/** Counts an attempt in the source's own bucket and in the shared ones. Returns false when one is full. */
 export async function takeFree(own: Bucket, others: Bucket[]): Promise<boolean> {
   const raised = others.map((bucket, place) => {
     const before = place === 0 ? sql`own` : sql.raw(`other${place - 1}`)
@@ -91,7 +91,7 @@ export async function listLevels(buckets: Bucket[]): Promise<number[]> {
   return rows.map(({ level }) => level)
 }
 
-/** Takes a source's tries back, and one from what it shares with others: it was no attack. */
+/** Empties the source's own bucket and takes one attempt from each shared bucket, after a success. */
 export async function forgive(own: Bucket, others: Bucket[]): Promise<void> {
   const given = others.flatMap((bucket, place) => [
     sql`${sql.raw(`lowered${place}`)} as (

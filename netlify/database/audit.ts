@@ -24,7 +24,7 @@ export function noteLine(
     select (${action})::text, ${list}::text, ${subject}, ${detail}, 1, ${who()} ${rows}`
 }
 
-/** One line for all rows of a change; none where there are none. */
+/** SQL of one audit entry for all `rows` of a change; inserts none without rows. */
 export function noteAmount(action: AuditLine['action'], list: AuditLine['list'], rows: RawBuilder<unknown>) {
   return sql`insert into audit_log (${columns})
     select ${action}::text, ${list}::text, null::uuid, '', count(*)::integer, ${who()} from ${rows} having count(*) > 0`
@@ -32,7 +32,7 @@ export function noteAmount(action: AuditLine['action'], list: AuditLine['list'],
 
 export const titleOfLine = sql`left(title, 200)`
 
-/** Adds to the line of this hour: what comes by the hundred is counted. */
+/** Adds to the entry of the current hour, for actions too frequent for an entry each. */
 export async function countLine(action: AuditLine['action'], list: AuditLine['list'], amount: number): Promise<void> {
   const isNamed = findActor() !== undefined
   const hour = sql.ref(isNamed ? 'own_hour' : 'hour')

@@ -13,7 +13,7 @@ export function isFormerVersion(versions: number[] = []): RawBuilder<boolean> {
   return sql<boolean>`former.former_version = any(${versions}::integer[])`
 }
 
-/** A left join fills the columns of a row that it did not find with null. */
+/** A left join fills the columns of a missing row with null. */
 export function isRow<Row extends { id: string }>(row: { [Column in keyof Row]: Row[Column] | null }): row is Row {
   return row.id !== null
 }

@@ -7,8 +7,8 @@ export interface CircuitBreaker {
 }
 
 /**
- * After a query timed out or found no database, queries fail at once for 30 s. Then one query tries and the others wait
- * for its result: the platform freezes an instance after its answer, so a trial must not outlive the answer.
+ * After a query times out or cannot connect, queries fail at once for 30 s. Then one query tries and the others wait
+ * for its result: the platform freezes an instance after its response, so a trial must end before it.
  */
 export function createCircuitBreaker(): CircuitBreaker {
   let retryAt: number | undefined

@@ -6,10 +6,10 @@ import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 import { noteOutage } from './note-outage.ts'
 import type { Database } from './schema.ts'
 
-// A sleeping database wakes in seconds; an HTTP query can also hang for ever.
+// A sleeping database wakes within seconds; an HTTP query can hang forever.
 const TIMEOUT_MS = 8000
 const TRIES = 2
-// A read, or an insert under an id that the caller made: sent twice it does what it does once.
+// Reads and inserts with a client-made id are idempotent, so they can be retried.
 const repeatable = /^select\b|\bon conflict \("?id"?\) do nothing\b/i
 const CONNECT_MS = 60_000
 
@@ -31,7 +31,7 @@ async function overHttp(breaker: CircuitBreaker) {
   return {
     query: (text: string, parameters?: unknown[], options?: object) =>
       breaker.run((isTrial) => {
-        // A lost answer does not say whether a write was made.
+        // After a lost response it is unknown whether a write was applied, so do not retry it.
         const tries = repeatable.test(text) && !isTrial ? TRIES : 1
         return send(tries, text, parameters, options)
       }),
@@ -47,7 +47,7 @@ async function overSocket(breaker: CircuitBreaker) {
     allowExitOnIdle: true,
   })
   pool.on('error', (error) => log('error', 'An idle database connection failed', {}, error))
-  // A connection that breaks in the middle fails its query, and says so once more here; unheard it would end the process.
+  // A broken connection fails its query and also emits `error`, which would end the process without a listener.
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
     options: pool.options,
@@ -78,7 +78,7 @@ function openDatabase(driver: ReturnType<typeof databaseDriver>): Kysely<Databas
 
 let current: { key: string; db: Kysely<Database> } | undefined
 
-/** The database at its present address; credentials rotate, so ask for every query. */
+/** Returns the current connection. Credentials rotate, so call it for every query. */
 export function database(): Kysely<Database> {
   const driver = databaseDriver()
   const key = `${driver} ${databaseAddress()}`
@@ -88,7 +88,7 @@ export function database(): Kysely<Database> {
   return current.db
 }
 
-/** Closes the connections; a command that ends calls it, a function never does. */
+/** Closes the connections. For commands only: functions never call it. */
 export async function closeDatabase(): Promise<void> {
   const closing = current
   current = undefined

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { database } from './client.ts'
 import { type InboxList, type InboxRows, tables } from './submissions.ts'
 
-/** Every row with this e-mail, or with one of these numbers, held ones too. */
+/**
+ * Lists submissions with this e-mail address or one of these phone numbers (digits only), quarantined ones included.
+ */
 export async function findByContact<List extends InboxList>(
   list: List,
   { email, phones }: { email: string | null; phones: string[] },

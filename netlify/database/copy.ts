@@ -6,14 +6,14 @@ import { PURGE_ALL } from './purges.ts'
 export interface Table {
   name: string
   columns: string[]
-  /** Columns that its rows lack, each with the one that it takes its value from. */
+  /** Columns missing in the rows, each with the column that supplies its value. */
   later?: Record<string, string>
 }
 
-// Forgotten after a month, so no backup holds it.
+// Deleted after a month, so no backup holds it.
 const KEYED_NETWORK = 'network'
 
-// What refers to a row comes after that row; of each other no two tables ask today, and 20 rounds are beyond any chain.
+// Orders tables so that foreign keys point to earlier ones. The depth limit ends a cycle.
 const catalog = `
   with recursive deep(oid, depth) as (
     select c.oid, 0 from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
@@ -55,7 +55,10 @@ export async function listFilled(tables: string[]): Promise<string[]> {
   })
 }
 
-/** One statement, so all rows are of one moment on a shared session (PGlite) too; it waits while `take` works, so memory does not grow. */
+/**
+ * Streams all rows of the tables to `write`. Uses one statement for a consistent snapshot, and pauses the socket
+ * while `write` is pending to bound memory.
+ */
 export async function readRows(tables: Table[], take: (table: string, row: string) => Promise<void>): Promise<void> {
   const parts = tables.map(
     ({ name }, index) =>
@@ -92,7 +95,7 @@ async function continueSequence(client: pg.Client, table: string, column: string
   await client.query(`select setval($1, coalesce(${last}, 1), ${last} is not null)`, [sequence])
 }
 
-/** Enqueued with the rows: at once, and again for responses that were rendered before the commit. */
+/** Purges at once and again after 60 s, for responses rendered before the commit. */
 async function enqueueWholePurge(client: pg.Client): Promise<void> {
   await client.query(
     `insert into edge_purges (tag, due_at)
@@ -101,7 +104,7 @@ async function enqueueWholePurge(client: pg.Client): Promise<void> {
   )
 }
 
-/** Writes rows as they were, past the triggers, which have done their work on them before. All of it or nothing is stored. */
+/** Inserts rows unchanged in one transaction, with triggers disabled because they ran for the originals. */
 export async function writeRows(
   tables: Table[],
   write: (insert: (table: string, lines: string[]) => Promise<void>) => Promise<void>,

@@ -7,7 +7,7 @@ import type { Database } from './schema.ts'
 
 const form = new RegExp(`^(-?\\d{1,16})\\.(${UUID})$`)
 
-// To the microsecond, which a Date does not hold.
+// In microseconds: a JavaScript Date would lose precision.
 const place = sql`(extract(epoch from created_at) * 1000000)::bigint || '.' || id`
 
 function isAfter(cursor: string): RawBuilder<boolean> {

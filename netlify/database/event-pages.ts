@@ -16,7 +16,7 @@ function selectSide(side: Side, today: string, count: number) {
       .selectFrom('public_events')
       .selectAll()
       .select(sql<number>`${sql.lit(side === 'coming' ? 0 : 1)}`.as('side'))
-      // In the index's own order, so it stops at the last row that is asked for.
+      // Matches the order of the index, so Postgres stops reading at the limit.
       .select(
         sql<number>`row_number() over (order by date ${sql.raw(direction)}, created_at ${sql.raw(direction)},
         id ${sql.raw(direction)})`.as('place'),
@@ -31,7 +31,7 @@ function selectSide(side: Side, today: string, count: number) {
 
 export function selectEventsPage(query: PageQuery, today: string) {
   const { limit, offset } = rowsOf(query)
-  // Each a table of its own, since a union takes no limits inside.
+  // Wraps each side in a subquery: a union allows no limit inside.
   const table = (side: Side) =>
     database()
       .selectFrom(selectSide(side, today, offset + limit).as('one'))
@@ -53,7 +53,10 @@ export async function listEventsPage(query: PageQuery, today: string): Promise<P
   )
 }
 
-/** Seconds until something changes without a write: an event becomes past when its day is over, or another one appears. Undefined where nothing is to come. */
+/**
+ * Returns seconds until the list changes without a write: an event becomes past or a scheduled one appears. Undefined
+ * if neither is due.
+ */
 export async function findSecondsToChange(today: string): Promise<number | undefined> {
   const next = database()
     .selectFrom('public_events')

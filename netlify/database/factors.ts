@@ -30,7 +30,7 @@ export async function findPasskey(credentialId: string): Promise<(StoredPasskey 
   return rows[0]
 }
 
-/** Writes down how often it has signed; false when another answer has been as far meanwhile, or it was removed. */
+/** Stores the signature counter. Returns false for a replayed counter or a deleted passkey. */
 export async function countPasskeyUse(id: string, counter: number): Promise<boolean> {
   const { rows } = await sql`update staff_passkeys set counter = ${counter}::bigint, used_at = now()
     where id = ${id} and (counter < ${counter}::bigint or (counter = 0 and ${counter}::bigint = 0))
@@ -52,7 +52,7 @@ function noteFactor(action: 'add-factor' | 'remove-factor', word: string, rows: 
   return noteLine(action, null, sql`staff_id`, sql`${word}::text`, rows)
 }
 
-/** The session that set a factor may do all that its member may. */
+/** Lifts the restriction of a session that had to set up a factor. */
 function completeSession(sessionId: string): RawBuilder<unknown> {
   return sql`whole as (
       update admin_sessions set must_set_factor = false, confirmed_at = now() from added
@@ -83,7 +83,7 @@ export async function insertPasskey(
   return rows[0]?.id
 }
 
-/** Other sessions end with the password that opened them. */
+/** Also ends all other sessions of the member. */
 export async function setPassword(
   { memberId, sessionId }: FactorOwner,
   { hash, totp }: { hash: string; totp: { secret: string; step: number } | undefined },
@@ -108,8 +108,8 @@ type Holder = Pick<FactorOwner, 'memberId' | 'domain'>
 
 export type Removal = 'done' | 'not-found' | 'last'
 
-// Rows that somebody else takes away at this moment fall out when their lock is given: the last one is known as the last.
-// A passkey of another domain opens nothing here, so it does not spare the last factor that does.
+// Locks the factors, so that concurrent removals cannot delete the last one. A passkey of another domain does not
+// count as one that is left.
 function removal({ memberId, domain }: Holder, doomed: RawBuilder<unknown>, word: string) {
   return sql<{ done: boolean }>`
     with keys as (select id, staff_id, domain from staff_passkeys where staff_id = ${memberId} order by id for update),
@@ -134,7 +134,7 @@ async function remove(holder: Holder, doomed: RawBuilder<unknown>, word: string)
   return rows[0] ? (rows[0].done ? 'done' : 'last') : 'not-found'
 }
 
-/** Never the last factor that works here, without which the member is locked out. */
+/** Returns `last` instead of deleting the last factor that works on this domain. */
 export async function deletePasskey(holder: Holder, id: string): Promise<Removal> {
   return await remove(holder, sql`id is not distinct from ${id}::uuid`, 'passkey')
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { database } from './client.ts'
 
-/** Of sources that have been quiet for an hour nothing stays: with one run a day, a day after at most. */
+/** Deletes expired proofs and the levels of sources that were idle for an hour. */
 export async function forgetAttempts(): Promise<void> {
   await sql`
     with levels as (delete from attempt_levels where changed_at <= now() - interval '1 hour'),

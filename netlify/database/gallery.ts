@@ -6,7 +6,7 @@ import { notePurges } from './purges.ts'
 import type { GalleryRow } from './schema.ts'
 import { type Doomed, isDoomed, listTrashed } from './trash.ts'
 
-/** Of the table too, where staff's trash is. */
+/** For the table, which holds trashed items too. */
 const columns = sql.raw(
   'id, title, description, url, type, category, created_at, size, content_type, width, height, duration, poster, alt',
 )
@@ -54,7 +54,7 @@ export async function saveUpload(
   return rows[0] && toItem(rows[0])
 }
 
-/** What an upload has become, in the trash or not. */
+/** Finds the gallery item that an upload became, even in the trash. */
 export async function findSaved(id: string): Promise<{ item: GalleryItem; isDeleted: boolean } | undefined> {
   const { rows } = await sql<GalleryRow & { is_deleted: boolean }>`
     select ${columns}, deleted_at is not null as is_deleted from gallery_media where id = ${id}`.execute(database())
@@ -66,7 +66,7 @@ export async function findSaved(id: string): Promise<{ item: GalleryItem; isDele
 
 export const listTrashedItems = () => listTrashed(sql.table('gallery_media'))
 
-/** Into the trash; `tags` are those of its files. */
+/** Moves an item to the trash. `tags` are the cache tags of its files. */
 export async function deleteGalleryItem(id: string, tags: string[]): Promise<boolean> {
   const { rows } = await sql`
     with removed as (
@@ -89,7 +89,7 @@ export async function restoreGalleryItem(id: string, tags: string[]): Promise<bo
   return rows.length > 0
 }
 
-/** For good, from the trash alone; the sweep takes the bytes. */
+/** Deletes trashed items for good. The nightly run deletes their files. */
 export async function destroyGalleryItems(doomed: Doomed): Promise<number> {
   const { rows } = await sql`
     with destroyed as (delete from gallery_media where ${isDoomed(doomed)} returning id, title),

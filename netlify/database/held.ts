@@ -7,13 +7,13 @@ import { allOf, readPage } from './cursor-page.ts'
 import { type InboxItems, type InboxList, type InboxRows, tables, toItem } from './submissions.ts'
 
 /**
- * Held rows of each list, which bound the storage that a flood takes: of one network while all together are below
- * `ofAll`, of one network beyond that, and on top of both for forms that were sent again with a ticket.
+ * Maximum quarantined rows per list, to bound the storage that a flood takes: per network while the total is below
+ * `ofAll`, `always` per network beyond that, and `sentAgain` more for forms sent again with a ticket.
  */
 export const heldLimits = { ofNetwork: 1000, ofAll: 5000, always: 20, sentAgain: 500 }
 
 const isHeld = sql<boolean>`held_from is not null`
-/** Enough to tell networks apart; the whole hash stays here. */
+/** A prefix of the hash identifies a network; the full hash stays on the server. */
 const network = sql<string>`left(held_from, 8)`
 
 export async function hasRoomForHeld(list: InboxList, from: string, isSentAgain: boolean): Promise<boolean> {
@@ -53,14 +53,13 @@ function isChosen(choice: HeldChoice): RawBuilder<boolean> {
   return allOf([sql<boolean>`created_at <= ${new Date(choice.until)}`, ...isOf(choice.network)])
 }
 
-/** What is still held of a choice. */
 export async function findHeld(list: InboxList, choice: HeldChoice): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from ${sql.table(tables[list])}
     where ${isHeld} and ${isChosen(choice)}`.execute(database())
   return rows.map(({ id }) => id)
 }
 
-/** Releases or erases these, and answers how many were still held: another member of staff may have been faster. */
+/** Releases or deletes the rows that are still quarantined. Returns their number. */
 export async function decideHeld(list: InboxList, action: HeldAction, ids: string[]): Promise<number> {
   const table = sql.table(tables[list])
   const which = sql`where ${isHeld} and id = any(${ids}::uuid[]) returning id`
@@ -72,7 +71,7 @@ export async function decideHeld(list: InboxList, action: HeldAction, ids: strin
   return rows[0]?.done ?? 0
 }
 
-/** Forgets the networks of all submissions that were received before this moment. */
+/** Clears the network of all submissions received before `moment`. */
 export async function forgetNetworks(moment: Date): Promise<void> {
   for (const table of Object.values(tables)) {
     await sql`update ${sql.table(table)} set

@@ -9,14 +9,14 @@ import type { KnownPassword } from './password-epochs.ts'
 import { closeShared, memberJson } from './shared-access.ts'
 
 /**
- * The one link of a member: those before it that nobody used are gone, and so are the member's sessions and known
- * devices, since whoever needs a link may have lost a device. Undefined where the member is gone.
+ * Replaces the member's open invitation and ends their sessions and known devices, because a device may be lost.
+ * Returns undefined for a removed member.
  */
 export async function insertInvitation(
   memberId: string,
   tokenHash: string,
   hours: number,
-  /** Of who asks, which goes on. */
+  /** The session of the caller, which stays open. */
   sessionId: string | null,
 ): Promise<{ expiresAt: string } | undefined> {
   const { rows } = await sql<{ expires_at: Date }>`
@@ -50,7 +50,7 @@ export async function findInvitation(tokenHash: string): Promise<FoundInvitation
   return rows[0]
 }
 
-/** What a member logs in with from now on. */
+/** The login factor that a joining member sets up. */
 export type FirstFactor =
   | { kind: 'passkey'; credentialId: string; publicKey: string; counter: number; transports: string[]; name: string }
   | { kind: 'password'; hash: string; secret: string; step: number }
@@ -70,8 +70,8 @@ function insertFactor(factor: FirstFactor, domain: string, from: RawBuilder<unkn
 }
 
 /**
- * Uses a link: of two at once one wins. All that the member had is replaced, since a new link is for who lost it. An
- * owner whose link no other owner made retires the shared password.
+ * Uses an invitation once and replaces all factors of the member. An owner who was invited with the shared password
+ * retires it. Returns false for an invalid invitation.
  */
 export async function redeemInvitation(
   tokenHash: string,

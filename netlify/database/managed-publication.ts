@@ -27,7 +27,7 @@ import { isTitleFoundBy } from './search.ts'
 
 export interface OutlineQuery {
   page: number
-  /** Words of the title. */
+  /** Words in the title. */
   search?: string | undefined
   state?: ItemState | undefined
   isPublicOnly?: boolean
@@ -39,17 +39,17 @@ const inState: Record<ItemState, RawBuilder<boolean>> = {
   draft: sql`state = 'draft'`,
 }
 
-/** What staff do with a kind. */
+/** Queries of staff for one kind of publication. */
 export interface ManagedPublications<Input, Item extends Published> extends PublicationTrash<Item> {
-  /** A page of what is not in the trash. */
+  /** Lists a page of items that are not in the trash. */
   listOutlines(query: OutlineQuery): Promise<OutlinePage<Managed<Item>>>
   findManaged(id: string): Promise<Managed<Item> | undefined>
   insert(input: Input, plan?: Plan): Promise<Managed<Item>>
-  /** Under an id that is there already nothing is written, and the row that has it is answered. */
+  /** Inserts under a given id. If the id exists, returns its row unchanged. */
   insertAs(id: string, input: Input, plan?: Plan): Promise<{ item: Managed<Item>; isNew: boolean }>
-  /** Not when its version is none of `versions`; without `versions` in any case. Without a plan it stays as public as it is. */
+  /** Updates if the stored version is in `versions`, or always without them. Without a plan the state stays. */
   update(id: string, input: Input, versions?: number[], plan?: Plan): Promise<Change<{ item: Managed<Item> }>>
-  /** Updates, and stores a draft that it replaces as a version. */
+  /** Updates, and stores a replaced draft as a revision. */
   replace(id: string, input: Input, versions?: number[], plan?: Plan): Promise<Change<{ item: Managed<Item> }>>
 }
 
@@ -57,7 +57,7 @@ function stateOf({ state }: Plan): RawBuilder<unknown> {
   return state ? sql`${state}::text` : sql`own.state`
 }
 
-/** Without a moment what is live keeps its own; `null` is at once, which cannot be later than it was. */
+/** Undefined keeps the time of a live item; null publishes at once and never later than before. */
 function momentOf({ state, publishAt }: Plan): RawBuilder<unknown> {
   if (!state) return sql`own.publish_at`
   if (state === 'draft') return sql`null`
@@ -89,7 +89,7 @@ export function managedPublications<Row extends PublishedRow, Input extends obje
     const columns = sql.join(Object.keys(input).map((column) => sql.ref(column)))
     const moment = state === 'draft' ? sql`null` : sql`coalesce(${publishAt}::timestamptz, now())`
     const action = sql`case when state = 'draft' then 'draft' when publish_at > now() then 'schedule' else 'publish' end`
-    // Looked for first, since even a row that is not written would take an address.
+    // Checks first, because even a skipped insert would reserve a slug.
     const { rows } = await sql<ManagedRow>`
       with written as (
         insert into ${table} (id, state, publish_at, changed_by, ${columns})

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { database } from './client.ts'
 
-/** `trashed`: only by what is in the trash or was said before, and may come back. */
+/** `trashed`: used only by items in the trash or by revisions, which can be restored. */
 export type MediaUse = 'shown' | 'trashed' | 'unused'
 
-/** A row for each that shows a file, and whether that one is deleted; by SQL. */
+/** SQL: one row per use of a file, with whether the user of the file is deleted. */
 function usesOf(id: RawBuilder<unknown>): RawBuilder<{ deleted: boolean }> {
   const address = sql`'/api/media/' || ${id}::text`
   return sql<{ deleted: boolean }>`
@@ -26,7 +26,7 @@ export async function noteUploadedImage(id: string): Promise<void> {
   await sql`insert into uploaded_images (id) values (${id})`.execute(database())
 }
 
-/** Images that were uploaded so many days ago, and that nothing shows. */
+/** Lists unused images uploaded at least `days` ago. */
 export async function listUnusedImages(days: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from uploaded_images as own
     where made_at < now() - make_interval(days => ${days}::integer) and not exists (${usesOf(sql`own.id`)})

@@ -27,7 +27,7 @@ export async function findPasswordOf(memberId: string): Promise<StoredPassword |
   return await find(sql`staff.id = ${memberId}`)
 }
 
-/** Each code counts once, and none that is older than one that did. */
+/** Uses a TOTP time step. Returns false for one that is not newer than the last used step. */
 export async function takeStep(memberId: string, step: number): Promise<boolean> {
   const { rows } = await sql`update staff_passwords set totp_step = ${step}::bigint
     where staff_id = ${memberId} and totp_step < ${step}::bigint returning staff_id`.execute(database())

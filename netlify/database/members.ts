@@ -57,7 +57,7 @@ export async function findMemberOfName(name: string): Promise<ListedMember | und
   return (await read(sql`name_key(name) = name_key(${name}::text)`))[0]
 }
 
-/** A line about a member, named as in `rows`, which have an `id` and a `name`. */
+/** SQL of an audit entry per row in `rows`, which need `id` and `name`. */
 export function noteMember(action: 'invite' | 'join' | 'change-member' | 'remove-member', rows: RawBuilder<unknown>) {
   return noteLine(action, null, sql`id`, sql`name`, rows)
 }
@@ -68,21 +68,21 @@ export async function insertMember({ name, role, lgas }: MemberInput): Promise<s
   return rows[0]?.id ?? ''
 }
 
-/** Who was removed before this moment: what they did names them by itself. */
+/** Deletes members removed before `moment`. Audit entries keep their names. */
 export async function forgetMembers(moment: Date): Promise<void> {
   await sql`delete from staff where removed_at < ${moment}`.execute(database())
 }
 
 export type MemberChange = 'done' | 'not-found' | 'last-owner'
 
-// Locked in one order, so that of two owners who let go of each other the second one finds itself the last.
+// Locks owners in id order, so that two owners who remove each other at once cannot both succeed.
 function owners(domain: string): RawBuilder<unknown> {
   return sql`owners as (
     select id, ${hasFactor(domain)} as able from staff where role = 'owner' and removed_at is null order by id for update
   ), other as (select id, able from owners)`
 }
 
-/** Keeps one owner who can log in, unless the shared password acts after it took the site back. */
+/** Requires another owner who can log in, unless this one cannot, or the caller uses an open shared password. */
 function isSpared(id: string): RawBuilder<unknown> {
   return sql`(not exists (select from other where id = ${id} and able) or exists (select from other where id <> ${id} and able)
     or (${findActor() === undefined}::boolean and exists (select from password_epochs where closed_at is null)))`
@@ -107,7 +107,7 @@ export async function updateMember(id: string, input: MemberInput, { domain }: S
   return rows[0] ? (rows[0].done ? 'done' : 'last-owner') : 'not-found'
 }
 
-/** With every factor and every session; the name stays in what was done. */
+/** Deletes all factors and sessions of the member. Audit entries keep the name. */
 export async function removeMember(id: string, { domain }: Shared): Promise<MemberChange> {
   const own = (table: string) => sql`delete from ${sql.table(table)} using removed where staff_id = removed.id`
   const { rows } = await sql<{ done: boolean }>`

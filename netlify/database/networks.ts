@@ -4,7 +4,7 @@ import { noteAmount } from './audit.ts'
 import { database } from './client.ts'
 import { type InboxList, tables } from './submissions.ts'
 
-/** Enough to tell networks apart; the whole hash stays here. */
+/** A prefix of the hash identifies a network; the full hash stays on the server. */
 const name = sql<string>`left(network, 8)`
 
 function recent(list: InboxList, since: Date, until: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -13,7 +13,10 @@ function recent(list: InboxList, since: Date, until: RawBuilder<unknown>): RawBu
     where network is not null and created_at between ${since} and ${until}`
 }
 
-/** Counts the submissions of each network that has some in the lists, with the latest senders. */
+/**
+ * Counts recent submissions per network, with the names of the latest senders. Skips networks that are quarantined
+ * entirely.
+ */
 export async function listRecentNetworks(since: Date): Promise<NetworkPage> {
   const { rows } = await sql<RecentNetwork & { as_of: Date; all: number }>`
     select name, now() as as_of, count(*) over ()::integer as all,
@@ -35,7 +38,7 @@ function quarantine(list: InboxList, networks: string[], since: Date, until: Dat
     returning id`
 }
 
-/** Moves the submissions of these networks from both lists to quarantine. */
+/** Quarantines the submissions of these networks in both lists. */
 export async function quarantineNetworks(networks: string[], since: Date, until: Date): Promise<Moved> {
   const { rows } = await sql<Moved>`
     with moved_volunteers as (${quarantine('volunteers', networks, since, until)}),

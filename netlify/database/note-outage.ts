@@ -2,7 +2,7 @@ import { afterAnswer } from '#netlify/env.ts'
 import { CircuitOpenError, isOutage } from '#netlify/http/outage.ts'
 import { log } from '#netlify/log/log.ts'
 
-// An instance says it once in this time, however many of its calls fail.
+// An instance records an outage at most once per interval.
 const EVERY_MS = 60_000
 let notedAt = Number.NEGATIVE_INFINITY
 
@@ -11,9 +11,9 @@ async function writeIll(): Promise<void> {
   await writeDatabaseState(false)
 }
 
-/** Writes down that the database did not answer, for those who may not ask it; any other error says nothing of it. */
+/** Stores in the blob store that the database is down, for readers that must not wake it. Ignores other errors. */
 export function noteOutage(error: unknown): void {
-  // Says nothing new: no query was sent.
+  // The breaker sent no query, so this is no new information.
   if (error instanceof CircuitOpenError) return
   if (!isOutage(error) || performance.now() - notedAt < EVERY_MS) return
   notedAt = performance.now()

@@ -3,7 +3,7 @@ import { wantsNotifications } from '#netlify/env.ts'
 import type { Lga } from '#src/content/lgas.ts'
 import { database } from './client.ts'
 
-/** How often a notification is tried, how long until it is tried again, and how long it is stored at all. */
+/** Retries with exponential backoff, and deletes undelivered notifications after `days`. */
 const patience = { attempts: 9, firstSeconds: 5 * 60, longestSeconds: 6 * 60 * 60, days: 7 }
 
 export const FIRST_WAIT_SECONDS = patience.firstSeconds
@@ -20,7 +20,7 @@ export function isToBeNotified(): RawBuilder<boolean> {
   return sql<boolean>`${wantsNotifications()}::boolean`
 }
 
-/** Takes what is due, the oldest first; nobody else is given the same until it is due again. */
+/** Leases due notifications, oldest first: none is returned again before its next retry time. */
 export async function takeDue(limit: number): Promise<Notification[]> {
   const { attempts, firstSeconds, longestSeconds } = patience
   const wait = sql`least(${firstSeconds}::float8 * 2.0 ^ attempts, ${longestSeconds}::float8)`

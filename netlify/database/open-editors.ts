@@ -5,10 +5,9 @@ import { TRASH_DAYS } from '#src/contract/limits.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { database } from './client.ts'
 
-// An open one reports every minute.
+// An open editor reports every minute.
 const AWAY_SECONDS = 150
 
-// More than staff leave behind in a month.
 const MOST = 100
 
 interface EditorRow {
@@ -37,13 +36,13 @@ function toEditor({ id, item_id, item_version, fields, changed_at, is_open, staf
   return { ...editor, ...(staff_name && { by: staff_name }) }
 }
 
-/** The only name whose editors the caller may write and close; undefined for owners and the shared password. */
+/** The only author whose editors the caller may update; undefined for owners and the shared password. */
 function findOnlyWriter(): string | undefined {
   const actor = findActor()
   return actor?.role === 'owner' ? undefined : actor?.name
 }
 
-/** Takes a report, unless a later one came first, and answers who else is there. */
+/** Stores a report unless a later one is stored. Returns the other open editors of the item. */
 export async function reportEditor(report: EditorReport): Promise<EditorAnswer> {
   const { id, section, item, version, turn, fields, closed = false, left = false } = report
   const writer = findOnlyWriter()
@@ -66,7 +65,7 @@ export async function reportEditor(report: EditorReport): Promise<EditorAnswer> 
     where section = ${section} and item_id = ${item} and (id = ${id} or not closed)
     order by changed_at desc`.execute(database())
   const own = rows.find((row) => row.id === id)
-  // A writer whose report was not taken goes on under another id.
+  // A rejected report of another author makes the client continue under a new id.
   const isForeign = own !== undefined && writer !== undefined && own.staff_name !== writer
   const others = rows.filter((row) => row.id !== id && (row.is_open || row.fields)).map(toEditor)
   return {
@@ -75,7 +74,7 @@ export async function reportEditor(report: EditorReport): Promise<EditorAnswer> 
   }
 }
 
-/** What was written and not saved, of items that are not in the trash, the latest first. */
+/** Lists unsaved texts of items that are not in the trash, latest first. */
 export async function listUnsaved(section: Section): Promise<OpenEditor[]> {
   const { rows } = await sql<EditorRow>`select ${columns} from open_editors as own
     where section = ${section} and fields is not null and (item_version is null or exists (
@@ -93,7 +92,7 @@ export async function findUnsaved(section: Section, item: string, editor?: strin
   return rows[0] && toEditor(rows[0])
 }
 
-/** What nobody came back for, as long as what is in the trash; and who is gone without a text, after a day. */
+/** Deletes unsaved texts after the retention time of the trash, and empty editors after a day. */
 export async function forgetEditors(): Promise<void> {
   await sql`delete from open_editors where changed_at < now() - make_interval(days => ${TRASH_DAYS}::integer)
     or (fields is null and seen_at < now() - interval '1 day')`.execute(database())

@@ -4,7 +4,7 @@ import { database } from './client.ts'
 import { hasOwner, isSharedRefused, type Shared } from './shared-access.ts'
 
 export interface KnownPassword {
-  /** Where it is used, since previews may share a database: production's own, a preview's own. */
+  /** `production` or a preview's own name, because previews may share a database. */
   context: string
   fingerprint: string
 }
@@ -12,7 +12,7 @@ export interface KnownPassword {
 export interface Epoch {
   epoch: number
   inForce: boolean
-  /** Whatever it is, since staff log in by name. */
+  /** True for any shared password once staff must log in by name. */
   sharedRefused: boolean
 }
 
@@ -20,7 +20,7 @@ function lastOf(context: string): RawBuilder<number> {
   return sql<number>`(select max(epoch) from password_epochs where context = ${context}::text)`
 }
 
-/** The epoch of this password while it is in force; null otherwise, and before anybody logged in with it. */
+/** SQL: the epoch of the current password; null for a former or unused password. */
 export function epochInForce({ context, fingerprint }: KnownPassword): RawBuilder<number | null> {
   return sql<number | null>`(select epoch from password_epochs
     where context = ${context}::text and fingerprint = ${fingerprint}::text and epoch = ${lastOf(context)})`
@@ -45,15 +45,15 @@ async function findEpoch(password: KnownPassword, shared: Shared): Promise<Epoch
     .executeTakeFirst()
 }
 
-/** True once an owner has joined: from then on only a password that was never used before opens the site. */
+/** Once true, only a password that was never used before opens the site. */
 function wasClosed(context: string): RawBuilder<boolean> {
   return sql<boolean>`(${hasOwner}
     or exists (select from password_epochs where context = ${context}::text and closed_at is not null))`
 }
 
 /**
- * In production a new password takes the site back from its owners: it ends their sessions and the invitation links
- * that are open. Of two logins at once one inserts the row and does this.
+ * In production a new password takes the site back from its owners: ends their sessions and open invitations. The
+ * inserted row makes this happen once for concurrent logins.
  */
 async function insertPassword({ context, fingerprint }: KnownPassword, { refusal }: Shared): Promise<void> {
   await sql`
@@ -71,7 +71,7 @@ async function insertPassword({ context, fingerprint }: KnownPassword, { refusal
   )
 }
 
-/** Since when the shared password opens a site that has owners; undefined where it does not. */
+/** When the shared password was reopened on a site with owners; undefined if it is closed. */
 export async function findReopening(context: string): Promise<Date | undefined> {
   const { rows } = await sql<{ created_at: Date }>`select created_at from password_epochs
     where epoch = ${lastOf(context)} and closed_at is null and ${wasClosed(context)}`.execute(database())

@@ -5,7 +5,7 @@ import type { Section } from '#src/contract/publication.ts'
 import { noteLine } from './audit.ts'
 import { database } from './client.ts'
 
-// An editor's own preview opens at once, and shows unsaved text.
+// An editor opens its own preview at once; the link shows unsaved text.
 const EDITOR_HOURS = 1
 
 interface LinkRow {
@@ -18,7 +18,7 @@ function toLink({ id, made_at, expires_at }: LinkRow): PreviewLink {
   return { id, madeAt: made_at.toISOString(), expiresAt: expires_at.toISOString() }
 }
 
-/** A line for what is sent around, and for that alone. */
+/** Only links for sharing are audited, not previews of an editor. */
 function noted(action: AuditLine['action'], rows: RawBuilder<unknown>) {
   return noteLine(
     action,
@@ -50,7 +50,7 @@ export async function insertPreviewLink({ section, item, editor, hash }: NewLink
   return toLink(row)
 }
 
-/** The sent links of an item that still show it, the latest first. A scheduled item ends them when it is published. */
+/** Lists the active shared links of an item, latest first. Publication ends them. */
 export async function listPreviewLinks(section: Section, item: string): Promise<PreviewLink[]> {
   const { rows } = await sql<LinkRow>`
     select link.id, made_at, least(expires_at, case when state = 'live' then publish_at end) as expires_at
@@ -61,7 +61,7 @@ export async function listPreviewLinks(section: Section, item: string): Promise<
   return rows.map(toLink)
 }
 
-/** False where it is gone already. */
+/** Returns false if the link does not exist. */
 export async function deletePreviewLink(id: string): Promise<boolean> {
   const { rows } = await sql`
     with revoked as (delete from preview_links where id = ${id} returning *), noted as (${noted('revoke', sql`revoked`)})
@@ -71,13 +71,12 @@ export async function deletePreviewLink(id: string): Promise<boolean> {
 
 export interface FoundLink {
   item: string
-  /** Null for a sent link. */
+  /** Null for a shared link. */
   editor: string | null
-  /** The item was public since the link was made. */
+  /** True if the item was public since the link was made. */
   ended: boolean
 }
 
-/** A link that has not expired. */
 export async function findPreviewLink(section: Section, hash: string): Promise<FoundLink | undefined> {
   const { rows } = await sql<FoundLink>`
     select item_id as item, editor_id as editor, ended from preview_links

@@ -5,20 +5,20 @@ export interface PublicationKind<Row, Item> {
   section: Section
   table?: string
   order?: 'desc' | 'asc'
-  /** The columns that name files of this site. */
+  /** Columns that can hold URLs of stored files. */
   mediaColumns?: string[]
-  /** The columns that its whole list carries; without them it carries all. */
+  /** Columns of the complete list; all by default. */
   listed?: string[]
-  /** The columns that make up most of a row's size. */
+  /** Columns that make up most of a row's size. */
   longColumns: string[]
-  /** The columns that pages of its list carry, named as its fields are; without them they carry whole items. */
+  /** Columns of paged lists; whole items by default. */
   inShort?: string[]
-  /** The columns of its items in the lists of staff, without long texts. */
+  /** Columns of the lists of staff, without long texts. */
   outline?: RawBuilder<unknown>
-  /** The order of the lists of staff, where it is not that of visitors. */
+  /** Order of the lists of staff, if it differs from the public one. */
   staffOrder?: () => RawBuilder<unknown>
   toItem?: (row: Row) => Item
-  /** The tags, besides its own and that of the list, of what shows the row in a table of one. */
+  /** SQL of the cache tags of pages that link to the row, such as its neighbours. */
   tagsBeside?(row: RawBuilder<unknown>): RawBuilder<unknown>
 }
 
@@ -33,12 +33,12 @@ export function toPublished<Item>({ created_at: _, updated_at, ...fields }: Publ
   return { ...fields, updatedAt: updated_at.toISOString() } as Item
 }
 
-/** The table of a kind, with what nobody but staff may see. */
+/** The table itself, with drafts and trash: for staff only. */
 export function tableOf({ section, table = section }: Pick<PublicationKind<never, never>, 'section' | 'table'>) {
   return sql.table(table)
 }
 
-/** What is public of a kind: the one place that all who answer visitors read. */
+/** The view of public rows. All responses to visitors read it. */
 export function publicOf(section: Section) {
   return sql.table(`public_${section}`)
 }

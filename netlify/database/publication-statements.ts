@@ -21,7 +21,7 @@ export function isAllowed(versions: number[] | undefined): RawBuilder<unknown> {
   return versions ? isFormerVersion(versions) : sql`true`
 }
 
-/** Who changes it, by SQL; null for the shared password. */
+/** SQL: the name of the current member; null for the shared password. */
 export function actorName(): RawBuilder<unknown> {
   return sql`${findActor()?.name ?? null}::text`
 }
@@ -30,11 +30,10 @@ export function purged(tags: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`purged as (${notePurges(tags)})`
 }
 
-/** What the statements that write a kind are made of. */
+/** SQL fragments for statements that write one kind of publication. */
 export function statementParts<Row extends PublishedRow, Item extends Published>(kind: PublicationKind<Row, Item>) {
   const { section, tagsBeside, mediaColumns = [], toItem = toPublished<Item> } = kind
   const table = tableOf(kind)
-  // Whatever of a row names files.
   const media = sql.join(
     [sql`''`, ...mediaColumns.map((column) => sql`coalesce(${sql.ref(column)}, '')`)],
     sql` || ' ' || `,
@@ -57,7 +56,7 @@ export function statementParts<Row extends PublishedRow, Item extends Published>
       return sql`noted as (${noteLine(action, section, sql`id`, titleOfLine, rows)})`
     },
 
-    /** Stores a draft that `changed` overwrites; of a live item a trigger stores what it replaces. */
+    /** Stores an overwritten draft as a revision. A trigger does so for live items. */
     replacedDraft() {
       return sql`replaced_draft as (
         insert into publication_versions (section, item_id, number, made_at, made_by, fields)
@@ -68,13 +67,13 @@ export function statementParts<Row extends PublishedRow, Item extends Published>
       )`
     },
 
-    // As src/contract/cache-tags.ts names them.
+    // Must match src/contract/cache-tags.ts.
     tagsOf(row: RawBuilder<unknown>) {
       const own = sql`select ${section}::text from ${row} union all select ${`${section}-`} || slug from ${row}`
       return tagsBeside ? sql`${own} union all ${tagsBeside(row)}` : own
     },
 
-    // Locked whatever its version, so that one statement tells a row that is not there from one that somebody else changed.
+    // Locks the row at any version, so that one statement distinguishes a missing row from a conflict.
     former(id: string) {
       return sql`former as (
         select id as former_id, version as former_version, state as former_state, publish_at as former_moment,

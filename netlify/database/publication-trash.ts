@@ -10,11 +10,11 @@ import { type Doomed, isDoomed, listTrashed } from './trash.ts'
 
 export interface PublicationTrash<Item extends Published> {
   listTrashed(): Promise<Omit<Trashed, 'section'>[]>
-  /** Into the trash. */
+  /** Moves an item to the trash. */
   remove(id: string, versions?: number[]): Promise<Change<object>>
-  /** Out of the trash, as it was; what should have appeared in the meantime comes back as a draft. */
+  /** Restores an item from the trash. If its publication time passed meanwhile, it becomes a draft. */
   restore(id: string): Promise<Managed<Item> | undefined>
-  /** For good, from the trash alone. */
+  /** Deletes trashed items for good. Returns their number. */
   destroy(doomed: Doomed): Promise<number>
 }
 
@@ -58,7 +58,7 @@ export function publicationTrash<Row extends PublishedRow, Item extends Publishe
     },
 
     async destroy(doomed) {
-      // An address that visitors never saw becomes free again.
+      // A slug that visitors never saw becomes available again.
       const { rows } = await sql`
         with destroyed as (delete from ${table} where ${isDoomed(doomed)} returning *),
         ${noted('delete-for-good', sql`from destroyed`)},

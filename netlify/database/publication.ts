@@ -11,11 +11,11 @@ import { inOrder, type PublicationKind, type PublishedRow, publicOf, toPublished
 
 export interface WholeList<Item> {
   items: Item[]
-  /** How many there are, with those that are left out. */
+  /** Number of all items, including omitted ones. */
   total: number
 }
 
-/** What visitors are given of a kind. */
+/** Public queries for one kind of publication. */
 export interface Publications<Item extends Published, InList = Item> {
   section: Section
   list(): Promise<Item[]>
@@ -24,10 +24,10 @@ export interface Publications<Item extends Published, InList = Item> {
   selectPage(query: PageQuery): RawBuilder<object>
   listPage(query: PageQuery): Promise<Paged<InList>>
   listPages(): Promise<{ path: string; changed: string }[]>
-  /** By its id, or by its address. */
+  /** Finds a public item by its id or current slug. */
   find(name: string): Promise<Item | undefined>
   findAt(slug: string): Promise<Found<Item>>
-  /** Seconds until one of them appears without a write; undefined while none is to come. */
+  /** Seconds until a scheduled item appears; undefined if none is scheduled. */
   findSeconds(): Promise<number | undefined>
 }
 
@@ -65,7 +65,7 @@ export function publications<Row extends PublishedRow, Item extends Published, I
     list: () => read(inOrder(order), listed),
     async listWithin(maxBytes) {
       const sizes = kind.longColumns.map((name) => sql`octet_length(coalesce(${sql.ref(name)}, ''))`)
-      // A bound that reads no long text; what is in it is measured exactly.
+      // Estimates sizes without reading long texts; the result is then measured exactly.
       const { rows } = await sql<Row & { total: number; bytes: string }>`
         select * from (
           select ${columnsOf(listed)}, count(*) over ()::integer as total,

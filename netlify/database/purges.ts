@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { database } from './client.ts'
 
-// At once, and when no render that began before the write runs any more.
+// At once, and again when renders that began before the write have ended.
 const TURNS = sql`(values (0), (60)) as turns (seconds)`
 
-// So many at a time: more tags than the largest write has.
 const MOST = 100
 
-/** Stands for every tag: the platform purges the whole site. */
+/** Stands for every tag: purges the whole site. */
 export const PURGE_ALL = '*'
 
 export interface Purge {
@@ -15,14 +14,14 @@ export interface Purge {
   tag: string
 }
 
-/** The part of a statement that notes what the edge is to forget of its change; `tags` selects them. */
+/** SQL that enqueues purges in the outbox. `tags` selects the cache tags. */
 export function notePurges(tags: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`insert into edge_purges (tag, due_at)
     select tag, now() + make_interval(secs => seconds) from (${tags}) as told (tag), ${TURNS}
     where tag is not null`
 }
 
-/** The tags of the files of this site that a text names, by SQL: a row for each. */
+/** SQL: one row per cache tag of the stored files that a text names. */
 export function tagsOfMedia(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`media_tags(${text})`
 }
@@ -42,7 +41,7 @@ export async function deletePurges(ids: string[]): Promise<void> {
   await database().deleteFrom('edge_purges').where('id', 'in', ids).execute()
 }
 
-/** In how many milliseconds the next one is due: none or fewer when it is overdue, undefined when nothing is left. */
+/** Milliseconds until the next purge is due: 0 or negative if overdue, undefined if none is left. */
 export async function findNextPurge(): Promise<number | undefined> {
   const wait = sql<number | null>`(extract(epoch from min(due_at) - now()) * 1000)::float8`
   const row = await database().selectFrom('edge_purges').select(wait.as('wait')).executeTakeFirst()

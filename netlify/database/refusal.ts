@@ -1,10 +1,10 @@
-/** True when the database answered, and refuses these values for good (SQLSTATE classes 22 and 23). */
+/** True for SQLSTATE classes 22 and 23: the database rejects the values, so a retry cannot succeed. */
 export function isRefusal(error: unknown): error is Error & { code: string } {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' && /^2[23]\w{3}$/.test(code)
 }
 
-/** A refusal without the values that the database repeats in it: those are somebody's data, and this goes to a log. */
+/** Removes the row's values from the error, because they are personal data and it is logged. */
 export function withoutValues({ code, ...error }: Error & { code: string }): Error {
   const constraint = 'constraint' in error ? `, constraint ${String(error.constraint)}` : ''
   return new Error(`The database refuses the values (${code}${constraint})`)

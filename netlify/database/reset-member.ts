@@ -3,7 +3,7 @@ import { noteLine } from './audit.ts'
 import { database } from './client.ts'
 import { forgetDevices } from './device-tags.ts'
 
-/** Takes every factor, session and known device of a member: a new link is the only way in. */
+/** Deletes every factor, session and known device of a member. Only a new invitation lets them in. */
 export async function resetMember(id: string): Promise<void> {
   const own = (table: string) => sql`delete from ${sql.table(table)} where staff_id = ${id}`
   await sql`

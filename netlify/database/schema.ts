@@ -28,7 +28,7 @@ interface NewsArticles {
 interface Events {
   id: Generated<string>
   title: string
-  /** The day in Lagos, as `2025-06-05`. */
+  /** Calendar day in Lagos, `YYYY-MM-DD`. */
   date: string
   time: string
   location: string
@@ -111,7 +111,7 @@ interface Uploads {
   state: Generated<'open' | 'saved' | 'gone'>
   changed_at: Generated<Date>
   tidy: Generated<boolean>
-  /** The member, or the session of the shared password, that began it. */
+  /** Id of the member who began it, or of their session with the shared password. */
   uploader: Generated<string | null>
 }
 

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
 const phoneLike = /^[\d\s+().\-/]+$/
-// A number without its country or its trunk zero would be found in too many others.
+// Shorter national numbers would match too many others.
 const LONG_ENOUGH = 7
 
-/** Ways in which the digits of a number may stand in E.164: 0803… and +234 (0) 803… are 234803… there. */
+/** Returns the E.164 digits that a typed number can mean: 0803… and +234 (0) 803… give 234803…. */
 function phoneForms(search: string): string[] {
   const digits = phoneLike.test(search) ? search.replace(/\D/g, '') : ''
   const [, abroad] = /^00([1-9]\d*)$/.exec(digits) ?? []
@@ -13,7 +13,7 @@ function phoneForms(search: string): string[] {
   return [digits, abroad, trunk && `234${trunk}`, national].flatMap((form) => form || [])
 }
 
-// Marks fall off first, which leaves letters that any database can lower. On both sides, so that they are the same.
+// Removes diacritics before lowering, so the result does not depend on the database's locale.
 function fold(text: RawBuilder<unknown>) {
   return sql`lower(regexp_replace(normalize(${text}, nfd), '[\\u0300-\\u036f]', '', 'g'))`
 }
@@ -35,7 +35,7 @@ export function isFoundBy(search: string): RawBuilder<boolean> {
   const words = hasWords(sql`name || ' ' || email`, search.split(/\s+/))
   const forms = phoneForms(search)
   const found = forms.length > 0 ? sql`${words} or ${hasDigits(forms)}` : words
-  // A bare LIKE counts as rare, and all rows would be read and sorted where the newest hold a page of them.
+  // `coalesce` hides the LIKE from the planner, which would think it rare and sort all rows.
   return sql<boolean>`coalesce(${found}, false)`
 }
 

@@ -11,7 +11,7 @@ export interface SessionHashes {
   bearer_hash: string
 }
 
-/** Without the bearer the cookie alone. */
+/** Without `bearer_hash` the cookie alone identifies the session. */
 export type AskedHashes = Pick<SessionHashes, 'cookie_hash'> & Partial<SessionHashes>
 
 export interface SessionHours {
@@ -19,7 +19,7 @@ export interface SessionHours {
   hours: number
 }
 
-/** The epoch of the shared password that opens it, or a member of staff. */
+/** The epoch of the shared password, or a member. */
 export type Holder = { epoch: number } | { memberId: string; mustSetFactor: boolean }
 
 export interface Whence {
@@ -27,7 +27,7 @@ export interface Whence {
   place: string | undefined
 }
 
-/** So long after a factor was shown no other is asked for. */
+/** No second confirmation is asked for within this time. */
 const CONFIRMED_MINUTES = 10
 
 const NOBODY = sql`null::uuid`
@@ -69,7 +69,10 @@ export interface TouchedSession extends SessionLife {
   named: boolean
 }
 
-/** Whoever was removed has none, and a role is that of now. */
+/**
+ * Extends a valid session and returns it with the member's current role; undefined if it expired or the member was
+ * removed.
+ */
 export async function touchSession(
   { cookie_hash, bearer_hash }: AskedHashes,
   password: KnownPassword | undefined,
@@ -97,7 +100,7 @@ export async function touchSession(
   return rows[0]
 }
 
-/** A factor was shown again. */
+/** Records a successful step-up authentication. */
 export async function confirmSession(id: string): Promise<void> {
   await sql`update admin_sessions set confirmed_at = now() where id = ${id}`.execute(database())
 }
@@ -106,7 +109,7 @@ export async function deleteSession(cookieHash: string): Promise<void> {
   await sql`delete from admin_sessions where cookie_hash = ${cookieHash}`.execute(database())
 }
 
-/** Who logs out may not have said by its bearer who it is: the line says so all the same. */
+/** Takes the audit entry's member from the row, because a request to log out needs no bearer token. */
 export async function logOut(cookieHash: string): Promise<void> {
   await sql`
     with ended as (delete from admin_sessions where cookie_hash = ${cookieHash} returning staff_id)

@@ -4,28 +4,28 @@ import { database } from './client.ts'
 import type { KnownPassword } from './password-epochs.ts'
 
 /**
- * When the shared password is refused: `closed` once an owner joined, until a password that was never used before;
- * `owned` while the rows have an owner.
+ * When the shared password is refused: `closed` from the first owner's joining until a password that was never used
+ * before, `owned` while the site has an owner.
  */
 export type SharedRefusal = 'never' | 'closed' | 'owned'
 
 export interface Shared {
   refusal: SharedRefusal
-  /** The host that passkeys work at. A passkey of another host is no way to log in. */
+  /** The host name. A passkey works only on the host that it was made for. */
   domain: string
 }
 
-/** A column of one value, for `select … from staff`. */
+/** SQL of a member as JSON, for `select … from staff`. */
 export const memberJson = sql`jsonb_build_object('id', staff.id, 'name', staff.name, 'role', staff.role, 'lgas', staff.lgas)`
 
-/** Whether a row of `staff` can log in here; by a recovery code alone is not enough. */
+/** SQL: whether a row of `staff` has a password or a passkey of this domain. Recovery codes do not count. */
 export function hasFactor(domain: string, row = 'staff'): RawBuilder<boolean> {
   const id = sql.ref(`${row}.id`)
   return sql<boolean>`(exists (select from staff_passwords where staff_id = ${id})
     or exists (select from staff_passkeys where staff_id = ${id} and domain = ${domain}::text))`
 }
 
-/** Whether an owner has joined, on this domain or on another. */
+/** SQL: whether an owner has joined, on any domain. */
 export const hasOwner = sql<boolean>`exists (
   select from staff where role = 'owner' and removed_at is null and (
     exists (select from staff_passwords where staff_id = staff.id)
@@ -41,8 +41,8 @@ export function isSharedRefused({ refusal }: Shared, password: KnownPassword | u
 }
 
 /**
- * The parts of a statement that retire the shared password when `owner`, a row with a `name`, exists. The configured
- * password is retired unused too, but only with the first owner: a later one could spoil the password of a rescue.
+ * CTEs that retire the shared password if `owner` selects a row. With the first owner the configured password is
+ * retired even if unused; later it could be the password that rescues the site.
  */
 export function closeShared(owner: RawBuilder<unknown>, password?: KnownPassword): RawBuilder<unknown> {
   const { context = null, fingerprint = null } = password ?? {}

@@ -3,7 +3,7 @@ import { deployContext } from '#netlify/env.ts'
 import { writeKeyCopy } from '#netlify/storage/key-copy.ts'
 import { database } from './client.ts'
 
-/** The random key of a purpose, made on its first use; of two that are made at once the first one stays. */
+/** Finds the random key of a purpose, or creates it. Of concurrent inserts the first one wins. */
 export async function findKey(purpose: string): Promise<string> {
   const found = await database().selectFrom('site_keys').select('key').where('purpose', '=', purpose).executeTakeFirst()
   if (found) return found.key
@@ -16,7 +16,7 @@ export async function findKey(purpose: string): Promise<string> {
   return key
 }
 
-// A preview's database starts as a copy of production's: each context has a key of its own.
+// A preview's database starts as a copy of production's, so each context has its own key.
 export const tokenPurpose = () => `token ${deployContext()}`
 
 /** Copies the keys that functions need without the database to the blob store. */

@@ -30,7 +30,7 @@ async function listSlugs(): Promise<IndexedSlug[]> {
   return rows
 }
 
-/** Writes the index of all public names to the blob store: after every write, after each deploy and each night. */
+/** Writes the index of all public slugs to the blob store: after every write, after each deploy and each night. */
 export async function renewSlugIndex(): Promise<SlugIndexData> {
   const [slugs, media] = await Promise.all([
     listSlugs(),
@@ -51,13 +51,13 @@ function toSlugIndex({ slugs, media }: SlugIndexData) {
     new Set(slugs.filter((one) => one.section === section && isPublic(one)).map(({ id }) => id)).size
 
   return {
-    /** A public item by its id or its current slug. */
+    /** Finds a public item by its id or its current slug. */
     findItem: (section: Section, name: string): PublicSlug | undefined =>
       slugs
         .filter((one) => one.section === section && isPublic(one))
         .find((one): one is PublicSlug => one.id === name || one.slug === name),
 
-    /** The newest slug of an item that is public, or that visitors knew. */
+    /** The newest slug of an item that is or was public. */
     findSlugOf: (section: Section, id: string): string | undefined => {
       const found = slugs.find((one) => one.section === section && one.id === id && (isPublic(one) || one.isGone))
       return found && (found.slug ?? found.name)
@@ -83,7 +83,7 @@ function toSlugIndex({ slugs, media }: SlugIndexData) {
         .slice((page - 1) * limit, page * limit)
         .some((item) => item.id === id),
 
-    /** Seconds until an item of the list appears without a write. */
+    /** Seconds until a scheduled item of the list appears. */
     secondsToNext(list: List): number | undefined {
       const now = Date.now()
       const coming = slugs
@@ -96,7 +96,7 @@ function toSlugIndex({ slugs, media }: SlugIndexData) {
 
 export type SlugIndex = ReturnType<typeof toSlugIndex>
 
-/** Undefined when only the database knows: outside production, during a write, and when the store does not answer. */
+/** Undefined if only the database knows: outside production, during a write, or when the blob store fails. */
 export async function findSlugIndex(): Promise<SlugIndex | undefined> {
   if (deployContext() !== 'production') return undefined
   try {

@@ -8,7 +8,7 @@ import { type InboxItems, type InboxList, type InboxRows, tables, toItem } from 
 export interface SubmissionChange {
   status?: string | null | undefined
   note?: string | null | undefined
-  /** Of a message; null is nobody's. */
+  /** Assigned LGA of a message; null removes it. */
   lga?: string | null | undefined
 }
 

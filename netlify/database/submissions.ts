@@ -43,12 +43,12 @@ const notified: Record<InboxList, string> = { volunteers: 'volunteer_id', messag
 export function toItem<List extends InboxList>(row: InboxRows[List]) {
   const { created_at, consent_version, news_consent, held_from: _, network: __, ...rest } = row
   const received = { createdAt: created_at.toISOString(), consentVersion: consent_version, newsConsent: news_consent }
-  // A message has one where it was assigned.
+  // Only messages have an assigned LGA.
   const { assigned_lga: lga, ...written } = rest as typeof rest & { assigned_lga?: string | null }
   return { ...written, ...received, ...(lga && { lga }) } as unknown as InboxItems[List]
 }
 
-/** What somebody wrote and agreed to, by column. */
+/** The columns that the form fills. */
 function contentOf(list: InboxList, input: object, { consentVersion, newsConsent }: Receipt): Map<string, unknown> {
   const written = new Map<string, unknown>(Object.entries(input))
   const content = new Map(fields[list].map((name) => [name, written.get(name) ?? null]))
@@ -60,7 +60,7 @@ function notify(list: InboxList, rows: string): RawBuilder<unknown> {
   return sql`insert into notifications (${column}) select id from ${sql.ref(rows)} where ${isToBeNotified()}`
 }
 
-/** False when its id stands for a submission already. Of what is held nobody is told. */
+/** Inserts a submission and enqueues its notification, unless it is quarantined. Returns false if the id exists. */
 export async function insertSubmission(list: InboxList, input: object, receipt: Receipt): Promise<boolean> {
   const { id, receivedAt, heldFrom = null, network = null } = receipt
   const row = contentOf(list, input, receipt).set('id', id).set('created_at', new Date(receivedAt))
@@ -76,7 +76,7 @@ export async function insertSubmission(list: InboxList, input: object, receipt: 
   return rows.length > 0
 }
 
-/** True when the row of this id has the same content. One that was held counts from now on, where this one would. */
+/** True if the stored row has the same content. Releases a quarantined row if this receipt is not quarantined. */
 export async function confirmSubmission(list: InboxList, input: object, receipt: Receipt): Promise<boolean> {
   const content = [...contentOf(list, input, receipt)]
   const same = content.map(([name, value]) => sql<boolean>`${sql.ref(name)} is not distinct from ${value}`)
@@ -92,7 +92,6 @@ export async function confirmSubmission(list: InboxList, input: object, receipt:
   return rows.length > 0
 }
 
-/** What is in the lists: released, or never held. */
 export const isCounted = sql<boolean>`held_from is null`
 
 function conditionsOf(list: InboxList, { scope, id, search, lga, status }: InboxFilter): RawBuilder<boolean>[] {
@@ -145,7 +144,7 @@ export async function copySubmission<List extends InboxList>(
   return rows[0] && toItem<List>(rows[0])
 }
 
-/** `elsewhere`: it was erased from the queue, and is a line without a row too. */
+/** `elsewhere`: the queue held a copy, so the deletion is audited even without a row. */
 export async function eraseSubmission(list: InboxList, id: string, scope: Scope, elsewhere: boolean): Promise<boolean> {
   const { rows } = await sql`
     with erased as (

@@ -13,7 +13,7 @@ interface Counts {
 
 type Counted = Required<Omit<InboxSummary, 'setAside'>>
 
-/** Of all LGAs, or of those of the scope, and then nothing of the others. */
+/** Counts the inbox per status and LGA, only for the LGAs in the scope. */
 export async function countInbox(scope: Scope): Promise<Counted> {
   const [isOwn, isOwnMessage] = [isIn(scope, 'volunteers'), isIn(scope, 'messages')]
   const { rows } = await sql<Counts>`select

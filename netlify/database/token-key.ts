@@ -8,7 +8,9 @@ function warn(error: unknown): undefined {
   log('warn', 'The store did not serve the token key', {}, error)
 }
 
-/** The key of every MAC in cookies, links and upload addresses: from the store, so that checking one needs no query. */
+/**
+ * The key of every MAC in cookies, links and upload URLs. Comes from the blob store, so verification needs no query.
+ */
 export async function findTokenKey(): Promise<string> {
   const purpose = tokenPurpose()
   const known = keys.get(purpose) ?? (await readKeyCopy('token').catch(warn))

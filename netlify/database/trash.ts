@@ -12,7 +12,7 @@ export function isDoomed(doomed: Doomed): RawBuilder<unknown> {
   return sql`deleted_at is not null and ${own} and ${isOld}`
 }
 
-/** What of a table lies in the trash, the latest first. */
+/** Lists the trashed rows of a table, latest first. */
 export async function listTrashed(table: RawBuilder<unknown>): Promise<Omit<Trashed, 'section'>[]> {
   const { rows } = await sql<{ id: string; title: string; deleted_at: Date }>`
     select id, title, deleted_at from ${table}

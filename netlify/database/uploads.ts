@@ -61,7 +61,7 @@ export async function declareSize(id: string, size: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Counts a stored chunk, if the upload still ends where it begins: of two writers one wins. */
+/** Appends a stored chunk if the upload still ends at `start`, so one of two concurrent writers wins. */
 export async function addChunk(id: string, name: string, start: number, end: number): Promise<boolean> {
   const row = await withinLimits(
     updateOpen(id)

@@ -6,10 +6,10 @@ import { deleteFile, hideFile, showFile } from '#netlify/storage/files.ts'
 
 const MEDIA = 'media-'
 
-// A developer's machine has no edge, and nobody who would come back a minute later.
+// Locally there is no edge and no later run, so handle purges that are due within an hour.
 const soon = () => (isLocal() ? 3600 : 0)
 
-// Loaded where there is a cache to empty: most calls change nothing.
+// Imports the package only when there is something to purge.
 async function askPlatform(tags: string[]): Promise<void> {
   if (isLocal()) return
   const { purgeCache } = await import('@netlify/functions')
@@ -22,7 +22,7 @@ const settle: Record<MediaUse, (id: string) => Promise<void>> = {
   unused: deleteFile,
 }
 
-// Before the edge forgets a file, or it would ask for it again and be given it.
+// Runs before the purge, or the edge would fetch the file again.
 async function settleFile(tag: string): Promise<void> {
   const id = tag.slice(MEDIA.length)
   await settle[await findMediaUse(id)](id)
@@ -42,7 +42,7 @@ async function forget(purges: Purge[], prepare?: (tag: string) => Promise<void>)
   }
 }
 
-/** Purges what is due, pages before files; false when some of it was not purged and is still to be. */
+/** Purges due tags, pages before files. Returns false if some are left. */
 export async function purgeDue(): Promise<boolean> {
   for (;;) {
     const due = await listDuePurges(soon())

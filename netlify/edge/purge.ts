@@ -9,19 +9,21 @@ import { dropPurgeMarks, writePurgeMark } from '#netlify/storage/purge-marks.ts'
 import { purgeDue } from './empty.ts'
 import { wait } from './wait.ts'
 
-// The platform takes two purges of a tag in five seconds.
+// The platform accepts two purges of a tag per five seconds.
 const RETRY_MS = 2600
 
-/** So long a call tries again after its answer; the schedule goes on. */
+/** Time for retries after the response; then the scheduled function continues. */
 const PATIENCE_MS = 20_000
 
-// A store that fails retries for up to 25 s, which is longer than staff wait.
+// A failing store retries for up to 25 s, longer than staff wait.
 const MARK_PATIENCE_MS = 4000
 
-// No call lives as long: after this nobody writes under its mark any more.
+// Longer than any call lives: an older flag has no writer.
 const CALL_MS = 90_000
 
-/** What waits has a mark, which takes the place of `marks`; with nothing left there is none, and the database is left asleep. */
+/**
+ * Replaces `flags` by one for the next due purge. Without flags the scheduled function does not wake the database.
+ */
 async function renewMarks(marks: string[], next: number | undefined): Promise<void> {
   const written = next !== undefined && (await writePurgeMark(new Date(Date.now() + next)))
   await dropPurgeMarks(marks.filter((mark) => mark !== written))
@@ -51,7 +53,10 @@ function isOfLivingCall(mark: string): boolean {
   return !mark.endsWith('-') && Date.now() - momentOf(mark) < CALL_MS
 }
 
-/** Before a write, so that a process that ends after the commit is found by the schedule; the nightly run needs none. */
+/**
+ * Flags pending work before a write, so that the scheduled function finds the purges if the process dies after the
+ * commit. On failure the nightly run finds them.
+ */
 async function leaveMark(): Promise<string | undefined> {
   try {
     return await inTime(writePurgeMark(new Date(), randomUUID()), MARK_PATIENCE_MS)
@@ -80,7 +85,10 @@ async function tryPurge(): Promise<boolean> {
   }
 }
 
-/** Purges before the answer, and again when renders that began before the commit are over; a failed purge never fails the write. */
+/**
+ * Runs a write, purges before the response and again when renders from before the commit have ended. A failed purge
+ * never fails the write.
+ */
 export async function purging<Result>(write: () => Promise<Result>): Promise<Result> {
   const mark = isLocal() ? undefined : await leaveMark()
   const result = await write()

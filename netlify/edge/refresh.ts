@@ -6,9 +6,9 @@ import { shareImageOf } from '#src/lib/share-image.ts'
 
 const AT_ONCE = 8
 const PATIENCE_MS = 10_000
-// Of articles, and of events: what is older is asked for by whoever reads it first.
+// Number of publications to fetch; older ones are cached on first request.
 const NEWEST = 50
-// To draw a share image takes a second, and only who sends a link asks for it.
+// A share image takes a second to draw and is rarely requested, so draw only the newest.
 const DRAWN = 8
 
 const lists = [
@@ -42,7 +42,10 @@ async function ask(address: URL, over: AbortSignal): Promise<boolean> {
   }
 }
 
-/** Fetches the most read URLs through the edge, so that the first visitors after a purge do not wake the database page by page. */
+/**
+ * Fetches the most read URLs through the edge until `until` (Unix ms), so that visitors after a purge do not wake the
+ * database page by page.
+ */
 export async function refreshEdge(until: number): Promise<Record<string, number>> {
   const site = siteAddress()
   if (isLocal() || !site) return {}

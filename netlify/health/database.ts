@@ -3,7 +3,7 @@ import { inTime } from '#netlify/http/in-time.ts'
 import { log } from '#netlify/log/log.ts'
 import { readDatabaseState, writeDatabaseState } from '#netlify/storage/database-state.ts'
 
-// A sleeping database wakes in about 5 s, and is well.
+// A sleeping database needs about 5 s to wake and counts as healthy.
 const DEADLINE_MS = 7000
 
 export async function askDatabase(): Promise<boolean> {

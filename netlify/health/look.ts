@@ -7,13 +7,13 @@ import { listPurgeMarks } from '#netlify/storage/purge-marks.ts'
 import { measureQueue } from '#netlify/storage/queue.ts'
 import { askDatabase } from './database.ts'
 
-/** A database that was well is not asked again sooner, in seconds: each time costs the five minutes that it stays awake. */
+/** Minimum seconds between checks of a healthy database: each one keeps it awake for five minutes. */
 export const WELL_SECONDS = 6 * 60 * 60
 
 /** Ages in seconds beyond which health answers 503. */
 const LIMITS = { nightlyRun: 36 * 60 * 60, purge: 10 * 60, queue: 15 * 60 }
 
-// A store that fails retries for up to 25 s, which is longer than a monitor waits.
+// A failing store retries for up to 25 s, longer than a monitor waits.
 const TIMEOUT_MS = 4000
 
 /** `null` is unknown: the store did not answer, or nothing was measured yet. */

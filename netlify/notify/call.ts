@@ -6,11 +6,11 @@ const DEADLINE_MS = 5000
 
 function toBody({ kind, id, receivedAt, lga }: Notification['submission']): string {
   const desk = URL.parse('/admin/dashboard', siteAddress())?.href
-  // Nobody's name, number or words: whoever runs the receiver is not who people agreed with.
+  // No personal data: the consent of senders does not cover the webhook's operator.
   return JSON.stringify({ type: 'submission.received', timestamp: receivedAt, data: { kind, id, lga, desk } })
 }
 
-// The message of a failed call may repeat the address, which may hold a secret.
+// Omits the error message, because it may contain the URL with a secret.
 function reasonOf(error: unknown): string {
   const { name, cause } = error instanceof Error ? error : new Error()
   return cause instanceof Error && 'code' in cause ? String(cause.code) : name

@@ -9,7 +9,10 @@ function inAWhile(): number {
   return Date.now() + FIRST_WAIT_SECONDS * 1000
 }
 
-/** What still waits then has a mark for its next attempt, in place of `marks`; with none left the schedule leaves the database asleep. */
+/**
+ * Delivers due notifications until `until` (Unix ms), then replaces `flags` by one for the next attempt. Without
+ * flags the scheduled function does not wake the database.
+ */
 export async function tellWaiting(until: number, marks: string[]): Promise<void> {
   await deliverDue(until)
   const next = await findNextAttempt()
@@ -17,7 +20,10 @@ export async function tellWaiting(until: number, marks: string[]): Promise<void>
   await dropMarks(marks.filter((mark) => mark !== written))
 }
 
-/** Before the row is written: the schedule finds what a dying process left, once no call could still write. Undefined: the daily run does. */
+/**
+ * Flags a notification before its row is written, so that the scheduled function finds it if the process dies.
+ * Undefined on failure: the nightly run then finds it.
+ */
 export async function markSubmission(): Promise<string | undefined> {
   if (!wantsNotifications()) return undefined
   try {
@@ -28,7 +34,7 @@ export async function markSubmission(): Promise<string | undefined> {
   }
 }
 
-/** Tells staff of what was written under a mark; what goes wrong is left to the schedule, which finds the mark. */
+/** Delivers the notification of a submission. The scheduled function retries after a failure. */
 export async function tellOf(mark: Promise<string | undefined>): Promise<void> {
   if (!wantsNotifications()) return
   try {

@@ -7,7 +7,7 @@ export const CHUNK_BYTES = UPLOAD_CHUNK_BYTES
 
 const DELETES_AT_ONCE = 8
 
-/** Where this deploy writes and deletes. Site-wide stores are shared with previews, so the name keeps them apart. */
+/** The store of this deploy. Site-wide stores are shared with previews, so the name holds the context. */
 export function mediaStore() {
   return getStore(`media-${deployContext()}`)
 }
@@ -17,7 +17,10 @@ interface Consistency {
   consistency?: 'strong'
 }
 
-/** A preview looks in production's store too, whose rows it has; what is missing at this edge may just be written, so the source is asked. */
+/**
+ * Previews fall back to production's store, because they use a copy of its rows. Retries with strong consistency,
+ * because a new file may be missing at this edge.
+ */
 export async function readMedia<Found>(
   read: (store: Store, options: Consistency) => Promise<Found | null>,
 ): Promise<Found | undefined> {
@@ -35,7 +38,10 @@ export function startOf(name: string): number {
   return Number.parseInt(name, 10)
 }
 
-/** Answers the name it got. None is used twice, so no writer changes another's; a `mark` of one's own is for bytes that all have alike. */
+/**
+ * Returns the chunk's name, `start-suffix`. A random suffix makes it unique, so concurrent writers never overwrite
+ * each other.
+ */
 export async function writeChunk(
   id: string,
   start: number,

@@ -14,11 +14,11 @@ const formats: Record<string, Clean> = {
   'image/avif': cleanAvif,
 }
 
-// Far above any phone's camera; an image that claims more is made to exhaust whoever decodes it.
+// Far above phone cameras: larger images are decompression bombs.
 const LONGEST_SIDE = 16_384
 const MOST_PIXELS = 120_000_000
 const MOST_DRAWN = 500_000_000
-// Past this an image has many times as many bytes as one for each 200 pixels, and a bomb has not.
+// A real image of this size has far more bytes per pixel than a bomb.
 const SUSPICIOUS_PIXELS = 25_000_000
 const PIXELS_OF_A_BYTE = 200
 
@@ -47,7 +47,7 @@ function isFlood({ width, height }: { width: number; height: number }, size: num
   )
 }
 
-/** Without notes, places and scripts. `broken` against the rules of its format, `flood` when made to exhaust whoever draws it. */
+/** Removes metadata and scripts. Returns `broken` for an invalid file, `flood` for a decompression bomb. */
 export function cleanImage(bytes: Uint8Array, type: string): CleanImage | 'broken' | 'flood' {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const cleaned = formats[type]?.(whole)

@@ -16,14 +16,14 @@ export interface WholeBlob {
   metadata: Record<string, unknown>
 }
 
-// Asked for by name as well: a list of stores that is not answered is not told from an empty one.
+// Always included: an unavailable list of stores looks like an empty one.
 export const known = ['media', 'forms', 'manifesto']
 
 export const passing = new Set(['state'])
 
 export async function listBlobs(): Promise<ListedBlob[]> {
   const ending = `-${deployContext()}`
-  // The local server answers nothing at all before the first blob is written.
+  // The local server answers with an empty body before the first blob is written.
   const { stores } = await listStores().catch((error) => {
     if (error instanceof SyntaxError) return { stores: [] }
     throw error

@@ -3,7 +3,7 @@ import { openStore } from './open.ts'
 
 const KEY = 'database'
 
-// A store that fails retries for up to 25 s, which is longer than a monitor waits.
+// A failing store retries for up to 25 s, longer than a monitor waits.
 const PATIENCE_MS = 4000
 
 export interface DatabaseState {
@@ -13,7 +13,7 @@ export interface DatabaseState {
 
 const store = () => openStore('state')
 
-/** What was written down last; undefined when nobody ever did. Throws when the store does not answer in time. */
+/** Returns the last stored state, undefined if there is none. Throws on a timeout. */
 export async function readDatabaseState(): Promise<DatabaseState | undefined> {
   const found: DatabaseState | null = await inTime(store().get(KEY, { type: 'json' }), PATIENCE_MS)
   return found ?? undefined

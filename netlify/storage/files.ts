@@ -13,19 +13,19 @@ export interface FileInfo {
   type: string
   /** Bytes. */
   size: number
-  /** What the file belongs to; only its owner may delete it. */
+  /** Only the owner may delete the file. */
   owner: 'news' | 'gallery'
 }
 
 export interface OpenFile {
   info: FileInfo
-  /** The bytes from `start` to `end`, both included, with one chunk in memory at a time. */
+  /** Streams the bytes from `start` to `end`, both inclusive, one chunk in memory at a time. */
   stream(start: number, end: number): ReadableStream<Uint8Array>
 }
 
-// A file is there for readers when this blob is: the bytes of a small file, or the names of a larger one's chunks.
+// A file exists once this blob does. It holds the bytes of a small file, or the chunk names of a large one.
 export const FILE_HEAD = 'file'
-// The same, while what shows it is in the trash.
+// The name of that blob while the file's item is in the trash.
 export const HIDDEN_HEAD = 'hidden'
 
 async function writeHead(id: string, body: Blob, info: FileInfo, form: 'bytes' | 'chunks'): Promise<void> {
@@ -74,7 +74,7 @@ export function streamChunks(id: string, chunks: string[], start: number, end: n
         if (position > end) controller.close()
       },
     },
-    // Nothing is read before it is asked for.
+    // Reads nothing before the consumer pulls.
     { highWaterMark: 0 },
   )
 }
@@ -88,7 +88,7 @@ function streamBytes(bytes: Uint8Array, start: number, end: number): ReadableStr
   })
 }
 
-/** A file about to be read: a small one asks the store once, a large one once more for each chunk that is touched. */
+/** Opens a file. Small files take one read, large ones one more per chunk. */
 export async function openFile(id: string): Promise<OpenFile | undefined> {
   const key = `${id}/${FILE_HEAD}`
   const found = await readMedia((store, options) => store.getWithMetadata(key, { ...options, type: 'arrayBuffer' }))
@@ -108,7 +108,7 @@ async function moveHead(id: string, from: string, to: string): Promise<void> {
   await deleteChunks(id, [from])
 }
 
-/** Gone for readers, and whole. */
+/** Makes a file unreadable without deleting its bytes. */
 export async function hideFile(id: string): Promise<void> {
   await moveHead(id, FILE_HEAD, HIDDEN_HEAD)
 }
@@ -117,7 +117,7 @@ export async function showFile(id: string): Promise<void> {
   await moveHead(id, HIDDEN_HEAD, FILE_HEAD)
 }
 
-/** Deletes a file and everything else under its id; from the first step on it is gone for readers. */
+/** Deletes a file and all blobs under its id. It is unreadable after the first step. */
 export async function deleteFile(id: string, known: string[] = []): Promise<void> {
   await deleteChunks(id, [FILE_HEAD])
   const listed = await listChunks(id)

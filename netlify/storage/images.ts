@@ -16,7 +16,7 @@ async function writeBytes(id: string, bytes: Buffer, { owner, field }: Place): P
   const refuse = (message: string) => refuseAt(field, message)
   if (bytes.byteLength > ARTICLE_IMAGE_BYTES) refuse('Maximum file size is 5MB')
   const type = imageTypeOf(bytes) ?? refuse('Invalid file type')
-  // Most calls bring no image.
+  // Imported here because most calls bring no image.
   const { cleanImage } = await import('./clean-image.ts')
   const clean = cleanImage(bytes, type)
   if (typeof clean === 'string') return refuse('Invalid image')
@@ -41,7 +41,7 @@ const refusals = {
   unreached: 'The picture could not be fetched from this address. Try again, or choose a file.',
 }
 
-/** Our copy of a picture elsewhere: visitors ask nobody but this site. */
+/** Copies an image of another site, so that visitors connect to this site only. */
 async function copyImage(address: string, reach: Reach | undefined): Promise<string> {
   const { NotRead, readPublicFile } = await import('#netlify/http/public-file.ts')
   try {
@@ -49,13 +49,13 @@ async function copyImage(address: string, reach: Reach | undefined): Promise<str
     return await writeBytes(randomUUID(), bytes, { owner: 'news', field: 'image' })
   } catch (error) {
     if (!(error instanceof NotRead)) throw error
-    // A developer's machine may have no way out.
+    // A developer's machine may be offline.
     if (error.kind === 'unreached' && isLocal()) return address
     return refuseAt('image', refusals[error.kind])
   }
 }
 
-/** A data string and an image elsewhere on the web are stored; answers the address to keep, this site's own as it is. */
+/** Stores a data URL or an external image and returns its new URL. Returns URLs of this site unchanged. */
 export async function storeImage(image: string | null, reach?: Reach): Promise<string | null> {
   if (image?.startsWith('data:')) return await writeImage(randomUUID(), image, 'news', 'image')
   return image && /^https?:/i.test(image) ? await copyImage(image, reach) : image
@@ -65,7 +65,7 @@ export function storedAddress(image: string | null): string | undefined {
   return /^\/api\/media\/[\da-f-]{36}(?=\?|$)/.exec(image ?? '')?.[0]
 }
 
-/** Deletes the image at a stored address, unless it belongs to the gallery. */
+/** Deletes a stored image unless the gallery owns it. */
 export async function deleteImage(address: string): Promise<void> {
   const id = address.slice(-36)
   const info = await findFile(id)

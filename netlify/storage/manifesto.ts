@@ -6,13 +6,13 @@ import { log } from '#netlify/log/log.ts'
 
 const KEY = 'manifesto.pdf'
 
-// From the working directory: the root of the site locally, and of the packed function (`included_files`) on the platform.
+// Relative to the working directory: the repository locally, the bundled function (`included_files`) on the platform.
 const SHIPPED = 'netlify/manifesto/manifesto.pdf'
 
-// A store that fails retries for up to 25 s; a visitor should have the shipped file before that.
+// A failing store retries for up to 25 s; serve the bundled file before that.
 const PATIENCE_MS = 3000
 
-// Site-wide stores are shared with previews, so the name keeps them apart; a preview without its own shows production's.
+// Site-wide stores are shared with previews, so the name holds the context. Previews fall back to production's.
 async function readFromStores(): Promise<ArrayBuffer | null> {
   for (const context of isPreview() ? [deployContext(), 'production'] : [deployContext()]) {
     const found = await getStore(`manifesto-${context}`).get(KEY, { type: 'arrayBuffer' })

@@ -2,7 +2,10 @@ import { openStore } from './open.ts'
 
 const store = () => openStore('state')
 
-/** Something to do from a moment on: without marks a schedule leaves the database asleep. Without `owner` all of one moment are one. */
+/**
+ * Flags for work that is due at a time. Without flags a scheduled function does not wake the database. Flags with the
+ * same time and no `owner` are one.
+ */
 export function marksUnder(prefix: string) {
   return {
     async write(due: Date, owner = ''): Promise<string> {

@@ -3,10 +3,10 @@ import { openStore } from './open.ts'
 
 const KEY = 'named'
 
-// The login waits for it.
+// The login page waits for it.
 const PATIENCE_MS = 4000
 
-/** What the login page has to know before anybody logs in, at a host. */
+/** Facts that the login page needs before login, cached for one host. */
 export interface KnownAccess {
   domain: string
   /** A new ADMIN_PASSWORD comes with a new deploy. */
@@ -17,7 +17,7 @@ export interface KnownAccess {
 
 const store = () => openStore('state')
 
-/** Undefined where nobody looked since staff or their ways to log in were changed. */
+/** Undefined until it is read again after staff or their factors change. */
 export async function readKnownAccess(): Promise<KnownAccess | undefined> {
   const known: KnownAccess | null = await inTime(store().get(KEY, { type: 'json' }), PATIENCE_MS)
   return known ?? undefined

@@ -4,7 +4,7 @@ const KEY = 'nightly-run'
 
 const store = () => openStore('state')
 
-/** When the last complete nightly run ended, in ISO 8601; undefined before the first. */
+/** ISO 8601 end of the last complete nightly run; undefined before the first. */
 export async function readNightlyRun(): Promise<string | undefined> {
   const found: { endedAt: string } | null = await store().get(KEY, { type: 'json' })
   return found?.endedAt

@@ -2,9 +2,9 @@ import { inTime } from '#netlify/http/in-time.ts'
 import type { Receipt } from '#src/contract/form.ts'
 import { openStore } from './open.ts'
 
-// A store that fails retries for up to 25 s, and the platform cuts a call off at 30.
+// A failing store retries for up to 25 s, and the platform ends a call after 30 s.
 const PATIENCE_MS = 8000
-// After an outage thousands wait; a page of their names takes seconds, and a drain that never has them never ends.
+// After an outage a page of thousands of names takes seconds to list.
 const LIST_PATIENCE_MS = 15_000
 
 interface Entry<Input> {
@@ -13,23 +13,23 @@ interface Entry<Input> {
   receipt: Receipt
 }
 
-/** `waiting` for the database, or `refused`: set aside, because nobody could read it or the database never took it. */
+/** `waiting` for the database, or `refused`: a dead letter that is unreadable or that the database rejected. */
 export type Shelf = 'waiting' | 'refused'
 
 const store = () => openStore('forms')
 
-// A colon would not do in the name of a file, which a key is on a developer's machine. These sort by time still.
+// Local keys are file names, which cannot contain colons. The result still sorts by time.
 function stampOf(moment: string): string {
   return moment.replace(/[:.]/g, '-')
 }
 
-/** Queues a submission until the database takes it; throws when the store does not answer in time. */
+/** Queues a submission until the database accepts it. Throws on a timeout. */
 export async function enqueue<Input>(entry: Entry<Input>): Promise<void> {
   const { id, receivedAt } = entry.receipt
   await inTime(store().setJSON(`waiting/${stampOf(receivedAt)}/${id}`, entry), PATIENCE_MS)
 }
 
-/** The names of all entries of a shelf, the oldest first. */
+/** Lists the names of all entries, oldest first. */
 export async function listQueued(shelf: Shelf): Promise<string[]> {
   const pages = store()
     .list({ prefix: `${shelf}/`, paginate: true })
@@ -42,7 +42,7 @@ export async function listQueued(shelf: Shelf): Promise<string[]> {
   }
 }
 
-/** How many wait, up to the first page of names (1,000), and when the oldest of them came, in ISO 8601. */
+/** Counts waiting entries, at most the first page of 1,000, and finds the oldest one's time (ISO 8601). */
 export async function measureQueue(): Promise<{ waiting: number; oldestAt: string | null }> {
   const prefix = 'waiting/'
   const pages = store().list({ prefix, paginate: true })[Symbol.asyncIterator]()
@@ -51,7 +51,7 @@ export async function measureQueue(): Promise<{ waiting: number; oldestAt: strin
   return { waiting: names.length, oldestAt: names[0] === undefined ? null : momentOf(names[0]) }
 }
 
-/** An entry as it is stored, whatever became of it; null when it is there no more. */
+/** Returns the raw JSON of an entry; null if it does not exist. */
 export async function readQueued(shelf: Shelf, name: string): Promise<string | null> {
   return await inTime(store().get(`${shelf}/${name}`, { type: 'text' }) as Promise<string | null>, PATIENCE_MS)
 }
@@ -60,7 +60,7 @@ export async function dropQueued(shelf: Shelf, name: string): Promise<void> {
   await inTime(store().delete(`${shelf}/${name}`), PATIENCE_MS)
 }
 
-/** Puts an entry from one shelf onto the other; at no moment it is on none. */
+/** Writes before it deletes, so that the entry always exists. */
 export async function moveQueued(from: Shelf, to: Shelf, name: string): Promise<void> {
   const text = await readQueued(from, name)
   if (text === null) return
@@ -68,7 +68,7 @@ export async function moveQueued(from: Shelf, to: Shelf, name: string): Promise<
   await dropQueued(from, name)
 }
 
-/** When an entry came, by its name, in ISO 8601. */
+/** Reads the ISO 8601 time of receipt from an entry's name; null for an invalid name. */
 export function momentOf(name: string): string | null {
   const [, day, hour, minute, second, rest] = /^(\S{10})T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\//.exec(name) ?? []
   return day ? `${day}T${hour}:${minute}:${second}.${rest}Z` : null
@@ -82,7 +82,7 @@ function kindOf(text: string): unknown {
   }
 }
 
-// What nobody can read is of any kind: its name has the id.
+// An unreadable entry matches every kind: its name holds the id.
 async function isOf(kind: string, shelf: Shelf, name: string): Promise<boolean> {
   const text = await readQueued(shelf, name)
   return text !== null && [kind, undefined].includes(kindOf(text) as string | undefined)
@@ -91,7 +91,7 @@ async function isOf(kind: string, shelf: Shelf, name: string): Promise<boolean> 
 export async function eraseCopies(kind: string, ids: string[]): Promise<number> {
   const doomed = new Set(ids)
   let erased = 0
-  // In the way that a copy goes, so that one on its way is met.
+  // In the order in which entries move, so that one that moves meanwhile is found.
   for (const shelf of ['waiting', 'refused'] as const) {
     for (const name of await listQueued(shelf)) {
       if (!doomed.has(name.split('/')[1] ?? '') || !(await isOf(kind, shelf, name))) continue

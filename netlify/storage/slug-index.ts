@@ -13,7 +13,7 @@ export interface IndexedSlug {
   version: number | null
   /** Unix time in milliseconds; null for drafts and items in the trash. */
   publicAt: number | null
-  /** Visitors knew it, and it was deleted. */
+  /** The item was public and is deleted. */
   isGone: boolean
 }
 

@@ -25,7 +25,7 @@ const gallery: Bin = {
   restore: async (id) => ((await restoreGalleryItem(id, fileTagsOf(id))) ? { state: 'live' } : undefined),
   async destroy(doomed) {
     const count = await destroyGalleryItems(doomed)
-    // The nightly run has a part that takes the bytes of whatever is gone.
+    // The nightly run deletes the bytes of items that expire in the trash.
     if ('id' in doomed && count > 0) await discardBytes(doomed.id)
     return count
   },
@@ -85,7 +85,7 @@ export async function decideTrash(request: Request): Promise<Response> {
   return Response.json(done)
 }
 
-/** What nobody brought back in time; what shows their files to nobody any more waits in the outbox. */
+/** Deletes items whose time in the trash is over. The purge outbox then deletes their files. */
 export async function emptyTrash(): Promise<Record<string, number>> {
   const seconds = TRASH_DAYS * DAY_SECONDS
   const counts = await Promise.all(sections.map((section) => binOf(section).destroy({ seconds })))

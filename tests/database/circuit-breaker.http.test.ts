@@ -10,7 +10,7 @@ const OPEN_MS = 30_000
 
 let calls: number
 
-/** Every query reaches its timeout. */
+/** Makes every query run into its timeout. */
 function hang(): void {
   network.use(
     http.post('https://*/sql', () => {

@@ -124,7 +124,7 @@ test('with 1,500 rows every list and page still asks an index, and sorts nothing
     expect(plan).toContain('using gallery_media_newest_')
     expect(plan).not.toMatch(/Seq Scan|Sort/)
   }
-  // A walk past all the others would be a long one.
+  // Finding rare rows by walking the other index would take too long.
   const rare = await planOf(selectGalleryPage({ ...first, category: 'volunteers' }))
   expect(rare).toContain('using gallery_media_newest_of_category')
   expect(rare).not.toMatch(/Seq Scan|Sort/)

@@ -3,7 +3,7 @@ import type { Clean } from './clean.ts'
 
 const known = new Set(['ftyp', 'meta', 'mdat', 'moov', 'free', 'skip'])
 
-// Items are found by their position in the file, so nothing is moved: what is unknown is emptied, what follows is cut.
+// Items are addressed by file offset, so unknown boxes are blanked in place and trailing bytes are cut.
 export const cleanAvif: Clean = (bytes) => {
   const parts: Buffer[] = []
   const seen = new Set<string>()

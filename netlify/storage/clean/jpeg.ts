@@ -5,7 +5,7 @@ const EOI = Buffer.from([0xff, 0xd9])
 const SCAN = 0xda
 const END = 0xd9
 const EXIF = 0xe1
-// A progressive image has about ten; thousands of them are made to keep a decoder busy.
+// A progressive image has about ten; thousands are made to exhaust a decoder.
 const MOST_SCANS = 100
 
 function draws(marker: number): boolean {
@@ -15,7 +15,7 @@ function draws(marker: number): boolean {
 const marks: Record<number, string> = { 224: 'JFIF\0', 226: 'ICC_PROFILE\0', 238: 'Adobe' }
 const JFIF_BYTES = 18
 
-/** The colour profile and how the colours are coded; not comments, places, cameras, thumbnails and second images. */
+/** True for JFIF, colour profile and Adobe segments. Drops comments, EXIF, thumbnails and second images. */
 function describes(marker: number, segment: Buffer): boolean {
   const mark = marks[marker]
   if (!mark || segment.toString('latin1', 4, 4 + mark.length) !== mark) return false

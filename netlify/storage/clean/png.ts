@@ -6,7 +6,7 @@ const drawing = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'acTL', 'fcTL',
 const colours = new Set(['gAMA', 'cHRM', 'sRGB', 'sBIT', 'cICP', 'pHYs', 'bKGD'])
 const PROFILE_BYTES = 4 * 1024 * 1024
 
-/** A colour profile that unpacks to a bearable size; a small one can be a bomb. */
+/** Rejects a colour profile that is a decompression bomb. */
 function isBearable(profile: Buffer): boolean {
   try {
     inflateSync(profile.subarray(profile.indexOf(0) + 2), { maxOutputLength: PROFILE_BYTES })
@@ -29,7 +29,7 @@ export const cleanPng: Clean = (bytes) => {
     if (seen.size === 0 && type !== 'IHDR') return undefined
     const profile = type === 'iCCP' && isBearable(data)
     if (drawing.has(type) || colours.has(type) || profile) parts.push(bytes.subarray(at, end))
-    // An upper-case letter says that no image can be drawn without understanding this.
+    // An upper-case first letter marks a critical chunk.
     else if (/^[A-Z]/.test(type)) return undefined
     if (type === 'fcTL') frames++
     seen.add(type)

@@ -1,7 +1,7 @@
 import type { Clean } from './clean.ts'
 
 const drawing = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
-// In the flags of VP8X: there is EXIF, there is XMP. Both go.
+// VP8X flags for EXIF and XMP.
 const NOTES = 0x0c
 
 export const cleanWebp: Clean = (bytes) => {
@@ -16,7 +16,7 @@ export const cleanWebp: Clean = (bytes) => {
     const next = at + 8 + size + (size % 2)
     if (at + 8 + size > end) return undefined
     if (drawing.has(type)) {
-      // A chunk of odd size ends in a zero that is not counted.
+      // A chunk of odd size is padded with a zero byte that its size omits.
       const chunk = Buffer.alloc(next - at)
       bytes.copy(chunk, 0, at, at + 8 + size)
       if (type === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~NOTES
