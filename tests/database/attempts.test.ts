@@ -7,14 +7,14 @@ const bucketOf = (source: string): Bucket => ({ purpose: 'login', source, free: 
 const own = bucketOf('own')
 const others = [bucketOf(EVERYBODY), bucketOf('name')]
 
-test('tries that are counted, paid for and forgiven at once never wait for each other in a circle', async () => {
+test('concurrent attempts, attempts with a proof and resets never deadlock', async () => {
   const ways = [() => takeFree(own, others), () => takePaid([own, ...others]), () => forgive(own, others)]
   const calls = Array.from({ length: rounds(600, 300) }, (_, index) => ways[index % ways.length]?.())
   const failed = (await Promise.allSettled(calls)).filter(({ status }) => status === 'rejected')
   expect(failed).toEqual([])
 })
 
-test('what is forgiven is taken from a source whole, and once from what it shares', async () => {
+test('a reset empties the source’s own bucket and takes one attempt from each shared bucket', async () => {
   for (let count = 0; count < 3; count += 1) await takeFree(own, others)
   await forgive(own, others)
   const left = await query<{ source: string; level: number }>(

@@ -35,7 +35,7 @@ afterEach(async () => {
   await closeDatabase()
 })
 
-test('after a timeout queries fail at once for 30 seconds', async () => {
+test('queries fail at once for 30 seconds after a timeout', async () => {
   hang()
   await expect(listArticles()).rejects.toThrow()
   expect(calls).toBe(2)
@@ -44,7 +44,7 @@ test('after a timeout queries fail at once for 30 seconds', async () => {
   expect(calls).toBe(2)
 })
 
-test('after 30 seconds one query tries once, and the others wait for its result', async () => {
+test('one query tries after 30 seconds, and the others wait for its result', async () => {
   hang()
   await expect(listArticles()).rejects.toThrow()
   pass(OPEN_MS + 1000)
@@ -57,12 +57,12 @@ test('after 30 seconds one query tries once, and the others wait for its result'
   expect((await listThree()).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
 })
 
-test('an error of the database itself leaves the next query alone', async () => {
+test('an SQL error does not open the circuit', async () => {
   await expect(sql`select from nowhere`.execute(database())).rejects.toMatchObject({ code: '42P01' })
   expect(await listArticles()).toEqual([])
 })
 
-test('closing the database forgets the outage', async () => {
+test('closing the database connections resets the circuit', async () => {
   hang()
   await expect(listArticles()).rejects.toThrow()
   network.resetHandlers()

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-test('a refused connection makes queries fail at once for 30 seconds, and then one tries', async () => {
+test('a refused connection makes queries fail at once for 30 seconds before one retries', async () => {
   const line = await layLine(() => Number(new URL(databaseAddress).port))
   line.close()
   vi.useFakeTimers({ toFake: ['Date'] })

@@ -45,7 +45,7 @@ async function planOf(asked: Compilable): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-test('pages hold what the whole list holds, in its order, each once, and the last one says so', async () => {
+test('pages contain every article once, in the order of the whole list, and the last page says that no more follow', async () => {
   await fill(30)
   const whole = (await listArticles()).map(({ slug }) => slug)
   const pages = await Promise.all([1, 2, 3, 4].map((page) => listArticlePage({ page, limit: 12 })))
@@ -59,12 +59,12 @@ test('pages hold what the whole list holds, in its order, each once, and the las
   expect(Object.keys(pages[0]?.items[0] ?? {}).sort()).toEqual(['date', 'excerpt', 'image', 'slug', 'title'])
 })
 
-test('a page that is just full says that none follows', async () => {
+test('a last page that is exactly full says that no more follow', async () => {
   await fill(12)
   expect(await listArticlePage(first)).toMatchObject({ more: false })
 })
 
-test('events come soonest first, then those that are over, latest first, over all pages', async () => {
+test('pages list upcoming events soonest first, then past events latest first', async () => {
   const days = ['2026-06-01', '2026-06-05', '2026-07-01', '2026-06-09', '2025-12-31']
   for (const day of days) {
     await query(
@@ -84,7 +84,7 @@ test('events come soonest first, then those that are over, latest first, over al
 })
 
 test.each([undefined, ...galleryCategories])(
-  'the gallery, of category %s, comes in pages as it stands as a whole',
+  'pages of gallery category %s have the same items and order as the whole gallery',
   async (category) => {
     await fill(110)
     const whole = (await listGallery()).filter((item) => !category || item.category === category)
@@ -94,7 +94,7 @@ test.each([undefined, ...galleryCategories])(
   },
 )
 
-test('an article knows the one before and the one after it, also among those of one moment', async () => {
+test('finds the newer and older neighbour of an article, even among articles with the same date', async () => {
   await fill(7)
   const whole = (await listArticles()).map(({ slug }) => slug)
   for (const [index, slug] of whole.entries()) {
@@ -105,7 +105,7 @@ test('an article knows the one before and the one after it, also among those of 
   expect((await listNewestArticles(3)).map(({ slug }) => slug)).toEqual(whole.slice(0, 3))
 })
 
-test('with 1,500 rows every list and page still asks an index, and sorts nothing', async () => {
+test('every list and page uses an index without sorting when the tables have 1,500 rows', async () => {
   await fill(1500)
   const plans = {
     news: await planOf(newsPage(first)),

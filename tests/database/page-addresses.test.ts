@@ -10,7 +10,7 @@ const article = { title: 'Ụzọ dị mma', excerpt: 'Short', content: 'Long', 
 const event = { title: 'Rally', date: '2026-12-05', time: '4pm', location: 'Oyi', description: 'Come.', type: 'rally' }
 const rally = { ...event, type: 'rally' as const }
 
-test('an article is found at the address that its title gives', async () => {
+test('finds an article by the slug made from its title', async () => {
   const made = await insertArticle(article)
   expect(made.slug).toBe('uzo-di-mma')
   expect(await findArticleAt('uzo-di-mma')).toEqual({
@@ -20,7 +20,7 @@ test('an article is found at the address that its title gives', async () => {
   expect(await findArticleAt('never-given')).toEqual({ kind: 'not-found' })
 })
 
-test('the address stays when the title changes', async () => {
+test('keeps the slug when the title changes', async () => {
   const { id } = await insertArticle(article)
   await updateArticle(id, { ...article, title: 'Quite another title' })
   expect(await findArticleAt('uzo-di-mma')).toMatchObject({ kind: 'here', item: { id, title: 'Quite another title' } })
@@ -30,24 +30,24 @@ test('the address stays when the title changes', async () => {
   expect(await findEventAt('rally')).toMatchObject({ kind: 'here', item: { id: made.id, title: 'March' } })
 })
 
-test('news and events have addresses of their own', async () => {
+test('news and events have separate slugs', async () => {
   expect((await insertArticle({ ...article, title: 'Rally' })).slug).toBe('rally')
   expect((await insertEvent(rally)).slug).toBe('rally')
 })
 
-test('a title without a Latin letter gets the word and the date', async () => {
+test('a title without Latin letters gets a slug from the kind and the date', async () => {
   expect((await insertArticle({ ...article, title: '🚌🎉' })).slug).toBe('article-2025-03-01')
   expect((await insertArticle({ ...article, title: 'مرحبا' })).slug).toBe('article-2025-03-01-2')
   expect((await insertEvent({ ...rally, title: '你好' })).slug).toBe('event-2026-12-05')
 })
 
-test('thirty that are written at the same moment under one title get thirty addresses', async () => {
+test('thirty concurrent inserts with the same title get thirty slugs', async () => {
   const made = await Promise.all(Array.from({ length: 30 }, () => insertArticle(article)))
   const expected = ['uzo-di-mma', ...Array.from({ length: 29 }, (_, index) => `uzo-di-mma-${index + 2}`)]
   expect(made.map(({ slug }) => slug).sort()).toEqual(expected.sort())
 })
 
-test('what is deleted says so, and its address is never given to another one', async () => {
+test('reports a deleted item as gone and never reuses its slug', async () => {
   const { id } = await insertArticle(article)
   await deleteArticle(id)
   expect(await findArticleAt('uzo-di-mma')).toEqual({ kind: 'gone' })
@@ -63,7 +63,7 @@ test.each([
     'postponed after it appeared',
     (id: string) => updateArticle(id, article, undefined, { state: 'live', publishAt: '2100-01-01T00:00:00Z' }),
   ],
-])('keeps the address of an article that was %s before it was destroyed', async (_, hide) => {
+])('keeps the slug of an article that was %s before it was deleted for good', async (_, hide) => {
   const { id } = await insertArticle(article)
   await hide(id)
   await deleteArticle(id)
@@ -72,7 +72,7 @@ test.each([
   expect((await insertArticle(article)).slug).toBe('uzo-di-mma-2')
 })
 
-test('frees the address of an event that was unpublished before it appeared', async () => {
+test('frees the slug of an event that was unpublished before it appeared', async () => {
   const { id } = await insertEvent(rally, { state: 'live', publishAt: '2100-01-01T00:00:00Z' })
   await updateEvent(id, rally, undefined, { state: 'draft' })
   await deleteEvent(id)
@@ -81,14 +81,14 @@ test('frees the address of an event that was unpublished before it appeared', as
   expect((await insertEvent(rally)).slug).toBe('rally')
 })
 
-test('deleting while the same title is written again leaves no address with two owners', async () => {
+test('deleting an article during an insert with the same title never gives a slug two owners', async () => {
   const { id } = await insertArticle(article)
   const [, again] = await Promise.all([deleteArticle(id), insertArticle(article)])
   expect(again.slug).toBe('uzo-di-mma-2')
   expect(await findArticleAt('uzo-di-mma')).toEqual({ kind: 'gone' })
 })
 
-test('a former address leads to the present one, and says that it is gone once the item is', async () => {
+test('a former slug redirects to the current one and reports gone after the item is deleted', async () => {
   const { id } = await insertArticle(article)
   await query("update news_articles set slug = 'the-good-road' where id = $1", [id])
   expect(await findArticleAt('uzo-di-mma')).toEqual({ kind: 'redirect', slug: 'the-good-road' })
@@ -99,7 +99,7 @@ test('a former address leads to the present one, and says that it is gone once t
   expect(await findArticleAt('the-good-road')).toEqual({ kind: 'gone' })
 })
 
-test('an item may take its former address back, and never that of another one', async () => {
+test('an item can take back its former slug but not the slug of another item', async () => {
   const one = await insertArticle(article)
   const other = await insertArticle({ ...article, title: 'Other' })
   await query("update news_articles set slug = 'new' where id = $1", [one.id])
@@ -109,7 +109,7 @@ test('an item may take its former address back, and never that of another one', 
   await expect(taking).rejects.toThrow('belongs to another item')
 })
 
-test('a row that is brought back with its address keeps it', async () => {
+test('keeps the slug of a row that is deleted and inserted again', async () => {
   const { id } = await insertArticle(article)
   const [row] = await query('select * from news_articles')
   await query('delete from news_articles')
@@ -125,12 +125,12 @@ test('a row that is brought back with its address keeps it', async () => {
   expect(await findArticleAt('uzo-di-mma')).toMatchObject({ kind: 'here', item: { id } })
 })
 
-test.each(['', '../x', 'UPPER', 'a\0b', '%00', 'a'.repeat(101), '\ud800'])('%j is no address', async (slug) => {
+test.each(['', '../x', 'UPPER', 'a\0b', '%00', 'a'.repeat(101), '\ud800'])('reports %j as not found because it is not a valid slug', async (slug) => {
   expect(await findArticleAt(slug)).toEqual({ kind: 'not-found' })
   expect(await findEventAt(slug)).toEqual({ kind: 'not-found' })
 })
 
-test('the address of an item is found by its id, also when it is gone; other texts are no id', async () => {
+test('finds the slug of an item by its id, even of a deleted item', async () => {
   const { id } = await insertArticle(article)
   await deleteArticle(id)
   expect(await findSlug('news', id)).toBe('uzo-di-mma')
@@ -138,7 +138,7 @@ test('the address of an item is found by its id, also when it is gone; other tex
   expect(await findSlug('news', randomUUID())).toBeNull()
 })
 
-test('rows from before the addresses get theirs, the oldest the plain one', async () => {
+test('the migration gives slugs to existing rows, and the oldest gets the slug without a number', async () => {
   await insertArticle(article)
   await insertArticle(article)
   await query('alter table news_articles disable trigger news_articles_address')
