@@ -24,9 +24,9 @@ function isArchive(target: string): boolean {
   return /\.(?:tar\.gz|tgz)$/.test(target)
 }
 
-async function requireFree(target: string): Promise<string> {
-  const taken = await stat(target).catch(() => undefined)
-  if (taken) throw new Error(`${target} exists already: name another place.`)
+async function requireNewTarget(target: string): Promise<string> {
+  const existing = await stat(target).catch(() => undefined)
+  if (existing) throw new Error(`${target} already exists: choose another path.`)
   const partial = `${target}.partial`
   await rm(partial, { recursive: true, force: true })
   return partial
@@ -34,19 +34,19 @@ async function requireFree(target: string): Promise<string> {
 
 function archiveWriter(target: string, partial: string): Writer {
   const tar = pack()
-  const written = pipeline(tar, createGzip(), createWriteStream(partial, { mode: OWNER_FILE }))
+  const writing = pipeline(tar, createGzip(), createWriteStream(partial, { mode: OWNER_FILE }))
   // Prevents an unhandled rejection: the next `add` or `finish` reports the error.
-  written.catch(() => {})
+  writing.catch(() => {})
   return {
     async add({ path, bytes }) {
       const added = new Promise<void>((resolve, reject) =>
         tar.entry({ name: path, mode: OWNER_FILE }, Buffer.from(bytes), (error) => (error ? reject(error) : resolve())),
       )
-      await Promise.race([added, written.then(() => added)])
+      await Promise.race([added, writing.then(() => added)])
     },
     async finish() {
       tar.finalize()
-      await written
+      await writing
       await rename(partial, target)
     },
   }
@@ -66,7 +66,7 @@ function folderWriter(target: string, partial: string): Writer {
 }
 
 export async function createBackup(target: string): Promise<Writer> {
-  const partial = await requireFree(target)
+  const partial = await requireNewTarget(target)
   return isArchive(target) ? archiveWriter(target, partial) : folderWriter(target, partial)
 }
 
@@ -83,10 +83,10 @@ async function* readArchive(source: string): AsyncGenerator<Entry> {
 }
 
 async function* readFolder(source: string): AsyncGenerator<Entry> {
-  const found = await readdir(source, { recursive: true, withFileTypes: true })
-  const paths = found
-    .filter((one) => one.isFile())
-    .map((one) => join(one.parentPath, one.name).slice(source.length + 1))
+  const files = await readdir(source, { recursive: true, withFileTypes: true })
+  const paths = files
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name).slice(source.length + 1))
   for (const path of paths.sort()) {
     yield { path: path.replaceAll('\\', '/'), bytes: await readFile(join(source, path)) }
   }

@@ -4,15 +4,15 @@ import { createBackup, type Writer } from './archive.ts'
 import { describeFile, MANIFEST, type Manifest, VERSION } from './manifest.ts'
 import { passing } from './passing.ts'
 
-const PART = 4 * 1024 * 1024
+const PART_BYTES = 4 * 1024 * 1024
 
-function numbered(folder: string, index: number, ending: string): string {
+function numberedPath(folder: string, index: number, ending: string): string {
   return `${folder}/${String(index).padStart(6, '0')}${ending}`
 }
 
 async function writeTables(writer: Writer): Promise<Manifest['tables']> {
-  const lasting = (await listTables()).filter(({ name }) => !passing.has(name))
-  const tables = lasting.map((table): Manifest['tables'][number] => ({ ...table, rows: 0, files: [] }))
+  const included = (await listTables()).filter(({ name }) => !passing.has(name))
+  const tables = included.map((table): Manifest['tables'][number] => ({ ...table, rows: 0, files: [] }))
   let current: Manifest['tables'][number] | undefined
   let lines: string[] = []
   let size = 0
@@ -20,7 +20,7 @@ async function writeTables(writer: Writer): Promise<Manifest['tables']> {
 
   async function flush(): Promise<void> {
     if (!current || lines.length === 0) return
-    const path = numbered('tables', parts++, `-${current.name}.jsonl`)
+    const path = numberedPath('tables', parts++, `-${current.name}.jsonl`)
     const bytes = Buffer.from(`${lines.join('\n')}\n`)
     await writer.add({ path, bytes })
     current.files.push(describeFile(path, bytes))
@@ -29,7 +29,7 @@ async function writeTables(writer: Writer): Promise<Manifest['tables']> {
   }
 
   await readRows(tables, async (name, row) => {
-    if (current?.name !== name || size > PART) {
+    if (current?.name !== name || size > PART_BYTES) {
       await flush()
       current = tables.find((table) => table.name === name)
     }
@@ -41,19 +41,23 @@ async function writeTables(writer: Writer): Promise<Manifest['tables']> {
   return tables
 }
 
-async function writeBlobs(writer: Writer, blobs: ListedBlob[], done: Map<string, string>): Promise<Manifest['blobs']> {
+async function writeBlobs(
+  writer: Writer,
+  blobs: ListedBlob[],
+  copiedEtags: Map<string, string>,
+): Promise<Manifest['blobs']> {
   const written: Manifest['blobs'] = []
   for (const { store, key, etag } of blobs) {
-    const place = JSON.stringify([store, key])
-    if (done.get(place) === etag) continue
+    const blobKey = JSON.stringify([store, key])
+    if (copiedEtags.get(blobKey) === etag) continue
     const blob = await readBlob({ store, key })
     // Deleted since it was listed.
     if (!blob) continue
-    const path = numbered('blobs', done.size + written.length, '')
+    const path = numberedPath('blobs', copiedEtags.size + written.length, '')
     await writer.add({ path, bytes: blob.bytes })
     written.push({ ...describeFile(path, blob.bytes), store, key, metadata: blob.metadata })
   }
-  for (const { store, key, etag } of blobs) done.set(JSON.stringify([store, key]), etag)
+  for (const { store, key, etag } of blobs) copiedEtags.set(JSON.stringify([store, key]), etag)
   return written
 }
 
@@ -63,12 +67,12 @@ async function writeBlobs(writer: Writer, blobs: ListedBlob[], done: Map<string,
  */
 export async function backUp(target: string): Promise<Manifest> {
   const writer = await createBackup(target)
-  const done = new Map<string, string>()
-  const before = await writeBlobs(writer, await listBlobs(), done)
+  const copiedEtags = new Map<string, string>()
+  const before = await writeBlobs(writer, await listBlobs(), copiedEtags)
   const tables = await writeTables(writer)
-  const after = await writeBlobs(writer, await listBlobs(), done)
-  const again = new Set(after.map(({ store, key }) => JSON.stringify([store, key])))
-  const blobs = [...before.filter(({ store, key }) => !again.has(JSON.stringify([store, key]))), ...after]
+  const after = await writeBlobs(writer, await listBlobs(), copiedEtags)
+  const recopied = new Set(after.map(({ store, key }) => JSON.stringify([store, key])))
+  const blobs = [...before.filter(({ store, key }) => !recopied.has(JSON.stringify([store, key]))), ...after]
   const manifest: Manifest = { version: VERSION, madeAt: new Date().toISOString(), tables, blobs }
   await writer.add({ path: MANIFEST, bytes: Buffer.from(JSON.stringify(manifest, null, 1)) })
   await writer.finish()

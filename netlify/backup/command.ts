@@ -5,26 +5,26 @@ import { requirePrivatePlace } from './require-private-place.ts'
 import { restore } from './restore.ts'
 import { findSite } from './site.ts'
 
-const works = { backup: backUp, restore }
+const commands = { backup: backUp, restore }
 
-const CLOSED =
-  'The published password is off from now on: end the site (Ctrl-C), and npm start makes one, or takes ADMIN_PASSWORD.'
+const PASSWORD_DISABLED =
+  'The published password is off from now on. Stop the site (Ctrl-C); npm start then sets a new one, or uses ADMIN_PASSWORD.'
 
-function isWork(name: string): name is keyof typeof works {
-  return Object.hasOwn(works, name)
+function isCommand(name: string): name is keyof typeof commands {
+  return Object.hasOwn(commands, name)
 }
 
-const [work = '', place] = process.argv.slice(2)
+const [command = '', target] = process.argv.slice(2)
 try {
-  if (!isWork(work) || !place) throw new Error('Name a folder, or a file that ends in .tar.gz.')
-  if (work === 'backup') requirePrivatePlace(place)
+  if (!isCommand(command) || !target) throw new Error('Name a folder, or a file that ends in .tar.gz.')
+  if (command === 'backup') requirePrivatePlace(target)
   const site = findSite()
-  const { tables, blobs } = await works[work](place)
+  const { tables, blobs } = await commands[command](target)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const bytes = blobs.reduce((sum, blob) => sum + blob.bytes, 0)
-  const copied = `${rows} rows of ${tables.length} tables and ${blobs.length} blobs (${(bytes / 1e6).toFixed(1)} MB)`
-  if (work === 'restore' && isLocal()) console.log(CLOSED)
-  console.log(work === 'backup' ? `${copied} of ${site} are in ${place}` : `${copied} are back in ${site}`)
+  const summary = `${rows} rows of ${tables.length} tables and ${blobs.length} blobs (${(bytes / 1e6).toFixed(1)} MB)`
+  if (command === 'restore' && isLocal()) console.log(PASSWORD_DISABLED)
+  console.log(command === 'backup' ? `${summary} of ${site} are in ${target}` : `${summary} are back in ${site}`)
 } catch (error) {
   console.error(styleText('red', error instanceof Error ? error.message : String(error)))
   process.exitCode = 1

@@ -13,7 +13,7 @@ import { passing } from './passing.ts'
 
 const LINE_END = 0x0a
 
-function linesOf({ bytes }: Entry): string[] {
+function splitLines({ bytes }: Entry): string[] {
   return Buffer.from(bytes).toString('utf8').split('\n').filter(Boolean)
 }
 
@@ -27,54 +27,58 @@ function filesOf({ tables, blobs }: Manifest): Map<string, ManifestFile> {
 
 async function verify(source: string): Promise<Manifest> {
   const found = new Map<string, { sha256: string; rows: number }>()
-  let last: Manifest | undefined
+  let parsed: Manifest | undefined
   for await (const entry of readBackup(source)) {
-    if (entry.path === MANIFEST) last = manifest.parse(JSON.parse(Buffer.from(entry.bytes).toString('utf8')))
+    if (entry.path === MANIFEST) parsed = manifest.parse(JSON.parse(Buffer.from(entry.bytes).toString('utf8')))
     else found.set(entry.path, { ...describeFile(entry.path, entry.bytes), rows: countLines(entry) })
   }
-  if (!last) throw new Error(`${source} has no manifest: it is no backup, or one that never came to its end.`)
-  for (const { path, sha256 } of filesOf(last).values()) {
-    if (found.get(path)?.sha256 !== sha256) throw new Error(`${path} is missing or not as it was written.`)
+  if (!parsed) throw new Error(`${source} has no manifest: it is not a backup, or an incomplete one.`)
+  for (const { path, sha256 } of filesOf(parsed).values()) {
+    if (found.get(path)?.sha256 !== sha256) throw new Error(`${path} is missing or damaged.`)
   }
-  for (const { name, rows, files } of last.tables) {
+  for (const { name, rows, files } of parsed.tables) {
     const counted = files.reduce((sum, { path }) => sum + (found.get(path)?.rows ?? 0), 0)
     if (counted !== rows) throw new Error(`The backup has ${counted} rows of ${name}, and its manifest says ${rows}.`)
   }
-  return last
+  return parsed
 }
 
 /** Columns that older backups lack, each with the column that supplies its value. */
-const laterColumns: Record<string, Record<string, string>> = {
+const addedColumns: Record<string, Record<string, string>> = {
   news_articles: { publish_at: 'created_at' },
   events: { publish_at: 'created_at' },
 }
 
-function laterOf(name: string, columns: string[]): Record<string, string> {
-  const later = Object.entries(laterColumns[name] ?? {})
-  return Object.fromEntries(later.filter(([column]) => !columns.includes(column)))
+function addedColumnsOf(name: string, columns: string[]): Record<string, string> {
+  const added = Object.entries(addedColumns[name] ?? {})
+  return Object.fromEntries(added.filter(([column]) => !columns.includes(column)))
 }
 
-async function fitTables(wanted: Manifest): Promise<Table[]> {
-  const here = new Map((await listTables()).map(({ name, columns }) => [name, new Set(columns)]))
-  const lasting = wanted.tables.filter(({ name }) => !passing.has(name))
-  return lasting.map(({ name, columns, rows }) => {
-    const lacking = columns.filter((column) => !here.get(name)?.has(column))
-    if (rows > 0 && lacking.length > 0) {
+async function matchTables(backup: Manifest): Promise<Table[]> {
+  const siteColumns = new Map((await listTables()).map(({ name, columns }) => [name, new Set(columns)]))
+  const included = backup.tables.filter(({ name }) => !passing.has(name))
+  return included.map(({ name, columns, rows }) => {
+    const missing = columns.filter((column) => !siteColumns.get(name)?.has(column))
+    if (rows > 0 && missing.length > 0) {
       throw new Error(
-        `This site has no ${name} (${lacking.join(', ')}): deploy the version that made the backup first.`,
+        `This site has no ${name} (${missing.join(', ')}): deploy the version that made the backup first.`,
       )
     }
-    return { name, columns: columns.filter((column) => here.get(name)?.has(column)), later: laterOf(name, columns) }
+    return {
+      name,
+      columns: columns.filter((column) => siteColumns.get(name)?.has(column)),
+      later: addedColumnsOf(name, columns),
+    }
   })
 }
 
-async function requireEmpty(wanted: Manifest, tables: Table[]): Promise<void> {
+async function requireEmpty(backup: Manifest, tables: Table[]): Promise<void> {
   const filled = await listFilled(tables.map(({ name }) => name))
   // Blobs of an interrupted restore do not count as content; they are overwritten.
-  const own = new Set(wanted.blobs.map(({ store, key }) => `${store}/${key}`))
-  const strange = (await listBlobs()).filter(({ store, key }) => !own.has(`${store}/${key}`))
-  const found = [...filled, ...new Set(strange.map(({ store }) => `the store ${store}`))]
-  if (found.length > 0) throw new Error(`The site is not empty (${found.join(', ')}): nothing was changed.`)
+  const expected = new Set(backup.blobs.map(({ store, key }) => `${store}/${key}`))
+  const foreign = (await listBlobs()).filter(({ store, key }) => !expected.has(`${store}/${key}`))
+  const found = [...filled, ...new Set(foreign.map(({ store }) => `the store ${store}`))]
+  if (found.length > 0) throw new Error(`The site is not empty (${found.join(', ')}): nothing was restored.`)
 }
 
 /**
@@ -91,25 +95,27 @@ async function resetCaches(): Promise<void> {
  * content or the backup is damaged.
  */
 export async function restore(source: string): Promise<Manifest> {
-  const wanted = await verify(source)
-  const tables = (await fitTables(wanted)).filter(({ columns }) => columns.length > 0)
-  await requireEmpty(wanted, tables)
+  const backup = await verify(source)
+  const tables = (await matchTables(backup)).filter(({ columns }) => columns.length > 0)
+  await requireEmpty(backup, tables)
   if (isLocal()) await markRestored()
-  const blobs = new Map(wanted.blobs.map((blob) => [blob.path, blob]))
-  const owners = new Map(wanted.tables.flatMap(({ name, files }) => files.map(({ path }) => [path, name] as const)))
+  const blobs = new Map(backup.blobs.map((blob) => [blob.path, blob]))
+  const tableOfPath = new Map(
+    backup.tables.flatMap(({ name, files }) => files.map(({ path }) => [path, name] as const)),
+  )
   for await (const { path, bytes } of readBackup(source)) {
     const blob = blobs.get(path)
     if (blob) await writeBlob(blob, { bytes, metadata: blob.metadata })
   }
   await writeRows(tables, async (insert) => {
     for await (const entry of readBackup(source)) {
-      const name = owners.get(entry.path)
-      if (name && !passing.has(name)) await insert(name, linesOf(entry))
+      const name = tableOfPath.get(entry.path)
+      if (name && !passing.has(name)) await insert(name, splitLines(entry))
     }
     // Before the commit, so that no interruption leaves committed rows with stale caches.
     if (!isLocal()) await resetCaches()
   })
   // The store may hold the keys of a former database.
   await copyKeys()
-  return wanted
+  return backup
 }

@@ -2,30 +2,32 @@ import { readFileSync } from 'node:fs'
 
 export const LOCAL_SITE = '.netlify/local-site.json'
 
-const needed = ['NETLIFY_DB_URL', 'NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN']
+const requiredVariables = ['NETLIFY_DB_URL', 'NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN']
 
-function readLocal(): Record<string, string> {
+function readLocalVariables(): Record<string, string> {
   try {
     return JSON.parse(readFileSync(LOCAL_SITE, 'utf8'))
   } catch {
-    throw new Error(`Start the site on this machine (npm start), or set ${needed.join(', ')} for a deployed one.`)
+    throw new Error(
+      `Start the site on this machine (npm start), or set ${requiredVariables.join(', ')} for a deployed one.`,
+    )
   }
 }
 
 /** Uses `NETLIFY_DB_URL`, or else the database of the local site. Returns a description for messages. */
 export function findDatabase(): string {
   if (process.env.NETLIFY_DB_URL) return 'the site at NETLIFY_DB_URL'
-  Object.assign(process.env, readLocal())
+  Object.assign(process.env, readLocalVariables())
   return 'the site on this machine'
 }
 
 export function findSite(): string {
   const { NETLIFY_DB_URL, NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token, NETLIFY_API_URL } = process.env
   if (!NETLIFY_DB_URL && !siteID) {
-    Object.assign(process.env, readLocal())
+    Object.assign(process.env, readLocalVariables())
     return 'the site on this machine'
   }
-  if (!NETLIFY_DB_URL || !siteID || !token) throw new Error(`Of ${needed.join(', ')} not all are set.`)
+  if (!NETLIFY_DB_URL || !siteID || !token) throw new Error(`Set all of ${requiredVariables.join(', ')}.`)
   const context = { siteID, token, ...(NETLIFY_API_URL && { apiURL: NETLIFY_API_URL }) }
   process.env.NETLIFY_BLOBS_CONTEXT = Buffer.from(JSON.stringify(context)).toString('base64')
   return `the site ${siteID}, ${process.env.CONTEXT ?? 'production'}`

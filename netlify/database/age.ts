@@ -9,8 +9,8 @@ export async function findMonthsAgo(months: number): Promise<Date> {
 
 export async function eraseOlder(
   table: 'volunteers' | 'contact_messages' | 'audit_log',
-  moment: Date,
+  before: Date,
 ): Promise<number> {
-  const { numDeletedRows } = await database().deleteFrom(table).where('created_at', '<', moment).executeTakeFirst()
+  const { numDeletedRows } = await database().deleteFrom(table).where('created_at', '<', before).executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -16,74 +16,78 @@ export interface Bucket {
   at?: Date
 }
 
-const timeOf = ({ at }: Bucket) => (at ? sql`${at}::timestamptz` : sql`clock_timestamp()`)
+const attemptTime = ({ at }: Bucket) => (at ? sql`${at}::timestamptz` : sql`clock_timestamp()`)
 
 // Bounds the exponent: Postgres raises an error on underflow.
-function levelNow(bucket: Bucket): RawBuilder<number> {
+function currentLevel(bucket: Bucket): RawBuilder<number> {
   const { halfLife } = bucket
-  const age = sql`extract(epoch from ${timeOf(bucket)} - bucket.changed_at)::float8 / ${halfLife}::float8`
+  const age = sql`extract(epoch from ${attemptTime(bucket)} - bucket.changed_at)::float8 / ${halfLife}::float8`
   return sql<number>`bucket.level * 0.5::float8 ^ least(greatest(${age}, 0), 60)`
 }
 
-function isOwn({ purpose, source }: Bucket): RawBuilder<boolean> {
+function isRowOf({ purpose, source }: Bucket): RawBuilder<boolean> {
   return sql<boolean>`bucket.purpose = ${purpose}::text and bucket.source = ${source}::text`
 }
 
 // A level decays forever without reaching 0. Ignore a remainder below this.
-const LEFTOVER = 0.1
+const TOLERANCE = 0.1
 
 function isFull(bucket: Bucket): RawBuilder<boolean> {
-  return sql<boolean>`${levelNow(bucket)} + 1 > ${bucket.free + LEFTOVER}::float8`
+  return sql<boolean>`${currentLevel(bucket)} + 1 > ${bucket.free + TOLERANCE}::float8`
 }
 
 // The row lock serializes concurrent attempts, so each one sees the level after the one before it.
-function raise(bucket: Bucket, condition: RawBuilder<unknown>, room: RawBuilder<unknown>): RawBuilder<unknown> {
+function upsertLevel(
+  bucket: Bucket,
+  insertCondition: RawBuilder<unknown>,
+  updateCondition: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`
     insert into attempt_levels as bucket (purpose, source, level, changed_at)
-    select ${bucket.purpose}::text, ${bucket.source}::text, 1, ${timeOf(bucket)} where ${condition}
+    select ${bucket.purpose}::text, ${bucket.source}::text, 1, ${attemptTime(bucket)} where ${insertCondition}
     on conflict (purpose, source) do update set
-      level = least(${levelNow(bucket)} + 1, ${bucket.most}::float8),
-      changed_at = greatest(bucket.changed_at, ${timeOf(bucket)})
-    where ${room}
+      level = least(${currentLevel(bucket)} + 1, ${bucket.most}::float8),
+      changed_at = greatest(bucket.changed_at, ${attemptTime(bucket)})
+    where ${updateCondition}
     returning source`
 }
 
 // Postgres runs CTEs in an unspecified order. Force one order of row locks, or concurrent calls would deadlock.
-function after(part: string | undefined): RawBuilder<boolean> {
-  return part ? sql<boolean>`(select count(*) from ${sql.raw(part)}) >= 0` : sql<boolean>`true`
+function runAfter(cte: string | undefined): RawBuilder<boolean> {
+  return cte ? sql<boolean>`(select count(*) from ${sql.raw(cte)}) >= 0` : sql<boolean>`true`
 }
 
-function allOpen(buckets: Bucket[]): RawBuilder<unknown> {
+function allHaveRoom(buckets: Bucket[]): RawBuilder<unknown> {
   const full = buckets.map(
-    (bucket) => sql`not exists (select from attempt_levels as bucket where ${isOwn(bucket)} and ${isFull(bucket)})`,
+    (bucket) => sql`not exists (select from attempt_levels as bucket where ${isRowOf(bucket)} and ${isFull(bucket)})`,
   )
   return sql.join([sql`true`, ...full], sql` and `)
 }
 
 /** Counts an attempt in the source's own bucket and in the shared ones. Returns false when one is full. */
-export async function takeFree(own: Bucket, others: Bucket[]): Promise<boolean> {
-  const raised = others.map((bucket, place) => {
-    const before = place === 0 ? sql`own` : sql.raw(`other${place - 1}`)
-    return sql`${sql.raw(`other${place}`)} as (${raise(bucket, sql`exists (select from ${before})`, sql`not ${isFull(bucket)}`)})`
+export async function takeFree(own: Bucket, shared: Bucket[]): Promise<boolean> {
+  const counted = shared.map((bucket, index) => {
+    const before = index === 0 ? sql`own` : sql.raw(`shared${index - 1}`)
+    return sql`${sql.raw(`shared${index}`)} as (${upsertLevel(bucket, sql`exists (select from ${before})`, sql`not ${isFull(bucket)}`)})`
   })
-  const first = sql`own as (${raise(own, allOpen(others), sql`not ${isFull(own)}`)})`
-  const last = sql.raw(others.length > 0 ? `other${others.length - 1}` : 'own')
-  const { rows } = await sql`with ${sql.join([first, ...raised])} select from ${last}`.execute(database())
+  const first = sql`own as (${upsertLevel(own, allHaveRoom(shared), sql`not ${isFull(own)}`)})`
+  const last = sql.raw(shared.length > 0 ? `shared${shared.length - 1}` : 'own')
+  const { rows } = await sql`with ${sql.join([first, ...counted])} select from ${last}`.execute(database())
   return rows.length > 0
 }
 
 export async function takePaid(buckets: Bucket[]): Promise<void> {
   const counted = buckets.map(
-    (bucket, place) =>
-      sql`${sql.raw(`one${place}`)} as (${raise(bucket, after(place > 0 ? `one${place - 1}` : undefined), sql`true`)})`,
+    (bucket, index) =>
+      sql`${sql.raw(`counted${index}`)} as (${upsertLevel(bucket, runAfter(index > 0 ? `counted${index - 1}` : undefined), sql`true`)})`,
   )
   await sql`with ${sql.join(counted)} select`.execute(database())
 }
 
 export async function listLevels(buckets: Bucket[]): Promise<number[]> {
   const levels = buckets.map(
-    (bucket, place) => sql`select ${place}::integer as place,
-      coalesce((select ${levelNow(bucket)} from attempt_levels as bucket where ${isOwn(bucket)}), 0) as level`,
+    (bucket, index) => sql`select ${index}::integer as place,
+      coalesce((select ${currentLevel(bucket)} from attempt_levels as bucket where ${isRowOf(bucket)}), 0) as level`,
   )
   const { rows } = await sql<{ level: number }>`${sql.join(levels, sql` union all `)} order by place`.execute(
     database(),
@@ -92,19 +96,19 @@ export async function listLevels(buckets: Bucket[]): Promise<number[]> {
 }
 
 /** Empties the source's own bucket and takes one attempt from each shared bucket, after a success. */
-export async function forgive(own: Bucket, others: Bucket[]): Promise<void> {
-  const given = others.flatMap((bucket, place) => [
-    sql`${sql.raw(`lowered${place}`)} as (
-      update attempt_levels as bucket set level = ${levelNow(bucket)} - 1, changed_at = clock_timestamp()
-      where ${isOwn(bucket)} and ${levelNow(bucket)} > 1 and ${after(place > 0 ? `emptied${place - 1}` : 'forgiven')}
+export async function forgive(own: Bucket, shared: Bucket[]): Promise<void> {
+  const releases = shared.flatMap((bucket, index) => [
+    sql`${sql.raw(`lowered${index}`)} as (
+      update attempt_levels as bucket set level = ${currentLevel(bucket)} - 1, changed_at = clock_timestamp()
+      where ${isRowOf(bucket)} and ${currentLevel(bucket)} > 1 and ${runAfter(index > 0 ? `emptied${index - 1}` : 'cleared')}
       returning source
     )`,
-    sql`${sql.raw(`emptied${place}`)} as (
+    sql`${sql.raw(`emptied${index}`)} as (
       delete from attempt_levels as bucket
-      where ${isOwn(bucket)} and ${levelNow(bucket)} <= 1 and ${after(`lowered${place}`)}
+      where ${isRowOf(bucket)} and ${currentLevel(bucket)} <= 1 and ${runAfter(`lowered${index}`)}
       returning source
     )`,
   ])
-  const forgiven = sql`forgiven as (delete from attempt_levels as bucket where ${isOwn(own)} returning source)`
-  await sql`with ${sql.join([forgiven, ...given])} select`.execute(database())
+  const cleared = sql`cleared as (delete from attempt_levels as bucket where ${isRowOf(own)} returning source)`
+  await sql`with ${sql.join([cleared, ...releases])} select`.execute(database())
 }

@@ -8,7 +8,7 @@ import type { AuditRow } from './schema.ts'
 
 const columns = sql`action, list, subject, detail, amount, staff_id, staff_name, staff_role`
 
-function who(): RawBuilder<unknown> {
+function actorColumns(): RawBuilder<unknown> {
   const { id = null, name = null, role = null } = findActor() ?? {}
   return sql`${id}::uuid, ${name}::text, ${role}::text`
 }
@@ -21,13 +21,13 @@ export function noteLine(
   rows: RawBuilder<unknown>,
 ) {
   return sql`insert into audit_log (${columns})
-    select (${action})::text, ${list}::text, ${subject}, ${detail}, 1, ${who()} ${rows}`
+    select (${action})::text, ${list}::text, ${subject}, ${detail}, 1, ${actorColumns()} ${rows}`
 }
 
 /** SQL of one audit entry for all `rows` of a change; inserts none without rows. */
 export function noteAmount(action: AuditLine['action'], list: AuditLine['list'], rows: RawBuilder<unknown>) {
   return sql`insert into audit_log (${columns})
-    select ${action}::text, ${list}::text, null::uuid, '', count(*)::integer, ${who()} from ${rows} having count(*) > 0`
+    select ${action}::text, ${list}::text, null::uuid, '', count(*)::integer, ${actorColumns()} from ${rows} having count(*) > 0`
 }
 
 export const titleOfLine = sql`left(title, 200)`
@@ -39,13 +39,13 @@ export async function countLine(action: AuditLine['action'], list: AuditLine['li
   const own = isNamed ? sql`, staff_id` : sql``
   await sql`
     insert into audit_log as line (${columns}, ${hour})
-    values (${action}, ${list}, null, '', ${amount}, ${who()}, date_trunc('hour', now()))
+    values (${action}, ${list}, null, '', ${amount}, ${actorColumns()}, date_trunc('hour', now()))
     on conflict (${hour}${own}, action, (coalesce(list, ''))) where ${hour} is not null
     do update set amount = line.amount + excluded.amount`.execute(database())
 }
 
 /** Deletions per member and hour from which owners are alerted. */
-const MANY = 10
+const MASS_DELETION_LIMIT = 10
 
 /** Inserts or updates this hour's alert. Returns the number of deletions, undefined below the limit. */
 export async function recordMassDeletion(): Promise<number | undefined> {
@@ -59,21 +59,21 @@ export async function recordMassDeletion(): Promise<number | undefined> {
         and staff_id is not distinct from ${actor?.id ?? null}::uuid
     )
     insert into audit_log as line (${columns}, ${hour})
-    select 'destroy-many', null, null::uuid, '', amount, ${who()}, date_trunc('hour', now())
-    from destroyed where amount >= ${MANY}
+    select 'destroy-many', null, null::uuid, '', amount, ${actorColumns()}, date_trunc('hour', now())
+    from destroyed where amount >= ${MASS_DELETION_LIMIT}
     on conflict (${hour}${own}, action, (coalesce(list, ''))) where ${hour} is not null
     do update set amount = excluded.amount where line.amount < excluded.amount
     returning amount`.execute(database())
   return rows[0]?.amount
 }
 
-function toLine({ created_at, ...line }: AuditRow): AuditLine {
+function toAuditLine({ created_at, ...line }: AuditRow): AuditLine {
   const { id, action, list, subject, detail, amount, staff_id, staff_name: name, staff_role: role } = line
-  const by = staff_id && name && role && { id: staff_id, name, role }
-  return { id, at: created_at.toISOString(), action, list, subject, detail, amount, ...(by && { by }) }
+  const actor = staff_id && name && role && { id: staff_id, name, role }
+  return { id, at: created_at.toISOString(), action, list, subject, detail, amount, ...(actor && { by: actor }) }
 }
 
-function conditionsOf({ staff, kind }: AuditFilter): RawBuilder<boolean>[] {
+function toConditions({ staff, kind }: AuditFilter): RawBuilder<boolean>[] {
   const own = staff === 'shared' ? sql<boolean>`staff_id is null` : sql<boolean>`staff_id = ${staff}::uuid`
   return [...(staff ? [own] : []), ...(kind ? [sql<boolean>`action = any(${auditKinds[kind]}::text[])`] : [])]
 }
@@ -83,8 +83,8 @@ export async function listAudit(
   cursor: string | undefined,
   size = CURSOR_PAGE_ITEMS,
 ): Promise<CursorPage<AuditLine>> {
-  const page = await readPage<AuditRow>('audit_log', conditionsOf(filter), cursor, size)
-  return { ...page, items: page.items.map(toLine) }
+  const page = await readPage<AuditRow>('audit_log', toConditions(filter), cursor, size)
+  return { ...page, items: page.items.map(toAuditLine) }
 }
 
 export async function wasErased(list: InboxKind, id: string, receivedAt: string): Promise<boolean> {

@@ -5,7 +5,7 @@ export type Change<Done> = { kind: 'not-found' } | { kind: 'conflict' } | ({ kin
 
 export function requireDone<Done>(change: Change<Done>, name: string): Done {
   if (change.kind === 'not-found') throw new Problem(404)
-  if (change.kind === 'conflict') throw new Problem(412, `Somebody else changed this ${name} in the meantime.`)
+  if (change.kind === 'conflict') throw new Problem(412, `Another user changed this ${name} in the meantime.`)
   return change
 }
 

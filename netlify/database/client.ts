@@ -8,12 +8,12 @@ import type { Database } from './schema.ts'
 
 // A sleeping database wakes within seconds; an HTTP query can hang forever.
 const TIMEOUT_MS = 8000
-const TRIES = 2
+const MAX_TRIES = 2
 // Reads and inserts with a client-made id are idempotent, so they can be retried.
-const repeatable = /^select\b|\bon conflict \("?id"?\) do nothing\b/i
+const retryableQuery = /^select\b|\bon conflict \("?id"?\) do nothing\b/i
 const CONNECT_MS = 60_000
 
-async function overHttp(breaker: CircuitBreaker) {
+async function createHttpClient(breaker: CircuitBreaker) {
   const { neon, NeonDbError } = await import('@neondatabase/serverless')
   const client = neon(databaseAddress())
 
@@ -22,8 +22,8 @@ async function overHttp(breaker: CircuitBreaker) {
       const fetchOptions = { signal: AbortSignal.timeout(TIMEOUT_MS) }
       return await client.query(text, parameters, { ...options, fetchOptions })
     } catch (error) {
-      const refused = error instanceof NeonDbError && error.code
-      if (refused || tries <= 1) throw error
+      const isDatabaseError = error instanceof NeonDbError && error.code
+      if (isDatabaseError || tries <= 1) throw error
       return await send(tries - 1, text, parameters, options)
     }
   }
@@ -32,13 +32,13 @@ async function overHttp(breaker: CircuitBreaker) {
     query: (text: string, parameters?: unknown[], options?: object) =>
       breaker.run((isTrial) => {
         // After a lost response it is unknown whether a write was applied, so do not retry it.
-        const tries = repeatable.test(text) && !isTrial ? TRIES : 1
+        const tries = retryableQuery.test(text) && !isTrial ? MAX_TRIES : 1
         return send(tries, text, parameters, options)
       }),
   }
 }
 
-async function overSocket(breaker: CircuitBreaker) {
+async function createSocketPool(breaker: CircuitBreaker) {
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({
     connectionString: databaseAddress(),
@@ -63,8 +63,8 @@ async function overSocket(breaker: CircuitBreaker) {
 }
 
 const dialects: Record<ReturnType<typeof databaseDriver>, (breaker: CircuitBreaker) => Dialect> = {
-  serverless: (breaker) => new NeonDialect({ neon: () => overHttp(breaker) }),
-  server: (breaker) => new PostgresDialect({ pool: () => overSocket(breaker) }),
+  serverless: (breaker) => new NeonDialect({ neon: () => createHttpClient(breaker) }),
+  server: (breaker) => new PostgresDialect({ pool: () => createSocketPool(breaker) }),
 }
 
 function openDatabase(driver: ReturnType<typeof databaseDriver>): Kysely<Database> {

@@ -15,17 +15,17 @@ const KEYED_NETWORK = 'network'
 
 // Orders tables so that foreign keys point to earlier ones. The depth limit ends a cycle.
 const catalog = `
-  with recursive deep(oid, depth) as (
+  with recursive depths(oid, depth) as (
     select c.oid, 0 from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
     union
-    select k.conrelid, deep.depth + 1 from deep join pg_constraint k on k.confrelid = deep.oid and k.contype = 'f'
-    where k.conrelid <> k.confrelid and deep.depth < 20
+    select k.conrelid, depths.depth + 1 from depths join pg_constraint k on k.confrelid = depths.oid and k.contype = 'f'
+    where k.conrelid <> k.confrelid and depths.depth < 20
   )
   select c.relname::text as name, array_agg(distinct a.attname::text) as columns
-  from (select oid, max(depth) as depth from deep group by oid) as deep
-  join pg_class c on c.oid = deep.oid
+  from (select oid, max(depth) as depth from depths group by oid) as depths
+  join pg_class c on c.oid = depths.oid
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attname <> '${KEYED_NETWORK}'
-  group by c.relname, deep.depth order by deep.depth, c.relname`
+  group by c.relname, depths.depth order by depths.depth, c.relname`
 
 async function connect(stream?: Socket): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: databaseAddress(), ...(stream && { stream: () => stream }) })
@@ -59,30 +59,32 @@ export async function listFilled(tables: string[]): Promise<string[]> {
  * Streams all rows of the tables to `write`. Uses one statement for a consistent snapshot, and pauses the socket
  * while `write` is pending to bound memory.
  */
-export async function readRows(tables: Table[], take: (table: string, row: string) => Promise<void>): Promise<void> {
-  const parts = tables.map(
+export async function readRows(tables: Table[], write: (table: string, row: string) => Promise<void>): Promise<void> {
+  const selects = tables.map(
     ({ name }, index) =>
       `select ${index} as place, (to_jsonb(one) - '${KEYED_NETWORK}')::text as row from ${quote(name)} as one`,
   )
   const socket = new Socket()
   const client = await connect(socket)
-  let last = Promise.resolve()
-  let waiting = 0
+  let pendingWrites = Promise.resolve()
+  let pendingCount = 0
   try {
-    const query = client.query(new pg.Query<{ place: number; row: string }>(`${parts.join(' union all ')} order by 1`))
+    const query = client.query(
+      new pg.Query<{ place: number; row: string }>(`${selects.join(' union all ')} order by 1`),
+    )
     query.on('row', ({ place, row }) => {
-      waiting++
+      pendingCount++
       socket.pause()
-      last = last
-        .then(() => take(tables[place]?.name ?? '', row))
+      pendingWrites = pendingWrites
+        .then(() => write(tables[place]?.name ?? '', row))
         .then(() => {
-          if (--waiting === 0) socket.resume()
+          if (--pendingCount === 0) socket.resume()
         })
-      last.catch(() => socket.destroy())
+      pendingWrites.catch(() => socket.destroy())
     })
     await new Promise<void>((resolve, reject) => query.on('end', () => resolve()).on('error', reject))
   } finally {
-    await last
+    await pendingWrites
     await client.end()
   }
 }
@@ -91,8 +93,8 @@ async function continueSequence(client: pg.Client, table: string, column: string
   const { rows } = await client.query('select pg_get_serial_sequence($1, $2) as sequence', [quote(table), column])
   const sequence: string | null = rows[0]?.sequence ?? null
   if (!sequence) return
-  const last = `(select max(${quote(column)}) from ${quote(table)})`
-  await client.query(`select setval($1, coalesce(${last}, 1), ${last} is not null)`, [sequence])
+  const maxValue = `(select max(${quote(column)}) from ${quote(table)})`
+  await client.query(`select setval($1, coalesce(${maxValue}, 1), ${maxValue} is not null)`, [sequence])
 }
 
 /** Purges at once and again after 60 s, for responses rendered before the commit. */

@@ -5,13 +5,13 @@ import { UUID } from '#src/contract/uuid.ts'
 import { database } from './client.ts'
 import type { Database } from './schema.ts'
 
-const form = new RegExp(`^(-?\\d{1,16})\\.(${UUID})$`)
+const cursorPattern = new RegExp(`^(-?\\d{1,16})\\.(${UUID})$`)
 
 // In microseconds: a JavaScript Date would lose precision.
 const place = sql`(extract(epoch from created_at) * 1000000)::bigint || '.' || id`
 
 function isAfter(cursor: string): RawBuilder<boolean> {
-  const [, microseconds, id] = form.exec(cursor) ?? []
+  const [, microseconds, id] = cursorPattern.exec(cursor) ?? []
   if (!id) throw badFields([{ field: 'cursor', message: 'Invalid cursor' }])
   const moment = sql`timestamptz 'epoch' + ${microseconds}::float8 * interval '1 microsecond'`
   return sql<boolean>`(created_at, id) < (${moment}, ${id}::uuid)`
@@ -21,7 +21,7 @@ export function allOf(conditions: RawBuilder<boolean>[]): RawBuilder<boolean> {
   return sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`
 }
 
-function withoutPlace<Row extends object>({ place: _, ...row }: Row & { place: string }): Row {
+function withoutCursor<Row extends object>({ place: _, ...row }: Row & { place: string }): Row {
   return row as unknown as Row
 }
 
@@ -31,10 +31,10 @@ export async function readPage<Row extends object>(
   cursor: string | undefined,
   size: number,
 ): Promise<CursorPage<Row>> {
-  const wanted = allOf(cursor === undefined ? conditions : [...conditions, isAfter(cursor)])
+  const where = allOf(cursor === undefined ? conditions : [...conditions, isAfter(cursor)])
   const { rows } = await sql<Row & { place: string }>`select *, ${place} as place from ${sql.table(table)}
-    where ${wanted} order by created_at desc, id desc limit ${size + 1}::integer`.execute(database())
-  const shown = rows.slice(0, size)
-  const next = rows.length > size ? shown.at(-1)?.place : undefined
-  return { items: shown.map(withoutPlace), next: next ?? null }
+    where ${where} order by created_at desc, id desc limit ${size + 1}::integer`.execute(database())
+  const items = rows.slice(0, size)
+  const next = rows.length > size ? items.at(-1)?.place : undefined
+  return { items: items.map(withoutCursor), next: next ?? null }
 }

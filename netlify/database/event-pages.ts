@@ -7,15 +7,15 @@ import { events, toEvent } from './events.ts'
 import { sooner } from './moments.ts'
 import { rowsOf, toPage } from './paging.ts'
 
-type Side = 'coming' | 'over'
+type Side = 'upcoming' | 'past'
 
 function selectSide(side: Side, today: string, count: number) {
-  const [sign, direction] = side === 'coming' ? (['>=', 'asc'] as const) : (['<', 'desc'] as const)
+  const [sign, direction] = side === 'upcoming' ? (['>=', 'asc'] as const) : (['<', 'desc'] as const)
   return (
     database()
       .selectFrom('public_events')
       .selectAll()
-      .select(sql<number>`${sql.lit(side === 'coming' ? 0 : 1)}`.as('side'))
+      .select(sql<number>`${sql.lit(side === 'upcoming' ? 0 : 1)}`.as('side'))
       // Matches the order of the index, so Postgres stops reading at the limit.
       .select(
         sql<number>`row_number() over (order by date ${sql.raw(direction)}, created_at ${sql.raw(direction)},
@@ -37,7 +37,7 @@ export function selectEventsPage(query: PageQuery, today: string) {
       .selectFrom(selectSide(side, today, offset + limit).as('one'))
       .selectAll()
   return database()
-    .selectFrom(table('coming').unionAll(table('over')).as('listed'))
+    .selectFrom(table('upcoming').unionAll(table('past')).as('listed'))
     .selectAll('listed')
     .orderBy('side')
     .orderBy('place')
@@ -65,6 +65,6 @@ export async function findSecondsToChange(today: string): Promise<number | undef
     .orderBy('date')
     .limit(1)
     .executeTakeFirst()
-  const [row, moment] = await Promise.all([next, events.findSeconds()])
-  return sooner(row && secondsToEndOf(row.date), moment)
+  const [row, secondsToNext] = await Promise.all([next, events.findSeconds()])
+  return sooner(row && secondsToEndOf(row.date), secondsToNext)
 }

@@ -48,13 +48,13 @@ export async function listPasskeys(memberId: string): Promise<(OwnPasskey & Stor
   }))
 }
 
-function noteFactor(action: 'add-factor' | 'remove-factor', word: string, rows: RawBuilder<unknown>) {
-  return noteLine(action, null, sql`staff_id`, sql`${word}::text`, rows)
+function insertFactorAudit(action: 'add-factor' | 'remove-factor', factor: string, rows: RawBuilder<unknown>) {
+  return noteLine(action, null, sql`staff_id`, sql`${factor}::text`, rows)
 }
 
 /** Lifts the restriction of a session that had to set up a factor. */
-function completeSession(sessionId: string): RawBuilder<unknown> {
-  return sql`whole as (
+function liftFactorRequirement(sessionId: string): RawBuilder<unknown> {
+  return sql`completed as (
       update admin_sessions set must_set_factor = false, confirmed_at = now() from added
       where admin_sessions.id = ${sessionId} and admin_sessions.staff_id = added.staff_id
     )`
@@ -78,7 +78,7 @@ export async function insertPasskey(
       from staff where id = ${memberId} and removed_at is null
       on conflict (credential_id) do nothing returning id, staff_id
     ),
-    noted as (${noteFactor('add-factor', 'passkey', sql`from added`)}), ${completeSession(sessionId)}
+    audited as (${insertFactorAudit('add-factor', 'passkey', sql`from added`)}), ${liftFactorRequirement(sessionId)}
     select id from added`.execute(database())
   return rows[0]?.id
 }
@@ -99,18 +99,18 @@ export async function setPassword(
     others as (
       delete from admin_sessions using added where admin_sessions.staff_id = added.staff_id and id <> ${sessionId}
     ),
-    noted as (${noteFactor('add-factor', 'password', sql`from added`)}), ${completeSession(sessionId)}
+    audited as (${insertFactorAudit('add-factor', 'password', sql`from added`)}), ${liftFactorRequirement(sessionId)}
     select from added`.execute(database())
   return rows.length > 0
 }
 
-type Holder = Pick<FactorOwner, 'memberId' | 'domain'>
+type FactorHolder = Pick<FactorOwner, 'memberId' | 'domain'>
 
 export type Removal = 'done' | 'not-found' | 'last'
 
 // Locks the factors, so that concurrent removals cannot delete the last one. A passkey of another domain does not
 // count as one that is left.
-function removal({ memberId, domain }: Holder, doomed: RawBuilder<unknown>, word: string) {
+function buildRemoval({ memberId, domain }: FactorHolder, condition: RawBuilder<unknown>, factor: string) {
   return sql<{ done: boolean }>`
     with keys as (select id, staff_id, domain from staff_passkeys where staff_id = ${memberId} order by id for update),
     passwords as (select staff_id from staff_passwords where staff_id = ${memberId} for update),
@@ -118,27 +118,27 @@ function removal({ memberId, domain }: Holder, doomed: RawBuilder<unknown>, word
       select id, staff_id, domain = ${domain}::text as works from keys
       union all select null, staff_id, true from passwords
     ),
-    wanted as (select id, staff_id from factors where ${doomed}),
-    spared as (select from factors where works and not (${doomed})),
+    wanted as (select id, staff_id from factors where ${condition}),
+    spared as (select from factors where works and not (${condition})),
     allowed as (select id, staff_id from wanted where exists (select from spared)),
     gone_keys as (delete from staff_passkeys using allowed where staff_passkeys.id = allowed.id),
     gone_passwords as (
       delete from staff_passwords using allowed where staff_passwords.staff_id = allowed.staff_id and allowed.id is null
     ),
-    noted as (${noteFactor('remove-factor', word, sql`from allowed`)})
+    audited as (${insertFactorAudit('remove-factor', factor, sql`from allowed`)})
     select exists (select from allowed) as done from wanted`
 }
 
-async function remove(holder: Holder, doomed: RawBuilder<unknown>, word: string): Promise<Removal> {
-  const { rows } = await removal(holder, doomed, word).execute(database())
+async function removeFactor(holder: FactorHolder, condition: RawBuilder<unknown>, factor: string): Promise<Removal> {
+  const { rows } = await buildRemoval(holder, condition, factor).execute(database())
   return rows[0] ? (rows[0].done ? 'done' : 'last') : 'not-found'
 }
 
 /** Returns `last` instead of deleting the last factor that works on this domain. */
-export async function deletePasskey(holder: Holder, id: string): Promise<Removal> {
-  return await remove(holder, sql`id is not distinct from ${id}::uuid`, 'passkey')
+export async function deletePasskey(holder: FactorHolder, id: string): Promise<Removal> {
+  return await removeFactor(holder, sql`id is not distinct from ${id}::uuid`, 'passkey')
 }
 
-export async function deletePassword(holder: Holder): Promise<Removal> {
-  return await remove(holder, sql`id is null`, 'password')
+export async function deletePassword(holder: FactorHolder): Promise<Removal> {
+  return await removeFactor(holder, sql`id is null`, 'password')
 }

@@ -48,7 +48,7 @@ export async function saveUpload(
         ${item.duration}::float8, ${item.poster}::text, ${item.alt}::text
       from taken returning *
     ),
-    noted as (${noteLine('publish', 'gallery', sql`id`, titleOfLine, sql`from written`)}),
+    audited as (${noteLine('publish', 'gallery', sql`id`, titleOfLine, sql`from written`)}),
     purged as (${notePurges(sql`select 'gallery' from written`)})
     select ${columns} from written`.execute(database())
   return rows[0] && toItem(rows[0])
@@ -72,7 +72,7 @@ export async function deleteGalleryItem(id: string, tags: string[]): Promise<boo
     with removed as (
       update gallery_media set deleted_at = now() where id = ${id} and deleted_at is null returning id, title
     ),
-    noted as (${noteLine('delete', 'gallery', sql`id`, titleOfLine, sql`from removed`)}),
+    audited as (${noteLine('delete', 'gallery', sql`id`, titleOfLine, sql`from removed`)}),
     purged as (${notePurges(sql`select unnest(${['gallery', ...tags]}::text[]) from removed`)})
     select from removed`.execute(database())
   return rows.length > 0
@@ -83,7 +83,7 @@ export async function restoreGalleryItem(id: string, tags: string[]): Promise<bo
     with restored as (
       update gallery_media set deleted_at = null where id = ${id} and deleted_at is not null returning id, title
     ),
-    noted as (${noteLine('restore', 'gallery', sql`id`, titleOfLine, sql`from restored`)}),
+    audited as (${noteLine('restore', 'gallery', sql`id`, titleOfLine, sql`from restored`)}),
     purged as (${notePurges(sql`select unnest(${['gallery', ...tags]}::text[]) from restored`)})
     select from restored`.execute(database())
   return rows.length > 0
@@ -93,7 +93,7 @@ export async function restoreGalleryItem(id: string, tags: string[]): Promise<bo
 export async function destroyGalleryItems(doomed: Doomed): Promise<number> {
   const { rows } = await sql`
     with destroyed as (delete from gallery_media where ${isDoomed(doomed)} returning id, title),
-    noted as (${noteLine('delete-for-good', 'gallery', sql`id`, titleOfLine, sql`from destroyed`)})
+    audited as (${noteLine('delete-for-good', 'gallery', sql`id`, titleOfLine, sql`from destroyed`)})
     insert into uploads (id, state) select id, 'gone' from destroyed
     on conflict (id) do update set state = 'gone', tidy = false, changed_at = now()
     returning id`.execute(database())

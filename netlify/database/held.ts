@@ -12,21 +12,21 @@ import { type InboxItems, type InboxList, type InboxRows, tables, toItem } from 
  */
 export const heldLimits = { ofNetwork: 1000, ofAll: 5000, always: 20, sentAgain: 500 }
 
-const isHeld = sql<boolean>`held_from is not null`
+const isQuarantined = sql<boolean>`held_from is not null`
 /** A prefix of the hash identifies a network; the full hash stays on the server. */
 const network = sql<string>`left(held_from, 8)`
 
-export async function hasRoomForHeld(list: InboxList, from: string, isSentAgain: boolean): Promise<boolean> {
+export async function hasRoomForHeld(list: InboxList, sourceNetwork: string, isSentAgain: boolean): Promise<boolean> {
   const { ofNetwork, ofAll, always, sentAgain } = heldLimits
   const table = sql.table(tables[list])
   const { rows } = await sql<{ own: number; all: number }>`select
-    (select count(*)::integer from ${table} where held_from = ${from}) as own,
+    (select count(*)::integer from ${table} where held_from = ${sourceNetwork}) as own,
     (select count(*)::integer from ${table} where held_from is not null) as all`.execute(database())
   const { own = 0, all = 0 } = rows[0] ?? {}
   return own < (all < ofAll ? ofNetwork : always) + (isSentAgain ? sentAgain : 0)
 }
 
-function isOf(name: string | undefined): RawBuilder<boolean>[] {
+function isFromNetwork(name: string | undefined): RawBuilder<boolean>[] {
   return name === undefined ? [] : [sql<boolean>`${network} = ${name}`]
 }
 
@@ -37,9 +37,14 @@ export async function listHeld<List extends InboxList>(
 ): Promise<HeldPage<InboxItems[List]>> {
   const { rows: networks } = await sql<Network & { as_of: Date }>`
     select ${network} as name, count(*)::integer as count, now() as as_of from ${sql.table(tables[list])}
-    where ${isHeld} group by 1 order by 2 desc, 1`.execute(database())
+    where ${isQuarantined} group by 1 order by 2 desc, 1`.execute(database())
   const asOf = networks[0]?.as_of ?? new Date()
-  const page = await readPage<InboxRows[List]>(tables[list], [isHeld, ...isOf(ofNetwork)], cursor, CURSOR_PAGE_ITEMS)
+  const page = await readPage<InboxRows[List]>(
+    tables[list],
+    [isQuarantined, ...isFromNetwork(ofNetwork)],
+    cursor,
+    CURSOR_PAGE_ITEMS,
+  )
   return {
     items: page.items.map((row) => ({ ...toItem<List>(row), network: row.held_from?.slice(0, 8) ?? '' })),
     next: page.next,
@@ -50,32 +55,34 @@ export async function listHeld<List extends InboxList>(
 
 function isChosen(choice: HeldChoice): RawBuilder<boolean> {
   if ('ids' in choice) return sql<boolean>`id = any(${choice.ids}::uuid[])`
-  return allOf([sql<boolean>`created_at <= ${new Date(choice.until)}`, ...isOf(choice.network)])
+  return allOf([sql<boolean>`created_at <= ${new Date(choice.until)}`, ...isFromNetwork(choice.network)])
 }
 
 export async function findHeld(list: InboxList, choice: HeldChoice): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from ${sql.table(tables[list])}
-    where ${isHeld} and ${isChosen(choice)}`.execute(database())
+    where ${isQuarantined} and ${isChosen(choice)}`.execute(database())
   return rows.map(({ id }) => id)
 }
 
 /** Releases or deletes the rows that are still quarantined. Returns their number. */
 export async function decideHeld(list: InboxList, action: HeldAction, ids: string[]): Promise<number> {
   const table = sql.table(tables[list])
-  const which = sql`where ${isHeld} and id = any(${ids}::uuid[]) returning id`
+  const where = sql`where ${isQuarantined} and id = any(${ids}::uuid[]) returning id`
   const change =
-    action === 'release' ? sql`update ${table} set held_from = null ${which}` : sql`delete from ${table} ${which}`
-  const line = noteAmount(action === 'release' ? 'release' : 'erase-held', list, sql`decided`)
+    action === 'release' ? sql`update ${table} set held_from = null ${where}` : sql`delete from ${table} ${where}`
+  const audit = noteAmount(action === 'release' ? 'release' : 'erase-held', list, sql`decided`)
   const { rows } = await sql<{ done: number }>`
-    with decided as (${change}), noted as (${line}) select count(*)::integer as done from decided`.execute(database())
+    with decided as (${change}), audited as (${audit}) select count(*)::integer as done from decided`.execute(
+    database(),
+  )
   return rows[0]?.done ?? 0
 }
 
 /** Clears the network of all submissions received before `moment`. */
-export async function forgetNetworks(moment: Date): Promise<void> {
+export async function forgetNetworks(before: Date): Promise<void> {
   for (const table of Object.values(tables)) {
     await sql`update ${sql.table(table)} set
-        network = null, held_from = case when ${isHeld} then 'unknown' end
-      where created_at < ${moment} and (network is not null or held_from <> 'unknown')`.execute(database())
+        network = null, held_from = case when ${isQuarantined} then 'unknown' end
+      where created_at < ${before} and (network is not null or held_from <> 'unknown')`.execute(database())
   }
 }

@@ -20,16 +20,16 @@ export async function insertInvitation(
   sessionId: string | null,
 ): Promise<{ expiresAt: string } | undefined> {
   const { rows } = await sql<{ expires_at: Date }>`
-    with asked as (select id, name from staff where id = ${memberId} and removed_at is null for update),
-    former as (delete from staff_invitations using asked where staff_id = asked.id and used_at is null),
+    with invited as (select id, name from staff where id = ${memberId} and removed_at is null for update),
+    former as (delete from staff_invitations using invited where staff_id = invited.id and used_at is null),
     sessions as (
-      delete from admin_sessions using asked
-      where admin_sessions.staff_id = asked.id and admin_sessions.id is distinct from ${sessionId}::uuid
+      delete from admin_sessions using invited
+      where admin_sessions.staff_id = invited.id and admin_sessions.id is distinct from ${sessionId}::uuid
     ),
-    devices as (${forgetDevices(sql`from asked`)}),
-    noted as (${noteMember('invite', sql`from asked`)})
+    devices as (${forgetDevices(sql`from invited`)}),
+    audited as (${noteMember('invite', sql`from invited`)})
     insert into staff_invitations (token_hash, staff_id, made_by, made_in, expires_at)
-    select ${tokenHash}, id, ${findActor()?.id ?? null}::uuid, ${sessionId}::uuid, now() + make_interval(hours => ${hours}::integer) from asked
+    select ${tokenHash}, id, ${findActor()?.id ?? null}::uuid, ${sessionId}::uuid, now() + make_interval(hours => ${hours}::integer) from invited
     returning expires_at`.execute(database())
   return rows[0] && { expiresAt: rows[0].expires_at.toISOString() }
 }
@@ -80,9 +80,9 @@ export async function redeemInvitation(
   { domain, password }: { domain: string; password: KnownPassword | undefined },
 ): Promise<boolean> {
   const taken = sql`taken`
-  const former = (table: string) =>
+  const deleteFormer = (table: string) =>
     sql`delete from ${sql.table(table)} as own using taken where own.staff_id = taken.staff_id`
-  const passwords = factor.kind === 'password' ? sql`` : sql`passwords as (${former('staff_passwords')}),`
+  const passwords = factor.kind === 'password' ? sql`` : sql`passwords as (${deleteFormer('staff_passwords')}),`
   const { rows } = await sql`
     with taken as (
       update staff_invitations as own set used_at = now() from staff
@@ -90,15 +90,15 @@ export async function redeemInvitation(
         and staff.id = staff_id and removed_at is null
       returning staff.id as staff_id, staff.id, staff.name, staff.role, made_by
     ),
-    sessions as (${former('admin_sessions')}), passkeys as (${former('staff_passkeys')}), ${passwords}
-    codes as (${former('recovery_codes')}), devices as (${forgetDevices(sql`from taken`)}),
+    sessions as (${deleteFormer('admin_sessions')}), passkeys as (${deleteFormer('staff_passkeys')}), ${passwords}
+    codes as (${deleteFormer('recovery_codes')}), devices as (${forgetDevices(sql`from taken`)}),
     factor as (${insertFactor(factor, domain, taken)}),
     recovery as (
       insert into recovery_codes (code_hash, staff_id) select hash, staff_id from taken, unnest(${codeHashes}::text[]) as hash
     ),
     ${closeShared(sql`from taken where role = 'owner' and made_by is null`, password)},
-    noted as (${noteMember('join', sql`from taken`)}),
-    named as (${noteLine('add-factor', null, sql`id`, sql`${factor.kind}::text`, sql`from taken`)})
+    audited as (${noteMember('join', sql`from taken`)}),
+    factor_audited as (${noteLine('add-factor', null, sql`id`, sql`${factor.kind}::text`, sql`from taken`)})
     select from taken`.execute(database())
   return rows.length > 0
 }

@@ -33,7 +33,7 @@ export interface OutlineQuery {
   isPublicOnly?: boolean
 }
 
-const inState: Record<ItemState, RawBuilder<boolean>> = {
+const stateConditions: Record<ItemState, RawBuilder<boolean>> = {
   live: sql`state = 'live' and publish_at <= now()`,
   coming: sql`state = 'live' and publish_at > now()`,
   draft: sql`state = 'draft'`,
@@ -53,12 +53,12 @@ export interface ManagedPublications<Input, Item extends Published> extends Publ
   replace(id: string, input: Input, versions?: number[], plan?: Plan): Promise<Change<{ item: Managed<Item> }>>
 }
 
-function stateOf({ state }: Plan): RawBuilder<unknown> {
+function nextState({ state }: Plan): RawBuilder<unknown> {
   return state ? sql`${state}::text` : sql`own.state`
 }
 
 /** Undefined keeps the time of a live item; null publishes at once and never later than before. */
-function momentOf({ state, publishAt }: Plan): RawBuilder<unknown> {
+function nextPublishAt({ state, publishAt }: Plan): RawBuilder<unknown> {
   if (!state) return sql`own.publish_at`
   if (state === 'draft') return sql`null`
   if (publishAt) return sql`${publishAt}::timestamptz`
@@ -76,27 +76,27 @@ export function managedPublications<Row extends PublishedRow, Input extends obje
   kind: PublicationKind<Row, Item>,
 ): ManagedPublications<Input, Item> {
   const { order = 'desc', outline = sql`*`, staffOrder = () => inOrder(order) } = kind
-  const { section, table, media, toManaged, noted, tagsOf, former, replacedDraft } = statementParts(kind)
+  const { section, table, media, toManaged, audited, tagsOf, former, replacedDraft } = statementParts(kind)
 
-  async function read(rest: RawBuilder<unknown>): Promise<Managed<Item>[]> {
-    const { rows } = await sql<ManagedRow>`select * from ${table} ${rest}`.execute(database())
+  async function selectRows(clauses: RawBuilder<unknown>): Promise<Managed<Item>[]> {
+    const { rows } = await sql<ManagedRow>`select * from ${table} ${clauses}`.execute(database())
     return rows.map(toManaged)
   }
 
-  const findManaged = (id: string) => read(sql`where id = ${id}`).then(([item]) => item)
+  const findManaged = (id: string) => selectRows(sql`where id = ${id}`).then(([item]) => item)
 
   async function insertAs(id: string, input: Input, { state = 'live', publishAt = null }: Plan = {}) {
     const columns = sql.join(Object.keys(input).map((column) => sql.ref(column)))
-    const moment = state === 'draft' ? sql`null` : sql`coalesce(${publishAt}::timestamptz, now())`
+    const publishTime = state === 'draft' ? sql`null` : sql`coalesce(${publishAt}::timestamptz, now())`
     const action = sql`case when state = 'draft' then 'draft' when publish_at > now() then 'schedule' else 'publish' end`
     // Checks first, because even a skipped insert would reserve a slug.
     const { rows } = await sql<ManagedRow>`
       with written as (
         insert into ${table} (id, state, publish_at, changed_by, ${columns})
-        select ${id}::uuid, ${state}::text, ${moment}, ${actorName()}, ${sql.join(Object.values(input))}
+        select ${id}::uuid, ${state}::text, ${publishTime}, ${actorName()}, ${sql.join(Object.values(input))}
         where not exists (select from ${table} where id = ${id}::uuid)
         on conflict (id) do nothing returning *
-      ), ${noted(action, sql`from written`)},
+      ), ${audited(action, sql`from written`)},
       shown as (select * from written where state = 'live'),
       ${purged(tagsOf(sql`shown`))}
       select * from written`.execute(database())
@@ -107,21 +107,21 @@ export function managedPublications<Row extends PublishedRow, Input extends obje
     return { item, isNew: false }
   }
 
-  async function change(
+  async function updateRow(
     id: string,
     input: Input,
     versions?: number[],
     plan: Plan = {},
-    storing = sql``,
+    extraCte = sql``,
   ): Promise<Change<{ item: Managed<Item> }>> {
     const changes = Object.entries(input).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
     const { rows } = await sql<ManagedRow>`
       with ${former(id)}, changed as (
-        update ${table} as own set ${sql.join(changes)}, state = ${stateOf(plan)}, publish_at = ${momentOf(plan)},
+        update ${table} as own set ${sql.join(changes)}, state = ${nextState(plan)}, publish_at = ${nextPublishAt(plan)},
           version = former_version + 1, updated_at = now(), changed_by = ${actorName()}
         from former where own.id = former_id and ${isAllowed(versions)}
         returning own.*
-      ), ${storing} ${noted(actionOfChange, sql`from changed, former`)},
+      ), ${extraCte} ${audited(actionOfChange, sql`from changed, former`)},
       shown as (select changed.* from changed, former where 'live' in (state, former_state)),
       ${purged(sql`${tagsOf(sql`shown`)}
         union all select ${tagsOfMedia(sql`former_media || ' ' || ${media}`)} from former, changed
@@ -141,7 +141,7 @@ export function managedPublications<Row extends PublishedRow, Input extends obje
         where ${allOf([
           isPublicOnly ? sql`is_public(state, publish_at, deleted_at)` : sql`deleted_at is null`,
           ...(search ? [isTitleFoundBy(search)] : []),
-          ...(state ? [inState[state]] : []),
+          ...(state ? [stateConditions[state]] : []),
         ])} ${staffOrder()} limit ${limit} offset ${(page - 1) * limit}`.execute(database())
       const total = rows[0]?.total ?? 0
       return { items: rows.map(({ total: _, ...row }) => toManaged(row)), more: page * limit < total, total }
@@ -150,7 +150,7 @@ export function managedPublications<Row extends PublishedRow, Input extends obje
     insert: async (input, plan) => (await insertAs(randomUUID(), input, plan)).item,
     insertAs,
 
-    update: (id, input, versions, plan) => change(id, input, versions, plan),
-    replace: (id, input, versions, plan) => change(id, input, versions, plan, sql`${replacedDraft()},`),
+    update: (id, input, versions, plan) => updateRow(id, input, versions, plan),
+    replace: (id, input, versions, plan) => updateRow(id, input, versions, plan, sql`${replacedDraft()},`),
   }
 }

@@ -5,18 +5,20 @@ import { database } from './client.ts'
 export type MediaUse = 'shown' | 'trashed' | 'unused'
 
 /** SQL: one row per use of a file, with whether the user of the file is deleted. */
-function usesOf(id: RawBuilder<unknown>): RawBuilder<{ deleted: boolean }> {
-  const address = sql`'/api/media/' || ${id}::text`
+function selectUses(id: RawBuilder<unknown>): RawBuilder<{ deleted: boolean }> {
+  const url = sql`'/api/media/' || ${id}::text`
   return sql<{ deleted: boolean }>`
-    select deleted_at is not null as deleted from news_articles where strpos(concat(image, ' ', content), ${address}) > 0
+    select deleted_at is not null as deleted from news_articles where strpos(concat(image, ' ', content), ${url}) > 0
     union all select deleted_at is not null from gallery_media
-    where gallery_media.id::text = ${id}::text or poster = ${address} or starts_with(poster, ${address} || '?')
-    union all select false from open_editors where strpos(fields::text, ${address}) > 0
-    union all select true from publication_versions where strpos(fields::text, ${address}) > 0`
+    where gallery_media.id::text = ${id}::text or poster = ${url} or starts_with(poster, ${url} || '?')
+    union all select false from open_editors where strpos(fields::text, ${url}) > 0
+    union all select true from publication_versions where strpos(fields::text, ${url}) > 0`
 }
 
 export async function findMediaUse(id: string): Promise<MediaUse> {
-  const { rows } = await sql<{ deleted: boolean }>`${usesOf(sql`${id}`)} order by deleted limit 1`.execute(database())
+  const { rows } = await sql<{ deleted: boolean }>`${selectUses(sql`${id}`)} order by deleted limit 1`.execute(
+    database(),
+  )
   const [use] = rows
   if (!use) return 'unused'
   return use.deleted ? 'trashed' : 'shown'
@@ -29,7 +31,7 @@ export async function noteUploadedImage(id: string): Promise<void> {
 /** Lists unused images uploaded at least `days` ago. */
 export async function listUnusedImages(days: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from uploaded_images as own
-    where made_at < now() - make_interval(days => ${days}::integer) and not exists (${usesOf(sql`own.id`)})
+    where made_at < now() - make_interval(days => ${days}::integer) and not exists (${selectUses(sql`own.id`)})
     order by made_at limit ${limit}`.execute(database())
   return rows.map(({ id }) => id)
 }

@@ -10,7 +10,7 @@ export interface StoredPassword {
   changedAt: Date
 }
 
-async function find(condition: ReturnType<typeof sql>): Promise<StoredPassword | undefined> {
+async function findPassword(condition: ReturnType<typeof sql>): Promise<StoredPassword | undefined> {
   const { rows } = await sql<StoredPassword>`
     select ${memberJson} as member, hash, totp_secret as secret, changed_at as "changedAt"
     from staff_passwords join staff on staff.id = staff_id where removed_at is null and ${condition}`.execute(
@@ -20,11 +20,11 @@ async function find(condition: ReturnType<typeof sql>): Promise<StoredPassword |
 }
 
 export async function findPasswordOfName(name: string): Promise<StoredPassword | undefined> {
-  return await find(sql`name_key(name) = name_key(${name}::text)`)
+  return await findPassword(sql`name_key(name) = name_key(${name}::text)`)
 }
 
 export async function findPasswordOf(memberId: string): Promise<StoredPassword | undefined> {
-  return await find(sql`staff.id = ${memberId}`)
+  return await findPassword(sql`staff.id = ${memberId}`)
 }
 
 /** Uses a TOTP time step. Returns false for one that is not newer than the last used step. */

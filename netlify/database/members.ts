@@ -33,7 +33,7 @@ function toListed({
   }
 }
 
-async function read(condition: RawBuilder<unknown>): Promise<ListedMember[]> {
+async function selectMembers(condition: RawBuilder<unknown>): Promise<ListedMember[]> {
   const { rows } = await sql<MemberRow>`select id, name, role, lgas, created_at,
       (select max(used_at) from admin_sessions where staff_id = staff.id and expires_at > now()) as used_at,
       (select count(*)::integer from staff_passkeys where staff_id = staff.id) as passkeys,
@@ -46,15 +46,15 @@ async function read(condition: RawBuilder<unknown>): Promise<ListedMember[]> {
 }
 
 export async function listMembers(): Promise<ListedMember[]> {
-  return await read(sql`true`)
+  return await selectMembers(sql`true`)
 }
 
 export async function findMember(id: string): Promise<ListedMember | undefined> {
-  return (await read(sql`id = ${id}`))[0]
+  return (await selectMembers(sql`id = ${id}`))[0]
 }
 
 export async function findMemberOfName(name: string): Promise<ListedMember | undefined> {
-  return (await read(sql`name_key(name) = name_key(${name}::text)`))[0]
+  return (await selectMembers(sql`name_key(name) = name_key(${name}::text)`))[0]
 }
 
 /** SQL of an audit entry per row in `rows`, which need `id` and `name`. */
@@ -69,21 +69,21 @@ export async function insertMember({ name, role, lgas }: MemberInput): Promise<s
 }
 
 /** Deletes members removed before `moment`. Audit entries keep their names. */
-export async function forgetMembers(moment: Date): Promise<void> {
-  await sql`delete from staff where removed_at < ${moment}`.execute(database())
+export async function forgetMembers(before: Date): Promise<void> {
+  await sql`delete from staff where removed_at < ${before}`.execute(database())
 }
 
 export type MemberChange = 'done' | 'not-found' | 'last-owner'
 
 // Locks owners in id order, so that two owners who remove each other at once cannot both succeed.
-function owners(domain: string): RawBuilder<unknown> {
+function lockOwners(domain: string): RawBuilder<unknown> {
   return sql`owners as (
     select id, ${hasFactor(domain)} as able from staff where role = 'owner' and removed_at is null order by id for update
   ), other as (select id, able from owners)`
 }
 
 /** Requires another owner who can log in, unless this one cannot, or the caller uses an open shared password. */
-function isSpared(id: string): RawBuilder<unknown> {
+function keepsOwner(id: string): RawBuilder<unknown> {
   return sql`(not exists (select from other where id = ${id} and able) or exists (select from other where id <> ${id} and able)
     or (${findActor() === undefined}::boolean and exists (select from password_epochs where closed_at is null)))`
 }
@@ -93,15 +93,15 @@ const detailOfChange = sql`left(former.name || ' (' || former.role || '), now ' 
 
 export async function updateMember(id: string, input: MemberInput, { domain }: Shared): Promise<MemberChange> {
   const { name, role, lgas } = input
-  const allowed = role === 'owner' ? sql`true` : isSpared(id)
+  const allowed = role === 'owner' ? sql`true` : keepsOwner(id)
   const { rows } = await sql<{ done: boolean }>`
-    with ${owners(domain)},
+    with ${lockOwners(domain)},
     former as (select * from staff where id = ${id} and removed_at is null for update),
     changed as (
       update staff set name = ${name}, role = ${role}, lgas = ${lgas}::text[]
       from former where staff.id = former.id and ${allowed} returning staff.*
     ),
-    noted as (${noteLine('change-member', null, sql`changed.id`, detailOfChange, sql`from changed, former`)}),
+    audited as (${noteLine('change-member', null, sql`changed.id`, detailOfChange, sql`from changed, former`)}),
     ${closeShared(sql`from changed where role = 'owner' and ${findActor() === undefined}::boolean and ${hasFactor(domain, 'changed')}`)}
     select exists (select from changed) as done from former`.execute(database())
   return rows[0] ? (rows[0].done ? 'done' : 'last-owner') : 'not-found'
@@ -109,18 +109,18 @@ export async function updateMember(id: string, input: MemberInput, { domain }: S
 
 /** Deletes all factors and sessions of the member. Audit entries keep the name. */
 export async function removeMember(id: string, { domain }: Shared): Promise<MemberChange> {
-  const own = (table: string) => sql`delete from ${sql.table(table)} using removed where staff_id = removed.id`
+  const deleteOwn = (table: string) => sql`delete from ${sql.table(table)} using removed where staff_id = removed.id`
   const { rows } = await sql<{ done: boolean }>`
-    with ${owners(domain)},
+    with ${lockOwners(domain)},
     former as (select id from staff where id = ${id} and removed_at is null for update),
     removed as (
       update staff set removed_at = now() from former
-      where staff.id = former.id and ${isSpared(id)} returning staff.id, staff.name
+      where staff.id = former.id and ${keepsOwner(id)} returning staff.id, staff.name
     ),
-    noted as (${noteMember('remove-member', sql`from removed`)}),
-    sessions as (${own('admin_sessions')}), passkeys as (${own('staff_passkeys')}),
-    passwords as (${own('staff_passwords')}), codes as (${own('recovery_codes')}),
-    invitations as (${own('staff_invitations')})
+    audited as (${noteMember('remove-member', sql`from removed`)}),
+    sessions as (${deleteOwn('admin_sessions')}), passkeys as (${deleteOwn('staff_passkeys')}),
+    passwords as (${deleteOwn('staff_passwords')}), codes as (${deleteOwn('recovery_codes')}),
+    invitations as (${deleteOwn('staff_invitations')})
     select exists (select from removed) as done from former`.execute(database())
   return rows[0] ? (rows[0].done ? 'done' : 'last-owner') : 'not-found'
 }

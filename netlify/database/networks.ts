@@ -5,10 +5,10 @@ import { database } from './client.ts'
 import { type InboxList, tables } from './submissions.ts'
 
 /** A prefix of the hash identifies a network; the full hash stays on the server. */
-const name = sql<string>`left(network, 8)`
+const networkPrefix = sql<string>`left(network, 8)`
 
-function recent(list: InboxList, since: Date, until: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select ${name} as name, ${list}::text as list, name as sender, created_at,
+function selectRecent(list: InboxList, since: Date, until: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select ${networkPrefix} as name, ${list}::text as list, name as sender, created_at,
       held_from is not null as held from ${sql.table(tables[list])}
     where network is not null and created_at between ${since} and ${until}`
 }
@@ -24,7 +24,7 @@ export async function listRecentNetworks(since: Date): Promise<NetworkPage> {
       count(*) filter (where not held and list = 'messages')::integer as messages,
       count(*) filter (where held)::integer as held,
       (array_agg(sender order by created_at desc) filter (where not held))[1:3] as senders
-    from (${recent('volunteers', since, sql`now()`)} union all ${recent('messages', since, sql`now()`)}) as recent
+    from (${selectRecent('volunteers', since, sql`now()`)} union all ${selectRecent('messages', since, sql`now()`)}) as recent
     group by name having bool_or(not held) order by count(*) desc, name limit ${MOST_NETWORKS}::integer`.execute(
     database(),
   )
@@ -34,7 +34,7 @@ export async function listRecentNetworks(since: Date): Promise<NetworkPage> {
 
 function quarantine(list: InboxList, networks: string[], since: Date, until: Date): RawBuilder<unknown> {
   return sql`update ${sql.table(tables[list])} set held_from = network
-    where held_from is null and ${name} = any(${networks}::text[]) and created_at between ${since} and ${until}
+    where held_from is null and ${networkPrefix} = any(${networks}::text[]) and created_at between ${since} and ${until}
     returning id`
 }
 
@@ -43,12 +43,12 @@ export async function quarantineNetworks(networks: string[], since: Date, until:
   const { rows } = await sql<Moved>`
     with moved_volunteers as (${quarantine('volunteers', networks, since, until)}),
     moved_messages as (${quarantine('messages', networks, since, until)}),
-    untold as (
+    cancelled as (
       delete from notifications where volunteer_id in (select id from moved_volunteers)
         or message_id in (select id from moved_messages)
     ),
-    noted_volunteers as (${noteAmount('quarantine', 'volunteers', sql`moved_volunteers`)}),
-    noted_messages as (${noteAmount('quarantine', 'messages', sql`moved_messages`)})
+    audited_volunteers as (${noteAmount('quarantine', 'volunteers', sql`moved_volunteers`)}),
+    audited_messages as (${noteAmount('quarantine', 'messages', sql`moved_messages`)})
     select (select count(*)::integer from moved_volunteers) as volunteers,
       (select count(*)::integer from moved_messages) as messages`.execute(database())
   return rows[0] ?? { volunteers: 0, messages: 0 }

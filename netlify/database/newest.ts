@@ -10,14 +10,14 @@ export interface Newest {
   version: number
 }
 
-function newestOf(section: Section, count: number): RawBuilder<Newest> {
+function selectNewest(section: Section, count: number): RawBuilder<Newest> {
   return sql`(select ${section}::text as section, id, slug, version, date, created_at from ${publicOf(section)}
     ${inOrder('desc')} limit ${count})`
 }
 
 export async function listNewest(count: number): Promise<Newest[]> {
   const { rows } = await sql<Newest>`select section, id, slug, version
-    from (${newestOf('news', count)} union all ${newestOf('events', count)}) as newest
+    from (${selectNewest('news', count)} union all ${selectNewest('events', count)}) as newest
     ${inOrder('desc')}`.execute(database())
   return rows
 }

@@ -6,12 +6,12 @@ import { publications } from './publication.ts'
 import { type PublicationKind, toPublished } from './publication-kind.ts'
 import type { ArticleRow } from './schema.ts'
 
-function tagsOfNeighbours(row: RawBuilder<unknown>): RawBuilder<unknown> {
-  const place = (table: string) => sql.join(['date', 'created_at', 'id'].map((name) => sql.ref(`${table}.${name}`)))
+function selectNeighbourTags(row: RawBuilder<unknown>): RawBuilder<unknown> {
+  const position = (table: string) => sql.join(['date', 'created_at', 'id'].map((name) => sql.ref(`${table}.${name}`)))
   const side = (sign: '<' | '>', direction: 'asc' | 'desc') => sql`(
-    select 'news-' || beside.slug from ${row} as here, public_news as beside
-    where beside.id <> here.id and (${place('beside')}) ${sql.raw(sign)} (${place('here')})
-    order by ${sql.join(['date', 'created_at', 'id'].map((name) => sql`${sql.ref(`beside.${name}`)} ${sql.raw(direction)}`))}
+    select 'news-' || neighbour.slug from ${row} as here, public_news as neighbour
+    where neighbour.id <> here.id and (${position('neighbour')}) ${sql.raw(sign)} (${position('here')})
+    order by ${sql.join(['date', 'created_at', 'id'].map((name) => sql`${sql.ref(`neighbour.${name}`)} ${sql.raw(direction)}`))}
     limit 1
   )`
   return sql`${side('>', 'asc')} union all ${side('<', 'desc')}`
@@ -28,7 +28,7 @@ const kind: PublicationKind<ArticleRow, Article> = {
   section: 'news',
   table: 'news_articles',
   mediaColumns: ['image', 'content'],
-  tagsBeside: tagsOfNeighbours,
+  tagsBeside: selectNeighbourTags,
   outline: sql`id, title, excerpt, date, version, created_at, updated_at, slug`,
   longColumns: ['content', 'image'],
   toItem: toArticle,

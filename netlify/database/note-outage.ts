@@ -3,10 +3,10 @@ import { CircuitOpenError, isOutage } from '#netlify/http/outage.ts'
 import { log } from '#netlify/log/log.ts'
 
 // An instance records an outage at most once per interval.
-const EVERY_MS = 60_000
-let notedAt = Number.NEGATIVE_INFINITY
+const INTERVAL_MS = 60_000
+let recordedAt = Number.NEGATIVE_INFINITY
 
-async function writeIll(): Promise<void> {
+async function storeOutage(): Promise<void> {
   const { writeDatabaseState } = await import('#netlify/storage/database-state.ts')
   await writeDatabaseState(false)
 }
@@ -15,7 +15,7 @@ async function writeIll(): Promise<void> {
 export function noteOutage(error: unknown): void {
   // The breaker sent no query, so this is no new information.
   if (error instanceof CircuitOpenError) return
-  if (!isOutage(error) || performance.now() - notedAt < EVERY_MS) return
-  notedAt = performance.now()
-  afterAnswer(writeIll().catch((failure) => log('warn', 'The outage of the database was not stored', {}, failure)))
+  if (!isOutage(error) || performance.now() - recordedAt < INTERVAL_MS) return
+  recordedAt = performance.now()
+  afterAnswer(storeOutage().catch((failure) => log('warn', 'The outage of the database was not stored', {}, failure)))
 }

@@ -4,9 +4,9 @@ import type { Lga } from '#src/content/lgas.ts'
 import { database } from './client.ts'
 
 /** Retries with exponential backoff, and deletes undelivered notifications after `days`. */
-const patience = { attempts: 9, firstSeconds: 5 * 60, longestSeconds: 6 * 60 * 60, days: 7 }
+const retryPolicy = { attempts: 9, firstSeconds: 5 * 60, longestSeconds: 6 * 60 * 60, days: 7 }
 
-export const FIRST_WAIT_SECONDS = patience.firstSeconds
+export const FIRST_WAIT_SECONDS = retryPolicy.firstSeconds
 
 export interface Notification {
   id: string
@@ -22,10 +22,10 @@ export function isToBeNotified(): RawBuilder<boolean> {
 
 /** Leases due notifications, oldest first: none is returned again before its next retry time. */
 export async function takeDue(limit: number): Promise<Notification[]> {
-  const { attempts, firstSeconds, longestSeconds } = patience
+  const { attempts, firstSeconds, longestSeconds } = retryPolicy
   const wait = sql`least(${firstSeconds}::float8 * 2.0 ^ attempts, ${longestSeconds}::float8)`
   const rows = await database()
-    .with('taken', (query) =>
+    .with('claimed', (query) =>
       query
         .updateTable('notifications')
         .set({ attempts: sql<number>`attempts + 1`, next_at: sql<Date>`now() + make_interval(secs => ${wait})` })
@@ -42,11 +42,13 @@ export async function takeDue(limit: number): Promise<Notification[]> {
         )
         .returning(['id', 'attempts', 'volunteer_id', 'message_id', 'created_at']),
     )
-    .selectFrom('taken')
+    .selectFrom('claimed')
     .leftJoin('volunteers', 'volunteers.id', 'volunteer_id')
     .leftJoin('contact_messages', 'contact_messages.id', 'message_id')
-    .select(['taken.id', 'attempts', 'volunteer_id', 'message_id', 'lga'])
-    .select(sql<Date>`coalesce(volunteers.created_at, contact_messages.created_at, taken.created_at)`.as('received_at'))
+    .select(['claimed.id', 'attempts', 'volunteer_id', 'message_id', 'lga'])
+    .select(
+      sql<Date>`coalesce(volunteers.created_at, contact_messages.created_at, claimed.created_at)`.as('received_at'),
+    )
     .execute()
   return rows.map(({ id, attempts, volunteer_id, message_id, lga, received_at }) => ({
     id,
@@ -73,7 +75,7 @@ export async function deleteNotification(id: string): Promise<void> {
 }
 
 export async function dropHopeless(): Promise<{ id: string; attempts: number }[]> {
-  const { attempts, days } = patience
+  const { attempts, days } = retryPolicy
   return await database()
     .deleteFrom('notifications')
     .where((where) =>

@@ -6,9 +6,9 @@ import type { Section } from '#src/contract/publication.ts'
 import { database } from './client.ts'
 
 // An open editor reports every minute.
-const AWAY_SECONDS = 150
+const ONLINE_SECONDS = 150
 
-const MOST = 100
+const MAX_ROWS = 100
 
 interface EditorRow {
   id: string
@@ -22,7 +22,7 @@ interface EditorRow {
 }
 
 const columns = sql`id, item_id, item_version, fields, changed_at, closed, staff_name,
-  seen_at > now() - make_interval(secs => ${AWAY_SECONDS}::float8) as is_open`
+  seen_at > now() - make_interval(secs => ${ONLINE_SECONDS}::float8) as is_open`
 
 function toEditor({ id, item_id, item_version, fields, changed_at, is_open, staff_name }: EditorRow): OpenEditor {
   const editor = {
@@ -37,7 +37,7 @@ function toEditor({ id, item_id, item_version, fields, changed_at, is_open, staf
 }
 
 /** The only author whose editors the caller may update; undefined for owners and the shared password. */
-function findOnlyWriter(): string | undefined {
+function findRestrictedAuthor(): string | undefined {
   const actor = findActor()
   return actor?.role === 'owner' ? undefined : actor?.name
 }
@@ -45,20 +45,20 @@ function findOnlyWriter(): string | undefined {
 /** Stores a report unless a later one is stored. Returns the other open editors of the item. */
 export async function reportEditor(report: EditorReport): Promise<EditorAnswer> {
   const { id, section, item, version, turn, fields, closed = false, left = false } = report
-  const writer = findOnlyWriter()
-  const isTold = closed || fields !== undefined
+  const author = findRestrictedAuthor()
+  const hasFields = closed || fields !== undefined
   const text = closed || !fields ? null : JSON.stringify(fields)
-  const seen = sql`now() - make_interval(secs => ${left ? AWAY_SECONDS : 0}::float8)`
+  const seenAt = sql`now() - make_interval(secs => ${left ? ONLINE_SECONDS : 0}::float8)`
   await sql`
     insert into open_editors as own (id, section, item_id, item_version, fields, turn, closed, seen_at, staff_name)
-    values (${id}, ${section}, ${item}, ${version}, ${text}::jsonb, ${turn}, ${closed}, ${seen}, ${findActor()?.name ?? null})
+    values (${id}, ${section}, ${item}, ${version}, ${text}::jsonb, ${turn}, ${closed}, ${seenAt}, ${findActor()?.name ?? null})
     on conflict (id) do update set
-      fields = case when ${isTold} then excluded.fields else own.fields end,
-      changed_at = case when ${isTold} and own.fields is distinct from excluded.fields then now() else own.changed_at end,
+      fields = case when ${hasFields} then excluded.fields else own.fields end,
+      changed_at = case when ${hasFields} and own.fields is distinct from excluded.fields then now() else own.changed_at end,
       item_version = excluded.item_version, turn = excluded.turn, closed = excluded.closed, seen_at = excluded.seen_at,
       staff_name = coalesce(excluded.staff_name, own.staff_name)
     where not own.closed and own.section = excluded.section and own.item_id = excluded.item_id
-      and (excluded.closed or own.turn < excluded.turn) and ${writer ? sql`own.staff_name = ${writer}` : sql`true`}`.execute(
+      and (excluded.closed or own.turn < excluded.turn) and ${author ? sql`own.staff_name = ${author}` : sql`true`}`.execute(
     database(),
   )
   const { rows } = await sql<EditorRow>`select ${columns} from open_editors
@@ -66,10 +66,10 @@ export async function reportEditor(report: EditorReport): Promise<EditorAnswer> 
     order by changed_at desc`.execute(database())
   const own = rows.find((row) => row.id === id)
   // A rejected report of another author makes the client continue under a new id.
-  const isForeign = own !== undefined && writer !== undefined && own.staff_name !== writer
+  const isOtherAuthor = own !== undefined && author !== undefined && own.staff_name !== author
   const others = rows.filter((row) => row.id !== id && (row.is_open || row.fields)).map(toEditor)
   return {
-    closed: own?.closed === true || (isForeign && !closed),
+    closed: own?.closed === true || (isOtherAuthor && !closed),
     others: others.map(({ fields: written, ...other }) => ({ ...other, hasText: written !== null })),
   }
 }
@@ -80,7 +80,7 @@ export async function listUnsaved(section: Section): Promise<OpenEditor[]> {
     where section = ${section} and fields is not null and (item_version is null or exists (
       select from all_publications as item where item.section = own.section and item.id = item_id and deleted_at is null
     ))
-    order by changed_at desc limit ${MOST}`.execute(database())
+    order by changed_at desc limit ${MAX_ROWS}`.execute(database())
   return rows.map(toEditor)
 }
 

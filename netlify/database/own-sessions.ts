@@ -8,29 +8,29 @@ interface OwnRow extends Omit<OwnSession, 'createdAt' | 'usedAt' | 'isThis'> {
   used_at: Date
 }
 
-export async function listOwnSessions(memberId: string, thisId: string): Promise<OwnSession[]> {
+export async function listOwnSessions(memberId: string, currentId: string): Promise<OwnSession[]> {
   const { rows } = await sql<OwnRow>`select id, device, place, created_at, used_at from admin_sessions
     where staff_id = ${memberId} and expires_at > now() order by used_at desc, id`.execute(database())
   return rows.map(({ created_at, used_at, ...row }) => ({
     ...row,
     createdAt: created_at.toISOString(),
     usedAt: used_at.toISOString(),
-    isThis: row.id === thisId,
+    isThis: row.id === currentId,
   }))
 }
 
-async function end(memberId: string, which: ReturnType<typeof sql>): Promise<number> {
+async function deleteSessions(memberId: string, condition: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await sql`
-    with ended as (delete from admin_sessions where staff_id = ${memberId} and ${which} returning staff_id, device),
-    noted as (${noteLine('end-session', null, sql`staff_id`, sql`coalesce(device, '')`, sql`from ended`)})
+    with ended as (delete from admin_sessions where staff_id = ${memberId} and ${condition} returning staff_id, device),
+    audited as (${noteLine('end-session', null, sql`staff_id`, sql`coalesce(device, '')`, sql`from ended`)})
     select from ended`.execute(database())
   return rows.length
 }
 
 export async function endOwnSession(memberId: string, id: string): Promise<boolean> {
-  return (await end(memberId, sql`id = ${id}`)) > 0
+  return (await deleteSessions(memberId, sql`id = ${id}`)) > 0
 }
 
-export async function endOtherSessions(memberId: string, thisId: string): Promise<number> {
-  return await end(memberId, sql`id <> ${thisId}`)
+export async function endOtherSessions(memberId: string, currentId: string): Promise<number> {
+  return await deleteSessions(memberId, sql`id <> ${currentId}`)
 }

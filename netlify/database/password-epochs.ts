@@ -16,14 +16,14 @@ export interface Epoch {
   sharedRefused: boolean
 }
 
-function lastOf(context: string): RawBuilder<number> {
+function latestEpoch(context: string): RawBuilder<number> {
   return sql<number>`(select max(epoch) from password_epochs where context = ${context}::text)`
 }
 
 /** SQL: the epoch of the current password; null for a former or unused password. */
 export function epochInForce({ context, fingerprint }: KnownPassword): RawBuilder<number | null> {
   return sql<number | null>`(select epoch from password_epochs
-    where context = ${context}::text and fingerprint = ${fingerprint}::text and epoch = ${lastOf(context)})`
+    where context = ${context}::text and fingerprint = ${fingerprint}::text and epoch = ${latestEpoch(context)})`
 }
 
 export async function findEpochInForce(password: KnownPassword): Promise<number | undefined> {
@@ -37,7 +37,7 @@ async function findEpoch(password: KnownPassword, shared: Shared): Promise<Epoch
     .selectFrom('password_epochs')
     .select([
       'epoch',
-      sql<boolean>`epoch = ${lastOf(context)}`.as('inForce'),
+      sql<boolean>`epoch = ${latestEpoch(context)}`.as('inForce'),
       isSharedRefused(shared, password).as('sharedRefused'),
     ])
     .where('context', '=', context)
@@ -74,7 +74,7 @@ async function insertPassword({ context, fingerprint }: KnownPassword, { refusal
 /** When the shared password was reopened on a site with owners; undefined if it is closed. */
 export async function findReopening(context: string): Promise<Date | undefined> {
   const { rows } = await sql<{ created_at: Date }>`select created_at from password_epochs
-    where epoch = ${lastOf(context)} and closed_at is null and ${wasClosed(context)}`.execute(database())
+    where epoch = ${latestEpoch(context)} and closed_at is null and ${wasClosed(context)}`.execute(database())
   return rows[0]?.created_at
 }
 

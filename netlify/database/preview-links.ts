@@ -19,7 +19,7 @@ function toLink({ id, made_at, expires_at }: LinkRow): PreviewLink {
 }
 
 /** Only links for sharing are audited, not previews of an editor. */
-function noted(action: AuditLine['action'], rows: RawBuilder<unknown>) {
+function auditSharedLink(action: AuditLine['action'], rows: RawBuilder<unknown>) {
   return noteLine(
     action,
     sql`link.section`,
@@ -43,7 +43,7 @@ export async function insertPreviewLink({ section, item, editor, hash }: NewLink
     with made as (
       insert into preview_links (section, item_id, editor_id, token_hash, expires_at)
       values (${section}, ${item}, ${editor ?? null}, ${hash}, now() + make_interval(hours => ${hours}::integer)) returning *
-    ), noted as (${noted('preview', sql`made`)})
+    ), audited as (${auditSharedLink('preview', sql`made`)})
     select id, made_at, expires_at from made`.execute(database())
   const [row] = rows
   if (!row) throw new Error('The database wrote no link')
@@ -64,7 +64,7 @@ export async function listPreviewLinks(section: Section, item: string): Promise<
 /** Returns false if the link does not exist. */
 export async function deletePreviewLink(id: string): Promise<boolean> {
   const { rows } = await sql`
-    with revoked as (delete from preview_links where id = ${id} returning *), noted as (${noted('revoke', sql`revoked`)})
+    with revoked as (delete from preview_links where id = ${id} returning *), audited as (${auditSharedLink('revoke', sql`revoked`)})
     select from revoked`.execute(database())
   return rows.length > 0
 }

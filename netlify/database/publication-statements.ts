@@ -34,7 +34,7 @@ export function purged(tags: RawBuilder<unknown>): RawBuilder<unknown> {
 export function statementParts<Row extends PublishedRow, Item extends Published>(kind: PublicationKind<Row, Item>) {
   const { section, tagsBeside, mediaColumns = [], toItem = toPublished<Item> } = kind
   const table = tableOf(kind)
-  const media = sql.join(
+  const mediaText = sql.join(
     [sql`''`, ...mediaColumns.map((column) => sql`coalesce(${sql.ref(column)}, '')`)],
     sql` || ' ' || `,
   )
@@ -42,18 +42,18 @@ export function statementParts<Row extends PublishedRow, Item extends Published>
   return {
     section,
     table,
-    media,
+    media: mediaText,
 
     toManaged({ state, publish_at, deleted_at, changed_by, ...row }: ManagedRow): Managed<Item> {
-      const appeared = publish_at && publish_at > row.updated_at && publish_at <= new Date()
-      const changed = appeared ? publish_at : row.updated_at
-      const item = toItem({ ...row, slug: row.slug ?? '', updated_at: changed } as unknown as Row)
-      const moments = { publishAt: publish_at?.toISOString() ?? null, deletedAt: deleted_at?.toISOString() ?? null }
-      return { ...item, state, ...moments, changedBy: changed_by }
+      const wentLive = publish_at && publish_at > row.updated_at && publish_at <= new Date()
+      const changedAt = wentLive ? publish_at : row.updated_at
+      const item = toItem({ ...row, slug: row.slug ?? '', updated_at: changedAt } as unknown as Row)
+      const times = { publishAt: publish_at?.toISOString() ?? null, deletedAt: deleted_at?.toISOString() ?? null }
+      return { ...item, state, ...times, changedBy: changed_by }
     },
 
-    noted(action: PublicationAction | RawBuilder<unknown>, rows: RawBuilder<unknown>) {
-      return sql`noted as (${noteLine(action, section, sql`id`, titleOfLine, rows)})`
+    audited(action: PublicationAction | RawBuilder<unknown>, rows: RawBuilder<unknown>) {
+      return sql`audited as (${noteLine(action, section, sql`id`, titleOfLine, rows)})`
     },
 
     /** Stores an overwritten draft as a revision. A trigger does so for live items. */
@@ -77,7 +77,7 @@ export function statementParts<Row extends PublishedRow, Item extends Published>
     former(id: string) {
       return sql`former as (
         select id as former_id, version as former_version, state as former_state, publish_at as former_moment,
-          ${media} as former_media, to_jsonb(${table}) as former_row
+          ${mediaText} as former_media, to_jsonb(${table}) as former_row
         from ${table} where id = ${id} and deleted_at is null for update
       )`
     },

@@ -21,7 +21,7 @@ export interface PublicationTrash<Item extends Published> {
 export function publicationTrash<Row extends PublishedRow, Item extends Published>(
   kind: PublicationKind<Row, Item>,
 ): PublicationTrash<Item> {
-  const { section, table, media, toManaged, noted, tagsOf, former } = statementParts(kind)
+  const { section, table, media, toManaged, audited, tagsOf, former } = statementParts(kind)
 
   return {
     listTrashed: () => listTrashed(table),
@@ -32,7 +32,7 @@ export function publicationTrash<Row extends PublishedRow, Item extends Publishe
           update ${table} as own set deleted_at = now(), version = former_version + 1
           from former where own.id = former_id and ${isAllowed(versions)}
           returning own.*
-        ), ${noted('delete', sql`from removed`)},
+        ), ${audited('delete', sql`from removed`)},
         ${purged(sql`select ${section}::text from removed where state = 'live'
           union all select ${`${section}-`} || slug from removed union all select ${tagsOfMedia(media)} from removed`)}
         select id from former left join removed on id = former_id`.execute(database())
@@ -42,15 +42,15 @@ export function publicationTrash<Row extends PublishedRow, Item extends Publishe
     },
 
     async restore(id) {
-      const missed = sql`state = 'live' and publish_at > deleted_at and publish_at <= now()`
+      const missedPublication = sql`state = 'live' and publish_at > deleted_at and publish_at <= now()`
       const { rows } = await sql<ManagedRow>`
         with restored as (
           update ${table} set deleted_at = null, version = version + 1, updated_at = now(), changed_by = ${actorName()},
-            state = case when ${missed} then 'draft' else state end,
-            publish_at = case when ${missed} then null else publish_at end
+            state = case when ${missedPublication} then 'draft' else state end,
+            publish_at = case when ${missedPublication} then null else publish_at end
           where id = ${id} and deleted_at is not null
           returning *
-        ), ${noted('restore', sql`from restored`)},
+        ), ${audited('restore', sql`from restored`)},
         shown as (select * from restored where state = 'live'),
         ${purged(sql`${tagsOf(sql`shown`)} union all select ${tagsOfMedia(media)} from restored`)}
         select * from restored`.execute(database())
@@ -61,7 +61,7 @@ export function publicationTrash<Row extends PublishedRow, Item extends Publishe
       // A slug that visitors never saw becomes available again.
       const { rows } = await sql`
         with destroyed as (delete from ${table} where ${isDoomed(doomed)} returning *),
-        ${noted('delete-for-good', sql`from destroyed`)},
+        ${audited('delete-for-good', sql`from destroyed`)},
         unseen as (
           delete from page_addresses using destroyed
           where section = ${section} and item_id = id and not seen

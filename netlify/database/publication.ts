@@ -31,11 +31,11 @@ export interface Publications<Item extends Published, InList = Item> {
   findSeconds(): Promise<number | undefined>
 }
 
-function columnsOf(names: string[] | undefined): RawBuilder<unknown> {
+function selectColumns(names: string[] | undefined): RawBuilder<unknown> {
   return names ? sql.join(names.map((name) => sql.ref(name))) : sql`*`
 }
 
-function takeWithin<Item>(items: Item[], maxBytes: number): Item[] {
+function takeWithinBytes<Item>(items: Item[], maxBytes: number): Item[] {
   let bytes = 2
   const end = items.findIndex((item) => {
     bytes += Buffer.byteLength(JSON.stringify(item)) + 1
@@ -48,32 +48,32 @@ export function publications<Row extends PublishedRow, Item extends Published, I
   kind: PublicationKind<Row, Item>,
 ): Publications<Item, InList> {
   const { section, order = 'desc', listed, inShort, toItem = toPublished<Item> } = kind
-  const shown = publicOf(section)
+  const view = publicOf(section)
 
   function selectPage(query: PageQuery) {
     const { limit, offset } = rowsOf(query)
-    return sql<Row>`select ${columnsOf(inShort)} from ${shown} ${inOrder(order)} limit ${limit} offset ${offset}`
+    return sql<Row>`select ${selectColumns(inShort)} from ${view} ${inOrder(order)} limit ${limit} offset ${offset}`
   }
 
-  async function read(rest: RawBuilder<unknown>, columns?: string[]): Promise<Item[]> {
-    const { rows } = await sql<Row>`select ${columnsOf(columns)} from ${shown} ${rest}`.execute(database())
+  async function selectRows(clauses: RawBuilder<unknown>, columns?: string[]): Promise<Item[]> {
+    const { rows } = await sql<Row>`select ${selectColumns(columns)} from ${view} ${clauses}`.execute(database())
     return rows.map(toItem)
   }
 
   return {
     section,
-    list: () => read(inOrder(order), listed),
+    list: () => selectRows(inOrder(order), listed),
     async listWithin(maxBytes) {
       const sizes = kind.longColumns.map((name) => sql`octet_length(coalesce(${sql.ref(name)}, ''))`)
       // Estimates sizes without reading long texts; the result is then measured exactly.
       const { rows } = await sql<Row & { total: number; bytes: string }>`
         select * from (
-          select ${columnsOf(listed)}, count(*) over ()::integer as total,
+          select ${selectColumns(listed)}, count(*) over ()::integer as total,
             sum(${sql.join(sizes, sql` + `)}) over (${inOrder('desc')} rows unbounded preceding) as bytes
-          from ${shown}
+          from ${view}
         ) as sized where bytes <= ${maxBytes}::integer ${inOrder('desc')}`.execute(database())
       const newest = rows.map(({ total: _, bytes: __, ...row }) => toItem(row as unknown as Row))
-      const items = takeWithin(newest, maxBytes)
+      const items = takeWithinBytes(newest, maxBytes)
       return { items: order === 'desc' ? items : items.reverse(), total: rows[0]?.total ?? 0 }
     },
     selectPage,
@@ -84,14 +84,14 @@ export function publications<Row extends PublishedRow, Item extends Published, I
       return toPage(items as InList[], query)
     },
 
-    async find(asked) {
-      const column = isUuid(asked) ? 'id' : isSlug(asked) ? 'slug' : undefined
-      return column && (await read(sql`where ${sql.ref(column)} = ${asked}`))[0]
+    async find(idOrSlug) {
+      const column = isUuid(idOrSlug) ? 'id' : isSlug(idOrSlug) ? 'slug' : undefined
+      return column && (await selectRows(sql`where ${sql.ref(column)} = ${idOrSlug}`))[0]
     },
     findAt: (slug) => findAt(section, slug, toItem),
 
     async listPages() {
-      const { rows } = await sql<{ slug: string; updated_at: Date }>`select slug, updated_at from ${shown}
+      const { rows } = await sql<{ slug: string; updated_at: Date }>`select slug, updated_at from ${view}
         order by date desc, created_at desc, id desc`.execute(database())
       return rows.map(({ slug, updated_at }) => ({ path: `/${section}/${slug}`, changed: updated_at.toISOString() }))
     },

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { database } from './client.ts'
 
 // At once, and again when renders that began before the write have ended.
-const TURNS = sql`(values (0), (60)) as turns (seconds)`
+const DELAYS = sql`(values (0), (60)) as delays (seconds)`
 
-const MOST = 100
+const BATCH_SIZE = 100
 
 /** Stands for every tag: purges the whole site. */
 export const PURGE_ALL = '*'
@@ -17,7 +17,7 @@ export interface Purge {
 /** SQL that enqueues purges in the outbox. `tags` selects the cache tags. */
 export function notePurges(tags: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`insert into edge_purges (tag, due_at)
-    select tag, now() + make_interval(secs => seconds) from (${tags}) as told (tag), ${TURNS}
+    select tag, now() + make_interval(secs => seconds) from (${tags}) as enqueued (tag), ${DELAYS}
     where tag is not null`
 }
 
@@ -33,7 +33,7 @@ export async function listDuePurges(seconds = 0): Promise<Purge[]> {
     .where('due_at', '<=', sql<Date>`now() + make_interval(secs => ${seconds}::float8)`)
     .orderBy('due_at')
     .orderBy('id')
-    .limit(MOST)
+    .limit(BATCH_SIZE)
     .execute()
 }
 
@@ -43,7 +43,7 @@ export async function deletePurges(ids: string[]): Promise<void> {
 
 /** Milliseconds until the next purge is due: 0 or negative if overdue, undefined if none is left. */
 export async function findNextPurge(): Promise<number | undefined> {
-  const wait = sql<number | null>`(extract(epoch from min(due_at) - now()) * 1000)::float8`
-  const row = await database().selectFrom('edge_purges').select(wait.as('wait')).executeTakeFirst()
+  const milliseconds = sql<number | null>`(extract(epoch from min(due_at) - now()) * 1000)::float8`
+  const row = await database().selectFrom('edge_purges').select(milliseconds.as('wait')).executeTakeFirst()
   return row?.wait ?? undefined
 }

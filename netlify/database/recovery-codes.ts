@@ -7,7 +7,7 @@ import { memberJson } from './shared-access.ts'
 export async function replaceRecoveryCodes(memberId: string, hashes: string[]): Promise<void> {
   await sql`
     with former as (delete from recovery_codes where staff_id = ${memberId}),
-    noted as (${noteLine('recovery-codes', null, sql`${memberId}::uuid`, sql`''`, sql``)})
+    audited as (${noteLine('recovery-codes', null, sql`${memberId}::uuid`, sql`''`, sql``)})
     insert into recovery_codes (code_hash, staff_id)
     select hash, ${memberId}::uuid from unnest(${hashes}::text[]) as hash`.execute(database())
 }

@@ -1,44 +1,44 @@
 import { type RawBuilder, sql } from 'kysely'
 
-const phoneLike = /^[\d\s+().\-/]+$/
+const phonePattern = /^[\d\s+().\-/]+$/
 // Shorter national numbers would match too many others.
-const LONG_ENOUGH = 7
+const MIN_DIGITS = 7
 
 /** Returns the E.164 digits that a typed number can mean: 0803… and +234 (0) 803… give 234803…. */
 function phoneForms(search: string): string[] {
-  const digits = phoneLike.test(search) ? search.replace(/\D/g, '') : ''
-  const [, abroad] = /^00([1-9]\d*)$/.exec(digits) ?? []
-  const [, trunk] = /^(?:234)?0([1-9]\d*)$/.exec(abroad ?? digits) ?? []
-  const national = trunk && trunk.length >= LONG_ENOUGH ? trunk : undefined
-  return [digits, abroad, trunk && `234${trunk}`, national].flatMap((form) => form || [])
+  const digits = phonePattern.test(search) ? search.replace(/\D/g, '') : ''
+  const [, international] = /^00([1-9]\d*)$/.exec(digits) ?? []
+  const [, trunk] = /^(?:234)?0([1-9]\d*)$/.exec(international ?? digits) ?? []
+  const national = trunk && trunk.length >= MIN_DIGITS ? trunk : undefined
+  return [digits, international, trunk && `234${trunk}`, national].flatMap((form) => form || [])
 }
 
 // Removes diacritics before lowering, so the result does not depend on the database's locale.
-function fold(text: RawBuilder<unknown>) {
+function foldText(text: RawBuilder<unknown>) {
   return sql`lower(regexp_replace(normalize(${text}, nfd), '[\\u0300-\\u036f]', '', 'g'))`
 }
 
-function contains(text: string): string {
+function toLikePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-function hasWords(text: RawBuilder<unknown>, words: string[]) {
-  const patterns = sql`(select array_agg(${fold(sql`word`)}) from unnest(${words.map(contains)}::text[]) as word)`
-  return sql`${fold(text)} like all (${patterns}::text[])`
+function matchesWords(text: RawBuilder<unknown>, words: string[]) {
+  const patterns = sql`(select array_agg(${foldText(sql`word`)}) from unnest(${words.map(toLikePattern)}::text[]) as word)`
+  return sql`${foldText(text)} like all (${patterns}::text[])`
 }
 
-function hasDigits(forms: string[]) {
-  return sql`regexp_replace(phone, '[^0-9]', '', 'g') like any (${forms.map(contains)}::text[])`
+function matchesDigits(forms: string[]) {
+  return sql`regexp_replace(phone, '[^0-9]', '', 'g') like any (${forms.map(toLikePattern)}::text[])`
 }
 
 export function isFoundBy(search: string): RawBuilder<boolean> {
-  const words = hasWords(sql`name || ' ' || email`, search.split(/\s+/))
+  const words = matchesWords(sql`name || ' ' || email`, search.split(/\s+/))
   const forms = phoneForms(search)
-  const found = forms.length > 0 ? sql`${words} or ${hasDigits(forms)}` : words
+  const found = forms.length > 0 ? sql`${words} or ${matchesDigits(forms)}` : words
   // `coalesce` hides the LIKE from the planner, which would think it rare and sort all rows.
   return sql<boolean>`coalesce(${found}, false)`
 }
 
 export function isTitleFoundBy(search: string): RawBuilder<boolean> {
-  return sql<boolean>`coalesce(${hasWords(sql`title`, search.split(/\s+/))}, false)`
+  return sql<boolean>`coalesce(${matchesWords(sql`title`, search.split(/\s+/))}, false)`
 }

@@ -30,7 +30,7 @@ export interface Whence {
 /** No second confirmation is asked for within this time. */
 const CONFIRMED_MINUTES = 10
 
-const NOBODY = sql`null::uuid`
+const NO_SUBJECT = sql`null::uuid`
 
 function hoursFromNow(hours: number) {
   return sql<Date>`now() + make_interval(hours => ${hours}::integer)`
@@ -53,7 +53,7 @@ export async function insertSession(
   const mustSetFactor = !isShared && holder.mustSetFactor
   await sql`
     with expired as (delete from admin_sessions where expires_at <= now()),
-    noted as (${noteLine('login', null, NOBODY, sql`${detail}::text`, sql``)})
+    audited as (${noteLine('login', null, NO_SUBJECT, sql`${detail}::text`, sql``)})
     insert into admin_sessions
       (cookie_hash, bearer_hash, epoch, expires_at, staff_id, must_set_factor, device, place, confirmed_at)
     values (${cookie_hash}, ${bearer_hash}, ${epoch}, ${hoursFromNow(idleHours)}, ${memberId}, ${mustSetFactor},
@@ -80,21 +80,21 @@ export async function touchSession(
   { idleHours, hours }: SessionHours,
   place: string | undefined,
 ): Promise<TouchedSession | undefined> {
-  const end = sql<Date>`own.created_at + make_interval(hours => ${hours}::integer)`
-  const confirmed = sql<Date>`own.confirmed_at + make_interval(mins => ${CONFIRMED_MINUTES}::integer)`
+  const maxExpiry = sql<Date>`own.created_at + make_interval(hours => ${hours}::integer)`
+  const confirmedUntil = sql<Date>`own.confirmed_at + make_interval(mins => ${CONFIRMED_MINUTES}::integer)`
   const isInForce = password
     ? sql`epoch = ${epochInForce(password)} and not ${isSharedRefused(shared, password)}`
     : sql`false`
   const { rows } = await sql<TouchedSession>`
     update admin_sessions as own set used_at = now(), place = coalesce(${place ?? null}::text, place),
-      expires_at = least(${hoursFromNow(idleHours)}, ${end})
+      expires_at = least(${hoursFromNow(idleHours)}, ${maxExpiry})
     where cookie_hash = ${cookie_hash} and (${bearer_hash ?? null}::text is null or bearer_hash = ${bearer_hash ?? null})
       and expires_at > now()
       and case when staff_id is null then ${isInForce}
         else exists (select from staff where staff.id = own.staff_id and removed_at is null) end
-    returning id, ${secondsUntil(sql<Date>`own.expires_at`)} as "idleSeconds", ${secondsUntil(end)} as seconds,
+    returning id, ${secondsUntil(sql<Date>`own.expires_at`)} as "idleSeconds", ${secondsUntil(maxExpiry)} as seconds,
       must_set_factor as "mustSetFactor",
-      greatest(coalesce(${secondsUntil(confirmed)}, 0), 0) as "confirmedSeconds",
+      greatest(coalesce(${secondsUntil(confirmedUntil)}, 0), 0) as "confirmedSeconds",
       (select ${memberJson} from staff where staff.id = own.staff_id) as member,
       exists (select from staff where removed_at is null) as named`.execute(database())
   return rows[0]

@@ -48,23 +48,25 @@ function toSlugIndex({ slugs, media }: SlugIndexData) {
   const listMedia = (category: GalleryQuery['category']) =>
     media.filter((item) => !category || item.category === category)
   const countPublic = (section: Section) =>
-    new Set(slugs.filter((one) => one.section === section && isPublic(one)).map(({ id }) => id)).size
+    new Set(slugs.filter((entry) => entry.section === section && isPublic(entry)).map(({ id }) => id)).size
 
   return {
     /** Finds a public item by its id or its current slug. */
     findItem: (section: Section, name: string): PublicSlug | undefined =>
       slugs
-        .filter((one) => one.section === section && isPublic(one))
-        .find((one): one is PublicSlug => one.id === name || one.slug === name),
+        .filter((entry) => entry.section === section && isPublic(entry))
+        .find((entry): entry is PublicSlug => entry.id === name || entry.slug === name),
 
     /** The newest slug of an item that is or was public. */
     findSlugOf: (section: Section, id: string): string | undefined => {
-      const found = slugs.find((one) => one.section === section && one.id === id && (isPublic(one) || one.isGone))
+      const found = slugs.find(
+        (entry) => entry.section === section && entry.id === id && (isPublic(entry) || entry.isGone),
+      )
       return found && (found.slug ?? found.name)
     },
 
     findSlug(section: Section, name: string): Exclude<Found<never>, { kind: 'here' }> | { kind: 'here' } {
-      const found = slugs.find((one) => one.section === section && one.name === name)
+      const found = slugs.find((entry) => entry.section === section && entry.name === name)
       if (found?.isGone) return { kind: 'gone' }
       if (!found || !isPublic(found)) return { kind: 'not-found' }
       return found.slug === name ? { kind: 'here' } : { kind: 'redirect', slug: found.slug }
@@ -86,10 +88,10 @@ function toSlugIndex({ slugs, media }: SlugIndexData) {
     /** Seconds until a scheduled item of the list appears. */
     secondsToNext(list: List): number | undefined {
       const now = Date.now()
-      const coming = slugs
-        .filter((one) => one.section === list && one.publicAt !== null && !isPublic(one, now))
+      const scheduled = slugs
+        .filter((entry) => entry.section === list && entry.publicAt !== null && !isPublic(entry, now))
         .map(({ publicAt }) => Math.ceil(((publicAt ?? 0) - now) / 1000))
-      return coming.length > 0 ? Math.min(...coming) : undefined
+      return scheduled.length > 0 ? Math.min(...scheduled) : undefined
     },
   }
 }

@@ -12,7 +12,7 @@ export interface SubmissionChange {
   lga?: string | null | undefined
 }
 
-function noteAssigned(list: InboxList): RawBuilder<unknown> {
+function auditAssignment(list: InboxList): RawBuilder<unknown> {
   const rows = sql`from changed join former on id = former_id where ${lgaOf[list]} is distinct from former_lga`
   return noteLine('assign', list, sql`id`, sql`coalesce(${lgaOf[list]}, 'no area')`, rows)
 }
@@ -24,28 +24,28 @@ export async function updateSubmission<List extends InboxList>(
   { versions, scope }: { versions?: number[] | undefined; scope: Scope },
 ): Promise<Change<{ item: InboxItems[List] }>> {
   const table = sql.table(tables[list])
-  const assigns = lga !== undefined
+  const hasLga = lga !== undefined
   const { rows } = await sql<InboxRows[List]>`
     with former as (
       select id as former_id, version as former_version, status as former_status
-      ${assigns ? sql`, ${lgaOf[list]} as former_lga` : sql``}
+      ${hasLga ? sql`, ${lgaOf[list]} as former_lga` : sql``}
       from ${table} where id = ${id} and ${isIn(scope, list)} for update
     ),
     changed as (
       update ${table} as own set version = former_version + 1,
         status = coalesce(${status}::text, status), note = coalesce(${note}::text, note)
-        ${assigns ? sql`, ${lgaOf[list]} = ${lga}::text` : sql``}
+        ${hasLga ? sql`, ${lgaOf[list]} = ${lga}::text` : sql``}
       from former where own.id = former_id and ${versions ? isFormerVersion(versions) : sql`true`}
       returning own.*
     ),
-    noted as (${noteLine(
+    audited as (${noteLine(
       'status',
       list,
       sql`id`,
       sql`former_status || ' to ' || status`,
       sql`from changed join former on id = former_id where status <> former_status`,
     )})
-    ${assigns ? sql`, assigned as (${noteAssigned(list)})` : sql``}
+    ${hasLga ? sql`, assigned as (${auditAssignment(list)})` : sql``}
     select changed.* from former left join changed on id = former_id`.execute(database())
   const [row] = rows
   if (!row) return { kind: 'not-found' }

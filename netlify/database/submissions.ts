@@ -33,12 +33,12 @@ export interface InboxFilter {
 
 export const tables = { volunteers: 'volunteers', messages: 'contact_messages' } as const
 
-const fields: Record<InboxList, string[]> = {
+const formFields: Record<InboxList, string[]> = {
   volunteers: ['name', 'email', 'phone', 'lga', 'skills', 'availability'],
   messages: ['name', 'email', 'phone', 'subject', 'message'],
 }
 
-const notified: Record<InboxList, string> = { volunteers: 'volunteer_id', messages: 'message_id' }
+const notificationColumns: Record<InboxList, string> = { volunteers: 'volunteer_id', messages: 'message_id' }
 
 export function toItem<List extends InboxList>(row: InboxRows[List]) {
   const { created_at, consent_version, news_consent, held_from: _, network: __, ...rest } = row
@@ -49,36 +49,36 @@ export function toItem<List extends InboxList>(row: InboxRows[List]) {
 }
 
 /** The columns that the form fills. */
-function contentOf(list: InboxList, input: object, { consentVersion, newsConsent }: Receipt): Map<string, unknown> {
+function toContent(list: InboxList, input: object, { consentVersion, newsConsent }: Receipt): Map<string, unknown> {
   const written = new Map<string, unknown>(Object.entries(input))
-  const content = new Map(fields[list].map((name) => [name, written.get(name) ?? null]))
+  const content = new Map(formFields[list].map((name) => [name, written.get(name) ?? null]))
   return content.set('consent_version', consentVersion).set('news_consent', newsConsent)
 }
 
-function notify(list: InboxList, rows: string): RawBuilder<unknown> {
-  const column = sql.ref(notified[list])
+function insertNotification(list: InboxList, rows: string): RawBuilder<unknown> {
+  const column = sql.ref(notificationColumns[list])
   return sql`insert into notifications (${column}) select id from ${sql.ref(rows)} where ${isToBeNotified()}`
 }
 
 /** Inserts a submission and enqueues its notification, unless it is quarantined. Returns false if the id exists. */
 export async function insertSubmission(list: InboxList, input: object, receipt: Receipt): Promise<boolean> {
   const { id, receivedAt, heldFrom = null, network = null } = receipt
-  const row = contentOf(list, input, receipt).set('id', id).set('created_at', new Date(receivedAt))
+  const row = toContent(list, input, receipt).set('id', id).set('created_at', new Date(receivedAt))
   row.set('held_from', heldFrom).set('network', network)
   const columns = sql.join([...row.keys()].map((name) => sql.ref(name)))
   const { rows } = await sql`with written as (
       insert into ${sql.table(tables[list])} (${columns}) values (${sql.join([...row.values()])})
       on conflict (id) do nothing returning id, held_from
     ),
-    counted as (select id from written where held_from is null),
-    told as (${notify(list, 'counted')})
+    visible as (select id from written where held_from is null),
+    notified as (${insertNotification(list, 'visible')})
     select id from written`.execute(database())
   return rows.length > 0
 }
 
 /** True if the stored row has the same content. Releases a quarantined row if this receipt is not quarantined. */
 export async function confirmSubmission(list: InboxList, input: object, receipt: Receipt): Promise<boolean> {
-  const content = [...contentOf(list, input, receipt)]
+  const content = [...toContent(list, input, receipt)]
   const same = content.map(([name, value]) => sql<boolean>`${sql.ref(name)} is not distinct from ${value}`)
   const table = sql.table(tables[list])
   const { rows } = await sql`
@@ -87,14 +87,14 @@ export async function confirmSubmission(list: InboxList, input: object, receipt:
       update ${table} as own set held_from = null from same
       where own.id = same.id and held_from is not null and ${!receipt.heldFrom}::boolean returning own.id
     ),
-    told as (${notify(list, 'released')})
+    notified as (${insertNotification(list, 'released')})
     select id from same`.execute(database())
   return rows.length > 0
 }
 
 export const isCounted = sql<boolean>`held_from is null`
 
-function conditionsOf(list: InboxList, { scope, id, search, lga, status }: InboxFilter): RawBuilder<boolean>[] {
+function toConditions(list: InboxList, { scope, id, search, lga, status }: InboxFilter): RawBuilder<boolean>[] {
   return [
     isCounted,
     ...(scope === 'all' ? [] : [isIn(scope, list)]),
@@ -111,16 +111,16 @@ export async function listSubmissions<List extends InboxList>(
   cursor: string | undefined,
   size: number,
 ): Promise<CursorPage<InboxItems[List]>> {
-  const page = await readPage<InboxRows[List]>(tables[list], conditionsOf(list, filter), cursor, size)
+  const page = await readPage<InboxRows[List]>(tables[list], toConditions(list, filter), cursor, size)
   return { ...page, items: page.items.map(toItem<List>) }
 }
 
 export async function noteExport(list: InboxList, filter: InboxFilter, isLaterPart: boolean): Promise<void> {
-  const said = [filter.lga, filter.status, filter.search && 'by search', isLaterPart && 'a later part']
-  const words = said.filter(Boolean).map((word) => `, ${word}`)
+  const filters = [filter.lga, filter.status, filter.search && 'by search', isLaterPart && 'a later part']
+  const words = filters.filter(Boolean).map((word) => `, ${word}`)
   const detail = sql`count(*) || case count(*) when 1 then ' row' else ' rows' end || ${words.join('')}::text`
-  const wanted = sql`from ${sql.table(tables[list])} where ${allOf(conditionsOf(list, filter))}`
-  await noteLine('export', list, sql`null::uuid`, detail, wanted).execute(database())
+  const matching = sql`from ${sql.table(tables[list])} where ${allOf(toConditions(list, filter))}`
+  await noteLine('export', list, sql`null::uuid`, detail, matching).execute(database())
 }
 
 export async function isThere(list: InboxList, id: string, scope: Scope): Promise<boolean> {
@@ -130,7 +130,7 @@ export async function isThere(list: InboxList, id: string, scope: Scope): Promis
   return rows.length > 0
 }
 
-const ONE = sql`'one person'`
+const ONE_PERSON = sql`'one person'`
 
 export async function copySubmission<List extends InboxList>(
   list: List,
@@ -139,7 +139,7 @@ export async function copySubmission<List extends InboxList>(
 ): Promise<InboxItems[List] | undefined> {
   const { rows } = await sql<InboxRows[List]>`
     with found as (select * from ${sql.table(tables[list])} where id = ${id} and ${isIn(scope, list)}),
-    noted as (${noteLine('copy', list, sql`id`, ONE, sql`from found`)})
+    audited as (${noteLine('copy', list, sql`id`, ONE_PERSON, sql`from found`)})
     select * from found`.execute(database())
   return rows[0] && toItem<List>(rows[0])
 }
@@ -151,7 +151,7 @@ export async function eraseSubmission(list: InboxList, id: string, scope: Scope,
       delete from ${sql.table(tables[list])}
       where id = ${id} and ${isIn(scope, list)} and (select lock_submission(${id}::uuid)) returning id
     )
-    ${noteLine('erase', list, sql`${id}::uuid`, ONE, sql`where ${elsewhere}::boolean or exists (select from erased)`)}
+    ${noteLine('erase', list, sql`${id}::uuid`, ONE_PERSON, sql`where ${elsewhere}::boolean or exists (select from erased)`)}
     returning subject`.execute(database())
   return rows.length > 0
 }

@@ -11,19 +11,19 @@ interface Counts {
   per_lga: Record<string, number>
 }
 
-type Counted = Required<Omit<InboxSummary, 'setAside'>>
+type InboxCounts = Required<Omit<InboxSummary, 'setAside'>>
 
 /** Counts the inbox per status and LGA, only for the LGAs in the scope. */
-export async function countInbox(scope: Scope): Promise<Counted> {
-  const [isOwn, isOwnMessage] = [isIn(scope, 'volunteers'), isIn(scope, 'messages')]
+export async function countInbox(scope: Scope): Promise<InboxCounts> {
+  const [inVolunteerScope, inMessageScope] = [isIn(scope, 'volunteers'), isIn(scope, 'messages')]
   const { rows } = await sql<Counts>`select
-    (select count(*)::integer from volunteers where status = 'new' and held_from is null and ${isOwn}) as new_volunteers,
-    (select count(*)::integer from contact_messages where status = 'new' and held_from is null and ${isOwnMessage}) as new_messages,
-    (select count(*)::integer from volunteers where held_from is not null and ${isOwn})
-      + (select count(*)::integer from contact_messages where held_from is not null and ${isOwnMessage}) as held,
+    (select count(*)::integer from volunteers where status = 'new' and held_from is null and ${inVolunteerScope}) as new_volunteers,
+    (select count(*)::integer from contact_messages where status = 'new' and held_from is null and ${inMessageScope}) as new_messages,
+    (select count(*)::integer from volunteers where held_from is not null and ${inVolunteerScope})
+      + (select count(*)::integer from contact_messages where held_from is not null and ${inMessageScope}) as held,
     (select coalesce(json_object_agg(lga, volunteers), '{}')
       from (select lga, count(*)::integer as volunteers from volunteers
-        where held_from is null and ${isOwn} group by lga) as counted) as per_lga`.execute(database())
+        where held_from is null and ${inVolunteerScope} group by lga) as counted) as per_lga`.execute(database())
   const [counts] = rows
   const own = scope === 'all' ? lgas : scope
   return {

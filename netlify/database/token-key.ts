@@ -13,9 +13,9 @@ function warn(error: unknown): undefined {
  */
 export async function findTokenKey(): Promise<string> {
   const purpose = tokenPurpose()
-  const known = keys.get(purpose) ?? (await readKeyCopy('token').catch(warn))
-  const key = known ?? (await findKey(purpose))
-  if (!known) await writeKeyCopy('token', key).catch(warn)
+  const cached = keys.get(purpose) ?? (await readKeyCopy('token').catch(warn))
+  const key = cached ?? (await findKey(purpose))
+  if (!cached) await writeKeyCopy('token', key).catch(warn)
   keys.set(purpose, key)
   return key
 }

@@ -18,22 +18,22 @@ function secondsAgo(seconds: number) {
   return sql<Date>`now() - make_interval(secs => ${seconds}::float8)`
 }
 
-const tooMany =
+const limitMessage =
   `You have ${OPEN_UPLOADS} unfinished uploads, or ${OPEN_UPLOAD_BYTES / 1024 ** 2} MB of them. ` +
   'Finish or cancel one, or try again when they expire after a day.'
 
-async function withinLimits<Result>(write: Promise<Result>): Promise<Result> {
+async function mapLimitError<Result>(write: Promise<Result>): Promise<Result> {
   try {
     return await write
   } catch (error) {
     const isLimit = isRefusal(error) && 'constraint' in error && error.constraint === 'uploads_open_limit'
-    throw isLimit ? new Problem(413, tooMany) : error
+    throw isLimit ? new Problem(413, limitMessage) : error
   }
 }
 
 export async function insertUpload(upload: Pick<Upload, 'id' | 'size' | 'metadata'>): Promise<void> {
   const uploader = findActor()?.id ?? findSessionId() ?? null
-  await withinLimits(
+  await mapLimitError(
     database()
       .insertInto('uploads')
       .values({ ...upload, uploader })
@@ -51,7 +51,7 @@ function updateOpen(id: string) {
 }
 
 export async function declareSize(id: string, size: number): Promise<boolean> {
-  const row = await withinLimits(
+  const row = await mapLimitError(
     updateOpen(id)
       .set({ size, changed_at: now })
       .where('size', 'is', null)
@@ -63,7 +63,7 @@ export async function declareSize(id: string, size: number): Promise<boolean> {
 
 /** Appends a stored chunk if the upload still ends at `start`, so one of two concurrent writers wins. */
 export async function addChunk(id: string, name: string, start: number, end: number): Promise<boolean> {
-  const row = await withinLimits(
+  const row = await mapLimitError(
     updateOpen(id)
       .set({ received: end, chunks: sql`array_append(chunks, ${name}::text)`, changed_at: now })
       .where('received', '=', start)
@@ -74,7 +74,7 @@ export async function addChunk(id: string, name: string, start: number, end: num
 }
 
 export async function addWhole(id: string, name: string, size: number): Promise<boolean> {
-  const row = await withinLimits(
+  const row = await mapLimitError(
     updateOpen(id)
       .set({ size, received: size, chunks: [name], changed_at: now })
       .where('received', '=', 0)

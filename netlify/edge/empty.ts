@@ -7,37 +7,37 @@ import { deleteFile, hideFile, showFile } from '#netlify/storage/files.ts'
 const MEDIA = 'media-'
 
 // Locally there is no edge and no later run, so handle purges that are due within an hour.
-const soon = () => (isLocal() ? 3600 : 0)
+const lookaheadSeconds = () => (isLocal() ? 3600 : 0)
 
 // Imports the package only when there is something to purge.
-async function askPlatform(tags: string[]): Promise<void> {
+async function purgePlatformCache(tags: string[]): Promise<void> {
   if (isLocal()) return
   const { purgeCache } = await import('@netlify/functions')
   await purgeCache(tags.includes(PURGE_ALL) ? {} : { tags })
 }
 
-const settle: Record<MediaUse, (id: string) => Promise<void>> = {
+const fileActions: Record<MediaUse, (id: string) => Promise<void>> = {
   shown: showFile,
   trashed: hideFile,
   unused: deleteFile,
 }
 
 // Runs before the purge, or the edge would fetch the file again.
-async function settleFile(tag: string): Promise<void> {
+async function applyMediaUse(tag: string): Promise<void> {
   const id = tag.slice(MEDIA.length)
-  await settle[await findMediaUse(id)](id)
+  await fileActions[await findMediaUse(id)](id)
 }
 
-async function forget(purges: Purge[], prepare?: (tag: string) => Promise<void>): Promise<boolean> {
+async function purgeTags(purges: Purge[], prepare?: (tag: string) => Promise<void>): Promise<boolean> {
   const tags = [...new Set(purges.map(({ tag }) => tag))]
   if (tags.length === 0) return true
   try {
     if (prepare) await Promise.all(tags.map(prepare))
-    await askPlatform(tags)
+    await purgePlatformCache(tags)
     await deletePurges(purges.map(({ id }) => id))
     return true
   } catch (error) {
-    log('warn', `The cache of ${tags.join(', ')} was not purged yet`, {}, error)
+    log('warn', `The cache of ${tags.join(', ')} was not purged; it will be retried`, {}, error)
     return false
   }
 }
@@ -45,11 +45,11 @@ async function forget(purges: Purge[], prepare?: (tag: string) => Promise<void>)
 /** Purges due tags, pages before files. Returns false if some are left. */
 export async function purgeDue(): Promise<boolean> {
   for (;;) {
-    const due = await listDuePurges(soon())
+    const due = await listDuePurges(lookaheadSeconds())
     if (due.length === 0) return true
     const isMedia = ({ tag }: Purge) => tag.startsWith(MEDIA)
-    const pages = await forget(due.filter((purge) => !isMedia(purge)))
-    const files = await forget(due.filter(isMedia), settleFile)
+    const pages = await purgeTags(due.filter((purge) => !isMedia(purge)))
+    const files = await purgeTags(due.filter(isMedia), applyMediaUse)
     if (!pages || !files) return false
   }
 }

@@ -13,20 +13,20 @@ import { wait } from './wait.ts'
 const RETRY_MS = 2600
 
 /** Time for retries after the response; then the scheduled function continues. */
-const PATIENCE_MS = 20_000
+const RETRY_WINDOW_MS = 20_000
 
 // A failing store retries for up to 25 s, longer than staff wait.
-const MARK_PATIENCE_MS = 4000
+const FLAG_TIMEOUT_MS = 4000
 
 // Longer than any call lives: an older flag has no writer.
-const CALL_MS = 90_000
+const MAX_CALL_MS = 90_000
 
 /**
  * Replaces `flags` by one for the next due purge. Without flags the scheduled function does not wake the database.
  */
-async function renewMarks(marks: string[], next: number | undefined): Promise<void> {
-  const written = next !== undefined && (await writePurgeMark(new Date(Date.now() + next)))
-  await dropPurgeMarks(marks.filter((mark) => mark !== written))
+async function replaceFlags(flags: string[], next: number | undefined): Promise<void> {
+  const newFlag = next !== undefined && (await writePurgeMark(new Date(Date.now() + next)))
+  await dropPurgeMarks(flags.filter((flag) => flag !== newFlag))
 }
 
 async function purgeUntil(until: number): Promise<number | undefined> {
@@ -40,39 +40,39 @@ async function purgeUntil(until: number): Promise<number | undefined> {
   }
 }
 
-export async function purgeWaiting(until: number, marks: string[]): Promise<void> {
+export async function purgeWaiting(until: number, flags: string[]): Promise<void> {
   const next = await purgeUntil(until)
   await renewSlugIndex()
-  await renewMarks(
-    marks.filter((mark) => !isOfLivingCall(mark)),
+  await replaceFlags(
+    flags.filter((flag) => !isCallRunning(flag)),
     next,
   )
 }
 
-function isOfLivingCall(mark: string): boolean {
-  return !mark.endsWith('-') && Date.now() - momentOf(mark) < CALL_MS
+function isCallRunning(flag: string): boolean {
+  return !flag.endsWith('-') && Date.now() - momentOf(flag) < MAX_CALL_MS
 }
 
 /**
  * Flags pending work before a write, so that the scheduled function finds the purges if the process dies after the
  * commit. On failure the nightly run finds them.
  */
-async function leaveMark(): Promise<string | undefined> {
+async function flagPendingWork(): Promise<string | undefined> {
   try {
-    return await inTime(writePurgeMark(new Date(), randomUUID()), MARK_PATIENCE_MS)
+    return await inTime(writePurgeMark(new Date(), randomUUID()), FLAG_TIMEOUT_MS)
   } catch (error) {
-    log('error', 'A write has no mark for its purges', {}, error)
+    log('error', 'Pending purges were not flagged', {}, error)
     return undefined
   }
 }
 
-async function finish(isDone: boolean, mark: string | undefined): Promise<void> {
+async function finishPurges(isDone: boolean, flag: string | undefined): Promise<void> {
   try {
     if (!isDone) await wait(RETRY_MS)
-    const next = isDone ? await findNextPurge() : await purgeUntil(Date.now() + PATIENCE_MS)
-    await renewMarks(mark ? [mark] : [], next)
+    const next = isDone ? await findNextPurge() : await purgeUntil(Date.now() + RETRY_WINDOW_MS)
+    await replaceFlags(flag ? [flag] : [], next)
   } catch (error) {
-    log('error', 'The purges of a write are left to the schedule', {}, error)
+    log('error', 'The purges of a write failed; the scheduled function retries', {}, error)
   }
 }
 
@@ -80,7 +80,7 @@ async function tryPurge(): Promise<boolean> {
   try {
     return await purgeDue()
   } catch (error) {
-    log('warn', 'The outbox of purges was not read', {}, error)
+    log('warn', 'The purge outbox was not read', {}, error)
     return false
   }
 }
@@ -90,9 +90,9 @@ async function tryPurge(): Promise<boolean> {
  * never fails the write.
  */
 export async function purging<Result>(write: () => Promise<Result>): Promise<Result> {
-  const mark = isLocal() ? undefined : await leaveMark()
+  const flag = isLocal() ? undefined : await flagPendingWork()
   const result = await write()
   const isDone = await tryPurge()
-  if (!isLocal()) afterAnswer(finish(isDone, mark))
+  if (!isLocal()) afterAnswer(finishPurges(isDone, flag))
   return result
 }

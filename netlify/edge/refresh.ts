@@ -4,12 +4,12 @@ import { log } from '#netlify/log/log.ts'
 import { galleryCategories } from '#src/contract/gallery.ts'
 import { shareImageOf } from '#src/lib/share-image.ts'
 
-const AT_ONCE = 8
-const PATIENCE_MS = 10_000
+const CONCURRENCY = 8
+const TIMEOUT_MS = 10_000
 // Number of publications to fetch; older ones are cached on first request.
-const NEWEST = 50
+const MAX_PUBLICATIONS = 50
 // A share image takes a second to draw and is rarely requested, so draw only the newest.
-const DRAWN = 8
+const MAX_SHARE_IMAGES = 8
 
 const lists = [
   ...['/', '/news', '/events', '/gallery', '/news.xml', '/sitemap.xml', '/api/calendar.ics'],
@@ -19,25 +19,27 @@ const lists = [
   ...['/gallery?page=2', '/api/gallery?page=2'],
 ]
 
-function addressesOf({ section, slug }: Newest): string[] {
+function publicationPaths({ section, slug }: Newest): string[] {
   const calendar = section === 'events' ? [`/api/calendar/${slug}.ics`] : []
   return [`/${section}/${slug}`, `/api/${section}/${slug}`, ...calendar]
 }
 
-async function listAddresses(): Promise<string[]> {
-  const newest = await listNewest(NEWEST)
-  const drawn = newest.slice(0, DRAWN).map(({ section, id, version }) => shareImageOf(section, id, version))
-  return [...lists, ...newest.flatMap(addressesOf), ...drawn]
+async function listPaths(): Promise<string[]> {
+  const newest = await listNewest(MAX_PUBLICATIONS)
+  const shareImages = newest
+    .slice(0, MAX_SHARE_IMAGES)
+    .map(({ section, id, version }) => shareImageOf(section, id, version))
+  return [...lists, ...newest.flatMap(publicationPaths), ...shareImages]
 }
 
-async function ask(address: URL, over: AbortSignal): Promise<boolean> {
+async function fetchThroughEdge(url: URL, deadline: AbortSignal): Promise<boolean> {
   try {
-    const signal = AbortSignal.any([over, AbortSignal.timeout(PATIENCE_MS)])
-    const response = await fetch(address, { redirect: 'manual', signal })
+    const signal = AbortSignal.any([deadline, AbortSignal.timeout(TIMEOUT_MS)])
+    const response = await fetch(url, { redirect: 'manual', signal })
     await response.arrayBuffer()
     return response.status < 500
   } catch (error) {
-    log('warn', 'The edge did not answer', { path: address.pathname }, error)
+    log('warn', 'The edge did not answer', { path: url.pathname }, error)
     return false
   }
 }
@@ -49,14 +51,14 @@ async function ask(address: URL, over: AbortSignal): Promise<boolean> {
 export async function refreshEdge(until: number): Promise<Record<string, number>> {
   const site = siteAddress()
   if (isLocal() || !site) return {}
-  const over = AbortSignal.timeout(Math.max(0, Math.floor(until - Date.now())))
-  const waiting = await listAddresses()
+  const deadline = AbortSignal.timeout(Math.max(0, Math.floor(until - Date.now())))
+  const queue = await listPaths()
   let asked = 0
   const work = async () => {
-    for (let path = waiting.shift(); path && !over.aborted; path = waiting.shift()) {
-      if (await ask(new URL(path, site), over)) asked += 1
+    for (let path = queue.shift(); path && !deadline.aborted; path = queue.shift()) {
+      if (await fetchThroughEdge(new URL(path, site), deadline)) asked += 1
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return { asked, left: waiting.length }
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
+  return { asked, left: queue.length }
 }

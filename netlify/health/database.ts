@@ -4,10 +4,10 @@ import { log } from '#netlify/log/log.ts'
 import { readDatabaseState, writeDatabaseState } from '#netlify/storage/database-state.ts'
 
 // A sleeping database needs about 5 s to wake and counts as healthy.
-const DEADLINE_MS = 7000
+const TIMEOUT_MS = 7000
 
 export async function askDatabase(): Promise<boolean> {
-  const ok = await inTime(findDatabase(), DEADLINE_MS).then(
+  const ok = await inTime(findDatabase(), TIMEOUT_MS).then(
     () => true,
     (error) => {
       log('error', 'The database does not answer', {}, error)

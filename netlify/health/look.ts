@@ -27,7 +27,7 @@ export interface Health {
 
 type Stored = Pick<Health, 'nightlyRun' | 'purges' | 'queue'> & { state: DatabaseState | undefined }
 
-const unknown: Stored = {
+const unknownHealth: Stored = {
   state: undefined,
   nightlyRun: { ok: null, secondsAgo: null },
   purges: { ok: null, oldestSeconds: null },
@@ -42,7 +42,7 @@ function isWithin(seconds: number | null, limit: number): boolean {
   return seconds === null || seconds <= limit
 }
 
-async function readAll(): Promise<Stored> {
+async function readStore(): Promise<Stored> {
   const reads = Promise.all([readDatabaseState(), readNightlyRun(), listPurgeMarks(), measureQueue()])
   const [state, endedAt, marks, { waiting, oldestAt }] = await inTime(reads, TIMEOUT_MS)
   const secondsAgo = endedAt === undefined ? null : secondsSince(endedAt)
@@ -57,25 +57,26 @@ async function readAll(): Promise<Stored> {
 }
 
 // Everything is read from the store, so reading it checks the store too.
-async function lookAtStore(): Promise<{ store: Health['store']; stored: Stored }> {
+async function measureStore(): Promise<{ store: Health['store']; stored: Stored }> {
   const start = performance.now()
   const timed = (ok: boolean) => ({ ok, milliseconds: Math.round(performance.now() - start) })
   try {
-    const stored = await readAll()
+    const stored = await readStore()
     return { store: timed(true), stored }
   } catch (error) {
     log('error', 'The store does not answer', {}, error)
-    return { store: timed(false), stored: unknown }
+    return { store: timed(false), stored: unknownHealth }
   }
 }
 
-function isWellStill(state: DatabaseState | undefined): boolean {
+function isRecentlyHealthy(state: DatabaseState | undefined): boolean {
   return state?.ok === true && secondsSince(state.at) < WELL_SECONDS
 }
 
 export async function look({ deep }: { deep: boolean }): Promise<Health> {
-  const { store, stored } = await lookAtStore()
+  const { store, stored } = await measureStore()
   const { state, ...others } = stored
-  if (deep && !isWellStill(state)) return { store, database: { ok: await askDatabase(), secondsAgo: 0 }, ...others }
+  if (deep && !isRecentlyHealthy(state))
+    return { store, database: { ok: await askDatabase(), secondsAgo: 0 }, ...others }
   return { store, database: { ok: state?.ok ?? null, secondsAgo: state ? secondsSince(state.at) : null }, ...others }
 }

@@ -2,7 +2,7 @@ import type { Notification } from '#netlify/database/notifications.ts'
 import { siteAddress } from '#netlify/env.ts'
 import { sign } from './sign.ts'
 
-const DEADLINE_MS = 5000
+const TIMEOUT_MS = 5000
 
 function toBody({ kind, id, receivedAt, lga }: Notification['submission']): string {
   const desk = URL.parse('/admin/dashboard', siteAddress())?.href
@@ -11,7 +11,7 @@ function toBody({ kind, id, receivedAt, lga }: Notification['submission']): stri
 }
 
 // Omits the error message, because it may contain the URL with a secret.
-function reasonOf(error: unknown): string {
+function describeError(error: unknown): string {
   const { name, cause } = error instanceof Error ? error : new Error()
   return cause instanceof Error && 'code' in cause ? String(cause.code) : name
 }
@@ -22,12 +22,12 @@ export async function callWebhook(
 ): Promise<string | undefined> {
   const body = toBody(submission)
   const headers = { 'Content-Type': 'application/json', ...sign(id, Math.floor(Date.now() / 1000), body, key) }
-  const signal = AbortSignal.timeout(DEADLINE_MS)
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {
     const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal })
     await response.body?.cancel()
     return response.ok ? undefined : String(response.status)
   } catch (error) {
-    return reasonOf(error)
+    return describeError(error)
   }
 }

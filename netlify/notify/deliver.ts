@@ -3,7 +3,7 @@ import { notifyWebhook } from '#netlify/env.ts'
 import { log } from '#netlify/log/log.ts'
 import { callWebhook } from './call.ts'
 
-const AT_ONCE = 5
+const BATCH_SIZE = 5
 
 async function deliver(webhook: { url: string; key: Buffer }, notification: Notification): Promise<boolean> {
   const reason = await callWebhook(webhook, notification)
@@ -18,8 +18,8 @@ export async function deliverDue(until: number): Promise<void> {
   const webhook = notifyWebhook()
   if (!webhook) return
   for (;;) {
-    const due = await takeDue(AT_ONCE)
+    const due = await takeDue(BATCH_SIZE)
     const delivered = await Promise.all(due.map((notification) => deliver(webhook, notification)))
-    if (due.length < AT_ONCE || !delivered.includes(true) || Date.now() > until) return
+    if (due.length < BATCH_SIZE || !delivered.includes(true) || Date.now() > until) return
   }
 }

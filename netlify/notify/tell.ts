@@ -5,7 +5,7 @@ import { log } from '#netlify/log/log.ts'
 import { dropMarks, writeMark } from '#netlify/storage/notify-marks.ts'
 import { deliverDue } from './deliver.ts'
 
-function inAWhile(): number {
+function firstRetryTime(): number {
   return Date.now() + FIRST_WAIT_SECONDS * 1000
 }
 
@@ -13,11 +13,11 @@ function inAWhile(): number {
  * Delivers due notifications until `until` (Unix ms), then replaces `flags` by one for the next attempt. Without
  * flags the scheduled function does not wake the database.
  */
-export async function tellWaiting(until: number, marks: string[]): Promise<void> {
+export async function tellWaiting(until: number, flags: string[]): Promise<void> {
   await deliverDue(until)
   const next = await findNextAttempt()
-  const written = next && (await writeMark(new Date(Math.max(next.getTime(), inAWhile()))))
-  await dropMarks(marks.filter((mark) => mark !== written))
+  const newFlag = next && (await writeMark(new Date(Math.max(next.getTime(), firstRetryTime()))))
+  await dropMarks(flags.filter((flag) => flag !== newFlag))
 }
 
 /**
@@ -27,24 +27,24 @@ export async function tellWaiting(until: number, marks: string[]): Promise<void>
 export async function markSubmission(): Promise<string | undefined> {
   if (!wantsNotifications()) return undefined
   try {
-    return await writeMark(new Date(inAWhile()), randomUUID())
+    return await writeMark(new Date(firstRetryTime()), randomUUID())
   } catch (error) {
-    log('error', 'A submission has no mark for the notifications', {}, error)
+    log('error', 'Pending notifications were not flagged', {}, error)
     return undefined
   }
 }
 
 /** Delivers the notification of a submission. The scheduled function retries after a failure. */
-export async function tellOf(mark: Promise<string | undefined>): Promise<void> {
+export async function tellOf(flag: Promise<string | undefined>): Promise<void> {
   if (!wantsNotifications()) return
   try {
-    const own = await mark
-    await tellWaiting(0, own ? [own] : [])
+    const existing = await flag
+    await tellWaiting(0, existing ? [existing] : [])
   } catch (error) {
-    log('error', 'Staff could not be told of a submission', {}, error)
+    log('error', 'Staff were not notified of a submission', {}, error)
   }
 }
 
-export function notifySoon(mark: Promise<string | undefined>): void {
-  if (wantsNotifications()) afterAnswer(tellOf(mark))
+export function notifySoon(flag: Promise<string | undefined>): void {
+  if (wantsNotifications()) afterAnswer(tellOf(flag))
 }

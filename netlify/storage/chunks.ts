@@ -5,7 +5,7 @@ import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
 
 export const CHUNK_BYTES = UPLOAD_CHUNK_BYTES
 
-const DELETES_AT_ONCE = 8
+const DELETE_CONCURRENCY = 8
 
 /** The store of this deploy. Site-wide stores are shared with previews, so the name holds the context. */
 export function mediaStore() {
@@ -46,9 +46,9 @@ export async function writeChunk(
   id: string,
   start: number,
   bytes: Uint8Array,
-  mark: string = randomBytes(6).toString('hex'),
+  suffix: string = randomBytes(6).toString('hex'),
 ): Promise<string> {
-  const name = `${start}-${mark}`
+  const name = `${start}-${suffix}`
   await mediaStore().set(`${id}/${name}`, new Blob([new Uint8Array(bytes)]))
   return name
 }
@@ -62,8 +62,8 @@ export async function readChunk(id: string, name: string): Promise<Uint8Array<Ar
 
 export async function deleteChunks(id: string, names: string[]): Promise<void> {
   const store = mediaStore()
-  for (let first = 0; first < names.length; first += DELETES_AT_ONCE) {
-    const batch = names.slice(first, first + DELETES_AT_ONCE)
+  for (let first = 0; first < names.length; first += DELETE_CONCURRENCY) {
+    const batch = names.slice(first, first + DELETE_CONCURRENCY)
     await Promise.all(batch.map((name) => store.delete(`${id}/${name}`)))
   }
 }

@@ -15,12 +15,12 @@ const formats: Record<string, Clean> = {
 }
 
 // Far above phone cameras: larger images are decompression bombs.
-const LONGEST_SIDE = 16_384
-const MOST_PIXELS = 120_000_000
-const MOST_DRAWN = 500_000_000
+const MAX_SIDE = 16_384
+const MAX_PIXELS = 120_000_000
+const MAX_PIXELS_OF_FRAMES = 500_000_000
 // A real image of this size has far more bytes per pixel than a bomb.
 const SUSPICIOUS_PIXELS = 25_000_000
-const PIXELS_OF_A_BYTE = 200
+const MAX_PIXELS_PER_BYTE = 200
 
 export interface CleanImage {
   bytes: Buffer
@@ -37,13 +37,13 @@ export function measureImage(bytes: Uint8Array): { width: number; height: number
   }
 }
 
-function isFlood({ width, height }: { width: number; height: number }, size: number, frames = 1): boolean {
+function isBomb({ width, height }: { width: number; height: number }, size: number, frames = 1): boolean {
   const pixels = width * height
   return (
-    Math.max(width, height) > LONGEST_SIDE ||
-    pixels > MOST_PIXELS ||
-    pixels * frames > MOST_DRAWN ||
-    (pixels > SUSPICIOUS_PIXELS && size * PIXELS_OF_A_BYTE < pixels)
+    Math.max(width, height) > MAX_SIDE ||
+    pixels > MAX_PIXELS ||
+    pixels * frames > MAX_PIXELS_OF_FRAMES ||
+    (pixels > SUSPICIOUS_PIXELS && size * MAX_PIXELS_PER_BYTE < pixels)
   )
 }
 
@@ -55,5 +55,5 @@ export function cleanImage(bytes: Uint8Array, type: string): CleanImage | 'broke
   const clean = Buffer.concat(cleaned.parts)
   const size = measureImage(clean)
   if (!size || !(Math.min(size.width, size.height) >= 1)) return 'broken'
-  return isFlood(size, clean.byteLength, cleaned.frames) ? 'flood' : { bytes: clean, ...size }
+  return isBomb(size, clean.byteLength, cleaned.frames) ? 'flood' : { bytes: clean, ...size }
 }

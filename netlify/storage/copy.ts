@@ -22,13 +22,13 @@ export const known = ['media', 'forms', 'manifesto']
 export const passing = new Set(['state'])
 
 export async function listBlobs(): Promise<ListedBlob[]> {
-  const ending = `-${deployContext()}`
+  const suffix = `-${deployContext()}`
   // The local server answers with an empty body before the first blob is written.
   const { stores } = await listStores().catch((error) => {
     if (error instanceof SyntaxError) return { stores: [] }
     throw error
   })
-  const found = stores.filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length))
+  const found = stores.filter((name) => name.endsWith(suffix)).map((name) => name.slice(0, -suffix.length))
   const names = [...new Set([...known, ...found])].filter((name) => !passing.has(name))
   const lists = await Promise.all(
     names.sort().map(async (store) => {

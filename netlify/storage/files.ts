@@ -34,7 +34,7 @@ async function writeHead(id: string, body: Blob, info: FileInfo, form: 'bytes' |
 
 function toInfo({ type, size, owner }: Record<string, unknown>): FileInfo {
   if (typeof type !== 'string' || typeof size !== 'number' || (owner !== 'news' && owner !== 'gallery')) {
-    throw new Error('A stored file does not say what it is')
+    throw new Error('A stored file has invalid metadata')
   }
   return { type, size, owner }
 }

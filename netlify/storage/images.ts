@@ -6,14 +6,14 @@ import { ARTICLE_IMAGE_BYTES } from '#src/contract/limits.ts'
 import { imageTypeOf } from '#src/lib/media-format.ts'
 import { deleteFile, type FileInfo, findFile, writeFile } from './files.ts'
 
-type Place = { owner: FileInfo['owner']; field: string }
+type ImageTarget = { owner: FileInfo['owner']; field: string }
 
-function refuseAt(field: string, message: string): never {
+function throwFieldError(field: string, message: string): never {
   throw badFields([{ field, message }])
 }
 
-async function writeBytes(id: string, bytes: Buffer, { owner, field }: Place): Promise<string> {
-  const refuse = (message: string) => refuseAt(field, message)
+async function writeBytes(id: string, bytes: Buffer, { owner, field }: ImageTarget): Promise<string> {
+  const refuse = (message: string) => throwFieldError(field, message)
   if (bytes.byteLength > ARTICLE_IMAGE_BYTES) refuse('Maximum file size is 5MB')
   const type = imageTypeOf(bytes) ?? refuse('Invalid file type')
   // Imported here because most calls bring no image.
@@ -34,11 +34,11 @@ export async function writeImage(
   return await writeBytes(id, bytes, { owner, field })
 }
 
-const refusals = {
+const errorMessages = {
   forbidden: 'This address is not on the public web',
-  refused: 'There is no picture at this address',
+  refused: 'There is no image at this address',
   'too-large': 'Maximum file size is 5MB',
-  unreached: 'The picture could not be fetched from this address. Try again, or choose a file.',
+  unreached: 'The image could not be fetched from this address. Try again, or choose a file.',
 }
 
 /** Copies an image of another site, so that visitors connect to this site only. */
@@ -51,7 +51,7 @@ async function copyImage(address: string, reach: Reach | undefined): Promise<str
     if (!(error instanceof NotRead)) throw error
     // A developer's machine may be offline.
     if (error.kind === 'unreached' && isLocal()) return address
-    return refuseAt('image', refusals[error.kind])
+    return throwFieldError('image', errorMessages[error.kind])
   }
 }
 

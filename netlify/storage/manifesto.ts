@@ -7,10 +7,10 @@ import { log } from '#netlify/log/log.ts'
 const KEY = 'manifesto.pdf'
 
 // Relative to the working directory: the repository locally, the bundled function (`included_files`) on the platform.
-const SHIPPED = 'netlify/manifesto/manifesto.pdf'
+const BUNDLED_PATH = 'netlify/manifesto/manifesto.pdf'
 
 // A failing store retries for up to 25 s; serve the bundled file before that.
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 
 // Site-wide stores are shared with previews, so the name holds the context. Previews fall back to production's.
 async function readFromStores(): Promise<ArrayBuffer | null> {
@@ -23,7 +23,7 @@ async function readFromStores(): Promise<ArrayBuffer | null> {
 
 async function readStored(): Promise<ArrayBuffer | null> {
   try {
-    return await Promise.race([readFromStores(), wait(PATIENCE_MS, null, { ref: false })])
+    return await Promise.race([readFromStores(), wait(TIMEOUT_MS, null, { ref: false })])
   } catch (error) {
     log('error', 'The stored manifesto could not be read', {}, error)
     return null
@@ -31,5 +31,5 @@ async function readStored(): Promise<ArrayBuffer | null> {
 }
 
 export async function readManifesto(): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array((await readStored()) ?? (await readFile(SHIPPED)))
+  return new Uint8Array((await readStored()) ?? (await readFile(BUNDLED_PATH)))
 }

@@ -4,7 +4,7 @@ import { openStore } from './open.ts'
 const KEY = 'named'
 
 // The login page waits for it.
-const PATIENCE_MS = 4000
+const TIMEOUT_MS = 4000
 
 /** Facts that the login page needs before login, cached for one host. */
 export interface KnownAccess {
@@ -19,14 +19,14 @@ const store = () => openStore('state')
 
 /** Undefined until it is read again after staff or their factors change. */
 export async function readKnownAccess(): Promise<KnownAccess | undefined> {
-  const known: KnownAccess | null = await inTime(store().get(KEY, { type: 'json' }), PATIENCE_MS)
+  const known: KnownAccess | null = await inTime(store().get(KEY, { type: 'json' }), TIMEOUT_MS)
   return known ?? undefined
 }
 
 export async function writeKnownAccess(known: KnownAccess): Promise<void> {
-  await inTime(store().setJSON(KEY, known), PATIENCE_MS)
+  await inTime(store().setJSON(KEY, known), TIMEOUT_MS)
 }
 
 export async function dropKnownAccess(): Promise<void> {
-  await inTime(store().delete(KEY), PATIENCE_MS)
+  await inTime(store().delete(KEY), TIMEOUT_MS)
 }

@@ -3,9 +3,9 @@ import type { Receipt } from '#src/contract/form.ts'
 import { openStore } from './open.ts'
 
 // A failing store retries for up to 25 s, and the platform ends a call after 30 s.
-const PATIENCE_MS = 8000
+const TIMEOUT_MS = 8000
 // After an outage a page of thousands of names takes seconds to list.
-const LIST_PATIENCE_MS = 15_000
+const LIST_TIMEOUT_MS = 15_000
 
 interface Entry<Input> {
   kind: string
@@ -19,14 +19,14 @@ export type Shelf = 'waiting' | 'refused'
 const store = () => openStore('forms')
 
 // Local keys are file names, which cannot contain colons. The result still sorts by time.
-function stampOf(moment: string): string {
+function toSortableTime(moment: string): string {
   return moment.replace(/[:.]/g, '-')
 }
 
 /** Queues a submission until the database accepts it. Throws on a timeout. */
 export async function enqueue<Input>(entry: Entry<Input>): Promise<void> {
   const { id, receivedAt } = entry.receipt
-  await inTime(store().setJSON(`waiting/${stampOf(receivedAt)}/${id}`, entry), PATIENCE_MS)
+  await inTime(store().setJSON(`waiting/${toSortableTime(receivedAt)}/${id}`, entry), TIMEOUT_MS)
 }
 
 /** Lists the names of all entries, oldest first. */
@@ -36,7 +36,7 @@ export async function listQueued(shelf: Shelf): Promise<string[]> {
     [Symbol.asyncIterator]()
   const names: string[] = []
   for (;;) {
-    const page = await inTime(pages.next(), LIST_PATIENCE_MS)
+    const page = await inTime(pages.next(), LIST_TIMEOUT_MS)
     if (page.done) return names.sort()
     names.push(...page.value.blobs.map(({ key }) => key.slice(shelf.length + 1)))
   }
@@ -46,25 +46,25 @@ export async function listQueued(shelf: Shelf): Promise<string[]> {
 export async function measureQueue(): Promise<{ waiting: number; oldestAt: string | null }> {
   const prefix = 'waiting/'
   const pages = store().list({ prefix, paginate: true })[Symbol.asyncIterator]()
-  const page = await inTime(pages.next(), PATIENCE_MS)
+  const page = await inTime(pages.next(), TIMEOUT_MS)
   const names = page.done ? [] : page.value.blobs.map(({ key }) => key.slice(prefix.length)).sort()
   return { waiting: names.length, oldestAt: names[0] === undefined ? null : momentOf(names[0]) }
 }
 
 /** Returns the raw JSON of an entry; null if it does not exist. */
 export async function readQueued(shelf: Shelf, name: string): Promise<string | null> {
-  return await inTime(store().get(`${shelf}/${name}`, { type: 'text' }) as Promise<string | null>, PATIENCE_MS)
+  return await inTime(store().get(`${shelf}/${name}`, { type: 'text' }) as Promise<string | null>, TIMEOUT_MS)
 }
 
 export async function dropQueued(shelf: Shelf, name: string): Promise<void> {
-  await inTime(store().delete(`${shelf}/${name}`), PATIENCE_MS)
+  await inTime(store().delete(`${shelf}/${name}`), TIMEOUT_MS)
 }
 
 /** Writes before it deletes, so that the entry always exists. */
 export async function moveQueued(from: Shelf, to: Shelf, name: string): Promise<void> {
   const text = await readQueued(from, name)
   if (text === null) return
-  await inTime(store().set(`${to}/${name}`, text), PATIENCE_MS)
+  await inTime(store().set(`${to}/${name}`, text), TIMEOUT_MS)
   await dropQueued(from, name)
 }
 
@@ -74,7 +74,7 @@ export function momentOf(name: string): string | null {
   return day ? `${day}T${hour}:${minute}:${second}.${rest}Z` : null
 }
 
-function kindOf(text: string): unknown {
+function readKind(text: string): unknown {
   try {
     return (JSON.parse(text) as Partial<Entry<unknown>> | null)?.kind
   } catch {
@@ -83,18 +83,18 @@ function kindOf(text: string): unknown {
 }
 
 // An unreadable entry matches every kind: its name holds the id.
-async function isOf(kind: string, shelf: Shelf, name: string): Promise<boolean> {
+async function hasKind(kind: string, shelf: Shelf, name: string): Promise<boolean> {
   const text = await readQueued(shelf, name)
-  return text !== null && [kind, undefined].includes(kindOf(text) as string | undefined)
+  return text !== null && [kind, undefined].includes(readKind(text) as string | undefined)
 }
 
 export async function eraseCopies(kind: string, ids: string[]): Promise<number> {
-  const doomed = new Set(ids)
+  const idSet = new Set(ids)
   let erased = 0
   // In the order in which entries move, so that one that moves meanwhile is found.
   for (const shelf of ['waiting', 'refused'] as const) {
     for (const name of await listQueued(shelf)) {
-      if (!doomed.has(name.split('/')[1] ?? '') || !(await isOf(kind, shelf, name))) continue
+      if (!idSet.has(name.split('/')[1] ?? '') || !(await hasKind(kind, shelf, name))) continue
       await dropQueued(shelf, name)
       erased++
     }
@@ -103,7 +103,7 @@ export async function eraseCopies(kind: string, ids: string[]): Promise<number> 
 }
 
 export async function eraseSetAside(before: string): Promise<number> {
-  const old = (await listQueued('refused')).filter((name) => (name.split('/')[0] ?? '') < stampOf(before))
+  const old = (await listQueued('refused')).filter((name) => (name.split('/')[0] ?? '') < toSortableTime(before))
   for (const name of old) await dropQueued('refused', name)
   return old.length
 }

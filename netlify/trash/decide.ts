@@ -31,7 +31,7 @@ const gallery: Bin = {
   },
 }
 
-function binOf(section: TrashSection): Bin {
+function selectBin(section: TrashSection): Bin {
   return section === 'gallery' ? gallery : kinds[section].managed
 }
 
@@ -44,7 +44,7 @@ const sections = [...Object.keys(kinds), 'gallery'].filter(isTrashSection)
 export async function answerTrash(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
   const lists = await Promise.all(
-    sections.map(async (section) => (await binOf(section).listTrashed()).map((line) => ({ section, ...line }))),
+    sections.map(async (section) => (await selectBin(section).listTrashed()).map((line) => ({ section, ...line }))),
   )
   const items: Trashed[] = lists.flat().sort((one, other) => other.deletedAt.localeCompare(one.deletedAt))
   return Response.json(items)
@@ -75,7 +75,7 @@ export async function decideTrash(request: Request): Promise<Response> {
   const staff = await requireStaff(request, 'publish')
   const { section, id, action } = await readJson(request, trashDecision)
   if (!isTrashSection(section)) throw new Problem(404)
-  const bin = binOf(section)
+  const bin = selectBin(section)
   const done = await purging(async (): Promise<TrashDone | undefined> => {
     if (action === 'destroy') return await destroy(staff, bin, id)
     const restored = await bin.restore(id)
@@ -88,6 +88,6 @@ export async function decideTrash(request: Request): Promise<Response> {
 /** Deletes items whose time in the trash is over. The purge outbox then deletes their files. */
 export async function emptyTrash(): Promise<Record<string, number>> {
   const seconds = TRASH_DAYS * DAY_SECONDS
-  const counts = await Promise.all(sections.map((section) => binOf(section).destroy({ seconds })))
+  const counts = await Promise.all(sections.map((section) => selectBin(section).destroy({ seconds })))
   return { destroyed: counts.reduce((sum, count) => sum + count, 0) }
 }

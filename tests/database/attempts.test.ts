@@ -5,20 +5,20 @@ import { rounds } from '#tests/support/rounds.ts'
 
 const bucketOf = (source: string): Bucket => ({ purpose: 'login', source, free: 1e6, halfLife: 3600, most: 1e6 })
 const own = bucketOf('own')
-const others = [bucketOf(EVERYBODY), bucketOf('name')]
+const shared = [bucketOf(EVERYBODY), bucketOf('name')]
 
 test('concurrent attempts, attempts with a proof and resets never deadlock', async () => {
-  const ways = [() => takeFree(own, others), () => takePaid([own, ...others]), () => forgive(own, others)]
-  const calls = Array.from({ length: rounds(600, 300) }, (_, index) => ways[index % ways.length]?.())
+  const operations = [() => takeFree(own, shared), () => takePaid([own, ...shared]), () => forgive(own, shared)]
+  const calls = Array.from({ length: rounds(600, 300) }, (_, index) => operations[index % operations.length]?.())
   const failed = (await Promise.allSettled(calls)).filter(({ status }) => status === 'rejected')
   expect(failed).toEqual([])
 })
 
 test('a reset empties the source’s own bucket and takes one attempt from each shared bucket', async () => {
-  for (let count = 0; count < 3; count += 1) await takeFree(own, others)
-  await forgive(own, others)
-  const left = await query<{ source: string; level: number }>(
+  for (let count = 0; count < 3; count += 1) await takeFree(own, shared)
+  await forgive(own, shared)
+  const remaining = await query<{ source: string; level: number }>(
     'select source, level from attempt_levels order by source',
   )
-  expect(left).toEqual([EVERYBODY, 'name'].map((source) => ({ source, level: expect.closeTo(2, 1) })))
+  expect(remaining).toEqual([EVERYBODY, 'name'].map((source) => ({ source, level: expect.closeTo(2, 1) })))
 })

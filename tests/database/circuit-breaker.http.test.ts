@@ -11,7 +11,7 @@ const OPEN_MS = 30_000
 let calls: number
 
 /** Makes every query run into its timeout. */
-function hang(): void {
+function hangEveryQuery(): void {
   network.use(
     http.post('https://*/sql', () => {
       calls += 1
@@ -22,7 +22,7 @@ function hang(): void {
 }
 
 const listThree = () => Promise.allSettled([listArticles(), listArticles(), listArticles()])
-const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
+const advanceTime = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 
 beforeEach(() => {
   for (const method of ['warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
@@ -36,24 +36,24 @@ afterEach(async () => {
 })
 
 test('queries fail at once for 30 seconds after a timeout', async () => {
-  hang()
+  hangEveryQuery()
   await expect(listArticles()).rejects.toThrow()
   expect(calls).toBe(2)
-  pass(OPEN_MS - 1000)
+  advanceTime(OPEN_MS - 1000)
   await expect(listArticles()).rejects.toMatchObject({ name: 'CircuitOpenError' })
   expect(calls).toBe(2)
 })
 
 test('one query tries after 30 seconds, and the others wait for its result', async () => {
-  hang()
+  hangEveryQuery()
   await expect(listArticles()).rejects.toThrow()
-  pass(OPEN_MS + 1000)
+  advanceTime(OPEN_MS + 1000)
   calls = 0
   expect((await listThree()).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   expect(calls).toBe(1)
   network.resetHandlers()
   await expect(listArticles()).rejects.toThrow()
-  pass(OPEN_MS + 1000)
+  advanceTime(OPEN_MS + 1000)
   expect((await listThree()).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
 })
 
@@ -63,7 +63,7 @@ test('an SQL error does not open the circuit', async () => {
 })
 
 test('closing the database connections resets the circuit', async () => {
-  hang()
+  hangEveryQuery()
   await expect(listArticles()).rejects.toThrow()
   network.resetHandlers()
   await closeDatabase()

@@ -16,8 +16,8 @@ test('returns values with their JavaScript types', async () => {
 })
 
 test('an error of the database keeps its SQLSTATE code and constraint', async () => {
-  const twice = insertArticle({ ...article, title: '' })
-  await expect(twice).rejects.toMatchObject({ code: '23514', constraint: 'news_articles_whole_check' })
+  const insertion = insertArticle({ ...article, title: '' })
+  await expect(insertion).rejects.toMatchObject({ code: '23514', constraint: 'news_articles_whole_check' })
 })
 
 test('the database rejects values beyond its own limits', async () => {

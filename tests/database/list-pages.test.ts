@@ -11,9 +11,9 @@ import type { PageQuery } from '#src/contract/paging.ts'
 import { query } from '#tests/support/database.ts'
 
 const TODAY = '2026-06-05'
-const first = { page: 1, limit: 12 }
+const firstPage = { page: 1, limit: 12 }
 
-async function fill(count: number): Promise<void> {
+async function fillTables(count: number): Promise<void> {
   await query(
     `insert into news_articles (title, excerpt, content, date)
       select 'Article ' || n, 'In short', repeat('text ', 200), to_char(date '2020-01-01' + n / 3, 'YYYY-MM-DD')
@@ -39,14 +39,14 @@ async function fill(count: number): Promise<void> {
 
 const newsPage = (query: PageQuery) => ({ compile: () => articles.selectPage(query).compile(database()) })
 
-async function planOf(asked: Compilable): Promise<string> {
-  const { sql, parameters } = asked.compile()
+async function explainQuery(compilable: Compilable): Promise<string> {
+  const { sql, parameters } = compilable.compile()
   const rows = await query<{ 'QUERY PLAN': string }>(`explain ${sql}`, [...parameters])
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
 test('pages contain every article once, in the order of the whole list, and the last page says that no more follow', async () => {
-  await fill(30)
+  await fillTables(30)
   const whole = (await listArticles()).map(({ slug }) => slug)
   const pages = await Promise.all([1, 2, 3, 4].map((page) => listArticlePage({ page, limit: 12 })))
   expect(pages.flatMap(({ items }) => items.map(({ slug }) => slug))).toEqual(whole)
@@ -60,8 +60,8 @@ test('pages contain every article once, in the order of the whole list, and the 
 })
 
 test('a last page that is exactly full says that no more follow', async () => {
-  await fill(12)
-  expect(await listArticlePage(first)).toMatchObject({ more: false })
+  await fillTables(12)
+  expect(await listArticlePage(firstPage)).toMatchObject({ more: false })
 })
 
 test('pages list upcoming events soonest first, then past events latest first', async () => {
@@ -79,14 +79,14 @@ test('pages list upcoming events soonest first, then past events latest first', 
     ['2025-12-31'],
   ])
   expect(pages.map(({ more }) => more)).toEqual([true, true, false])
-  const { items } = await listEventsPage(first, '2030-01-01')
+  const { items } = await listEventsPage(firstPage, '2030-01-01')
   expect(items.map(({ date }) => date)).toEqual([...days].sort().reverse())
 })
 
 test.each([undefined, ...galleryCategories])(
   'pages of gallery category %s have the same items and order as the whole gallery',
   async (category) => {
-    await fill(110)
+    await fillTables(110)
     const whole = (await listGallery()).filter((item) => !category || item.category === category)
     const pages = await Promise.all([1, 2, 3, 4].map((page) => listGalleryPage({ page, limit: 30, category })))
     expect(pages.flatMap(({ items }) => items)).toEqual(whole)
@@ -95,7 +95,7 @@ test.each([undefined, ...galleryCategories])(
 )
 
 test('finds the newer and older neighbour of an article, even among articles with the same date', async () => {
-  await fill(7)
+  await fillTables(7)
   const whole = (await listArticles()).map(({ slug }) => slug)
   for (const [index, slug] of whole.entries()) {
     const { newer, older } = await findArticleNeighbours(slug)
@@ -106,12 +106,12 @@ test('finds the newer and older neighbour of an article, even among articles wit
 })
 
 test('every list and page uses an index without sorting when the tables have 1,500 rows', async () => {
-  await fill(1500)
+  await fillTables(1500)
   const plans = {
-    news: await planOf(newsPage(first)),
-    'news, page 50': await planOf(newsPage({ page: 50, limit: 12 })),
-    newer: await planOf(selectNeighbour('article-700', 'newer')),
-    older: await planOf(selectNeighbour('article-700', 'older')),
+    news: await explainQuery(newsPage(firstPage)),
+    'news, page 50': await explainQuery(newsPage({ page: 50, limit: 12 })),
+    newer: await explainQuery(selectNeighbour('article-700', 'newer')),
+    older: await explainQuery(selectNeighbour('article-700', 'older')),
   }
   for (const [name, plan] of Object.entries(plans)) {
     expect(plan, name).toContain('using news_articles_in_order')
@@ -120,15 +120,15 @@ test('every list and page uses an index without sorting when the tables have 1,5
   // Past the middle of so few rows a sort costs about as little.
   const asked = [{}, { page: 2 }, { page: 20 }, { category: 'rally' as const }, { category: 'rally' as const, page: 2 }]
   for (const page of asked) {
-    const plan = await planOf(selectGalleryPage({ ...first, ...page }))
+    const plan = await explainQuery(selectGalleryPage({ ...firstPage, ...page }))
     expect(plan).toContain('using gallery_media_newest_')
     expect(plan).not.toMatch(/Seq Scan|Sort/)
   }
   // Finding rare rows by walking the other index would take too long.
-  const rare = await planOf(selectGalleryPage({ ...first, category: 'volunteers' }))
+  const rare = await explainQuery(selectGalleryPage({ ...firstPage, category: 'volunteers' }))
   expect(rare).toContain('using gallery_media_newest_of_category')
   expect(rare).not.toMatch(/Seq Scan|Sort/)
-  const events = await planOf(selectEventsPage(first, TODAY))
+  const events = await explainQuery(selectEventsPage(firstPage, TODAY))
   expect(events.match(/using events_soonest_first/g)).toHaveLength(2)
   expect(events).not.toContain('Seq Scan')
   expect(await findArticleAt('article-1500')).toMatchObject({ kind: 'here' })

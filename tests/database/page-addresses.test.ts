@@ -63,9 +63,9 @@ test.each([
     'postponed after it appeared',
     (id: string) => updateArticle(id, article, undefined, { state: 'live', publishAt: '2100-01-01T00:00:00Z' }),
   ],
-])('keeps the slug of an article that was %s before it was deleted for good', async (_, hide) => {
+])('keeps the slug of an article that was %s before it was deleted for good', async (_, change) => {
   const { id } = await insertArticle(article)
-  await hide(id)
+  await change(id)
   await deleteArticle(id)
   expect(await managedArticles.destroy({ id })).toBe(1)
   expect(await findArticleAt('uzo-di-mma')).toEqual({ kind: 'gone' })
@@ -83,8 +83,8 @@ test('frees the slug of an event that was unpublished before it appeared', async
 
 test('deleting an article during an insert with the same title never gives a slug two owners', async () => {
   const { id } = await insertArticle(article)
-  const [, again] = await Promise.all([deleteArticle(id), insertArticle(article)])
-  expect(again.slug).toBe('uzo-di-mma-2')
+  const [, inserted] = await Promise.all([deleteArticle(id), insertArticle(article)])
+  expect(inserted.slug).toBe('uzo-di-mma-2')
   expect(await findArticleAt('uzo-di-mma')).toEqual({ kind: 'gone' })
 })
 
@@ -105,8 +105,8 @@ test('an item can take back its former slug but not the slug of another item', a
   await query("update news_articles set slug = 'new' where id = $1", [one.id])
   await query("update news_articles set slug = 'uzo-di-mma' where id = $1", [one.id])
   expect(await findArticleAt('new')).toEqual({ kind: 'redirect', slug: 'uzo-di-mma' })
-  const taking = query("update news_articles set slug = 'new' where id = $1", [other.id])
-  await expect(taking).rejects.toThrow('belongs to another item')
+  const update = query("update news_articles set slug = 'new' where id = $1", [other.id])
+  await expect(update).rejects.toThrow('belongs to another item')
 })
 
 test('keeps the slug of a row that is deleted and inserted again', async () => {
@@ -125,10 +125,13 @@ test('keeps the slug of a row that is deleted and inserted again', async () => {
   expect(await findArticleAt('uzo-di-mma')).toMatchObject({ kind: 'here', item: { id } })
 })
 
-test.each(['', '../x', 'UPPER', 'a\0b', '%00', 'a'.repeat(101), '\ud800'])('reports %j as not found because it is not a valid slug', async (slug) => {
-  expect(await findArticleAt(slug)).toEqual({ kind: 'not-found' })
-  expect(await findEventAt(slug)).toEqual({ kind: 'not-found' })
-})
+test.each(['', '../x', 'UPPER', 'a\0b', '%00', 'a'.repeat(101), '\ud800'])(
+  'reports %j as not found because it is not a valid slug',
+  async (slug) => {
+    expect(await findArticleAt(slug)).toEqual({ kind: 'not-found' })
+    expect(await findEventAt(slug)).toEqual({ kind: 'not-found' })
+  },
+)
 
 test('finds the slug of an item by its id, even of a deleted item', async () => {
   const { id } = await insertArticle(article)

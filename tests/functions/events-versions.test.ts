@@ -22,7 +22,7 @@ describe('two concurrent editors of an event', () => {
       withVersion(asAdmin, '"1"'),
     )
     expect(response.status).toBe(412)
-    expect(await response.json()).toMatchObject({ detail: 'Somebody else changed this event in the meantime.' })
+    expect(await response.json()).toMatchObject({ detail: 'Another user changed this event in the meantime.' })
     expect(await listEvents()).toMatchObject([{ title: 'Theirs', version: 2 }])
   })
 

@@ -114,7 +114,7 @@ describe.each(inboxes)('changing $name', (inbox) => {
       await change(inbox, id, { note: 'Theirs' }, '"1"')
       const response = await change(inbox, id, { status: after, note: 'Mine' }, '"1"')
       expect(response.status).toBe(412)
-      expect(await response.json()).toMatchObject({ detail: expect.stringMatching(/^Somebody else changed this /) })
+      expect(await response.json()).toMatchObject({ detail: expect.stringMatching(/^Another user changed this /) })
       expect(await rowsOf(inbox)).toEqual([{ status: 'new', note: 'Theirs', version: 2 }])
       expect(await readAudit(asStaff)).toEqual([])
     })

@@ -64,7 +64,7 @@ test('doubles the wait up to six hours, and logs when it gives up after nine att
   expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 360, 360])
   expect(receiver.calls).toHaveLength(9)
   expect(new Set(ids()).size).toBe(1)
-  expect(log()).toMatch(/given up".*"id":"[\da-f-]{36}","attempts":9/)
+  expect(log()).toMatch(/deleted undelivered".*"id":"[\da-f-]{36}","attempts":9/)
   expect(await outbox()).toEqual([])
   expect(await query('select from volunteers')).toHaveLength(1)
 })

@@ -89,6 +89,6 @@ test('a form succeeds when the database fails right after it', async () => {
   expect((await signUp()).status).toBe(201)
   await settle()
   heal()
-  expect(log()).toContain('Staff could not be told of a submission')
+  expect(log()).toContain('Staff were not notified of a submission')
   expect(await outbox()).toHaveLength(1)
 })

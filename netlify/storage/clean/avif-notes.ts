@@ -13,7 +13,7 @@ function boxesIn(bytes: Buffer, { start, end }: Span): Map<string, Span> {
   return boxes
 }
 
-function reader(bytes: Buffer, from: number) {
+function createReader(bytes: Buffer, from: number) {
   let at = from
   return (size: number): number => {
     at += size
@@ -22,24 +22,24 @@ function reader(bytes: Buffer, from: number) {
   }
 }
 
-function findNotes(bytes: Buffer, iinf: Span): Set<number> {
-  const notes = new Set<number>()
+function findMetadataIds(bytes: Buffer, iinf: Span): Set<number> {
+  const ids = new Set<number>()
   const first = iinf.start + (bytes[iinf.start] === 0 ? 6 : 8)
   for (let at = first; at + 12 <= iinf.end; at += Math.max(8, bytes.readUInt32BE(at))) {
     const wide = bytes[at + 8] === 3
     const type = at + (wide ? 18 : 16)
     const id = wide ? bytes.readUInt32BE(at + 12) : bytes.readUInt16BE(at + 12)
-    if (/^(?:Exif|mime)$/.test(bytes.toString('latin1', type, type + 4))) notes.add(id)
+    if (/^(?:Exif|mime)$/.test(bytes.toString('latin1', type, type + 4))) ids.add(id)
   }
-  return notes
+  return ids
 }
 
 function findSpans(bytes: Buffer, iloc: Span, ids: Set<number>, idat: Span | undefined): Span[] {
   const version = bytes[iloc.start] ?? 0
-  const read = reader(bytes, iloc.start + 4)
+  const read = createReader(bytes, iloc.start + 4)
   const [sizes, more] = [read(1), read(1)]
   const spans: Span[] = []
-  for (let left = read(version < 2 ? 2 : 4); left > 0; left--) {
+  for (let remaining = read(version < 2 ? 2 : 4); remaining > 0; remaining--) {
     const id = read(version < 2 ? 2 : 4)
     const inIdat = version > 0 && (read(2) & 15) === 1
     read(2)
@@ -54,7 +54,7 @@ function findSpans(bytes: Buffer, iloc: Span, ids: Set<number>, idat: Span | und
   return spans
 }
 
-const NOTHING = Buffer.from('\0\0\0\0MM\0*\0\0\0\x08\0\0\0\0\0\0', 'latin1')
+const EMPTY_TIFF = Buffer.from('\0\0\0\0MM\0*\0\0\0\x08\0\0\0\0\0\0', 'latin1')
 
 export function blankNotes(bytes: Buffer): void {
   const meta = boxesIn(bytes, { start: 0, end: bytes.length }).get('meta')
@@ -62,8 +62,8 @@ export function blankNotes(bytes: Buffer): void {
   const inside = boxesIn(bytes, { start: meta.start + 4, end: meta.end })
   const [iinf, iloc] = [inside.get('iinf'), inside.get('iloc')]
   if (!iinf || !iloc) return
-  for (const { start, end } of findSpans(bytes, iloc, findNotes(bytes, iinf), inside.get('idat'))) {
+  for (const { start, end } of findSpans(bytes, iloc, findMetadataIds(bytes, iinf), inside.get('idat'))) {
     bytes.fill(' ', start, end)
-    if (end - start >= NOTHING.length) NOTHING.copy(bytes, start)
+    if (end - start >= EMPTY_TIFF.length) EMPTY_TIFF.copy(bytes, start)
   }
 }

@@ -1,7 +1,7 @@
 import { blankNotes } from './avif-notes.ts'
 import type { Clean } from './clean.ts'
 
-const known = new Set(['ftyp', 'meta', 'mdat', 'moov', 'free', 'skip'])
+const knownBoxes = new Set(['ftyp', 'meta', 'mdat', 'moov', 'free', 'skip'])
 
 // Items are addressed by file offset, so unknown boxes are blanked in place and trailing bytes are cut.
 export const cleanAvif: Clean = (bytes) => {
@@ -10,13 +10,13 @@ export const cleanAvif: Clean = (bytes) => {
   for (let at = 0; at + 8 <= bytes.length; ) {
     const type = bytes.toString('latin1', at + 4, at + 8)
     const size = bytes.readUInt32BE(at)
-    const long = size === 1 && at + 16 <= bytes.length ? Number(bytes.readBigUInt64BE(at + 8)) : size
-    const end = size === 0 ? bytes.length : at + long
+    const boxSize = size === 1 && at + 16 <= bytes.length ? Number(bytes.readBigUInt64BE(at + 8)) : size
+    const end = size === 0 ? bytes.length : at + boxSize
     if (end > bytes.length || end < at + 8) {
-      if (known.has(type)) return undefined
+      if (knownBoxes.has(type)) return undefined
       break
     }
-    if (known.has(type) && type !== 'free' && type !== 'skip') parts.push(bytes.subarray(at, end))
+    if (knownBoxes.has(type) && type !== 'free' && type !== 'skip') parts.push(bytes.subarray(at, end))
     else {
       const empty = Buffer.alloc(end - at)
       empty.writeUInt32BE(end - at)
@@ -26,8 +26,8 @@ export const cleanAvif: Clean = (bytes) => {
     seen.add(type)
     at = end
   }
-  const whole = seen.has('meta') && (seen.has('mdat') || seen.has('moov'))
-  if (!whole) return undefined
+  const isComplete = seen.has('meta') && (seen.has('mdat') || seen.has('moov'))
+  if (!isComplete) return undefined
   const image = Buffer.concat(parts)
   try {
     blankNotes(image)

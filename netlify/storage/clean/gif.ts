@@ -5,9 +5,9 @@ const IMAGE = 0x2c
 const TRAILER = 0x3b
 const GRAPHIC_CONTROL = 0xf9
 const APPLICATION = 0xff
-const loops = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
+const loopExtensions = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
 
-function tableBytes(flags: number): number {
+function colourTableBytes(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0
 }
 
@@ -22,18 +22,18 @@ function endOfBlocks(bytes: Buffer, from: number): number {
 
 export const cleanGif: Clean = (bytes) => {
   if (bytes.length < 13) return undefined
-  let at = 13 + tableBytes(bytes[10] ?? 0)
+  let at = 13 + colourTableBytes(bytes[10] ?? 0)
   const parts: Buffer[] = [bytes.subarray(0, at)]
   let frames = 0
   while (at < bytes.length && bytes[at] !== TRAILER) {
     const kind = bytes[at]
     const label = bytes[at + 1]
     if (kind !== EXTENSION && kind !== IMAGE) return undefined
-    const blocks = kind === IMAGE ? at + 10 + tableBytes(bytes[at + 9] ?? 0) + 1 : at + 2
+    const blocks = kind === IMAGE ? at + 10 + colourTableBytes(bytes[at + 9] ?? 0) + 1 : at + 2
     const end = endOfBlocks(bytes, blocks)
     if (end < 0) return undefined
-    const repeats = label === APPLICATION && loops.has(bytes.toString('latin1', at + 3, at + 14))
-    if (kind === IMAGE || label === GRAPHIC_CONTROL || repeats) parts.push(bytes.subarray(at, end))
+    const isLoop = label === APPLICATION && loopExtensions.has(bytes.toString('latin1', at + 3, at + 14))
+    if (kind === IMAGE || label === GRAPHIC_CONTROL || isLoop) parts.push(bytes.subarray(at, end))
     if (kind === IMAGE) frames++
     at = end
   }

@@ -6,32 +6,32 @@ const SCAN = 0xda
 const END = 0xd9
 const EXIF = 0xe1
 // A progressive image has about ten; thousands are made to exhaust a decoder.
-const MOST_SCANS = 100
+const MAX_SCANS = 100
 
-function draws(marker: number): boolean {
+function isImageSegment(marker: number): boolean {
   return (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) || (marker >= SCAN && marker <= 0xdd)
 }
 
-const marks: Record<number, string> = { 224: 'JFIF\0', 226: 'ICC_PROFILE\0', 238: 'Adobe' }
+const identifiers: Record<number, string> = { 224: 'JFIF\0', 226: 'ICC_PROFILE\0', 238: 'Adobe' }
 const JFIF_BYTES = 18
 
 /** True for JFIF, colour profile and Adobe segments. Drops comments, EXIF, thumbnails and second images. */
-function describes(marker: number, segment: Buffer): boolean {
-  const mark = marks[marker]
-  if (!mark || segment.toString('latin1', 4, 4 + mark.length) !== mark) return false
+function isColourSegment(marker: number, segment: Buffer): boolean {
+  const identifier = identifiers[marker]
+  if (!identifier || segment.toString('latin1', 4, 4 + identifier.length) !== identifier) return false
   return marker !== 224 || segment.length === JFIF_BYTES
 }
 
 function readOrientation(segment: Buffer): number {
   const tiff = segment.subarray(10)
   if (segment.toString('latin1', 4, 10) !== 'Exif\0\0' || tiff.length < 14) return 1
-  const little = tiff.toString('latin1', 0, 2) === 'II'
-  const short = (at: number) => (little ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at))
-  const directory = little ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4)
+  const isLittleEndian = tiff.toString('latin1', 0, 2) === 'II'
+  const readShort = (at: number) => (isLittleEndian ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at))
+  const directory = isLittleEndian ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4)
   if (directory + 2 > tiff.length) return 1
-  const count = short(directory)
+  const count = readShort(directory)
   for (let entry = directory + 2; entry < directory + 2 + count * 12 && entry + 10 <= tiff.length; entry += 12) {
-    if (short(entry) === 0x0112) return short(entry + 8)
+    if (readShort(entry) === 0x0112) return readShort(entry + 8)
   }
   return 1
 }
@@ -50,7 +50,7 @@ function endOfScan(bytes: Buffer, from: number): number {
 }
 
 export const cleanJpeg: Clean = (bytes) => {
-  const wanted: Buffer[] = []
+  const kept: Buffer[] = []
   let at = SOI.length
   let scans = 0
   let orientation = 1
@@ -64,15 +64,15 @@ export const cleanJpeg: Clean = (bytes) => {
     if (end > bytes.length || end < at + 4) return undefined
     const segment = bytes.subarray(at, end)
     if (marker === EXIF) orientation = readOrientation(segment)
-    if (draws(marker) || describes(marker, segment)) wanted.push(segment)
+    if (isImageSegment(marker) || isColourSegment(marker, segment)) kept.push(segment)
     at = end
     if (marker !== SCAN) continue
-    const stop = endOfScan(bytes, at)
-    if (stop < 0 || ++scans > MOST_SCANS) return undefined
-    wanted.push(bytes.subarray(at, stop))
-    at = stop
+    const scanEnd = endOfScan(bytes, at)
+    if (scanEnd < 0 || ++scans > MAX_SCANS) return undefined
+    kept.push(bytes.subarray(at, scanEnd))
+    at = scanEnd
   }
   if (scans === 0) return undefined
-  const upright = orientation >= 2 && orientation <= 8 ? [orientationSegment(orientation)] : []
-  return { parts: [SOI, ...upright, ...wanted, EOI], frames: 1 }
+  const orientationSegments = orientation >= 2 && orientation <= 8 ? [orientationSegment(orientation)] : []
+  return { parts: [SOI, ...orientationSegments, ...kept, EOI], frames: 1 }
 }

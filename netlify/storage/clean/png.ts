@@ -2,14 +2,14 @@ import { crc32, inflateSync } from 'node:zlib'
 import type { Clean } from './clean.ts'
 
 const SIGNATURE_BYTES = 8
-const drawing = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'acTL', 'fcTL', 'fdAT'])
-const colours = new Set(['gAMA', 'cHRM', 'sRGB', 'sBIT', 'cICP', 'pHYs', 'bKGD'])
-const PROFILE_BYTES = 4 * 1024 * 1024
+const imageChunks = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'acTL', 'fcTL', 'fdAT'])
+const colourChunks = new Set(['gAMA', 'cHRM', 'sRGB', 'sBIT', 'cICP', 'pHYs', 'bKGD'])
+const MAX_PROFILE_BYTES = 4 * 1024 * 1024
 
 /** Rejects a colour profile that is a decompression bomb. */
-function isBearable(profile: Buffer): boolean {
+function isSafeProfile(profile: Buffer): boolean {
   try {
-    inflateSync(profile.subarray(profile.indexOf(0) + 2), { maxOutputLength: PROFILE_BYTES })
+    inflateSync(profile.subarray(profile.indexOf(0) + 2), { maxOutputLength: MAX_PROFILE_BYTES })
     return true
   } catch {
     return false
@@ -27,8 +27,8 @@ export const cleanPng: Clean = (bytes) => {
     const data = bytes.subarray(at + 8, end - 4)
     if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) return undefined
     if (seen.size === 0 && type !== 'IHDR') return undefined
-    const profile = type === 'iCCP' && isBearable(data)
-    if (drawing.has(type) || colours.has(type) || profile) parts.push(bytes.subarray(at, end))
+    const isProfile = type === 'iCCP' && isSafeProfile(data)
+    if (imageChunks.has(type) || colourChunks.has(type) || isProfile) parts.push(bytes.subarray(at, end))
     // An upper-case first letter marks a critical chunk.
     else if (/^[A-Z]/.test(type)) return undefined
     if (type === 'fcTL') frames++

@@ -1,13 +1,13 @@
 import type { Clean } from './clean.ts'
 
-const drawing = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
+const imageChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 // VP8X flags for EXIF and XMP.
-const NOTES = 0x0c
+const METADATA_FLAGS = 0x0c
 
 export const cleanWebp: Clean = (bytes) => {
   const end = 8 + bytes.readUInt32LE(4)
   if (end > bytes.length) return undefined
-  const wanted: Buffer[] = []
+  const kept: Buffer[] = []
   let frames = 0
   let images = 0
   for (let at = 12; at + 8 <= end; ) {
@@ -15,19 +15,19 @@ export const cleanWebp: Clean = (bytes) => {
     const size = bytes.readUInt32LE(at + 4)
     const next = at + 8 + size + (size % 2)
     if (at + 8 + size > end) return undefined
-    if (drawing.has(type)) {
+    if (imageChunks.has(type)) {
       // A chunk of odd size is padded with a zero byte that its size omits.
       const chunk = Buffer.alloc(next - at)
       bytes.copy(chunk, 0, at, at + 8 + size)
-      if (type === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~NOTES
-      wanted.push(chunk)
+      if (type === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~METADATA_FLAGS
+      kept.push(chunk)
     }
     if (type === 'ANMF') frames++
     if (type === 'VP8 ' || type === 'VP8L') images++
     at = next
   }
   if (frames + images === 0) return undefined
-  const head = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1')
-  head.writeUInt32LE(4 + wanted.reduce((sum, { length }) => sum + length, 0), 4)
-  return { parts: [head, ...wanted], frames: Math.max(1, frames) }
+  const header = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1')
+  header.writeUInt32LE(4 + kept.reduce((sum, { length }) => sum + length, 0), 4)
+  return { parts: [header, ...kept], frames: Math.max(1, frames) }
 }
