@@ -5,7 +5,6 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
 
-/** One file of a backup. Media chunks and table parts are small, so an entry fits into memory. */
 export interface Entry {
   path: string
   bytes: Uint8Array
@@ -16,7 +15,6 @@ export interface Writer {
   finish(): Promise<void>
 }
 
-// Backups hold personal data, so only the owner may read them.
 const OWNER_FILE = 0o600
 const OWNER_FOLDER = 0o700
 

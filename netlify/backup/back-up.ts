@@ -51,7 +51,6 @@ async function writeBlobs(
     const blobKey = JSON.stringify([store, key])
     if (copiedEtags.get(blobKey) === etag) continue
     const blob = await readBlob({ store, key })
-    // Deleted since it was listed.
     if (!blob) continue
     const path = numberedPath('blobs', copiedEtags.size + written.length, '')
     await writer.add({ path, bytes: blob.bytes })
@@ -61,10 +60,7 @@ async function writeBlobs(
   return written
 }
 
-/**
- * Copies blobs, then all rows in one snapshot, then the blobs that changed meanwhile, so every row has its files. A
- * submission that leaves the queue meanwhile can occur twice.
- */
+/** Copies blobs, then all rows in one snapshot, then the blobs that changed meanwhile, so every row has its files. */
 export async function backUp(target: string): Promise<Manifest> {
   const writer = await createBackup(target)
   const copiedEtags = new Map<string, string>()

@@ -10,7 +10,7 @@ const file = z.object({
   sha256: z.string().regex(/^[\da-f]{64}$/),
 })
 
-/** Contents of a backup. Written last, so a backup without it is incomplete. */
+/** Written last, so a backup without it is incomplete. */
 export const manifest = z.object({
   version: z.literal(VERSION),
   madeAt: z.iso.datetime(),

@@ -74,26 +74,19 @@ async function matchTables(backup: Manifest): Promise<Table[]> {
 
 async function requireEmpty(backup: Manifest, tables: Table[]): Promise<void> {
   const filled = await listFilled(tables.map(({ name }) => name))
-  // Blobs of an interrupted restore do not count as content; they are overwritten.
   const expected = new Set(backup.blobs.map(({ store, key }) => `${store}/${key}`))
   const foreign = (await listBlobs()).filter(({ store, key }) => !expected.has(`${store}/${key}`))
   const found = [...filled, ...new Set(foreign.map(({ store }) => `the store ${store}`))]
   if (found.length > 0) throw new Error(`The site is not empty (${found.join(', ')}): nothing was restored.`)
 }
 
-/**
- * Clears what the slug index and the login page cached before the restore. The flag makes the running site purge its
- * edge cache and rebuild the index within two minutes.
- */
+/** The flag makes the running site purge its edge cache and rebuild the slug index within two minutes. */
 async function resetCaches(): Promise<void> {
   await Promise.all([deleteSlugIndex(), dropKnownAccess()])
   await writePurgeMark(new Date(), randomUUID())
 }
 
-/**
- * Restores a backup into an empty site: first the blobs, then all rows in one transaction. Throws if the site has
- * content or the backup is damaged.
- */
+/** Throws if the site has content or the backup is damaged. Rows are inserted after their blobs. */
 export async function restore(source: string): Promise<Manifest> {
   const backup = await verify(source)
   const tables = (await matchTables(backup)).filter(({ columns }) => columns.length > 0)

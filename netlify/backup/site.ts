@@ -14,7 +14,6 @@ function readLocalVariables(): Record<string, string> {
   }
 }
 
-/** Uses `NETLIFY_DB_URL`, or else the database of the local site. Returns a description for messages. */
 export function findDatabase(): string {
   if (process.env.NETLIFY_DB_URL) return 'the site at NETLIFY_DB_URL'
   Object.assign(process.env, readLocalVariables())

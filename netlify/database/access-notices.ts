@@ -7,7 +7,6 @@ export interface NamedMoment {
   at: Date
 }
 
-/** Finds an owner with an open invitation that another session of the shared password made. */
 export async function findInvitedOwner(sessionId: string): Promise<NamedMoment | undefined> {
   const { rows } = await sql<NamedMoment>`
     select staff.name, link.created_at as at from staff_invitations as link join staff on staff.id = staff_id

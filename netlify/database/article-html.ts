@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { RENDERER_VERSION } from '#src/lib/renderer-version.ts'
 import { database } from './client.ts'
 
-/** Columns for rendered HTML; null for plain text. */
 export function htmlColumns(html: string | null) {
   return { content_html: html, renderer_version: html === null ? null : RENDERER_VERSION }
 }

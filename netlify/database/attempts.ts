@@ -7,12 +7,12 @@ export const EVERYBODY = 'all'
 export interface Bucket {
   purpose: string
   source: string
+  /** Attempts without a proof of work. */
   free: number
   /** Seconds. */
   halfLife: number
   /** Maximum level, so that a source recovers soon after its last attempt. */
   most: number
-  /** Time of the attempt; defaults to now. */
   at?: Date
 }
 
@@ -76,6 +76,7 @@ export async function takeFree(own: Bucket, shared: Bucket[]): Promise<boolean> 
   return rows.length > 0
 }
 
+/** Counts an attempt that brought a proof of work, even in full buckets. */
 export async function takePaid(buckets: Bucket[]): Promise<void> {
   const counted = buckets.map(
     (bucket, index) =>
@@ -84,6 +85,7 @@ export async function takePaid(buckets: Bucket[]): Promise<void> {
   await sql`with ${sql.join(counted)} select`.execute(database())
 }
 
+/** Returns the current level of each bucket, in the given order. */
 export async function listLevels(buckets: Bucket[]): Promise<number[]> {
   const levels = buckets.map(
     (bucket, index) => sql`select ${index}::integer as place,

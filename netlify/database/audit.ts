@@ -13,6 +13,7 @@ function actorColumns(): RawBuilder<unknown> {
   return sql`${id}::uuid, ${name}::text, ${role}::text`
 }
 
+/** SQL that inserts an audit entry by the current actor per row; `rows` is the rest of a select, from its `from` on. */
 export function noteLine(
   action: AuditLine['action'] | RawBuilder<unknown>,
   list: AuditLine['list'] | RawBuilder<unknown>,

@@ -3,6 +3,7 @@ import { Problem } from '#netlify/http/problem.ts'
 
 export type Change<Done> = { kind: 'not-found' } | { kind: 'conflict' } | ({ kind: 'done' } & Done)
 
+/** Throws `Problem` 404 for a missing row and 412 for a version conflict. */
 export function requireDone<Done>(change: Change<Done>, name: string): Done {
   if (change.kind === 'not-found') throw new Problem(404)
   if (change.kind === 'conflict') throw new Problem(412, `Another user changed this ${name} in the meantime.`)

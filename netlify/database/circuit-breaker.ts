@@ -7,8 +7,8 @@ export interface CircuitBreaker {
 }
 
 /**
- * After a query times out or cannot connect, queries fail at once for 30 s. Then one query tries and the others wait
- * for its result: the platform freezes an instance after its response, so a trial must end before it.
+ * Fails queries at once for 30 s after a timeout or connection error. Then one query tries and the others wait for
+ * it, because the platform freezes an instance after its response.
  */
 export function createCircuitBreaker(): CircuitBreaker {
   let retryAt: number | undefined

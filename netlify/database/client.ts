@@ -88,7 +88,6 @@ export function database(): Kysely<Database> {
   return current.db
 }
 
-/** Closes the connections. For commands only: functions never call it. */
 export async function closeDatabase(): Promise<void> {
   const closing = current
   current = undefined

@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import { database } from './client.ts'
 import { type InboxList, type InboxRows, tables } from './submissions.ts'
 
-/**
- * Lists submissions with this e-mail address or one of these phone numbers (digits only), quarantined ones included.
- */
+/** Includes quarantined submissions. `phones` are digits only. */
 export async function findByContact<List extends InboxList>(
   list: List,
   { email, phones }: { email: string | null; phones: string[] },

@@ -55,10 +55,7 @@ export async function listFilled(tables: string[]): Promise<string[]> {
   })
 }
 
-/**
- * Streams all rows of the tables to `write`. Uses one statement for a consistent snapshot, and pauses the socket
- * while `write` is pending to bound memory.
- */
+/** Streams all rows to `write` in one snapshot. Pauses the socket while `write` is pending, to bound memory. */
 export async function readRows(tables: Table[], write: (table: string, row: string) => Promise<void>): Promise<void> {
   const selects = tables.map(
     ({ name }, index) =>
@@ -97,7 +94,6 @@ async function continueSequence(client: pg.Client, table: string, column: string
   await client.query(`select setval($1, coalesce(${maxValue}, 1), ${maxValue} is not null)`, [sequence])
 }
 
-/** Purges at once and again after 60 s, for responses rendered before the commit. */
 async function enqueueWholePurge(client: pg.Client): Promise<void> {
   await client.query(
     `insert into edge_purges (tag, due_at)

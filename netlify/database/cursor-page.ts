@@ -25,6 +25,7 @@ function withoutCursor<Row extends object>({ place: _, ...row }: Row & { place: 
   return row as unknown as Row
 }
 
+/** Lists a page of rows, newest first. Throws `Problem` 422 for an invalid cursor. */
 export async function readPage<Row extends object>(
   table: keyof Database,
   conditions: RawBuilder<boolean>[],

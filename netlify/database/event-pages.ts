@@ -53,10 +53,7 @@ export async function listEventsPage(query: PageQuery, today: string): Promise<P
   )
 }
 
-/**
- * Returns seconds until the list changes without a write: an event becomes past or a scheduled one appears. Undefined
- * if neither is due.
- */
+/** Seconds until an event becomes past or a scheduled one appears; undefined if neither is due. */
 export async function findSecondsToChange(today: string): Promise<number | undefined> {
   const next = database()
     .selectFrom('public_events')

@@ -17,7 +17,6 @@ export function toEvent(row: EventRow): CampaignEvent {
   }
 }
 
-/** Upcoming events, soonest first, then past ones, latest first. */
 function soonestFirst() {
   const isComing = sql`date >= ${today()}`
   return sql`order by ${isComing} desc, case when ${isComing} then date end, date desc, created_at, id`

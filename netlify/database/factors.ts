@@ -83,7 +83,6 @@ export async function insertPasskey(
   return rows[0]?.id
 }
 
-/** Also ends all other sessions of the member. */
 export async function setPassword(
   { memberId, sessionId }: FactorOwner,
   { hash, totp }: { hash: string; totp: { secret: string; step: number } | undefined },
@@ -108,8 +107,7 @@ type FactorHolder = Pick<FactorOwner, 'memberId' | 'domain'>
 
 export type Removal = 'done' | 'not-found' | 'last'
 
-// Locks the factors, so that concurrent removals cannot delete the last one. A passkey of another domain does not
-// count as one that is left.
+// Locks the factors, so that concurrent removals cannot delete the last one that works on this domain.
 function buildRemoval({ memberId, domain }: FactorHolder, condition: RawBuilder<unknown>, factor: string) {
   return sql<{ done: boolean }>`
     with keys as (select id, staff_id, domain from staff_passkeys where staff_id = ${memberId} order by id for update),

@@ -6,7 +6,6 @@ import { notePurges } from './purges.ts'
 import type { GalleryRow } from './schema.ts'
 import { type Doomed, isDoomed, listTrashed } from './trash.ts'
 
-/** For the table, which holds trashed items too. */
 const columns = sql.raw(
   'id, title, description, url, type, category, created_at, size, content_type, width, height, duration, poster, alt',
 )
@@ -54,7 +53,6 @@ export async function saveUpload(
   return rows[0] && toItem(rows[0])
 }
 
-/** Finds the gallery item that an upload became, even in the trash. */
 export async function findSaved(id: string): Promise<{ item: GalleryItem; isDeleted: boolean } | undefined> {
   const { rows } = await sql<GalleryRow & { is_deleted: boolean }>`
     select ${columns}, deleted_at is not null as is_deleted from gallery_media where id = ${id}`.execute(database())

@@ -7,8 +7,8 @@ import { allOf, readPage } from './cursor-page.ts'
 import { type InboxItems, type InboxList, type InboxRows, tables, toItem } from './submissions.ts'
 
 /**
- * Maximum quarantined rows per list, to bound the storage that a flood takes: per network while the total is below
- * `ofAll`, `always` per network beyond that, and `sentAgain` more for forms sent again with a ticket.
+ * Maximum quarantined rows per list and network while the total is below `ofAll`, `always` beyond that, and
+ * `sentAgain` more for forms sent again with a ticket.
  */
 export const heldLimits = { ofNetwork: 1000, ofAll: 5000, always: 20, sentAgain: 500 }
 
@@ -64,7 +64,6 @@ export async function findHeld(list: InboxList, choice: HeldChoice): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** Releases or deletes the rows that are still quarantined. Returns their number. */
 export async function decideHeld(list: InboxList, action: HeldAction, ids: string[]): Promise<number> {
   const table = sql.table(tables[list])
   const where = sql`where ${isQuarantined} and id = any(${ids}::uuid[]) returning id`
@@ -78,7 +77,6 @@ export async function decideHeld(list: InboxList, action: HeldAction, ids: strin
   return rows[0]?.done ?? 0
 }
 
-/** Clears the network of all submissions received before `moment`. */
 export async function forgetNetworks(before: Date): Promise<void> {
   for (const table of Object.values(tables)) {
     await sql`update ${sql.table(table)} set

@@ -9,14 +9,13 @@ import type { KnownPassword } from './password-epochs.ts'
 import { closeShared, memberJson } from './shared-access.ts'
 
 /**
- * Replaces the member's open invitation and ends their sessions and known devices, because a device may be lost.
- * Returns undefined for a removed member.
+ * Replaces the open invitation and ends the member's other sessions and known devices. Undefined for a removed
+ * member.
  */
 export async function insertInvitation(
   memberId: string,
   tokenHash: string,
   hours: number,
-  /** The session of the caller, which stays open. */
   sessionId: string | null,
 ): Promise<{ expiresAt: string } | undefined> {
   const { rows } = await sql<{ expires_at: Date }>`
@@ -50,7 +49,6 @@ export async function findInvitation(tokenHash: string): Promise<FoundInvitation
   return rows[0]
 }
 
-/** The login factor that a joining member sets up. */
 export type FirstFactor =
   | { kind: 'passkey'; credentialId: string; publicKey: string; counter: number; transports: string[]; name: string }
   | { kind: 'password'; hash: string; secret: string; step: number }
@@ -70,8 +68,8 @@ function insertFactor(factor: FirstFactor, domain: string, from: RawBuilder<unkn
 }
 
 /**
- * Uses an invitation once and replaces all factors of the member. An owner who was invited with the shared password
- * retires it. Returns false for an invalid invitation.
+ * Uses an invitation once and replaces all factors of the member. An owner invited with the shared password retires
+ * it.
  */
 export async function redeemInvitation(
   tokenHash: string,

@@ -27,7 +27,6 @@ import { isTitleFoundBy } from './search.ts'
 
 export interface OutlineQuery {
   page: number
-  /** Words in the title. */
   search?: string | undefined
   state?: ItemState | undefined
   isPublicOnly?: boolean
@@ -39,9 +38,7 @@ const stateConditions: Record<ItemState, RawBuilder<boolean>> = {
   draft: sql`state = 'draft'`,
 }
 
-/** Queries of staff for one kind of publication. */
 export interface ManagedPublications<Input, Item extends Published> extends PublicationTrash<Item> {
-  /** Lists a page of items that are not in the trash. */
   listOutlines(query: OutlineQuery): Promise<OutlinePage<Managed<Item>>>
   findManaged(id: string): Promise<Managed<Item> | undefined>
   insert(input: Input, plan?: Plan): Promise<Managed<Item>>

@@ -28,7 +28,6 @@ export async function noteUploadedImage(id: string): Promise<void> {
   await sql`insert into uploaded_images (id) values (${id})`.execute(database())
 }
 
-/** Lists unused images uploaded at least `days` ago. */
 export async function listUnusedImages(days: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from uploaded_images as own
     where made_at < now() - make_interval(days => ${days}::integer) and not exists (${selectUses(sql`own.id`)})

@@ -107,7 +107,6 @@ export async function updateMember(id: string, input: MemberInput, { domain }: S
   return rows[0] ? (rows[0].done ? 'done' : 'last-owner') : 'not-found'
 }
 
-/** Deletes all factors and sessions of the member. Audit entries keep the name. */
 export async function removeMember(id: string, { domain }: Shared): Promise<MemberChange> {
   const deleteOwn = (table: string) => sql`delete from ${sql.table(table)} using removed where staff_id = removed.id`
   const { rows } = await sql<{ done: boolean }>`

@@ -11,7 +11,7 @@ export async function findMoment(sections: Section[]): Promise<number | undefine
   return seconds === undefined ? undefined : Math.max(seconds, 1)
 }
 
-/** The smaller number; undefined counts as infinite. */
+/** Undefined counts as infinite. */
 export function sooner(one: number | undefined, other: number | undefined): number | undefined {
   return one === undefined || other === undefined ? (one ?? other) : Math.min(one, other)
 }

@@ -4,7 +4,6 @@ import { noteAmount } from './audit.ts'
 import { database } from './client.ts'
 import { type InboxList, tables } from './submissions.ts'
 
-/** A prefix of the hash identifies a network; the full hash stays on the server. */
 const networkPrefix = sql<string>`left(network, 8)`
 
 function selectRecent(list: InboxList, since: Date, until: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -13,10 +12,7 @@ function selectRecent(list: InboxList, since: Date, until: RawBuilder<unknown>):
     where network is not null and created_at between ${since} and ${until}`
 }
 
-/**
- * Counts recent submissions per network, with the names of the latest senders. Skips networks that are quarantined
- * entirely.
- */
+/** Counts submissions per network, with the latest senders. Skips networks that are quarantined entirely. */
 export async function listRecentNetworks(since: Date): Promise<NetworkPage> {
   const { rows } = await sql<RecentNetwork & { as_of: Date; all: number }>`
     select name, now() as as_of, count(*) over ()::integer as all,
@@ -38,7 +34,6 @@ function quarantine(list: InboxList, networks: string[], since: Date, until: Dat
     returning id`
 }
 
-/** Quarantines the submissions of these networks in both lists. */
 export async function quarantineNetworks(networks: string[], since: Date, until: Date): Promise<Moved> {
   const { rows } = await sql<Moved>`
     with moved_volunteers as (${quarantine('volunteers', networks, since, until)}),

@@ -2,7 +2,6 @@ import { afterAnswer } from '#netlify/env.ts'
 import { CircuitOpenError, isOutage } from '#netlify/http/outage.ts'
 import { log } from '#netlify/log/log.ts'
 
-// An instance records an outage at most once per interval.
 const INTERVAL_MS = 60_000
 let recordedAt = Number.NEGATIVE_INFINITY
 

@@ -3,7 +3,6 @@ import { wantsNotifications } from '#netlify/env.ts'
 import type { Lga } from '#src/content/lgas.ts'
 import { database } from './client.ts'
 
-/** Retries with exponential backoff, and deletes undelivered notifications after `days`. */
 const retryPolicy = { attempts: 9, firstSeconds: 5 * 60, longestSeconds: 6 * 60 * 60, days: 7 }
 
 export const FIRST_WAIT_SECONDS = retryPolicy.firstSeconds

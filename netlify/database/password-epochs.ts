@@ -45,16 +45,12 @@ async function findEpoch(password: KnownPassword, shared: Shared): Promise<Epoch
     .executeTakeFirst()
 }
 
-/** Once true, only a password that was never used before opens the site. */
 function wasClosed(context: string): RawBuilder<boolean> {
   return sql<boolean>`(${hasOwner}
     or exists (select from password_epochs where context = ${context}::text and closed_at is not null))`
 }
 
-/**
- * In production a new password takes the site back from its owners: ends their sessions and open invitations. The
- * inserted row makes this happen once for concurrent logins.
- */
+/** In production a new password takes the site back: it ends the owners' sessions and all open invitations. */
 async function insertPassword({ context, fingerprint }: KnownPassword, { refusal }: Shared): Promise<void> {
   await sql`
     with made as (

@@ -61,7 +61,6 @@ export async function listPreviewLinks(section: Section, item: string): Promise<
   return rows.map(toLink)
 }
 
-/** Returns false if the link does not exist. */
 export async function deletePreviewLink(id: string): Promise<boolean> {
   const { rows } = await sql`
     with revoked as (delete from preview_links where id = ${id} returning *), audited as (${auditSharedLink('revoke', sql`revoked`)})
@@ -71,9 +70,7 @@ export async function deletePreviewLink(id: string): Promise<boolean> {
 
 export interface FoundLink {
   item: string
-  /** Null for a shared link. */
   editor: string | null
-  /** True if the item was public since the link was made. */
   ended: boolean
 }
 

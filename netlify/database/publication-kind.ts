@@ -5,17 +5,13 @@ export interface PublicationKind<Row, Item> {
   section: Section
   table?: string
   order?: 'desc' | 'asc'
-  /** Columns that can hold URLs of stored files. */
   mediaColumns?: string[]
   /** Columns of the complete list; all by default. */
   listed?: string[]
-  /** Columns that make up most of a row's size. */
   longColumns: string[]
-  /** Columns of paged lists; whole items by default. */
   inShort?: string[]
   /** Columns of the lists of staff, without long texts. */
   outline?: RawBuilder<unknown>
-  /** Order of the lists of staff, if it differs from the public one. */
   staffOrder?: () => RawBuilder<unknown>
   toItem?: (row: Row) => Item
   /** SQL of the cache tags of pages that link to the row, such as its neighbours. */

@@ -21,7 +21,6 @@ export function isAllowed(versions: number[] | undefined): RawBuilder<unknown> {
   return versions ? isFormerVersion(versions) : sql`true`
 }
 
-/** SQL: the name of the current member; null for the shared password. */
 export function actorName(): RawBuilder<unknown> {
   return sql`${findActor()?.name ?? null}::text`
 }
@@ -30,7 +29,6 @@ export function purged(tags: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`purged as (${notePurges(tags)})`
 }
 
-/** SQL fragments for statements that write one kind of publication. */
 export function statementParts<Row extends PublishedRow, Item extends Published>(kind: PublicationKind<Row, Item>) {
   const { section, tagsBeside, mediaColumns = [], toItem = toPublished<Item> } = kind
   const table = tableOf(kind)

@@ -10,7 +10,6 @@ import { type Doomed, isDoomed, listTrashed } from './trash.ts'
 
 export interface PublicationTrash<Item extends Published> {
   listTrashed(): Promise<Omit<Trashed, 'section'>[]>
-  /** Moves an item to the trash. */
   remove(id: string, versions?: number[]): Promise<Change<object>>
   /** Restores an item from the trash. If its publication time passed meanwhile, it becomes a draft. */
   restore(id: string): Promise<Managed<Item> | undefined>

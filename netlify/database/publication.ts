@@ -15,7 +15,6 @@ export interface WholeList<Item> {
   total: number
 }
 
-/** Public queries for one kind of publication. */
 export interface Publications<Item extends Published, InList = Item> {
   section: Section
   list(): Promise<Item[]>
@@ -24,10 +23,8 @@ export interface Publications<Item extends Published, InList = Item> {
   selectPage(query: PageQuery): RawBuilder<object>
   listPage(query: PageQuery): Promise<Paged<InList>>
   listPages(): Promise<{ path: string; changed: string }[]>
-  /** Finds a public item by its id or current slug. */
   find(name: string): Promise<Item | undefined>
   findAt(slug: string): Promise<Found<Item>>
-  /** Seconds until a scheduled item appears; undefined if none is scheduled. */
   findSeconds(): Promise<number | undefined>
 }
 

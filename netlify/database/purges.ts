@@ -6,7 +6,6 @@ const DELAYS = sql`(values (0), (60)) as delays (seconds)`
 
 const BATCH_SIZE = 100
 
-/** Stands for every tag: purges the whole site. */
 export const PURGE_ALL = '*'
 
 export interface Purge {
@@ -14,7 +13,6 @@ export interface Purge {
   tag: string
 }
 
-/** SQL that enqueues purges in the outbox. `tags` selects the cache tags. */
 export function notePurges(tags: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`insert into edge_purges (tag, due_at)
     select tag, now() + make_interval(secs => seconds) from (${tags}) as enqueued (tag), ${DELAYS}

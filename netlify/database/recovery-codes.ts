@@ -12,7 +12,6 @@ export async function replaceRecoveryCodes(memberId: string, hashes: string[]): 
     select hash, ${memberId}::uuid from unnest(${hashes}::text[]) as hash`.execute(database())
 }
 
-/** Uses a code once. Returns its member, undefined for an invalid code. */
 export async function redeemRecoveryCode(hash: string): Promise<Member | undefined> {
   const { rows } = await sql<{ member: Member }>`update recovery_codes set used_at = now() from staff
     where code_hash = ${hash} and used_at is null and staff.id = staff_id and removed_at is null

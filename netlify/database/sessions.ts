@@ -19,7 +19,6 @@ export interface SessionHours {
   hours: number
 }
 
-/** The epoch of the shared password, or a member. */
 export type Holder = { epoch: number } | { memberId: string; mustSetFactor: boolean }
 
 export interface Whence {
@@ -27,7 +26,6 @@ export interface Whence {
   place: string | undefined
 }
 
-/** No second confirmation is asked for within this time. */
 const CONFIRMED_MINUTES = 10
 
 const NO_SUBJECT = sql`null::uuid`
@@ -69,10 +67,7 @@ export interface TouchedSession extends SessionLife {
   named: boolean
 }
 
-/**
- * Extends a valid session and returns it with the member's current role; undefined if it expired or the member was
- * removed.
- */
+/** Extends a session and returns it with the member's current role; undefined if it is no longer valid. */
 export async function touchSession(
   { cookie_hash, bearer_hash }: AskedHashes,
   password: KnownPassword | undefined,
@@ -100,7 +95,6 @@ export async function touchSession(
   return rows[0]
 }
 
-/** Records a successful step-up authentication. */
 export async function confirmSession(id: string): Promise<void> {
   await sql`update admin_sessions set confirmed_at = now() where id = ${id}`.execute(database())
 }

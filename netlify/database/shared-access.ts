@@ -4,14 +4,13 @@ import { database } from './client.ts'
 import type { KnownPassword } from './password-epochs.ts'
 
 /**
- * When the shared password is refused: `closed` from the first owner's joining until a password that was never used
- * before, `owned` while the site has an owner.
+ * `closed`: refused from an owner's joining until a password that was never used before. `owned`: while the site has
+ * an owner.
  */
 export type SharedRefusal = 'never' | 'closed' | 'owned'
 
 export interface Shared {
   refusal: SharedRefusal
-  /** The host name. A passkey works only on the host that it was made for. */
   domain: string
 }
 
@@ -40,10 +39,7 @@ export function isSharedRefused({ refusal }: Shared, password: KnownPassword | u
     where context = ${context}::text and fingerprint = ${fingerprint}::text and closed_at is not null)`
 }
 
-/**
- * CTEs that retire the shared password if `owner` selects a row. With the first owner the configured password is
- * retired even if unused; later it could be the password that rescues the site.
- */
+/** CTEs that retire the shared password if `owner` selects a row, the first time even an unused password. */
 export function closeShared(owner: RawBuilder<unknown>, password?: KnownPassword): RawBuilder<unknown> {
   const { context = null, fingerprint = null } = password ?? {}
   return sql`closed as (
@@ -71,7 +67,6 @@ export async function findNamedAccess(shared: Shared, password: KnownPassword | 
   return rows[0] ?? { named: false, sharedRefused: false }
 }
 
-/** Counts the owners who can log in by name at `domain`. */
 export async function countOwners(domain: string): Promise<number> {
   const { rows } = await sql<{ owners: number }>`select count(*)::integer as owners from staff
     where role = 'owner' and removed_at is null and ${hasFactor(domain)}`.execute(database())

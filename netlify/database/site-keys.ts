@@ -3,7 +3,6 @@ import { deployContext } from '#netlify/env.ts'
 import { writeKeyCopy } from '#netlify/storage/key-copy.ts'
 import { database } from './client.ts'
 
-/** Finds the random key of a purpose, or creates it. Of concurrent inserts the first one wins. */
 export async function findKey(purpose: string): Promise<string> {
   const found = await database().selectFrom('site_keys').select('key').where('purpose', '=', purpose).executeTakeFirst()
   if (found) return found.key
@@ -19,7 +18,6 @@ export async function findKey(purpose: string): Promise<string> {
 // A preview's database starts as a copy of production's, so each context has its own key.
 export const tokenPurpose = () => `token ${deployContext()}`
 
-/** Copies the keys that functions need without the database to the blob store. */
 export async function copyKeys(): Promise<Record<string, number>> {
   const [attempts, token] = await Promise.all([findKey('attempts'), findKey(tokenPurpose())])
   await Promise.all([writeKeyCopy('attempts', attempts), writeKeyCopy('token', token)])

@@ -30,7 +30,6 @@ async function listSlugs(): Promise<IndexedSlug[]> {
   return rows
 }
 
-/** Writes the index of all public slugs to the blob store: after every write, after each deploy and each night. */
 export async function renewSlugIndex(): Promise<SlugIndexData> {
   const [slugs, media] = await Promise.all([
     listSlugs(),
@@ -51,7 +50,6 @@ function toSlugIndex({ slugs, media }: SlugIndexData) {
     new Set(slugs.filter((entry) => entry.section === section && isPublic(entry)).map(({ id }) => id)).size
 
   return {
-    /** Finds a public item by its id or its current slug. */
     findItem: (section: Section, name: string): PublicSlug | undefined =>
       slugs
         .filter((entry) => entry.section === section && isPublic(entry))
@@ -74,7 +72,6 @@ function toSlugIndex({ slugs, media }: SlugIndexData) {
 
     hasImage: (id: string) => media.some((item) => item.id === id && item.type === 'image'),
 
-    /** False for pages past the end of a list. */
     hasPage(list: List, { page, limit, category }: GalleryQuery): boolean {
       const count = list === 'gallery' ? listMedia(category).length : countPublic(list)
       return (page - 1) * limit < count
@@ -85,7 +82,6 @@ function toSlugIndex({ slugs, media }: SlugIndexData) {
         .slice((page - 1) * limit, page * limit)
         .some((item) => item.id === id),
 
-    /** Seconds until a scheduled item of the list appears. */
     secondsToNext(list: List): number | undefined {
       const now = Date.now()
       const scheduled = slugs

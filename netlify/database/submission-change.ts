@@ -8,7 +8,6 @@ import { type InboxItems, type InboxList, type InboxRows, tables, toItem } from 
 export interface SubmissionChange {
   status?: string | null | undefined
   note?: string | null | undefined
-  /** Assigned LGA of a message; null removes it. */
   lga?: string | null | undefined
 }
 

@@ -43,12 +43,10 @@ const notificationColumns: Record<InboxList, string> = { volunteers: 'volunteer_
 export function toItem<List extends InboxList>(row: InboxRows[List]) {
   const { created_at, consent_version, news_consent, held_from: _, network: __, ...rest } = row
   const received = { createdAt: created_at.toISOString(), consentVersion: consent_version, newsConsent: news_consent }
-  // Only messages have an assigned LGA.
   const { assigned_lga: lga, ...written } = rest as typeof rest & { assigned_lga?: string | null }
   return { ...written, ...received, ...(lga && { lga }) } as unknown as InboxItems[List]
 }
 
-/** The columns that the form fills. */
 function toContent(list: InboxList, input: object, { consentVersion, newsConsent }: Receipt): Map<string, unknown> {
   const written = new Map<string, unknown>(Object.entries(input))
   const content = new Map(formFields[list].map((name) => [name, written.get(name) ?? null]))
@@ -144,7 +142,6 @@ export async function copySubmission<List extends InboxList>(
   return rows[0] && toItem<List>(rows[0])
 }
 
-/** `elsewhere`: the queue held a copy, so the deletion is audited even without a row. */
 export async function eraseSubmission(list: InboxList, id: string, scope: Scope, elsewhere: boolean): Promise<boolean> {
   const { rows } = await sql`
     with erased as (

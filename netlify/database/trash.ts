@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Trashed } from '#src/contract/trash.ts'
 import { database } from './client.ts'
 
-/** One item, or all items, that have been in the trash for at least `seconds`. */
 export type Doomed = { id: string; seconds?: number | undefined } | { seconds: number }
 
 export function isDoomed(doomed: Doomed): RawBuilder<unknown> {
@@ -12,7 +11,6 @@ export function isDoomed(doomed: Doomed): RawBuilder<unknown> {
   return sql`deleted_at is not null and ${own} and ${isOld}`
 }
 
-/** Lists the trashed rows of a table, latest first. */
 export async function listTrashed(table: RawBuilder<unknown>): Promise<Omit<Trashed, 'section'>[]> {
   const { rows } = await sql<{ id: string; title: string; deleted_at: Date }>`
     select id, title, deleted_at from ${table}

@@ -14,7 +14,6 @@ function toVersion({ number, made_at, made_by, fields }: VersionRow): Version {
   return { number, madeAt: made_at.toISOString(), fields, ...(made_by && { by: made_by }) }
 }
 
-/** Lists the revisions of an item, newest first. */
 export async function listVersions(section: Section, id: string): Promise<Version[]> {
   const { rows } = await sql<VersionRow>`select number, made_at, made_by, fields from publication_versions
     where section = ${section} and item_id = ${id} order by number desc`.execute(database())

@@ -9,7 +9,6 @@ const MEDIA = 'media-'
 // Locally there is no edge and no later run, so handle purges that are due within an hour.
 const lookaheadSeconds = () => (isLocal() ? 3600 : 0)
 
-// Imports the package only when there is something to purge.
 async function purgePlatformCache(tags: string[]): Promise<void> {
   if (isLocal()) return
   const { purgeCache } = await import('@netlify/functions')

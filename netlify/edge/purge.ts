@@ -15,15 +15,12 @@ const RETRY_MS = 2600
 /** Time for retries after the response; then the scheduled function continues. */
 const RETRY_WINDOW_MS = 20_000
 
-// A failing store retries for up to 25 s, longer than staff wait.
 const FLAG_TIMEOUT_MS = 4000
 
 // Longer than any call lives: an older flag has no writer.
 const MAX_CALL_MS = 90_000
 
-/**
- * Replaces `flags` by one for the next due purge. Without flags the scheduled function does not wake the database.
- */
+/** Replaces `flags` by one for the next due purge, if there is one. */
 async function replaceFlags(flags: string[], next: number | undefined): Promise<void> {
   const newFlag = next !== undefined && (await writePurgeMark(new Date(Date.now() + next)))
   await dropPurgeMarks(flags.filter((flag) => flag !== newFlag))
@@ -53,10 +50,7 @@ function isCallRunning(flag: string): boolean {
   return !flag.endsWith('-') && Date.now() - momentOf(flag) < MAX_CALL_MS
 }
 
-/**
- * Flags pending work before a write, so that the scheduled function finds the purges if the process dies after the
- * commit. On failure the nightly run finds them.
- */
+/** Lets the scheduled function find the purges of a write whose process dies after the commit. */
 async function flagPendingWork(): Promise<string | undefined> {
   try {
     return await inTime(writePurgeMark(new Date(), randomUUID()), FLAG_TIMEOUT_MS)
@@ -85,10 +79,7 @@ async function tryPurge(): Promise<boolean> {
   }
 }
 
-/**
- * Runs a write, purges before the response and again when renders from before the commit have ended. A failed purge
- * never fails the write.
- */
+/** Runs a write, then purges before the response and again after it. A failed purge never fails the write. */
 export async function purging<Result>(write: () => Promise<Result>): Promise<Result> {
   const flag = isLocal() ? undefined : await flagPendingWork()
   const result = await write()

@@ -6,7 +6,6 @@ import { shareImageOf } from '#src/lib/share-image.ts'
 
 const CONCURRENCY = 8
 const TIMEOUT_MS = 10_000
-// Number of publications to fetch; older ones are cached on first request.
 const MAX_PUBLICATIONS = 50
 // A share image takes a second to draw and is rarely requested, so draw only the newest.
 const MAX_SHARE_IMAGES = 8
@@ -44,10 +43,7 @@ async function fetchThroughEdge(url: URL, deadline: AbortSignal): Promise<boolea
   }
 }
 
-/**
- * Fetches the most read URLs through the edge until `until` (Unix ms), so that visitors after a purge do not wake the
- * database page by page.
- */
+/** Fetches the most read URLs through the edge until `until` (Unix ms), so that visitors find them cached. */
 export async function refreshEdge(until: number): Promise<Record<string, number>> {
   const site = siteAddress()
   if (isLocal() || !site) return {}

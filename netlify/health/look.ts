@@ -13,7 +13,6 @@ export const WELL_SECONDS = 6 * 60 * 60
 /** Ages in seconds beyond which health answers 503. */
 const LIMITS = { nightlyRun: 36 * 60 * 60, purge: 10 * 60, queue: 15 * 60 }
 
-// A failing store retries for up to 25 s, longer than a monitor waits.
 const TIMEOUT_MS = 4000
 
 /** `null` is unknown: the store did not answer, or nothing was measured yet. */
@@ -56,7 +55,6 @@ async function readStore(): Promise<Stored> {
   }
 }
 
-// Everything is read from the store, so reading it checks the store too.
 async function measureStore(): Promise<{ store: Health['store']; stored: Stored }> {
   const start = performance.now()
   const timed = (ok: boolean) => ({ ok, milliseconds: Math.round(performance.now() - start) })

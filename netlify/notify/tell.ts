@@ -9,10 +9,7 @@ function firstRetryTime(): number {
   return Date.now() + FIRST_WAIT_SECONDS * 1000
 }
 
-/**
- * Delivers due notifications until `until` (Unix ms), then replaces `flags` by one for the next attempt. Without
- * flags the scheduled function does not wake the database.
- */
+/** Delivers until `until` (Unix ms), then replaces `flags` by one for the next attempt, if there is one. */
 export async function tellWaiting(until: number, flags: string[]): Promise<void> {
   await deliverDue(until)
   const next = await findNextAttempt()
@@ -20,10 +17,7 @@ export async function tellWaiting(until: number, flags: string[]): Promise<void>
   await dropMarks(flags.filter((flag) => flag !== newFlag))
 }
 
-/**
- * Flags a notification before its row is written, so that the scheduled function finds it if the process dies.
- * Undefined on failure: the nightly run then finds it.
- */
+/** Called before the row is written, so that the scheduled function finds it if the process dies. */
 export async function markSubmission(): Promise<string | undefined> {
   if (!wantsNotifications()) return undefined
   try {
@@ -34,7 +28,6 @@ export async function markSubmission(): Promise<string | undefined> {
   }
 }
 
-/** Delivers the notification of a submission. The scheduled function retries after a failure. */
 export async function tellOf(flag: Promise<string | undefined>): Promise<void> {
   if (!wantsNotifications()) return
   try {

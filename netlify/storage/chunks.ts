@@ -18,8 +18,7 @@ interface Consistency {
 }
 
 /**
- * Previews fall back to production's store, because they use a copy of its rows. Retries with strong consistency,
- * because a new file may be missing at this edge.
+ * Previews fall back to production's files. A second, strongly consistent read finds files that are new to this edge.
  */
 export async function readMedia<Found>(
   read: (store: Store, options: Consistency) => Promise<Found | null>,
@@ -38,10 +37,7 @@ export function startOf(name: string): number {
   return Number.parseInt(name, 10)
 }
 
-/**
- * Returns the chunk's name, `start-suffix`. A random suffix makes it unique, so concurrent writers never overwrite
- * each other.
- */
+/** Returns the name `start-suffix`. The random suffix keeps concurrent writers apart. */
 export async function writeChunk(
   id: string,
   start: number,

@@ -3,7 +3,6 @@ import { openStore } from './open.ts'
 
 const KEY = 'database'
 
-// A failing store retries for up to 25 s, longer than a monitor waits.
 const TIMEOUT_MS = 4000
 
 export interface DatabaseState {
@@ -13,7 +12,7 @@ export interface DatabaseState {
 
 const store = () => openStore('state')
 
-/** Returns the last stored state, undefined if there is none. Throws on a timeout. */
+/** Throws on a timeout. */
 export async function readDatabaseState(): Promise<DatabaseState | undefined> {
   const found: DatabaseState | null = await inTime(store().get(KEY, { type: 'json' }), TIMEOUT_MS)
   return found ?? undefined

@@ -11,7 +11,6 @@ import {
 
 export interface FileInfo {
   type: string
-  /** Bytes. */
   size: number
   /** Only the owner may delete the file. */
   owner: 'news' | 'gallery'
@@ -25,7 +24,6 @@ export interface OpenFile {
 
 // A file exists once this blob does. It holds the bytes of a small file, or the chunk names of a large one.
 export const FILE_HEAD = 'file'
-// The name of that blob while the file's item is in the trash.
 export const HIDDEN_HEAD = 'hidden'
 
 async function writeHead(id: string, body: Blob, info: FileInfo, form: 'bytes' | 'chunks'): Promise<void> {
@@ -74,7 +72,6 @@ export function streamChunks(id: string, chunks: string[], start: number, end: n
         if (position > end) controller.close()
       },
     },
-    // Reads nothing before the consumer pulls.
     { highWaterMark: 0 },
   )
 }
@@ -88,7 +85,6 @@ function streamBytes(bytes: Uint8Array, start: number, end: number): ReadableStr
   })
 }
 
-/** Opens a file. Small files take one read, large ones one more per chunk. */
 export async function openFile(id: string): Promise<OpenFile | undefined> {
   const key = `${id}/${FILE_HEAD}`
   const found = await readMedia((store, options) => store.getWithMetadata(key, { ...options, type: 'arrayBuffer' }))
@@ -108,7 +104,6 @@ async function moveHead(id: string, from: string, to: string): Promise<void> {
   await deleteChunks(id, [from])
 }
 
-/** Makes a file unreadable without deleting its bytes. */
 export async function hideFile(id: string): Promise<void> {
   await moveHead(id, FILE_HEAD, HIDDEN_HEAD)
 }

@@ -16,7 +16,6 @@ async function writeBytes(id: string, bytes: Buffer, { owner, field }: ImageTarg
   const refuse = (message: string) => throwFieldError(field, message)
   if (bytes.byteLength > ARTICLE_IMAGE_BYTES) refuse('Maximum file size is 5MB')
   const type = imageTypeOf(bytes) ?? refuse('Invalid file type')
-  // Imported here because most calls bring no image.
   const { cleanImage } = await import('./clean-image.ts')
   const clean = cleanImage(bytes, type)
   if (typeof clean === 'string') return refuse('Invalid image')
@@ -65,7 +64,6 @@ export function storedAddress(image: string | null): string | undefined {
   return /^\/api\/media\/[\da-f-]{36}(?=\?|$)/.exec(image ?? '')?.[0]
 }
 
-/** Deletes a stored image unless the gallery owns it. */
 export async function deleteImage(address: string): Promise<void> {
   const id = address.slice(-36)
   const info = await findFile(id)

@@ -1,7 +1,6 @@
 import { inTime } from '#netlify/http/in-time.ts'
 import { openStore } from './open.ts'
 
-// A failing store retries for up to 25 s, longer than a caller waits.
 const TIMEOUT_MS = 1500
 
 type Name = 'attempts' | 'token'

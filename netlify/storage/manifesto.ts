@@ -12,7 +12,6 @@ const BUNDLED_PATH = 'netlify/manifesto/manifesto.pdf'
 // A failing store retries for up to 25 s; serve the bundled file before that.
 const TIMEOUT_MS = 3000
 
-// Site-wide stores are shared with previews, so the name holds the context. Previews fall back to production's.
 async function readFromStores(): Promise<ArrayBuffer | null> {
   for (const context of isPreview() ? [deployContext(), 'production'] : [deployContext()]) {
     const found = await getStore(`manifesto-${context}`).get(KEY, { type: 'arrayBuffer' })

@@ -2,10 +2,7 @@ import { openStore } from './open.ts'
 
 const store = () => openStore('state')
 
-/**
- * Flags for work that is due at a time. Without flags a scheduled function does not wake the database. Flags with the
- * same time and no `owner` are one.
- */
+/** Flags for work that is due at a time. Without flags a scheduled function does not wake the database. */
 export function marksUnder(prefix: string) {
   return {
     async write(due: Date, owner = ''): Promise<string> {

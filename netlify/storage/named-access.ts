@@ -3,10 +3,8 @@ import { openStore } from './open.ts'
 
 const KEY = 'named'
 
-// The login page waits for it.
 const TIMEOUT_MS = 4000
 
-/** Facts that the login page needs before login, cached for one host. */
 export interface KnownAccess {
   domain: string
   /** A new ADMIN_PASSWORD comes with a new deploy. */
@@ -17,7 +15,6 @@ export interface KnownAccess {
 
 const store = () => openStore('state')
 
-/** Undefined until it is read again after staff or their factors change. */
 export async function readKnownAccess(): Promise<KnownAccess | undefined> {
   const known: KnownAccess | null = await inTime(store().get(KEY, { type: 'json' }), TIMEOUT_MS)
   return known ?? undefined

@@ -4,7 +4,6 @@ const KEY = 'nightly-run'
 
 const store = () => openStore('state')
 
-/** ISO 8601 end of the last complete nightly run; undefined before the first. */
 export async function readNightlyRun(): Promise<string | undefined> {
   const found: { endedAt: string } | null = await store().get(KEY, { type: 'json' })
   return found?.endedAt

@@ -23,13 +23,12 @@ function toSortableTime(moment: string): string {
   return moment.replace(/[:.]/g, '-')
 }
 
-/** Queues a submission until the database accepts it. Throws on a timeout. */
+/** Throws on a timeout. */
 export async function enqueue<Input>(entry: Entry<Input>): Promise<void> {
   const { id, receivedAt } = entry.receipt
   await inTime(store().setJSON(`waiting/${toSortableTime(receivedAt)}/${id}`, entry), TIMEOUT_MS)
 }
 
-/** Lists the names of all entries, oldest first. */
 export async function listQueued(shelf: Shelf): Promise<string[]> {
   const pages = store()
     .list({ prefix: `${shelf}/`, paginate: true })
@@ -42,7 +41,7 @@ export async function listQueued(shelf: Shelf): Promise<string[]> {
   }
 }
 
-/** Counts waiting entries, at most the first page of 1,000, and finds the oldest one's time (ISO 8601). */
+/** Counts at most the first page of 1,000 names. `oldestAt` is in ISO 8601. */
 export async function measureQueue(): Promise<{ waiting: number; oldestAt: string | null }> {
   const prefix = 'waiting/'
   const pages = store().list({ prefix, paginate: true })[Symbol.asyncIterator]()
@@ -51,7 +50,6 @@ export async function measureQueue(): Promise<{ waiting: number; oldestAt: strin
   return { waiting: names.length, oldestAt: names[0] === undefined ? null : momentOf(names[0]) }
 }
 
-/** Returns the raw JSON of an entry; null if it does not exist. */
 export async function readQueued(shelf: Shelf, name: string): Promise<string | null> {
   return await inTime(store().get(`${shelf}/${name}`, { type: 'text' }) as Promise<string | null>, TIMEOUT_MS)
 }
@@ -60,7 +58,6 @@ export async function dropQueued(shelf: Shelf, name: string): Promise<void> {
   await inTime(store().delete(`${shelf}/${name}`), TIMEOUT_MS)
 }
 
-/** Writes before it deletes, so that the entry always exists. */
 export async function moveQueued(from: Shelf, to: Shelf, name: string): Promise<void> {
   const text = await readQueued(from, name)
   if (text === null) return
@@ -68,7 +65,7 @@ export async function moveQueued(from: Shelf, to: Shelf, name: string): Promise<
   await dropQueued(from, name)
 }
 
-/** Reads the ISO 8601 time of receipt from an entry's name; null for an invalid name. */
+/** Returns ISO 8601; null for an invalid name. */
 export function momentOf(name: string): string | null {
   const [, day, hour, minute, second, rest] = /^(\S{10})T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\//.exec(name) ?? []
   return day ? `${day}T${hour}:${minute}:${second}.${rest}Z` : null
@@ -82,7 +79,6 @@ function readKind(text: string): unknown {
   }
 }
 
-// An unreadable entry matches every kind: its name holds the id.
 async function hasKind(kind: string, shelf: Shelf, name: string): Promise<boolean> {
   const text = await readQueued(shelf, name)
   return text !== null && [kind, undefined].includes(readKind(text) as string | undefined)

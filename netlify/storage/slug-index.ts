@@ -13,7 +13,6 @@ export interface IndexedSlug {
   version: number | null
   /** Unix time in milliseconds; null for drafts and items in the trash. */
   publicAt: number | null
-  /** The item was public and is deleted. */
   isGone: boolean
 }
 
@@ -21,7 +20,6 @@ export type IndexedMedia = Pick<GalleryItem, 'id' | 'category' | 'type'>
 
 export interface SlugIndexData {
   slugs: IndexedSlug[]
-  /** In the order of the gallery. */
   media: IndexedMedia[]
 }
 

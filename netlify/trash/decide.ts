@@ -85,7 +85,6 @@ export async function decideTrash(request: Request): Promise<Response> {
   return Response.json(done)
 }
 
-/** Deletes items whose time in the trash is over. The purge outbox then deletes their files. */
 export async function emptyTrash(): Promise<Record<string, number>> {
   const seconds = TRASH_DAYS * DAY_SECONDS
   const counts = await Promise.all(sections.map((section) => selectBin(section).destroy({ seconds })))
