@@ -14,7 +14,7 @@ const nothing = {
   monitored: false,
 }
 
-test('the README says of the bill what `npm run bench -- bill` works out now', () => {
+test('docs/operations.md has the costs that `npm run bench -- bill` computes', () => {
   expect(readText('bill')).toBe(renderBill())
 })
 

@@ -4,7 +4,7 @@ import { renderRate } from './rate.ts'
 import { renderBill } from './render.ts'
 
 const texts = {
-  bill: { file: 'README.md', render: renderBill },
+  bill: { file: 'docs/operations.md', render: renderBill },
   rate: { file: 'docs/benchmarks.md', render: renderRate },
 }
 

@@ -6,12 +6,12 @@ import { FREE_DATABASE_HOURS, plans, prices, pricesOf } from './prices.ts'
 const quiet = { publications: 0, submissions: 0, videos: 0, deploys: 0, monitored: false }
 
 export const months: Month[] = [
-  { ...quiet, name: 'nobody comes', visits: 0 },
-  { ...quiet, name: 'a monitor alone', visits: 0, monitored: true },
-  { ...quiet, name: 'a quiet month', visits: 3000, publications: 2, submissions: 30, deploys: 1 },
+  { ...quiet, name: 'no visits', visits: 0 },
+  { ...quiet, name: 'monitor only', visits: 0, monitored: true },
+  { ...quiet, name: 'quiet month', visits: 3000, publications: 2, submissions: 30, deploys: 1 },
   {
     ...quiet,
-    name: 'a campaign',
+    name: 'campaign',
     visits: 20_000,
     publications: 12,
     submissions: 300,
@@ -21,7 +21,7 @@ export const months: Month[] = [
   },
   {
     ...quiet,
-    name: 'the last month',
+    name: 'month before the election',
     visits: 100_000,
     publications: 40,
     submissions: 2000,
@@ -69,7 +69,7 @@ function sayPlans(): string {
   return plans
     .map(({ name, dollars, credits, end }) => {
       const visits = Math.floor((credits - idle) / creditsOfVisit() / 1000) * 1000
-      return `- **${name}** ($${dollars} a month): ${whole(credits)} credits, ${whole(visits)} visits when nothing else happens. When they are used up, ${end}.`
+      return `- **${name}** ($${dollars} a month): ${whole(credits)} credits, ${whole(visits)} visits if nothing else happens. When they are used up, ${end}.`
     })
     .join('\n')
 }
@@ -82,14 +82,23 @@ export function renderBill(): string {
     .join(' or ')
   return `${table(months.map(toRow))}
 
-In credits, the columns from *deploys* on, by the prices that the platform published (${pricesOf}): ${prices.deploy} for a deploy to production, ${prices.gigabyte}
-a GB sent, ${prices.tenThousandRequests} for 10,000 requests, ${prices.functionHour} an hour of a running function, ${prices.databaseHour} an hour of the database awake.
+The columns from *deploys* on are credits. Prices of ${pricesOf}: ${prices.deploy} credits for a production deploy, ${prices.gigabyte} a GB sent,
+${prices.tenThousandRequests} for 10,000 requests, ${prices.functionHour} an hour of function time, ${prices.databaseHour} an hour in which the database is awake.
 
 ${sayPlans()}
 - The database of the Free plan stops for the month after ${FREE_DATABASE_HOURS} hours awake.
 
-Measured: a visit of three pages sends ${whole(bytes / 1000)} KB in ${requests} requests, a publication empties ${answersOfPublication} cached answers, a night and a deploy ask for ${answersOfNight}
-anew, and a day with nobody writing wakes the database once. Taken as likely: ${assumed.callSeconds} s for a call, ${assumed.renderSeconds} s for a page or a form, a video of ${whole(assumed.videoBytes / 1e6)} MB, ${assumed.staffMinutes} minutes of staff for each
-publication and ${assumed.purgeMinutes} of what is purged after it, a monitor that asks each minute, and readers and senders who come each at a moment of their own, which is the dearest way.
-Not in it: storage, which had no price, and a database under load, which grows to ${grown} units; each bills.`
+Measured:
+
+- A visit of three pages sends ${whole(bytes / 1000)} KB in ${requests} requests.
+- A publication purges ${answersOfPublication} cached responses. A nightly run and a deploy fetch ${answersOfNight}.
+- A day without writes wakes the database once.
+
+Assumed:
+
+- A function call takes ${assumed.callSeconds} s, a page or a form ${assumed.renderSeconds} s. A video has ${whole(assumed.videoBytes / 1e6)} MB.
+- A publication keeps the database awake for ${assumed.staffMinutes} minutes of editing and ${assumed.purgeMinutes} minutes of purges.
+- A monitor asks every minute. Visits and sign-ups arrive one by one, which is the most expensive case.
+
+Not included: storage, which had no price, and a database under load. It grows to ${grown} units; each is billed.`
 }
