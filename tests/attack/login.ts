@@ -27,10 +27,10 @@ export function toRow({ attackers, asked, compared, slowest, ...staff }: Outcome
   return {
     'attacking addresses': attackers,
     'passwords sent': asked,
-    'of them compared': compared,
-    'known device, compared at once': `${staff.knownAtOnce} of ${staff.knownTries}`,
-    'unknown device, let in': `${staff.strangersIn} of ${staff.strangerTries}`,
-    'at the slowest, s': slowest.toFixed(1),
+    'passwords compared': compared,
+    'known device, logged in at once': `${staff.knownAtOnce} of ${staff.knownTries}`,
+    'unknown device, logged in': `${staff.strangersIn} of ${staff.strangerTries}`,
+    'slowest login, s': slowest.toFixed(1),
   }
 }
 
@@ -56,15 +56,15 @@ export async function attackTheLogin(): Promise<string[]> {
     }
     writePart(
       'login',
-      `\`npm run attack -- login\` wrote this on ${new Date().toISOString().slice(0, 10)}: the login and a real PostgreSQL, ${MINUTES} minutes of
-its clock, staff logging in each minute from behind an attacker's address. Every source and the budget of all stand where
-no attacker brings them beyond, however much he pays. An unknown device is a phone that makes 500,000 rounds of PBKDF2 a
-second on a line of 3 s a call, and has to make every step of its proof. ${machine()}.
+      `\`npm run attack -- login\` wrote this on ${new Date().toISOString().slice(0, 10)}. Login with a real PostgreSQL, ${MINUTES} simulated minutes. A member
+logs in every minute from the network of an attacker. All buckets are at their maximum. The unknown device is a phone that
+makes 500,000 rounds of PBKDF2 a second, at 3 s a call, and has to make every step of its proof. ${machine()}.
 
 ${table(outcomes.map(toRow))}
 
-Of 100 wrong passwords sent at once from one address ${atOnce} were compared. A million guesses cost ${daysForAMillion(LEAST_STEPS)} days of one processor of
-this machine at the cheapest proof, and ${daysForAMillion(MOST_STEPS)} at the dearest, which 80 guesses of a source or 320 of all bring about.`,
+Of 100 wrong passwords sent at once from one address ${atOnce} were compared. A million guesses cost ${daysForAMillion(LEAST_STEPS)} processor days
+of this machine at the cheapest proof and ${daysForAMillion(MOST_STEPS)} at the most expensive one, which begins at 80 guesses of one network or
+320 of all.`,
     )
     return [...listShutOut(outcomes), ...(atOnce > 5 ? [`${atOnce} of 100 passwords sent at once were compared`] : [])]
   } finally {

@@ -26,13 +26,12 @@ export async function attackWithMadeUpRequests(): Promise<string[]> {
   const { groups, all, calls } = await sendMadeUp()
   writePart(
     'made-up',
-    `\`npm run attack -- made-up\` wrote this on ${new Date().toISOString().slice(0, 10)}: the built site with a real PostgreSQL, after a deploy and a
-nightly run, with every real page at the edge. Statements are counted in the log of PostgreSQL. ${machine()}.
+    `\`npm run attack -- made-up\` wrote this on ${new Date().toISOString().slice(0, 10)}. The built site with a real PostgreSQL, after a deploy and a
+nightly run, with every real page in the edge cache. Statements are counted in the log of PostgreSQL. ${machine()}.
 
 ${table([...groups, all].map(toRow))}
 
-A statement keeps the database awake for ${SLEEP_MINUTES} minutes, so ${REQUESTS_A_DAY} requests a day keep it awake all day: ${CREDITS_A_DAY} credits. Where one
-made-up value reaches the database, any number of values does.
+A statement keeps the database awake for ${SLEEP_MINUTES} minutes, so ${REQUESTS_A_DAY} requests a day keep it awake all day: ${CREDITS_A_DAY} credits.
 
 ${describeRest(calls)}`,
   )

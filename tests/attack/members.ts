@@ -32,16 +32,17 @@ export async function attackTheMembers(): Promise<string[]> {
       outcomes.push(await attackLogin({ ...scene, minutes: MINUTES, enter, query }))
     }
     const names = ['Ada Obi', 'Nobody Here', 'With a passkey alone']
+    const kinds = ['a member with a password', 'an unknown name', 'a member with only a passkey']
     const times = await timeNames(names, TIMED, () => query('delete from attempt_levels'))
     writePart(
       'members',
-      `\`npm run attack -- members\` wrote this on ${new Date().toISOString().slice(0, 10)}: as above, but that all guesses are
-under the name of one member of staff, with a password and a code, and that it is she who logs in. ${machine()}.
+      `\`npm run attack -- members\` wrote this on ${new Date().toISOString().slice(0, 10)}. As above, but every guess names the
+same member, with a password and a code. That member logs in. ${machine()}.
 
 ${table(outcomes.map(toRow))}
 
-Of 100 guesses sent at once from one address ${atOnce} were compared. A wrong login takes ${times.map((time, place) => `${Math.round(time)} ms for ${names[place]}`).join(', ')}
-(median of ${TIMED}), and is answered in the same words.`,
+Of 100 guesses sent at once from one address ${atOnce} were compared. A wrong login has the same answer for every name, and takes
+${times.map((time, place) => `${Math.round(time)} ms for ${kinds[place]}`).join(', ')} (median of ${TIMED}).`,
     )
     const tells = Math.max(...times) / Math.min(...times) > 1.4
     return [

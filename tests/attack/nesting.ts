@@ -31,14 +31,15 @@ async function attack(query: Query, staff: Staff): Promise<Report> {
     text,
     ...Object.fromEntries(Object.entries(times).map(([name, ms]) => [`${name}, ms`, ms])),
   }))
-  const report = `\`npm run attack -- nesting\` wrote this on ${new Date().toISOString().slice(0, 10)}: the functions of the news and a real PostgreSQL.
-${machine()}. Times are milliseconds of the processor.
+  const report = `\`npm run attack -- nesting\` wrote this on ${new Date().toISOString().slice(0, 10)}. The news functions with a real PostgreSQL.
+${machine()}. Times are processor time.
 
-Markdown of up to 50,000 characters, saved by staff. 422 is a refusal with the reason; an accepted text is rendered once, with the write.
+Markdown of up to 50,000 characters, saved by staff. 422 is a refusal with the reason. An accepted text is rendered once, when
+it is saved.
 
 ${table(attempts.map(toRow))}
 
-The same texts in rows that no write checked, as an older version stored them:
+The same texts in rows from an older version, which did not check them:
 
 ${table(badRows)}
 

@@ -70,28 +70,28 @@ async function attack(query: Query, staff: Staff): Promise<{ text: string; bad: 
   const speech = await rallyOnTelevision(query)
 
   const rows = [
-    { forms: '3,000 at once', 'in the list': crowd.atOnce, held: crowd.heldAtOnce },
-    { forms: 'all 15,480, after the hour', 'in the list': all.listed, held: all.held },
-    { forms: '300 from one address in an outage', 'in the list': outage.listed, held: outage.held },
+    { forms: '3,000 at once', 'in the list': crowd.atOnce, moderated: crowd.heldAtOnce },
+    { forms: 'all 15,480, after the hour', 'in the list': all.listed, moderated: all.held },
+    { forms: '300 from one address in an outage', 'in the list': outage.listed, moderated: outage.held },
   ]
-  const text = `\`npm run attack -- networks\` wrote this on ${new Date().toISOString().slice(0, 10)}: the volunteer form, a real PostgreSQL and
-a real queue, with a simulated clock. ${machine()}.
+  const text = `\`npm run attack -- networks\` wrote this on ${new Date().toISOString().slice(0, 10)}. The volunteer form with a real PostgreSQL and a real
+queue, and a simulated clock. ${machine()}.
 
 Fifty networks send 3,000 forms at once, then 12,480 in an hour, all without a proof of work:
 
 ${table(rows)}
 
-One call moved the ${moved} submissions in the list of all networks that sent at least five to moderation in ${ms} ms; ${left.listed} of the flood stayed in
-the list, with ${people.listed} of the people's. In the outage ${others.listed} of 20 people elsewhere reached the list, and ${others.held} were held.
+One call moved the ${moved} listed submissions of all networks that sent at least five to moderation, in ${ms} ms. ${left.listed} of the flood
+stayed in the list, and ${people.listed} of real people. In the outage ${others.listed} of 20 people elsewhere reached the list; ${others.held} were moderated.
 
-People who send meanwhile, and the hour after a speech on television, in which 12,480 people with script send from as
-many networks (two in a minute make their proof, the others only raise the level):
+Real people during the flood, and in the hour after a speech on television, when 12,480 people with JavaScript send from as
+many networks:
 
 ${table([
-  row('with script', crowd.withScript),
-  row('without script, from networks of their own', crowd.elsewhere),
-  row('without script, from a network of the flood', crowd.sameNetwork),
-  row('after the speech, with script', speech),
+  row('with JavaScript', crowd.withScript),
+  row('without JavaScript, from other networks', crowd.elsewhere),
+  row('without JavaScript, from a network of the flood', crowd.sameNetwork),
+  row('after the speech, with JavaScript', speech),
 ])}`
   return { text, bad: problemsOf(crowd, all, left.listed, outage, speech) }
 }

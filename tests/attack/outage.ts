@@ -35,13 +35,13 @@ export async function attackDuringOutage(): Promise<string[]> {
     const rows = [toRow('each reaches the function', uncached), toRow('through the edge', cached)]
     writePart(
       'outage',
-      `\`npm run attack -- outage\` wrote this on ${new Date().toISOString().slice(0, 10)}: the built pages in one instance, five views a second for
+      `\`npm run attack -- outage\` wrote this on ${new Date().toISOString().slice(0, 10)}. The built pages in one instance, five views a second for
 ${SECONDS} s each, and a database over HTTP that accepts queries and never answers. ${machine()}.
 
 ${table(rows)}
 
-The slowest view met the outage first: 8 s for each of two tries. After it the instance fails fast, and every 30 s one
-query tries once. Without that memory every view takes 8 to 16 s of function time.`,
+The slowest view was the first: 8 s for each of two tries. After it the circuit breaker fails at once, and one query
+tries again every 30 s. Without the circuit breaker every view takes 8 to 16 s of function time.`,
     )
     return cached.total < uncached.total && uncached.total / uncached.views < 2000
       ? []

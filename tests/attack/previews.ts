@@ -54,9 +54,10 @@ export async function attackThePreviews(): Promise<string[]> {
     for (const body of bodies) outcomes.push(await readEverything(body))
     writePart(
       'previews',
-      `\`npm run attack -- previews\` wrote this on ${new Date().toISOString().slice(0, 10)}: a preview on a copy of production's
-database with ${VOLUNTEERS} volunteers and ${MESSAGES} messages. Production answers these logins with ${refused.join(' and ')}. Each asks every address that answers personal data,
-each list to its end: addresses answered, and different people in the answers. ${machine()}.
+      `\`npm run attack -- previews\` wrote this on ${new Date().toISOString().slice(0, 10)}. A preview on a copy of production's database with
+${VOLUNTEERS} volunteers and ${MESSAGES} messages. Production refuses these logins with ${refused.join(' and ')}. Each login requests every URL with personal
+data, and each list to its end. The cells have the status of the login, the URLs that answered, and the number of people in
+the answers. ${machine()}.
 
 ${table(
   outcomes.map((outcome, place) => ({

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 // Before anything else makes another folder the one to work in.
-const FILE = resolve('docs/attack.md')
+const FILE = resolve('docs/security.md')
 
 export function writePart(name: string, text: string): void {
   const page = readFileSync(FILE, 'utf8')

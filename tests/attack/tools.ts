@@ -45,17 +45,17 @@ export async function attackWithTools(each: number, scanSeconds: number): Promis
     bad.push(...[...site.failures].map((failure) => `An answer of 500 or more: ${failure}`))
     writePart(
       'tools',
-      `\`npm run attack -- tools ${each} ${scanSeconds}\` wrote this on ${new Date().toISOString().slice(0, 10)}: every function and the pages
-that are not prebuilt, in one process, with a real PostgreSQL, demo content and a session of staff. ${machine()},
-with other work beside it. A call that took all of its ${each} s was stopped there.
+      `\`npm run attack -- tools ${each} ${scanSeconds}\` wrote this on ${new Date().toISOString().slice(0, 10)}. Every function and every
+page rendered on demand, in one process, with a real PostgreSQL, demo content and a staff session. ${machine()},
+with other work beside it. A call that took ${each} s was stopped.
 
 sqlmap ${versions.sqlmap}, level 5, risk 3, techniques BEUST:
 
-| call | parts that it tried | calls sent | time | injections |
+| call | parts that it tried | requests | time | injections |
 |---|---|---:|---|---|
 ${rows.join('\n')}
 
-wapiti ${versions.wapiti}: ${site.answered - before} calls in ${scan.seconds} s, ${scan.findings.length} findings.
+wapiti ${versions.wapiti}: ${site.answered - before} requests in ${scan.seconds} s, ${scan.findings.length} findings.
 
 Answers of 500 and above, of ${site.answered} in all: ${site.failures.size}.`,
     )

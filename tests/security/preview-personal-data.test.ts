@@ -14,8 +14,8 @@ const PHONE = '+2348031234567'
 const previews = ['deploy-preview', 'branch-deploy', 'some-new-context']
 const personal = [
   'Volunteers',
-  'Messages, of an area once an owner assigned them',
-  'Held, set aside, all of one contact',
+  'Messages (an owner assigns the area)',
+  'Moderation and deleting personal data',
   'Coverage',
 ]
 

@@ -67,7 +67,7 @@ test('the shared password may do all that an owner may, except managing its own 
   const shared = await logIn()
   for (const row of rows) {
     await layGround()
-    const own = row.name.startsWith('One’s own')
+    const own = row.name.startsWith('Own access')
     expect([row.name, await cellOf(row, shared)]).toEqual([row.name, own ? '404' : row.cells.owner])
   }
 })
@@ -88,8 +88,8 @@ test('the table contains every staff call', async () => {
   expect(missing).toEqual([])
 })
 
-test('the documentation contains this table', () => {
-  // `node tests/support/roles/document.ts` writes the table.
-  const [written = ''] = PLACE.exec(readFileSync('docs/staff.md', 'utf8')) ?? []
+test('docs/security.md has the table of roles', () => {
+  // `node tests/support/roles/document.ts` writes it.
+  const [written = ''] = PLACE.exec(readFileSync('docs/security.md', 'utf8')) ?? []
   expect(written).toBe(documentRoles())
 })

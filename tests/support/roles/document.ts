@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { type Cell, columns, type Group, table } from './table.ts'
 
-const words: Record<Cell, string> = { yes: '✓', '403': '403', '404': '404', without: 'nothing of it', public: 'public' }
+const words: Record<Cell, string> = { yes: '✓', '403': '403', '404': '404', without: 'filtered out', public: 'public' }
 
 function toRows({ heading, rows }: Group): string[] {
   return rows.map(({ what, call, query, cells }, index) => {
@@ -11,10 +11,10 @@ function toRows({ heading, rows }: Group): string[] {
   })
 }
 
-const FILE = 'docs/staff.md'
+const FILE = 'docs/security.md'
 export const PLACE = /<!-- roles -->\n[\s\S]*<!-- \/roles -->/
 
-/** The roles table as the documentation contains it. */
+/** The table as docs/security.md has it. */
 export function documentRoles(): string {
   return [
     '<!-- roles -->',
