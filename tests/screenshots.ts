@@ -29,6 +29,9 @@ const pages: Record<string, string> = {
   dashboard: '/admin/dashboard',
 }
 
+/** Pages whose first screen README.md shows. */
+const inReadme = new Set(['home', 'dashboard'])
+
 const tabs: Record<string, string> = {
   'admin-volunteers': 'Volunteers',
   'admin-messages': 'Messages',
@@ -100,6 +103,7 @@ try {
       await page.goto(site.address + path, { waitUntil: 'networkidle' })
       await scrollThrough(page)
       await store(await page.screenshot({ fullPage: true }), `${name}-${width}`)
+      if (inReadme.has(name)) await store(await page.screenshot(), `${name}-top-${width}`)
     }
     await page.goto(`${site.address}/admin/dashboard`)
     for (const [name, tab] of Object.entries(tabs).filter(([each]) => wanted(each))) {

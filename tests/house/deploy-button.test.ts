@@ -15,7 +15,8 @@ test('the button asks for the password before the first deploy, and what it asks
 
 test('the button opens the configuration step and names a placeholder that the README says to replace', async () => {
   const readme = await readFile('README.md', 'utf8')
-  const address = new URL(/\]\((https:\/\/app\.netlify\.com\/start\/deploy[^)]*)\)/.exec(readme)?.[1] ?? '')
+  const address = new URL(/^\[deploy\]: (https:\/\/app\.netlify\.com\/start\/deploy\S+)$/m.exec(readme)?.[1] ?? '')
+  expect(readme).toContain('button.svg)][deploy]')
   expect(address.searchParams.get('fullConfiguration')).toBe('true')
   expect(address.searchParams.get('repository')).toBe('https://github.com/your-organisation/campaign-site')
   expect(readme).toMatch(/`your-organisation\/campaign-site`[^.]*placeholder: replace it/)

@@ -4,7 +4,7 @@ This deploy ended before it began: the platform makes no database for this accou
 
   Plans from before September 2025 have none. A team owner changes the plan under "Usage & billing", "Change team
   plan"; the free one is enough. Then press "Retry deploy". Nothing in the repository has to change.
-  The README has more, under "Deploy in five steps".
+  docs/deploy.md has more, under "Plans".
 `
 
 /** @param {{ error?: { status?: number, customErrorInfo?: { location?: { endpoint?: string } } } }} failure */
