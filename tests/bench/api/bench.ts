@@ -48,9 +48,9 @@ async function measureCalls(database: string): Promise<{ rows: Row[]; plans: str
   }
 }
 
-const legend = `Ours is the function behind a small adapter, which makes a Request of what node:http has and sends the Response. Bare is a
-handler of node:http with the same SQL through the same driver, and no Request. The last two columns put the same
-SQL behind the same adapter instead: what is left there is the function's own.`
+const legend = `*calls/s* is the function behind a small adapter, which turns node:http into Request and Response. *bare* is a node:http
+handler with the same SQL through the same driver. In the last two columns the bare handler uses the adapter too: the rest
+is the function's own cost.`
 
 export async function bench(): Promise<void> {
   const postgres = await startPostgres()

@@ -55,7 +55,7 @@ export async function measureBundles(): Promise<Row[]> {
       'bundle, KB': kilobytes(code),
       'packed, KB': kilobytes(code.map((file) => gzipSync(file))),
       'import, ms': more('wall'),
-      'of the processor, ms': more('processor'),
+      'processor time, ms': more('processor'),
     }
   })
 }

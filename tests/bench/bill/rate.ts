@@ -45,17 +45,17 @@ export function measureRate() {
 export function renderRate(): string {
   const rate = measureRate()
   const row = (name: string, bytes: number, credits: number) => ({
-    'one address asks for': name,
-    'an answer, MB': (bytes / 1e6).toFixed(1),
+    'requests of one address': name,
+    'response, MB': (bytes / 1e6).toFixed(1),
     'credits a minute': credits.toFixed(1),
   })
   const rows = [
-    row('ranges of a video', CHUNK_BYTES, rate.ofRanges),
-    row('the largest image that the gallery takes', GALLERY_IMAGE_BYTES, rate.ofImages),
-    row('whole videos, which are refused', LONGEST_ANSWER, rate.ofWholeVideos),
+    row('video ranges', CHUNK_BYTES, rate.ofRanges),
+    row('largest gallery image', GALLERY_IMAGE_BYTES, rate.ofImages),
+    row('whole videos (refused)', LONGEST_ANSWER, rate.ofWholeVideos),
   ]
-  return `The rule: ${rate.windowLimit} requests in ${rate.windowSize} seconds from one address. With ${RANGES_OF_PLAY} ranges a play, ${rate.playsAtOnce} phones behind one address can start a video at
-the same moment, and ${rate.playsPerMinute} a minute for hours.
+  return `The rule: ${rate.windowLimit} requests in ${rate.windowSize} seconds from one address. At ${RANGES_OF_PLAY} ranges a play, ${rate.playsAtOnce} phones behind one address can start
+a video at the same moment, and ${rate.playsPerMinute} a minute for hours.
 
 ${table(rows)}`
 }

@@ -10,7 +10,7 @@ import { makeSamples } from './samples.ts'
 
 const run = promisify(execFile)
 const ways = ['clean', 'encode'] as const
-const names = { clean: 'taken apart', encode: 'drawn anew by sharp' }
+const names = { clean: 'metadata cut out', encode: 're-encoded by sharp' }
 const marks = ['Marked', 'hostile']
 
 async function tryWay(
@@ -53,7 +53,7 @@ async function measure(name: string, bytes: Buffer, folder: string): Promise<Row
       'memory, MB': Math.round(memory),
       frames: pages,
       'colour profile': icc ? 'kept' : 'none',
-      'notes left': marks.filter((mark) => made.includes(mark)).join(' ') || 'none',
+      'metadata left': marks.filter((mark) => made.includes(mark)).join(' ') || 'none',
       'mean distance': await distance(bytes, made),
     })
   }
@@ -80,8 +80,8 @@ export async function bench(): Promise<void> {
     const defused = await countTaken(await filesToDefuse(), folder)
     const verdicts = ways.map((way) => ({
       way: names[way],
-      [`taken of ${Object.keys(hostile).length} that are no images`]: taken[way] ?? 0,
-      'taken of images with something hidden': defused[way] ?? 0,
+      [`accepted of ${Object.keys(hostile).length} files that are no images`]: taken[way] ?? 0,
+      'accepted images with hidden data': defused[way] ?? 0,
     }))
     report('images', `${table(rows)}\n\n${table(verdicts)}`)
   } finally {

@@ -112,7 +112,7 @@ export async function bench(): Promise<void> {
     'rounds of PBKDF2 a second': hashes(step),
     'a step, ms': step.toFixed(2),
     'cheapest proof, at most s': seconds(step, LEAST_STEPS),
-    'dearest proof, at most s': seconds(step, MOST_STEPS),
+    'most expensive proof, at most s': seconds(step, MOST_STEPS),
   })
   const rows = [
     row('the browser', full.step),
@@ -124,8 +124,8 @@ export async function bench(): Promise<void> {
     'proof',
     `${table(rows)}
 
-A million guesses cost an attacker ${days(LEAST_STEPS)} processor days at the cheapest proof and ${days(MOST_STEPS)} at the dearest, which
-is reached with the 80th guess of a source or the 320th of all within a half-life. The solver is ${solver.bytes} bytes, loaded when a
-proof is asked for; while it worked the page was never held up for more than ${Math.round(full.held)} ms.`,
+A million guesses cost an attacker ${days(LEAST_STEPS)} processor days at the cheapest proof and ${days(MOST_STEPS)} at the most expensive one,
+which begins at the 80th guess of one network or the 320th of all within a half-life. The solver has ${solver.bytes} bytes and loads
+when a proof is needed. While it worked the page was never blocked for more than ${Math.round(full.held)} ms.`,
   )
 }
