@@ -1,4 +1,4 @@
-// `npm test`: every test, and one line at the end that counts them all. `deep` repeats in full what it repeats a few times.
+// `npm test`: runs all tests and prints one line of totals. `deep` runs the repeated tests in full.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -14,7 +14,7 @@ const depth = process.argv[2] === 'deep' ? { TEST_DEPTH: 'full' } : {}
 
 interface Options {
   env?: Record<string, string>
-  /** Says what it has to say when it has ended: another one is in the terminal meanwhile. */
+  /** Buffers the output until the command ends, because another command writes to the terminal. */
   isBeside?: boolean
 }
 
@@ -57,7 +57,7 @@ interface UnitFile {
   assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
 }
 
-// A file that could not be read has no test that failed.
+// A file that failed to load has a message and no test results.
 function listFailedUnits(): string[] {
   return read('unit').testResults.flatMap(({ name, message, assertionResults }: UnitFile) => [
     ...assertionResults
@@ -69,7 +69,7 @@ function listFailedUnits(): string[] {
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-// The site that the pages are looked at on is built meanwhile.
+// The site for the browser tests is built in parallel.
 const reporters = `--reporter=default --reporter=json --outputFile.json=${reports}/unit.json`
 const units = await Promise.all([
   run(`vitest run --config tests/vitest.config.ts ${reporters}`, 'unit'),
@@ -82,7 +82,7 @@ const counts = [countUnits(), countPages()]
 const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
 if (sum('skipped') > 0) console.error('What is skipped is not tested: leave it out by its file name or its tag.')
 const isGood = [...units, pages].every(Boolean) && sum('passed') > 0 && sum('failed') + sum('skipped') === 0
-// Again at the end: the first of them is thousands of lines up by now.
+// Repeats the failures at the end: they are thousands of lines above.
 for (const failed of listFailedUnits()) console.error(`\nFailed: ${failed}`)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
 process.exit(isGood ? 0 : 1)

@@ -1,4 +1,4 @@
-// `npm run screenshots`, for the docs and for the eye; a word after `--` takes only those whose name begins with it.
+// `npm run screenshots`: writes the screenshots of the docs. `-- <prefix>` selects them by name.
 import { mkdir } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -39,7 +39,7 @@ const tabs: Record<string, string> = {
   'admin-activity': 'Activity',
 }
 
-/** A list of submissions is long; its beginning tells the rest. */
+/** Long lists are cut at this height, in pixels. */
 const TAB_HEIGHT = 2000
 
 const [, , only = ''] = process.argv
@@ -117,7 +117,7 @@ try {
     }
     await context.close()
   }
-  // Last: from here on staff have names.
+  // Last, because it adds named members, which changes the login.
   if (wanted('admin-people')) await showStaff(browser, site.address, shootAt(widths, store))
 } finally {
   await browser.close()

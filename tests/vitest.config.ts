@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { isDeep } from './support/rounds.ts'
 
-// A site of the platform, as far as the code can see; nothing leaves this machine.
+// Imitates a deployed site. Nothing leaves this machine.
 const env = { CONTEXT: 'dev', SITE_ID: 'site', NETLIFY_PURGE_API_TOKEN: 'token', URL: 'https://site.example' }
 
-// A busy machine is slow, not wrong.
+// Long timeouts for a busy machine.
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 100_000 } } }
 
 const server = {
@@ -14,14 +14,14 @@ const server = {
   include: ['tests/{functions,security,database}/**/*.test.ts'],
   globalSetup: ['tests/support/start-postgres.ts', 'tests/support/start-blobs.ts'],
   setupFiles: ['tests/support/server.ts'],
-  // Loading the server takes longer than most of its files.
+  // Loading the server code takes longer than running most test files.
   isolate: false,
   unstubEnvs: true,
   unstubGlobals: true,
   restoreMocks: true,
 }
 
-// They say nothing about the database that the others do not.
+// These tests do not depend on the database driver.
 const filesAlone = [
   'backup*',
   'staff-command',
@@ -33,7 +33,7 @@ const filesAlone = [
   'tus-client',
   'upload.fuzz',
 ]
-// What a driver cannot change: each of their queries is made by another file too.
+// Other files run the same queries, so one driver is enough.
 const onceIsEnough = [
   ...['*.fuzz', '*-refusals', 'hostile-files', 'every-call', 'operations', 'not-found', 'headers', 'log'],
   ...[
@@ -59,9 +59,9 @@ const overSocketAlone = [...filesAlone, ...(isDeep ? [] : onceIsEnough)]
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
-    // They wait for the database and the store for much of their time.
+    // Tests often wait for the database and the blob store.
     maxWorkers: availableParallelism() + 1,
-    // What the code logs is of use beside a test that failed.
+    // Shows console output only for failed tests.
     silent: 'passed-only',
     projects: [
       {
@@ -69,9 +69,9 @@ export default defineConfig({
           ...patience,
           name: 'islands',
           environment: 'happy-dom',
-          // Each file has a window of its own, and a worker loads what makes windows once.
+          // Gives each file its own window; a worker loads happy-dom once.
           pool: 'vmThreads',
-          // A link that is not taken over must not ask a server that is not there.
+          // Prevents happy-dom from requesting links that a test follows.
           environmentOptions: { happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } } },
           include: ['tests/{components,features,directives,stores,api}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/islands.ts'],

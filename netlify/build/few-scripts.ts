@@ -1,16 +1,19 @@
 import type { Plugin } from 'vite'
 
-/** Left alone, each of some twenty small pieces that islands share becomes a file and a request. */
+/**
+ * Chunk groups of the client bundle. Without them, about 20 small shared modules become one file and one request
+ * each.
+ */
 export const groups = [
   { name: 'react', test: /\/(node_modules\/(react|react-dom|scheduler)|src\/directives)\//, priority: 2 },
-  // A third of the islands or more: what fewer need, or staff alone, does not weigh on all.
+  // Modules that at least three islands share. Excludes code of few islands and of the admin.
   {
     name: 'shared',
     test: /\/src\/(api\/(?!admin|proof)|browser\/|components\/(?!fields|staff)\w+\/|lib\/|stores\/(?!staff))/,
     priority: 1,
     minShareCount: 3,
   },
-  // A list has none.
+  // Form fields are a separate chunk, because list pages do not use them.
   { name: 'fields', test: /\/src\/components\/fields\//, priority: 0 },
 ]
 

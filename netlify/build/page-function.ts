@@ -1,6 +1,9 @@
 const lastOption = /^([ \t]*)preferStatic: true,$/m
 
-/** The adapter claims every address and has no option for that: the one output of a tool that is edited here. */
+/**
+ * Excludes the paths of functions from the page function. Edits the adapter's output, because it has no option for
+ * this.
+ */
 export function narrowPageFunction(source: string, addresses: string[]): string {
   if (!lastOption.test(source)) {
     throw new Error(

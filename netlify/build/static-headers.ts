@@ -2,7 +2,10 @@ const POLICY = 'Content-Security-Policy'
 
 export type PageHeaders = Iterable<[path: string, { headers: Headers }]>
 
-/** The adapter states policies for a page's first address alone. */
+/**
+ * Renders `_headers` rules for `/page.html`: the adapter writes the policy for `/page` only. Throws if no page has
+ * one.
+ */
 export function headersFile(pages: PageHeaders): string {
   const policies = [...pages].map(([path, { headers }]) => ({ path, policy: headers.get(POLICY) }))
   if (!policies.some(({ policy }) => policy)) {

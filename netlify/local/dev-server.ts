@@ -1,4 +1,4 @@
-// The development server: Astro's own, with functions and the image service in front of its pages.
+// Development server: Astro's dev server with Netlify functions and the image service in front.
 import { createServer } from 'node:net'
 import { join, sep } from 'node:path'
 import { ImageHandler } from '@netlify/images'
@@ -13,9 +13,9 @@ const servedFolders = ['src', 'public', 'node_modules']
 interface Options {
   root: string
   port: number
-  /** Listens on every network, not on loopback alone. */
+  /** Listens on all network interfaces, not only on loopback. */
   isOpen: boolean
-  /** Requests wait for it: the database and the blob store are up. */
+  /** Resolves when the database and the blob store are running. Requests wait for it. */
   ready: Promise<unknown>
 }
 
@@ -30,7 +30,7 @@ async function listRoutes(folder: string, server: ViteDevServer): Promise<Functi
   )
 }
 
-/** Forwards connections to the IPv6 loopback address, where this machine has one. */
+/** Also accepts connections on the IPv6 loopback address, if there is one. */
 function listenOnIpv6({ httpServer }: ViteDevServer, port: number): void {
   const other = createServer((socket) => httpServer?.emit('connection', socket))
   other.on('error', () => {})
@@ -60,7 +60,7 @@ function answerCalls(server: ViteDevServer, { root, port, ready }: Options): voi
       if (!response) return next()
       await sendResponse(outgoing, response, method === 'HEAD')
     } catch (error) {
-      // A client that went away is not a failure.
+      // Ignore clients that disconnected.
       if (incoming.destroyed || outgoing.destroyed) return
       next(error)
     }
@@ -73,14 +73,14 @@ export async function startDevServer(options: Options): Promise<{ stop(): Promis
   const config: AstroInlineConfig = {
     root,
     server: { port, host: isOpen ? true : '127.0.0.1' },
-    // The inline styles and scripts of the tools would not pass the site's policy.
+    // The CSP would block the inline styles and scripts of Vite and Astro.
     security: { csp: false },
     vite: {
       server: {
         strictPort: true,
-        // OPTIONS reaches the functions: Vite would answer it.
+        // Otherwise Vite answers OPTIONS requests before the functions do.
         cors: false,
-        // Not the project root: the database, backups and secrets are there.
+        // Excludes the project root, which holds the database, backups and secrets.
         fs: { allow: servedFolders.map((folder) => join(root, folder)) },
       },
     },

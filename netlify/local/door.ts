@@ -1,11 +1,12 @@
-// Without it two at once write the same files of the database, and the rows of one are lost (seen with PGlite).
+// Allows one running site per project folder: two processes on the same PGlite files lose rows.
 import { createHash } from 'node:crypto'
 import { connect, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
-// A port of its own for each project folder. The system frees it with the process, so a crash leaves no stale lock.
+// The lock is a listening port derived from the folder. The system frees it when the process ends, even after a
+// crash.
 const port = 20_000 + (createHash('sha256').update(project).digest().readUInt16BE() % 10_000)
 
 async function answerAtDoor(): Promise<string | undefined> {
@@ -27,7 +28,7 @@ async function answerAtDoor(): Promise<string | undefined> {
 export async function takeDoor(address: string): Promise<string | undefined> {
   const server = createServer((socket) => socket.on('error', () => {}).end(`${project}\n${address}\n`))
   return await new Promise((resolve) => {
-    // Somebody else's program at the door is no reason not to start.
+    // Another program may use the port. That does not prevent a start.
     server.once('error', () => resolve(answerAtDoor()))
     server.listen(port, '127.0.0.1', () => resolve(undefined))
     server.unref()

@@ -1,8 +1,8 @@
-// Calls functions as the platform's runtime does, for `npm start` and for the tests of the built site.
+// Calls functions as Netlify's runtime does, for `npm start` and for tests of the built site.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 
-/** The part of the platform's context that this site reads, also as `Netlify.context`. */
+/** The fields of Netlify's function context that this site reads. Also available as `Netlify.context`. */
 interface FunctionContext {
   ip: string
   requestId: string
@@ -14,7 +14,7 @@ interface FunctionContext {
 
 type Handler = (request: Request, context: FunctionContext) => Promise<Response | undefined>
 
-/** The default export of a function: a handler, or one beside handlers of events. */
+/** Default export of a function: a handler, or an object with `fetch` and event handlers. */
 export type ExportedHandler = Handler | { fetch: Handler }
 
 export interface FunctionRoute {
@@ -34,7 +34,7 @@ export function provideRuntime(): void {
   })
 }
 
-/** A function without a path of its own answers where the platform puts it. */
+/** Makes a route per path. A function without a path gets Netlify's default path. */
 export function toRoutes(name: string, paths: string[], load: FunctionRoute['load']): FunctionRoute[] {
   const patterns = paths.length > 0 ? paths : [`/.netlify/functions/${name}`]
   return patterns.map((pathname) => ({ pattern: new URLPattern({ pathname }), load }))
@@ -60,7 +60,6 @@ export async function callHandler(
 
 type Call = (request: Request, ip: string) => Promise<Response>
 
-/** Finds the call of the first function whose route matches `url`. */
 export function findCall(routes: FunctionRoute[], url: string): Call | undefined {
   for (const { pattern, load } of routes) {
     const match = pattern.exec(url)

@@ -1,10 +1,10 @@
-// Between the requests of Node's HTTP server and those that functions take.
+// Converts between Node's HTTP messages and `Request`/`Response`.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 
-/** Reads the whole body first, as the platform does. Rejects when the client aborts. */
+/** Reads the whole body before it returns, as Netlify does. Rejects if the client aborts. */
 export async function toRequest(incoming: IncomingMessage): Promise<Request> {
   const { method = 'GET', url = '/', headers, rawHeaders } = incoming
   const body = Buffer.concat(await incoming.toArray())

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const POLL_MS = 500
 
-/** Ids of the parent process and, on Linux, of its parent: npm puts a shell between itself and its script. */
+/** Returns the ids of the parent process and, on Linux, of the grandparent: npm runs its script in a shell. */
 function readAncestors(): string {
   const parent = process.ppid
   try {
@@ -12,7 +12,10 @@ function readAncestors(): string {
   }
 }
 
-/** Calls `stop` when npm, or the test that started this process, was killed: the site would keep its port. */
+/**
+ * Calls `stop` when the process that started this one was killed. Otherwise the site keeps running and holds its
+ * port.
+ */
 export function onParentExit(stop: () => void): void {
   const ancestors = readAncestors()
   const timer = setInterval(() => {

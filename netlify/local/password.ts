@@ -5,7 +5,9 @@ import { isRestored } from '#netlify/security/restored.ts'
 import { findWeakness } from '#netlify/security/weak-password.ts'
 import { passwordRefusals } from '#src/contract/password.ts'
 
-/** A random password for this run alone, where none is set and the published one would let strangers in. */
+/**
+ * Returns a random password if none is set and the published default would be unsafe (open network, restored data).
+ */
 export function passwordOfRun(isOpen: boolean): string | undefined {
   if (adminPassword() || !(isOpen || isRestored())) return undefined
   return randomBytes(8)

@@ -5,7 +5,7 @@ import { writeManifesto } from '#netlify/manifesto/file.ts'
 import { migrate } from './migrate.ts'
 import { seed } from './seed.ts'
 
-// For a backup, which is a program of its own: both addresses are new with every start.
+// Lets `npm run backup`, a separate process, find the site: both URLs change with every start.
 async function rememberSite(): Promise<void> {
   const { NETLIFY_DB_URL, NETLIFY_BLOBS_CONTEXT, CONTEXT = 'dev' } = process.env
   await mkdir('.netlify', { recursive: true })

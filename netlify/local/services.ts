@@ -5,10 +5,10 @@ import { blobsContext } from './blobs-context.ts'
 
 const silent = { logger: () => {} }
 
-/** Starts the embedded database and the blob store, and tells this process of both as the platform does. */
+/** Starts the embedded database and the blob store, and sets the environment variables that Netlify sets for them. */
 export async function startServices(): Promise<{ stop(): Promise<void> }> {
   const database = new NetlifyDB({ directory: '.netlify/db', ...silent })
-  // It listens on every network, so it answers to this token alone.
+  // The blob server listens on all network interfaces, so it requires a random token.
   const token = randomBytes(32).toString('hex')
   const store = new BlobsServer({ directory: '.netlify/blobs-serve', token, ...silent })
   const [databaseAddress, { port }] = await Promise.all([database.start(), store.start()])

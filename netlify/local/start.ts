@@ -1,4 +1,4 @@
-// `npm start`: the whole site in one process, with a database, a blob store and demo content of its own.
+// `npm start`: runs the whole site in one process, with a local database, blob store and demo content.
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { enableCompileCache } from 'node:module'
@@ -37,7 +37,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 process.chdir(root)
 if (existsSync('.env')) process.loadEnvFile()
 enableCompileCache('node_modules/.cache/node')
-// `netlify dev` runs this command behind a port of its own, which listens on every network.
+// `netlify dev` proxies this command and listens on all network interfaces.
 const isBehindNetlifyDev = process.env.NETLIFY_DEV !== undefined
 const port = readPort()
 const address = (isBehindNetlifyDev && process.env.URL) || `http://localhost:${port}`
@@ -52,13 +52,13 @@ const password = passwordOfRun(values.host === true || isBehindNetlifyDev)
 Object.assign(process.env, {
   URL: address,
   CONTEXT: 'dev',
-  // Astro's adapter starts no local platform of its own then.
+  // Prevents Astro's Netlify adapter from starting a second local platform.
   NETLIFY_DEV: 'true',
   ASTRO_TELEMETRY_DISABLED: '1',
   ...(values.empty && { SITE_EMPTY: '1' }),
   ...(password && { ADMIN_PASSWORD: password }),
 })
-// `netlify dev` would serve the page function of an earlier build in place of the pages.
+// `netlify dev` would serve pages from the function of an earlier build.
 await rm('.netlify/v1', { recursive: true, force: true })
 
 const parts: { stop(): Promise<void> }[] = []

@@ -44,7 +44,7 @@ export function addContents(document: Document, root: Structure, categories: Pla
       write(document, title, x + 36, top, entry)
       write(document, String(start), x + width - 60, top, { ...entry, width: 60, align: 'right' })
     })
-    // The types do not know that a link may belong to an element of the structure.
+    // Typed as object: pdfkit's types lack `structParent`.
     const belonging: object = { structParent: link, Contents: Object(title) }
     document.goTo(x, y, width, rowHeight, slug, belonging)
     link.end()

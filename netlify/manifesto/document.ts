@@ -11,7 +11,7 @@ export async function makeManifesto(): Promise<Buffer> {
     title: `${identity.candidate}: Manifesto ${identity.electionYear}`,
     author: identity.committee,
     subject: `The platform of the candidate for ${identity.office}`,
-    // The same content makes the same bytes, so that browsers do not load what they have cached.
+    // A fixed date keeps the bytes identical for identical content, so caches stay valid.
     date: new Date(Date.UTC(identity.electionYear, 0, 1)),
   })
   const bytes = collect(document)

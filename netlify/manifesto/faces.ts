@@ -23,7 +23,7 @@ const cuts: Record<Face, Cut> = {
   strong: { package: sourceSans, file: (slice) => `source-sans-3-${slice}-wght-normal.woff2`, axes: { wght: 700 } },
 }
 
-/** The packages ship each face in slices by script; ị ọ ụ are in the second, ṅ and the naira sign in the third. */
+/** Subsets of the font packages. ị ọ ụ are in `vietnamese`; ṅ and ₦ are in `latin-ext`. */
 const slices = ['latin', 'vietnamese', 'latin-ext'] as const
 type Slice = (typeof slices)[number]
 

@@ -5,7 +5,7 @@ import { makeManifesto } from './document.ts'
 export async function writeManifesto(): Promise<{ file: string; size: number }> {
   const file = fileURLToPath(new URL('manifesto.pdf', import.meta.url))
   const bytes = await makeManifesto()
-  // Readers see the old file or the new one, never half of it.
+  // Atomic replace: readers never see a partial file.
   await writeFile(`${file}.${process.pid}`, bytes)
   await rename(`${file}.${process.pid}`, file)
   return { file, size: bytes.length }

@@ -1,13 +1,13 @@
 import { type PolicyCategory, policies } from '#src/content/policies.ts'
 
-/** Before the first category: cover and contents. */
+/** Page number of the first category, after cover and contents. */
 const FIRST_PAGE = 3
-/** Plans that fit under the title of their category, and on a page that continues it. */
+/** Maximum number of plans on the first page of a category and on each later page. */
 const UNDER_TITLE = 4
 const ON_PAGE = 6
 
 export interface PlanPage {
-  /** The number of the page in the document. */
+  /** Page number in the document, from 1. */
   page: number
   plans: PolicyCategory['plans']
 }
@@ -18,7 +18,7 @@ export interface PlannedCategory {
   pages: [PlanPage, ...PlanPage[]]
 }
 
-/** Spreads the plans of every category over as many pages as they need. */
+/** Distributes the plans of each category over pages. */
 export function planPages(): PlannedCategory[] {
   let next = FIRST_PAGE
   return policies.map((category, index) => {

@@ -23,7 +23,7 @@ interface Info {
 export type Document = PDFKit.PDFDocument
 export type Structure = PDFKit.PDFStructureElement
 
-// Widened: the types do not know this standard yet.
+// Typed as object: pdfkit's types do not list PDF/UA yet.
 const accessible: object = { subset: 'PDF/UA' }
 
 export async function openDocument({ title, author, subject, date }: Info): Promise<Document> {
@@ -72,13 +72,13 @@ function widthOf(document: Document, text: string, { face, size }: Style): numbe
   return width
 }
 
-/** The style at the largest size, up to its own, at which the longest word fits its width. */
+/** Reduces the font size until the longest word fits the width. */
 export function fitWords(document: Document, text: string, style: Style): Style {
   const longest = Math.max(...text.split(' ').map((word) => widthOf(document, word, style)))
   return { ...style, size: style.size * Math.min(1, style.width / longest) }
 }
 
-/** Breaks a text into lines here: the library would break a word where its font changes. */
+/** Wraps text into lines. pdfkit would break a word where its font changes. */
 function toLines(document: Document, text: string, style: Style): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = []

@@ -9,7 +9,9 @@ export async function deleteBytes(id: string, chunks: string[] = []): Promise<vo
   await deleteFile(posterIdOf(id))
 }
 
-/** As `deleteBytes`; what fails is left to the sweep, because the row says already that the upload is gone. */
+/**
+ * Like `deleteUploadBytes`, but only logs a failure: the upload is already marked as deleted, so the sweep retries.
+ */
 export async function discardBytes(id: string, chunks: string[] = []): Promise<void> {
   try {
     await deleteBytes(id, chunks)
@@ -18,12 +20,15 @@ export async function discardBytes(id: string, chunks: string[] = []): Promise<v
   }
 }
 
-/** The answer of `write`, which counts a stored chunk; a chunk that it refuses is deleted. */
+/**
+ * Waits for `write`, which adds a stored chunk to its upload. Deletes the chunk if `write` rejects it with a
+ * `Problem`.
+ */
 export async function discardRefused(id: string, name: string, write: Promise<boolean>): Promise<boolean> {
   try {
     return await write
   } catch (error) {
-    // After any other error nobody knows whether it counts.
+    // After any other error the chunk may have been added.
     if (error instanceof Problem) await deleteChunks(id, [name])
     throw error
   }

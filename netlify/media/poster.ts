@@ -4,7 +4,7 @@ import { findFile } from '#netlify/storage/files.ts'
 import { writeImage } from '#netlify/storage/images.ts'
 import { mediaIdOf } from '#src/contract/gallery.ts'
 
-/** The id of the poster that came with an upload: it follows from the upload's, so whoever deletes one finds the other. */
+/** Derives the id of an uploaded poster frame from the id of its video, so that both can be deleted together. */
 export function posterIdOf(id: string): string {
   const hash = createHash('sha256').update(`poster of ${id}`).digest('hex')
   return [

@@ -2,7 +2,7 @@ import { findUpload, type Upload } from '#netlify/database/uploads.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { UPLOAD_IDLE_MS } from '#src/contract/limits.ts'
 
-/** True when nothing arrived for a day: the sweep will take it. */
+/** True if the upload received no bytes for `UPLOAD_IDLE_MS`. The sweep deletes it. */
 export function isOver({ changedAt }: Upload): boolean {
   return Date.now() - changedAt.getTime() > UPLOAD_IDLE_MS
 }

@@ -40,7 +40,7 @@ async function requireWhole(id: string): Promise<Whole> {
   return { ...upload, size }
 }
 
-/** Reports an upload that was deleted while `work` read it as gone, not as a fault. */
+/** Reports an upload that was deleted during `work` as 410 instead of 500. */
 async function readUpload<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -71,7 +71,7 @@ interface Stored {
   height?: number
 }
 
-/** Stores the video without place and device, in the same number of bytes. */
+/** Stores the video without location and device metadata. The number of bytes stays the same. */
 async function storeCleanVideo({ id, chunks, size }: Whole, contentType: string): Promise<Stored> {
   try {
     return { chunks: await readUpload(id, () => cleanVideo(id, chunks, size, contentType)), size }
@@ -81,7 +81,7 @@ async function storeCleanVideo({ id, chunks, size }: Whole, contentType: string)
   }
 }
 
-/** Stores the image without what is not image, beside what was sent: the sweep takes that away. */
+/** Stores the image without metadata, in chunks next to the original ones, which the sweep deletes. */
 async function storeClean(upload: Whole, contentType: string): Promise<Stored> {
   if (upload.size > GALLERY_IMAGE_BYTES) refuse('uploadURL', tooLargeImage)
   const { cleanImage } = await import('#netlify/storage/clean-image.ts')
@@ -96,7 +96,10 @@ async function storeClean(upload: Whole, contentType: string): Promise<Stored> {
   return { chunks, size: bytes.length, width, height }
 }
 
-/** Happens once: a second call, or one at the same time, gets the row that was saved first, whatever its texts are. */
+/**
+ * Creates the gallery item once. A repeated or concurrent call returns the first saved item and ignores its own
+ * texts.
+ */
 export async function saveToGallery(input: GalleryInput): Promise<GalleryItem> {
   const id = uploadIdOf(input.uploadURL) ?? refuse('uploadURL', 'Invalid upload address')
   const upload = await requireWhole(id)

@@ -6,7 +6,7 @@ import { UPLOAD_IDLE_MS } from '#src/contract/limits.ts'
 import { deleteBytes } from './discard.ts'
 
 const BATCH = 50
-// No call lives as long: after this nobody is still writing under the id.
+// Longer than any function call, so no call still writes chunks for the upload.
 const QUIET_SECONDS = 60 * 60
 
 async function each(state: 'saved' | 'gone', seconds: number, until: number, work: (upload: Upload) => Promise<void>) {

@@ -12,7 +12,7 @@ const CHUNK_TYPE = 'application/offset+octet-stream'
 const uncached = cacheHeaders('private', { browser: 'no-store' })
 const checksums = ['sha1', 'sha256']
 
-// The database decides between writers, so nobody waits for anybody.
+// No lock: the database resolves concurrent writes.
 const noLock = { newLock: () => ({ lock: async () => {}, unlock: async () => {} }) }
 
 const server = new Server({
@@ -22,7 +22,7 @@ const server = new Server({
   maxSize: UPLOAD_BYTES,
   relativeLocation: true,
   namingFunction: () => randomUUID(),
-  // The library would answer 500 with the message of any error that is not its own.
+  // By default the library answers 500 and exposes the message of any error.
   onResponseError(_, error) {
     if (!('status_code' in error)) throw error
     return undefined
@@ -77,7 +77,10 @@ async function run(request: Request, id: string): Promise<Response> {
   return response
 }
 
-/** About the upload `id`, or to create one; a refusal has the status and headers of tus, and a problem+json body. */
+/**
+ * Handles a tus request: creation, or a request for the upload `id`. Errors keep the tus status and headers, with a
+ * problem+json body.
+ */
 export async function answerTus(request: Request, id = ''): Promise<Response> {
   const response = await run(request, id).catch((error) => {
     if (error instanceof Problem) return error.toResponse()

@@ -39,7 +39,7 @@ export class UploadStore extends DataStore {
       offset: received,
       ...(size !== null && { size }),
       ...(metadata && { metadata: Metadata.parse(metadata) }),
-      // An upload expires when nothing arrives, and the library counts from here.
+      // The library counts the expiration from here, and uploads expire when idle.
       creation_date: changedAt.toISOString(),
     })
   }
@@ -48,7 +48,7 @@ export class UploadStore extends DataStore {
     if (!(await declareSize(id, size))) await refuseWrite(id)
   }
 
-  // The chunk is stored first and counts with one statement: of two writers at one position the other is told 409.
+  // Stores the chunk, then adds it to the upload with one statement. Of two writers at the same offset, one gets 409.
   override async write(stream: Readable, id: string, start: number): Promise<number> {
     const bytes = await collect(stream)
     if (bytes.byteLength === 0) return start
@@ -62,7 +62,7 @@ export class UploadStore extends DataStore {
   override async remove(id: string): Promise<void> {
     const chunks = await endUpload(id)
     if (!chunks) await refuseWrite(id)
-    // Named, because a list of the store may miss what is there while another call writes.
+    // Passes the names: a list of the store may miss chunks that another call is writing.
     await discardBytes(id, chunks)
   }
 

@@ -10,7 +10,10 @@ async function isStored(id: string, bytes: Uint8Array<ArrayBuffer>): Promise<boo
   return Buffer.from(await readChunk(id, name)).equals(bytes)
 }
 
-/** Takes a whole small file as the upload; once an upload has bytes, only the same ones are taken again. */
+/**
+ * Stores a small file as the complete upload. A repeated call with the same bytes succeeds; different bytes are
+ * rejected.
+ */
 export async function storeWhole(id: string, read: () => Promise<Uint8Array<ArrayBuffer>>): Promise<void> {
   const upload = await findUpload(id)
   if (upload?.state !== 'open' || isOver(upload)) return await refuseWrite(id)

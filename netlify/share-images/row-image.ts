@@ -4,7 +4,7 @@ import { storedAddress } from '#netlify/storage/images.ts'
 import { imageTypeOf } from '#src/lib/media-format.ts'
 import { SHARE_IMAGE } from '#src/lib/share-image.ts'
 
-// Past these an image costs the function more memory than it has.
+// Decoding a larger image would exceed the function's memory.
 const MOST_BYTES = 20_000_000
 const MOST_PIXELS = 50_000_000
 
@@ -14,7 +14,7 @@ async function readStored(address: string): Promise<Uint8Array | undefined> {
   return new Uint8Array(await new Response(file.stream(0, file.info.size - 1)).arrayBuffer())
 }
 
-/** The bytes of an image that this site stores, or that its row holds. Other hosts are never asked. */
+/** Reads an image that this site stores, or a data URI. Never fetches from other hosts. */
 async function readImage(image: string | null): Promise<Uint8Array | undefined> {
   const address = storedAddress(image)
   if (address) return await readStored(address)

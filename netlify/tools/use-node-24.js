@@ -1,4 +1,4 @@
-// `npm run use-node`: puts Node 24 on the path of npm scripts. Plain JavaScript, because an older Node may run it.
+// `npm run use-node`: makes npm scripts use Node 24. Plain JavaScript, because an older Node may run it.
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -15,7 +15,7 @@ const modules = fileURLToPath(new URL('../../node_modules/', import.meta.url))
 const system = `${process.platform}-${process.arch}`
 const packaged = Object.entries(packages).find(([name]) => name === system)?.[1]
 
-/** npm 10 makes no link when several packages name a command `node`. */
+/** npm 10 creates no link if several packages provide the command `node`. */
 function linkPackagedNode() {
   if (!packaged || !existsSync(`${modules}${packaged}`)) return false
   mkdirSync(`${modules}.bin`, { recursive: true })

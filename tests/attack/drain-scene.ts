@@ -18,12 +18,12 @@ async function queueUp(index: number): Promise<void> {
 }
 
 export interface Drained {
-  /** Until the queue was empty. */
+  /** Runs until the queue was empty. */
   runs: number
   seconds: number
 }
 
-/** So many wait when the database is back; the drain is called as often as it takes. */
+/** Fills the queue as after an outage, then runs the drain until the queue is empty. */
 export async function drainMany(count: number): Promise<Drained> {
   for (let start = 0; start < count; start += AT_ONCE)
     await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => queueUp(start + index)))

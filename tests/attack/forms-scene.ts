@@ -6,7 +6,7 @@ import { post } from '#tests/support/form-post.ts'
 import { prove, stepsOf } from '#tests/support/prove.ts'
 import { send } from '#tests/support/send.ts'
 
-/** What a phone of four old cores makes, without an instruction for SHA-2; `npm run bench -- proof` has others. */
+/** PBKDF2 rounds per second of an old four-core phone without SHA-2 instructions. See `npm run bench -- proof`. */
 const CHEAP_PHONE_PER_SECOND = 500_000
 
 export const LATER = 'update attempt_levels set changed_at = changed_at - make_interval(secs => 60)'
@@ -21,7 +21,7 @@ export const makeVolunteer = (name: string) => ({
   lga: 'Oyi',
 })
 
-/** As the page does; answers how many seconds of work a cheap phone had with it, at most. */
+/** Sends the form as the page does. Returns the maximum seconds of proof of work on a cheap phone. */
 export async function signUp(ip: string, name = 'Rally'): Promise<{ isIn: boolean; seconds: number }> {
   const body = { ...makeVolunteer(name), id: randomUUID() }
   let headers: Record<string, string> = OFFER
@@ -49,7 +49,7 @@ export interface Rally {
   slowest: number
 }
 
-/** So many people behind one address in ten minutes, with script and without. */
+/** Sends `count` forms from one IP address within ten minutes, with or without client-side script. */
 export async function rally(count: number, script: boolean, query: Query): Promise<Rally> {
   const ip = '192.0.2.1'
   if (!script) {
@@ -69,13 +69,13 @@ export interface Flood {
   sent: number
   taken: number
   elsewhere: number
-  /** Of those elsewhere, how many were taken at once, without any work. */
+  /** Number of forms from other networks that were accepted at once, without proof of work. */
   unnoticed: number
 }
 
 const floodAddress = () => `2001:db8:1:${randomBytes(2).toString('hex')}::${randomBytes(2).toString('hex')}`
 
-/** Ten thousand messages in an hour from one /48, as long as they may be, and five people a minute elsewhere. */
+/** Sends 10,000 messages of maximum length in an hour from one /48, and five forms a minute from other networks. */
 export async function flood(query: Query): Promise<Flood> {
   const done: Flood = { sent: 0, taken: 0, elsewhere: 0, unnoticed: 0 }
   for (let minute = 0; minute < 60; minute++) {

@@ -9,7 +9,7 @@ import { withSite } from './with-site.ts'
 
 const CROWD = 500
 const QUEUED = 10_000
-/** How many runs of the drain begin within 15 minutes of the database's return. */
+/** Number of drain runs that start within 15 minutes after the database returns. */
 const RUNS_IN_TIME = 7
 
 async function counts(query: Query, table: string): Promise<{ counted: number; held: number }> {
@@ -25,7 +25,7 @@ async function timed(work: () => Promise<Response>): Promise<{ answer: Response;
   return { answer, ms: Math.round(performance.now() - start) }
 }
 
-/** All of a list, as the two taps of staff do it. */
+/** Applies the action to all entries of a list, with the same calls as the admin. */
 async function decideAll(list: string, action: string, staff: Staff): Promise<{ done: number; ms: number }> {
   const page = await (await send(held, 'GET', `/api/admin/held?list=${list}`, undefined, staff)).json()
   const body = { list, action, choice: { until: page.asOf } }
@@ -98,5 +98,8 @@ ${Math.round((RUNS_IN_TIME * 24_000 * 10) / QUEUED)} ms, ten at a time.`
   return { text, bad }
 }
 
-/** Crowds at the forms: nobody is lost, nobody elsewhere notices, and storage is bounded. Answers what went wrong. */
+/**
+ * Attacks the forms. Checks that no submission is lost, other networks notice nothing, and storage is bounded.
+ * Returns failures.
+ */
 export const attackTheForms = () => withSite('forms', attack)

@@ -1,6 +1,6 @@
 export const PASSWORD = 'blue lanterns over Awka'
 
-/** What the code under attack finds around it. */
+/** Sets the environment variables of the code under attack. */
 export function standOn(database: string, besides: Record<string, string> = {}): void {
   Object.assign(process.env, {
     CONTEXT: 'dev',

@@ -3,21 +3,21 @@ import { STEP_ITERATIONS } from '#netlify/security/proof-of-work.ts'
 import { prove, stepsOf } from '#tests/support/prove.ts'
 import { send } from '#tests/support/send.ts'
 
-/** What a phone of four old cores makes, without an instruction for SHA-2; `npm run bench -- proof` has others. */
+/** PBKDF2 rounds per second of an old four-core phone without SHA-2 instructions. See `npm run bench -- proof`. */
 const CHEAP_PHONE_PER_SECOND = 500_000
-/** A call on a busy 2G line, there and back. */
+/** Round trip on a busy 2G connection. */
 const CALL_S = 3
 
-// Where no attacker brings the levels beyond, however much he pays: 80 of a network, 160 of a name.
+// The highest levels that an attacker can reach at any cost: 80 per network, 160 per name, 320 in total.
 const HIGHEST = `update attempt_levels set level = case source when 'all' then 320 else 160 end where purpose = 'login'`
 const LATER = 'update attempt_levels set changed_at = changed_at - make_interval(secs => $1)'
 
-/** Sends what opens the site, or what does not. */
+/** Sends a login with correct or wrong credentials. */
 export type Entry = (isRight: boolean, ip: string, headers?: Record<string, string>) => Promise<Response>
 
 export interface Scene {
   attackers: number
-  /** So often each of them asks in a minute, without a proof. */
+  /** Guesses per attacker and minute, without proof of work. */
   asks: number
   minutes: number
   enter: Entry
@@ -55,7 +55,10 @@ async function enterWithProof(enter: Entry, ip: string): Promise<{ isIn: boolean
   return { isIn: false, seconds }
 }
 
-/** Staff log in during the attack, each minute from a device that did before and from one that never did, behind an attacker's address. */
+/**
+ * Simulates guessing while staff log in each minute from an attacker's IP address: once from a known device, once
+ * from a new one.
+ */
 export async function attackLogin(scene: Scene): Promise<Outcome> {
   const { attackers, asks, minutes, enter } = scene
   const first = await enter(true, '198.51.100.7')
@@ -84,7 +87,7 @@ export async function attackLogin(scene: Scene): Promise<Outcome> {
   return outcome
 }
 
-/** Of so many wrong passwords sent at once from one address, how many were compared. */
+/** Sends `count` wrong passwords at once from one IP address. Returns how many were compared. */
 export async function guessAtOnce(enter: Entry, count: number): Promise<number> {
   const answers = await Promise.all(Array.from({ length: count }, () => enter(false, '203.0.113.1')))
   return answers.filter(({ status }) => status === 401).length

@@ -5,7 +5,7 @@ import { startIdleSite } from '#tests/support/idle-site.ts'
 import { listMadeUp, type Walked, walk, warm } from '#tests/support/made-up/walk.ts'
 import { fillSite } from '#tests/support/public-addresses.ts'
 
-/** The first group that fits counts a request. */
+/** A request counts in the first group that matches. */
 const groups: [name: string, fits: (request: Walked) => boolean][] = [
   ['staff and uploads, without a session', ({ pattern }) => isForStaff(pattern)],
   ['`HEAD`', ({ method }) => method === 'HEAD'],
@@ -39,7 +39,10 @@ export interface MadeUpOutcome {
   calls: string[]
 }
 
-/** Sends made-up requests to a site after a deploy and a nightly run, with every real page at the edge. */
+/**
+ * Sends requests with made-up values to a site after a deploy and a nightly run, with every real page cached at the
+ * edge.
+ */
 export async function sendMadeUp(): Promise<MadeUpOutcome> {
   const site = await startIdleSite()
   try {

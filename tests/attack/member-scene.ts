@@ -1,7 +1,10 @@
 import { codeOf, enterByName, type JoinedByPassword, PASSWORD } from '#tests/support/members.ts'
 import type { Entry } from './login-scene.ts'
 
-/** By one member's name. The minutes of the scene pass faster than codes do, so each is forgotten to have counted. */
+/**
+ * Logs in under one member's name. Resets the last TOTP step, because simulated minutes pass faster than codes
+ * change.
+ */
 export function byMemberName(
   { name, secret }: JoinedByPassword,
   query: (statement: string) => Promise<unknown>,
@@ -12,7 +15,7 @@ export function byMemberName(
   }
 }
 
-/** For each name, how long a wrong login takes, in milliseconds: the median of so many, in turns. */
+/** Returns the median duration of a wrong login for each name, in milliseconds. Alternates between the names. */
 export async function timeNames(names: string[], rounds: number, forget: () => Promise<unknown>): Promise<number[]> {
   const times = names.map((): number[] => [])
   for (let round = 0; round < rounds; round++)

@@ -13,7 +13,7 @@ import { writePart } from './report.ts'
 
 const TIMED = 40
 
-/** The same crowds, at one name. */
+/** Runs the login scenarios against one member's name. */
 export async function attackTheMembers(): Promise<string[]> {
   const postgres = await startPostgres()
   const database = postgres.addressOf('postgres')

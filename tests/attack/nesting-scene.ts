@@ -10,7 +10,7 @@ const fill = (part: string, before = '') => (before + part.repeat(LENGTH)).slice
 const pad = (part: string) => `${part}\n\n${fill('Plain words. ')}`.slice(0, LENGTH)
 const around = (text: string, mark: string, times: number) => mark.repeat(times) + text + mark.repeat(times)
 
-/** A text that costs much, and is still accepted. */
+/** The most expensive text that is still accepted. */
 export const DEAREST = pad(
   `${'> a\n\n'.repeat(1300)}${'a\n=\n'.repeat(800)}${'*a_ '.repeat(1900)}\n\n${'[a](b ('.repeat(200)}`,
 )
@@ -39,7 +39,7 @@ export interface Attempt {
   readMs: number | undefined
 }
 
-/** In milliseconds of the processor, which other work on the machine does not change. */
+/** Measures CPU time in milliseconds, which other load on the machine does not change. */
 async function time<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
   const start = process.threadCpuUsage()
   const result = await work()
@@ -55,7 +55,7 @@ async function read(module: typeof news, path: string): Promise<number> {
 
 const article = { title: 'Deep', excerpt: 'Short', date: '2025-03-01' }
 
-/** Saves each construct as a Markdown article, and reads what is accepted. */
+/** Saves each construct as a Markdown article and reads the accepted ones. */
 export async function saveConstructs(staff: Staff): Promise<Attempt[]> {
   const attempts: Attempt[] = []
   for (const [name, content] of Object.entries(constructs)) {
@@ -68,7 +68,7 @@ export async function saveConstructs(staff: Staff): Promise<Attempt[]> {
   return attempts
 }
 
-/** Puts a text into the table that no write accepts, and reads what shows it. */
+/** Inserts a text that no write accepts directly into the table, and times the pages that show it. */
 export async function readBadRow(query: Query, name: string): Promise<Record<string, number>> {
   const [row] = await query<{ id: string }>(
     `insert into news_articles (title, excerpt, content, format, date, state)
@@ -89,7 +89,7 @@ export interface FeedTimes {
   stored: number
 }
 
-/** Times the feed of 20 articles whose rows have no HTML, and that of the same articles with it. */
+/** Times the feed of 20 articles without and with stored HTML. */
 export async function timeFeed(query: Query, staff: Staff, content: string): Promise<FeedTimes> {
   await query('delete from news_articles')
   for (let index = 0; index < 20; index++) {

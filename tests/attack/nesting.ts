@@ -55,7 +55,7 @@ ${table(feeds)}`
   return { text: report, bad: failures }
 }
 
-/** Saves and reads the most expensive Markdown. Returns what took too long. */
+/** Saves and reads the most expensive Markdown. Returns the operations that took too long. */
 export async function attackTheRenderer(): Promise<string[]> {
   return await withSite('nesting', attack)
 }

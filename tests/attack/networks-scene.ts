@@ -24,10 +24,10 @@ async function sendFlood(count: number, addressAt = networkAt): Promise<void> {
 export interface People {
   sent: number
   thanked: number
-  /** Got the form back and were thanked after one more press. */
+  /** Senders that got the form back and succeeded with a second submit. */
   pressedAgain: number
   refused: number
-  /** Seconds on a cheap phone. */
+  /** Maximum seconds of proof of work on a cheap phone. */
   slowest: number
 }
 
@@ -81,7 +81,10 @@ export interface Crowd {
   sameNetwork: People
 }
 
-/** 3,000 forms at once from fifty networks, then 12,480 in an hour without work; people send between them. */
+/**
+ * Sends 3,000 forms at once from 50 networks, then 12,480 in an hour, without proof of work. Real visitors send in
+ * between.
+ */
 export async function floodFromNetworks(query: Query, countFlood: () => Promise<Counts>): Promise<Crowd> {
   const crowd = { atOnce: 0, heldAtOnce: 0, withScript: nobody(), elsewhere: nobody(), sameNetwork: nobody() }
   await sendFlood(AT_ONCE)
@@ -100,7 +103,7 @@ export async function floodFromNetworks(query: Query, countFlood: () => Promise<
   return crowd
 }
 
-/** While the database is down 300 forms come from one address, and twenty people send from elsewhere. */
+/** During a database outage, sends 300 forms from one IP address and 20 from others. Drains the queue afterwards. */
 export async function floodInOutage(): Promise<void> {
   const address = process.env.NETLIFY_DB_URL
   process.env.NETLIFY_DB_URL = 'postgres://nobody@127.0.0.1:1/nothing'
@@ -113,7 +116,10 @@ export async function floodInOutage(): Promise<void> {
   while ((await listQueued('waiting')).length > 0) await drain()
 }
 
-/** How many seconds of work a phone has at most in an hour of 12,480 people with script; one in a hundred makes its proof. */
+/**
+ * Simulates 12,480 visitors with script in an hour. Two per minute compute the proof; the others only raise the
+ * level.
+ */
 export async function rallyOnTelevision(query: Query): Promise<People> {
   const people = nobody()
   for (let minute = 0; minute < 60; minute++) {

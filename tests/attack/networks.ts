@@ -22,7 +22,7 @@ async function countOf(query: Query, name: string): Promise<Counts> {
   return row ?? { listed: 0, held: 0 }
 }
 
-/** All networks that sent at least five submissions in the last day, as staff choose them. */
+/** Quarantines all networks that sent at least five submissions in the last day. */
 async function quarantine(staff: Staff): Promise<{ moved: number; ms: number }> {
   const since = new Date(Date.now() - 86_400_000).toISOString()
   const page = await (await send(networks, 'GET', `/api/admin/networks?since=${since}`, undefined, staff)).json()
@@ -96,5 +96,5 @@ ${table([
   return { text, bad: problemsOf(crowd, all, left.listed, outage, speech) }
 }
 
-/** Floods from fifty networks and in an outage. Returns what went wrong. */
+/** Floods the forms from 50 networks and during an outage. Returns failures. */
 export const attackFromNetworks = () => withSite('networks', attack)

@@ -5,7 +5,7 @@ const PAUSE_MS = 200
 
 export interface Cost {
   views: number
-  /** Views that ran the function. */
+  /** Views that called the function, not the edge cache. */
   calls: number
   /** Function time in milliseconds. */
   total: number
@@ -14,7 +14,7 @@ export interface Cost {
 
 type Answer = (request: Request) => Promise<Response>
 
-/** Views the pages in turn, five times a second, for so many seconds; the time of the function is what the platform bills. */
+/** Views the pages in turn for `seconds`, five views a second. Measures function time, which Netlify bills. */
 export async function viewFor(seconds: number, paths: string[], answer: Answer, cached: boolean): Promise<Cost> {
   const cost: Cost = { views: 0, calls: 0, total: 0, slowest: 0 }
   const timed: Answer = async (request) => {

@@ -19,7 +19,9 @@ function toRow(views: string, { views: count, calls, total, slowest }: Cost) {
   }
 }
 
-/** A database that accepts queries and never answers: what the views of two minutes cost. Returns what went wrong. */
+/**
+ * Measures the function time of page views while the database accepts queries and never answers. Returns failures.
+ */
 export async function attackDuringOutage(): Promise<string[]> {
   const site = await startIdleSite()
   await fillSite(site.database)

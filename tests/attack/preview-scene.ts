@@ -8,7 +8,7 @@ export const MESSAGES = 100
 const volunteer = '00000000-0000-4000-8000-000000000001'
 const message = '00000000-0000-4000-8000-000000000002'
 
-/** The rows that production has when the preview copies them. Every person has an address of their own. */
+/** Inserts the production rows that the preview copies. Each person has a unique email address. */
 export const people = `
   insert into volunteers (id, name, email, phone, lga)
     select case number when 1 then '${volunteer}'::uuid else gen_random_uuid() end, 'Volunteer ' || number,
@@ -42,7 +42,7 @@ export interface Outcome {
   rows: number
 }
 
-/** Logs in and reads every address of personal data, each list to its end; counts the different people in the answers. */
+/** Logs in, requests all endpoints with personal data (lists to the last page), and counts the different people. */
 export async function readEverything(login: object): Promise<Outcome> {
   const modules = (await listEndpoints()).map(([, module]) => module)
   const found = new Set<string>()

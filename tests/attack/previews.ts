@@ -15,7 +15,7 @@ import { writePart } from './report.ts'
 
 const logins = ['the shared password', 'a coordinator removed in production'] as const
 
-/** Results of this scene with version 1.0.0. */
+/** Results of this scenario with version 1.0.0. */
 const before: Outcome[] = [
   { status: 204, asked: 16, answered: 16, rows: 300 },
   { status: 204, asked: 16, answered: 10, rows: 250 },
@@ -24,7 +24,7 @@ const before: Outcome[] = [
 const summarize = ({ status, asked, answered, rows }: Outcome) =>
   `login ${status}, ${answered} of ${asked}, ${rows} people`
 
-/** Copies production's database while a coordinator is still a member, and removes the coordinator from production. */
+/** Copies the production database with a coordinator in it, then removes the coordinator from production. */
 async function copyProduction(addressOf: (name: string) => string): Promise<{ name: string; secret: string }> {
   const production = addressOf('postgres')
   await migrate(production)

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-// Before anything else makes another folder the one to work in.
+// Resolved at import time, because a scenario changes the working directory.
 const FILE = resolve('docs/security.md')
 
 export function writePart(name: string, text: string): void {

@@ -1,5 +1,5 @@
-// `npm run attack` runs every scene on this machine, then sqlmap and wapiti; `-- <scene>` runs one;
-// `-- tools [seconds per call] [seconds of the scan]` runs the tools.
+// `npm run attack` runs every scenario, then sqlmap and wapiti; `-- <scenario>` runs one. `-- tools [seconds per
+// call] [seconds per scan]` runs the tools only.
 import { attackTheForms } from './forms.ts'
 import { attackTheLogin } from './login.ts'
 import { attackWithMadeUpRequests } from './made-up.ts'
@@ -11,7 +11,7 @@ import { attackThePreviews } from './previews.ts'
 
 const [chosen, perCall = '300', scan = '600'] = process.argv.slice(2)
 
-/** Each returns a sentence per promise that did not hold. */
+/** Each returns its failures as sentences. */
 const scenes: Record<string, () => Promise<string[]>> = {
   login: attackTheLogin,
   members: attackTheMembers,

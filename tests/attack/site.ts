@@ -19,17 +19,17 @@ export interface Attacked {
   stop(): Promise<void>
 }
 
-// The counters are proved elsewhere; here they would keep the tools from what lies behind them.
+// Resets the rate limits, which are tested elsewhere and would block the tools.
 const FORGET_MS = 100
 
 async function loadPages(): Promise<FunctionModule> {
   buildSite()
-  // As on the platform: the functions read what was built beside them.
+  // As on Netlify: functions read files of the build from the working directory.
   process.chdir(siteFolder)
   return await import(join(siteFolder, '.netlify/v1/functions/ssr/ssr.mjs'))
 }
 
-/** In one process, on a PostgreSQL and a store of their own, with demo content and a session of staff. */
+/** Starts the site in one process, with its own PostgreSQL and blob store, demo content and a staff session. */
 export async function startAttacked(): Promise<Attacked> {
   const postgres = await startPostgres()
   const database = postgres.addressOf('postgres')

@@ -14,7 +14,7 @@ const flags = [
     '--risk=3',
     '--technique=BEUST',
   ],
-  // The database is known, and a query of this site takes milliseconds.
+  // The database is known, and queries of this site take milliseconds.
   ...['--dbms=PostgreSQL', '--time-sec=1', '--threads=4', '--timeout=20', '--retries=1', '--ignore-code=*'],
 ]
 
@@ -32,7 +32,7 @@ export interface Injection extends Ran {
   parts: string[]
 }
 
-/** Level 5, risk 3: every parameter, and the headers and cookies with them. */
+/** Runs sqlmap with level 5 and risk 3: all parameters, headers and cookies. */
 export async function injectInto(site: Attacked, target: Target, folder: string, seconds: number): Promise<Injection> {
   const file = join(folder, 'request.txt')
   await writeFile(file, toRequest(site, target))

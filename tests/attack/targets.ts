@@ -1,4 +1,4 @@
-/** One call as a person makes it; the tools change each of its parts in turn. A `*` marks a part of the address. */
+/** A valid call. The tools change each of its parts in turn. `*` marks a path segment to change. */
 export interface Target {
   method: string
   path: string

@@ -4,7 +4,8 @@ import type { Attacked } from './site.ts'
 import { targets } from './targets.ts'
 import { type Ran, runTool } from './tool.ts'
 
-// Left out: http_headers asks for what browsers no longer read; ssrf, xxe and takeover need a server on the internet; lists of others' holes.
+// Excluded: http_headers (obsolete headers); ssrf, xxe and takeover (need a server on the internet); lists of known
+// holes in other software.
 const modules = 'sql,blindsql,xss,file,exec,crlf,redirect,csp,cookieflags,htaccess,methods,backup'
 
 interface Report {

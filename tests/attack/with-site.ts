@@ -13,7 +13,7 @@ export interface Report {
   bad: string[]
 }
 
-/** Runs an attack on a PostgreSQL and a blob store of its own and writes its report. Returns what went wrong. */
+/** Runs an attack on its own PostgreSQL and blob store and writes the report. Returns failures. */
 export async function withSite(
   part: string,
   attack: (query: Query, staff: Staff) => Promise<Report>,

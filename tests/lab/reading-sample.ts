@@ -6,7 +6,7 @@ import ts from 'typescript'
 const SAMPLE_SIZE = 60
 const ADMIN_FOLDERS = ['src/admin/', 'src/features/admin/', 'src/components/staff/']
 const TEXT_ATTRIBUTES = new Set(['label', 'title', 'hint', 'help', 'aria-label', 'placeholder', 'description'])
-/** A text for people has two words or more. */
+/** Texts for people have at least two words. */
 const IS_SENTENCE = /[A-Za-z]\S* \S/
 
 interface Drawn {

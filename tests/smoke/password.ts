@@ -1,7 +1,10 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-/** The staff's password: from the environment, or typed unseen. Never an argument, which every user of a machine reads. */
+/**
+ * Reads the staff password from ADMIN_PASSWORD or a hidden prompt. Not from arguments: other users of the machine can
+ * read those.
+ */
 export async function readPassword(): Promise<string | undefined> {
   if (process.env.ADMIN_PASSWORD) return process.env.ADMIN_PASSWORD
   if (!process.stdin.isTTY) return undefined

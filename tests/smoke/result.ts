@@ -1,4 +1,7 @@
-/** `not here`: a local platform does not have it; `not asked`: a password, a public address or an item is missing. Neither says that it works. */
+/**
+ * `not here`: does not exist on a local site. `not asked`: a password, a public URL or an item is missing. Both say
+ * nothing about correctness.
+ */
 export interface Result {
   verdict: 'passed' | 'failed' | 'not here' | 'not asked'
   found: string

@@ -1,4 +1,4 @@
-// `npm run smoke -- https://…`: asks a deployed site what only the platform can answer, and prints a table.
+// `npm run smoke -- https://…`: checks a deployed site and prints a table.
 import { parseArgs } from 'node:util'
 import { checkAccess, isPrivate } from './checks/access.ts'
 import { checkCaches } from './checks/caches.ts'
@@ -45,7 +45,7 @@ function leaveWith(code: number): never {
   process.exit(code)
 }
 
-// A second one ends it at once.
+// `once`: a second signal ends the process immediately.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
     console.log('Ending, and cleaning up first …')

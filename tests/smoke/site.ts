@@ -23,17 +23,17 @@ export interface Download {
 
 export interface Site {
   address: string
-  /** False on this machine: there is no edge, no purge and nobody who counts. */
+  /** False for a local site, which has no edge, no purge and no rate limit. */
   hosted: boolean
   ask(path: string, ask?: Ask): Promise<Response>
-  /** Accepts brotli and leaves the body as it was sent; `fetch` would decompress it. */
+  /** Accepts brotli and returns the body as sent. `fetch` would decompress it. */
   download(path: string): Promise<Download>
   logIn(password: string, anyway?: boolean): Promise<number>
 }
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.+\.localhost)$/
 
-/** Speaks to the site at an address. Once `signal` aborts nothing new is asked; what is on its way is waited for. */
+/** Creates an HTTP client for the site. After `signal` aborts it sends no new request; a pending one completes. */
 export function openSite(address: string, signal: AbortSignal): Site {
   const { origin, hostname } = new URL(address)
   let session: Record<string, string> = {}
@@ -68,7 +68,7 @@ export function openSite(address: string, signal: AbortSignal): Site {
     async logIn(password, anyway = false) {
       const login = { method: 'POST', body: { password }, anyway }
       const first = await ask('/api/admin/login', login)
-      // Somebody is guessing just now: it is paid for, as a browser does.
+      // During a guessing attack the login requires a proof of work.
       const response =
         first.status === 429 ? await ask('/api/admin/login', { ...login, headers: await prove(first) }) : first
       if (response.status === 204) session = { ...readSession(response) }

@@ -1,4 +1,4 @@
-// A plugin of the platform's build: it runs only after something failed, and says what the platform leaves unsaid.
+// Netlify build plugin: explains a deploy that failed because the account has no database.
 const advice = `
 This deploy ended before it began: the platform makes no database for this account.
 

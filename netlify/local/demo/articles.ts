@@ -16,7 +16,7 @@ interface DemoArticle extends Omit<ArticleInput, 'image'> {
 
 export type UndatedArticle = Omit<DemoArticle, 'date'>
 
-// The newest one first.
+// Newest first.
 const articles: UndatedArticle[] = [
   {
     scene: 'road',
@@ -96,7 +96,7 @@ ${candidate} took the measure of the road herself. The figures are in the agricu
   ...earlierArticles,
 ]
 
-/** One a week, up to two days ago. */
+/** Dates the articles one week apart, the newest two days before `now`. */
 export function demoArticles(now: Date): DemoArticle[] {
   return articles.map((article, index) => ({
     ...article,

@@ -147,7 +147,7 @@ const events: DemoEvent[] = [
   },
 ]
 
-/** The LGA of that name; in another state, one of its own. */
+/** Finds an LGA by name. In another state, returns one of that state's LGAs. */
 function findLga(name: string, index: number): Lga {
   return lgas.find((lga) => lga === name) ?? pick(lgas, index)
 }

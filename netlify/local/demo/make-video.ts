@@ -1,4 +1,4 @@
-// Draws video.mp4 anew after a change to its frames; needs ffmpeg with x264, which nothing else here does.
+// Renders video.mp4 from its frames. Requires ffmpeg with x264.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

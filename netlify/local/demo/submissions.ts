@@ -39,7 +39,7 @@ function writer(index: number, now: Date) {
     id: randomUUID(),
     name,
     email: `person${index}@supporters.example`,
-    // A range that belongs to nobody's network.
+    // An unassigned number range.
     phone: `+234800000${String(1000 + index).slice(-4)}`,
     created_at: new Date(now.getTime() - (index * 5 + 1) * HOUR_MS),
     news_consent: index % 3 === 0,
@@ -97,7 +97,7 @@ export function demoMessages(now: Date) {
   })
 }
 
-/** Of a rally and of a machine, as they wait for staff. */
+/** Makes quarantined volunteers: three from one network and one from another. */
 export function demoHeld(now: Date) {
   const networks = ['5f0c81d2', '5f0c81d2', '5f0c81d2', 'b7e24a90']
   return networks.map((held_from, index) => ({

@@ -7,14 +7,14 @@ export interface Box {
   /** Where the payload starts. */
   content: number
   end: number
-  /** False where the box claims more bytes than its parent has; `end` is then the parent's. */
+  /** False if the box claims more bytes than its parent has. `end` is then the parent's end. */
   isWhole: boolean
 }
 
 const HEADER_BYTES = 8
 const LARGE_HEADER_BYTES = 16
 
-/** Returns undefined where there is no valid box header. */
+/** Returns undefined if there is no valid box header. */
 async function readBox(file: ChunkedFile, start: number, parentEnd: number): Promise<Box | undefined> {
   const head = await file.read(start, LARGE_HEADER_BYTES)
   const isLarge = head.length >= LARGE_HEADER_BYTES && head.readUInt32BE(0) === 1
@@ -27,7 +27,7 @@ async function readBox(file: ChunkedFile, start: number, parentEnd: number): Pro
   return { type, start, content, end: Math.min(end, parentEnd), isWhole: end <= parentEnd }
 }
 
-/** Yields the boxes from `start` to `end`. Bytes that are no box come last, as one box with an empty type. */
+/** Yields the boxes from `start` to `end`. Bytes that are not a box come last, as one box with an empty type. */
 export async function* readBoxes(file: ChunkedFile, start: number, end: number): AsyncGenerator<Box> {
   for (let at = start; at < end; ) {
     const box = await readBox(file, at, end)
@@ -44,7 +44,7 @@ export async function findBox(file: ChunkedFile, parent: Box, [type, ...path]: s
   return undefined
 }
 
-/** Turns a box into a `free` box of the same length, full of zeros. */
+/** Replaces a box with a zero-filled `free` box of the same length. */
 export function freeBox({ start, end }: Pick<Box, 'start' | 'end'>): Edit {
   if (end - start < HEADER_BYTES) return { start, end }
   const head = Buffer.from('\0\0\0\0free', 'latin1')

@@ -13,16 +13,16 @@ export interface Edit {
   head?: Buffer
 }
 
-/** Thrown before a hostile file can take a minute. */
+/** Thrown for a file with more than `MAX_PARTS` parts, which would take minutes to parse. */
 export class TooManyParts extends Error {}
 
-/** Enough for hours of video in blocks of a few milliseconds; each part of a file takes one read. */
+/** Enough for hours of video in blocks of a few milliseconds. Each part takes one read. */
 export const MOST_PARTS = 1_000_000
 const CACHED_CHUNKS = 2
 const CHUNKS_AT_ONCE = 4
 const CLEAN = 'clean'
 
-/** The index of the chunk that holds byte `at`. */
+/** Returns the index of the chunk that contains the byte at `at` (binary search). */
 function findChunk(starts: number[], at: number): number {
   let [low, high] = [0, starts.length - 1]
   while (low < high) {
@@ -76,7 +76,7 @@ function applyEdits(bytes: Buffer, offset: number, edits: Edit[]): void {
   }
 }
 
-/** Sorts the edits and shortens those that overlap, so that no byte is written twice. */
+/** Sorts the edits and trims overlaps, so that no byte is written twice. */
 function withoutOverlaps(edits: Edit[]): Edit[] {
   const separate: Edit[] = []
   let reached = 0
@@ -100,7 +100,10 @@ function groupByChunk(starts: number[], edits: Edit[]): Map<number, Edit[]> {
   return groups
 }
 
-/** Stores an edited copy of each chunk that changes, and returns the names of all chunks. A repeated call continues where the first one stopped. */
+/**
+ * Stores an edited copy of each changed chunk and returns the names of all chunks. A retry skips copies that are
+ * already stored.
+ */
 export async function editChunks(id: string, chunks: string[], edits: Edit[]): Promise<string[]> {
   if (edits.length === 0) return chunks
   const starts = chunks.map(startOf)

@@ -3,8 +3,8 @@ import { findMp4Metadata } from './mp4.ts'
 import { findWebmMetadata } from './webm.ts'
 
 /**
- * Removes place, device and vendor data from a stored video, in place, and returns the names of its chunks.
- * A file that cannot be parsed stays as it is. Throws `TooManyParts`.
+ * Removes location, device and vendor metadata from a stored video and returns the names of its chunks. The file
+ * keeps its length. A file that cannot be parsed is not changed. Throws `TooManyPartsError`.
  */
 export async function cleanVideo(id: string, chunks: string[], size: number, type: string): Promise<string[]> {
   const find = type === 'video/webm' ? findWebmMetadata : findMp4Metadata

@@ -11,7 +11,10 @@ async function readTable(file: ChunkedFile, parent: Box, type: string): Promise<
   return await file.read(box.content, box.end - box.content)
 }
 
-/** Reads the rows of a table: its count at `countAt`, then rows of `width` bytes, at most as many as there are bytes for. */
+/**
+ * Reads table rows of `width` bytes. The row count is at `countAt`; it is limited to the rows that the table has
+ * bytes for.
+ */
 function readRows<Row>(table: Buffer, countAt: number, width: number, read: (at: number) => Row): Row[] {
   const first = countAt + 4
   if (table.length < first) return []
@@ -26,7 +29,7 @@ async function readOffsets(file: ChunkedFile, stbl: Box): Promise<number[]> {
   return readRows(long, 4, 8, (at) => Number(long.readBigUInt64BE(at)))
 }
 
-/** Returns a function that adds up the sizes of `count` samples from sample `first` on. */
+/** Returns a function that adds up the sizes of `count` samples, starting with sample `first`. */
 async function readSizes(file: ChunkedFile, stbl: Box): Promise<(first: number, count: number) => number> {
   const table = await readTable(file, stbl, 'stsz')
   const shared = table.length >= 8 ? table.readUInt32BE(4) : 0
@@ -35,7 +38,7 @@ async function readSizes(file: ChunkedFile, stbl: Box): Promise<(first: number, 
   return (first, count) => sizes.slice(first, first + count).reduce((sum, size) => sum + size, 0)
 }
 
-/** Timed metadata of an iPhone (faces, orientation) says nothing about the place unless its keys name one. */
+/** Keeps timed metadata of iPhones (`mebx`: faces, orientation) unless its keys include a location. */
 async function isHarmless(file: ChunkedFile, stbl: Box): Promise<boolean> {
   const stsd = await findBox(file, stbl, ['stsd'])
   if (!stsd) return false

@@ -2,7 +2,7 @@ import { type Box, findBox, freeBox, readBoxes } from './boxes.ts'
 import { type ChunkedFile, type Edit, MOST_PARTS, TooManyParts } from './chunked-file.ts'
 import { findSamples } from './mp4-samples.ts'
 
-// All other boxes are freed: `udta`, `meta`, `uuid`, old copies in `free`, and what vendors invent.
+// Boxes to keep, by parent. All others are freed: `udta`, `meta`, `uuid`, old copies in `free`, vendor boxes.
 const kept: Record<string, Set<string>> = {
   file: listTypes('ftyp styp pdin moov mdat moof mfra sidx ssix prft wide'),
   moov: listTypes('mvhd iods trak mvex pssh cmov clip'),
@@ -10,7 +10,7 @@ const kept: Record<string, Set<string>> = {
   mdia: listTypes('mdhd hdlr minf elng'),
 }
 
-/** Tracks that a player shows. Other tracks hold data, for example GPS coordinates. */
+/** Handler types of tracks that players show. Other tracks hold data, for example GPS coordinates. */
 const shownTracks = listTypes('vide soun auxv text sbtl subt clcp tmcd')
 
 function listTypes(types: string): Set<string> {
@@ -24,7 +24,7 @@ async function isDataTrack(file: ChunkedFile, track: Box): Promise<boolean> {
   return !shownTracks.has(type.toString('latin1'))
 }
 
-/** Finds what an MP4 or MOV file says about place and device. Returns no edits for a file without a movie box. */
+/** Finds location and device metadata in an MP4 or MOV file. Returns no edits for a file without a movie box. */
 export async function findMp4Metadata(file: ChunkedFile): Promise<Edit[]> {
   const edits: Edit[] = []
   let hasMovie = false

@@ -16,11 +16,11 @@ interface Element {
   id: number
   start: number
   content: number
-  /** Undefined where the size is unknown, as in a live recording. */
+  /** Undefined if the size is unknown, as in live recordings. */
   end: number | undefined
 }
 
-/** Returns undefined where there is no valid element header. */
+/** Returns undefined if there is no valid element header. */
 async function readElement(file: ChunkedFile, start: number): Promise<Element | undefined> {
   const head = await file.read(start, 12)
   const idLength = Math.clz32(head[0] ?? 0) - 23
@@ -38,7 +38,7 @@ async function readElement(file: ChunkedFile, start: number): Promise<Element | 
   return { id: head.readUIntBE(0, idLength), start, content, end: isUnknown ? undefined : content + size }
 }
 
-/** Turns an element into a Void element of the same length, full of zeros. */
+/** Replaces an element with a zero-filled Void element of the same length. */
 function voidElement(start: number, end: number): Edit {
   const length = end - start
   if (length < 9) return { start, end, head: Buffer.from([0xec, 0x80 | (length - 2)]) }
@@ -64,7 +64,7 @@ async function pointsToRemoved(file: ChunkedFile, { content, end }: Element & { 
   return false
 }
 
-/** Voids the entries for removed elements, and the checksum that their change makes wrong. */
+/** Voids index entries of removed elements, and the checksum that this edit would break. */
 async function findSeekEdits(file: ChunkedFile, start: number, end: number): Promise<Edit[]> {
   const edits: Edit[] = []
   let checksum: Edit | undefined
@@ -86,7 +86,7 @@ export async function findWebmMetadata(file: ChunkedFile): Promise<Edit[]> {
     const element = await readElement(file, at)
     if (!element) break
     const { id, start, content } = element
-    // Its children are read as the next elements.
+    // Descend: the next elements are its children.
     if (id === ids.segment || (id === ids.cluster && element.end === undefined)) {
       parent = id
       at = content

@@ -2,7 +2,7 @@ import { findBankWarning } from '#src/content/check/campaign-rules.ts'
 import type { Facts, State } from './facts.ts'
 import { type Answers, findState, type Question, toColour, toOptional, toPhones } from './questions.ts'
 
-/** Returns the current value, or a suggestion once the answer that it derives from has changed. */
+/** Returns the current value, or a suggestion if the answer that it depends on has changed. */
 export function defaultAnswer({ now, follows }: Question, answers: Answers, questions: Question[]): string {
   const source = questions.find(({ name }) => name === follows?.of)
   if (!follows || !source || answers[source.name] === source.now) return now

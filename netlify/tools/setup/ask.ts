@@ -4,7 +4,7 @@ import type { Answers, Question } from './questions.ts'
 
 export class Cancelled extends Error {}
 
-/** Reads one line at a time from a terminal, a pipe or a file; undefined at the end of a pipe or a file. */
+/** Reads lines from a terminal, a pipe or a file. `next` returns undefined at the end of a pipe or a file. */
 function openLines() {
   const { stdin: input, stdout: output } = process
   const isTerminal = input.isTTY === true
@@ -29,7 +29,7 @@ function openLines() {
 
 const toPrompt = ({ label, hint }: Question) => (hint ? `${label} (${hint})` : label)
 
-/** Asks every question until its answer passes; an empty line takes the answer that is offered. */
+/** Asks each question until its answer is valid. An empty line accepts the default. */
 export async function askAll(questions: Question[]): Promise<Answers> {
   const lines = openLines()
   const answers: Answers = {}

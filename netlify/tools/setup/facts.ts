@@ -6,7 +6,7 @@ import { targets } from '#src/content/targets.ts'
 
 /** The values of campaign.ts, colours.ts and targets.ts in src/content. */
 export interface Facts {
-  /** The name of the state's file, without its ending. */
+  /** File name in src/content/states, without extension. */
   state: string
   campaign: Campaign
   election: Election

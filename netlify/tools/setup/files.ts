@@ -16,7 +16,7 @@ function read(path: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-/** A name, as short as the phone's home screen wants it, and the colours that surround the site. */
+/** Updates the names and colours in the web app manifest. Keeps its other fields. */
 function makeWebManifest({ campaign, colours }: Facts): string {
   const { shortName, electionYear } = campaign
   return `${JSON.stringify(
@@ -37,7 +37,7 @@ async function toPng(svg: string, size: number): Promise<Buffer> {
   return await sharp(Buffer.from(svg), { density }).resize(size, size).png({ palette: true, colours: 16 }).toBuffer()
 }
 
-/** An icon file of Windows with one PNG in it. */
+/** Wraps one PNG in the Windows ICO format. */
 function toIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
@@ -63,13 +63,13 @@ async function makeIcons(facts: Facts): Promise<Record<string, Bytes>> {
   }
 }
 
-/** Icons that the campaign has drawn itself stay. */
+/** True if the favicon is not the generated one: custom icons are kept. */
 function hasOwnIcons(former: Facts): boolean {
   const icon = read(FAVICON)
   return icon !== undefined && icon !== draw(former)
 }
 
-/** Writes what the facts change and returns the paths of the changed files. */
+/** Writes the files that differ and returns their paths. */
 export async function writeFiles(facts: Facts, former: Facts): Promise<string[]> {
   const icons = draw(facts) === read(FAVICON) || hasOwnIcons(former) ? {} : await makeIcons(facts)
   const files: Record<string, Bytes> = {
@@ -80,7 +80,7 @@ export async function writeFiles(facts: Facts, former: Facts): Promise<string[]>
   const changed = Object.entries(files).filter(([path, bytes]) => read(path) !== bytes.toString())
   for (const [path, bytes] of changed) {
     const file = fileURLToPath(new URL(path, root))
-    // Readers see the old file or the new one, never half of it.
+    // Atomic replace: readers never see a partial file.
     writeFileSync(`${file}.${process.pid}`, bytes)
     renameSync(`${file}.${process.pid}`, file)
   }

@@ -11,7 +11,7 @@ function listNames({ campaign, state }: Facts): string[] {
   return [...candidate.split(' '), lettering, headquarters.city, party.name, stateName]
 }
 
-/** Lists the texts that still name the former campaign, each with those names. */
+/** Lists files that still contain names of the former campaign, with those names. */
 export function listLeftovers(former: Facts, facts: Facts): string[] {
   const kept = listNames(facts)
   const gone = listNames(former).filter((name) => !kept.includes(name))

@@ -7,18 +7,18 @@ export type Answers = Record<string, string>
 
 export interface Question {
   name: string
-  /** The subject of an error. */
+  /** Starts the error message of an invalid answer. */
   label: string
   hint?: string
-  /** The answer that the content gives now. */
+  /** The answer that src/content has now. */
   now: string
-  /** When the answer to the question `of` changes, this one is offered in place of `now`. */
+  /** If the answer to `question` changes, `suggest` makes the default instead of `current`. */
   follows?: { of: string; suggest: (answers: Answers) => string }
-  /** The error of an answer, such as "must be a year", or undefined. */
+  /** Returns the error of an answer, such as "must be a year", or undefined. */
   check: (text: string, answers: Answers) => string | undefined
 }
 
-/** The answer to an optional question that has none. */
+/** Typed for an optional question without an answer. */
 const NONE = '-'
 
 export function findState(states: State[], text: string): State | undefined {

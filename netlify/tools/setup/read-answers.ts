@@ -7,7 +7,10 @@ function toText(value: unknown): string {
   return (Array.isArray(value) ? value.join(', ') : String(value)).normalize('NFC').trim()
 }
 
-/** Reads answers by question name from a JSON file; a missing one takes its default. */
+/**
+ * Reads answers from a JSON file, keyed by question name. Missing answers take their default. Throws
+ * `SetupCancelledError`.
+ */
 export function readAnswers(file: string, questions: Question[]): Answers {
   const given: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'))
   const names = questions.map(({ name }) => name)

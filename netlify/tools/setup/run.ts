@@ -1,4 +1,4 @@
-// `npm run setup`: asks for the facts of the campaign and writes them into src/content, the web manifest and the icons.
+// `npm run setup`: asks for the campaign's facts and writes them into src/content, the web manifest and the icons.
 import { parseArgs } from 'node:util'
 import { applyAnswers } from './answers.ts'
 import { askAll, Cancelled } from './ask.ts'

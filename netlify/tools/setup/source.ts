@@ -18,7 +18,7 @@ function toNumber(value: number): string {
   return value < 10_000 ? String(value) : String(value).replace(/\B(?=(\d{3})+$)/g, '_')
 }
 
-/** A value as the formatter of this project writes it; `before` is what stands before it on its line. */
+/** Formats a value as Biome does. `before` is the number of characters before it on its line. */
 function toLiteral(value: unknown, indent: string, before: number): string {
   if (typeof value === 'string') return quote(value)
   if (typeof value === 'number') return toNumber(value)
@@ -50,7 +50,7 @@ function makeModule(head: string, constants: Record<string, [type: string, value
   return [`${lines.join('\n')}\n`, ...declared].join('\n')
 }
 
-/** The texts of the modules that hold the facts, by path. */
+/** Renders the modules that hold the facts. Keys are paths. */
 export function toSources({ state, campaign, election, colours, targets }: Facts): Record<string, string> {
   const campaignHead = `/** Facts of this campaign. \`npm run setup\` rewrites this file: keep other texts elsewhere. */
 

@@ -14,7 +14,7 @@ const LISTED = 12
 const MANY = 1000
 
 async function startServer(database: string): Promise<{ child: ChildProcess; started: Started }> {
-  // With the line of log that every call writes in production.
+  // LOG_LEVEL info: writes the log line per call as in production.
   const settings = { CONTEXT: 'dev', LOG_LEVEL: 'info', NETLIFY_DB_DRIVER: 'server', NETLIFY_DB_URL: database }
   const child = fork(`${import.meta.dirname}/server.ts`, {
     env: { ...process.env, ...settings },
@@ -30,7 +30,7 @@ async function measureCalls(database: string): Promise<{ rows: Row[]; plans: str
   try {
     const { servers, id, staff, article, lists } = started
     let written = 0
-    // The database looks for a free address among those of one title.
+    // A unique title, because the database searches for a free slug among equal titles.
     const body = () => JSON.stringify({ ...article, title: `${article.title} ${written++}` })
     const post = { ...staff, 'Content-Type': 'application/json' }
     const rows = [

@@ -6,13 +6,13 @@ import { bundleFunctions } from '#netlify/build/functions.ts'
 import { median, type Row } from '#tests/bench/table.ts'
 import { buildSite, siteFolder } from '#tests/support/build-site.ts'
 
-// Inside the project, so that the packages that stay outside of a bundle are found.
+// Inside the project, so that external packages resolve.
 const FOLDER = resolve('.tests/bench/functions')
 const RUNS = Number(process.env.BENCH_RUNS ?? 11)
 const KB = 1024
 
 interface Cost {
-  /** Milliseconds by the clock and of the processor, from the start of the process to its end. */
+  /** Wall clock and CPU time in milliseconds, from start to exit of the process. */
   wall: number
   processor: number
 }

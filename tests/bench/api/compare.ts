@@ -18,10 +18,10 @@ function ratios(mine: Load[], theirs: Load[]): number[] {
 export async function compare(name: string, servers: Started['servers'], call: Call): Promise<Row> {
   const loads: Record<keyof typeof servers, Load[]> = { ours: [], bare: [], adapted: [] }
   const sides = (['ours', 'bare', 'adapted'] as const).map((side) => ({ address: servers[side], loads: loads[side] }))
-  // What the compiler has not seen often is slow, on each side.
+  // Warm-up for the JIT compiler.
   for (const { address } of sides) await repeat(address, call, 2 * CALLS, CONNECTIONS)
   for (let round = 0; round < ROUNDS; round++) {
-    // Each goes first in turn, so that none has the quieter machine.
+    // Rotates the order, so that no side always runs on the quieter machine.
     const turn = [...sides.slice(round % sides.length), ...sides.slice(0, round % sides.length)]
     for (const { address, loads } of turn) loads.push(await repeat(address, call, CALLS, CONNECTIONS))
   }

@@ -1,4 +1,5 @@
-// The news function, a bare node:http that sends the same SQL (read off the function's first calls), and that behind the function's adapter.
+// Starts three servers: the news function; a bare node:http handler with the same SQL (recorded from calls of the
+// function); and that SQL behind the function's adapter.
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import * as login from '#netlify/functions/admin-login.ts'
@@ -30,7 +31,7 @@ const one = await watch(() => send(news, 'GET', `/api/news/${id}`))
 const newsPage = await watch(() => send(news, 'GET', '/api/news?page=1'))
 const eventsPage = await watch(() => send(events, 'GET', '/api/events?page=1'))
 
-// As many connections as the site's own pool has.
+// Same pool size as the site.
 const pool = new pg.Pool({ connectionString: process.env.NETLIFY_DB_URL, max: 4 })
 
 async function run({ statements }: { statements: Statement[] }, title?: unknown): Promise<unknown[]> {

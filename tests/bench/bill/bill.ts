@@ -25,16 +25,19 @@ const DAYS = 30
 const HOURS = DAYS * 24
 
 export const assumed = {
-  /** A call of a function, from its start to its end, in seconds; a page that is rendered, or a form that is taken. */
+  /** Seconds of a function call, and of a call that renders a page or takes a form. */
   callSeconds: 0.1,
   renderSeconds: 0.5,
   videoBytes: 8_000_000,
   staffMinutes: 15,
-  /** So many minutes after their last write the edge is told once more, which keeps the database awake. */
+  /** Minutes after the last write until the repeated purge, which keeps the database awake. */
   purgeMinutes: 2,
 }
 
-/** Each reader and sender wakes the database at a moment of its own; it stays awake until nobody came for five minutes. */
+/**
+ * Expected hours awake for independent arrivals. Each wakes the database, which sleeps after `SLEEP_MINUTES` without
+ * queries.
+ */
 function hoursAwake(arrivals: number): number {
   return HOURS * (1 - Math.exp((-arrivals * (SLEEP_MINUTES / 60)) / HOURS))
 }

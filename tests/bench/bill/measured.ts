@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Page by page as Lighthouse's phone loaded them whole: the table of `npm run bench -- pages` in docs/benchmarks.md. */
+/** Reads bytes and requests per page from the `npm run bench -- pages` table in docs/benchmarks.md. */
 function readPages(): Map<string, { bytes: number; requests: number }> {
   const [, text = ''] =
     /<!-- pages -->([\s\S]+?)<!-- \/pages -->/.exec(readFileSync('docs/benchmarks.md', 'utf8')) ?? []
@@ -11,7 +11,7 @@ function readPages(): Map<string, { bytes: number; requests: number }> {
   return new Map(rows.map((row) => [row[0] ?? '', { bytes: Number(row[bytes]), requests: Number(row[requests]) }]))
 }
 
-/** A visit reads Home, an article and Volunteer, each as if it were the first page: bytes and requests. */
+/** Adds up bytes and requests of a visit: Home, an article and Volunteer, each with an empty cache. */
 export function measureVisit(): { bytes: number; requests: number } {
   const pages = readPages()
   const read = ['home', 'article', 'volunteer'].map((name) => {
@@ -23,14 +23,20 @@ export function measureVisit(): { bytes: number; requests: number } {
   return { bytes: sum('bytes'), requests: sum('requests') }
 }
 
-/** How often each scheduled function runs in a day; tests/e2e/idle.spec.ts counts them. */
+/** Runs of each scheduled function per day. Checked by tests/e2e/idle.spec.ts. */
 export const runsInADay = { 'forms-drain': 720, notify: 96, purges: 1440, upkeep: 1 }
 
-/** How often the database is woken in a day with nobody writing; tests/e2e/idle.spec.ts counts them. */
+/** Database wake-ups per day without any writes. Checked by tests/e2e/idle.spec.ts. */
 export const wakesInADay = 1
 
-/** An article beside fourteen others: page, row, share image, neighbours, lists, feed and map; tests/e2e/idle.spec.ts counts them. */
+/**
+ * Cached responses that publishing one of 15 articles purges: page, row, share image, neighbours, lists, feed and
+ * sitemap. Checked by tests/e2e/idle.spec.ts.
+ */
 export const answersOfPublication = 15
 
-/** Answers that the nightly run and a deploy ask for anew, of a site with fifteen articles and two events; tests/e2e/idle.spec.ts counts them. */
+/**
+ * Responses that the nightly run or a deploy renders again, with 15 articles and 2 events. Checked by
+ * tests/e2e/idle.spec.ts.
+ */
 export const answersOfNight = 71

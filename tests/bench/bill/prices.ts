@@ -1,29 +1,30 @@
-// In the platform's credits, as published on 2026-10-05 below https://docs.netlify.com: rates, plans and what happens at the end in
-// manage/accounts-and-billing/billing/billing-for-credit-based-plans/how-credits-work and …/billing-faq-for-credit-based-plans; the database
-// in build/data-and-storage/netlify-database/billing-and-usage (2026-08-14), …/configure-auto-scale and …/configure-sleep-on-inactivity.
+// Netlify's prices in credits, published on 2026-10-05. Source: https://docs.netlify.com,
+// manage/accounts-and-billing/billing/billing-for-credit-based-plans/how-credits-work and
+// …/billing-faq-for-credit-based-plans. Database: build/data-and-storage/netlify-database/billing-and-usage
+// (2026-08-14), …/configure-auto-scale and …/configure-sleep-on-inactivity.
 export const pricesOf = '2026-10-05'
 
 export const prices = {
-  /** Each time a deploy goes to production. */
+  /** Per production deploy. */
   deploy: 15,
-  /** A GB (1,000,000,000 bytes) sent out. */
+  /** Per GB (10⁹ bytes) sent. */
   gigabyte: 20,
-  /** 10,000 requests of whatever kind, answered by the edge or not. */
+  /** Per 10,000 requests, cached or not. */
   tenThousandRequests: 2,
-  /** A GB-hour of functions: each has 1 GB, so an hour of a running function. */
+  /** Per GB-hour of functions. Each function has 1 GB. */
   functionHour: 10,
-  /** An hour of one compute unit of the database, which has 1 GB; it counts while the database is awake. */
+  /** Per hour of one compute unit (1 GB) while the database is awake. */
   databaseHour: 10,
 }
 
-/** After so many minutes without a query the database sleeps. */
+/** The database sleeps after this many minutes without a query. */
 export const SLEEP_MINUTES = 5
 
 export interface Plan {
   name: string
   dollars: number
   credits: number
-  /** The most compute units that the database grows to under load; each bills. */
+  /** Maximum number of compute units under load. Each is billed. */
   units: number
   end: string
 }
@@ -46,5 +47,5 @@ export const plans: Plan[] = [
   },
 ]
 
-/** The database of the Free plan stops for the month after so many hours awake. */
+/** The Free plan stops the database for the rest of the month after this many hours awake. */
 export const FREE_DATABASE_HOURS = 48

@@ -5,9 +5,9 @@ import { table } from '#tests/bench/table.ts'
 import { assumed } from './bill.ts'
 import { prices } from './prices.ts'
 
-/** A phone asks for the start, the index at the end, and two parts of a video of 8 MB. */
+/** A phone requests the start, the index at the end and two parts of an 8 MB video. */
 const RANGES_OF_PLAY = 4
-/** The platform cuts an answer at so many bytes. */
+/** Netlify's limit for a streamed response. */
 const LONGEST_ANSWER = 20_000_000
 
 interface Rule {
@@ -21,7 +21,7 @@ function readRule(): Rule {
   return { windowLimit, windowSize }
 }
 
-/** The most credits that one address can cost in a minute with answers of so many bytes. */
+/** Maximum credits per minute that one IP address can cost with responses of `bytes`. */
 function creditsPerMinute({ windowLimit, windowSize }: Rule, bytes: number): number {
   const answer =
     (bytes / 1e9) * prices.gigabyte +

@@ -10,7 +10,7 @@ import { type Load, sendAll } from './load.ts'
 const SUBMISSIONS = 2000
 const CONNECTIONS = 50
 const ROUNDS = 5
-/** Of so many submissions one is sent twice at the same time, as by a double tap or a retry. */
+/** Every tenth submission is sent twice at once, like a double tap or a retry. */
 const TWICE = 10
 const MOST_MS = 180_000
 
@@ -80,7 +80,7 @@ async function measure(database: string, sides: Side[]): Promise<void> {
   const signal = AbortSignal.timeout(MOST_MS)
   for (const side of sides) await sendRound(side, CONNECTIONS, signal)
   for (let round = 0; round < ROUNDS; round++)
-    // Each goes first in turn, so that neither has the quieter machine.
+    // Alternates the order, so that no side always runs on the quieter machine.
     for (const side of round % 2 ? sides.toReversed() : sides)
       side.loads.push(await sendRound(side, SUBMISSIONS / ROUNDS, signal))
   const entries = await Promise.all(sides.map(async (side) => [side.name, await judge(database, side)] as const))

@@ -1,4 +1,4 @@
-// One image, one way, in a process of its own, so that the memory is that of this work: `work.ts <way> <file> <out>`.
+// Processes one image in a separate process, to measure its memory: `work.ts <method> <file> <out>`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cleanImage } from '#netlify/storage/clean-image.ts'
 import { mediaTypeOf } from '#src/lib/media-format.ts'
@@ -19,7 +19,7 @@ async function encode(bytes: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The most memory that this process ever had, in KB; what Node tells begins with its parent's. */
+/** Peak memory of this process in KB. Node's own figure starts with the parent's peak. */
 function peak(): number {
   return Number(/VmHWM:\s*(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])
 }

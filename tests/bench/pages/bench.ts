@@ -9,7 +9,7 @@ import { serveEdge, serveFolder } from './serve.ts'
 const RUNS = Number(process.env.BENCH_RUNS ?? 3)
 const PATIENCE = 5
 
-// Lighthouse takes no page that answers 404 or 410.
+// Lighthouse rejects pages that answer 404 or 410.
 const visited = publicPages.filter(({ status }) => status === 200)
 
 interface Subject {
@@ -29,7 +29,7 @@ interface Result {
 async function measure({ name, address }: Subject, browser: Browser): Promise<Result> {
   const runs: Audit[] = []
   for (let failed = 0; runs.length < RUNS; ) {
-    // Now and then it asks to be run again, for a trace that it lost.
+    // Lighthouse sometimes loses its trace and must run again.
     const run = await audit(address, browser).catch((error) => {
       if (++failed === PATIENCE) throw error
     })

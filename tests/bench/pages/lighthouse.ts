@@ -26,7 +26,7 @@ interface Report {
   >
 }
 
-/** Too heavy for a package of the project: it is fetched when it is wanted. */
+/** Installs Lighthouse on demand: it is too large for a dev dependency. */
 function install(): string {
   mkdirSync(FOLDER, { recursive: true })
   if (!existsSync(join(FOLDER, 'node_modules/lighthouse'))) {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
-// Astro bundles those integrations that package.json names.
+// Astro bundles only the integrations that package.json lists.
 const peer = { astro: '7.3.5', sharp: '0.35.5', '@astrojs/starlight': '0.42.4' }
 
 function write(folder: string, files: Record<string, string>): void {

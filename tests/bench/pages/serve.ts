@@ -40,7 +40,10 @@ interface Stand {
   like: string
 }
 
-/** What an edge adds to a site on this machine: brotli. Everything that is compared goes through it. */
+/**
+ * Serves `upstream` with brotli, as the edge does. All compared sites use it. `standIn` replaces the HTML of one
+ * path.
+ */
 export function serveEdge(upstream: string, stand?: Stand): Promise<Served> {
   return serveBy(async ({ url = '/', method = 'GET', headers }, response) => {
     const accept = { Accept: headers.accept ?? '*/*', 'User-Agent': headers['user-agent'] ?? '' }

@@ -14,7 +14,7 @@ const empty = {
   like: '/about',
 }
 
-// `npm run bench -- paint about home` measures these alone.
+// `npm run bench -- paint about home` measures only these pages.
 const named = process.argv.slice(3).filter((word) => !word.startsWith('--'))
 const visited = publicPages.filter(({ name }) => named.length === 0 || named.includes(name))
 

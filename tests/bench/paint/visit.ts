@@ -1,10 +1,10 @@
 import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from '#tests/support/browser.ts'
 
-/** How many times slower than here a phone's processor is taken to be. */
+/** Assumed CPU slowdown of a phone compared with this machine. */
 export const THROTTLE = 4
 
-// Lighthouse's phone.
+// Same device as Lighthouse's mobile preset.
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 
 export async function launch(): Promise<Browser> {
@@ -12,7 +12,10 @@ export async function launch(): Promise<Browser> {
   return await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
 }
 
-/** In milliseconds from the first byte of the page; a bare ground, which browsers count as a paint too, is nothing to read. */
+/**
+ * Milliseconds from the first byte to the first contentful paint. First paint does not count: it may show only the
+ * background.
+ */
 export async function visit(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext(phone)
   try {

@@ -14,7 +14,7 @@ const ROUNDS = 3
 const SLOWER = 4
 
 async function makeChallenge(steps: number) {
-  // As the server makes them; the last step, so that each round makes all of them.
+  // As the server does, but with the counter at the last step, so that each round computes all steps.
   return await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: STEP_ITERATIONS,

@@ -9,7 +9,7 @@ async function listRenderers(browser: Browser): Promise<number[]> {
   return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
 }
 
-/** Halts the browser's processes: the developer tools slow the main thread alone, not the threads of its cryptography. */
+/** Pauses the renderer processes periodically: DevTools CPU throttling does not slow crypto threads. */
 export async function slowDown<Result>(browser: Browser, times: number, work: () => Promise<Result>): Promise<Result> {
   const pids = await listRenderers(browser)
   const signal = (name: 'SIGSTOP' | 'SIGCONT') => {

@@ -6,7 +6,7 @@ const NAME = 'visitors need no login'
 const loginAddress = /^app\.netlify\.com\/|\b(log-?in|sign-?in|auth|authorize|oauth|sso)\b/i
 const loginPage = /<input\b[^>]*\btype=["']?password|<(title|h1)\b[^>]*>[^<]*\b(log ?in|sign ?in|is private)\b/i
 
-/** Describes the login that visitors of the home page meet, if there is one. */
+/** Describes the login that the home page requires, or returns undefined. */
 export async function findLogin(site: Site): Promise<string | undefined> {
   const response = await site.ask('/')
   const html = await response.text()

@@ -3,7 +3,7 @@ import type { Site } from '#tests/smoke/site.ts'
 
 const cached = ['/', '/news', '/api/news', '/api/gallery', '/sitemap.xml']
 
-/** What the edge says of its answer; see RFC 9211. */
+/** Returns the `Cache-Status` header of the edge (RFC 9211). */
 async function stateOf(site: Site, path: string): Promise<string> {
   const response = await site.ask(path)
   await response.arrayBuffer()

@@ -4,7 +4,7 @@ import type { Site } from '#tests/smoke/site.ts'
 
 const AT_ONCE = 20
 
-/** The platform's rate rule stops a flood; asked for a file that is not there, so that nothing is sent or written. */
+/** Exceeds the rate limit with requests for a missing file, so that nothing is sent or written. */
 export async function* checkLimits(site: Site): AsyncGenerator<Row> {
   const check = 'the rate rule answers 429'
   const limit = config.rateLimit?.windowLimit

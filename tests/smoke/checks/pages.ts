@@ -6,7 +6,7 @@ import { failed, notAsked, passed, passedIf, type Result, type Row } from '#test
 import type { Download, Site } from '#tests/smoke/site.ts'
 import { measureFlight, pack } from '#tests/support/flight.ts'
 
-// Second pages and deleted items exist in the demo alone.
+// Second pages and deleted items exist only in the demo content.
 const pages = publicPages.filter(({ path, status }) => !path.includes('?') && status !== 410)
 
 async function listPublished(site: Site): Promise<string[]> {
@@ -14,7 +14,7 @@ async function listPublished(site: Site): Promise<string[]> {
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
 }
 
-/** Replaces an item of the demo with the first one of its kind that the site lists. */
+/** Replaces the path of a demo item with the first such item in the site's sitemap. */
 function findPath({ path }: SitePage, published: string[]): string | undefined {
   const [folder] = /^\/(news|events|areas)\/(?=.)/.exec(path) ?? []
   return folder ? published.find((each) => each.startsWith(folder)) : path
@@ -30,7 +30,7 @@ async function checkSize(site: Site, page: SitePage, download: Download): Promis
   // Local servers do not compress.
   const sent = headers['content-encoding'] || site.hosted ? body : pack(body)
   const bytes = await measureFlight(sent, headers)
-  // Budgets reserve room for what the platform adds to HTML, so the HTML that it serves may fill the window.
+  // Budgets reserve bytes for what Netlify adds to HTML. Hosted HTML already includes them.
   const budget = site.hosted ? WINDOW_BYTES : budgetOf(page).flight
   return passedIf(bytes <= budget, `${bytes} of ${Math.floor(budget)} bytes`)
 }

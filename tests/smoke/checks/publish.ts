@@ -6,7 +6,7 @@ import { failed, notAsked, notHere, passed, passedIf, type Result, type Row } fr
 import type { Site } from '#tests/smoke/site.ts'
 import { makeImage, toDataString } from '#tests/support/images.ts'
 
-/** Begins the title of everything that a run writes; what has it is deleted at the end of every run. */
+/** Title prefix of test articles. Every run deletes all articles with this prefix at its end. */
 export const MARK = 'Smoke test, gone in a moment'
 
 const VISIBLE_WITHIN_MS = 30_000
