@@ -1,5 +1,4 @@
-// `npm run advisories`: fails for high and critical advisories of production packages, except those accepted in
-// tests/support/advisories.ts. Passes if the registry does not answer.
+// `npm run advisories`: fails for high and critical advisories that tests/support/advisories.ts does not accept.
 import { spawnSync } from 'node:child_process'
 import { type AuditReport, findGrave } from './support/advisories.ts'
 

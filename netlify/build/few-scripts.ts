@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite'
 
-/**
- * Chunk groups of the client bundle. Without them, about 20 small shared modules become one file and one request
- * each.
- */
+/** Chunk groups of the client bundle. Without them, about 20 small shared modules become a file each. */
 export const groups = [
   { name: 'react', test: /\/(node_modules\/(react|react-dom|scheduler)|src\/directives)\//, priority: 2 },
   // Modules that at least three islands share. Excludes code of few islands and of the admin.

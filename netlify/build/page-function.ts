@@ -1,9 +1,6 @@
 const lastOption = /^([ \t]*)preferStatic: true,$/m
 
-/**
- * Excludes the paths of functions from the page function. Edits the adapter's output, because it has no option for
- * this.
- */
+/** Excludes function paths from the page function. Edits the adapter's output: it has no option for this. */
 export function narrowPageFunction(source: string, addresses: string[]): string {
   if (!lastOption.test(source)) {
     throw new Error(

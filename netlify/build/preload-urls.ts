@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite'
 
-/**
- * Preloads lazy scripts under the URLs that the adapter gives their imports on a deploy, `?dpl=` included.
- * The browser fetches a file twice when the two URLs differ.
- */
+/** Preloads lazy scripts with the adapter's `?dpl=` query. Different URLs would fetch a file twice. */
 export function preloadUrls(deployId = process.env.DEPLOY_ID): Plugin {
   const query = deployId ? `?${new URLSearchParams({ dpl: deployId })}` : ''
   const resolveDependencies = (_file: string, paths: string[]) => paths.map((path) => path + query)

@@ -2,10 +2,7 @@ const POLICY = 'Content-Security-Policy'
 
 export type PageHeaders = Iterable<[path: string, { headers: Headers }]>
 
-/**
- * Renders `_headers` rules for `/page.html`: the adapter writes the policy for `/page` only. Throws if no page has
- * one.
- */
+/** Renders `_headers` rules for `/page.html`: the adapter writes the policy only for `/page`. */
 export function headersFile(pages: PageHeaders): string {
   const policies = [...pages].map(([path, { headers }]) => ({ path, policy: headers.get(POLICY) }))
   if (!policies.some(({ policy }) => policy)) {

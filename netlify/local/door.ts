@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
-// The lock is a listening port derived from the folder. The system frees it when the process ends, even after a
-// crash.
+// The lock is a listening port derived from the folder, so it ends with the process, even after a crash.
 const port = 20_000 + (createHash('sha256').update(project).digest().readUInt16BE() % 10_000)
 
 async function answerAtDoor(): Promise<string | undefined> {

@@ -12,10 +12,7 @@ function readAncestors(): string {
   }
 }
 
-/**
- * Calls `stop` when the process that started this one was killed. Otherwise the site keeps running and holds its
- * port.
- */
+/** Calls `stop` when the parent process was killed. Otherwise the site would keep its port. */
 export function onParentExit(stop: () => void): void {
   const ancestors = readAncestors()
   const timer = setInterval(() => {

@@ -5,9 +5,7 @@ import { isRestored } from '#netlify/security/restored.ts'
 import { findWeakness } from '#netlify/security/weak-password.ts'
 import { passwordRefusals } from '#src/contract/password.ts'
 
-/**
- * Returns a random password if none is set and the published default would be unsafe (open network, restored data).
- */
+/** Returns a random password if none is set and the published default would be unsafe. */
 export function passwordOfRun(isOpen: boolean): string | undefined {
   if (adminPassword() || !(isOpen || isRestored())) return undefined
   return randomBytes(8)

@@ -1,7 +1,6 @@
-// The command `npm run manifesto`. To show another PDF in its place, and to go back:
+// `npm run manifesto`. To replace the PDF on the site, and to undo that (visible within an hour):
 //   npx netlify blobs:set manifesto-production manifesto.pdf --input <file>
 //   npx netlify blobs:delete manifesto-production manifesto.pdf
-// Visitors get it within an hour.
 import { writeManifesto } from './file.ts'
 
 const { file, size } = await writeManifesto()

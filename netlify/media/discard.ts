@@ -9,9 +9,7 @@ export async function deleteBytes(id: string, chunks: string[] = []): Promise<vo
   await deleteFile(posterIdOf(id))
 }
 
-/**
- * Like `deleteUploadBytes`, but only logs a failure: the upload is already marked as deleted, so the sweep retries.
- */
+/** Like `deleteUploadBytes`, but only logs a failure. The sweep retries. */
 export async function discardBytes(id: string, chunks: string[] = []): Promise<void> {
   try {
     await deleteBytes(id, chunks)
@@ -20,10 +18,7 @@ export async function discardBytes(id: string, chunks: string[] = []): Promise<v
   }
 }
 
-/**
- * Waits for `write`, which adds a stored chunk to its upload. Deletes the chunk if `write` rejects it with a
- * `Problem`.
- */
+/** Deletes the stored chunk if `write`, which adds it to its upload, rejects with a `Problem`. */
 export async function discardRefused(id: string, name: string, write: Promise<boolean>): Promise<boolean> {
   try {
     return await write

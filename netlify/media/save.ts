@@ -96,10 +96,7 @@ async function storeClean(upload: Whole, contentType: string): Promise<Stored> {
   return { chunks, size: bytes.length, width, height }
 }
 
-/**
- * Creates the gallery item once. A repeated or concurrent call returns the first saved item and ignores its own
- * texts.
- */
+/** Creates the gallery item once. A repeated or concurrent call returns the first saved item. */
 export async function saveToGallery(input: GalleryInput): Promise<GalleryItem> {
   const id = uploadIdOf(input.uploadURL) ?? refuse('uploadURL', 'Invalid upload address')
   const upload = await requireWhole(id)

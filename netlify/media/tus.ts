@@ -77,10 +77,7 @@ async function run(request: Request, id: string): Promise<Response> {
   return response
 }
 
-/**
- * Handles a tus request: creation, or a request for the upload `id`. Errors keep the tus status and headers, with a
- * problem+json body.
- */
+/** Handles a tus request: creation, or a request for the upload `id`. Errors have a problem+json body. */
 export async function answerTus(request: Request, id = ''): Promise<Response> {
   const response = await run(request, id).catch((error) => {
     if (error instanceof Problem) return error.toResponse()

@@ -10,10 +10,7 @@ async function isStored(id: string, bytes: Uint8Array<ArrayBuffer>): Promise<boo
   return Buffer.from(await readChunk(id, name)).equals(bytes)
 }
 
-/**
- * Stores a small file as the complete upload. A repeated call with the same bytes succeeds; different bytes are
- * rejected.
- */
+/** Stores a small file as the complete upload. A retry succeeds only with the same bytes. */
 export async function storeWhole(id: string, read: () => Promise<Uint8Array<ArrayBuffer>>): Promise<void> {
   const upload = await findUpload(id)
   if (upload?.state !== 'open' || isOver(upload)) return await refuseWrite(id)

@@ -98,8 +98,5 @@ ${Math.round((RUNS_IN_TIME * 24_000 * 10) / QUEUED)} ms, ten at a time.`
   return { text, bad }
 }
 
-/**
- * Attacks the forms. Checks that no submission is lost, other networks notice nothing, and storage is bounded.
- * Returns failures.
- */
+/** Checks that forms are not lost, other networks notice nothing and storage is bounded. Returns failures. */
 export const attackTheForms = () => withSite('forms', attack)

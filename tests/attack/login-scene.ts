@@ -55,10 +55,7 @@ async function enterWithProof(enter: Entry, ip: string): Promise<{ isIn: boolean
   return { isIn: false, seconds }
 }
 
-/**
- * Simulates guessing while staff log in each minute from an attacker's IP address: once from a known device, once
- * from a new one.
- */
+/** Simulates guessing while staff log in each minute, from a known and a new device behind an attacker's IP. */
 export async function attackLogin(scene: Scene): Promise<Outcome> {
   const { attackers, asks, minutes, enter } = scene
   const first = await enter(true, '198.51.100.7')

@@ -39,10 +39,7 @@ export interface MadeUpOutcome {
   calls: string[]
 }
 
-/**
- * Sends requests with made-up values to a site after a deploy and a nightly run, with every real page cached at the
- * edge.
- */
+/** Sends made-up requests after a deploy and a nightly run, with every real page cached at the edge. */
 export async function sendMadeUp(): Promise<MadeUpOutcome> {
   const site = await startIdleSite()
   try {

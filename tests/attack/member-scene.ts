@@ -1,10 +1,7 @@
 import { codeOf, enterByName, type JoinedByPassword, PASSWORD } from '#tests/support/members.ts'
 import type { Entry } from './login-scene.ts'
 
-/**
- * Logs in under one member's name. Resets the last TOTP step, because simulated minutes pass faster than codes
- * change.
- */
+/** Logs in as a member. Resets the TOTP step, because simulated minutes pass faster than codes change. */
 export function byMemberName(
   { name, secret }: JoinedByPassword,
   query: (statement: string) => Promise<unknown>,

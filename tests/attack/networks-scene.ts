@@ -81,10 +81,7 @@ export interface Crowd {
   sameNetwork: People
 }
 
-/**
- * Sends 3,000 forms at once from 50 networks, then 12,480 in an hour, without proof of work. Real visitors send in
- * between.
- */
+/** Sends 3,000 forms at once from 50 networks, then 12,480 in an hour. Real visitors send in between. */
 export async function floodFromNetworks(query: Query, countFlood: () => Promise<Counts>): Promise<Crowd> {
   const crowd = { atOnce: 0, heldAtOnce: 0, withScript: nobody(), elsewhere: nobody(), sameNetwork: nobody() }
   await sendFlood(AT_ONCE)
@@ -116,10 +113,7 @@ export async function floodInOutage(): Promise<void> {
   while ((await listQueued('waiting')).length > 0) await drain()
 }
 
-/**
- * Simulates 12,480 visitors with script in an hour. Two per minute compute the proof; the others only raise the
- * level.
- */
+/** Simulates 12,480 visitors in an hour. Two per minute compute the proof; the others only raise the level. */
 export async function rallyOnTelevision(query: Query): Promise<People> {
   const people = nobody()
   for (let minute = 0; minute < 60; minute++) {

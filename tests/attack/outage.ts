@@ -19,9 +19,7 @@ function toRow(views: string, { views: count, calls, total, slowest }: Cost) {
   }
 }
 
-/**
- * Measures the function time of page views while the database accepts queries and never answers. Returns failures.
- */
+/** Measures page views while the database accepts queries and never answers. Returns failures. */
 export async function attackDuringOutage(): Promise<string[]> {
   const site = await startIdleSite()
   await fillSite(site.database)

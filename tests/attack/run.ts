@@ -1,5 +1,4 @@
-// `npm run attack` runs every scenario, then sqlmap and wapiti; `-- <scenario>` runs one. `-- tools [seconds per
-// call] [seconds per scan]` runs the tools only.
+// `npm run attack [-- <scenario>]`. The scenario `tools` takes seconds per call and seconds per scan.
 import { attackTheForms } from './forms.ts'
 import { attackTheLogin } from './login.ts'
 import { attackWithMadeUpRequests } from './made-up.ts'

@@ -4,8 +4,7 @@ import type { Attacked } from './site.ts'
 import { targets } from './targets.ts'
 import { type Ran, runTool } from './tool.ts'
 
-// Excluded: http_headers (obsolete headers); ssrf, xxe and takeover (need a server on the internet); lists of known
-// holes in other software.
+// Excludes http_headers (obsolete headers) and ssrf, xxe, takeover (need a server on the internet).
 const modules = 'sql,blindsql,xss,file,exec,crlf,redirect,csp,cookieflags,htaccess,methods,backup'
 
 interface Report {

@@ -1,10 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-/**
- * Reads the staff password from ADMIN_PASSWORD or a hidden prompt. Not from arguments: other users of the machine can
- * read those.
- */
+/** Reads ADMIN_PASSWORD or a hidden prompt. Other users of the machine could read an argument. */
 export async function readPassword(): Promise<string | undefined> {
   if (process.env.ADMIN_PASSWORD) return process.env.ADMIN_PASSWORD
   if (!process.stdin.isTTY) return undefined

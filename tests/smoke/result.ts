@@ -1,7 +1,4 @@
-/**
- * `not here`: does not exist on a local site. `not asked`: a password, a public URL or an item is missing. Both say
- * nothing about correctness.
- */
+/** `not here`: a local site lacks the feature. `not asked`: a password, a public URL or an item is missing. */
 export interface Result {
   verdict: 'passed' | 'failed' | 'not here' | 'not asked'
   found: string

@@ -100,10 +100,7 @@ function groupByChunk(starts: number[], edits: Edit[]): Map<number, Edit[]> {
   return groups
 }
 
-/**
- * Stores an edited copy of each changed chunk and returns the names of all chunks. A retry skips copies that are
- * already stored.
- */
+/** Stores edited copies of the changed chunks and returns all chunk names. A retry skips stored copies. */
 export async function editChunks(id: string, chunks: string[], edits: Edit[]): Promise<string[]> {
   if (edits.length === 0) return chunks
   const starts = chunks.map(startOf)

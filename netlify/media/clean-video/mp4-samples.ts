@@ -11,10 +11,7 @@ async function readTable(file: ChunkedFile, parent: Box, type: string): Promise<
   return await file.read(box.content, box.end - box.content)
 }
 
-/**
- * Reads table rows of `width` bytes. The row count is at `countAt`; it is limited to the rows that the table has
- * bytes for.
- */
+/** Reads rows of `width` bytes. The row count is at `countAt`, limited by the length of the table. */
 function readRows<Row>(table: Buffer, countAt: number, width: number, read: (at: number) => Row): Row[] {
   const first = countAt + 4
   if (table.length < first) return []

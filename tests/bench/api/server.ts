@@ -1,5 +1,4 @@
-// Starts three servers: the news function; a bare node:http handler with the same SQL (recorded from calls of the
-// function); and that SQL behind the function's adapter.
+// Servers: the news function; bare node:http with the same, recorded SQL; that SQL behind the function's adapter.
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import * as login from '#netlify/functions/admin-login.ts'

@@ -1,5 +1,4 @@
-// `npm run bench -- bill`: calculates the cost of a month and the maximum cost per IP address. `--write` updates the
-// docs.
+// `npm run bench -- bill`: cost of a month, and maximum cost per IP address. `--write` updates the docs.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { renderRate } from './rate.ts'
 import { renderBill } from './render.ts'

@@ -34,10 +34,7 @@ export const assumed = {
   purgeMinutes: 2,
 }
 
-/**
- * Expected hours awake for independent arrivals. Each wakes the database, which sleeps after `SLEEP_MINUTES` without
- * queries.
- */
+/** Expected hours awake: each arrival wakes the database, which sleeps again after `SLEEP_MINUTES`. */
 function hoursAwake(arrivals: number): number {
   return HOURS * (1 - Math.exp((-arrivals * (SLEEP_MINUTES / 60)) / HOURS))
 }

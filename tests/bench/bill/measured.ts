@@ -29,14 +29,8 @@ export const runsInADay = { 'forms-drain': 720, notify: 96, purges: 1440, upkeep
 /** Database wake-ups per day without any writes. Checked by tests/e2e/idle.spec.ts. */
 export const wakesInADay = 1
 
-/**
- * Cached responses that publishing one of 15 articles purges: page, row, share image, neighbours, lists, feed and
- * sitemap. Checked by tests/e2e/idle.spec.ts.
- */
+/** Cached responses purged by publishing one of 15 articles. Checked by tests/e2e/idle.spec.ts. */
 export const answersOfPublication = 15
 
-/**
- * Responses that the nightly run or a deploy renders again, with 15 articles and 2 events. Checked by
- * tests/e2e/idle.spec.ts.
- */
+/** Responses rendered again each night and after a deploy. Checked by tests/e2e/idle.spec.ts. */
 export const answersOfNight = 71

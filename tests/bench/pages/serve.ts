@@ -40,10 +40,7 @@ interface Stand {
   like: string
 }
 
-/**
- * Serves `upstream` with brotli, as the edge does. All compared sites use it. `standIn` replaces the HTML of one
- * path.
- */
+/** Serves `upstream` with brotli, as the edge does. `standIn` replaces the HTML of one path. */
 export function serveEdge(upstream: string, stand?: Stand): Promise<Served> {
   return serveBy(async ({ url = '/', method = 'GET', headers }, response) => {
     const accept = { Accept: headers.accept ?? '*/*', 'User-Agent': headers['user-agent'] ?? '' }

@@ -12,10 +12,7 @@ export async function launch(): Promise<Browser> {
   return await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
 }
 
-/**
- * Milliseconds from the first byte to the first contentful paint. First paint does not count: it may show only the
- * background.
- */
+/** Milliseconds from the first byte to the first contentful paint. A painted background does not count. */
 export async function visit(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext(phone)
   try {
