@@ -2,11 +2,11 @@
 import { spawnSync } from 'node:child_process'
 import { type AuditReport, findGrave } from './support/advisories.ts'
 
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 function askRegistry(): AuditReport {
-  const asked = ['audit', '--omit=dev', '--json']
-  const { stdout } = spawnSync('npm', asked, { encoding: 'utf8', timeout: PATIENCE_MS })
+  const args = ['audit', '--omit=dev', '--json']
+  const { stdout } = spawnSync('npm', args, { encoding: 'utf8', timeout: TIMEOUT_MS })
   try {
     return JSON.parse(stdout)
   } catch {

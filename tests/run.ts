@@ -15,38 +15,42 @@ const depth = process.argv[2] === 'deep' ? { TEST_DEPTH: 'full' } : {}
 interface Options {
   env?: Record<string, string>
   /** Buffers the output until the command ends, because another command writes to the terminal. */
-  isBeside?: boolean
+  isBuffered?: boolean
 }
 
-async function run(command: string, report: string, { env = {}, isBeside = false }: Options = {}): Promise<boolean> {
+async function run(
+  command: string,
+  report: string,
+  { env = {}, isBuffered: isBeside = false }: Options = {},
+): Promise<boolean> {
   const start = Date.now()
-  const said: Buffer[] = []
+  const chunks: Buffer[] = []
   const child = spawn(command, {
     shell: true,
     stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...depth, ...env },
   })
-  for (const output of [child.stdout, child.stderr]) output?.on('data', (data) => said.push(data))
+  for (const output of [child.stdout, child.stderr]) output?.on('data', (data) => chunks.push(data))
   if (!isBeside) console.log(`\n> ${command}`)
   const [status] = await once(child, 'close')
-  if (isBeside) console.log(`\n> ${command}\n${Buffer.concat(said)}`)
+  if (isBeside) console.log(`\n> ${command}\n${Buffer.concat(chunks)}`)
   console.log(
     `${report}: ${status === 0 ? 'good' : `exit code ${status}`}, ${Math.round((Date.now() - start) / 1000)} s`,
   )
   return status === 0
 }
 
-function read(report: string) {
+function readReport(report: string) {
   return JSON.parse(readFileSync(`${reports}/${report}.json`, 'utf8'))
 }
 
 function countUnits(): Count {
-  const { numPassedTests, numFailedTests, numPendingTests } = read('unit')
+  const { numPassedTests, numFailedTests, numPendingTests } = readReport('unit')
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
 }
 
 function countPages(): Count {
-  const { expected, unexpected, flaky, skipped } = read('pages').stats
+  const { expected, unexpected, flaky, skipped } = readReport('pages').stats
   if (flaky > 0) console.log(`Passed at the second try: ${flaky}`)
   return { passed: expected + flaky, failed: unexpected, skipped }
 }
@@ -59,7 +63,7 @@ interface UnitFile {
 
 // A file that failed to load has a message and no test results.
 function listFailedUnits(): string[] {
-  return read('unit').testResults.flatMap(({ name, message, assertionResults }: UnitFile) => [
+  return readReport('unit').testResults.flatMap(({ name, message, assertionResults }: UnitFile) => [
     ...assertionResults
       .filter(({ status }) => status === 'failed')
       .map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n')}`),
@@ -73,7 +77,7 @@ mkdirSync(reports, { recursive: true })
 const reporters = `--reporter=default --reporter=json --outputFile.json=${reports}/unit.json`
 const units = await Promise.all([
   run(`vitest run --config tests/vitest.config.ts ${reporters}`, 'unit'),
-  run('node tests/support/build-site.ts', 'site', { isBeside: true }),
+  run('node tests/support/build-site.ts', 'site', { isBuffered: true }),
 ])
 const pages = await run('playwright test --config tests/e2e/playwright.config.ts', 'pages', {
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${process.cwd()}/${reports}/pages.json` },

@@ -42,8 +42,8 @@ const tabs: Record<string, string> = {
 /** Long lists are cut at this height, in pixels. */
 const TAB_HEIGHT = 2000
 
-const [, , only = ''] = process.argv
-const wanted = (name: string) => name.startsWith(only)
+const [, , prefix = ''] = process.argv
+const isWanted = (name: string) => name.startsWith(prefix)
 
 async function scrollThrough(page: Page) {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -84,41 +84,41 @@ async function openTab(page: Page, label: string) {
   await page.waitForLoadState('networkidle')
 }
 
-async function store(image: Buffer, name: string) {
+async function saveImage(image: Buffer, name: string) {
   await sharp(image).webp({ quality: 50 }).toFile(`${folder}/${name}.webp`)
   console.log(`${folder}/${name}.webp`)
 }
 
 await mkdir(folder, { recursive: true })
 const site = await startSite()
-const found = await findBrowser()
-const browser = await chromium.launch({ ...found, env: { ...process.env, ...found.env } })
+const browserOptions = await findBrowser()
+const browser = await chromium.launch({ ...browserOptions, env: { ...process.env, ...browserOptions.env } })
 try {
   for (const width of widths) {
     const context = await browser.newContext({ viewport: { width, height: width < 600 ? 740 : 800 } })
     const page = await context.newPage()
     for (const [name, path] of Object.entries(pages)) {
       if (name === 'dashboard') await logIn(page, site.address)
-      if (!wanted(name)) continue
+      if (!isWanted(name)) continue
       await page.goto(site.address + path, { waitUntil: 'networkidle' })
       await scrollThrough(page)
-      await store(await page.screenshot({ fullPage: true }), `${name}-${width}`)
-      if (inReadme.has(name)) await store(await page.screenshot(), `${name}-top-${width}`)
+      await saveImage(await page.screenshot({ fullPage: true }), `${name}-${width}`)
+      if (inReadme.has(name)) await saveImage(await page.screenshot(), `${name}-top-${width}`)
     }
     await page.goto(`${site.address}/admin/dashboard`)
-    for (const [name, tab] of Object.entries(tabs).filter(([each]) => wanted(each))) {
+    for (const [name, tab] of Object.entries(tabs).filter(([each]) => isWanted(each))) {
       await openTab(page, tab)
       const clip = { x: 0, y: 0, width, height: TAB_HEIGHT }
-      await store(await page.screenshot({ fullPage: true, clip }), `${name}-${width}`)
+      await saveImage(await page.screenshot({ fullPage: true, clip }), `${name}-${width}`)
     }
-    for (const [name, show] of Object.entries(writingScenes).filter(([each]) => wanted(each))) {
+    for (const [name, show] of Object.entries(writingScenes).filter(([each]) => isWanted(each))) {
       const clip = await show(page, `${site.address}/admin/dashboard`)
-      await store(await page.screenshot({ fullPage: true, clip }), `${name}-${width}`)
+      await saveImage(await page.screenshot({ fullPage: true, clip }), `${name}-${width}`)
     }
     await context.close()
   }
   // Last, because it adds named members, which changes the login.
-  if (wanted('admin-people')) await showStaff(browser, site.address, shootAt(widths, store))
+  if (isWanted('admin-people')) await showStaff(browser, site.address, shootAt(widths, saveImage))
 } finally {
   await browser.close()
   await site.stop()

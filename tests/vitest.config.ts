@@ -6,10 +6,10 @@ import { isDeep } from './support/rounds.ts'
 const env = { CONTEXT: 'dev', SITE_ID: 'site', NETLIFY_PURGE_API_TOKEN: 'token', URL: 'https://site.example' }
 
 // Long timeouts for a busy machine.
-const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 100_000 } } }
+const timeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 100_000 } } }
 
 const server = {
-  ...patience,
+  ...timeouts,
   environment: 'node' as const,
   include: ['tests/{functions,security,database}/**/*.test.ts'],
   globalSetup: ['tests/support/start-postgres.ts', 'tests/support/start-blobs.ts'],
@@ -22,7 +22,7 @@ const server = {
 }
 
 // These tests do not depend on the database driver.
-const filesAlone = [
+const driverIndependentTests = [
   'backup*',
   'staff-command',
   'foreign-images',
@@ -34,7 +34,7 @@ const filesAlone = [
   'upload.fuzz',
 ]
 // Other files run the same queries, so one driver is enough.
-const onceIsEnough = [
+const oneDriverTests = [
   ...['*.fuzz', '*-refusals', 'hostile-files', 'every-call', 'operations', 'not-found', 'headers', 'log'],
   ...[
     '{passkeys,codes,roles,member-attack}',
@@ -54,7 +54,7 @@ const onceIsEnough = [
   ],
   ...['calendar', 'manifesto', 'share-image'],
 ]
-const overSocketAlone = [...filesAlone, ...(isDeep ? [] : onceIsEnough)]
+const socketOnlyTests = [...driverIndependentTests, ...(isDeep ? [] : oneDriverTests)]
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
@@ -66,7 +66,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...patience,
+          ...timeouts,
           name: 'islands',
           environment: 'happy-dom',
           // Gives each file its own window; a worker loads happy-dom once.
@@ -79,7 +79,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...patience,
+          ...timeouts,
           name: 'plain',
           isolate: false,
           environment: 'node',
@@ -98,7 +98,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'http',
-          exclude: ['tests/**/*.socket.test.ts', `tests/{functions,security}/{${overSocketAlone}}.test.ts`],
+          exclude: ['tests/**/*.socket.test.ts', `tests/{functions,security}/{${socketOnlyTests}}.test.ts`],
           env: { ...env, NETLIFY_DB_DRIVER: 'serverless' },
         },
       },

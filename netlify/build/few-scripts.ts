@@ -16,7 +16,7 @@ export const groups = [
 
 export function fewScripts(): Plugin {
   return {
-    name: 'few-scripts',
+    name: 'group-scripts',
     configEnvironment(name) {
       if (name !== 'client') return undefined
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }

@@ -3,8 +3,8 @@ import { isBuiltin } from 'node:module'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
 
 // Loads Node's built-in modules lazily: an ESM import evaluates all exports (`fetch` alone takes 30 ms).
-const plainBuiltins: Plugin = {
-  name: 'plain-builtins',
+const lazyBuiltins: Plugin = {
+  name: 'lazy-builtins',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^[\w:/]+$/ }, ({ path, kind }) =>
       isBuiltin(path) && kind !== 'entry-point' ? { path, namespace: 'builtin' } : undefined,
@@ -16,8 +16,8 @@ const plainBuiltins: Plugin = {
 }
 
 // Keeps dynamic imports external: bundled, their static imports would load with the function.
-const latePackages: Plugin = {
-  name: 'late-packages',
+const externalDynamicImports: Plugin = {
+  name: 'external-dynamic-imports',
   setup({ onResolve }) {
     onResolve({ filter: /^[@\w]/ }, ({ path, kind }) =>
       kind === 'dynamic-import' ? { path, external: true } : undefined,
@@ -25,7 +25,7 @@ const latePackages: Plugin = {
   },
 }
 
-const plugins = [plainBuiltins, latePackages]
+const plugins = [lazyBuiltins, externalDynamicImports]
 
 const settings: BuildOptions = {
   entryPoints: ['netlify/functions/*.ts'],

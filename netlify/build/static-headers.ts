@@ -8,6 +8,6 @@ export function headersFile(pages: PageHeaders): string {
   if (!policies.some(({ policy }) => policy)) {
     throw new Error('Astro made no Content-Security-Policy for any page: see netlify/build/static-headers.ts.')
   }
-  const second = policies.filter(({ path, policy }) => policy && path !== '/')
-  return second.map(({ path, policy }) => `${path}.html\n  ${POLICY}: ${policy}\n`).join('')
+  const otherPages = policies.filter(({ path, policy }) => policy && path !== '/')
+  return otherPages.map(({ path, policy }) => `${path}.html\n  ${POLICY}: ${policy}\n`).join('')
 }

@@ -32,14 +32,14 @@ async function listRoutes(folder: string, server: ViteDevServer): Promise<Functi
 
 /** Also accepts connections on the IPv6 loopback address, if there is one. */
 function listenOnIpv6({ httpServer }: ViteDevServer, port: number): void {
-  const other = createServer((socket) => httpServer?.emit('connection', socket))
-  other.on('error', () => {})
-  httpServer?.once('listening', () => other.listen({ port, host: '::1' }))
-  httpServer?.once('close', () => other.close())
-  other.unref()
+  const ipv6Server = createServer((socket) => httpServer?.emit('connection', socket))
+  ipv6Server.on('error', () => {})
+  httpServer?.once('listening', () => ipv6Server.listen({ port, host: '::1' }))
+  httpServer?.once('close', () => ipv6Server.close())
+  ipv6Server.unref()
 }
 
-function answerCalls(server: ViteDevServer, { root, port, ready }: Options): void {
+function handleRequests(server: ViteDevServer, { root, port, ready }: Options): void {
   const folder = join(root, 'netlify/functions')
   const images = new ImageHandler({ logger: console })
   let routes = listRoutes(folder, server)
@@ -51,9 +51,9 @@ function answerCalls(server: ViteDevServer, { root, port, ready }: Options): voi
     try {
       await ready
       const { url = '/', headers, method, socket } = incoming
-      const address = new URL(url, `http://${headers.host}`)
-      const image = images.match(new Request(address))
-      const call = findCall(await routes, address.href)
+      const requestUrl = new URL(url, `http://${headers.host}`)
+      const image = images.match(new Request(requestUrl))
+      const call = findCall(await routes, requestUrl.href)
       const response = image
         ? await image.handle(`http://localhost:${port}`)
         : call && (await call(await toRequest(incoming), socket.remoteAddress ?? ''))
@@ -90,7 +90,7 @@ export async function startDevServer(options: Options): Promise<{ stop(): Promis
         name: 'local-platform',
         hooks: {
           'astro:server:setup': ({ server }) => {
-            answerCalls(server, options)
+            handleRequests(server, options)
             if (!isOpen) listenOnIpv6(server, port)
           },
         },

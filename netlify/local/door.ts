@@ -8,7 +8,7 @@ const project = fileURLToPath(new URL('../..', import.meta.url))
 // The lock is a listening port derived from the folder, so it ends with the process, even after a crash.
 const port = 20_000 + (createHash('sha256').update(project).digest().readUInt16BE() % 10_000)
 
-async function answerAtDoor(): Promise<string | undefined> {
+async function askLockOwner(): Promise<string | undefined> {
   return await new Promise((resolve) => {
     let text = ''
     const socket = connect({ port, host: '127.0.0.1', timeout: 1000 })
@@ -28,7 +28,7 @@ export async function takeDoor(address: string): Promise<string | undefined> {
   const server = createServer((socket) => socket.on('error', () => {}).end(`${project}\n${address}\n`))
   return await new Promise((resolve) => {
     // Another program may use the port. That does not prevent a start.
-    server.once('error', () => resolve(answerAtDoor()))
+    server.once('error', () => resolve(askLockOwner()))
     server.listen(port, '127.0.0.1', () => resolve(undefined))
     server.unref()
   })

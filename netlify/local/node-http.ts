@@ -8,10 +8,14 @@ import type { ReadableStream as NodeStream } from 'node:stream/web'
 export async function toRequest(incoming: IncomingMessage): Promise<Request> {
   const { method = 'GET', url = '/', headers, rawHeaders } = incoming
   const body = Buffer.concat(await incoming.toArray())
-  const given = new Headers()
-  for (let i = 0; i < rawHeaders.length; i += 2) given.append(rawHeaders[i] ?? '', rawHeaders[i + 1] ?? '')
+  const requestHeaders = new Headers()
+  for (let i = 0; i < rawHeaders.length; i += 2) requestHeaders.append(rawHeaders[i] ?? '', rawHeaders[i + 1] ?? '')
   const hasBody = method !== 'GET' && method !== 'HEAD'
-  return new Request(new URL(url, `http://${headers.host}`), { method, headers: given, ...(hasBody && { body }) })
+  return new Request(new URL(url, `http://${headers.host}`), {
+    method,
+    headers: requestHeaders,
+    ...(hasBody && { body }),
+  })
 }
 
 export async function sendResponse(outgoing: ServerResponse, response: Response, isHead: boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-async function listens(port: number, host: string | undefined): Promise<number | undefined> {
+async function tryPort(port: number, host: string | undefined): Promise<number | undefined> {
   const server = createServer()
   return await new Promise((resolve) => {
     server.once('error', (error) => resolve('code' in error && error.code === 'EADDRINUSE' ? undefined : port))
@@ -12,12 +12,12 @@ async function listens(port: number, host: string | undefined): Promise<number |
 }
 
 export async function isFree(port: number): Promise<boolean> {
-  for (const host of [undefined, '127.0.0.1', '::1']) if ((await listens(port, host)) === undefined) return false
+  for (const host of [undefined, '127.0.0.1', '::1']) if ((await tryPort(port, host)) === undefined) return false
   return true
 }
 
 export async function freePort(): Promise<number> {
-  const port = await listens(0, undefined)
+  const port = await tryPort(0, undefined)
   if (port === undefined) throw new Error('This machine has no free port.')
   return port
 }

@@ -6,7 +6,7 @@ import { migrate } from './migrate.ts'
 import { seed } from './seed.ts'
 
 // Lets `npm run backup`, a separate process, find the site: both URLs change with every start.
-async function rememberSite(): Promise<void> {
+async function saveSiteAddresses(): Promise<void> {
   const { NETLIFY_DB_URL, NETLIFY_BLOBS_CONTEXT, CONTEXT = 'dev' } = process.env
   await mkdir('.netlify', { recursive: true })
   await writeFile(LOCAL_SITE, JSON.stringify({ NETLIFY_DB_URL, NETLIFY_BLOBS_CONTEXT, CONTEXT }), { mode: 0o600 })
@@ -15,7 +15,7 @@ async function rememberSite(): Promise<void> {
 export async function prepare(): Promise<void> {
   const applied = await migrate(databaseAddress())
   if (applied.length > 0) console.log(`Database brought up to date: ${applied.join(', ')}`)
-  await rememberSite()
+  await saveSiteAddresses()
   if (process.env.SITE_EMPTY) return await writeManifesto().then(() => {})
   const seeded = Object.entries(await seed()).filter(([, count]) => count > 0)
   if (seeded.length > 0)

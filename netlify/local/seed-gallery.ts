@@ -28,11 +28,11 @@ export async function seedGallery(): Promise<number> {
   if ((await listGallery()).length > 0) return 0
   for (const { scene, ...moment } of moments.toReversed()) {
     const file = scene === 'video' ? await readVideo() : { bytes: await draw(toSvg(drawings[scene])), type: 'image' }
-    const { bytes, ...about } = file
+    const { bytes, ...fileFields } = file
     const id = randomUUID()
     await insertUpload({ id, size: bytes.byteLength, metadata: null })
     await storeWhole(id, async () => bytes)
-    await saveToGallery(galleryInput.parse({ ...moment, ...about, uploadURL: `/api/objects/upload/${id}` }))
+    await saveToGallery(galleryInput.parse({ ...moment, ...fileFields, uploadURL: `/api/objects/upload/${id}` }))
   }
   return moments.length
 }

@@ -11,7 +11,7 @@ import { passwordAdvice, passwordOfRun } from './password.ts'
 import { isFree } from './ports.ts'
 
 const DEFAULT_PORT = 8888
-const STOP_WITHIN_MS = 3000
+const STOP_TIMEOUT_MS = 3000
 
 const { values } = parseArgs({
   options: {
@@ -64,13 +64,13 @@ await rm('.netlify/v1', { recursive: true, force: true })
 const parts: { stop(): Promise<void> }[] = []
 async function stop(code: number): Promise<never> {
   const stopped = Promise.all(parts.splice(0).map((part) => part.stop()))
-  await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS))])
+  await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS))])
   process.exit(code)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
 onParentExit(() => void stop(0))
 
-async function startEverything(): Promise<void> {
+async function startSite(): Promise<void> {
   const [{ startDevServer }, { startServices }, { prepare }] = await Promise.all([
     import('./dev-server.ts'),
     import('./services.ts'),
@@ -90,7 +90,7 @@ async function readStaffPassword(): Promise<string> {
   return state.hint ?? 'the one in ADMIN_PASSWORD'
 }
 
-await startEverything().catch(async (error: unknown) => {
+await startSite().catch(async (error: unknown) => {
   console.error(error)
   await stop(1)
 })
@@ -104,5 +104,5 @@ const lines = [
   ...(advice ? [advice] : []),
   'Stop it with Ctrl-C.',
 ]
-const rule = '─'.repeat(Math.max(...lines.map((line) => line.length)) + 4)
-console.log(styleText('bold', ['', rule, ...lines.map((line) => `  ${line}`), rule, ''].join('\n')))
+const separator = '─'.repeat(Math.max(...lines.map((line) => line.length)) + 4)
+console.log(styleText('bold', ['', separator, ...lines.map((line) => `  ${line}`), separator, ''].join('\n')))

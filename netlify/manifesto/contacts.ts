@@ -9,7 +9,7 @@ const heading: Style = { face: 'lettering', size: 58, colour: paint.white, width
 const label: Style = { face: 'lettering', size: 19, colour: paint.white, width: 160 }
 const value: Style = { face: 'text', size: 14, colour: paint.white, width: width - 180, lineGap: 4 }
 
-function contactRows(): [label: string, lines: string[]][] {
+function listContactRows(): [label: string, lines: string[]][] {
   const { phones, email, headquarters, officeHours } = identity
   return [
     ['Phone', phones.map((phone) => phone.label)],
@@ -31,7 +31,7 @@ export function addContacts(document: Document, root: Structure): void {
   shade(document, platform.closing, x, 64, heading, paint.ink)
   tag(document, section, 'H2', () => write(document, platform.closing, x, 64, heading))
   let y = 64 + measure(document, platform.closing, heading) + 40
-  for (const [name, lines] of contactRows()) {
+  for (const [name, lines] of listContactRows()) {
     tag(document, section, 'H3', () => write(document, name, x, y, label))
     tag(document, section, 'P', () => write(document, lines.join('\n'), x + 180, y, value))
     y += measure(document, lines.join('\n'), value) + 18

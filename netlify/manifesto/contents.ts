@@ -9,7 +9,7 @@ const width = page.width - 2 * page.margin
 const heading: Style = { face: 'lettering', size: 50, colour: paint.brand, width }
 const text: Style = { face: 'text', size: 13, colour: paint.ink, width: 420, lineGap: 4 }
 const entry: Style = { face: 'lettering', size: 21, colour: paint.ink, width: width - 90 }
-const tallestRow = 44
+const maxRowHeight = 44
 
 export function addContents(document: Document, root: Structure, categories: PlannedCategory[]): void {
   document.addPage()
@@ -25,8 +25,8 @@ export function addContents(document: Document, root: Structure, categories: Pla
     y += measure(document, paragraph, text) + 8
   }
 
-  const room = page.height - page.margin - y
-  const rowHeight = Math.min(tallestRow, room / (categories.length + 0.25))
+  const availableHeight = page.height - page.margin - y
+  const rowHeight = Math.min(maxRowHeight, availableHeight / (categories.length + 0.25))
   y = page.height - page.margin - (categories.length + 0.25) * rowHeight
   const list = document.struct('TOC')
   parts.add(list)
@@ -36,7 +36,7 @@ export function addContents(document: Document, root: Structure, categories: Pla
     const item = document.struct('TOCI')
     list.add(item)
     decorate(document, () => document.rect(x, y, width, 2).fill(paint.ink))
-    const top = y + 12 - (tallestRow - rowHeight) / 2
+    const top = y + 12 - (maxRowHeight - rowHeight) / 2
     const link = document.struct('Link', { alt: `${title}, page ${start}` })
     item.add(link)
     tag(document, link, 'Span', () => {
@@ -45,8 +45,8 @@ export function addContents(document: Document, root: Structure, categories: Pla
       write(document, String(start), x + width - 60, top, { ...entry, width: 60, align: 'right' })
     })
     // Typed as object: pdfkit's types lack `structParent`.
-    const belonging: object = { structParent: link, Contents: Object(title) }
-    document.goTo(x, y, width, rowHeight, slug, belonging)
+    const linkOptions: object = { structParent: link, Contents: Object(title) }
+    document.goTo(x, y, width, rowHeight, slug, linkOptions)
     link.end()
     item.end()
     y += rowHeight

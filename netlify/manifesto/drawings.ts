@@ -3,7 +3,7 @@ import type { Drawing } from '#src/content/drawings.ts'
 import { paint } from '#src/share-images/paint.ts'
 import { type Document, decorate, page } from './sheet.ts'
 
-function readLines(file: string): string[] {
+function readPaths(file: string): string[] {
   const folder = new URL('../../src/components/site/drawings/', import.meta.url)
   const lines = [...readFileSync(new URL(file, folder), 'utf8').matchAll(/ d="([^"]+)"/g)].map(([, path = '']) => path)
   if (lines.length === 0) throw new Error(`${file} has no lines`)
@@ -17,7 +17,7 @@ export function paintGround(document: Document, colour: string, top: number, hei
 export function drawUli(document: Document, x: number, y: number, scale: number, colour: string): void {
   decorate(document, () => {
     document.translate(x, y).scale(scale).lineCap('round').lineWidth(5)
-    const lines = readLines('road.svg')
+    const lines = readPaths('road.svg')
     for (const line of lines.slice(0, -1)) document.path(line).stroke(colour)
     for (const dots of lines.slice(-1)) document.lineWidth(11).path(dots).stroke(colour)
   })
@@ -26,7 +26,7 @@ export function drawUli(document: Document, x: number, y: number, scale: number,
 export function drawLine(document: Document, name: Drawing, x: number, y: number, scale: number, colour: string): void {
   decorate(document, () => {
     document.translate(x, y).scale(scale).lineCap('round').lineJoin('round').lineWidth(5)
-    for (const line of readLines(`lines/${name}.svg`)) document.path(line).stroke(colour)
+    for (const line of readPaths(`lines/${name}.svg`)) document.path(line).stroke(colour)
   })
 }
 

@@ -4,7 +4,7 @@ import subsetFont from 'subset-font'
 
 export type Face = 'lettering' | 'text' | 'strong'
 
-interface Cut {
+interface FontSource {
   package: string
   file: (slice: string) => string
   axes: Record<string, number>
@@ -13,7 +13,7 @@ interface Cut {
 const anybody = '@fontsource-variable/anybody'
 const sourceSans = '@fontsource-variable/source-sans-3'
 
-const cuts: Record<Face, Cut> = {
+const fontSources: Record<Face, FontSource> = {
   lettering: {
     package: anybody,
     file: (slice) => `anybody-${slice}-standard-normal.woff2`,
@@ -31,7 +31,7 @@ const require = createRequire(import.meta.url)
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const ranges = require(`${anybody}/unicode.json`) as Record<Slice, string>
 
-function covers(slice: Slice, letter: string): boolean {
+function containsLetter(slice: Slice, letter: string): boolean {
   return Array.from(letter).every((character) =>
     ranges[slice].split(',').some((range) => {
       const [first = 0, last = first] = range
@@ -44,8 +44,8 @@ function covers(slice: Slice, letter: string): boolean {
   )
 }
 
-function sliceOf(letter: string): Slice {
-  const slice = slices.find((candidate) => covers(candidate, letter))
+function findSlice(letter: string): Slice {
+  const slice = slices.find((candidate) => containsLetter(candidate, letter))
   if (!slice) throw new Error(`The faces of the manifesto have no letter "${letter}"; write it another way.`)
   return slice
 }
@@ -57,7 +57,7 @@ export function fontName(face: Face, slice: Slice = 'latin'): string {
 export function toRuns(text: string, face: Face): { font: string; text: string }[] {
   const runs: { font: string; text: string }[] = []
   for (const { segment } of letters.segment(text.normalize('NFC'))) {
-    const font = fontName(face, sliceOf(segment))
+    const font = fontName(face, findSlice(segment))
     const last = runs.at(-1)
     if (last?.font === font) last.text += segment
     else runs.push({ font, text: segment })
@@ -67,7 +67,7 @@ export function toRuns(text: string, face: Face): { font: string; text: string }
 
 export async function loadFaces(): Promise<Map<string, Buffer>> {
   const fonts = new Map<string, Buffer>()
-  for (const [face, cut] of Object.entries(cuts) as [Face, Cut][]) {
+  for (const [face, cut] of Object.entries(fontSources) as [Face, FontSource][]) {
     for (const slice of slices) {
       const source = await readFile(require.resolve(`${cut.package}/files/${cut.file(slice)}`))
       const options = { targetFormat: 'truetype', variationAxes: cut.axes, keepAllGlyphs: true } as const

@@ -24,7 +24,7 @@ export type Document = PDFKit.PDFDocument
 export type Structure = PDFKit.PDFStructureElement
 
 // Typed as object: pdfkit's types do not list PDF/UA yet.
-const accessible: object = { subset: 'PDF/UA' }
+const accessibilityOptions: object = { subset: 'PDF/UA' }
 
 export async function openDocument({ title, author, subject, date }: Info): Promise<Document> {
   const document = new PDFDocument({
@@ -36,7 +36,7 @@ export async function openDocument({ title, author, subject, date }: Info): Prom
     tagged: true,
     displayTitle: true,
     pdfVersion: '1.7',
-    ...accessible,
+    ...accessibilityOptions,
     info: { Title: title, Author: author, Subject: subject, CreationDate: date, ModDate: date },
   })
   for (const [name, font] of await loadFaces()) document.registerFont(name, font)
@@ -66,7 +66,7 @@ export function tag(
   return element
 }
 
-function widthOf(document: Document, text: string, { face, size }: Style): number {
+function measureWidth(document: Document, text: string, { face, size }: Style): number {
   let width = 0
   for (const run of toRuns(text, face)) width += document.font(run.font).fontSize(size).widthOfString(run.text)
   return width
@@ -74,36 +74,36 @@ function widthOf(document: Document, text: string, { face, size }: Style): numbe
 
 /** Reduces the font size until the longest word fits the width. */
 export function fitWords(document: Document, text: string, style: Style): Style {
-  const longest = Math.max(...text.split(' ').map((word) => widthOf(document, word, style)))
+  const longest = Math.max(...text.split(' ').map((word) => measureWidth(document, word, style)))
   return { ...style, size: style.size * Math.min(1, style.width / longest) }
 }
 
 /** Wraps text into lines. pdfkit would break a word where its font changes. */
-function toLines(document: Document, text: string, style: Style): string[] {
+function wrapText(document: Document, text: string, style: Style): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = []
     for (const word of paragraph.split(' ')) {
       const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
-      if (lines.length > 0 && widthOf(document, longer, style) <= style.width) lines[lines.length - 1] = longer
+      if (lines.length > 0 && measureWidth(document, longer, style) <= style.width) lines[lines.length - 1] = longer
       else lines.push(word)
     }
     return lines
   })
 }
 
-function lineHeight(document: Document, { face, size, lineGap = 0 }: Style): number {
+function measureLineHeight(document: Document, { face, size, lineGap = 0 }: Style): number {
   return document.font(fontName(face)).fontSize(size).currentLineHeight(true) + lineGap
 }
 
 export function measure(document: Document, text: string, style: Style): number {
-  return toLines(document, text, style).length * lineHeight(document, style)
+  return wrapText(document, text, style).length * measureLineHeight(document, style)
 }
 
 export function write(document: Document, text: string, x: number, y: number, style: Style): number {
-  const step = lineHeight(document, style)
+  const step = measureLineHeight(document, style)
   let top = y
-  for (const line of toLines(document, text, style)) {
-    let left = style.align === 'right' ? x + style.width - widthOf(document, line, style) : x
+  for (const line of wrapText(document, text, style)) {
+    let left = style.align === 'right' ? x + style.width - measureWidth(document, line, style) : x
     for (const run of toRuns(`${line} `, style.face)) {
       document.font(run.font).fontSize(style.size).fillColor(style.colour)
       document.text(run.text, left, top, { lineBreak: false })

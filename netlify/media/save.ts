@@ -12,28 +12,29 @@ import { cleanVideo } from './clean-video/clean-video.ts'
 import { discardBytes } from './discard.ts'
 import { posterIdOf, storePoster } from './poster.ts'
 
-const claims: Record<MediaKind, string> = {
+const wrongTypeMessages: Record<MediaKind, string> = {
   image: 'This file is a picture: choose Image as its type.',
   video: 'This file is a video: choose Video as its type.',
 }
 
-const deleted = 'This upload was deleted. Upload the file again.'
-const tooLarge = 'This picture is too large. Make it smaller, then choose it again.'
-const tooManyParts = 'This video has too many parts to check for a location. Save it as MP4, then choose that file.'
-const broken = 'This picture is damaged or not complete. Save it again, then choose that file.'
+const deletedMessage = 'This upload was deleted. Upload the file again.'
+const tooLargeMessage = 'This picture is too large. Make it smaller, then choose it again.'
+const tooManyPartsMessage =
+  'This video has too many parts to check for a location. Save it as MP4, then choose that file.'
+const damagedMessage = 'This picture is damaged or not complete. Save it again, then choose that file.'
 
-type Whole = Upload & { size: number }
+type CompleteUpload = Upload & { size: number }
 
-function refuse(field: string, message: string): never {
+function rejectField(field: string, message: string): never {
   throw badFields([{ field, message }])
 }
 
-async function requireWhole(id: string): Promise<Whole> {
+async function requireComplete(id: string): Promise<CompleteUpload> {
   const upload = await findUpload(id)
-  if (!upload) return refuse('uploadURL', 'Unknown upload')
+  if (!upload) return rejectField('uploadURL', 'Unknown upload')
   const { size, received, state } = upload
-  if (state === 'gone') throw new Problem(410, deleted)
-  if (size === 0) return refuse('uploadURL', 'The file is empty.')
+  if (state === 'gone') throw new Problem(410, deletedMessage)
+  if (size === 0) return rejectField('uploadURL', 'The file is empty.')
   if (size === null || received < size) {
     throw new Problem(409, `The upload is not complete: ${received} of ${size ?? 'unknown'} bytes have arrived.`)
   }
@@ -45,26 +46,26 @@ async function readUpload<Result>(id: string, work: () => Promise<Result>): Prom
   try {
     return await work()
   } catch (error) {
-    await requireWhole(id)
+    await requireComplete(id)
     throw error
   }
 }
 
-function read({ id, chunks, ...upload }: Whole, size: number): Promise<Uint8Array<ArrayBuffer>> {
+function readBytes({ id, chunks, ...upload }: CompleteUpload, size: number): Promise<Uint8Array<ArrayBuffer>> {
   const end = Math.min(upload.size, size) - 1
   return readUpload(id, () => new Response(streamChunks(id, chunks, 0, end)).bytes())
 }
 
-async function inspect(upload: Whole, claimed: MediaKind): Promise<string> {
-  const head = await read(upload, CHUNK_BYTES)
+async function detectContentType(upload: CompleteUpload, claimed: MediaKind): Promise<string> {
+  const head = await readBytes(upload, CHUNK_BYTES)
   const contentType = mediaTypeOf(head)
   const kind = contentType && mediaFormats[contentType]?.kind
-  if (!kind) return refuse('uploadURL', refusals[refusedFormatOf(head)])
-  if (kind !== claimed) return refuse('type', claims[kind])
+  if (!kind) return rejectField('uploadURL', refusals[refusedFormatOf(head)])
+  if (kind !== claimed) return rejectField('type', wrongTypeMessages[kind])
   return contentType
 }
 
-interface Stored {
+interface StoredFile {
   chunks: string[]
   size: number
   width?: number
@@ -72,22 +73,22 @@ interface Stored {
 }
 
 /** Stores the video without location and device metadata. The number of bytes stays the same. */
-async function storeCleanVideo({ id, chunks, size }: Whole, contentType: string): Promise<Stored> {
+async function storeCleanVideo({ id, chunks, size }: CompleteUpload, contentType: string): Promise<StoredFile> {
   try {
     return { chunks: await readUpload(id, () => cleanVideo(id, chunks, size, contentType)), size }
   } catch (error) {
-    if (error instanceof TooManyParts) return refuse('uploadURL', tooManyParts)
+    if (error instanceof TooManyParts) return rejectField('uploadURL', tooManyPartsMessage)
     throw error
   }
 }
 
 /** Stores the image without metadata, in chunks next to the original ones, which the sweep deletes. */
-async function storeClean(upload: Whole, contentType: string): Promise<Stored> {
-  if (upload.size > GALLERY_IMAGE_BYTES) refuse('uploadURL', tooLargeImage)
+async function storeCleanImage(upload: CompleteUpload, contentType: string): Promise<StoredFile> {
+  if (upload.size > GALLERY_IMAGE_BYTES) rejectField('uploadURL', tooLargeImage)
   const { cleanImage } = await import('#netlify/storage/clean-image.ts')
-  const clean = cleanImage(await read(upload, upload.size), contentType)
-  if (clean === 'flood') return refuse('uploadURL', tooLarge)
-  if (clean === 'broken') return refuse('uploadURL', broken)
+  const clean = cleanImage(await readBytes(upload, upload.size), contentType)
+  if (clean === 'flood') return rejectField('uploadURL', tooLargeMessage)
+  if (clean === 'broken') return rejectField('uploadURL', damagedMessage)
   const { bytes, width, height } = clean
   const chunks: string[] = []
   for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
@@ -98,31 +99,31 @@ async function storeClean(upload: Whole, contentType: string): Promise<Stored> {
 
 /** Creates the gallery item once. A repeated or concurrent call returns the first saved item. */
 export async function saveToGallery(input: GalleryInput): Promise<GalleryItem> {
-  const id = uploadIdOf(input.uploadURL) ?? refuse('uploadURL', 'Invalid upload address')
-  const upload = await requireWhole(id)
+  const id = uploadIdOf(input.uploadURL) ?? rejectField('uploadURL', 'Invalid upload address')
+  const upload = await requireComplete(id)
   const saved = await findSaved(id)
-  if (saved?.isDeleted) throw new Problem(410, deleted)
+  if (saved?.isDeleted) throw new Problem(410, deletedMessage)
   if (saved) return saved.item
   const { uploadURL: _, ...fields } = input
-  const contentType = await inspect(upload, input.type)
+  const contentType = await detectContentType(upload, input.type)
   const { chunks, size, ...measured } = await (input.type === 'image'
-    ? storeClean(upload, contentType)
+    ? storeCleanImage(upload, contentType)
     : storeCleanVideo(upload, contentType))
   const poster = input.type === 'video' ? await storePoster(id, input.poster) : null
   await publishChunks(id, chunks, { type: contentType, size, owner: 'gallery' })
   const row = { ...fields, ...measured, contentType, id, poster, url: `/api/media/${id}` }
   const item = await saveUpload(row, { chunks, size })
-  return item ?? (await findGalleryItem(id)) ?? (await giveUp(id))
+  return item ?? (await findGalleryItem(id)) ?? (await failSave(id))
 }
 
-async function giveUp(id: string): Promise<never> {
+async function failSave(id: string): Promise<never> {
   if ((await findSaved(id))?.isDeleted) {
     await hideFile(id)
     await hideFile(posterIdOf(id))
-    throw new Problem(410, deleted)
+    throw new Problem(410, deletedMessage)
   }
   const upload = await findUpload(id)
   if (upload && upload.state !== 'gone') throw new Problem(409, 'The upload changed while it was saved. Try again.')
   await discardBytes(id)
-  throw new Problem(410, deleted)
+  throw new Problem(410, deletedMessage)
 }

@@ -5,24 +5,29 @@ import { FILE_HEAD, HIDDEN_HEAD } from '#netlify/storage/files.ts'
 import { UPLOAD_IDLE_MS } from '#src/contract/limits.ts'
 import { deleteBytes } from './discard.ts'
 
-const BATCH = 50
+const BATCH_SIZE = 50
 // Longer than any function call, so no call still writes chunks for the upload.
-const QUIET_SECONDS = 60 * 60
+const GRACE_SECONDS = 60 * 60
 
-async function each(state: 'saved' | 'gone', seconds: number, until: number, work: (upload: Upload) => Promise<void>) {
-  const seen: string[] = []
+async function forEachUpload(
+  state: 'saved' | 'gone',
+  seconds: number,
+  deadline: number,
+  work: (upload: Upload) => Promise<void>,
+) {
+  const handledIds: string[] = []
   for (;;) {
-    const batch = await listUntidy(state, seconds, BATCH, seen)
+    const batch = await listUntidy(state, seconds, BATCH_SIZE, handledIds)
     for (const upload of batch) {
-      if (Date.now() > until) return seen.length
-      seen.push(upload.id)
+      if (Date.now() > deadline) return handledIds.length
+      handledIds.push(upload.id)
       await work(upload).catch((error) => log('error', 'The sweep did not finish an upload', { id: upload.id }, error))
     }
-    if (batch.length < BATCH) return seen.length
+    if (batch.length < BATCH_SIZE) return handledIds.length
   }
 }
 
-async function deleteStrays(id: string, chunks: string[]): Promise<void> {
+async function deleteUnusedChunks(id: string, chunks: string[]): Promise<void> {
   const used = new Set([FILE_HEAD, HIDDEN_HEAD, ...chunks])
   const stored = await listChunks(id)
   await deleteChunks(
@@ -31,17 +36,17 @@ async function deleteStrays(id: string, chunks: string[]): Promise<void> {
   )
 }
 
-export async function sweepGone(until: number): Promise<number> {
+export async function sweepGone(deadline: number): Promise<number> {
   await endIdleUploads(UPLOAD_IDLE_MS / 1000)
-  return await each('gone', 0, until, async ({ id, chunks, changedAt }) => {
+  return await forEachUpload('gone', 0, deadline, async ({ id, chunks, changedAt }) => {
     await deleteBytes(id, chunks)
-    if (Date.now() - changedAt.getTime() > QUIET_SECONDS * 1000) await deleteUpload(id)
+    if (Date.now() - changedAt.getTime() > GRACE_SECONDS * 1000) await deleteUpload(id)
   })
 }
 
-export async function sweepSaved(until: number): Promise<number> {
-  return await each('saved', QUIET_SECONDS, until, async ({ id, chunks }) => {
-    await deleteStrays(id, chunks)
+export async function sweepSaved(deadline: number): Promise<number> {
+  return await forEachUpload('saved', GRACE_SECONDS, deadline, async ({ id, chunks }) => {
+    await deleteUnusedChunks(id, chunks)
     await markTidy(id)
   })
 }

@@ -13,12 +13,12 @@ const uncached = cacheHeaders('private', { browser: 'no-store' })
 const checksums = ['sha1', 'sha256']
 
 // No lock: the database resolves concurrent writes.
-const noLock = { newLock: () => ({ lock: async () => {}, unlock: async () => {} }) }
+const noLocker = { newLock: () => ({ lock: async () => {}, unlock: async () => {} }) }
 
 const server = new Server({
   path: PATH,
   datastore: new UploadStore(),
-  locker: noLock,
+  locker: noLocker,
   maxSize: UPLOAD_BYTES,
   relativeLocation: true,
   namingFunction: () => randomUUID(),
@@ -30,10 +30,10 @@ const server = new Server({
 })
 
 function requireChecksum(header: string, bytes: Uint8Array): void {
-  const [algorithm = '', sum] = header.split(' ')
+  const [algorithm = '', expected] = header.split(' ')
   if (!checksums.includes(algorithm)) throw new Problem(400, `Upload-Checksum can be ${checksums.join(' or ')}.`)
-  const found = createHash(algorithm).update(bytes).digest('base64')
-  if (found !== sum) throw new Problem(460, 'The bytes that arrived are not those that were sent.')
+  const actual = createHash(algorithm).update(bytes).digest('base64')
+  if (actual !== expected) throw new Problem(460, 'The bytes that arrived are not those that were sent.')
 }
 
 function requireChunk({ headers }: Request): void {
@@ -41,7 +41,7 @@ function requireChunk({ headers }: Request): void {
   if (!headers.has('Upload-Offset')) throw new Problem(400, 'Upload-Offset says where the bytes belong.')
 }
 
-async function readTus(request: Request, id: string): Promise<Request> {
+async function toTusRequest(request: Request, id: string): Promise<Request> {
   const version = request.headers.get('Tus-Resumable')
   const unversioned = request.method === 'OPTIONS' || (request.method === 'POST' && version === null)
   if (version !== VERSION && !unversioned) {
@@ -64,8 +64,8 @@ async function toProblem(response: Response): Promise<Problem> {
   return new Problem(response.status, text || undefined)
 }
 
-async function run(request: Request, id: string): Promise<Response> {
-  const response = await server.handleWeb(await readTus(request, id))
+async function callTusServer(request: Request, id: string): Promise<Response> {
+  const response = await server.handleWeb(await toTusRequest(request, id))
   if (response.status >= 400) throw await toProblem(response)
   for (const name of [...response.headers.keys()]) if (name.startsWith('access-control-')) response.headers.delete(name)
   for (const [name, value] of Object.entries(uncached)) response.headers.set(name, value)
@@ -79,7 +79,7 @@ async function run(request: Request, id: string): Promise<Response> {
 
 /** Handles a tus request: creation, or a request for the upload `id`. Errors have a problem+json body. */
 export async function answerTus(request: Request, id = ''): Promise<Response> {
-  const response = await run(request, id).catch((error) => {
+  const response = await callTusServer(request, id).catch((error) => {
     if (error instanceof Problem) return error.toResponse()
     throw error
   })

@@ -7,7 +7,7 @@ import { UPLOAD_CHUNK_BYTES, UPLOAD_IDLE_MS } from '#src/contract/limits.ts'
 import { discardBytes, discardRefused } from './discard.ts'
 import { reasonOfDeath, refuseWrite } from './refuse-write.ts'
 
-async function collect(stream: Readable): Promise<Uint8Array<ArrayBuffer>> {
+async function readChunkBody(stream: Readable): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Buffer[] = []
   let size = 0
   for await (const part of stream) {
@@ -50,7 +50,7 @@ export class UploadStore extends DataStore {
 
   // Stores the chunk, then adds it to the upload with one statement. Of two writers at the same offset, one gets 409.
   override async write(stream: Readable, id: string, start: number): Promise<number> {
-    const bytes = await collect(stream)
+    const bytes = await readChunkBody(stream)
     if (bytes.byteLength === 0) return start
     const end = start + bytes.byteLength
     const name = await writeChunk(id, start, bytes)

@@ -3,17 +3,17 @@ import { drawShareImage, type ShareImage } from '#src/share-images/draw.ts'
 import { toJpeg } from './jpeg.ts'
 import { imageOfRow } from './row-image.ts'
 
-interface Rendered {
+interface RenderedImage {
   jpeg: Buffer<ArrayBuffer>
   whole: boolean
 }
 
-export async function renderShareImage(shareImage: ShareImage, image: string | null): Promise<Rendered> {
+export async function renderShareImage(shareImage: ShareImage, image: string | null): Promise<RenderedImage> {
   let whole = true
-  const drawn = await imageOfRow(image).catch((error) => {
+  const dataUri = await imageOfRow(image).catch((error) => {
     log('error', 'A share image is drawn without its image', {}, error)
     whole = false
     return undefined
   })
-  return { jpeg: await toJpeg(drawShareImage({ ...shareImage, image: drawn })), whole }
+  return { jpeg: await toJpeg(drawShareImage({ ...shareImage, image: dataUri })), whole }
 }

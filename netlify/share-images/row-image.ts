@@ -5,32 +5,32 @@ import { imageTypeOf } from '#src/lib/media-format.ts'
 import { SHARE_IMAGE } from '#src/lib/share-image.ts'
 
 // Decoding a larger image would exceed the function's memory.
-const MOST_BYTES = 20_000_000
-const MOST_PIXELS = 50_000_000
+const MAX_BYTES = 20_000_000
+const MAX_PIXELS = 50_000_000
 
-async function readStored(address: string): Promise<Uint8Array | undefined> {
+async function readStoredImage(address: string): Promise<Uint8Array | undefined> {
   const file = await openFile(address.slice(-36))
-  if (!file || file.info.size > MOST_BYTES || !file.info.type.startsWith('image/')) return undefined
+  if (!file || file.info.size > MAX_BYTES || !file.info.type.startsWith('image/')) return undefined
   return new Uint8Array(await new Response(file.stream(0, file.info.size - 1)).arrayBuffer())
 }
 
 /** Reads an image that this site stores, or a data URI. Never fetches from other hosts. */
-async function readImage(image: string | null): Promise<Uint8Array | undefined> {
+async function readImageBytes(image: string | null): Promise<Uint8Array | undefined> {
   const address = storedAddress(image)
-  if (address) return await readStored(address)
+  if (address) return await readStoredImage(address)
   return image?.startsWith('data:') ? Buffer.from(image.slice(image.indexOf(',') + 1), 'base64') : undefined
 }
 
-function isModest(bytes: Uint8Array): boolean {
+function isWithinPixelLimit(bytes: Uint8Array): boolean {
   const size = measureImage(bytes)
-  return size !== undefined && size.width * size.height <= MOST_PIXELS
+  return size !== undefined && size.width * size.height <= MAX_PIXELS
 }
 
 export async function imageOfRow(image: string | null): Promise<string | undefined> {
-  const bytes = await readImage(image)
-  if (!bytes || !imageTypeOf(bytes) || !isModest(bytes)) return undefined
+  const bytes = await readImageBytes(image)
+  if (!bytes || !imageTypeOf(bytes) || !isWithinPixelLimit(bytes)) return undefined
   const { default: sharp } = await import('sharp')
-  const jpeg = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
+  const jpeg = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .rotate()
     .resize({ width: SHARE_IMAGE.width, height: SHARE_IMAGE.height, fit: 'outside', withoutEnlargement: true })
     .flatten({ background: '#fbf5ea' })

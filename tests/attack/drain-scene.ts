@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import drain from '#netlify/functions/forms-drain.ts'
 import { enqueue, listQueued } from '#netlify/storage/queue.ts'
 
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
-async function queueUp(index: number): Promise<void> {
+async function enqueueForm(index: number): Promise<void> {
   const receivedAt = new Date(Date.now() - 3_600_000 + index).toISOString()
   const input = { name: `Queued ${index}`, email: 'q@example.org', phone: '08031234567', lga: 'Oyi' }
   const receipt = {
@@ -25,8 +25,8 @@ export interface Drained {
 
 /** Fills the queue as after an outage, then runs the drain until the queue is empty. */
 export async function drainMany(count: number): Promise<Drained> {
-  for (let start = 0; start < count; start += AT_ONCE)
-    await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => queueUp(start + index)))
+  for (let start = 0; start < count; start += BATCH_SIZE)
+    await Promise.all(Array.from({ length: BATCH_SIZE }, (_, index) => enqueueForm(start + index)))
   const start = performance.now()
   let runs = 0
   while ((await listQueued('waiting')).length > 0 && runs < 50) {

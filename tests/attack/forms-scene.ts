@@ -7,10 +7,10 @@ import { prove, stepsOf } from '#tests/support/prove.ts'
 import { send } from '#tests/support/send.ts'
 
 /** PBKDF2 rounds per second of an old four-core phone without SHA-2 instructions. See `npm run bench -- proof`. */
-const CHEAP_PHONE_PER_SECOND = 500_000
+const PHONE_ROUNDS_PER_SECOND = 500_000
 
 export const LATER = 'update attempt_levels set changed_at = changed_at - make_interval(secs => 60)'
-const OFFER = { 'X-Proof-Of-Work': 'offer' }
+const OFFER_PROOF = { 'X-Proof-Of-Work': 'offer' }
 
 export type Query = <Row extends Record<string, unknown>>(statement: string, values?: unknown[]) => Promise<Row[]>
 
@@ -24,21 +24,21 @@ export const makeVolunteer = (name: string) => ({
 /** Sends the form as the page does. Returns the maximum seconds of proof of work on a cheap phone. */
 export async function signUp(ip: string, name = 'Rally'): Promise<{ isIn: boolean; seconds: number }> {
   const body = { ...makeVolunteer(name), id: randomUUID() }
-  let headers: Record<string, string> = OFFER
+  let headers: Record<string, string> = OFFER_PROOF
   let seconds = 0
   for (let proofs = 0; proofs <= 5; proofs++) {
     const answer = await send(volunteers, 'POST', '/api/volunteers', body, { ip, headers })
     if (answer.status !== 429) return { isIn: answer.status === 201, seconds }
-    seconds += ((await stepsOf(answer)) * STEP_ITERATIONS) / CHEAP_PHONE_PER_SECOND
+    seconds += ((await stepsOf(answer)) * STEP_ITERATIONS) / PHONE_ROUNDS_PER_SECOND
     headers = await prove(answer)
   }
   return { isIn: false, seconds }
 }
 
-async function inTenMinutes<Done>(count: number, query: Query, one: () => Promise<Done>): Promise<Done[]> {
+async function spreadOverTenMinutes<Done>(count: number, query: Query, sendForm: () => Promise<Done>): Promise<Done[]> {
   const done: Done[] = []
   for (let minute = 0; minute < 10; minute++) {
-    done.push(...(await Promise.all(Array.from({ length: count / 10 }, one))))
+    done.push(...(await Promise.all(Array.from({ length: count / 10 }, sendForm))))
     await query(LATER)
   }
   return done
@@ -50,15 +50,15 @@ export interface Rally {
 }
 
 /** Sends `count` forms from one IP address within ten minutes, with or without client-side script. */
-export async function rally(count: number, script: boolean, query: Query): Promise<Rally> {
+export async function rally(count: number, hasScript: boolean, query: Query): Promise<Rally> {
   const ip = '192.0.2.1'
-  if (!script) {
-    const answers = await inTenMinutes(count, query, () =>
+  if (!hasScript) {
+    const answers = await spreadOverTenMinutes(count, query, () =>
       post(volunteers, '/api/volunteers', makeVolunteer('Rally'), { ip }),
     )
     return { thanked: answers.filter(({ status }) => status === 303).length, slowest: 0 }
   }
-  const answers = await inTenMinutes(count, query, () => signUp(ip))
+  const answers = await spreadOverTenMinutes(count, query, () => signUp(ip))
   return {
     thanked: answers.filter(({ isIn }) => isIn).length,
     slowest: Math.max(...answers.map(({ seconds }) => seconds)),
@@ -73,7 +73,7 @@ export interface Flood {
   unnoticed: number
 }
 
-const floodAddress = () => `2001:db8:1:${randomBytes(2).toString('hex')}::${randomBytes(2).toString('hex')}`
+const randomFloodAddress = () => `2001:db8:1:${randomBytes(2).toString('hex')}::${randomBytes(2).toString('hex')}`
 
 /** Sends 10,000 messages of maximum length in an hour from one /48, and five forms a minute from other networks. */
 export async function flood(query: Query): Promise<Flood> {
@@ -81,7 +81,7 @@ export async function flood(query: Query): Promise<Flood> {
   for (let minute = 0; minute < 60; minute++) {
     const all = Array.from({ length: 167 }, () => {
       const body = { ...makeVolunteer('Flood'), subject: 'Flood', message: randomBytes(2500).toString('hex') }
-      return send(messages, 'POST', '/api/contact', body, { ip: floodAddress() })
+      return send(messages, 'POST', '/api/contact', body, { ip: randomFloodAddress() })
     })
     const statuses = (await Promise.all(all)).map(({ status }) => status)
     done.sent += statuses.length
@@ -90,7 +90,7 @@ export async function flood(query: Query): Promise<Flood> {
       const ip = `198.51.${minute}.${index + 1}`
       const answer = await send(volunteers, 'POST', '/api/volunteers', makeVolunteer('Elsewhere'), {
         ip,
-        headers: OFFER,
+        headers: OFFER_PROOF,
       })
       done.elsewhere++
       if (answer.status === 201) done.unnoticed++

@@ -5,21 +5,21 @@ import { send } from '#tests/support/send.ts'
 import type { Staff } from '#tests/support/staff.ts'
 import { drainMany } from './drain-scene.ts'
 import { flood, type Query, rally } from './forms-scene.ts'
-import { withSite } from './with-site.ts'
+import { type Report, withSite } from './with-site.ts'
 
-const CROWD = 500
-const QUEUED = 10_000
+const CROWD_SIZE = 500
+const QUEUE_SIZE = 10_000
 /** Number of drain runs that start within 15 minutes after the database returns. */
-const RUNS_IN_TIME = 7
+const MAX_DRAIN_RUNS = 7
 
-async function counts(query: Query, table: string): Promise<{ counted: number; held: number }> {
+async function countRows(query: Query, table: string): Promise<{ counted: number; held: number }> {
   const [row] = await query<{ counted: number; held: number }>(
     `select count(*) filter (where held_from is null)::integer as counted, count(held_from)::integer as held from ${table}`,
   )
   return row ?? { counted: 0, held: 0 }
 }
 
-async function timed(work: () => Promise<Response>): Promise<{ answer: Response; ms: number }> {
+async function measure(work: () => Promise<Response>): Promise<{ answer: Response; ms: number }> {
   const start = performance.now()
   const answer = await work()
   return { answer, ms: Math.round(performance.now() - start) }
@@ -29,40 +29,40 @@ async function timed(work: () => Promise<Response>): Promise<{ answer: Response;
 async function decideAll(list: string, action: string, staff: Staff): Promise<{ done: number; ms: number }> {
   const page = await (await send(held, 'GET', `/api/admin/held?list=${list}`, undefined, staff)).json()
   const body = { list, action, choice: { until: page.asOf } }
-  const { answer, ms } = await timed(() => send(held, 'POST', '/api/admin/held', body, staff))
+  const { answer, ms } = await measure(() => send(held, 'POST', '/api/admin/held', body, staff))
   return { done: (await answer.json()).done, ms }
 }
 
-async function sizeOf(query: Query): Promise<string> {
+async function readTableSize(query: Query): Promise<string> {
   const [row] = await query<{ size: string }>(
     "select pg_size_pretty(pg_total_relation_size('contact_messages')) as size",
   )
   return row?.size ?? ''
 }
 
-async function attack(query: Query, staff: Staff): Promise<{ text: string; bad: string[] }> {
+async function attack(query: Query, staff: Staff): Promise<Report> {
   const clear = () => query('delete from volunteers; delete from contact_messages; delete from attempt_levels')
-  const withScript = { ...(await rally(CROWD, true, query)), ...(await counts(query, 'volunteers')) }
+  const withScript = { ...(await rally(CROWD_SIZE, true, query)), ...(await countRows(query, 'volunteers')) }
   await clear()
-  const without = { ...(await rally(CROWD, false, query)), ...(await counts(query, 'volunteers')) }
+  const without = { ...(await rally(CROWD_SIZE, false, query)), ...(await countRows(query, 'volunteers')) }
   const released = await decideAll('volunteers', 'release', staff)
   await clear()
   const crowd = await flood(query)
-  const messages = await counts(query, 'contact_messages')
-  const size = await sizeOf(query)
-  const list = await timed(() => send(inbox, 'GET', '/api/contact', undefined, staff))
-  const heldPage = await timed(() => send(held, 'GET', '/api/admin/held?list=messages', undefined, staff))
+  const messages = await countRows(query, 'contact_messages')
+  const size = await readTableSize(query)
+  const list = await measure(() => send(inbox, 'GET', '/api/contact', undefined, staff))
+  const heldPage = await measure(() => send(held, 'GET', '/api/admin/held?list=messages', undefined, staff))
   const erased = await decideAll('messages', 'erase', staff)
   await clear()
-  const drained = await drainMany(QUEUED)
-  const { counted, held: drainedHeld } = await counts(query, 'volunteers')
+  const drained = await drainMany(QUEUE_SIZE)
+  const { counted, held: drainedHeld } = await countRows(query, 'volunteers')
   const arrived = counted + drainedHeld
 
   const rows = [
     { ...withScript, name: 'with JavaScript' },
     { ...without, name: 'without JavaScript' },
   ].map(({ name, thanked, counted, held, slowest }) => ({
-    [`${CROWD} people`]: name,
+    [`${CROWD_SIZE} people`]: name,
     thanked,
     'in the list at once': counted,
     moderated: held,
@@ -71,7 +71,7 @@ async function attack(query: Query, staff: Staff): Promise<{ text: string; bad: 
   const text = `\`npm run attack -- forms\` wrote this on ${new Date().toISOString().slice(0, 10)}. The forms with a real PostgreSQL and a real queue, and a
 simulated clock. ${machine()}.
 
-${CROWD} people behind one address send in ten minutes:
+${CROWD_SIZE} people behind one address send in ten minutes:
 
 ${table(rows)}
 
@@ -83,15 +83,17 @@ from all, and 500 more from a network that waited, so a longer flood stores no m
 of the inbox took ${list.ms} ms, that of moderation ${heldPage.ms} ms; ${erased.done} were deleted at once in ${erased.ms} ms. Of ${crowd.elsewhere} people elsewhere
 ${crowd.unnoticed} were accepted at once without a proof of work.
 
-${drained.runs} runs of the drain wrote ${QUEUED} queued submissions in ${drained.seconds} s: ${arrived} rows, ${drainedHeld} of them in moderation, because
-all were sent within ten seconds. ${RUNS_IN_TIME} runs start within 15 minutes of the database's return, so an entry may take
-${Math.round((RUNS_IN_TIME * 24_000 * 10) / QUEUED)} ms, ten at a time.`
+${drained.runs} runs of the drain wrote ${QUEUE_SIZE} queued submissions in ${drained.seconds} s: ${arrived} rows, ${drainedHeld} of them in moderation, because
+all were sent within ten seconds. ${MAX_DRAIN_RUNS} runs start within 15 minutes of the database's return, so an entry may take
+${Math.round((MAX_DRAIN_RUNS * 24_000 * 10) / QUEUE_SIZE)} ms, ten at a time.`
   const bad = [
-    ...(withScript.counted < CROWD ? [`${CROWD - withScript.counted} people with script did not arrive`] : []),
-    ...(without.counted + without.held < CROWD ? ['people without script were lost'] : []),
+    ...(withScript.counted < CROWD_SIZE
+      ? [`${CROWD_SIZE - withScript.counted} people with script did not arrive`]
+      : []),
+    ...(without.counted + without.held < CROWD_SIZE ? ['people without script were lost'] : []),
     ...(messages.held > 1000 + 167 ? [`${messages.held} messages of one network are held`] : []),
     ...(crowd.unnoticed < crowd.elsewhere ? ['people elsewhere noticed the flood'] : []),
-    ...(drained.runs > RUNS_IN_TIME || arrived < QUEUED
+    ...(drained.runs > MAX_DRAIN_RUNS || arrived < QUEUE_SIZE
       ? [`the drain took ${drained.runs} runs for ${arrived} rows`]
       : []),
   ]

@@ -4,13 +4,13 @@ import { prove, stepsOf } from '#tests/support/prove.ts'
 import { send } from '#tests/support/send.ts'
 
 /** PBKDF2 rounds per second of an old four-core phone without SHA-2 instructions. See `npm run bench -- proof`. */
-const CHEAP_PHONE_PER_SECOND = 500_000
+const PHONE_ROUNDS_PER_SECOND = 500_000
 /** Round trip on a busy 2G connection. */
-const CALL_S = 3
+const CALL_SECONDS = 3
 
 // The highest levels that an attacker can reach at any cost: 80 per network, 160 per name, 320 in total.
-const HIGHEST = `update attempt_levels set level = case source when 'all' then 320 else 160 end where purpose = 'login'`
-const LATER = 'update attempt_levels set changed_at = changed_at - make_interval(secs => $1)'
+const SET_HIGHEST_LEVELS = `update attempt_levels set level = case source when 'all' then 320 else 160 end where purpose = 'login'`
+const ADVANCE_CLOCK = 'update attempt_levels set changed_at = changed_at - make_interval(secs => $1)'
 
 /** Sends a login with correct or wrong credentials. */
 export type Entry = (isRight: boolean, ip: string, headers?: Record<string, string>) => Promise<Response>
@@ -35,21 +35,21 @@ export interface Outcome {
   slowest: number
 }
 
-const addressOf = (index: number) => `192.0.${Math.floor(index / 250)}.${(index % 250) + 1}`
+const attackerAddress = (index: number) => `192.0.${Math.floor(index / 250)}.${(index % 250) + 1}`
 
 export function bySharedPassword(password: string): Entry {
   return (isRight, ip, headers = {}) =>
     send(login, 'POST', '/api/admin/login', { password: isRight ? password : 'guess' }, { ip, headers })
 }
 
-async function enterWithProof(enter: Entry, ip: string): Promise<{ isIn: boolean; seconds: number }> {
+async function logInWithProof(enter: Entry, ip: string): Promise<{ isIn: boolean; seconds: number }> {
   let headers: Record<string, string> = {}
   let seconds = 0
   for (let proofs = 0; proofs <= 5; proofs++) {
     const answer = await enter(true, ip, headers)
-    seconds += CALL_S
+    seconds += CALL_SECONDS
     if (answer.status !== 429) return { isIn: answer.status === 204, seconds }
-    seconds += ((await stepsOf(answer)) * STEP_ITERATIONS) / CHEAP_PHONE_PER_SECOND
+    seconds += ((await stepsOf(answer)) * STEP_ITERATIONS) / PHONE_ROUNDS_PER_SECOND
     headers = await prove(answer)
   }
   return { isIn: false, seconds }
@@ -66,20 +66,20 @@ export async function attackLogin(scene: Scene): Promise<Outcome> {
   }
   for (let minute = 0; minute < minutes; minute++) {
     for (let ask = 0; ask < asks; ask++) {
-      const all = Array.from({ length: attackers }, (_, index) => enter(false, addressOf(index)))
+      const all = Array.from({ length: attackers }, (_, index) => enter(false, attackerAddress(index)))
       const statuses = (await Promise.all(all)).map(({ status }) => status)
       outcome.asked += attackers
       outcome.compared += statuses.filter((status) => status === 401).length
     }
-    await scene.query(HIGHEST)
-    const known = await enter(true, addressOf(minute % attackers), { Cookie })
+    await scene.query(SET_HIGHEST_LEVELS)
+    const knownDevice = await enter(true, attackerAddress(minute % attackers), { Cookie })
     outcome.knownTries++
-    if (known.status === 204) outcome.knownAtOnce++
-    const stranger = await enterWithProof(enter, addressOf((minute * 7) % attackers))
+    if (knownDevice.status === 204) outcome.knownAtOnce++
+    const newDevice = await logInWithProof(enter, attackerAddress((minute * 7) % attackers))
     outcome.strangerTries++
-    if (stranger.isIn) outcome.strangersIn++
-    outcome.slowest = Math.max(outcome.slowest, stranger.seconds)
-    await scene.query(LATER, [60])
+    if (newDevice.isIn) outcome.strangersIn++
+    outcome.slowest = Math.max(outcome.slowest, newDevice.seconds)
+    await scene.query(ADVANCE_CLOCK, [60])
   }
   return outcome
 }

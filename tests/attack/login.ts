@@ -15,12 +15,12 @@ export const scenes = [
   { attackers: 200, asks: 6 },
 ]
 
-function daysForAMillion(steps: number): string {
+function daysPerMillionGuesses(steps: number): string {
   const rounds = 2_000_000
   const start = performance.now()
   pbkdf2Sync('guess', 'salt', rounds, 32, 'sha256')
-  const ofRound = (performance.now() - start) / rounds
-  return ((1e6 * (steps / 2) * STEP_ITERATIONS * ofRound) / 86_400_000).toFixed(1)
+  const msPerRound = (performance.now() - start) / rounds
+  return ((1e6 * (steps / 2) * STEP_ITERATIONS * msPerRound) / 86_400_000).toFixed(1)
 }
 
 export function toRow({ attackers, asked, compared, slowest, ...staff }: Outcome) {
@@ -62,8 +62,8 @@ makes 500,000 rounds of PBKDF2 a second, at 3 s a call, and has to make every st
 
 ${table(outcomes.map(toRow))}
 
-Of 100 wrong passwords sent at once from one address ${atOnce} were compared. A million guesses cost ${daysForAMillion(LEAST_STEPS)} processor days
-of this machine at the cheapest proof and ${daysForAMillion(MOST_STEPS)} at the most expensive one, which begins at 80 guesses of one network or
+Of 100 wrong passwords sent at once from one address ${atOnce} were compared. A million guesses cost ${daysPerMillionGuesses(LEAST_STEPS)} processor days
+of this machine at the cheapest proof and ${daysPerMillionGuesses(MOST_STEPS)} at the most expensive one, which begins at 80 guesses of one network or
 320 of all.`,
     )
     return [...listShutOut(outcomes), ...(atOnce > 5 ? [`${atOnce} of 100 passwords sent at once were compared`] : [])]

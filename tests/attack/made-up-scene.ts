@@ -26,7 +26,7 @@ export interface Counted {
   statements: number
 }
 
-function count(name: string, requests: Walked[]): Counted {
+function countRequests(name: string, requests: Walked[]): Counted {
   const awake = requests.filter(({ statements }) => statements > 0)
   const statements = awake.reduce((sum, one) => sum + one.statements, 0)
   return { name, sent: requests.length, awake: awake.length, statements }
@@ -51,16 +51,16 @@ export async function sendMadeUp(): Promise<MadeUpOutcome> {
     })
     await warm(site, edge)
     const walked = await walk(site, edge, await listMadeUp(site.database))
-    const groupOf = (one: Walked) => groups.find(([, fits]) => fits(one))?.[0]
+    const findGroup = (one: Walked) => groups.find(([, fits]) => fits(one))?.[0]
     const awake = walked.filter(({ statements }) => statements > 0)
     return {
       groups: groups.map(([name]) =>
-        count(
+        countRequests(
           name,
-          walked.filter((one) => groupOf(one) === name),
+          walked.filter((one) => findGroup(one) === name),
         ),
       ),
-      all: count('all', walked),
+      all: countRequests('all', walked),
       calls: [...new Set(awake.map(({ method, pattern }) => `${method} ${pattern}`))].sort(),
     }
   } finally {

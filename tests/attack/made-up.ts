@@ -17,7 +17,7 @@ function toRow({ name, sent, awake, statements }: Counted) {
   }
 }
 
-function describeRest(calls: string[]): string {
+function describeCalls(calls: string[]): string {
   if (calls.length === 0) return 'No request reached the database.'
   return `These reached it:\n\n${calls.map((call) => `- \`${call}\``).join('\n')}`
 }
@@ -33,7 +33,7 @@ ${table([...groups, all].map(toRow))}
 
 A statement keeps the database awake for ${SLEEP_MINUTES} minutes, so ${REQUESTS_A_DAY} requests a day keep it awake all day: ${CREDITS_A_DAY} credits.
 
-${describeRest(calls)}`,
+${describeCalls(calls)}`,
   )
   return calls.map((call) => `A made-up request reached the database: ${call}`)
 }

@@ -13,11 +13,15 @@ export function byMemberName(
 }
 
 /** Returns the median duration of a wrong login for each name, in milliseconds. Alternates between the names. */
-export async function timeNames(names: string[], rounds: number, forget: () => Promise<unknown>): Promise<number[]> {
+export async function timeNames(
+  names: string[],
+  rounds: number,
+  resetLevels: () => Promise<unknown>,
+): Promise<number[]> {
   const times = names.map((): number[] => [])
   for (let round = 0; round < rounds; round++)
     for (const [place, name] of names.entries()) {
-      await forget()
+      await resetLevels()
       const start = performance.now()
       await enterByName(name, '000000', 'some other words')
       times[place]?.push(performance.now() - start)

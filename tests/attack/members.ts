@@ -11,7 +11,7 @@ import { attackLogin, guessAtOnce, type Outcome } from './login-scene.ts'
 import { byMemberName, timeNames } from './member-scene.ts'
 import { writePart } from './report.ts'
 
-const TIMED = 40
+const TIMING_ROUNDS = 40
 
 /** Runs the login scenarios against one member's name. */
 export async function attackTheMembers(): Promise<string[]> {
@@ -33,7 +33,7 @@ export async function attackTheMembers(): Promise<string[]> {
     }
     const names = ['Ada Obi', 'Nobody Here', 'With a passkey alone']
     const kinds = ['a member with a password', 'an unknown name', 'a member with only a passkey']
-    const times = await timeNames(names, TIMED, () => query('delete from attempt_levels'))
+    const times = await timeNames(names, TIMING_ROUNDS, () => query('delete from attempt_levels'))
     writePart(
       'members',
       `\`npm run attack -- members\` wrote this on ${new Date().toISOString().slice(0, 10)}. As above, but every guess names the
@@ -42,13 +42,13 @@ same member, with a password and a code. That member logs in. ${machine()}.
 ${table(outcomes.map(toRow))}
 
 Of 100 guesses sent at once from one address ${atOnce} were compared. A wrong login has the same answer for every name, and takes
-${times.map((time, place) => `${Math.round(time)} ms for ${kinds[place]}`).join(', ')} (median of ${TIMED}).`,
+${times.map((time, place) => `${Math.round(time)} ms for ${kinds[place]}`).join(', ')} (median of ${TIMING_ROUNDS}).`,
     )
-    const tells = Math.max(...times) / Math.min(...times) > 1.4
+    const revealsNames = Math.max(...times) / Math.min(...times) > 1.4
     return [
       ...listShutOut(outcomes),
       ...(atOnce > 5 ? [`${atOnce} of 100 guesses sent at once were compared`] : []),
-      ...(tells ? ['The time of a login tells who is there'] : []),
+      ...(revealsNames ? ['The time of a login tells who is there'] : []),
     ]
   } finally {
     await closeDatabase()

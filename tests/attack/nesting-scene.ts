@@ -4,31 +4,31 @@ import { send } from '#tests/support/send.ts'
 import type { Staff } from '#tests/support/staff.ts'
 import type { Query } from './forms-scene.ts'
 
-const LENGTH = 50_000
+const MAX_LENGTH = 50_000
 
-const fill = (part: string, before = '') => (before + part.repeat(LENGTH)).slice(0, LENGTH)
-const pad = (part: string) => `${part}\n\n${fill('Plain words. ')}`.slice(0, LENGTH)
-const around = (text: string, mark: string, times: number) => mark.repeat(times) + text + mark.repeat(times)
+const repeatToLimit = (part: string, before = '') => (before + part.repeat(MAX_LENGTH)).slice(0, MAX_LENGTH)
+const padToLimit = (part: string) => `${part}\n\n${repeatToLimit('Plain words. ')}`.slice(0, MAX_LENGTH)
+const surround = (text: string, mark: string, times: number) => mark.repeat(times) + text + mark.repeat(times)
 
 /** The most expensive text that is still accepted. */
-export const DEAREST = pad(
+export const DEAREST = padToLimit(
   `${'> a\n\n'.repeat(1300)}${'a\n=\n'.repeat(800)}${'*a_ '.repeat(1900)}\n\n${'[a](b ('.repeat(200)}`,
 )
 
 export const constructs: Record<string, string> = {
-  'quotes in quotes': fill('>'),
-  'lists in lists': fill('- '),
-  'numbered lists in lists': fill('1. '),
-  'emphasis on both sides of a letter': around('a', '*', LENGTH / 2 - 1),
-  'emphasis that never closes': fill('*a'),
-  'brackets that never close': fill('['),
+  'quotes in quotes': repeatToLimit('>'),
+  'lists in lists': repeatToLimit('- '),
+  'numbered lists in lists': repeatToLimit('1. '),
+  'emphasis on both sides of a letter': surround('a', '*', MAX_LENGTH / 2 - 1),
+  'emphasis that never closes': repeatToLimit('*a'),
+  'brackets that never close': repeatToLimit('['),
   'images in images': `${'!['.repeat(8000)}a${'](b)'.repeat(8000)}`,
-  'code that never closes': fill('\\```>'),
+  'code that never closes': repeatToLimit('\\```>'),
   'references to a long link': `[a]: /${'x'.repeat(24_000)}\n\n${'[a]'.repeat(8600)}`,
-  'short quotes': fill('> a\n\n'),
-  'quotes at the limit': pad('> a\n\n'.repeat(1900)),
-  'list items at the limit': pad('- a\n'.repeat(2000)),
-  'lists at the limit of nesting': pad(`${'- '.repeat(20)}a\n`.repeat(100)),
+  'short quotes': repeatToLimit('> a\n\n'),
+  'quotes at the limit': padToLimit('> a\n\n'.repeat(1900)),
+  'list items at the limit': padToLimit('- a\n'.repeat(2000)),
+  'lists at the limit of nesting': padToLimit(`${'- '.repeat(20)}a\n`.repeat(100)),
   'many constructs at their limits': DEAREST,
 }
 
@@ -40,15 +40,15 @@ export interface Attempt {
 }
 
 /** Measures CPU time in milliseconds, which other load on the machine does not change. */
-async function time<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
+async function measureCpu<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
   const start = process.threadCpuUsage()
   const result = await work()
   const { user, system } = process.threadCpuUsage(start)
   return [result, Math.round((user + system) / 1000)]
 }
 
-async function read(module: typeof news, path: string): Promise<number> {
-  const [response, ms] = await time(() => send(module, 'GET', path))
+async function timeRead(module: typeof news, path: string): Promise<number> {
+  const [response, ms] = await measureCpu(() => send(module, 'GET', path))
   if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
   return ms
 }
@@ -60,9 +60,9 @@ export async function saveConstructs(staff: Staff): Promise<Attempt[]> {
   const attempts: Attempt[] = []
   for (const [name, content] of Object.entries(constructs)) {
     const body = { ...article, format: 'markdown', content }
-    const [response, writeMs] = await time(() => send(news, 'POST', '/api/news', body, staff))
+    const [response, writeMs] = await measureCpu(() => send(news, 'POST', '/api/news', body, staff))
     const { id } = await response.json()
-    const readMs = response.status === 201 ? await read(news, `/api/news/${id}`) : undefined
+    const readMs = response.status === 201 ? await timeRead(news, `/api/news/${id}`) : undefined
     attempts.push({ name, status: response.status, writeMs, readMs })
   }
   return attempts
@@ -76,9 +76,9 @@ export async function readBadRow(query: Query, name: string): Promise<Record<str
     [constructs[name]],
   )
   const times = {
-    article: await read(news, `/api/news/${row?.id}`),
-    list: await read(news, '/api/news'),
-    feed: await read(feed, '/news.xml'),
+    article: await timeRead(news, `/api/news/${row?.id}`),
+    list: await timeRead(news, '/api/news'),
+    feed: await timeRead(feed, '/news.xml'),
   }
   await query('delete from news_articles where id = $1', [row?.id])
   return times
@@ -97,7 +97,7 @@ export async function timeFeed(query: Query, staff: Staff, content: string): Pro
   }
   const median = async () => {
     const times: number[] = []
-    for (let turn = 0; turn < 3; turn++) times.push(await read(feed, '/news.xml'))
+    for (let turn = 0; turn < 3; turn++) times.push(await timeRead(feed, '/news.xml'))
     return times.sort((one, other) => one - other)[1] ?? 0
   }
   const stored = await median()

@@ -7,8 +7,9 @@ import { type Report, withSite } from './with-site.ts'
 const MAX_WRITE_MS = 2000
 const MAX_READ_MS = 2000
 
-const bad = ['quotes in quotes', 'emphasis on both sides of a letter', 'references to a long link']
-const ordinary = '## Roads\n\nWe **mend** the *road* to [Awka South](/areas/awka-south).\n\n- One\n- Two\n\n'.repeat(30)
+const expensiveNames = ['quotes in quotes', 'emphasis on both sides of a letter', 'references to a long link']
+const ordinaryText =
+  '## Roads\n\nWe **mend** the *road* to [Awka South](/areas/awka-south).\n\n- One\n- Two\n\n'.repeat(30)
 
 function toRow({ name, status, writeMs, readMs }: Attempt) {
   return { text: name, answer: status, 'write, ms': writeMs, 'read, ms': readMs ?? '' }
@@ -22,9 +23,9 @@ function toFeedRow(text: string, { rendered, stored }: FeedTimes) {
 async function attack(query: Query, staff: Staff): Promise<Report> {
   const attempts = await saveConstructs(staff)
   const reads: Record<string, Record<string, number>> = {}
-  for (const name of bad) reads[name] = await readBadRow(query, name)
+  for (const name of expensiveNames) reads[name] = await readBadRow(query, name)
   const feeds = [
-    toFeedRow(`ordinary, ${ordinary.length} characters`, await timeFeed(query, staff, ordinary)),
+    toFeedRow(`ordinary, ${ordinaryText.length} characters`, await timeFeed(query, staff, ordinaryText)),
     toFeedRow('the dearest that is accepted', await timeFeed(query, staff, DEAREST)),
   ]
   const badRows = Object.entries(reads).map(([text, times]) => ({

@@ -6,14 +6,14 @@ import { post } from '#tests/support/form-post.ts'
 import { send } from '#tests/support/send.ts'
 import { LATER, makeVolunteer, type Query, signUp } from './forms-scene.ts'
 
-const NETWORKS = 50
-const AT_ONCE = 3000
+const NETWORK_COUNT = 50
+const FORMS_AT_ONCE = 3000
 const PER_MINUTE = 208
 const OUTAGE_FORMS = 300
 
-const networkAt = (index: number) => `203.0.113.${(index % NETWORKS) + 1}`
+const networkAddress = (index: number) => `203.0.113.${(index % NETWORK_COUNT) + 1}`
 
-async function sendFlood(count: number, addressAt = networkAt): Promise<void> {
+async function sendFlood(count: number, addressAt = networkAddress): Promise<void> {
   const name = `Flood ${randomBytes(4).toString('hex')}`
   const sent = Array.from({ length: count }, (_, index) =>
     send(volunteers, 'POST', '/api/volunteers', makeVolunteer(name), { ip: addressAt(index) }),
@@ -31,7 +31,7 @@ export interface People {
   slowest: number
 }
 
-const nobody = (): People => ({ sent: 0, thanked: 0, pressedAgain: 0, refused: 0, slowest: 0 })
+const noSenders = (): People => ({ sent: 0, thanked: 0, pressedAgain: 0, refused: 0, slowest: 0 })
 
 async function sendWithScript(people: People, ip: string): Promise<void> {
   const { isIn, seconds } = await signUp(ip, 'Person with script')
@@ -41,13 +41,13 @@ async function sendWithScript(people: People, ip: string): Promise<void> {
   people.slowest = Math.max(people.slowest, seconds)
 }
 
-interface Returned {
+interface ReturnedForm {
   people: People
   fields: Record<string, string>
   ip: string
 }
 
-const returned: Returned[] = []
+const returnedForms: ReturnedForm[] = []
 
 async function sendWithoutScript(people: People, ip: string): Promise<void> {
   const fields = makeVolunteer('Person without script')
@@ -55,13 +55,13 @@ async function sendWithoutScript(people: People, ip: string): Promise<void> {
   people.sent++
   if (answer.status === 303) people.thanked++
   const ticket = new URL(answer.headers.get('Location') ?? '', 'https://site.example').searchParams.get('ticket')
-  if (answer.status === 307 && ticket) returned.push({ people, fields: { ...fields, ticket }, ip })
+  if (answer.status === 307 && ticket) returnedForms.push({ people, fields: { ...fields, ticket }, ip })
   else if (answer.status !== 303) people.refused++
 }
 
-async function pressAgain(): Promise<void> {
+async function resubmitReturned(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 11_000))
-  for (const { people, fields, ip } of returned.splice(0)) {
+  for (const { people, fields, ip } of returnedForms.splice(0)) {
     const answer = await post(volunteers, '/api/volunteers', fields, { ip })
     if (answer.status === 303) people.pressedAgain++
     else people.refused++
@@ -83,8 +83,8 @@ export interface Crowd {
 
 /** Sends 3,000 forms at once from 50 networks, then 12,480 in an hour. Real visitors send in between. */
 export async function floodFromNetworks(query: Query, countFlood: () => Promise<Counts>): Promise<Crowd> {
-  const crowd = { atOnce: 0, heldAtOnce: 0, withScript: nobody(), elsewhere: nobody(), sameNetwork: nobody() }
-  await sendFlood(AT_ONCE)
+  const crowd = { atOnce: 0, heldAtOnce: 0, withScript: noSenders(), elsewhere: noSenders(), sameNetwork: noSenders() }
+  await sendFlood(FORMS_AT_ONCE)
   const { listed, held } = await countFlood()
   Object.assign(crowd, { atOnce: listed, heldAtOnce: held })
   for (let minute = 0; minute < 60; minute++) {
@@ -93,10 +93,10 @@ export async function floodFromNetworks(query: Query, countFlood: () => Promise<
       await sendWithScript(crowd.withScript, `198.51.${minute}.${place}`)
       await sendWithoutScript(crowd.elsewhere, `198.51.${minute}.${place + 10}`)
     }
-    await sendWithoutScript(crowd.sameNetwork, networkAt(minute))
+    await sendWithoutScript(crowd.sameNetwork, networkAddress(minute))
     await query(LATER)
   }
-  await pressAgain()
+  await resubmitReturned()
   return crowd
 }
 
@@ -115,7 +115,7 @@ export async function floodInOutage(): Promise<void> {
 
 /** Simulates 12,480 visitors in an hour. Two per minute compute the proof; the others only raise the level. */
 export async function rallyOnTelevision(query: Query): Promise<People> {
-  const people = nobody()
+  const people = noSenders()
   for (let minute = 0; minute < 60; minute++) {
     for (const place of [1, 2]) await sendWithScript(people, `10.${minute}.0.${place}`)
     await query(

@@ -11,9 +11,9 @@ import {
   type People,
   rallyOnTelevision,
 } from './networks-scene.ts'
-import { withSite } from './with-site.ts'
+import { type Report, withSite } from './with-site.ts'
 
-async function countOf(query: Query, name: string): Promise<Counts> {
+async function countForms(query: Query, name: string): Promise<Counts> {
   const [row] = await query<{ listed: number; held: number }>(
     `select count(*) filter (where held_from is null)::integer as listed, count(held_from)::integer as held
     from volunteers where name like $1`,
@@ -35,7 +35,7 @@ async function quarantine(staff: Staff): Promise<{ moved: number; ms: number }> 
   return { moved: (await answer.json()).volunteers, ms: Math.round(performance.now() - start) }
 }
 
-const row = (name: string, { sent, thanked, pressedAgain, refused, slowest }: People) => ({
+const toRow = (name: string, { sent, thanked, pressedAgain, refused, slowest }: People) => ({
   people: name,
   sent,
   'thanked at once': thanked,
@@ -44,7 +44,7 @@ const row = (name: string, { sent, thanked, pressedAgain, refused, slowest }: Pe
   'work of a cheap phone at most, s': slowest.toFixed(1),
 })
 
-function problemsOf(crowd: Crowd, all: Counts, left: number, outage: Counts, speech: People): string[] {
+function listFailures(crowd: Crowd, all: Counts, left: number, outage: Counts, speech: People): string[] {
   const people = [crowd.withScript, crowd.elsewhere, crowd.sameNetwork, speech]
   return [
     ...(people.some(({ refused }) => refused > 0) ? ['people were refused for what others sent'] : []),
@@ -55,17 +55,17 @@ function problemsOf(crowd: Crowd, all: Counts, left: number, outage: Counts, spe
   ]
 }
 
-async function attack(query: Query, staff: Staff): Promise<{ text: string; bad: string[] }> {
+async function attack(query: Query, staff: Staff): Promise<Report> {
   const clear = () => query('delete from volunteers; delete from attempt_levels')
-  const crowd = await floodFromNetworks(query, () => countOf(query, 'Flood'))
-  const all = await countOf(query, 'Flood')
+  const crowd = await floodFromNetworks(query, () => countForms(query, 'Flood'))
+  const all = await countForms(query, 'Flood')
   const { moved, ms } = await quarantine(staff)
-  const left = await countOf(query, 'Flood')
-  const people = await countOf(query, 'Person')
+  const left = await countForms(query, 'Flood')
+  const people = await countForms(query, 'Person')
   await clear()
   await floodInOutage()
-  const outage = await countOf(query, 'Flood')
-  const others = await countOf(query, 'Person')
+  const outage = await countForms(query, 'Flood')
+  const others = await countForms(query, 'Person')
   await clear()
   const speech = await rallyOnTelevision(query)
 
@@ -88,12 +88,12 @@ Real people during the flood, and in the hour after a speech on television, when
 many networks:
 
 ${table([
-  row('with JavaScript', crowd.withScript),
-  row('without JavaScript, from other networks', crowd.elsewhere),
-  row('without JavaScript, from a network of the flood', crowd.sameNetwork),
-  row('after the speech, with JavaScript', speech),
+  toRow('with JavaScript', crowd.withScript),
+  toRow('without JavaScript, from other networks', crowd.elsewhere),
+  toRow('without JavaScript, from a network of the flood', crowd.sameNetwork),
+  toRow('after the speech, with JavaScript', speech),
 ])}`
-  return { text, bad: problemsOf(crowd, all, left.listed, outage, speech) }
+  return { text, bad: listFailures(crowd, all, left.listed, outage, speech) }
 }
 
 /** Floods the forms from 50 networks and during an outage. Returns failures. */

@@ -12,12 +12,12 @@ export interface Cost {
   slowest: number
 }
 
-type Answer = (request: Request) => Promise<Response>
+type Handler = (request: Request) => Promise<Response>
 
 /** Views the pages in turn for `seconds`, five views a second. Measures function time, which Netlify bills. */
-export async function viewFor(seconds: number, paths: string[], answer: Answer, cached: boolean): Promise<Cost> {
+export async function viewFor(seconds: number, paths: string[], answer: Handler, cached: boolean): Promise<Cost> {
   const cost: Cost = { views: 0, calls: 0, total: 0, slowest: 0 }
-  const timed: Answer = async (request) => {
+  const timedAnswer: Handler = async (request) => {
     const start = performance.now()
     const response = await answer(request)
     const milliseconds = performance.now() - start
@@ -26,11 +26,13 @@ export async function viewFor(seconds: number, paths: string[], answer: Answer, 
     cost.slowest = Math.max(cost.slowest, milliseconds)
     return response
   }
-  const edge = startEdge(timed)
+  const edge = startEdge(timedAnswer)
   const until = Date.now() + seconds * 1000
   while (Date.now() < until) {
     const path = paths[cost.views % paths.length] ?? '/'
-    const response = cached ? await edge.get(path) : await timed(new Request(new URL(path, 'https://site.example')))
+    const response = cached
+      ? await edge.get(path)
+      : await timedAnswer(new Request(new URL(path, 'https://site.example')))
     await response.text()
     cost.views += 1
     await wait(PAUSE_MS)

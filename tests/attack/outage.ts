@@ -5,7 +5,7 @@ import { fillSite } from '#tests/support/public-addresses.ts'
 import { type Cost, viewFor } from './outage-scene.ts'
 import { writePart } from './report.ts'
 
-const SECONDS = 120
+const DURATION_SECONDS = 120
 const PAGES = ['/', '/news', '/events', '/gallery']
 
 function toRow(views: string, { views: count, calls, total, slowest }: Cost) {
@@ -29,14 +29,14 @@ export async function attackDuringOutage(): Promise<string[]> {
     Object.assign(console, { error() {}, warn() {} })
     for (const path of PAGES) await (await site.answer(new Request(new URL(path, 'https://site.example')))).text()
     database.hangs = true
-    const uncached = await viewFor(SECONDS, PAGES, site.answer, false)
-    const cached = await viewFor(SECONDS, PAGES, site.answer, true)
+    const uncached = await viewFor(DURATION_SECONDS, PAGES, site.answer, false)
+    const cached = await viewFor(DURATION_SECONDS, PAGES, site.answer, true)
     Object.assign(console, { error, warn })
     const rows = [toRow('each reaches the function', uncached), toRow('through the edge', cached)]
     writePart(
       'outage',
       `\`npm run attack -- outage\` wrote this on ${new Date().toISOString().slice(0, 10)}. The built pages in one instance, five views a second for
-${SECONDS} s each, and a database over HTTP that accepts queries and never answers. ${machine()}.
+${DURATION_SECONDS} s each, and a database over HTTP that accepts queries and never answers. ${machine()}.
 
 ${table(rows)}
 

@@ -22,8 +22,13 @@ export const people = `
       'person-m' || number || '@example.org', '+2348031234567', 'Road', 'When?', 'Oyi'
     from generate_series(1, ${MESSAGES}) as number`
 
-const lists = ['/api/volunteers', '/api/contact', '/api/admin/held?list=volunteers', '/api/admin/held?list=messages']
-const single: [path: string, body?: object][] = [
+const listPaths = [
+  '/api/volunteers',
+  '/api/contact',
+  '/api/admin/held?list=volunteers',
+  '/api/admin/held?list=messages',
+]
+const endpoints: [path: string, body?: object][] = [
   ['/api/volunteers.csv', {}],
   ['/api/contact.csv', {}],
   [`/api/volunteers/${volunteer}`],
@@ -45,31 +50,31 @@ export interface Outcome {
 /** Logs in, requests all endpoints with personal data (lists to the last page), and counts the different people. */
 export async function readEverything(login: object): Promise<Outcome> {
   const modules = (await listEndpoints()).map(([, module]) => module)
-  const found = new Set<string>()
+  const foundEmails = new Set<string>()
   const outcome = { status: 0, asked: 0, answered: 0, rows: 0 }
 
-  async function ask(staff: Staff, path: string, body?: object): Promise<string> {
+  async function request(staff: Staff, path: string, body?: object): Promise<string> {
     const module = findFunction(modules, new URL(path, 'https://site.example').pathname)
     if (!module) throw new Error(`No function answers at ${path}`)
     const response = await send(module, body ? 'POST' : 'GET', path, body, staff)
     const text = await response.text()
     outcome.asked++
     if (response.ok) outcome.answered++
-    for (const [email] of text.matchAll(/person-\w+@example\.org/g)) found.add(email)
+    for (const [email] of text.matchAll(/person-\w+@example\.org/g)) foundEmails.add(email)
     return response.ok ? text : '{}'
   }
 
   async function readList(path: string, staff: Staff): Promise<void> {
-    let { next } = JSON.parse(await ask(staff, path))
-    while (next) ({ next } = JSON.parse(await ask(staff, `${path}${path.includes('?') ? '&' : '?'}cursor=${next}`)))
+    let { next } = JSON.parse(await request(staff, path))
+    while (next) ({ next } = JSON.parse(await request(staff, `${path}${path.includes('?') ? '&' : '?'}cursor=${next}`)))
   }
 
-  const entry = findFunction(modules, '/api/admin/login')
-  if (!entry) throw new Error('No function answers at /api/admin/login')
-  const response = await send(entry, 'POST', '/api/admin/login', login)
+  const loginFunction = findFunction(modules, '/api/admin/login')
+  if (!loginFunction) throw new Error('No function answers at /api/admin/login')
+  const response = await send(loginFunction, 'POST', '/api/admin/login', login)
   outcome.status = response.status
   const staff = response.status === 204 ? readStaff(response) : { headers: { Cookie: '', Authorization: '' } }
-  for (const path of lists) await readList(path, staff)
-  for (const [path, body] of single) await ask(staff, path, body)
-  return { ...outcome, rows: found.size }
+  for (const path of listPaths) await readList(path, staff)
+  for (const [path, body] of endpoints) await request(staff, path, body)
+  return { ...outcome, rows: foundEmails.size }
 }

@@ -16,7 +16,7 @@ import { writePart } from './report.ts'
 const logins = ['the shared password', 'a coordinator removed in production'] as const
 
 /** Results of this scenario with version 1.0.0. */
-const before: Outcome[] = [
+const formerOutcomes: Outcome[] = [
   { status: 204, asked: 16, answered: 16, rows: 300 },
   { status: 204, asked: 16, answered: 10, rows: 250 },
 ]
@@ -41,28 +41,28 @@ async function copyProduction(addressOf: (name: string) => string): Promise<{ na
 export async function attackThePreviews(): Promise<string[]> {
   const postgres = await startPostgres()
   const blobs = await startBlobs()
-  const hosted = { CONTEXT: 'production', URL: 'https://site.example', NETLIFY_BLOBS_CONTEXT: blobs.context }
-  standOn(postgres.addressOf('postgres'), hosted)
+  const hostedEnvironment = { CONTEXT: 'production', URL: 'https://site.example', NETLIFY_BLOBS_CONTEXT: blobs.context }
+  standOn(postgres.addressOf('postgres'), hostedEnvironment)
   try {
     const { name, secret } = await copyProduction(postgres.addressOf)
     const bodies = [{ password: PASSWORD }, { name, password: MEMBER_PASSWORD, code: codeOf(secret) }]
-    const refused: number[] = []
-    for (const body of bodies) refused.push((await send(login, 'POST', '/api/admin/login', body)).status)
+    const productionStatuses: number[] = []
+    for (const body of bodies) productionStatuses.push((await send(login, 'POST', '/api/admin/login', body)).status)
     await closeDatabase()
-    standOn(postgres.addressOf('preview'), { ...hosted, CONTEXT: 'deploy-preview' })
+    standOn(postgres.addressOf('preview'), { ...hostedEnvironment, CONTEXT: 'deploy-preview' })
     const outcomes: Outcome[] = []
     for (const body of bodies) outcomes.push(await readEverything(body))
     writePart(
       'previews',
       `\`npm run attack -- previews\` wrote this on ${new Date().toISOString().slice(0, 10)}. A preview on a copy of production's database with
-${VOLUNTEERS} volunteers and ${MESSAGES} messages. Production refuses these logins with ${refused.join(' and ')}. Each login requests every URL with personal
+${VOLUNTEERS} volunteers and ${MESSAGES} messages. Production refuses these logins with ${productionStatuses.join(' and ')}. Each login requests every URL with personal
 data, and each list to its end. The cells have the status of the login, the URLs that answered, and the number of people in
 the answers. ${machine()}.
 
 ${table(
   outcomes.map((outcome, place) => ({
     'login on the preview': logins[place] ?? '',
-    'version 1.0.0': before[place] ? summarize(before[place]) : '',
+    'version 1.0.0': formerOutcomes[place] ? summarize(formerOutcomes[place]) : '',
     now: summarize(outcome),
   })),
 )}`,

@@ -20,7 +20,7 @@ export interface Attacked {
 }
 
 // Resets the rate limits, which are tested elsewhere and would block the tools.
-const FORGET_MS = 100
+const RESET_MS = 100
 
 async function loadPages(): Promise<FunctionModule> {
   buildSite()
@@ -47,7 +47,7 @@ export async function startAttacked(): Promise<Attacked> {
   const staff = await logIn()
   const attacked = { answered: 0, failures: new Set<string>() }
 
-  function watch({ default: handler, config }: FunctionModule): FunctionModule {
+  function countResponses({ default: handler, config }: FunctionModule): FunctionModule {
     return {
       config,
       async default(request, context) {
@@ -61,15 +61,15 @@ export async function startAttacked(): Promise<Attacked> {
   }
 
   const modules = [...(await listEndpoints()).map(([, module]) => module), await loadPages()]
-  const functions = modules.map(watch)
-  const front = await serve(functions)
-  const forgetting = setInterval(() => void runSql(database, 'delete from attempt_levels').catch(() => {}), FORGET_MS)
+  const functions = modules.map(countResponses)
+  const server = await serve(functions)
+  const resetTimer = setInterval(() => void runSql(database, 'delete from attempt_levels').catch(() => {}), RESET_MS)
   return Object.assign(attacked, {
-    address: front.address,
+    address: server.address,
     staff,
     async stop() {
-      clearInterval(forgetting)
-      await front.close()
+      clearInterval(resetTimer)
+      await server.close()
       await closeDatabase()
       await blobs.stop()
       await postgres.stop()

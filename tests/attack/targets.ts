@@ -6,24 +6,28 @@ export interface Target {
   form?: Record<string, string>
 }
 
-const writer = { name: 'Ada', email: 'ada@example.org', phone: '08031234567' }
+const sender = { name: 'Ada', email: 'ada@example.org', phone: '08031234567' }
 const event = { date: '2030-01-02', time: '10:00', location: 'Awka', description: 'Walk', type: 'rally' }
 const item = { title: 'Video', description: 'Long', type: 'image', category: 'rally', alt: 'People' }
-const NOBODY = '00000000-0000-4000-8000-000000000000'
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
 export const targets: Target[] = [
   { method: 'GET', path: '/api/volunteers?lga=Oyi&status=new&cursor=x' },
   { method: 'GET', path: '/api/contact?status=new&lga=Oyi&cursor=x' },
   { method: 'POST', path: '/api/admin/inbox', json: { list: 'volunteers', search: 'ada', lga: 'Oyi', cursor: 'x' } },
   { method: 'POST', path: '/api/volunteers.csv', json: { search: 'ada', lga: 'Oyi' } },
-  { method: 'GET', path: `/api/contact?id=${NOBODY}` },
+  { method: 'GET', path: `/api/contact?id=${UNKNOWN_ID}` },
   { method: 'GET', path: '/api/admin/audit?cursor=x&staff=shared&kind=inbox' },
   { method: 'GET', path: '/api/admin/held?list=volunteers&network=5f0c81d2&cursor=x' },
-  { method: 'POST', path: '/api/admin/held', json: { list: 'messages', action: 'release', choice: { ids: [NOBODY] } } },
+  {
+    method: 'POST',
+    path: '/api/admin/held',
+    json: { list: 'messages', action: 'release', choice: { ids: [UNKNOWN_ID] } },
+  },
   { method: 'GET', path: '/api/admin/networks?since=2026-01-01T00:00:00Z' },
   { method: 'POST', path: '/api/admin/erasure/search', json: { contact: 'ada@example.org' } },
-  { method: 'POST', path: '/api/admin/erasure', json: { contact: '08031234567', names: [`volunteers/${NOBODY}`] } },
-  { method: 'POST', path: '/api/admin/set-aside', json: { action: 'retry', names: [`2026-01-01/${NOBODY}`] } },
+  { method: 'POST', path: '/api/admin/erasure', json: { contact: '08031234567', names: [`volunteers/${UNKNOWN_ID}`] } },
+  { method: 'POST', path: '/api/admin/set-aside', json: { action: 'retry', names: [`2026-01-01/${UNKNOWN_ID}`] } },
   { method: 'GET', path: '/api/news?page=1' },
   { method: 'GET', path: '/api/gallery?page=1&category=rally' },
   { method: 'GET', path: '/api/news/x*' },
@@ -34,16 +38,16 @@ export const targets: Target[] = [
   {
     method: 'POST',
     path: '/api/volunteers',
-    json: { ...writer, lga: 'Oyi', skills: 'Sews', availability: 'Weekends' },
+    json: { ...sender, lga: 'Oyi', skills: 'Sews', availability: 'Weekends' },
   },
-  { method: 'POST', path: '/api/contact', form: { ...writer, subject: 'Road', message: 'When?' } },
+  { method: 'POST', path: '/api/contact', form: { ...sender, subject: 'Road', message: 'When?' } },
   { method: 'POST', path: '/api/admin/login', json: { password: 'wrong' } },
   { method: 'POST', path: '/api/admin/login', json: { name: 'Ada', password: 'wrong', code: '123456' } },
   { method: 'POST', path: '/api/admin/login', json: { recoveryCode: '0000-0000-0000-0000-0000-0000' } },
   { method: 'POST', path: '/api/admin/invitation', json: { token: `${'x'.repeat(43)}.${'x'.repeat(22)}` } },
   { method: 'POST', path: '/api/admin/staff', json: { name: 'Ada', role: 'viewer', lgas: [] } },
-  { method: 'PUT', path: `/api/admin/staff/${NOBODY}`, json: { name: 'Ada', role: 'coordinator', lgas: ['Oyi'] } },
-  { method: 'GET', path: `/api/admin/audit.csv?staff=${NOBODY}&kind=staff` },
+  { method: 'PUT', path: `/api/admin/staff/${UNKNOWN_ID}`, json: { name: 'Ada', role: 'coordinator', lgas: ['Oyi'] } },
+  { method: 'GET', path: `/api/admin/audit.csv?staff=${UNKNOWN_ID}&kind=staff` },
   {
     method: 'POST',
     path: '/api/news',
@@ -51,7 +55,7 @@ export const targets: Target[] = [
   },
   {
     method: 'PUT',
-    path: `/api/news/${NOBODY}`,
+    path: `/api/news/${UNKNOWN_ID}`,
     json: { title: 'A', excerpt: '', content: '', date: '2025-01-01', state: 'draft', format: 'markdown' },
   },
   {
@@ -59,28 +63,36 @@ export const targets: Target[] = [
     path: '/api/events',
     json: { title: 'March', ...event, status: 'moved', state: 'live', publishAt: '2040-01-01T00:00:00Z' },
   },
-  { method: 'GET', path: `/api/admin/publications?section=news&id=${NOBODY}` },
-  { method: 'GET', path: `/api/admin/versions?section=news&id=${NOBODY}` },
-  { method: 'POST', path: '/api/admin/versions', json: { section: 'news', id: NOBODY, number: 1 } },
-  { method: 'POST', path: '/api/admin/trash', json: { section: 'events', id: NOBODY, action: 'restore' } },
+  { method: 'GET', path: `/api/admin/publications?section=news&id=${UNKNOWN_ID}` },
+  { method: 'GET', path: `/api/admin/versions?section=news&id=${UNKNOWN_ID}` },
+  { method: 'POST', path: '/api/admin/versions', json: { section: 'news', id: UNKNOWN_ID, number: 1 } },
+  { method: 'POST', path: '/api/admin/trash', json: { section: 'events', id: UNKNOWN_ID, action: 'restore' } },
   { method: 'POST', path: '/api/admin/preview', json: { content: '**A** [road](/news)' } },
-  { method: 'GET', path: `/api/admin/editors?section=news&item=${NOBODY}&editor=${NOBODY}` },
+  { method: 'GET', path: `/api/admin/editors?section=news&item=${UNKNOWN_ID}&editor=${UNKNOWN_ID}` },
   {
     method: 'PUT',
     path: '/api/admin/editors',
-    json: { id: NOBODY, section: 'news', item: NOBODY, version: 1, turn: 1, fields: { title: 'A' }, closed: false },
+    json: {
+      id: UNKNOWN_ID,
+      section: 'news',
+      item: UNKNOWN_ID,
+      version: 1,
+      turn: 1,
+      fields: { title: 'A' },
+      closed: false,
+    },
   },
-  { method: 'GET', path: `/api/admin/preview-links?section=news&item=${NOBODY}` },
-  { method: 'POST', path: '/api/admin/preview-links', json: { section: 'news', item: NOBODY, editor: NOBODY } },
-  { method: 'DELETE', path: `/api/admin/preview-links/${NOBODY}` },
+  { method: 'GET', path: `/api/admin/preview-links?section=news&item=${UNKNOWN_ID}` },
+  { method: 'POST', path: '/api/admin/preview-links', json: { section: 'news', item: UNKNOWN_ID, editor: UNKNOWN_ID } },
+  { method: 'DELETE', path: `/api/admin/preview-links/${UNKNOWN_ID}` },
   { method: 'POST', path: '/api/admin/images', json: { image: 'data:image/png;base64,iVBORw0KGgo=' } },
   { method: 'GET', path: '/preview/news/x*' },
-  { method: 'PATCH', path: `/api/volunteers/${NOBODY}`, json: { status: 'active', note: 'Called' } },
-  { method: 'PUT', path: '/api/gallery-media', json: { ...item, uploadURL: `/api/objects/upload/${NOBODY}` } },
+  { method: 'PATCH', path: `/api/volunteers/${UNKNOWN_ID}`, json: { status: 'active', note: 'Called' } },
+  { method: 'PUT', path: '/api/gallery-media', json: { ...item, uploadURL: `/api/objects/upload/${UNKNOWN_ID}` } },
   { method: 'GET', path: '/api/admin/session' },
   { method: 'GET', path: '/news/x*' },
   { method: 'GET', path: '/news?page=1&article=x' },
   { method: 'GET', path: '/events?page=1&event=x' },
   { method: 'GET', path: '/gallery?tab=rally&page=1&item=x' },
-  { method: 'POST', path: '/volunteer/again?status=422&wait=1', form: { ...writer, lga: 'Oyi' } },
+  { method: 'POST', path: '/volunteer/again?status=422&wait=1', form: { ...sender, lga: 'Oyi' } },
 ]

@@ -9,31 +9,31 @@ import { targets } from './targets.ts'
 import { runTool } from './tool.ts'
 import { scanAll } from './wapiti.ts'
 
-async function versionOf(command: string, shape: RegExp): Promise<string> {
+async function readVersion(command: string, pattern: RegExp): Promise<string> {
   const { said } = await runTool(command, ['--version'], 30)
-  const version = shape.exec(said)?.[0]
+  const version = pattern.exec(said)?.[0]
   if (!version) throw new Error(`${command} is missing: apt-get install sqlmap wapiti`)
   return version
 }
 
-export async function attackWithTools(each: number, scanSeconds: number): Promise<string[]> {
+export async function attackWithTools(secondsPerCall: number, scanSeconds: number): Promise<string[]> {
   const versions = {
-    sqlmap: await versionOf('sqlmap', /\d+\.\d+[\w.#]*/),
-    wapiti: await versionOf('wapiti', /\d+\.\d+\.\d+/),
+    sqlmap: await readVersion('sqlmap', /\d+\.\d+[\w.#]*/),
+    wapiti: await readVersion('wapiti', /\d+\.\d+\.\d+/),
   }
   const folder = await mkdtemp(join(tmpdir(), 'site-attack-'))
   const site = await startAttacked()
-  const bad: string[] = []
+  const failures: string[] = []
   const rows: string[] = []
   try {
     for (const target of targets) {
       const before = site.answered
-      const { found, parts, seconds, cut, said } = await injectInto(site, target, folder, each)
+      const { found, parts, seconds, cut, said } = await injectInto(site, target, folder, secondsPerCall)
       const sent = site.answered - before
       const call = `${target.method} ${target.path.split('?')[0]}`
-      const looked = parts.length > 0
-      if (found) bad.push(`sqlmap: ${call}\n${said.slice(-1500)}`)
-      if (!looked || sent === 0) bad.push(`sqlmap looked at nothing of ${call}\n${said.slice(-300)}`)
+      const isTested = parts.length > 0
+      if (found) failures.push(`sqlmap: ${call}\n${said.slice(-1500)}`)
+      if (!isTested || sent === 0) failures.push(`sqlmap looked at nothing of ${call}\n${said.slice(-300)}`)
       rows.push(
         `| ${call} | ${parts.join(', ')} | ${sent} | ${seconds} s${cut ? ', stopped' : ''} | ${found ? 'FOUND' : 'none'} |`,
       )
@@ -41,13 +41,13 @@ export async function attackWithTools(each: number, scanSeconds: number): Promis
     }
     const before = site.answered
     const scan = await scanAll(site, folder, scanSeconds)
-    bad.push(...scan.findings.map((finding) => `wapiti: ${finding}`))
-    bad.push(...[...site.failures].map((failure) => `An answer of 500 or more: ${failure}`))
+    failures.push(...scan.findings.map((finding) => `wapiti: ${finding}`))
+    failures.push(...[...site.failures].map((failure) => `An answer of 500 or more: ${failure}`))
     writePart(
       'tools',
-      `\`npm run attack -- tools ${each} ${scanSeconds}\` wrote this on ${new Date().toISOString().slice(0, 10)}. Every function and every
+      `\`npm run attack -- tools ${secondsPerCall} ${scanSeconds}\` wrote this on ${new Date().toISOString().slice(0, 10)}. Every function and every
 page rendered on demand, in one process, with a real PostgreSQL, demo content and a staff session. ${machine()},
-with other work beside it. A call that took ${each} s was stopped.
+with other work beside it. A call that took ${secondsPerCall} s was stopped.
 
 sqlmap ${versions.sqlmap}, level 5, risk 3, techniques BEUST:
 
@@ -63,5 +63,5 @@ Answers of 500 and above, of ${site.answered} in all: ${site.failures.size}.`,
     await site.stop()
     await rm(folder, { recursive: true, force: true })
   }
-  return bad
+  return failures
 }

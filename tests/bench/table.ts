@@ -21,15 +21,15 @@ export function machine(): string {
 }
 
 export function report(name: string, text: string): void {
-  const dated = `${text}\n\n${new Date().toISOString().slice(0, 10)}, ${machine()}`
-  console.log(`\n${dated}\n`)
+  const datedText = `${text}\n\n${new Date().toISOString().slice(0, 10)}, ${machine()}`
+  console.log(`\n${datedText}\n`)
   if (!process.argv.includes('--write')) return
   const page = readFileSync(FILE, 'utf8')
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
   const [before, rest] = page.split(begin)
   const after = rest?.split(end)[1]
   if (before === undefined || after === undefined) throw new Error(`${FILE} has no place between ${begin} and ${end}`)
-  writeFileSync(FILE, `${before}${begin}\n${dated}\n${end}${after}`)
+  writeFileSync(FILE, `${before}${begin}\n${datedText}\n${end}${after}`)
 }
 
 export function median(values: number[]): number {

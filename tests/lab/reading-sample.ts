@@ -9,7 +9,7 @@ const TEXT_ATTRIBUTES = new Set(['label', 'title', 'hint', 'help', 'aria-label',
 /** Texts for people have at least two words. */
 const IS_SENTENCE = /[A-Za-z]\S* \S/
 
-interface Drawn {
+interface Sample {
   comments: string[]
   identifiers: string[]
   titles: string[]
@@ -38,7 +38,7 @@ const isNamed = (node: ts.Node): node is Named =>
 const isTestCall = (node: ts.Node, source: ts.SourceFile): node is ts.CallExpression =>
   ts.isCallExpression(node) && /^(test|it|describe)(\.\w+)*$/.test(node.expression.getText(source))
 
-function collectFile(path: string, drawn: Drawn): void {
+function collectFile(path: string, drawn: Sample): void {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)
   const comments = new Map<number, string>()
   collectComments(source, source, comments)
@@ -81,7 +81,7 @@ function drawSample(values: string[], random: () => number): string[] {
 }
 
 const random = createRandom(Number(process.argv[2] ?? 1))
-const drawn: Drawn = { comments: [], identifiers: [], titles: [], texts: [] }
+const drawn: Sample = { comments: [], identifiers: [], titles: [], texts: [] }
 const files = execFileSync('git', ['ls-files', 'src', 'netlify', 'tests'], { encoding: 'utf8' }).split('\n')
 for (const path of files.filter((path) => /\.tsx?$/.test(path))) collectFile(path, drawn)
 for (const [kind, values] of Object.entries(drawn)) {

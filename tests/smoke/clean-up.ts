@@ -4,14 +4,14 @@ import { MARK } from './checks/publish.ts'
 import { passedIf, type Row } from './result.ts'
 import type { Site } from './site.ts'
 
-async function listWritten(site: Site, path: string): Promise<Pick<Article, 'id' | 'title'>[]> {
+async function listTestArticles(site: Site, path: string): Promise<Pick<Article, 'id' | 'title'>[]> {
   const response = await site.ask(path, { staff: true, anyway: true })
   const items: Pick<Article, 'id' | 'title'>[] = await response.json()
   return items.filter(({ title }) => title.startsWith(MARK))
 }
 
-const listLive = (site: Site) => listWritten(site, `/api/news?v=${Date.now()}`)
-const listTrashed = (site: Site) => listWritten(site, '/api/admin/trash')
+const listLive = (site: Site) => listTestArticles(site, `/api/news?v=${Date.now()}`)
+const listTrashed = (site: Site) => listTestArticles(site, '/api/admin/trash')
 
 export async function* cleanUp(site: Site, password: string): AsyncGenerator<Row> {
   const check = 'everything written is gone again'

@@ -6,8 +6,8 @@ export async function readPassword(): Promise<string | undefined> {
   if (process.env.ADMIN_PASSWORD) return process.env.ADMIN_PASSWORD
   if (!process.stdin.isTTY) return undefined
   process.stdout.write('Staff password (empty: nothing is written): ')
-  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const prompt = createInterface({ input: process.stdin, output: unseen, terminal: true })
+  const hiddenOutput = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const prompt = createInterface({ input: process.stdin, output: hiddenOutput, terminal: true })
   const { promise: cancelled, resolve } = Promise.withResolvers<string>()
   prompt.once('SIGINT', () => resolve(''))
   const typed = await Promise.race([prompt.question(''), cancelled])

@@ -18,8 +18,8 @@ const USAGE = 'npm run smoke -- https://your-site [--preview https://deploy-prev
 function readAddresses(): { address: string; preview: string | undefined } {
   const { values, positionals } = parseArgs({ options: { preview: { type: 'string' } }, allowPositionals: true })
   const [address = '', ...more] = positionals
-  const given = [address, ...(values.preview ? [values.preview] : [])]
-  if (more.length > 0 || !given.every((one) => /^https?:/.test(one) && URL.canParse(one))) {
+  const urls = [address, ...(values.preview ? [values.preview] : [])]
+  if (more.length > 0 || !urls.every((one) => /^https?:/.test(one) && URL.canParse(one))) {
     console.error(USAGE)
     process.exit(2)
   }
@@ -27,8 +27,8 @@ function readAddresses(): { address: string; preview: string | undefined } {
 }
 
 const { address, preview } = readAddresses()
-const stopping = new AbortController()
-const site = openSite(address, stopping.signal)
+const abortController = new AbortController()
+const site = openSite(address, abortController.signal)
 const rows: Row[] = []
 
 async function collect(check: string, found: AsyncGenerator<Row>): Promise<void> {
@@ -40,7 +40,7 @@ async function collect(check: string, found: AsyncGenerator<Row>): Promise<void>
   }
 }
 
-function leaveWith(code: number): never {
+function exitWith(code: number): never {
   console.log(`\n${site.address}\n\n${tableOf(rows)}`)
   process.exit(code)
 }
@@ -49,13 +49,13 @@ function leaveWith(code: number): never {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
     console.log('Ending, and cleaning up first …')
-    stopping.abort(new Error('interrupted'))
+    abortController.abort(new Error('interrupted'))
   })
 }
 
 await collect('access', checkAccess(site))
-if (rows.some(isPrivate)) leaveWith(1)
-const password = stopping.signal.aborted ? undefined : await readPassword()
+if (rows.some(isPrivate)) exitWith(1)
+const password = abortController.signal.aborted ? undefined : await readPassword()
 
 const checks: [name: string, found: () => AsyncGenerator<Row>][] = [
   ['reads', () => checkReads(site)],
@@ -63,14 +63,14 @@ const checks: [name: string, found: () => AsyncGenerator<Row>][] = [
   ['caches', () => checkCaches(site)],
   ['headers', () => checkHeaders(site)],
   ['publishing', () => checkPublishing(site, password)],
-  ['preview', () => checkPreview(preview ? openSite(preview, stopping.signal) : undefined)],
+  ['preview', () => checkPreview(preview ? openSite(preview, abortController.signal) : undefined)],
   ['limits', () => checkLimits(site)],
 ]
 
 for (const [name, found] of checks) {
-  if (stopping.signal.aborted) break
+  if (abortController.signal.aborted) break
   console.log(`${name} …`)
   await collect(name, found())
 }
 if (password) await collect('the cleaning up', cleanUp(site, password))
-leaveWith(stopping.signal.aborted || rows.some(({ verdict }) => verdict === 'failed') ? 1 : 0)
+exitWith(abortController.signal.aborted || rows.some(({ verdict }) => verdict === 'failed') ? 1 : 0)

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { prove } from '#tests/support/prove.ts'
 import { readSession } from '#tests/support/site-login.ts'
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 export interface Ask {
   method?: string
@@ -31,7 +31,7 @@ export interface Site {
   logIn(password: string, anyway?: boolean): Promise<number>
 }
 
-const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.+\.localhost)$/
+const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.+\.localhost)$/
 
 /** Creates an HTTP client for the site. After `signal` aborts it sends no new request; a pending one completes. */
 export function openSite(address: string, signal: AbortSignal): Site {
@@ -46,7 +46,7 @@ export function openSite(address: string, signal: AbortSignal): Site {
       headers: { Origin: origin, ...type, ...(staff && session), ...headers },
       body: body === undefined ? null : JSON.stringify(body),
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
   }
 
@@ -54,7 +54,7 @@ export function openSite(address: string, signal: AbortSignal): Site {
     signal.throwIfAborted()
     const url = new URL(path, origin)
     const get = url.protocol === 'https:' ? getHttps : getHttp
-    const request = get(url, { headers: { 'Accept-Encoding': 'br' }, signal: AbortSignal.timeout(PATIENCE_MS) })
+    const request = get(url, { headers: { 'Accept-Encoding': 'br' }, signal: AbortSignal.timeout(TIMEOUT_MS) })
     const [response]: IncomingMessage[] = await once(request, 'response')
     if (!response) throw new Error(`${path} sent no response`)
     return { status: response.statusCode ?? 0, headers: response.headers, body: await buffer(response) }
@@ -62,7 +62,7 @@ export function openSite(address: string, signal: AbortSignal): Site {
 
   return {
     address: origin,
-    hosted: !loopback.test(hostname),
+    hosted: !loopbackHost.test(hostname),
     ask,
     download,
     async logIn(password, anyway = false) {

@@ -8,7 +8,7 @@ const names = [
   ...['Adaeze', 'Chike', 'Ifeoma', 'Obinna', 'Ngozi', 'Emeka', 'Amaka', 'Kenechukwu', 'Ụzọchi', 'Somadina', 'Nneka'],
   ...['Tobenna', 'Chiamaka', 'Ikenna', 'Ọnyịnye', 'Kosisọ', 'Ebele', 'Nnamdi', 'Zikora', 'Uchenna', 'Ogechi'],
 ]
-const families = ['Example', 'Sample', 'Demo', 'Nobody', 'Anyone', 'Placeholder', 'Somebody', 'Testperson']
+const familyNames = ['Example', 'Sample', 'Demo', 'Nobody', 'Anyone', 'Placeholder', 'Somebody', 'Testperson']
 const skills = [
   null,
   'Driving, own minibus',
@@ -27,14 +27,14 @@ const availability = [
 ]
 const notes = ['', 'Called, wants to start with the market on Eke.', '', '', 'Asked for handbills in Igbo.']
 
-const perLga = [13, 9, 4, 11, 6, 19, 6, 5, 5, 17, 11, 7, 10, 15, 10, 12, 16, 9, 7, 3, 6]
+const volunteersPerLga = [13, 9, 4, 11, 6, 19, 6, 5, 5, 17, 11, 7, 10, 15, 10, 12, 16, 9, 7, 3, 6]
 
-const WAITING = 7
+const NEW_COUNT = 7
 
 const networks = ['5f0c81d2', 'b7e24a90', '1c93d07e', '88ab3f15', 'e04d9c62'].map((name) => name.repeat(8))
 
-function writer(index: number, now: Date) {
-  const name = `${pick(names, index)} ${pick(families, index * 3 + Math.floor(index / names.length))}`
+function makeSender(index: number, now: Date) {
+  const name = `${pick(names, index)} ${pick(familyNames, index * 3 + Math.floor(index / names.length))}`
   return {
     id: randomUUID(),
     name,
@@ -49,20 +49,20 @@ function writer(index: number, now: Date) {
 
 export function demoVolunteers(now: Date) {
   const places = lgas.flatMap((lga, index) =>
-    Array.from({ length: pick(perLga, index) }, (_, order) => ({ lga, order })),
+    Array.from({ length: pick(volunteersPerLga, index) }, (_, order) => ({ lga, order })),
   )
-  const mixed = places.toSorted((one, other) => mix(one) - mix(other))
+  const mixed = places.toSorted((one, other) => mixOrder(one) - mixOrder(other))
   return mixed.map(({ lga }, index) => ({
-    ...writer(index, now),
+    ...makeSender(index, now),
     lga,
     skills: pick(skills, index),
     availability: pick(availability, index),
-    status: index < WAITING ? ('new' as const) : index % 4 === 0 ? ('contacted' as const) : ('active' as const),
-    note: index < WAITING ? '' : pick(notes, index),
+    status: index < NEW_COUNT ? ('new' as const) : index % 4 === 0 ? ('contacted' as const) : ('active' as const),
+    note: index < NEW_COUNT ? '' : pick(notes, index),
   }))
 }
 
-function mix({ lga, order }: { lga: Lga; order: number }): number {
+function mixOrder({ lga, order }: { lga: Lga; order: number }): number {
   return (lgas.indexOf(lga) * 37 + order * 53) % 101
 }
 
@@ -86,9 +86,9 @@ const questions = [
 
 export function demoMessages(now: Date) {
   return questions.map((question, index) => {
-    const { phone, ...who } = writer(index + 400, now)
+    const { phone, ...sender } = makeSender(index + 400, now)
     return {
-      ...who,
+      ...sender,
       ...question,
       phone: index % 2 === 0 ? phone : null,
       created_at: new Date(now.getTime() - (index * 7 + 2) * HOUR_MS),
@@ -101,7 +101,7 @@ export function demoMessages(now: Date) {
 export function demoHeld(now: Date) {
   const networks = ['5f0c81d2', '5f0c81d2', '5f0c81d2', 'b7e24a90']
   return networks.map((held_from, index) => ({
-    ...writer(index + 500, now),
+    ...makeSender(index + 500, now),
     lga: pick(lgas, 9),
     created_at: new Date(now.getTime() - index * HOUR_MS),
     held_from,

@@ -6,27 +6,27 @@ const HORIZON = 400
 const LENGTHS_PER_SECOND = 0.9
 const SIGN_LENGTH = 1900
 
-function progress(second: number, from: number, to: number): number {
+function easeProgress(second: number, from: number, to: number): number {
   const share = Math.min(1, Math.max(0, (second - from) / (to - from)))
   return share * share * (3 - 2 * share)
 }
 
-const reach = (depth: number): number => 14 + depth * 1.9
+const roadHalfWidth = (depth: number): number => 14 + depth * 1.9
 
-function dashes(second: number): Shape {
+function drawDashes(second: number): Shape {
   return times(8, (index) => {
     const near = ((index + ((second * LENGTHS_PER_SECOND * 2) % 1)) / 8) ** 2
     const far = ((index + ((second * LENGTHS_PER_SECOND * 2) % 1) + 0.45) / 8) ** 2
     const [top, bottom] = [near * 320, far * 320]
     return area(
-      `M${640 - reach(top) * 0.04} ${HORIZON + top}h${reach(top) * 0.08}L${640 + reach(bottom) * 0.04} ${HORIZON + bottom}h-${reach(bottom) * 0.08}z`,
+      `M${640 - roadHalfWidth(top) * 0.04} ${HORIZON + top}h${roadHalfWidth(top) * 0.08}L${640 + roadHalfWidth(bottom) * 0.04} ${HORIZON + bottom}h-${roadHalfWidth(bottom) * 0.08}z`,
       PAPER,
     )
   })
 }
 
-function sign(second: number): Shape {
-  const drawn = progress(second, 3, 7)
+function drawSign(second: number): Shape {
+  const drawn = easeProgress(second, 3, 7)
   const path =
     'M150 260C190 110 330 70 400 170s40 160 120 110 40-150 140-120 60 120 140 80 130-130 200-60 20 130-50 110-20-80 20-80'
   return drawn === 0
@@ -34,36 +34,39 @@ function sign(second: number): Shape {
     : `<path d="${path}" stroke-dasharray="${drawn * SIGN_LENGTH} 4000" fill="none" stroke="${DEEP}" stroke-width="14" stroke-linecap="round"/>`
 }
 
-function walkers(second: number): Shape {
-  const come = progress(second, 5, 9)
+function drawWalkers(second: number): Shape {
+  const arrival = easeProgress(second, 5, 9)
   return times(6, (index) => {
     const side = index % 2 ? 1 : -1
     const step = Math.abs(Math.sin(second * 5 + index * 2)) * 7
     const from = side < 0 ? -120 : video.width + 120
     const to = 640 + side * (330 + Math.floor(index / 2) * 105)
-    return person(from + (to - from) * come, 600 - step + Math.floor(index / 2) * 20, index % 3 ? PAPER : DEEP)
+    return person(from + (to - from) * arrival, 600 - step + Math.floor(index / 2) * 20, index % 3 ? PAPER : DEEP)
   })
 }
 
-function videoFrame(second: number): Shape[] {
+function drawShapes(second: number): Shape[] {
   const { width, height } = video
   return [
     rect(0, 0, width, height, SAND),
-    disc(930, HORIZON + 150 - 300 * progress(second, 0, 4), 120, BRAND),
+    disc(930, HORIZON + 150 - 300 * easeProgress(second, 0, 4), 120, BRAND),
     area(
       `M0 ${HORIZON + 30}Q200 ${HORIZON - 120} 460 ${HORIZON - 10}T860 ${HORIZON - 30}T1280 ${HORIZON + 10}V720H0z`,
       INK,
     ),
-    area(`M${640 - reach(0)} ${HORIZON}h${reach(0) * 2}L${640 + reach(320)} ${height}H${640 - reach(320)}z`, BRAND),
-    dashes(second),
-    sign(second),
-    times(Math.round(5 * progress(second, 7, 9)), (index) => disc(1080 + index * 34, 250 - index * 26, 8, DEEP)),
-    walkers(second),
-    line(`M0 ${height - 6}H${width * progress(second, 0, video.seconds)}`, PAPER, 8),
+    area(
+      `M${640 - roadHalfWidth(0)} ${HORIZON}h${roadHalfWidth(0) * 2}L${640 + roadHalfWidth(320)} ${height}H${640 - roadHalfWidth(320)}z`,
+      BRAND,
+    ),
+    drawDashes(second),
+    drawSign(second),
+    times(Math.round(5 * easeProgress(second, 7, 9)), (index) => disc(1080 + index * 34, 250 - index * 26, 8, DEEP)),
+    drawWalkers(second),
+    line(`M0 ${height - 6}H${width * easeProgress(second, 0, video.seconds)}`, PAPER, 8),
   ]
 }
 
 export function toFrame(second: number): string {
   const { width, height } = video
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${videoFrame(second).join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawShapes(second).join('')}</svg>`
 }

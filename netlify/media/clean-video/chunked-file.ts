@@ -20,7 +20,7 @@ export class TooManyParts extends Error {}
 export const MOST_PARTS = 1_000_000
 const CACHED_CHUNKS = 2
 const CHUNKS_AT_ONCE = 4
-const CLEAN = 'clean'
+const CLEAN_SUFFIX = 'clean'
 
 /** Returns the index of the chunk that contains the byte at `at` (binary search). */
 function findChunk(starts: number[], at: number): number {
@@ -77,13 +77,13 @@ function applyEdits(bytes: Buffer, offset: number, edits: Edit[]): void {
 }
 
 /** Sorts the edits and trims overlaps, so that no byte is written twice. */
-function withoutOverlaps(edits: Edit[]): Edit[] {
+function removeOverlaps(edits: Edit[]): Edit[] {
   const separate: Edit[] = []
-  let reached = 0
+  let writtenEnd = 0
   for (const edit of edits.toSorted((one, other) => one.start - other.start)) {
-    if (edit.end <= Math.max(edit.start, reached)) continue
-    separate.push(edit.start < reached ? { start: reached, end: edit.end } : edit)
-    reached = edit.end
+    if (edit.end <= Math.max(edit.start, writtenEnd)) continue
+    separate.push(edit.start < writtenEnd ? { start: writtenEnd, end: edit.end } : edit)
+    writtenEnd = edit.end
   }
   return separate
 }
@@ -109,16 +109,16 @@ export async function editChunks(id: string, chunks: string[], edits: Edit[]): P
 
   async function editChunk([index, own]: [number, Edit[]]): Promise<void> {
     const [name = '', start = 0] = [chunks[index], starts[index]]
-    const clean = `${start}-${CLEAN}`
+    const clean = `${start}-${CLEAN_SUFFIX}`
     if (!stored.has(clean)) {
       const bytes = Buffer.from((await readChunk(id, name)).buffer)
       applyEdits(bytes, start, own)
-      await writeChunk(id, start, bytes, CLEAN)
+      await writeChunk(id, start, bytes, CLEAN_SUFFIX)
     }
     names[index] = clean
   }
 
-  const changed = [...groupByChunk(starts, withoutOverlaps(edits))]
+  const changed = [...groupByChunk(starts, removeOverlaps(edits))]
   for (let first = 0; first < changed.length; first += CHUNKS_AT_ONCE) {
     await Promise.all(changed.slice(first, first + CHUNKS_AT_ONCE).map(editChunk))
   }

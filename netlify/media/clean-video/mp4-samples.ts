@@ -36,7 +36,7 @@ async function readSizes(file: ChunkedFile, stbl: Box): Promise<(first: number, 
 }
 
 /** Keeps timed metadata of iPhones (`mebx`: faces, orientation) unless its keys include a location. */
-async function isHarmless(file: ChunkedFile, stbl: Box): Promise<boolean> {
+async function hasNoLocation(file: ChunkedFile, stbl: Box): Promise<boolean> {
   const stsd = await findBox(file, stbl, ['stsd'])
   if (!stsd) return false
   const entry = await file.read(stsd.content + 8, Math.min(STSD_BYTES, stsd.end - stsd.content))
@@ -46,7 +46,7 @@ async function isHarmless(file: ChunkedFile, stbl: Box): Promise<boolean> {
 /** Finds the bytes in `mdat` that belong to a data track. */
 export async function findSamples(file: ChunkedFile, track: Box): Promise<Edit[]> {
   const stbl = await findBox(file, track, ['mdia', 'minf', 'stbl'])
-  if (!stbl || (await isHarmless(file, stbl))) return []
+  if (!stbl || (await hasNoLocation(file, stbl))) return []
   const [offsets, addSizes] = [await readOffsets(file, stbl), await readSizes(file, stbl)]
   const stsc = await readTable(file, stbl, 'stsc')
   const runs = readRows(stsc, 4, 12, (at) => ({ first: stsc.readUInt32BE(at), samples: stsc.readUInt32BE(at + 4) }))

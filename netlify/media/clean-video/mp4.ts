@@ -3,7 +3,7 @@ import { type ChunkedFile, type Edit, MOST_PARTS, TooManyParts } from './chunked
 import { findSamples } from './mp4-samples.ts'
 
 // Boxes to keep, by parent. All others are freed: `udta`, `meta`, `uuid`, old copies in `free`, vendor boxes.
-const kept: Record<string, Set<string>> = {
+const keptTypes: Record<string, Set<string>> = {
   file: listTypes('ftyp styp pdin moov mdat moof mfra sidx ssix prft wide'),
   moov: listTypes('mvhd iods trak mvex pssh cmov clip'),
   trak: listTypes('tkhd tref trgr edts mdia tapt load clip matt txas'),
@@ -33,12 +33,12 @@ export async function findMp4Metadata(file: ChunkedFile): Promise<Edit[]> {
     for await (const box of readBoxes(file, start, end)) {
       const { type } = box
       if (type === 'moov') hasMovie = true
-      if (!kept[parent]?.has(type)) edits.push(freeBox(box))
+      if (!keptTypes[parent]?.has(type)) edits.push(freeBox(box))
       else if (type === 'trak' && (await isDataTrack(file, box))) {
         for (const samples of await findSamples(file, box)) edits.push(samples)
         edits.push(freeBox(box))
         if (edits.length > MOST_PARTS) throw new TooManyParts()
-      } else if (kept[type]) await visit(type, box.content, box.end)
+      } else if (keptTypes[type]) await visit(type, box.content, box.end)
     }
   }
 

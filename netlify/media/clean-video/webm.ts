@@ -10,7 +10,7 @@ const ids = {
   attachments: 0x1941a469,
   crc: 0xbf,
 }
-const removed = [ids.tags, ids.attachments]
+const removedIds = [ids.tags, ids.attachments]
 
 interface Element {
   id: number
@@ -59,7 +59,7 @@ async function* readElements(file: ChunkedFile, start: number, end: number): Asy
 async function pointsToRemoved(file: ChunkedFile, { content, end }: Element & { end: number }): Promise<boolean> {
   for await (const { id, content: value, end: valueEnd } of readElements(file, content, end)) {
     if (id !== ids.seekId || valueEnd - value !== 4) continue
-    return removed.includes((await file.read(value, 4)).readUInt32BE(0))
+    return removedIds.includes((await file.read(value, 4)).readUInt32BE(0))
   }
   return false
 }
@@ -94,7 +94,7 @@ export async function findWebmMetadata(file: ChunkedFile): Promise<Edit[]> {
     }
     if (element.end === undefined) break
     const end = Math.min(element.end, file.size)
-    if (parent && removed.includes(id)) edits.push(voidElement(start, end))
+    if (parent && removedIds.includes(id)) edits.push(voidElement(start, end))
     if (parent && id === ids.seekHead) edits.push(...(await findSeekEdits(file, content, end)))
     if (parent === ids.segment && id === ids.crc) checksums.push(voidElement(start, end))
     at = end

@@ -21,32 +21,32 @@ export function findAccountWarning({ accountNumber = '', bankCode = '' }: Answer
 
 /** Applies valid answers to the facts. */
 export function applyAnswers(answers: Answers, facts: Facts, states: State[]): Facts {
-  const read = (name: string) => answers[name] ?? ''
-  const colour = (name: string) => toColour(read(name))
-  const state = findState(states, read('state'))
-  const day = toOptional(read('pollingDay'))
-  const cap = toOptional(read('giftCap'))
-  const [phone = '', ...otherPhones] = toPhones(read('phones'))
+  const getAnswer = (name: string) => answers[name] ?? ''
+  const colour = (name: string) => toColour(getAnswer(name))
+  const state = findState(states, getAnswer('state'))
+  const day = toOptional(getAnswer('pollingDay'))
+  const cap = toOptional(getAnswer('giftCap'))
+  const [phone = '', ...otherPhones] = toPhones(getAnswer('phones'))
   const { opens = '08:30', closes = '14:30', hidesCalls = true } = facts.election.pollingDay ?? {}
-  const own = Object.entries(facts.targets.own).filter(([lga]) => state?.lgas.includes(lga))
+  const ownTargets = Object.entries(facts.targets.own).filter(([lga]) => state?.lgas.includes(lga))
   return {
     state: state?.file ?? facts.state,
     campaign: {
-      candidate: read('candidate'),
-      shortName: read('shortName'),
-      lettering: read('lettering'),
-      office: read('office'),
-      electionYear: Number(read('electionYear')),
-      party: { name: read('partyName'), short: read('partyShort') },
-      committee: read('committee'),
+      candidate: getAnswer('candidate'),
+      shortName: getAnswer('shortName'),
+      lettering: getAnswer('lettering'),
+      office: getAnswer('office'),
+      electionYear: Number(getAnswer('electionYear')),
+      party: { name: getAnswer('partyName'), short: getAnswer('partyShort') },
+      committee: getAnswer('committee'),
       phones: [phone, ...otherPhones],
-      email: read('email'),
-      headquarters: { street: read('street'), city: read('city') },
+      email: getAnswer('email'),
+      headquarters: { street: getAnswer('street'), city: getAnswer('city') },
       bank: {
-        accountNumber: read('accountNumber'),
-        bankName: read('bankName'),
-        accountName: read('accountName'),
-        code: toOptional(read('bankCode')),
+        accountNumber: getAnswer('accountNumber'),
+        bankName: getAnswer('bankName'),
+        accountName: getAnswer('accountName'),
+        code: toOptional(getAnswer('bankCode')),
       },
     },
     election: {
@@ -54,6 +54,6 @@ export function applyAnswers(answers: Answers, facts: Facts, states: State[]): F
       gifts: cap ? { cap: Number(cap) } : undefined,
     },
     colours: { ...facts.colours, ink: colour('ink'), brand: colour('brand'), 'brand-deep': colour('brandDeep') },
-    targets: { ...facts.targets, own: Object.fromEntries(own) },
+    targets: { ...facts.targets, own: Object.fromEntries(ownTargets) },
   }
 }

@@ -9,7 +9,7 @@ function openLines() {
   const { stdin: input, stdout: output } = process
   const isTerminal = input.isTTY === true
   const lines = createInterface({ input, output, terminal: isTerminal })
-  const read = lines[Symbol.asyncIterator]()
+  const iterator = lines[Symbol.asyncIterator]()
   lines.on('SIGINT', () => lines.close())
   return {
     close: () => lines.close(),
@@ -18,7 +18,7 @@ function openLines() {
         lines.setPrompt(prompt)
         lines.prompt()
       } else console.log(prompt)
-      const { value, done } = await read.next()
+      const { value, done } = await iterator.next()
       if (!done) return value.normalize('NFC').trim()
       // Ctrl-C or Ctrl-D.
       if (isTerminal) throw new Cancelled('Cancelled')
@@ -41,22 +41,22 @@ export async function askAll(questions: Question[]): Promise<Answers> {
   }
 
   async function ask(question: Question): Promise<string> {
-    const offered = defaultAnswer(question, answers, questions)
-    let refused: string | undefined
-    for (let confirming: string | undefined; ; ) {
-      const line = await lines.next(`${toPrompt(question)} [${confirming ?? offered}]: `)
-      const text = line || (confirming ?? offered)
+    const defaultText = defaultAnswer(question, answers, questions)
+    let lastError: string | undefined
+    for (let unconfirmed: string | undefined; ; ) {
+      const line = await lines.next(`${toPrompt(question)} [${unconfirmed ?? defaultText}]: `)
+      const text = line || (unconfirmed ?? defaultText)
       const error = validateAnswer(question, text, answers)
-      if (line === undefined && (error || refused)) throw new Cancelled(error ?? refused)
+      if (line === undefined && (error || lastError)) throw new Cancelled(error ?? lastError)
       if (error) {
         console.log(error)
-        refused = error
+        lastError = error
         continue
       }
       const warning = question.name === 'accountNumber' && findAccountWarning({ ...answers, accountNumber: text })
-      if (!warning || confirming === text || line === undefined) return text
+      if (!warning || unconfirmed === text || line === undefined) return text
       console.log(`${warning} Enter keeps it.`)
-      confirming = text
+      unconfirmed = text
     }
   }
 }

@@ -5,13 +5,13 @@ import { drawIcon, ICON } from '#src/share-images/icon.ts'
 import type { Facts } from './facts.ts'
 import { toSources } from './source.ts'
 
-type Bytes = string | Buffer
+type FileContent = string | Buffer
 
 const root = new URL('../../../', import.meta.url)
 const FAVICON = 'public/favicon.svg'
 const WEB_MANIFEST = 'public/site.webmanifest'
 
-function read(path: string): string | undefined {
+function readProjectFile(path: string): string | undefined {
   const file = new URL(path, root)
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
@@ -21,7 +21,7 @@ function makeWebManifest({ campaign, colours }: Facts): string {
   const { shortName, electionYear } = campaign
   return `${JSON.stringify(
     {
-      ...JSON.parse(read(WEB_MANIFEST) ?? '{}'),
+      ...JSON.parse(readProjectFile(WEB_MANIFEST) ?? '{}'),
       name: `${shortName} ${electionYear}`,
       short_name: shortName,
       theme_color: colours.ink,
@@ -51,10 +51,10 @@ function toIco(png: Buffer, size: number): Buffer {
   return Buffer.concat([head, png])
 }
 
-const draw = ({ campaign, colours }: Facts) => drawIcon(campaign.lettering, colours)
+const drawFavicon = ({ campaign, colours }: Facts) => drawIcon(campaign.lettering, colours)
 
-async function makeIcons(facts: Facts): Promise<Record<string, Bytes>> {
-  const svg = draw(facts)
+async function makeIcons(facts: Facts): Promise<Record<string, FileContent>> {
+  const svg = drawFavicon(facts)
   return {
     [FAVICON]: svg,
     'public/favicon.ico': toIco(await toPng(svg, 32), 32),
@@ -65,19 +65,19 @@ async function makeIcons(facts: Facts): Promise<Record<string, Bytes>> {
 
 /** True if the favicon is not the generated one: custom icons are kept. */
 function hasOwnIcons(former: Facts): boolean {
-  const icon = read(FAVICON)
-  return icon !== undefined && icon !== draw(former)
+  const icon = readProjectFile(FAVICON)
+  return icon !== undefined && icon !== drawFavicon(former)
 }
 
 /** Writes the files that differ and returns their paths. */
 export async function writeFiles(facts: Facts, former: Facts): Promise<string[]> {
-  const icons = draw(facts) === read(FAVICON) || hasOwnIcons(former) ? {} : await makeIcons(facts)
-  const files: Record<string, Bytes> = {
+  const icons = drawFavicon(facts) === readProjectFile(FAVICON) || hasOwnIcons(former) ? {} : await makeIcons(facts)
+  const files: Record<string, FileContent> = {
     ...icons,
     [WEB_MANIFEST]: makeWebManifest(facts),
     ...toSources(facts),
   }
-  const changed = Object.entries(files).filter(([path, bytes]) => read(path) !== bytes.toString())
+  const changed = Object.entries(files).filter(([path, bytes]) => readProjectFile(path) !== bytes.toString())
   for (const [path, bytes] of changed) {
     const file = fileURLToPath(new URL(path, root))
     // Atomic replace: readers never see a partial file.

@@ -13,14 +13,14 @@ function listNames({ campaign, state }: Facts): string[] {
 
 /** Lists files that still contain names of the former campaign, with those names. */
 export function listLeftovers(former: Facts, facts: Facts): string[] {
-  const kept = listNames(facts)
-  const gone = listNames(former).filter((name) => !kept.includes(name))
+  const currentNames = listNames(facts)
+  const formerNames = listNames(former).filter((name) => !currentNames.includes(name))
   return texts
     .flatMap((pattern) => globSync(pattern, { cwd: root }))
     .sort()
     .flatMap((path) => {
       const text = readFileSync(`${root}${path}`, 'utf8')
-      const found = gone.filter((name) => text.includes(name))
+      const found = formerNames.filter((name) => text.includes(name))
       return found.length > 0 ? [`  ${path}: ${[...new Set(found)].join(', ')}`] : []
     })
 }

@@ -19,11 +19,11 @@ export interface Question {
 }
 
 /** Typed for an optional question without an answer. */
-const NONE = '-'
+const NO_ANSWER = '-'
 
 export function findState(states: State[], text: string): State | undefined {
-  const plain = (name: string) => name.toLowerCase().replace(/ state$/, '')
-  return states.find(({ file, name }) => [file, plain(name)].includes(plain(text)))
+  const normalize = (name: string) => name.toLowerCase().replace(/ state$/, '')
+  return states.find(({ file, name }) => [file, normalize(name)].includes(normalize(text)))
 }
 
 export function toPhones(text: string): string[] {
@@ -31,7 +31,7 @@ export function toPhones(text: string): string[] {
 }
 
 export function toOptional(text: string): string | undefined {
-  return text === NONE ? undefined : text
+  return text === NO_ANSWER ? undefined : text
 }
 
 export function toColour(text: string): string {
@@ -47,7 +47,7 @@ function darken(colour: string): string {
   return `#${darker.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-function check(rules: z.ZodType, toValue: (text: string) => unknown = (text) => text) {
+function makeCheck(rules: z.ZodType, toValue: (text: string) => unknown = (text) => text) {
   return (text: string) => rules.safeParse(toValue(text)).error?.issues[0]?.message
 }
 
@@ -59,8 +59,8 @@ export function listQuestions({ state, campaign, election, colours }: Facts, sta
   const { pollingDay, gifts } = election
 
   function checkPollingDay(text: string, { electionYear }: Answers): string | undefined {
-    if (text === NONE) return undefined
-    const error = check(pollingDayRules.shape.day)(text)
+    if (text === NO_ANSWER) return undefined
+    const error = makeCheck(pollingDayRules.shape.day)(text)
     if (error || isInYear(text, Number(electionYear))) return error
     return must(`a day in ${electionYear}, the year of the election`)
   }
@@ -72,14 +72,19 @@ export function listQuestions({ state, campaign, election, colours }: Facts, sta
   }
 
   return [
-    { name: 'candidate', label: 'Full name of the candidate', now: campaign.candidate, check: check(shape.candidate) },
+    {
+      name: 'candidate',
+      label: 'Full name of the candidate',
+      now: campaign.candidate,
+      check: makeCheck(shape.candidate),
+    },
     {
       name: 'shortName',
       label: 'Short name',
       hint: 'before the year in titles',
       now: campaign.shortName,
       follows: { of: 'candidate', suggest: firstName },
-      check: check(shape.shortName),
+      check: makeCheck(shape.shortName),
     },
     {
       name: 'lettering',
@@ -87,7 +92,7 @@ export function listQuestions({ state, campaign, election, colours }: Facts, sta
       hint: 'with its tone marks and dots',
       now: campaign.lettering,
       follows: { of: 'shortName', suggest: ({ shortName = '' }) => shortName },
-      check: check(shape.lettering),
+      check: makeCheck(shape.lettering),
     },
     {
       name: 'state',
@@ -101,68 +106,73 @@ export function listQuestions({ state, campaign, election, colours }: Facts, sta
       label: 'Office',
       now: campaign.office,
       follows: { of: 'state', suggest: (answers) => `Governor of ${findState(states, answers.state ?? '')?.name}` },
-      check: check(shape.office),
+      check: makeCheck(shape.office),
     },
     {
       name: 'electionYear',
       label: 'Year of the election',
       now: String(campaign.electionYear),
-      check: check(shape.electionYear, Number),
+      check: makeCheck(shape.electionYear, Number),
     },
     {
       name: 'pollingDay',
       label: 'Polling day',
-      hint: `${NONE} for none`,
-      now: pollingDay?.day ?? NONE,
-      follows: { of: 'electionYear', suggest: () => NONE },
+      hint: `${NO_ANSWER} for none`,
+      now: pollingDay?.day ?? NO_ANSWER,
+      follows: { of: 'electionYear', suggest: () => NO_ANSWER },
       check: checkPollingDay,
     },
     {
       name: 'giftCap',
       label: 'The most that one person may give',
-      hint: `in naira, ${NONE} for none`,
-      now: gifts ? String(gifts.cap) : NONE,
-      check: (text) => (text === NONE ? undefined : check(giftRules.shape.cap, Number)(text)),
+      hint: `in naira, ${NO_ANSWER} for none`,
+      now: gifts ? String(gifts.cap) : NO_ANSWER,
+      check: (text) => (text === NO_ANSWER ? undefined : makeCheck(giftRules.shape.cap, Number)(text)),
     },
-    { name: 'partyName', label: 'Party', now: party.name, check: check(shape.party.shape.name) },
-    { name: 'partyShort', label: 'Short name of the party', now: party.short, check: check(shape.party.shape.short) },
+    { name: 'partyName', label: 'Party', now: party.name, check: makeCheck(shape.party.shape.name) },
+    {
+      name: 'partyShort',
+      label: 'Short name of the party',
+      now: party.short,
+      check: makeCheck(shape.party.shape.short),
+    },
     {
       name: 'committee',
       label: 'Committee that pays for the site',
       now: campaign.committee,
       follows: { of: 'candidate', suggest: (answers) => `${lastName(answers)} Campaign Committee` },
-      check: check(shape.committee),
+      check: makeCheck(shape.committee),
     },
     {
       name: 'phones',
       label: 'Phone numbers',
       hint: 'with commas between them',
       now: campaign.phones.join(', '),
-      check: check(shape.phones, toPhones),
+      check: makeCheck(shape.phones, toPhones),
     },
-    { name: 'email', label: 'E-mail address', now: campaign.email, check: check(shape.email) },
-    { name: 'street', label: 'Street of the headquarters', now: headquarters.street, check: check(place.street) },
-    { name: 'city', label: 'City of the headquarters', now: headquarters.city, check: check(place.city) },
-    { name: 'bankName', label: 'Bank', now: bank.bankName, check: check(shape.bank.shape.bankName) },
+    { name: 'email', label: 'E-mail address', now: campaign.email, check: makeCheck(shape.email) },
+    { name: 'street', label: 'Street of the headquarters', now: headquarters.street, check: makeCheck(place.street) },
+    { name: 'city', label: 'City of the headquarters', now: headquarters.city, check: makeCheck(place.city) },
+    { name: 'bankName', label: 'Bank', now: bank.bankName, check: makeCheck(shape.bank.shape.bankName) },
     {
       name: 'bankCode',
       label: 'Code of the bank',
-      hint: `three digits, ${NONE} for none`,
-      now: bank.code ?? NONE,
-      check: check(shape.bank.shape.code, toOptional),
+      hint: `three digits, ${NO_ANSWER} for none`,
+      now: bank.code ?? NO_ANSWER,
+      check: makeCheck(shape.bank.shape.code, toOptional),
     },
     {
       name: 'accountName',
       label: 'Account name',
       now: bank.accountName,
       follows: { of: 'committee', suggest: ({ committee = '' }) => committee },
-      check: check(shape.bank.shape.accountName),
+      check: makeCheck(shape.bank.shape.accountName),
     },
     {
       name: 'accountNumber',
       label: 'Account number',
       now: bank.accountNumber,
-      check: check(shape.bank.shape.accountNumber),
+      check: makeCheck(shape.bank.shape.accountNumber),
     },
     { name: 'ink', label: 'Darkest colour', now: colours.ink, check: checkColour('ink') },
     { name: 'brand', label: 'Strong colour', now: colours.brand, check: checkColour('brand') },

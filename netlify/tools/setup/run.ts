@@ -11,7 +11,7 @@ import { readAnswers } from './read-answers.ts'
 const usage = `npm run setup                            asks; Enter keeps what stands in brackets
 npm run setup -- --answers answers.json  takes the answers from a file, by the names of the questions`
 
-const leftToWrite = `
+const manualSteps = `
 Left to write by hand:
   src/content/identity.ts           slogan, what the name means, office hours
   src/content/home.ts, about.ts, policies.ts and the others beside them
@@ -22,7 +22,7 @@ Next: npm start`
 
 const { values } = parseArgs({ options: { answers: { type: 'string' }, help: { type: 'boolean' } } })
 
-async function setUp(): Promise<void> {
+async function runSetup(): Promise<void> {
   const states = await listStates()
   const former = readFacts(states)
   const questions = listQuestions(former, states)
@@ -35,12 +35,12 @@ async function setUp(): Promise<void> {
     console.log('Targets of areas of the former state are gone from src/content/targets.ts.')
   const leftovers = listLeftovers(former, facts)
   if (leftovers.length > 0) console.log(['\nThese texts still name the former campaign:', ...leftovers].join('\n'))
-  console.log(leftToWrite)
+  console.log(manualSteps)
 }
 
 if (values.help) console.log(usage)
 else
-  await setUp().catch((error: unknown) => {
+  await runSetup().catch((error: unknown) => {
     if (!(error instanceof Cancelled)) throw error
     console.error(`\n${error.message}\nNothing was written.`)
     process.exitCode = 1

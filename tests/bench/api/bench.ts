@@ -10,8 +10,8 @@ import { compare } from './compare.ts'
 import { explainLists } from './plans.ts'
 import type { Started } from './server.ts'
 
-const LISTED = 12
-const MANY = 1000
+const LIST_SIZE = 12
+const LARGE_LIST_SIZE = 1000
 
 async function startServer(database: string): Promise<{ child: ChildProcess; started: Started }> {
   // LOG_LEVEL info: writes the log line per call as in production.
@@ -25,22 +25,22 @@ async function startServer(database: string): Promise<{ child: ChildProcess; sta
 }
 
 async function measureCalls(database: string): Promise<{ rows: Row[]; plans: string }> {
-  await insertArticles(database, LISTED - 1)
+  await insertArticles(database, LIST_SIZE - 1)
   const { child, started } = await startServer(database)
   try {
     const { servers, id, staff, article, lists } = started
-    let written = 0
+    let writtenCount = 0
     // A unique title, because the database searches for a free slug among equal titles.
-    const body = () => JSON.stringify({ ...article, title: `${article.title} ${written++}` })
+    const body = () => JSON.stringify({ ...article, title: `${article.title} ${writtenCount++}` })
     const post = { ...staff, 'Content-Type': 'application/json' }
     const rows = [
-      await compare(`GET a list of ${LISTED}`, servers, { method: 'GET', path: '/api/news' }),
+      await compare(`GET a list of ${LIST_SIZE}`, servers, { method: 'GET', path: '/api/news' }),
       await compare('GET one', servers, { method: 'GET', path: `/api/news/${id}` }),
       await compare('POST', servers, { method: 'POST', path: '/api/news', headers: post, body }),
     ]
     await runSql(database, 'truncate news_articles, page_addresses')
-    await insertArticles(database, MANY)
-    await insertEvents(database, MANY)
+    await insertArticles(database, LARGE_LIST_SIZE)
+    await insertEvents(database, LARGE_LIST_SIZE)
     return { rows, plans: await explainLists(database, lists) }
   } finally {
     child.disconnect()
@@ -57,6 +57,6 @@ export async function bench(): Promise<void> {
   const database = postgres.addressOf('postgres')
   await migrate(database)
   const { rows, plans } = await measureCalls(database).finally(() => postgres.stop())
-  report('api', `${table(rows)}\n\n${legend}\n\nWith ${MANY} articles and as many events:\n\n${plans}`)
+  report('api', `${table(rows)}\n\n${legend}\n\nWith ${LARGE_LIST_SIZE} articles and as many events:\n\n${plans}`)
   report('functions', table(await measureBundles()))
 }

@@ -11,7 +11,7 @@ const FOLDER = resolve('.tests/bench/functions')
 const RUNS = Number(process.env.BENCH_RUNS ?? 11)
 const KB = 1024
 
-interface Cost {
+interface StartCost {
   /** Wall clock and CPU time in milliseconds, from start to exit of the process. */
   wall: number
   processor: number
@@ -22,11 +22,11 @@ const { user, system } = process.cpuUsage()
 console.log((user + system) / 1000)
 process.exit()`
 
-function startWith(file: string): Cost {
+function measureStart(file: string): StartCost {
   const start = performance.now()
   const env = { ...process.env, NETLIFY_DB_URL: 'postgres://none.invalid/x' }
-  const said = execFileSync(process.execPath, ['--input-type=module', '--eval', program, file], { env })
-  return { wall: performance.now() - start, processor: Number(said) }
+  const output = execFileSync(process.execPath, ['--input-type=module', '--eval', program, file], { env })
+  return { wall: performance.now() - start, processor: Number(output) }
 }
 
 function listFunctions(): string[][] {
@@ -41,21 +41,23 @@ export async function measureBundles(): Promise<Row[]> {
   const functions = listFunctions()
   const empty = `${FOLDER}/empty.mjs`
   writeFileSync(empty, '')
-  const costs = new Map<string, Cost[]>([...functions.map(([entry = '']) => entry), empty].map((entry) => [entry, []]))
-  for (let run = 0; run < RUNS; run++) for (const [entry, taken] of costs) taken.push(startWith(entry))
-  const idle = costs.get(empty) ?? []
+  const costs = new Map<string, StartCost[]>(
+    [...functions.map(([entry = '']) => entry), empty].map((entry) => [entry, []]),
+  )
+  for (let run = 0; run < RUNS; run++) for (const [entry, taken] of costs) taken.push(measureStart(entry))
+  const baseline = costs.get(empty) ?? []
   return functions.map(([entry = '', ...chunks]) => {
     const code = [entry, ...chunks].map((file) => readFileSync(file))
     const taken = costs.get(entry) ?? []
-    const more = (kind: keyof Cost) =>
-      median(taken.map((cost, run) => cost[kind] - (idle[run]?.[kind] ?? 0))).toFixed(1)
+    const medianExtra = (kind: keyof StartCost) =>
+      median(taken.map((cost, run) => cost[kind] - (baseline[run]?.[kind] ?? 0))).toFixed(1)
     const kilobytes = (files: Buffer[]) => Math.round(files.reduce((sum, { byteLength }) => sum + byteLength, 0) / KB)
     return {
       function: chunks.length > 0 ? 'the pages' : basename(entry, '.mjs'),
       'bundle, KB': kilobytes(code),
       'packed, KB': kilobytes(code.map((file) => gzipSync(file))),
-      'import, ms': more('wall'),
-      'processor time, ms': more('processor'),
+      'import, ms': medianExtra('wall'),
+      'processor time, ms': medianExtra('processor'),
     }
   })
 }

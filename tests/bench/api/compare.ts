@@ -22,18 +22,18 @@ export async function compare(name: string, servers: Started['servers'], call: C
   for (const { address } of sides) await repeat(address, call, 2 * CALLS, CONNECTIONS)
   for (let round = 0; round < ROUNDS; round++) {
     // Rotates the order, so that no side always runs on the quieter machine.
-    const turn = [...sides.slice(round % sides.length), ...sides.slice(0, round % sides.length)]
-    for (const { address, loads } of turn) loads.push(await repeat(address, call, CALLS, CONNECTIONS))
+    const order = [...sides.slice(round % sides.length), ...sides.slice(0, round % sides.length)]
+    for (const { address, loads } of order) loads.push(await repeat(address, call, CALLS, CONNECTIONS))
   }
   const { ours, bare, adapted } = loads
-  const beside = ratios(ours, bare).toSorted((a, b) => a - b)
+  const ratiosToBare = ratios(ours, bare).toSorted((a, b) => a - b)
   const rate = (side: Load[]) => Math.round(median(side.map(({ rate }) => rate)))
   return {
     call: name,
     'calls/s': rate(ours),
     'bare, calls/s': rate(bare),
-    ratio: median(beside).toFixed(2),
-    'middle half': `${beside[ROUNDS / 4]?.toFixed(2)}–${beside[(ROUNDS * 3) / 4 - 1]?.toFixed(2)}`,
+    ratio: median(ratiosToBare).toFixed(2),
+    'middle half': `${ratiosToBare[ROUNDS / 4]?.toFixed(2)}–${ratiosToBare[(ROUNDS * 3) / 4 - 1]?.toFixed(2)}`,
     'p99, ms': p99(ours).toFixed(1),
     'bare p99, ms': p99(bare).toFixed(1),
     'p99 ratio': (p99(ours) / p99(bare)).toFixed(2),

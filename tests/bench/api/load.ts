@@ -28,17 +28,17 @@ function send(agent: Agent, address: string, { method, path, headers = {}, ...ca
 
 export async function repeat(address: string, call: Call, times: number, connections: number): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const taken: number[] = []
-  let left = times
+  const durations: number[] = []
+  let remaining = times
   const start = performance.now()
   async function work() {
-    while (left-- > 0) {
-      const begun = performance.now()
+    while (remaining-- > 0) {
+      const startedAt = performance.now()
       await send(agent, address, call)
-      taken.push(performance.now() - begun)
+      durations.push(performance.now() - startedAt)
     }
   }
   await Promise.all(Array.from({ length: connections }, work))
   agent.destroy()
-  return { rate: taken.length / ((performance.now() - start) / 1000), times: taken }
+  return { rate: durations.length / ((performance.now() - start) / 1000), times: durations }
 }

@@ -6,8 +6,8 @@ export async function explainLists(database: string, lists: Started['lists']): P
   const plans: string[] = []
   for (const [name, statement] of Object.entries(lists)) {
     if (!statement) throw new Error(`The function sent no statement for ${name}`)
-    const asked = `explain (analyze, costs off, buffers off) ${statement.text}`
-    const rows = await runSql<{ 'QUERY PLAN': string }>(database, asked, statement.values)
+    const explainQuery = `explain (analyze, costs off, buffers off) ${statement.text}`
+    const rows = await runSql<{ 'QUERY PLAN': string }>(database, explainQuery, statement.values)
     plans.push(`The plan of ${name}:\n\n\`\`\`\n${rows.map((row) => row['QUERY PLAN']).join('\n')}\n\`\`\``)
   }
   return plans.join('\n\n')

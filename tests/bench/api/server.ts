@@ -18,17 +18,17 @@ export interface Started {
 
 const article = { title: 'Bench', excerpt: 'An excerpt', content: 'A text\n\nof two paragraphs', date: '2025-06-05' }
 
-const opened = await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' })
+const loginResponse = await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' })
 const staff = {
-  Cookie: opened.headers.get('Set-Cookie')?.split(';')[0] ?? '',
-  Authorization: `Bearer ${opened.headers.get('X-Session-Token')}`,
+  Cookie: loginResponse.headers.get('Set-Cookie')?.split(';')[0] ?? '',
+  Authorization: `Bearer ${loginResponse.headers.get('X-Session-Token')}`,
 }
-const written = await watch(() => send(news, 'POST', '/api/news', article, { headers: staff }))
-const { id } = await written.response.json()
-const list = await watch(() => send(news, 'GET', '/api/news'))
-const one = await watch(() => send(news, 'GET', `/api/news/${id}`))
-const newsPage = await watch(() => send(news, 'GET', '/api/news?page=1'))
-const eventsPage = await watch(() => send(events, 'GET', '/api/events?page=1'))
+const insertCall = await watch(() => send(news, 'POST', '/api/news', article, { headers: staff }))
+const { id } = await insertCall.response.json()
+const listCall = await watch(() => send(news, 'GET', '/api/news'))
+const itemCall = await watch(() => send(news, 'GET', `/api/news/${id}`))
+const newsPageCall = await watch(() => send(news, 'GET', '/api/news?page=1'))
+const eventsPageCall = await watch(() => send(events, 'GET', '/api/events?page=1'))
 
 // Same pool size as the site.
 const pool = new pg.Pool({ connectionString: process.env.NETLIFY_DB_URL, max: 4 })
@@ -36,18 +36,18 @@ const pool = new pg.Pool({ connectionString: process.env.NETLIFY_DB_URL, max: 4 
 async function run({ statements }: { statements: Statement[] }, title?: unknown): Promise<unknown[]> {
   let rows: unknown[] = []
   for (const { text, values } of statements) {
-    const own = title ? values.map((value) => (value === article.title ? title : value)) : values
-    ;({ rows } = await pool.query(text, own))
+    const boundValues = title ? values.map((value) => (value === article.title ? title : value)) : values
+    ;({ rows } = await pool.query(text, boundValues))
   }
   return rows
 }
 
 async function insert(body: string): Promise<unknown> {
-  return (await run(written, JSON.parse(body).title))[0]
+  return (await run(insertCall, JSON.parse(body).title))[0]
 }
 
 async function read(path: string | undefined): Promise<unknown> {
-  return idOf(path) ? (await run(one))[0] : await run(list)
+  return idOf(path) ? (await run(itemCall))[0] : await run(listCall)
 }
 
 const bare = await listen(async (request, response) => {
@@ -68,9 +68,9 @@ const adapted = await listen(
 
 const servers = { ours: await listen(adapt(news.default)), bare, adapted }
 const lists = {
-  'all articles': list.statements[0],
-  'a page of articles': newsPage.statements[0],
-  'a page of events': eventsPage.statements[0],
+  'all articles': listCall.statements[0],
+  'a page of articles': newsPageCall.statements[0],
+  'a page of events': eventsPageCall.statements[0],
 }
 const started: Started = { servers, id, staff, article, lists }
 process.send?.(started)

@@ -35,23 +35,23 @@ export const assumed = {
 }
 
 /** Expected hours awake: each arrival wakes the database, which sleeps again after `SLEEP_MINUTES`. */
-function hoursAwake(arrivals: number): number {
+function estimateHoursAwake(arrivals: number): number {
   return HOURS * (1 - Math.exp((-arrivals * (SLEEP_MINUTES / 60)) / HOURS))
 }
 
 export function billOf({ visits, publications, submissions, videos, deploys, monitored }: Month): Bill {
   const visit = measureVisit()
   const renders = publications * answersOfPublication
-  const checks = monitored ? HOURS * 60 : 0
-  const runs = Object.values(runsInADay).reduce((sum, count) => sum + count, 0) * DAYS
-  const parts = videos * (Math.ceil(assumed.videoBytes / UPLOAD_CHUNK_BYTES) + 1)
+  const monitorRequests = monitored ? HOURS * 60 : 0
+  const scheduledRuns = Object.values(runsInADay).reduce((sum, count) => sum + count, 0) * DAYS
+  const rangeRequests = videos * (Math.ceil(assumed.videoBytes / UPLOAD_CHUNK_BYTES) + 1)
   const bytes = visits * visit.bytes + videos * assumed.videoBytes
-  const requests = visits * visit.requests + submissions + parts + checks
+  const requests = visits * visit.requests + submissions + rangeRequests + monitorRequests
   const seconds =
-    (runs + checks + parts) * assumed.callSeconds +
+    (scheduledRuns + monitorRequests + rangeRequests) * assumed.callSeconds +
     (renders + submissions + (DAYS + deploys) * answersOfNight) * assumed.renderSeconds
   const staff = (publications * (assumed.staffMinutes + assumed.purgeMinutes)) / 60
-  const awake = Math.min(HOURS, hoursAwake(DAYS * wakesInADay + deploys + renders + submissions) + staff)
+  const awake = Math.min(HOURS, estimateHoursAwake(DAYS * wakesInADay + deploys + renders + submissions) + staff)
   return {
     deploys: deploys * prices.deploy,
     bytes: (bytes / 1e9) * prices.gigabyte,

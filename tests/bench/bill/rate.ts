@@ -6,23 +6,23 @@ import { assumed } from './bill.ts'
 import { prices } from './prices.ts'
 
 /** A phone requests the start, the index at the end and two parts of an 8 MB video. */
-const RANGES_OF_PLAY = 4
+const RANGES_PER_PLAY = 4
 /** Netlify's limit for a streamed response. */
-const LONGEST_ANSWER = 20_000_000
+const MAX_RESPONSE_BYTES = 20_000_000
 
-interface Rule {
+interface RateRule {
   windowLimit: number
   windowSize: number
 }
 
-function readRule(): Rule {
+function readRateRule(): RateRule {
   const { windowLimit = 0, windowSize = 0 } = config.rateLimit ?? {}
   if (windowLimit === 0 || windowSize === 0) throw new Error('netlify/functions/media.ts has no rate rule')
   return { windowLimit, windowSize }
 }
 
 /** Maximum credits per minute that one IP address can cost with responses of `bytes`. */
-function creditsPerMinute({ windowLimit, windowSize }: Rule, bytes: number): number {
+function creditsPerMinute({ windowLimit, windowSize }: RateRule, bytes: number): number {
   const answer =
     (bytes / 1e9) * prices.gigabyte +
     prices.tenThousandRequests / 10_000 +
@@ -31,14 +31,14 @@ function creditsPerMinute({ windowLimit, windowSize }: Rule, bytes: number): num
 }
 
 export function measureRate() {
-  const rule = readRule()
+  const rule = readRateRule()
   return {
     ...rule,
-    playsAtOnce: Math.floor(rule.windowLimit / RANGES_OF_PLAY),
-    playsPerMinute: Math.floor((rule.windowLimit * 60) / rule.windowSize / RANGES_OF_PLAY),
+    playsAtOnce: Math.floor(rule.windowLimit / RANGES_PER_PLAY),
+    playsPerMinute: Math.floor((rule.windowLimit * 60) / rule.windowSize / RANGES_PER_PLAY),
     ofRanges: creditsPerMinute(rule, CHUNK_BYTES),
     ofImages: creditsPerMinute(rule, GALLERY_IMAGE_BYTES),
-    ofWholeVideos: creditsPerMinute(rule, LONGEST_ANSWER),
+    ofWholeVideos: creditsPerMinute(rule, MAX_RESPONSE_BYTES),
   }
 }
 
@@ -52,9 +52,9 @@ export function renderRate(): string {
   const rows = [
     row('video ranges', CHUNK_BYTES, rate.ofRanges),
     row('largest gallery image', GALLERY_IMAGE_BYTES, rate.ofImages),
-    row('whole videos (refused)', LONGEST_ANSWER, rate.ofWholeVideos),
+    row('whole videos (refused)', MAX_RESPONSE_BYTES, rate.ofWholeVideos),
   ]
-  return `The rule: ${rate.windowLimit} requests in ${rate.windowSize} seconds from one address. At ${RANGES_OF_PLAY} ranges a play, ${rate.playsAtOnce} phones behind one address can start
+  return `The rule: ${rate.windowLimit} requests in ${rate.windowSize} seconds from one address. At ${RANGES_PER_PLAY} ranges a play, ${rate.playsAtOnce} phones behind one address can start
 a video at the same moment, and ${rate.playsPerMinute} a minute for hours.
 
 ${table(rows)}`

@@ -3,14 +3,14 @@ import { assumed, type Bill, billOf, type Month, totalOf } from './bill.ts'
 import { answersOfNight, answersOfPublication, measureVisit } from './measured.ts'
 import { FREE_DATABASE_HOURS, plans, prices, pricesOf } from './prices.ts'
 
-const quiet = { publications: 0, submissions: 0, videos: 0, deploys: 0, monitored: false }
+const baseMonth = { publications: 0, submissions: 0, videos: 0, deploys: 0, monitored: false }
 
 export const months: Month[] = [
-  { ...quiet, name: 'no visits', visits: 0 },
-  { ...quiet, name: 'monitor only', visits: 0, monitored: true },
-  { ...quiet, name: 'quiet month', visits: 3000, publications: 2, submissions: 30, deploys: 1 },
+  { ...baseMonth, name: 'no visits', visits: 0 },
+  { ...baseMonth, name: 'monitor only', visits: 0, monitored: true },
+  { ...baseMonth, name: 'quiet month', visits: 3000, publications: 2, submissions: 30, deploys: 1 },
   {
-    ...quiet,
+    ...baseMonth,
     name: 'campaign',
     visits: 20_000,
     publications: 12,
@@ -20,7 +20,7 @@ export const months: Month[] = [
     monitored: true,
   },
   {
-    ...quiet,
+    ...baseMonth,
     name: 'month before the election',
     visits: 100_000,
     publications: 40,
@@ -31,9 +31,9 @@ export const months: Month[] = [
   },
 ]
 
-const whole = (value: number) => Math.round(value).toLocaleString('en')
+const formatNumber = (value: number) => Math.round(value).toLocaleString('en')
 
-function planFor(bill: Bill): string {
+function choosePlan(bill: Bill): string {
   const total = totalOf(bill)
   const fits = plans.find(
     ({ name, credits }) => total <= credits && (name !== 'Free' || bill.awake <= FREE_DATABASE_HOURS),
@@ -45,38 +45,38 @@ function toRow(month: Month) {
   const bill = billOf(month)
   return {
     month: month.name,
-    visits: whole(month.visits),
+    visits: formatNumber(month.visits),
     published: month.publications,
-    'sign-ups': whole(month.submissions),
-    'videos played': whole(month.videos),
-    deploys: whole(bill.deploys),
-    bytes: whole(bill.bytes),
-    requests: whole(bill.requests),
-    functions: whole(bill.functions),
-    database: whole(bill.database),
-    credits: whole(totalOf(bill)),
-    plan: planFor(bill),
+    'sign-ups': formatNumber(month.submissions),
+    'videos played': formatNumber(month.videos),
+    deploys: formatNumber(bill.deploys),
+    bytes: formatNumber(bill.bytes),
+    requests: formatNumber(bill.requests),
+    functions: formatNumber(bill.functions),
+    database: formatNumber(bill.database),
+    credits: formatNumber(totalOf(bill)),
+    plan: choosePlan(bill),
   }
 }
 
-function creditsOfVisit(): number {
-  const visit = { ...quiet, name: '', visits: 1000 }
+function calculateVisitCredits(): number {
+  const visit = { ...baseMonth, name: '', visits: 1000 }
   return (totalOf(billOf(visit)) - totalOf(billOf({ ...visit, visits: 0 }))) / 1000
 }
 
-function sayPlans(): string {
-  const idle = totalOf(billOf({ ...quiet, name: '', visits: 0, deploys: 1 }))
+function renderPlans(): string {
+  const idle = totalOf(billOf({ ...baseMonth, name: '', visits: 0, deploys: 1 }))
   return plans
     .map(({ name, dollars, credits, end }) => {
-      const visits = Math.floor((credits - idle) / creditsOfVisit() / 1000) * 1000
-      return `- **${name}** ($${dollars} a month): ${whole(credits)} credits, ${whole(visits)} visits if nothing else happens. When they are used up, ${end}.`
+      const visits = Math.floor((credits - idle) / calculateVisitCredits() / 1000) * 1000
+      return `- **${name}** ($${dollars} a month): ${formatNumber(credits)} credits, ${formatNumber(visits)} visits if nothing else happens. When they are used up, ${end}.`
     })
     .join('\n')
 }
 
 export function renderBill(): string {
   const { bytes, requests } = measureVisit()
-  const grown = plans
+  const unitCounts = plans
     .filter(({ units }) => units > 1)
     .map(({ name, units }) => `${units} (${name})`)
     .join(' or ')
@@ -85,20 +85,20 @@ export function renderBill(): string {
 The columns from *deploys* on are credits. Prices of ${pricesOf}: ${prices.deploy} credits for a production deploy, ${prices.gigabyte} a GB sent,
 ${prices.tenThousandRequests} for 10,000 requests, ${prices.functionHour} an hour of function time, ${prices.databaseHour} an hour in which the database is awake.
 
-${sayPlans()}
+${renderPlans()}
 - The database of the Free plan stops for the month after ${FREE_DATABASE_HOURS} hours awake.
 
 Measured:
 
-- A visit of three pages sends ${whole(bytes / 1000)} KB in ${requests} requests.
+- A visit of three pages sends ${formatNumber(bytes / 1000)} KB in ${requests} requests.
 - A publication purges ${answersOfPublication} cached responses. A nightly run and a deploy fetch ${answersOfNight}.
 - A day without writes wakes the database once.
 
 Assumed:
 
-- A function call takes ${assumed.callSeconds} s, a page or a form ${assumed.renderSeconds} s. A video has ${whole(assumed.videoBytes / 1e6)} MB.
+- A function call takes ${assumed.callSeconds} s, a page or a form ${assumed.renderSeconds} s. A video has ${formatNumber(assumed.videoBytes / 1e6)} MB.
 - A publication keeps the database awake for ${assumed.staffMinutes} minutes of editing and ${assumed.purgeMinutes} minutes of purges.
 - A monitor asks every minute. Visits and sign-ups arrive one by one, which is the most expensive case.
 
-Not included: storage, which had no price, and a database under load. It grows to ${grown} units; each is billed.`
+Not included: storage, which had no price, and a database under load. It grows to ${unitCounts} units; each is billed.`
 }

@@ -11,8 +11,8 @@ const SUBMISSIONS = 2000
 const CONNECTIONS = 50
 const ROUNDS = 5
 /** Every tenth submission is sent twice at once, like a double tap or a retry. */
-const TWICE = 10
-const MOST_MS = 180_000
+const DUPLICATE_EVERY = 10
+const TIMEOUT_MS = 180_000
 
 interface Side {
   name: string
@@ -39,7 +39,7 @@ function makeBodies(count: number): Body[] {
 async function sendRound(side: Side, count: number, signal: AbortSignal): Promise<Load> {
   const bodies = makeBodies(count)
   side.ids.push(...bodies.map(({ id }) => id))
-  const calls = bodies.flatMap(({ text }, index) => (index % TWICE === 0 ? [text, text] : [text]))
+  const calls = bodies.flatMap(({ text }, index) => (index % DUPLICATE_EVERY === 0 ? [text, text] : [text]))
   return await sendAll(side.address, calls, CONNECTIONS, signal)
 }
 
@@ -52,7 +52,7 @@ function rateOf({ seconds, times }: Load): number {
   return times.length / seconds
 }
 
-async function judge(database: string, { loads, ids, table }: Side) {
+async function summarize(database: string, { loads, ids, table }: Side) {
   const rows = await runSql<{ id: string }>(database, `select id from ${table}`)
   const found = new Set(rows.map(({ id }) => id))
   const sent = new Set(ids)
@@ -77,13 +77,13 @@ async function startServer(database: string): Promise<{ child: ChildProcess; our
 }
 
 async function measure(database: string, sides: Side[]): Promise<void> {
-  const signal = AbortSignal.timeout(MOST_MS)
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
   for (const side of sides) await sendRound(side, CONNECTIONS, signal)
   for (let round = 0; round < ROUNDS; round++)
     // Alternates the order, so that no side always runs on the quieter machine.
     for (const side of round % 2 ? sides.toReversed() : sides)
       side.loads.push(await sendRound(side, SUBMISSIONS / ROUNDS, signal))
-  const entries = await Promise.all(sides.map(async (side) => [side.name, await judge(database, side)] as const))
+  const entries = await Promise.all(sides.map(async (side) => [side.name, await summarize(database, side)] as const))
   console.table(Object.fromEntries(entries))
   const [ours, bare] = sides.map(({ loads }) => loads.map(rateOf))
   const ratios = (ours ?? []).map((rate, round) => rate / (bare?.[round] ?? 0))
@@ -105,11 +105,13 @@ export async function bench(): Promise<void> {
   await runSql(database, 'create table bare_volunteers (like volunteers including all)')
   const { child, ours, bare } = await startServer(database)
   try {
-    console.log(`${SUBMISSIONS} sign-ups each, every ${TWICE}th sent twice at once, from ${CONNECTIONS} connections`)
-    const fresh = () => ({ ids: [], loads: [] })
+    console.log(
+      `${SUBMISSIONS} sign-ups each, every ${DUPLICATE_EVERY}th sent twice at once, from ${CONNECTIONS} connections`,
+    )
+    const emptyResults = () => ({ ids: [], loads: [] })
     await measure(database, [
-      { name: 'the form’s function', address: ours, table: 'volunteers', ...fresh() },
-      { name: 'a bare insert', address: bare, table: 'bare_volunteers', ...fresh() },
+      { name: 'the form’s function', address: ours, table: 'volunteers', ...emptyResults() },
+      { name: 'a bare insert', address: bare, table: 'bare_volunteers', ...emptyResults() },
     ])
   } finally {
     child.disconnect()

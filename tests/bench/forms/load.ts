@@ -32,9 +32,9 @@ export async function sendAll(
   const start = performance.now()
   async function work() {
     for (const body of waiting) {
-      const begun = performance.now()
+      const startedAt = performance.now()
       const error = await post(agent, address, body, signal)
-      times.push(performance.now() - begun)
+      times.push(performance.now() - startedAt)
       if (error) errors.push(error)
     }
   }

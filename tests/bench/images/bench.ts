@@ -9,26 +9,26 @@ import { filesToDefuse, filesToRefuse } from '#tests/support/hostile-files.ts'
 import { makeSamples } from './samples.ts'
 
 const run = promisify(execFile)
-const ways = ['clean', 'encode'] as const
-const names = { clean: 'metadata cut out', encode: 're-encoded by sharp' }
-const marks = ['Marked', 'hostile']
+const methods = ['clean', 'encode'] as const
+const methodNames = { clean: 'metadata cut out', encode: 're-encoded by sharp' }
+const metadataMarks = ['Marked', 'hostile']
 
-async function tryWay(
-  way: string,
+async function runMethod(
+  method: string,
   file: string,
 ): Promise<{ milliseconds: number; memory: number; made: Buffer } | undefined> {
-  const out = `${file}.${way}`
+  const out = `${file}.${method}`
   const script = join(import.meta.dirname, 'work.ts')
-  const done = await run(process.execPath, [script, way, file, out]).catch(() => undefined)
+  const done = await run(process.execPath, [script, method, file, out]).catch(() => undefined)
   return done && { ...JSON.parse(done.stdout), made: await readFile(out) }
 }
 
-async function pixelsOf(bytes: Buffer): Promise<Buffer> {
+async function readPixels(bytes: Buffer): Promise<Buffer> {
   return await sharp(bytes, { animated: true }).rotate().raw().toBuffer()
 }
 
-async function distance(before: Buffer, after: Buffer): Promise<string> {
-  const [one, other] = await Promise.all([pixelsOf(before), pixelsOf(after)])
+async function meanDistance(before: Buffer, after: Buffer): Promise<string> {
+  const [one, other] = await Promise.all([readPixels(before), readPixels(after)])
   if (one.length !== other.length) return 'another size'
   let sum = 0
   for (const [index, value] of one.entries()) sum += Math.abs(value - (other[index] ?? 0))
@@ -39,33 +39,33 @@ async function measure(name: string, bytes: Buffer, folder: string): Promise<Row
   const file = join(folder, 'image')
   await writeFile(file, bytes)
   const rows: Row[] = []
-  for (const way of ways) {
-    const done = await tryWay(way, file)
-    if (!done) throw new Error(`${name} cannot be ${names[way]}`)
+  for (const method of methods) {
+    const done = await runMethod(method, file)
+    if (!done) throw new Error(`${name} cannot be ${methodNames[method]}`)
     const { made, milliseconds, memory } = done
     const { pages = 1, icc } = await sharp(made, { animated: true }).metadata()
     rows.push({
       image: name,
-      way: names[way],
+      way: methodNames[method],
       'KB before': Math.round(bytes.length / 1000),
       'KB after': Math.round(made.length / 1000),
       ms: Math.round(milliseconds),
       'memory, MB': Math.round(memory),
       frames: pages,
       'colour profile': icc ? 'kept' : 'none',
-      'metadata left': marks.filter((mark) => made.includes(mark)).join(' ') || 'none',
-      'mean distance': await distance(bytes, made),
+      'metadata left': metadataMarks.filter((mark) => made.includes(mark)).join(' ') || 'none',
+      'mean distance': await meanDistance(bytes, made),
     })
   }
   return rows
 }
 
-async function countTaken(files: Record<string, Buffer>, folder: string): Promise<Record<string, number>> {
+async function countAccepted(files: Record<string, Buffer>, folder: string): Promise<Record<string, number>> {
   const taken: Record<string, number> = { clean: 0, encode: 0 }
   for (const bytes of Object.values(files)) {
     const file = join(folder, 'hostile')
     await writeFile(file, bytes)
-    for (const way of ways) if (await tryWay(way, file)) taken[way] = (taken[way] ?? 0) + 1
+    for (const method of methods) if (await runMethod(method, file)) taken[method] = (taken[method] ?? 0) + 1
   }
   return taken
 }
@@ -76,12 +76,12 @@ export async function bench(): Promise<void> {
     const rows: Row[] = []
     for (const [name, bytes] of Object.entries(await makeSamples())) rows.push(...(await measure(name, bytes, folder)))
     const hostile = await filesToRefuse()
-    const taken = await countTaken(hostile, folder)
-    const defused = await countTaken(await filesToDefuse(), folder)
-    const verdicts = ways.map((way) => ({
-      way: names[way],
-      [`accepted of ${Object.keys(hostile).length} files that are no images`]: taken[way] ?? 0,
-      'accepted images with hidden data': defused[way] ?? 0,
+    const taken = await countAccepted(hostile, folder)
+    const defused = await countAccepted(await filesToDefuse(), folder)
+    const verdicts = methods.map((method) => ({
+      method: methodNames[method],
+      [`accepted of ${Object.keys(hostile).length} files that are no images`]: taken[method] ?? 0,
+      'accepted images with hidden data': defused[method] ?? 0,
     }))
     report('images', `${table(rows)}\n\n${table(verdicts)}`)
   } finally {

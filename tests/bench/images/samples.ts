@@ -21,7 +21,7 @@ function makeImage(width: number, height: number) {
   )
 }
 
-function frames(count: number, width: number, height: number): Buffer {
+function drawFrames(count: number, width: number, height: number): Buffer {
   const draw = (frame: number) => (_: unknown, at: number) => {
     const [x, y] = [Math.floor(at / 3) % width, Math.floor(at / 3 / width)]
     return (x * 3 + y * 2 + frame * 11 + (at % 3) * 40) & 0xff
@@ -31,9 +31,9 @@ function frames(count: number, width: number, height: number): Buffer {
   )
 }
 
-function animation(count: number, width: number, height: number) {
+function makeAnimation(count: number, width: number, height: number) {
   const raw = { width, height: height * count, channels: 3 as const, pageHeight: height }
-  return sharp(frames(count, width, height), { raw, animated: true })
+  return sharp(drawFrames(count, width, height), { raw, animated: true })
 }
 
 export async function makeSamples(): Promise<Record<string, Buffer>> {
@@ -45,7 +45,7 @@ export async function makeSamples(): Promise<Record<string, Buffer>> {
     'photo, 2 MP, WebP': await small.clone().webp({ quality: 82 }).toBuffer(),
     'photo, 2 MP, AVIF': await small.clone().avif({ quality: 60, effort: 2 }).toBuffer(),
     'photo, 2 MP, PNG': await small.clone().png().toBuffer(),
-    'GIF of 24 frames': await animation(24, 320, 180).gif().toBuffer(),
-    'WebP of 24 frames': await animation(24, 320, 180).webp().toBuffer(),
+    'GIF of 24 frames': await makeAnimation(24, 320, 180).gif().toBuffer(),
+    'WebP of 24 frames': await makeAnimation(24, 320, 180).webp().toBuffer(),
   }
 }

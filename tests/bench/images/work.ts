@@ -20,20 +20,20 @@ async function encode(bytes: Buffer): Promise<Buffer> {
 }
 
 /** Peak memory of this process in KB. Node's own figure starts with the parent's peak. */
-function peak(): number {
+function readPeakMemory(): number {
   return Number(/VmHWM:\s*(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])
 }
 
-const [way, file = '', out = ''] = process.argv.slice(2)
-const run = way === 'clean' ? clean : encode
+const [method, file = '', out = ''] = process.argv.slice(2)
+const run = method === 'clean' ? clean : encode
 const bytes = readFileSync(file)
-const before = peak()
+const before = readPeakMemory()
 let best = Number.POSITIVE_INFINITY
-let made: Buffer = bytes
+let output: Buffer = bytes
 for (let round = 0; round < ROUNDS; round++) {
   const start = performance.now()
-  made = await run(bytes)
+  output = await run(bytes)
   best = Math.min(best, performance.now() - start)
 }
-writeFileSync(out, made)
-console.log(JSON.stringify({ milliseconds: best, memory: (peak() - before) / 1024 }))
+writeFileSync(out, output)
+console.log(JSON.stringify({ milliseconds: best, memory: (readPeakMemory() - before) / 1024 }))

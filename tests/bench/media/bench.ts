@@ -95,7 +95,7 @@ function requireSame(found: string, wanted: string): void {
   if (found !== wanted) throw new Error('What was read back is not what was sent')
 }
 
-function row({ seconds, peak }: Measured<unknown>): Record<string, string> {
+function toRow({ seconds, peak }: Measured<unknown>): Record<string, string> {
   const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
   return {
     seconds: seconds.toFixed(1),
@@ -106,7 +106,7 @@ function row({ seconds, peak }: Measured<unknown>): Record<string, string> {
 
 async function measureAll(site: Site, path: string, sum: string): Promise<Record<string, Record<string, string>>> {
   const { address } = site
-  const resting = residentOf(site.pid)
+  const idleMemory = residentOf(site.pid)
   const bareWrite = await measure(site, () => writeBare(address, path))
   const bareRead = await measure(site, () => readParts((position) => fetch(`${address}/api/bare/${position}`)))
   requireSame(bareRead.result, sum)
@@ -122,12 +122,12 @@ async function measureAll(site: Site, path: string, sum: string): Promise<Record
   )
   requireSame(read.result, sum)
   return {
-    'plain write, one blob a call': row(bareWrite),
-    'upload by tus': row(sent),
-    'plain read, one blob a call': row(bareRead),
-    'read back in ranges': row(read),
-    'save to the gallery': { ...row(saved), 'MB/s': '' },
-    'server at rest': { 'peak memory of the server': `${Math.round(resting / 1e6)} MB` },
+    'plain write, one blob a call': toRow(bareWrite),
+    'upload by tus': toRow(sent),
+    'plain read, one blob a call': toRow(bareRead),
+    'read back in ranges': toRow(read),
+    'save to the gallery': { ...toRow(saved), 'MB/s': '' },
+    'server at rest': { 'peak memory of the server': `${Math.round(idleMemory / 1e6)} MB` },
   }
 }
 

@@ -7,17 +7,17 @@ import { buildEmpty, buildPeer } from './peers.ts'
 import { serveEdge, serveFolder } from './serve.ts'
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 3)
-const PATIENCE = 5
+const MAX_FAILURES = 5
 
 // Lighthouse rejects pages that answer 404 or 410.
-const visited = publicPages.filter(({ status }) => status === 200)
+const auditedPages = publicPages.filter(({ status }) => status === 200)
 
 interface Subject {
   name: string
   address: string
 }
 
-interface Result {
+interface PageResult {
   name: string
   bytes: number
   requests: number
@@ -26,29 +26,29 @@ interface Result {
   faults: string[]
 }
 
-async function measure({ name, address }: Subject, browser: Browser): Promise<Result> {
+async function measure({ name, address }: Subject, browser: Browser): Promise<PageResult> {
   const runs: Audit[] = []
   for (let failed = 0; runs.length < RUNS; ) {
     // Lighthouse sometimes loses its trace and must run again.
     const run = await audit(address, browser).catch((error) => {
-      if (++failed === PATIENCE) throw error
+      if (++failed === MAX_FAILURES) throw error
     })
     if (run) runs.push(run)
   }
-  const of = (pick: (run: Audit) => number) => median(runs.map(pick))
-  const scores = Object.fromEntries(categories.map((category) => [category, of((run) => run.scores[category])]))
+  const medianOf = (pick: (run: Audit) => number) => median(runs.map(pick))
+  const scores = Object.fromEntries(categories.map((category) => [category, medianOf((run) => run.scores[category])]))
   console.log(name, JSON.stringify(scores))
   return {
     name,
-    bytes: of(({ bytes }) => bytes),
-    requests: of(({ requests }) => requests),
-    largest: of(({ largest }) => largest),
+    bytes: medianOf(({ bytes }) => bytes),
+    requests: medianOf(({ requests }) => requests),
+    largest: medianOf(({ largest }) => largest),
     scores: scores as Audit['scores'],
     faults: [...new Set(runs.flatMap(({ faults }) => faults))],
   }
 }
 
-function toRow({ name, bytes, requests, largest, scores }: Result, empty: Result, peer: Result): Row {
+function toRow({ name, bytes, requests, largest, scores }: PageResult, empty: PageResult, peer: PageResult): Row {
   return {
     page: name,
     bytes,
@@ -70,11 +70,11 @@ export async function bench(): Promise<void> {
   )
   try {
     const [ours = '', emptyAt = '', peerAt = ''] = edges.map(({ address }) => address)
-    for (const { path } of visited) await (await fetch(ours + path)).arrayBuffer()
+    for (const { path } of auditedPages) await (await fetch(ours + path)).arrayBuffer()
     const empty = await measure({ name: 'an empty page of Astro', address: emptyAt }, browser)
     const peer = await measure({ name: 'Starlight’s landing page', address: peerAt }, browser)
-    const pages: Result[] = []
-    for (const { name, path } of visited) pages.push(await measure({ name, address: ours + path }, browser))
+    const pages: PageResult[] = []
+    for (const { name, path } of auditedPages) pages.push(await measure({ name, address: ours + path }, browser))
     const all = [...pages, peer, empty]
     const faults = all
       .filter(({ faults }) => faults.length > 0)

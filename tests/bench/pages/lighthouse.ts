@@ -27,7 +27,7 @@ interface Report {
 }
 
 /** Installs Lighthouse on demand: it is too large for a dev dependency. */
-function install(): string {
+function installLighthouse(): string {
   mkdirSync(FOLDER, { recursive: true })
   if (!existsSync(join(FOLDER, 'node_modules/lighthouse'))) {
     const flags = ['--prefix', FOLDER, '--no-audit', '--no-fund', '--ignore-scripts', '--no-save']
@@ -36,7 +36,7 @@ function install(): string {
   return dirname(createRequire(join(FOLDER, 'x.js')).resolve('lighthouse/package.json'))
 }
 
-function read({ categories: found, audits }: Report): Audit {
+function readReport({ categories: found, audits }: Report): Audit {
   const scoreOf = (name: string) => Math.round((found[name]?.score ?? Number.NaN) * 100)
   const requests = audits['network-requests']?.details?.items ?? []
   const counted = Object.values(found).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))
@@ -51,16 +51,16 @@ function read({ categories: found, audits }: Report): Audit {
 }
 
 export async function audit(address: string, { executablePath, args, env }: Browser): Promise<Audit> {
-  const home = install()
+  const packageFolder = installLighthouse()
   const report = join(FOLDER, 'report.json')
   const options = [
-    `--config-path=${join(home, 'core/config/agentic-browsing-config.js')}`,
+    `--config-path=${join(packageFolder, 'core/config/agentic-browsing-config.js')}`,
     `--chrome-flags=--headless=new ${args.join(' ')}`,
     ...['--output=json', `--output-path=${report}`, '--quiet', '--no-enable-error-reporting'],
   ]
-  await promisify(execFile)(process.execPath, [join(home, 'cli/index.js'), address, ...options], {
+  await promisify(execFile)(process.execPath, [join(packageFolder, 'cli/index.js'), address, ...options], {
     env: { ...process.env, ...env, CHROME_PATH: executablePath },
     timeout: 180_000,
   })
-  return read(JSON.parse(readFileSync(report, 'utf8')))
+  return readReport(JSON.parse(readFileSync(report, 'utf8')))
 }

@@ -3,16 +3,16 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 // Astro bundles only the integrations that package.json lists.
-const peer = { astro: '7.3.5', sharp: '0.35.5', '@astrojs/starlight': '0.42.4' }
+const peerPackages = { astro: '7.3.5', sharp: '0.35.5', '@astrojs/starlight': '0.42.4' }
 
-function write(folder: string, files: Record<string, string>): void {
+function writeFiles(folder: string, files: Record<string, string>): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
 }
 
-function build(folder: string): string {
+function buildAstro(folder: string): string {
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
   execFileSync('npx', ['astro', 'build'], { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] })
   return join(folder, 'dist')
@@ -22,12 +22,12 @@ export function buildEmpty(): string {
   const folder = resolve('.tests/bench/empty')
   const page =
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Empty</title></head><body><h1>Empty</h1></body></html>'
-  write(folder, {
+  writeFiles(folder, {
     'package.json': '{ "type": "module", "private": true }',
     'astro.config.mjs': 'export default {}\n',
     'src/pages/index.astro': page,
   })
-  return build(folder)
+  return buildAstro(folder)
 }
 
 export function buildPeer(): string {
@@ -38,8 +38,8 @@ export function buildPeer(): string {
         `<Card title="${title}" icon="pencil">Some words about what there is to do here, in one line or two.</Card>`,
     )
     .join('\n')
-  write(folder, {
-    'package.json': JSON.stringify({ name: 'peer', type: 'module', private: true, dependencies: peer }),
+  writeFiles(folder, {
+    'package.json': JSON.stringify({ name: 'peer', type: 'module', private: true, dependencies: peerPackages }),
     'astro.config.mjs': `import starlight from '@astrojs/starlight'
 export default { integrations: [starlight({ title: 'My site' })] }\n`,
     'src/content.config.ts': `import { defineCollection } from 'astro:content'
@@ -67,5 +67,5 @@ ${cards}
   })
   if (!existsSync(join(folder, 'node_modules')))
     execFileSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: folder, stdio: 'ignore' })
-  return build(folder)
+  return buildAstro(folder)
 }

@@ -23,7 +23,9 @@ export interface Served {
   close(): void
 }
 
-async function serveBy(answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>): Promise<Served> {
+async function startServer(
+  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+): Promise<Served> {
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy())
   })
@@ -34,30 +36,37 @@ async function serveBy(answer: (request: IncomingMessage, response: ServerRespon
   return { address: `http://localhost:${await listenLocally(server)}`, close }
 }
 
-interface Stand {
+interface StandInPage {
   path: string
   html: string
   like: string
 }
 
 /** Serves `upstream` with brotli, as the edge does. `standIn` replaces the HTML of one path. */
-export function serveEdge(upstream: string, stand?: Stand): Promise<Served> {
-  return serveBy(async ({ url = '/', method = 'GET', headers }, response) => {
-    const accept = { Accept: headers.accept ?? '*/*', 'User-Agent': headers['user-agent'] ?? '' }
-    const isStand = url === stand?.path
-    const answer = await fetch(upstream + (isStand ? stand.like : url), { method, headers: accept, redirect: 'manual' })
-    const passed = [...answer.headers].filter(
+export function serveEdge(upstream: string, standIn?: StandInPage): Promise<Served> {
+  return startServer(async ({ url = '/', method = 'GET', headers }, response) => {
+    const requestHeaders = { Accept: headers.accept ?? '*/*', 'User-Agent': headers['user-agent'] ?? '' }
+    const isStandIn = url === standIn?.path
+    const answer = await fetch(upstream + (isStandIn ? standIn.like : url), {
+      method,
+      headers: requestHeaders,
+      redirect: 'manual',
+    })
+    const responseHeaders = [...answer.headers].filter(
       ([name]) => !/^(content-length|content-encoding|connection|keep-alive|transfer-encoding)$/.test(name),
     )
-    const body = isStand ? Buffer.from(stand.html) : Buffer.from(await answer.arrayBuffer())
-    const packed = compressible.test(answer.headers.get('Content-Type') ?? '')
-    response.writeHead(answer.status, Object.fromEntries(packed ? [...passed, ['content-encoding', 'br']] : passed))
-    response.end(packed ? pack(body) : body)
+    const body = isStandIn ? Buffer.from(standIn.html) : Buffer.from(await answer.arrayBuffer())
+    const isCompressed = compressible.test(answer.headers.get('Content-Type') ?? '')
+    response.writeHead(
+      answer.status,
+      Object.fromEntries(isCompressed ? [...responseHeaders, ['content-encoding', 'br']] : responseHeaders),
+    )
+    response.end(isCompressed ? pack(body) : body)
   })
 }
 
 export function serveFolder(folder: string): Promise<Served> {
-  return serveBy(async ({ url = '/' }, response) => {
+  return startServer(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://x')
     const file = join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname)
     if (!existsSync(file)) return void response.writeHead(404).end()

@@ -8,15 +8,15 @@ import { launch, THROTTLE, visit } from './visit.ts'
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 15)
 
-const empty = {
+const emptyPage = {
   path: '/empty',
   html: '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Empty</title></head><body><h1>Empty</h1></body></html>',
   like: '/about',
 }
 
 // `npm run bench -- paint about home` measures only these pages.
-const named = process.argv.slice(3).filter((word) => !word.startsWith('--'))
-const visited = publicPages.filter(({ name }) => named.length === 0 || named.includes(name))
+const pageNames = process.argv.slice(3).filter((word) => !word.startsWith('--'))
+const measuredPages = publicPages.filter(({ name }) => pageNames.length === 0 || pageNames.includes(name))
 
 function middleHalf(values: number[]): string {
   const sorted = values.toSorted((a, b) => a - b)
@@ -24,10 +24,10 @@ function middleHalf(values: number[]): string {
   return `${at(0.25)}–${at(0.75)}`
 }
 
-async function compare(browser: Browser, address: string, name: string, path: string): Promise<Row> {
+async function comparePage(browser: Browser, address: string, name: string, path: string): Promise<Row> {
   const [ours, bare]: [number[], number[]] = [[], []]
   for (let run = 0; run < RUNS; run += 1) {
-    bare.push(await visit(browser, address + empty.path))
+    bare.push(await visit(browser, address + emptyPage.path))
     ours.push(await visit(browser, address + path))
   }
   const [paint, emptyPaint] = [median(ours), median(bare)]
@@ -46,13 +46,13 @@ async function compare(browser: Browser, address: string, name: string, path: st
 export async function bench(): Promise<void> {
   const site = await startSite()
   const edge = await startEdge(site.address)
-  const front = await serveEdge(edge.address, empty)
+  const front = await serveEdge(edge.address, emptyPage)
   const browser = await launch()
   try {
     const rows: Row[] = []
-    for (const { name, path } of visited) {
+    for (const { name, path } of measuredPages) {
       await visit(browser, front.address + path)
-      rows.push(await compare(browser, front.address, name, path))
+      rows.push(await comparePage(browser, front.address, name, path))
     }
     report('paint', `${table(rows)}\n\nMedians of ${RUNS} loads each, the processor ${THROTTLE} times slower.`)
   } finally {

@@ -11,7 +11,7 @@ import { slowDown } from './slow-down.ts'
 
 const STEPS = 1200
 const ROUNDS = 3
-const SLOWER = 4
+const SLOWDOWN = 4
 
 async function makeChallenge(steps: number) {
   // As the server does, but with the counter at the last step, so that each round computes all steps.
@@ -91,7 +91,7 @@ async function measureBrowser(address: string) {
       return { step: median(all.map(({ took }) => took / STEPS)), held: Math.max(...all.map(({ held }) => held)) }
     }
     await solveOnce()
-    return { full: await rounds(), slow: await slowDown(browser, SLOWER, rounds) }
+    return { full: await rounds(), slow: await slowDown(browser, SLOWDOWN, rounds) }
   } finally {
     await browser.close()
   }
@@ -116,7 +116,7 @@ export async function bench(): Promise<void> {
   })
   const rows = [
     row('the browser', full.step),
-    row(`the browser, ${SLOWER} times slower`, slow.step),
+    row(`the browser, ${SLOWDOWN} times slower`, slow.step),
     row('Node, one core', node),
   ]
   const days = (steps: number) => ((MILLION * node * steps) / 2 / DAY_MS).toFixed(1)

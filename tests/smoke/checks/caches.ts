@@ -4,21 +4,25 @@ import type { Site } from '#tests/smoke/site.ts'
 const cached = ['/', '/news', '/api/news', '/api/gallery', '/sitemap.xml']
 
 /** Returns the `Cache-Status` header of the edge (RFC 9211). */
-async function stateOf(site: Site, path: string): Promise<string> {
+async function readCacheStatus(site: Site, path: string): Promise<string> {
   const response = await site.ask(path)
   await response.arrayBuffer()
   return response.headers.get('Cache-Status') ?? 'no Cache-Status'
 }
 
-async function askTwice(site: Site, first: string, second: string): Promise<Result> {
+async function checkSecondResponse(site: Site, first: string, second: string): Promise<Result> {
   if (!site.hosted) return notHere('there is no edge on this machine')
-  await stateOf(site, first)
-  const state = await stateOf(site, second)
+  await readCacheStatus(site, first)
+  const state = await readCacheStatus(site, second)
   return /;\s*hit\b/.test(state) ? passed(state) : failed(state)
 }
 
 export async function* checkCaches(site: Site): AsyncGenerator<Row> {
-  for (const path of cached) yield { check: `cached at the edge: ${path}`, ...(await askTwice(site, path, path)) }
-  const made = `/api/news?utm_source=smoke-${Date.now()}`
-  yield { check: 'cached whatever parameters a link carries', ...(await askTwice(site, '/api/news', made)) }
+  for (const path of cached)
+    yield { check: `cached at the edge: ${path}`, ...(await checkSecondResponse(site, path, path)) }
+  const uniquePath = `/api/news?utm_source=smoke-${Date.now()}`
+  yield {
+    check: 'cached whatever parameters a link carries',
+    ...(await checkSecondResponse(site, '/api/news', uniquePath)),
+  }
 }

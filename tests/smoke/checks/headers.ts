@@ -2,14 +2,14 @@ import { siteHeaders } from '#netlify/http/headers.ts'
 import { passedIf, type Row } from '#tests/smoke/result.ts'
 import type { Site } from '#tests/smoke/site.ts'
 
-const answers: [kind: string, path: string][] = [
+const samples: [kind: string, path: string][] = [
   ['a file', '/about'],
   ['a page made on demand', '/news'],
   ['a function', '/api/news'],
 ]
 
 export async function* checkHeaders(site: Site): AsyncGenerator<Row> {
-  for (const [kind, path] of answers) {
+  for (const [kind, path] of samples) {
     const { headers } = await site.ask(path)
     const wrong = Object.entries(siteHeaders).filter(([name, value]) => headers.get(name) !== value)
     const names = wrong.map(([name]) => name)

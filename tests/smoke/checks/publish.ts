@@ -13,19 +13,19 @@ const VISIBLE_WITHIN_MS = 30_000
 
 async function writeArticle(site: Site): Promise<Article> {
   const image = toDataString(await makeImage('jpeg', { width: 400, height: 300 }), 'image/jpeg')
-  const words = { title: `${MARK} ${Date.now()}`, excerpt: 'A check of the deploy.', content: 'It is deleted again.' }
-  const body = { ...words, date: new Date().toISOString().slice(0, 10), image }
+  const texts = { title: `${MARK} ${Date.now()}`, excerpt: 'A check of the deploy.', content: 'It is deleted again.' }
+  const body = { ...texts, date: new Date().toISOString().slice(0, 10), image }
   const response = await site.ask('/api/news', { method: 'POST', body, staff: true })
   if (response.status !== 201) throw new Error(`an article was answered with ${response.status}`)
   return await response.json()
 }
 
-async function waitFor(site: Site, title: string, isThere: boolean): Promise<Result> {
+async function waitForListing(site: Site, title: string, isListed: boolean): Promise<Result> {
   const start = Date.now()
   for (;;) {
     const text = await (await site.ask('/news')).text()
     const seconds = `${((Date.now() - start) / 1000).toFixed(1)} s`
-    if (text.includes(title) === isThere) return passed(`after ${seconds}`)
+    if (text.includes(title) === isListed) return passed(`after ${seconds}`)
     if (Date.now() - start > VISIBLE_WITHIN_MS) return failed(`not within ${seconds}`)
     await wait(500)
   }
@@ -60,8 +60,8 @@ export async function* checkPublishing(site: Site, password: string | undefined)
   yield { check: names.login, ...passedIf(status === 204, String(status)) }
   if (status !== 204) return
   for (const _ of [1, 2]) await (await site.ask('/news')).arrayBuffer()
-  const purged = async (title: string, isThere: boolean) => {
-    const result = await waitFor(site, title, isThere)
+  const purged = async (title: string, isListed: boolean) => {
+    const result = await waitForListing(site, title, isListed)
     if (site.hosted || result.verdict === 'failed') return result
     return notHere(`seen ${result.found}, but there is no edge to purge on this machine`)
   }
