@@ -15,8 +15,8 @@ function askRegistry(): AuditReport {
 }
 
 const lines = findGrave(askRegistry())
-if (!lines) console.log('The registry did not answer: nothing is known of advisories today.')
-else if (lines.length === 0) console.log('No high or critical advisory of what ships.')
+if (!lines) console.log('The registry did not answer: advisories were not checked.')
+else if (lines.length === 0) console.log('No high or critical advisories.')
 else {
   console.error(lines.join('\n'))
   process.exitCode = 1

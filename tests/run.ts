@@ -51,7 +51,7 @@ function countUnits(): Count {
 
 function countPages(): Count {
   const { expected, unexpected, flaky, skipped } = readReport('pages').stats
-  if (flaky > 0) console.log(`Passed at the second try: ${flaky}`)
+  if (flaky > 0) console.log(`Passed on retry: ${flaky}`)
   return { passed: expected + flaky, failed: unexpected, skipped }
 }
 
@@ -84,7 +84,7 @@ const pages = await run('playwright test --config tests/e2e/playwright.config.ts
 })
 const counts = [countUnits(), countPages()]
 const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
-if (sum('skipped') > 0) console.error('What is skipped is not tested: leave it out by its file name or its tag.')
+if (sum('skipped') > 0) console.error('Skipped tests fail the run. Exclude them by file name or tag instead.')
 const isGood = [...units, pages].every(Boolean) && sum('passed') > 0 && sum('failed') + sum('skipped') === 0
 // Repeats the failures at the end: they are thousands of lines above.
 for (const failed of listFailedUnits()) console.error(`\nFailed: ${failed}`)

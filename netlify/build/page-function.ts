@@ -4,8 +4,8 @@ const anchorLine = /^([ \t]*)preferStatic: true,$/m
 export function narrowPageFunction(source: string, addresses: string[]): string {
   if (!anchorLine.test(source)) {
     throw new Error(
-      `The page function that @astrojs/netlify wrote has no line like ${anchorLine}. Look at what this version writes, ` +
-        'and say in netlify/build/page-function.ts how it leaves their addresses to the functions.',
+      `The page function that @astrojs/netlify wrote has no line like ${anchorLine}. Check the output of this version ` +
+        'and update netlify/build/page-function.ts, which excludes the paths of functions.',
     )
   }
   const excluded = JSON.stringify(addresses)

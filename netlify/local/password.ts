@@ -17,5 +17,5 @@ export function passwordAdvice(): string | undefined {
   const password = adminPassword()
   if (!password) return undefined
   const refusal = isPublished(password) ? 'published' : findWeakness(password)
-  return refusal && `Where the site is hosted it lets nobody in. ${passwordRefusals[refusal]}`
+  return refusal && `It does not work on a hosted site. ${passwordRefusals[refusal]}`
 }

@@ -42,7 +42,7 @@ const isBehindNetlifyDev = process.env.NETLIFY_DEV !== undefined
 const port = readPort()
 const address = (isBehindNetlifyDev && process.env.URL) || `http://localhost:${port}`
 const running = await takeDoor(address)
-if (running) fail(`This site is already running at ${running}\nOpen it there, or end that one first (Ctrl-C).`)
+if (running) fail(`This site is already running at ${running}\nOpen it there, or stop it first (Ctrl-C).`)
 if (!(await isFree(port))) {
   fail(`Port ${port} is taken by another program.\nChoose another one: npm start -- --port ${port + 1}`)
 }
@@ -100,7 +100,7 @@ const lines = [
   `The site     ${address}`,
   ...(values.host ? networkAddresses(port).map((phone) => `On a phone   ${phone}`) : []),
   `Staff login  ${address}/admin/login`,
-  `Password     ${password ? `${password} (of this run)` : await readStaffPassword()}`,
+  `Password     ${password ? `${password} (for this run only)` : await readStaffPassword()}`,
   ...(advice ? [advice] : []),
   'Stop it with Ctrl-C.',
 ]

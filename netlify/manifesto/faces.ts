@@ -46,7 +46,7 @@ function containsLetter(slice: Slice, letter: string): boolean {
 
 function findSlice(letter: string): Slice {
   const slice = slices.find((candidate) => containsLetter(candidate, letter))
-  if (!slice) throw new Error(`The faces of the manifesto have no letter "${letter}"; write it another way.`)
+  if (!slice) throw new Error(`The fonts of the manifesto have no glyph for "${letter}". Replace it in the text.`)
   return slice
 }
 

@@ -14,7 +14,7 @@ export async function discardBytes(id: string, chunks: string[] = []): Promise<v
   try {
     await deleteBytes(id, chunks)
   } catch (error) {
-    log('warn', 'Not all bytes were deleted, the sweep will', { id }, error)
+    log('warn', 'Deleting an upload failed; the sweep retries', { id }, error)
   }
 }
 

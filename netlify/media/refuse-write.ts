@@ -10,7 +10,7 @@ export function isOver({ changedAt }: Upload): boolean {
 export function reasonOfDeath(upload: Upload): string | undefined {
   if (upload.state === 'gone') return 'This upload was deleted.'
   if (upload.state === 'saved') return 'This upload is in the gallery: delete it there.'
-  return isOver(upload) ? 'Nothing arrived here for a day. Begin a new upload.' : undefined
+  return isOver(upload) ? 'This upload received no data for a day. Start a new upload.' : undefined
 }
 
 export async function refuseWrite(id: string): Promise<never> {
@@ -18,5 +18,5 @@ export async function refuseWrite(id: string): Promise<never> {
   if (!upload) throw new Problem(404)
   const reason = reasonOfDeath(upload)
   if (reason) throw new Problem(410, reason)
-  throw new Problem(409, `The upload stands at ${upload.received} bytes.`)
+  throw new Problem(409, `The upload has ${upload.received} bytes.`)
 }

@@ -13,15 +13,15 @@ import { discardBytes } from './discard.ts'
 import { posterIdOf, storePoster } from './poster.ts'
 
 const wrongTypeMessages: Record<MediaKind, string> = {
-  image: 'This file is a picture: choose Image as its type.',
+  image: 'This file is an image: choose Image as its type.',
   video: 'This file is a video: choose Video as its type.',
 }
 
 const deletedMessage = 'This upload was deleted. Upload the file again.'
-const tooLargeMessage = 'This picture is too large. Make it smaller, then choose it again.'
+const tooLargeMessage = 'This image is too large. Make it smaller, then choose it again.'
 const tooManyPartsMessage =
   'This video has too many parts to check for a location. Save it as MP4, then choose that file.'
-const damagedMessage = 'This picture is damaged or not complete. Save it again, then choose that file.'
+const damagedMessage = 'This image is damaged or incomplete. Save it again, then choose that file.'
 
 type CompleteUpload = Upload & { size: number }
 

@@ -21,7 +21,7 @@ async function forEachUpload(
     for (const upload of batch) {
       if (Date.now() > deadline) return handledIds.length
       handledIds.push(upload.id)
-      await work(upload).catch((error) => log('error', 'The sweep did not finish an upload', { id: upload.id }, error))
+      await work(upload).catch((error) => log('error', 'The sweep failed for an upload', { id: upload.id }, error))
     }
     if (batch.length < BATCH_SIZE) return handledIds.length
   }

@@ -33,19 +33,19 @@ function requireChecksum(header: string, bytes: Uint8Array): void {
   const [algorithm = '', expected] = header.split(' ')
   if (!checksums.includes(algorithm)) throw new Problem(400, `Upload-Checksum can be ${checksums.join(' or ')}.`)
   const actual = createHash(algorithm).update(bytes).digest('base64')
-  if (actual !== expected) throw new Problem(460, 'The bytes that arrived are not those that were sent.')
+  if (actual !== expected) throw new Problem(460, 'The checksum does not match the received bytes.')
 }
 
 function requireChunk({ headers }: Request): void {
   if (headers.get('Content-Type') !== CHUNK_TYPE) throw new Problem(415, `Send ${CHUNK_TYPE}.`)
-  if (!headers.has('Upload-Offset')) throw new Problem(400, 'Upload-Offset says where the bytes belong.')
+  if (!headers.has('Upload-Offset')) throw new Problem(400, 'Upload-Offset is required.')
 }
 
 async function toTusRequest(request: Request, id: string): Promise<Request> {
   const version = request.headers.get('Tus-Resumable')
   const unversioned = request.method === 'OPTIONS' || (request.method === 'POST' && version === null)
   if (version !== VERSION && !unversioned) {
-    throw new Problem(412, `Tus-Resumable is to be ${VERSION}.`, { headers: { 'Tus-Version': VERSION } })
+    throw new Problem(412, `Tus-Resumable must be ${VERSION}.`, { headers: { 'Tus-Version': VERSION } })
   }
   if (request.method === 'PATCH') requireChunk(request)
   const headers = new Headers([...request.headers].filter(([name]) => /^(?:upload-|content-type$)/.test(name)))

@@ -11,7 +11,7 @@ interface RenderedImage {
 export async function renderShareImage(shareImage: ShareImage, image: string | null): Promise<RenderedImage> {
   let whole = true
   const dataUri = await imageOfRow(image).catch((error) => {
-    log('error', 'A share image is drawn without its image', {}, error)
+    log('error', 'A share image was rendered without its image', {}, error)
     whole = false
     return undefined
   })

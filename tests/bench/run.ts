@@ -6,7 +6,7 @@ const names = (await readdir(import.meta.dirname, { withFileTypes: true }))
 const [name = ''] = process.argv.slice(2)
 
 if (!names.includes(name)) {
-  console.error(`Say which: npm run bench -- ${names.join(' | ')}`)
+  console.error(`Usage: npm run bench -- ${names.join(' | ')}`)
   process.exit(1)
 }
 const { bench }: { bench(): Promise<void> } = await import(`./${name}/bench.ts`)

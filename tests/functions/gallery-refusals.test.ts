@@ -56,7 +56,7 @@ describe('an uploaded file', () => {
     const asVideo = await save(asAdmin, image)
     expect(await messageOf(asVideo)).toEqual({
       field: 'type',
-      message: 'This file is a picture: choose Image as its type.',
+      message: 'This file is an image: choose Image as its type.',
     })
     const video = await uploadFile(asAdmin, makeFile('mov'))
     const asImage = await save(asAdmin, video, { type: 'image' })

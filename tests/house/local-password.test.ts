@@ -25,7 +25,7 @@ test('a password that a deploy would refuse is told so at the start, and any oth
   expect(passwordAdvice()).toBeUndefined()
   vi.stubEnv('ADMIN_PASSWORD', 'campaign2025')
   expect(passwordAdvice()).toBe(
-    'Where the site is hosted it lets nobody in. The password is the one that the documentation names.',
+    'It does not work on a hosted site. The password is the one that the documentation names.',
   )
   vi.stubEnv('ADMIN_PASSWORD', 'Liverpool-2025')
   expect(passwordAdvice()).toContain('one of the 10,000 that are used and guessed most')

@@ -8,8 +8,8 @@ import { listLeftovers } from './leftovers.ts'
 import { listQuestions } from './questions.ts'
 import { readAnswers } from './read-answers.ts'
 
-const usage = `npm run setup                            asks; Enter keeps what stands in brackets
-npm run setup -- --answers answers.json  takes the answers from a file, by the names of the questions`
+const usage = `npm run setup                            asks each question; Enter keeps the value in brackets
+npm run setup -- --answers answers.json  reads the answers from a file, by question name`
 
 const manualSteps = `
 Left to write by hand:

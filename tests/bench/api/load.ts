@@ -19,7 +19,7 @@ function send(agent: Agent, address: string, { method, path, headers = {}, ...ca
     const sent = request(address + path, { method, agent, headers: { ...headers, ...length } }, (response) => {
       response.resume().on('end', () => {
         if (response.statusCode === 200 || response.statusCode === 201) resolve()
-        else reject(new Error(`${method} ${path} was answered with ${response.statusCode}`))
+        else reject(new Error(`${method} ${path} answered ${response.statusCode}`))
       })
     })
     sent.on('error', reject).end(body)

@@ -17,7 +17,7 @@ interface RateRule {
 
 function readRateRule(): RateRule {
   const { windowLimit = 0, windowSize = 0 } = config.rateLimit ?? {}
-  if (windowLimit === 0 || windowSize === 0) throw new Error('netlify/functions/media.ts has no rate rule')
+  if (windowLimit === 0 || windowSize === 0) throw new Error('netlify/functions/media.ts has no rate limit')
   return { windowLimit, windowSize }
 }
 

@@ -29,7 +29,7 @@ async function makeVideo(path: string): Promise<string> {
 
 async function requireStatus(response: Response, status: number): Promise<Response> {
   if (response.status === status) return response
-  throw new Error(`${response.url} was answered with ${response.status}: ${await response.text()}`)
+  throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`)
 }
 
 function upload(address: string, headers: Record<string, string>, path: string): Promise<string> {
@@ -92,7 +92,7 @@ async function measure<Result>({ pid }: Site, work: () => Promise<Result>): Prom
 }
 
 function requireSame(found: string, wanted: string): void {
-  if (found !== wanted) throw new Error('What was read back is not what was sent')
+  if (found !== wanted) throw new Error('The downloaded bytes differ from the uploaded ones')
 }
 
 function toRow({ seconds, peak }: Measured<unknown>): Record<string, string> {

@@ -40,7 +40,7 @@ async function enter(address: string, password: string): Promise<number> {
 }
 
 function readPassword(site: SiteAtWork): string {
-  const [, password = ''] = /Password {5}(\S+) \(of this run\)/.exec(site.said()) ?? []
+  const [, password = ''] = /Password {5}(\S+) \(for this run only\)/.exec(site.said()) ?? []
   expect(password).toMatch(/^[0-9a-f]{4}(-[0-9a-f]{4}){3}$/)
   return password
 }
@@ -63,7 +63,7 @@ test('plain netlify dev shows every page and accepts only the password of this r
     isUp: hasDrawn,
   })
   await withSite(site, async () => {
-    await expect.poll(() => site.said(), { timeout: 120_000 }).toContain('(of this run)')
+    await expect.poll(() => site.said(), { timeout: 120_000 }).toContain('(for this run only)')
     const password = readPassword(site)
     await withdrawArticle(site.address, password)
     // One visitor, whose cache holds shared files from the second page on.

@@ -8,8 +8,8 @@ const AT_ONCE = 20
 export async function* checkLimits(site: Site): AsyncGenerator<Row> {
   const check = 'the rate rule answers 429'
   const limit = config.rateLimit?.windowLimit
-  if (!limit) throw new Error('netlify/functions/media.ts has no rate rule')
-  if (!site.hosted) return yield { check, ...notHere('nobody counts calls on this machine') }
+  if (!limit) throw new Error('netlify/functions/media.ts has no rate limit')
+  if (!site.hosted) return yield { check, ...notHere('a local site has no rate limit') }
   const seen: number[] = []
   while (seen.length < 2 * limit && !seen.includes(429)) {
     const asked = Array.from({ length: AT_ONCE }, async () => {

@@ -16,7 +16,7 @@ async function writeArticle(site: Site): Promise<Article> {
   const texts = { title: `${MARK} ${Date.now()}`, excerpt: 'A check of the deploy.', content: 'It is deleted again.' }
   const body = { ...texts, date: new Date().toISOString().slice(0, 10), image }
   const response = await site.ask('/api/news', { method: 'POST', body, staff: true })
-  if (response.status !== 201) throw new Error(`an article was answered with ${response.status}`)
+  if (response.status !== 201) throw new Error(`POST /api/news answered ${response.status}`)
   return await response.json()
 }
 
