@@ -21,8 +21,8 @@ const scenes: Record<string, () => Promise<string[]>> = {
   outage: attackDuringOutage,
   previews: attackThePreviews,
   async tools() {
-    const { attackWithTools } = await import('./tools.ts')
-    return await attackWithTools(Number(perCall), Number(scan))
+    const tools = await import('./tools.ts')
+    return await tools.attackWithTools(Number(perCall), Number(scan))
   },
 }
 

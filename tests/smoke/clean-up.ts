@@ -2,7 +2,7 @@ import type { Article } from '#src/contract/news.ts'
 import type { SessionState } from '#src/contract/session.ts'
 import { MARK } from './checks/publish.ts'
 import { passedIf, type Row } from './result.ts'
-import type { Site } from './site.ts'
+import type { Ask, Site } from './site.ts'
 
 async function listTestArticles(site: Site, path: string): Promise<Pick<Article, 'id' | 'title'>[]> {
   const response = await site.ask(path, { staff: true, anyway: true })
@@ -15,19 +15,19 @@ const listTrashed = (site: Site) => listTestArticles(site, '/api/admin/trash')
 
 export async function* cleanUp(site: Site, password: string): AsyncGenerator<Row> {
   const check = 'everything written is gone again'
-  const asStaff = { staff: true, anyway: true }
-  const state: SessionState = await (await site.ask('/api/admin/session', asStaff)).json()
+  const staffRequest: Ask = { staff: true, anyway: true }
+  const state: SessionState = await (await site.ask('/api/admin/session', staffRequest)).json()
   if (!state.authenticated && (await site.logIn(password, true)) !== 204) {
     return yield { check, ...passedIf(false, `no login: look for "${MARK}" among the news`) }
   }
   for (const { id } of await listLive(site)) {
-    await site.ask(`/api/news/${id}`, { ...asStaff, method: 'DELETE', body: {} })
+    await site.ask(`/api/news/${id}`, { ...staffRequest, method: 'DELETE', body: {} })
   }
   for (const { id } of await listTrashed(site)) {
-    await site.ask('/api/admin/trash', { ...asStaff, method: 'POST', body: { section: 'news', id, action: 'destroy' } })
+    await site.ask('/api/admin/trash', { ...staffRequest, method: 'POST', body: { section: 'news', id, action: 'destroy' } })
   }
   const left = [...(await listLive(site)), ...(await listTrashed(site))]
-  const { status } = await site.ask('/api/admin/logout', { ...asStaff, method: 'POST', body: {} })
+  const { status } = await site.ask('/api/admin/logout', { ...staffRequest, method: 'POST', body: {} })
   const found = `${left.length} articles left, the logout answered ${status}`
   yield { check, ...passedIf(left.length === 0 && status === 204, found) }
 }

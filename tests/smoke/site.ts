@@ -66,7 +66,7 @@ export function openSite(address: string, signal: AbortSignal): Site {
     ask,
     download,
     async logIn(password, anyway = false) {
-      const login = { method: 'POST', body: { password }, anyway }
+      const login: Ask = { method: 'POST', body: { password }, anyway }
       const first = await ask('/api/admin/login', login)
       // During a guessing attack the login requires a proof of work.
       const response =
