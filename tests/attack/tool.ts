@@ -11,7 +11,7 @@ export async function runTool(command: string, args: string[], seconds: number):
   const start = Date.now()
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
-  for (const output of [child.stdout, child.stderr]) output.on('data', (data) => (said += data))
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data))
   let cut = false
   const timer = setTimeout(() => {
     cut = true

@@ -28,7 +28,7 @@ export interface Site {
   ask(path: string, ask?: Ask): Promise<Response>
   /** Accepts brotli and returns the body as sent. `fetch` would decompress it. */
   download(path: string): Promise<Download>
-  logIn(password: string, anyway?: boolean): Promise<number>
+  logIn(password: string, ignoresAbort?: boolean): Promise<number>
 }
 
 const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.+\.localhost)$/
@@ -65,8 +65,8 @@ export function openSite(address: string, signal: AbortSignal): Site {
     hosted: !loopbackHost.test(hostname),
     ask,
     download,
-    async logIn(password, anyway = false) {
-      const login: Ask = { method: 'POST', body: { password }, anyway }
+    async logIn(password, ignoresAbort = false) {
+      const login: Ask = { method: 'POST', body: { password }, anyway: ignoresAbort }
       const first = await ask('/api/admin/login', login)
       // During a guessing attack the login requires a proof of work.
       const response =
