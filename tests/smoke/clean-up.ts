@@ -24,7 +24,11 @@ export async function* cleanUp(site: Site, password: string): AsyncGenerator<Row
     await site.ask(`/api/news/${id}`, { ...staffRequest, method: 'DELETE', body: {} })
   }
   for (const { id } of await listTrashed(site)) {
-    await site.ask('/api/admin/trash', { ...staffRequest, method: 'POST', body: { section: 'news', id, action: 'destroy' } })
+    await site.ask('/api/admin/trash', {
+      ...staffRequest,
+      method: 'POST',
+      body: { section: 'news', id, action: 'destroy' },
+    })
   }
   const left = [...(await listLive(site)), ...(await listTrashed(site))]
   const { status } = await site.ask('/api/admin/logout', { ...staffRequest, method: 'POST', body: {} })
