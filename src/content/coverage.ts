@@ -6,5 +6,8 @@ export function volunteerTarget(lga: Lga): number {
   return targets.own[lga] ?? targets.usual
 }
 
-/** Winning needs a quarter of the votes in two thirds of the LGAs: Constitution of Nigeria 1999, section 179(2)(b). */
+/**
+ * A candidate needs a quarter of the votes in two thirds of the LGAs: Constitution of Nigeria 1999, section
+ * 179(2)(b).
+ */
 export const lgasNeeded = Math.ceil((lgas.length * 2) / 3)

@@ -1,4 +1,4 @@
-/** Line drawings of 120 × 120 in uli style, one component each. */
+/** Line drawings of 120 × 120 in uli style; one SVG file each. */
 export type Drawing =
   | 'doors'
   | 'canopy'

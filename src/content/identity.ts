@@ -5,9 +5,9 @@ export interface Identity {
   /** Short site name: titles, app icon, link previews. */
   siteName: string
   candidate: string
-  /** The name as painted, with tone marks and dots. */
+  /** First name as displayed, with tone marks and underdots. */
   lettering: string
-  /** Meaning of the name, a sentence without full stop. */
+  /** Meaning of the name, as a sentence without full stop. */
   meaning: string
   slogan: string
   state: string

@@ -9,7 +9,7 @@ export interface LgaPage {
 
 export const lgaPages: LgaPage[] = lgas.map((name) => ({ name, path: `/areas/${toAscii(name).toLowerCase()}` }))
 
-/** Texts of an LGA page; `{lga}` is replaced by its name. */
+/** Texts of an LGA page; `{lga}` is replaced by the name of the LGA. */
 export const lgaPageWords = {
   title: `{lga} for ${identity.lettering}`,
   subtitle: 'Neighbours of {lga} are getting on the lorry. Take a seat, then pass this page on to your groups.',

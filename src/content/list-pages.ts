@@ -1,4 +1,4 @@
-/** Texts of list pages that islands do not need. */
+/** Texts of list pages. Separate from the texts that islands load. */
 import { identity } from './identity.ts'
 import { lgas } from './lgas.ts'
 

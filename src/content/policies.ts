@@ -2,7 +2,7 @@ import type { Drawing } from './drawings.ts'
 import { identity } from './identity.ts'
 import { lgas } from './lgas.ts'
 
-/** Policy categories in the order of the page and of the manifesto. */
+/** Policy categories, in the order of the page and of the manifesto. */
 export interface PolicyCategory {
   /** Anchor of the card: `/policies#economy`. */
   slug: string

@@ -1,4 +1,4 @@
-/** Texts around a preview for readers of a preview link. */
+/** Texts around a preview that a preview link opens. */
 export const preview = {
   title: 'Preview',
   description: 'Not published yet.',

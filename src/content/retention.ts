@@ -1,5 +1,5 @@
 /** Retention of submissions in months; stated on the privacy page. */
 export const retentionMonths = 24
 
-/** How long the keyed network of a form is stored, in months; the privacy page says so too. */
+/** Retention of a submission's hashed network address in months; stated on the privacy page. */
 export const networkMonths = 1

@@ -2,12 +2,11 @@ import { tick } from '#src/components/fields/field.ts'
 import { consent } from '#src/content/forms.ts'
 
 interface Props {
-  /** True when the box was ticked before the page came back. */
+  /** Initial state of the box for campaign news. */
   news: boolean
   locked: boolean
 }
 
-/** Consent text above the submit button, with an opt-in box for news. */
 export function Consent({ news, locked }: Props) {
   return (
     <>

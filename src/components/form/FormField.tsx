@@ -8,23 +8,21 @@ export interface FieldOptions {
   required?: boolean
   type?: 'text' | 'email' | 'tel'
   autoComplete?: string
-  /** Rows of a textarea. */
+  /** Renders a textarea with this many rows. */
   rows?: number
-  /** Options of a select and its placeholder. */
+  /** Renders a select; `empty` is its placeholder option. */
   options?: readonly string[]
   empty?: string
 }
 
 interface Props extends FieldOptions {
   id: string
-  /** Initial value. */
   value: string | undefined
   error: string | undefined
-  /** Disabled while submitting. */
+  /** Read-only or disabled while the form is submitting. */
   locked: boolean
 }
 
-/** An input, textarea or select with its label. */
 export function FormField({ value, locked, name, type = 'text', autoComplete, rows, options, empty, ...field }: Props) {
   return (
     <Field {...field} optional={forms.optional}>

@@ -93,7 +93,7 @@ export function FormNotice(props: Props) {
   const isCalm = calm.has(kind)
   const box = useRef<HTMLDivElement>(null)
 
-  // Take the focus only from inside the form: a retry may finish while the visitor reads elsewhere.
+  // Scroll only if the focus is inside the form: a retry may finish while the visitor reads elsewhere.
   useEffect(() => {
     const isHere = box.current?.closest('form')?.contains(document.activeElement)
     if (kind !== 'editing' && isHere) box.current?.scrollIntoView({ block: 'nearest' })

@@ -16,7 +16,7 @@ import { useSubmission } from './use-submission.ts'
 
 interface Props {
   name: FormName
-  /** Form action without script. */
+  /** Form action without JavaScript. */
   action: string
   labelledBy: string
   fields: FieldOptions[]

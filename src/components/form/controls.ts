@@ -4,7 +4,7 @@ function listControls(form: HTMLFormElement): Control[] {
   return [...form.querySelectorAll<Control>('input:not([type=hidden]), select, textarea')]
 }
 
-/** A hidden field of forms that are sent without script. */
+/** Name of the hidden field that carries the rate-limit ticket when JavaScript is off. */
 export const TICKET = 'ticket'
 
 export function readValues(form: HTMLFormElement): Record<string, string> {
@@ -12,7 +12,7 @@ export function readValues(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(fields.filter(([name]) => name !== TICKET))
 }
 
-/** Fills controls; values typed by the visitor win, unless `over`. */
+/** Fills controls. Keeps values that the visitor has typed, unless `overwrite` is true. */
 export function fillValues(form: HTMLFormElement, values: Record<string, string>, over: boolean): void {
   for (const control of listControls(form)) {
     const value = values[control.name] ?? ''

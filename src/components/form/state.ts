@@ -1,18 +1,18 @@
 import type { Errors } from '#src/lib/field-errors.ts'
-/** Only `sent` means that the server stored it. */
+/** `sent` is the only state in which the server has stored the submission. */
 export type FormState =
   | { kind: 'editing' }
   | { kind: 'sending' }
-  /** The device computes the proof of work that the server asked for. */
+  /** The device is computing the proof of work that the server asked for. */
   | { kind: 'working' }
-  /** Waiting for an automatic retry: in `seconds`, or when the device is online again. `saved`: a draft is stored. */
+  /** Waiting for an automatic retry: after `seconds`, or when online again if 0. `saved`: a draft is stored. */
   | { kind: 'waiting'; seconds: number; saved: boolean }
-  /** `mayRepeat`: the next attempt is accepted. */
+  /** Rate limited. `mayRepeat`: the next attempt after `seconds` is accepted. */
   | { kind: 'limited'; seconds: number; mayRepeat: boolean }
   | { kind: 'failed' }
   | { kind: 'sent' }
 
-/** Address parameter of a form that came back with errors, for browsers without script. */
+/** URL fragment and element ID of the error message, for forms submitted without JavaScript. */
 export const WRONG = 'wrong'
 
 export interface FormStart {

@@ -4,8 +4,8 @@ const FIRST_MS = 5000
 const LONGEST_MS = 60_000
 
 /**
- * Tries again while something waits: after the seconds that the server named, or else when the line is back, when the
- * page is looked at again, and ever more rarely.
+ * Retries while `waiting`: every `seconds` if the server sent Retry-After, otherwise when online again, when the page
+ * becomes visible, and with exponential backoff from 5 s to 60 s.
  */
 export function useRetry(waiting: boolean, seconds: number, tryAgain: () => void): void {
   const delay = useRef(FIRST_MS)

@@ -23,8 +23,8 @@ const empty: Draft = { values: {}, waiting: false }
 const wentWrong: ToastMessage = { ...failure, variant: 'destructive' }
 
 /**
- * A form on its way: checked, saved on the device, sent once however often it is tried, and reset when it has arrived.
- * Its controls hold their own values, so that nothing typed before the script came is lost.
+ * Validates a form, saves a draft on the device, sends it once despite retries, and clears it on success. Controls
+ * are uncontrolled, so that text typed before hydration is kept.
  */
 export function useSubmission({ name, schema, send, thanks, start }: Options) {
   const form = useRef<HTMLFormElement>(null)
@@ -78,7 +78,7 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
     setState({ kind: 'sending' })
     const words = JSON.stringify(values)
     const former = draft.current.attempt
-    // The answer may be lost after the row was stored: the same values keep their id.
+    // Equal values keep their ID (idempotency key): the response may be lost after the row was stored.
     const attempt = former?.words === words ? former : { id: await submissionId(values), words }
     save({ values, waiting: true, attempt })
     const outcome = await send({ ...toFormBody(values), id: attempt.id }, () => setState({ kind: 'working' }))
@@ -89,7 +89,7 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (state.kind === 'waiting') return attempt(draft.current.values, true)
-    // Ignore a second tap after the answer until a field changes.
+    // Ignore a second tap after success until a field changes.
     if (busy.current || state.kind === 'sent') return
     const values = readValues(event.currentTarget)
     const { success, error } = schema.safeParse(toFormBody(values))

@@ -1,6 +1,6 @@
-// Each function is printed into the page: it may only use its arguments.
+// Each function is inlined into the page as text: it may only use its arguments.
 
-/** Sets the polling-day state on the root element, updated every minute without a deploy. */
+/** Sets `data-polling` on the root element and updates it every minute, without a deploy. */
 export function followPollingDay(from: number, until: number, state: string): void {
   const root = document.documentElement
   const now = Date.now()
@@ -8,7 +8,7 @@ export function followPollingDay(from: number, until: number, state: string): vo
   setTimeout(followPollingDay, 60_000, from, until, state)
 }
 
-/** Text painted in the fallback font by then keeps it: no layout shift. */
+/** Loads the lettering font. Boxes painted in the fallback font keep their size: no layout shift. */
 export function putOnLettering(holdsRoom: boolean): void {
   const root = document.documentElement
   const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0

@@ -1,11 +1,11 @@
-// Printed into the page, as in first-script.ts.
+// Inlined into the page, as in first-script.ts.
 export function watchHeader(): void {
   const bar = document.querySelector<HTMLElement>('[data-bar]')
   const menu = document.querySelector<HTMLDetailsElement>('[data-menu]')
   if (!bar || !menu) return
 
   const limit = Number(bar.dataset.bar)
-  // The observer also reports a restored scroll position; reading it directly would force a layout.
+  // A scroll event also reports a restored position; reading `scrollY` now would force a layout.
   addEventListener('scroll', () => bar.toggleAttribute('data-solid', scrollY > limit))
 
   addEventListener('keydown', ({ key }) => {

@@ -1,6 +1,6 @@
 import type { ToastMessage } from '#src/stores/toasts.ts'
 
-/** Handles submits of the newsletter form. Printed into the page, as in first-script.ts. */
+/** Handles submits of the newsletter form. Inlined into the page, as in first-script.ts. */
 export function thankSubscribers(event: Event): void {
   const form = event.target as HTMLFormElement
   if (!form.matches('[data-newsletter]')) return

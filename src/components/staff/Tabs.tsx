@@ -16,7 +16,7 @@ interface Props<Key extends string> {
   children: ReactNode
 }
 
-/** More tabs than this get less space, to fit one row on a laptop. */
+/** More tabs than this get less padding, to fit one row on a laptop. */
 const MANY = 10
 
 export function Tabs<Key extends string>({ label, tabs, current, onChange, children }: Props<Key>) {

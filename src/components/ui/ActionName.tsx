@@ -8,7 +8,7 @@ export function ActionName({ action, title }: Props) {
   return (
     <>
       <span aria-hidden>{action}</span>
-      {/* Visually hidden text, which search engines read, unlike an aria-label. */}
+      {/* Search engines read visually hidden text, but no aria-label. */}
       <span className="sr-only">{`${action}: ${title}`}</span>
     </>
   )

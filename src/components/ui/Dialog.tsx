@@ -14,7 +14,7 @@ const closer = 'absolute top-2 right-2 grid size-12 cursor-pointer place-items-c
 
 const look = 'dialog m-auto max-h-dvh w-full overflow-y-auto overscroll-contain bg-paper text-ink'
 
-/** Fixed at the top, so that it does not move while its content loads. */
+/** Aligned to the top, so that it does not move while its content loads. */
 const readLook = 'mt-0 lg:mt-[6dvh] lg:max-h-[94dvh]'
 
 interface Props {
@@ -23,13 +23,13 @@ interface Props {
   title: string
   children: ReactNode
   read?: boolean
-  /** Close link of a server-rendered dialog without script. */
+  /** Target of the close link in a server-rendered dialog without JavaScript. */
   closeHref?: string
   width?: string
   sheet?: string
 }
 
-/** A modal dialog. Server-rendered as open, it looks the same and works without script. */
+/** Modal dialog. An open one can be server-rendered: it looks the same and works without JavaScript. */
 export function Dialog({
   open,
   onClose,
@@ -43,7 +43,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
-  // Only in the first HTML: a modal dialog whose `open` React removes blocks the page for good.
+  // Set `open` in the first HTML only: if React removes it from a modal dialog, the page stays inert.
   const [openInHtml] = useState(open)
   const [hasScript, setHasScript] = useState(false)
   const pressedBackdrop = useRef(false)
@@ -55,7 +55,7 @@ export function Dialog({
     if (!element || !open) return
     element.removeAttribute('open')
     element.showModal()
-    // Focus the title: the first link may be far below and would scroll there.
+    // Focus the title: focusing the first link may scroll far down.
     const first = read ? heading.current : element.querySelector<HTMLElement>('[data-first]')
     first?.focus()
     return () => element.close()
@@ -79,7 +79,7 @@ export function Dialog({
       aria-labelledby={titleId}
       open={openInHtml}
       onPointerDown={(event) => {
-        // Do not close after a text selection that ends outside.
+        // A text selection that ends on the backdrop must not close the dialog.
         pressedBackdrop.current = isOwn(event)
       }}
       onClick={(event) => {
@@ -91,7 +91,7 @@ export function Dialog({
         onClose()
       }}
       onClose={(event) => {
-        // A second Escape closes without `cancel`; ignore a late event of a reopened dialog.
+        // A second Escape closes without `cancel`. Ignore a late event of a dialog that was reopened.
         if (isOwn(event) && open && !event.currentTarget.open) onClose()
       }}
     >

@@ -3,11 +3,11 @@ import { imageAttributes, LISTED_WIDTH } from '#src/lib/images.ts'
 interface Props {
   image: string
   alt: string
-  /** Display width, as in `sizes`; without it one width is served. */
+  /** `sizes` attribute; without it the image has a single width. */
   sizes?: string | undefined
   eager?: boolean
   className?: string
-  /** Extra classes when the address has no dimensions, to reserve its space. */
+  /** Extra classes that reserve space when the address contains no dimensions. */
   room?: string
 }
 

@@ -11,7 +11,7 @@ interface Props {
 
 export function ShareLinks({ text, path }: Props) {
   const [hasSheet, setHasSheet] = useState(false)
-  // The canonical address, on previews too.
+  // Canonical URL, on preview deploys too.
   const { href } = new URL(path, import.meta.env.SITE ?? location.origin)
 
   useEffect(() => setHasSheet('share' in navigator), [])
@@ -35,7 +35,7 @@ export function ShareLinks({ text, path }: Props) {
         {share.copy}
       </a>
       {hasSheet && (
-        // The visitor closed the share sheet.
+        // `share` rejects when the visitor closes the share sheet.
         <button
           className={`${looks.link} cursor-pointer`}
           type="button"

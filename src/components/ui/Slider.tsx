@@ -28,7 +28,7 @@ export function Slider<Item>({ label, items, keyOf, nameOf, children, covered = 
 
   useEffect(() => setHydrated(true), [])
 
-  /** Stops the automatic advance; from now on screen readers are told the slide. */
+  /** Stops autoplay; from now on a live region announces the slide. */
   function takeOver() {
     stop()
     setSaid(true)

@@ -3,7 +3,7 @@ import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/hea
 import { receiveToasts, type ToastMessage } from '#src/stores/toasts.ts'
 import { ToastCard } from './ToastCard.tsx'
 
-/** Toast duration in milliseconds; one is visible at a time. */
+/** Toast duration in milliseconds; one toast is visible at a time. */
 const STAY_MS = 5000
 const REMOVE_DELAY_MS = 1_000_000
 
@@ -21,7 +21,7 @@ function show({ title, description, variant }: ToastMessage) {
   )
 }
 
-/** Toast area. Its two live regions are in the page's HTML, so that the first toast is announced. */
+/** Toast viewport. Both live regions are server-rendered, so that the first toast is announced. */
 export function Toasts() {
   const { toasts, handlers } = useToaster({
     duration: STAY_MS,

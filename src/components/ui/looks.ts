@@ -9,7 +9,7 @@ export const looks = {
   quiet: `${frame} hover:bg-ink hover:text-white`,
   night: `${frame} hover:bg-brand disabled:opacity-60`,
   danger: `${frame} text-danger hover:bg-danger hover:text-white`,
-  /** Plain button with a plate's size, for harmless actions. */
+  /** Secondary button of the same size as `plate`. */
   plain: `${box} border-ink bg-white px-4 py-3.5 lettering-wide text-lg hover:bg-ink hover:text-white`,
   link: 'inline-flex min-h-tap items-center font-semibold underline decoration-2 underline-offset-4',
 }

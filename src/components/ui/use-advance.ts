@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { wantsStillness } from '#src/browser/wishes.ts'
 
-/** Advances on a timer; pauses while `held` or hidden, then restarts it. Off with reduced motion. */
+/**
+ * Calls `advance` every `interval` milliseconds. Pauses while `paused` or the page is hidden, then restarts the
+ * interval. Off with reduced motion or reduced data.
+ */
 export function useAdvance(advance: () => void, every: number, held: boolean, shown: unknown) {
   const [running, setRunning] = useState(false)
   const [hidden, setHidden] = useState(false)

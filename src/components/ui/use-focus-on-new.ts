@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Moves the focus to the first of the items that `expectMore` announced. */
+/** Focuses the first new item after `expectMore` was called and `count` has grown. */
 export function useFocusOnNew(count: number, items = 'article, figure', target = 'a, video') {
   const list = useRef<HTMLDivElement>(null)
   const seen = useRef<number | undefined>(undefined)

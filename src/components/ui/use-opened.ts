@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 interface Options<Item> {
   addressOf: (item: Item | undefined) => string
   initial?: Item | undefined
-  /** True when an item's address is its own page after a reload. */
+  /** True when the item's URL loads its own page after a reload. */
   hasPage?: boolean
 }
 
 interface Entry<Item> {
-  /** A reloaded list may not contain the item. */
+  /** Stored whole: a reloaded list may not contain the item. */
   item: Item
   load: number
 }
@@ -17,7 +17,7 @@ function readEntry<Item>(): Entry<Item> | undefined {
   return history.state?.opened
 }
 
-/** Opening pushes a history entry, Back closes, and the address is the item's. */
+/** Keeps the item of an open dialog in the history: opening pushes an entry with the item's URL, Back closes. */
 export function useOpened<Item extends object>({ addressOf, initial, hasPage = false }: Options<Item>) {
   const [opened, setOpened] = useState(initial)
 
@@ -42,7 +42,7 @@ export function useOpened<Item extends object>({ addressOf, initial, hasPage = f
   }
 
   function close() {
-    // Go back only over an entry pushed here; a shared link has none.
+    // Go back only if an entry was pushed here; a shared link has none.
     if (readEntry()) return history.back()
     history.replaceState(null, '', addressOf(undefined))
     setOpened(undefined)

@@ -6,18 +6,18 @@ function wrap(position: number, count: number): number {
   return count > 0 ? ((position % count) + count) % count : 0
 }
 
-/** Without script the slides scroll in a row: continue from the visible one. */
+/** Without JavaScript the slides scroll in a row: continue from the visible one. */
 function takeScroll(track: HTMLElement): number {
   const index = Math.round(track.scrollLeft / track.clientWidth) || 0
   track.scrollLeft = 0
   return index
 }
 
-/** Wraps around both ends; `identity` changes with the set of slides. */
+/** Slider that wraps around both ends. `identity` is a key that changes with the set of slides. */
 export function useTrack(identity: string, count: number, onDrag: () => void) {
   const track = useRef<HTMLDivElement>(null)
   const slider = useRef<KeenSliderInstance>(null)
-  // Counts past the ends, so that the step from last to first moves forward.
+  // Not limited to `count`, so that the step from the last slide to the first moves forward.
   const [position, setPosition] = useState(0)
   const latest = useRef({ position, onDrag })
   latest.current = { position, onDrag }
@@ -27,7 +27,7 @@ export function useTrack(identity: string, count: number, onDrag: () => void) {
     const element = track.current
     if (!element || count < 2) return
     const start = wrap(takeScroll(element) || latest.current.position, count)
-    // The slider also reports slides it passes; count those only while dragging.
+    // The slider also reports slides that an animation passes: count them only while dragging.
     let dragging = false
     setPosition(start)
     const made = new KeenSlider(element, {

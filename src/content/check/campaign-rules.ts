@@ -17,7 +17,7 @@ const bankRules = z.strictObject({
   accountNumber: z.string().regex(/^\d{10}$/, must('the ten digits of a Nigerian account number')),
   bankName: text,
   accountName: text,
-  /** Central Bank code, to check the last digit of the account number. */
+  /** Central Bank code, to verify the check digit of the account number. */
   code: z
     .string()
     .regex(/^\d{3}$/, must('the three digits of the bank'))
@@ -28,7 +28,7 @@ export const campaignRules = z.strictObject({
   candidate: text,
   /** Precedes the year in titles, the app icon and link previews. */
   shortName: text.max(25, must('at most 25 characters, for tabs and link previews')),
-  /** The name as painted, with tone marks and dots. */
+  /** First name as displayed, with tone marks and underdots. */
   lettering: text.max(12, must('at most 12 letters, for the width of a phone')),
   office: text,
   electionYear: z.int(must(year)).min(2000, must(year)).max(2100, must(year)),
@@ -44,25 +44,25 @@ export const campaignRules = z.strictObject({
 export const pollingDayRules = z
   .strictObject({
     day: z.iso.date(must('a day, such as "2027-03-06"')),
-    /** Times in Lagos. */
+    /** Times in Lagos (UTC+1). */
     opens: time,
     closes: time,
-    /** Hides links for help or money while campaigning is forbidden. */
+    /** Hides links that ask for help or money while campaigning is forbidden. */
     hidesCalls: z.boolean(must('true or false')),
   })
   .refine(({ opens, closes }) => opens < closes, must('closed after it opens'))
 
 export const giftRules = z.strictObject({
-  /** Largest gift per person or body in naira, by the Act in force. */
+  /** Maximum donation per person or organisation in naira, by the Act in force. */
   cap: z.int(must('whole naira')).positive(must('more than 0')),
 })
 
-/** Duties of the Electoral Act; each part is optional. */
+/** Duties under the Electoral Act; each part is optional. */
 export const electionRules = z.strictObject({ pollingDay: pollingDayRules.optional(), gifts: giftRules.optional() })
 
 const target = z.int(must('a whole number of volunteers')).min(1, must('at least 1'))
 
-/** `own`: LGAs with a target other than the default. */
+/** `usual` is the default target; `own` overrides it by LGA. */
 export const targetRules = z.strictObject({ usual: target, own: z.record(z.string(), target) })
 
 export const colourRules = z
@@ -85,7 +85,7 @@ export type Election = z.infer<typeof electionRules>
 export type Targets = z.infer<typeof targetRules>
 export type Colours = z.infer<typeof colourRules>
 
-/** Rejects an impossible account number: a typo sends gifts to a stranger. */
+/** Returns a warning if the check digit is wrong: a typo sends donations to a stranger. */
 export function findBankWarning({
   accountNumber,
   code,
@@ -95,7 +95,7 @@ export function findBankWarning({
   return `campaign.bank.accountNumber ${accountNumber} is no account of the bank ${code}: its last digit does not fit. Compare it with the bank’s letter.`
 }
 
-/** Polling day must be in the election year. */
+/** True if `day` is a date (YYYY-MM-DD) in the election year. */
 export function isInYear(day: string, electionYear: number): boolean {
   return day.startsWith(`${electionYear}-`)
 }

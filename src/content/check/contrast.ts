@@ -1,6 +1,6 @@
 import { must } from './rules.ts'
 
-/** WCAG 2 minimum for text of any size. */
+/** WCAG 2 AA minimum for text of any size. */
 const LEAST = 4.5
 
 const pairs = [

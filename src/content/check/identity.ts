@@ -3,7 +3,7 @@ import { identity } from '#src/content/identity.ts'
 import { headerLinks, joinLink, legalLinks, quickLinks, socialNetworks } from '#src/content/navigation.ts'
 import { checkContent, link, must, text } from './rules.ts'
 
-// `check/campaign.ts` checks values from campaign.ts.
+// `check/campaign.ts` checks the values from campaign.ts.
 const identityRules = z.object({
   meaning: text,
   slogan: text,

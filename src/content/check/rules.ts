@@ -1,13 +1,13 @@
 import * as z from 'zod'
 
-/** Follows the path of the value: "src/content/identity.ts: identity.email must be …". */
+/** Message that follows the path of the value: "src/content/identity.ts: identity.email must be …". */
 export function must(be: string): string {
   return `must be ${be}`
 }
 
 export const text = z.string(must('a text')).trim().min(1, must('a text that is not empty'))
 
-/** A list of 1 to `most` items. */
+/** Rule for a list of 1 to `limit` items. */
 export function listOf<Item extends z.ZodType>(item: Item, most: number) {
   return z
     .array(item)

@@ -10,7 +10,7 @@ const ways = [
   { href: `mailto:${campaign.email}`, label: campaign.email },
 ]
 
-/** Nobody signs up on the site: the campaign is called or written to. `level` is that of its heading. */
+/** Visitors confirm by phone or e-mail; there is no online sign-up. `level` is the heading level. */
 export function Attendance({ level = 3 }: { level?: 2 | 3 }) {
   const Title = `h${level}` as const
   return (

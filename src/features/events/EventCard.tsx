@@ -15,7 +15,7 @@ interface Props {
 
 export function EventCard({ event, past = false, onOpen }: Props) {
   const { label, badge } = labelOfType(event.type)
-  // Past events stand under a heading of their own.
+  // Past events have a heading of their own, one level higher.
   const Title = past ? 'h4' : 'h3'
   return (
     <article className={`${row.frame} edge-t-3 slide:edge-t-0`}>

@@ -12,7 +12,7 @@ import { useToday } from './use-today.ts'
 
 interface Props {
   page: number
-  /** Undefined when the page could not ask the database; the events are fetched then. */
+  /** Undefined when the server could not query the database; the browser then fetches the events. */
   events: Paged<ListedEvent> | undefined
   madeOn: string
 }

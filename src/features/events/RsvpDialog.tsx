@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function RsvpDialog({ event, today, onClose }: Props) {
-  // Until the rest is there, and where it does not come, the beginning stands; the event's own page has it all too.
+  // Show the truncated description while the full one loads, or if it fails to load.
   const { data: whole } = useEvent(event && isBeginning(event.description) ? event.slug : null)
   const over = event !== undefined && isPast(event.date, today)
   const cancelled = event?.status === 'cancelled'

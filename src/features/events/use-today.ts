@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { secondsToMidnight, today } from '#src/lib/dates.ts'
 
-// The timer of a page that slept comes late; look again at least this often.
+// Timers of a sleeping page fire late: check at least this often.
 const LONGEST_WAIT_S = 60 * 60
 
-/** The day in Lagos: the server's at first, then the visitor's own clock, also past midnight. */
+/** Current day in Lagos: first the server's, then by the visitor's clock, updated at midnight. */
 export function useToday(initial: string): string {
   const [day, setDay] = useState(initial)
   useEffect(() => {

@@ -14,7 +14,7 @@ interface Props {
 const { tabs } = gallery
 const ids = tabs.map(({ id }) => id)
 
-/** Links to the tabs of the page, which become real tabs as soon as script can answer them. */
+/** Links without JavaScript, ARIA tabs after hydration. */
 export function GalleryTabs({ tab, panelId, onChange }: Props) {
   const [hydrated, setHydrated] = useState(false)
   const { move, hold } = useTabKeys(ids, tab, onChange)

@@ -13,7 +13,7 @@ export interface TabView {
   whole: ListedItem[] | undefined
 }
 
-/** The pages of a tab: filtered here where the whole gallery is known when it is chosen, asked for where it is not. */
+/** Pages of a tab: filtered locally if the whole gallery is loaded, otherwise fetched. */
 export function useTab({ tab, page, items, whole }: TabView) {
   const category = categoryOf(tab)
   const [known] = useState(items ? undefined : whole)

@@ -33,7 +33,7 @@ function useOnScreen(element: RefObject<Element | null>): boolean {
   return onScreen
 }
 
-/** Muted and looping; loads nothing by itself where data is dear, nor before it is on the screen. */
+/** Muted and looping. Loads only when on screen, and never by itself when the visitor saves data. */
 function SlideVideo({ item, playing }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const onScreen = useOnScreen(video)
@@ -42,7 +42,7 @@ function SlideVideo({ item, playing }: Props) {
     if (!video.current) return
     video.current.muted = true
     if (!playing || !onScreen || sparesData()) video.current.pause()
-    // A browser that refuses leaves the poster, and the tap that opens it large.
+    // If autoplay is blocked, the poster stays and a tap opens the video.
     else video.current.play().catch(() => {})
   }, [playing, onScreen])
 

@@ -21,7 +21,7 @@ export function SlideModal({ item, onClose, opener, children }: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks anew for each item that comes up
   useEffect(() => {
-    // The whole sheet, so that its title and buttons stay at hand.
+    // Use the whole dialog, so that its title and buttons stay visible.
     if (item.type === 'video') askForFullscreen(stage.current?.parentElement)
   }, [item.id])
 
@@ -58,7 +58,7 @@ async function leaveFullscreen() {
   }
 }
 
-/** While an element is fullscreen the rest of the page is inert, so a closing dialog cannot return the focus. */
+/** Fullscreen makes the rest of the page inert, so a closing dialog cannot return the focus. */
 function focusIfLost(opener: HTMLElement | null) {
   if (document.activeElement === document.body) opener?.focus({ preventScroll: true })
 }

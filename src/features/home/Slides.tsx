@@ -14,7 +14,7 @@ import { useReturnedFocus } from './use-returned-focus.ts'
 import { useSlideshow } from './use-slideshow.ts'
 
 interface Props {
-  /** The first of them at least; the others may be on their way. */
+  /** Contains at least the first slide; the others may still be loading. */
   slides: Slide[]
   total: number
   onMissing: () => void

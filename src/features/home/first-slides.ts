@@ -7,12 +7,12 @@ export interface FirstSlides {
   total: number
 }
 
-/** Only what has an address can be shown. */
+/** Drops items without a URL. */
 export function slidesOf<Item extends Slide>(items: Item[]): Item[] {
   return items.filter(({ url }) => url)
 }
 
-/** The slideshow as the page carries it: the slide that it begins with. Every visitor pays for each byte of a page. */
+/** Slideshow data in the page's HTML: only the first slide, to keep the page small. */
 export function firstSlides(items: GalleryItem[]): FirstSlides {
   const slides = slidesOf(items)
   const first = slides.slice(0, 1).map(({ category, contentType, createdAt, ...slide }) => slide)

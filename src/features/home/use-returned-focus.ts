@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 
-/** A button that was disabled under the finger gets the focus back; put the answer on `onClickCapture` around it. */
+/** Returns the focus to a button that was disabled while pressed. Use the result as `onClickCapture`. */
 export function useReturnedFocus(disabled: boolean) {
   const pressed = useRef<HTMLElement>(null)
 

@@ -3,12 +3,12 @@ import { useAdvance } from '#src/components/ui/use-advance.ts'
 
 export type SlideType = 'image' | 'video'
 
-/** How long each stays, in milliseconds. */
+/** Time per slide in milliseconds. */
 const durations: Record<SlideType, number> = { image: 10_000, video: 30_000 }
 
 const LOCK_MS = 300
 
-/** Moves on by itself until it is stopped, and not while `held`; after each change nothing moves for a moment (`locked`). */
+/** Autoplay that pauses while `paused` is true. After each change, `locked` blocks further changes for 300 ms. */
 export function useSlideshow(types: readonly SlideType[], held: boolean) {
   const [index, setIndex] = useState(0)
   const [locked, setLocked] = useState(false)
@@ -17,7 +17,7 @@ export function useSlideshow(types: readonly SlideType[], held: boolean) {
   const type = types[index] ?? 'image'
   const { running, start, stop } = useAdvance(() => show(index + 1), durations[type], held || count < 2, index)
 
-  // The list became shorter than where we stand.
+  // The list became shorter than the current index.
   if (index > 0 && index >= count) setIndex(0)
 
   function show(target: number) {

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The whole article; its text is fetched, since the list came without it, and stands where the excerpt stood. */
+/** Fetches the full text, which lists omit; shows the excerpt meanwhile. */
 export function ArticleDialog({ article, onClose }: Props) {
   const { data, error, mutate } = useArticle(article?.slug ?? null)
 

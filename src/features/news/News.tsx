@@ -12,7 +12,7 @@ interface Props {
   articles: Paged<ListedArticle> | undefined
 }
 
-/** Two wide ones, three narrow ones, and so on; one that is left over lies across. */
+/** Rows of two wide and three narrow cards; a single card in the last row spans it. */
 function lookAt(index: number, count: number): CardLook {
   const place = index % 5
   if (place === 0 && index === count - 1) return 'across'

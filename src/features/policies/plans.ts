@@ -10,7 +10,7 @@ function openNamed(): void {
   named.scrollIntoView()
 }
 
-/** The address follows the plan that a reader opens, so that it can be shared. */
+/** Sets the URL hash to the plan that the reader opens, so that it can be shared. */
 function nameOpened({ target }: Event): void {
   const plan = target instanceof Element && target.closest('[data-policy] summary')?.parentElement
   if (plan && !plan.hasAttribute('open')) history.replaceState(null, '', `#${plan.id}`)
@@ -19,14 +19,14 @@ function nameOpened({ target }: Event): void {
 export function watchPlans(): void {
   openNamed()
   addEventListener('hashchange', openNamed)
-  // Captured, to see the plan as it was before the tap.
+  // Capture phase, to see the plan before the click toggles it.
   addEventListener('click', nameOpened, true)
 
   let afterPrint: (() => void)[] = []
   addEventListener('beforeprint', () => {
     afterPrint = listPlans().map((plan) => {
       const { name, open } = plan
-      // Plans of one name would close each other.
+      // Plans with the same name would close each other.
       plan.name = plan.id
       plan.open = true
       return () => Object.assign(plan, { open, name })
