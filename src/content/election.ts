@@ -13,8 +13,8 @@ export const electionWords = {
   capTail: 'to a candidate, all gifts together.',
   name: 'Give from an account in your own name and write that name into the narration: it is the name that goes into the ledger.',
   home: 'Nothing from outside Nigeria: no account abroad, no foreign currency, no gift for somebody who is abroad.',
-  adminNote: 'Campaigning is closed by law until the polls close. What you publish now is seen at once.',
+  adminNote: 'Campaigning is closed by law until the polls close. Anything you publish now is public at once.',
   adminQuestion: 'Publish while campaigning is closed?',
   adminText: 'From 24 hours before polling day until the polls close, the Electoral Act allows no campaigning.',
-  adminConfirm: 'Publish all the same',
+  adminConfirm: 'Publish anyway',
 }

@@ -10,19 +10,19 @@ import { privacy } from './privacy.ts'
 import { verify } from './verify.ts'
 import { volunteer } from './volunteer.ts'
 
-const standing = `for ${identity.office}`
+const candidacy = `for ${identity.office}`
 
 export const pageShareImages: Record<string, { title: string; note: string }> = {
   '/': { title: identity.lettering, note: identity.slogan },
-  '/about': { title: about.title, note: standing },
-  '/policies': { title: platform.title, note: standing },
-  '/news': { title: newsPages.title, note: standing },
-  '/events': { title: eventPages.title, note: standing },
-  '/gallery': { title: gallery.title, note: standing },
-  '/volunteer': { title: volunteer.title, note: standing },
-  '/donate': { title: donate.title, note: standing },
+  '/about': { title: about.title, note: candidacy },
+  '/policies': { title: platform.title, note: candidacy },
+  '/news': { title: newsPages.title, note: candidacy },
+  '/events': { title: eventPages.title, note: candidacy },
+  '/gallery': { title: gallery.title, note: candidacy },
+  '/volunteer': { title: volunteer.title, note: candidacy },
+  '/donate': { title: donate.title, note: candidacy },
   '/contact': { title: contact.title, note: identity.phones[0].label },
-  '/privacy': { title: privacy.title, note: standing },
-  '/verify': { title: verify.title, note: standing },
+  '/privacy': { title: privacy.title, note: candidacy },
+  '/verify': { title: verify.title, note: candidacy },
   ...Object.fromEntries(lgaPages.map(({ name, path }) => [path, { title: name, note: `for ${identity.candidate}` }])),
 }

@@ -156,7 +156,7 @@ test('an end of the input after a refused answer writes nothing', async () => {
 
 test('an account number whose last digit does not fit is asked for again, and kept when it is confirmed', async () => {
   const { output } = await runSetup(folder, typed({ accountNumber: ['0123456780', ''] }))
-  expect(output).toContain('campaign.bank.accountNumber 0123456780 is no account of the bank 995')
+  expect(output).toContain('campaign.bank.accountNumber 0123456780 is not a valid account number of bank 995')
   expect(readContent().identity.bank.accountNumber).toBe('0123456780')
 })
 

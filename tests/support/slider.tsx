@@ -13,7 +13,7 @@ export const names = ['One', 'Two', 'Three', 'Four']
 
 export function slider(items = names, covered = false) {
   return (
-    <Slider label="Latest" items={items} keyOf={(item) => item} nameOf={(item) => item} covered={covered}>
+    <Slider label="Latest" items={items} keyOf={(item) => item} nameOf={(item) => item} isDialogOpen={covered}>
       {(item) => <a href={`/${item}`}>{item}</a>}
     </Slider>
   )

@@ -28,11 +28,11 @@ export function Star() {
 }
 
 export function Field({ id: given, label, hint, error, required = false, optional, children }: Props) {
-  const own = useId()
-  const id = given ?? own
+  const generatedId = useId()
+  const id = given ?? generatedId
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = error ? `${id}-error` : undefined
-  const described = [errorId, hintId].filter(Boolean).join(' ')
+  const describedBy = [errorId, hintId].filter(Boolean).join(' ')
 
   return (
     <div>
@@ -44,7 +44,7 @@ export function Field({ id: given, label, hint, error, required = false, optiona
         className: field.control,
         required,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': described || undefined,
+        'aria-describedby': describedBy || undefined,
       })}
       {error && (
         <p className={field.error} id={errorId}>

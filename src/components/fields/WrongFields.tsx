@@ -10,12 +10,12 @@ interface Props {
 }
 
 export function WrongFields({ errors, labels, words, idOf, link, list }: Props) {
-  const wrong = Object.entries(errors)
+  const entries = Object.entries(errors)
   return (
     <>
-      <p>{wrong.length === 1 ? words.one : words.many}</p>
+      <p>{entries.length === 1 ? words.one : words.many}</p>
       <ul className={list}>
-        {wrong.map(([field, message]) => (
+        {entries.map(([field, message]) => (
           <li key={field}>
             <a
               className={link}

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-export function useFocusOnTrouble(errors: object, trouble?: unknown) {
+export function useFocusOnTrouble(errors: object, otherError?: unknown) {
   const box = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (Object.keys(errors).length > 0 || trouble) box.current?.focus()
-  }, [errors, trouble])
+    if (Object.keys(errors).length > 0 || otherError) box.current?.focus()
+  }, [errors, otherError])
 
   return box
 }

@@ -52,7 +52,7 @@ function Waiting({ seconds, saved }: { seconds: number; saved: boolean }) {
   )
 }
 
-function Words({ state, thanks, onEdit }: Props) {
+function NoticeText({ state, thanks, onEdit }: Props) {
   switch (state.kind) {
     case 'editing':
       return null
@@ -86,24 +86,24 @@ function Words({ state, thanks, onEdit }: Props) {
   }
 }
 
-const calm = new Set<FormState['kind']>(['sending', 'working', 'sent'])
+const neutralKinds = new Set<FormState['kind']>(['sending', 'working', 'sent'])
 
 export function FormNotice(props: Props) {
   const { kind } = props.state
-  const isCalm = calm.has(kind)
+  const isNeutral = neutralKinds.has(kind)
   const box = useRef<HTMLDivElement>(null)
 
   // Scroll only if the focus is inside the form: a retry may finish while the visitor reads elsewhere.
   useEffect(() => {
-    const isHere = box.current?.closest('form')?.contains(document.activeElement)
-    if (kind !== 'editing' && isHere) box.current?.scrollIntoView({ block: 'nearest' })
+    const hasFocus = box.current?.closest('form')?.contains(document.activeElement)
+    if (kind !== 'editing' && hasFocus) box.current?.scrollIntoView({ block: 'nearest' })
   }, [kind])
 
   return (
     <div role="status" className="empty:-mt-4" ref={box}>
       {kind !== 'editing' && (
-        <div className={isCalm ? notice.calm : notice.wrong} id={isCalm ? undefined : WRONG} tabIndex={-1}>
-          <Words {...props} />
+        <div className={isNeutral ? notice.calm : notice.wrong} id={isNeutral ? undefined : WRONG} tabIndex={-1}>
+          <NoticeText {...props} />
         </div>
       )}
     </div>

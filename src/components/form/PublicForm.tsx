@@ -26,16 +26,26 @@ interface Props {
   submit: string
   pending: string
   start: FormStart | undefined
-  chosen?: Record<string, string> | undefined
+  defaults?: Record<string, string> | undefined
 }
 
-export function PublicForm({ name, action, labelledBy, fields, submit, pending, start, chosen = {}, ...rest }: Props) {
+export function PublicForm({
+  name,
+  action,
+  labelledBy,
+  fields,
+  submit,
+  pending,
+  start,
+  defaults = {},
+  ...rest
+}: Props) {
   const { form, state, errors, ...submission } = useSubmission({ name, start, ...rest })
   const idOf = (field: string) => `${name}-${field}`
   const labels = Object.fromEntries([['website', forms.honeypot], ...fields.map((field) => [field.name, field.label])])
-  const onItsWay = state.kind === 'sending' || state.kind === 'working'
-  const locked = onItsWay || state.kind === 'waiting'
-  const verbs: Record<string, string> = { sending: pending, working: pending, waiting: forms.waiting.now }
+  const isSending = state.kind === 'sending' || state.kind === 'working'
+  const locked = isSending || state.kind === 'waiting'
+  const submitLabels: Record<string, string> = { sending: pending, working: pending, waiting: forms.waiting.now }
 
   return (
     <form
@@ -45,7 +55,7 @@ export function PublicForm({ name, action, labelledBy, fields, submit, pending, 
       method="post"
       aria-labelledby={labelledBy}
       onSubmit={submission.submit}
-      onInput={submission.change}
+      onInput={submission.handleInput}
     >
       <p>
         <Star /> {forms.required}
@@ -56,7 +66,7 @@ export function PublicForm({ name, action, labelledBy, fields, submit, pending, 
           {...field}
           key={field.name}
           id={idOf(field.name)}
-          value={start?.values[field.name] ?? chosen[field.name]}
+          value={start?.values[field.name] ?? defaults[field.name]}
           error={errors[field.name]}
           locked={locked}
         />
@@ -64,15 +74,15 @@ export function PublicForm({ name, action, labelledBy, fields, submit, pending, 
       <Honeypot id={idOf('website')} error={errors.website} value={start?.values.website} />
       {start?.ticket && <input type="hidden" name={TICKET} value={start.ticket} />}
       <Consent news={start?.values.news !== undefined} locked={locked} />
-      <button className={`${looks.plate} justify-self-start`} type="submit" aria-disabled={onItsWay || undefined}>
-        {verbs[state.kind] ?? submit}
+      <button className={`${looks.plate} justify-self-start`} type="submit" aria-disabled={isSending || undefined}>
+        {submitLabels[state.kind] ?? submit}
       </button>
-      {submission.written && !onItsWay && (
+      {submission.hasInput && !isSending && (
         <button className={`${looks.link} cursor-pointer justify-self-start`} type="button" onClick={submission.clear}>
           {forms.clear}
         </button>
       )}
-      <FormNotice state={state} thanks={rest.thanks.description} onEdit={submission.edit} />
+      <FormNotice state={state} thanks={rest.thanks.description} onEdit={submission.resumeEditing} />
     </form>
   )
 }

@@ -13,11 +13,11 @@ export function readValues(form: HTMLFormElement): Record<string, string> {
 }
 
 /** Fills controls. Keeps values that the visitor has typed, unless `overwrite` is true. */
-export function fillValues(form: HTMLFormElement, values: Record<string, string>, over: boolean): void {
+export function fillValues(form: HTMLFormElement, values: Record<string, string>, overwrite: boolean): void {
   for (const control of listControls(form)) {
     const value = values[control.name] ?? ''
     if (control.type === 'checkbox') (control as HTMLInputElement).checked ||= value !== ''
-    else if (over || !control.value) control.value = value
+    else if (overwrite || !control.value) control.value = value
   }
 }
 

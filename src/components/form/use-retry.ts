@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-const FIRST_MS = 5000
-const LONGEST_MS = 60_000
+const MIN_DELAY_MS = 5000
+const MAX_DELAY_MS = 60_000
 
 /**
  * Retries while `waiting`: every `seconds` if the server sent Retry-After, otherwise when online again, when the page
  * becomes visible, and with exponential backoff from 5 s to 60 s.
  */
-export function useRetry(waiting: boolean, seconds: number, tryAgain: () => void): void {
-  const delay = useRef(FIRST_MS)
+export function useRetry(waiting: boolean, seconds: number, onRetry: () => void): void {
+  const delay = useRef(MIN_DELAY_MS)
   const retry = useEffectEvent(() => {
-    if (navigator.onLine) tryAgain()
+    if (navigator.onLine) onRetry()
   })
 
   useEffect(() => {
@@ -20,19 +20,19 @@ export function useRetry(waiting: boolean, seconds: number, tryAgain: () => void
       return () => clearInterval(timer)
     }
     const timer = setInterval(() => {
-      delay.current = Math.min(delay.current * 2, LONGEST_MS)
+      delay.current = Math.min(delay.current * 2, MAX_DELAY_MS)
       retry()
     }, delay.current)
-    const onLine = () => {
-      delay.current = FIRST_MS
+    const retryNow = () => {
+      delay.current = MIN_DELAY_MS
       retry()
     }
-    addEventListener('online', onLine)
-    document.addEventListener('visibilitychange', onLine)
+    addEventListener('online', retryNow)
+    document.addEventListener('visibilitychange', retryNow)
     return () => {
       clearInterval(timer)
-      removeEventListener('online', onLine)
-      document.removeEventListener('visibilitychange', onLine)
+      removeEventListener('online', retryNow)
+      document.removeEventListener('visibilitychange', retryNow)
     }
   }, [waiting, seconds])
 }

@@ -19,8 +19,8 @@ interface Options {
 }
 
 const editing: FormState = { kind: 'editing' }
-const empty: Draft = { values: {}, waiting: false }
-const wentWrong: ToastMessage = { ...failure, variant: 'destructive' }
+const emptyDraft: Draft = { values: {}, waiting: false }
+const failureToast: ToastMessage = { ...failure, variant: 'destructive' }
 
 /**
  * Validates a form, saves a draft on the device, sends it once despite retries, and clears it on success. Controls
@@ -28,69 +28,69 @@ const wentWrong: ToastMessage = { ...failure, variant: 'destructive' }
  */
 export function useSubmission({ name, schema, send, thanks, start }: Options) {
   const form = useRef<HTMLFormElement>(null)
-  const draft = useRef(empty)
-  const busy = useRef(false)
-  const saved = useRef(true)
-  const [written, setWritten] = useState(false)
+  const draft = useRef(emptyDraft)
+  const isSending = useRef(false)
+  const isSaved = useRef(true)
+  const [hasInput, setHasInput] = useState(false)
   const [state, setState] = useState(start?.state ?? editing)
   const [errors, setErrors] = useState<Errors>(start?.errors ?? {})
 
   function save(changes: Partial<Draft>) {
     draft.current = { ...draft.current, ...changes }
-    saved.current = saveDraft(name, draft.current)
-    setWritten(Object.entries(draft.current.values).some(([field, value]) => field !== 'consent' && value !== ''))
+    isSaved.current = saveDraft(name, draft.current)
+    setHasInput(Object.entries(draft.current.values).some(([field, value]) => field !== 'consent' && value !== ''))
   }
 
-  function refuse(next: FormState, errors: Errors = {}) {
+  function fail(next: FormState, errors: Errors = {}) {
     save({ waiting: false })
     setErrors(errors)
     setState(next)
-    showToast(wentWrong)
+    showToast(failureToast)
   }
 
-  function wait(seconds: number, byHand: boolean) {
-    setState({ kind: 'waiting', seconds, saved: saved.current })
+  function scheduleRetry(seconds: number, isManual: boolean) {
+    setState({ kind: 'waiting', seconds, saved: isSaved.current })
     // Automatic retries fail silently.
-    if (byHand) showToast(wentWrong)
+    if (isManual) showToast(failureToast)
   }
 
-  function forget() {
-    draft.current = empty
+  function discardDraft() {
+    draft.current = emptyDraft
     dropDraft(name)
     if (form.current) clearValues(form.current)
-    setWritten(false)
+    setHasInput(false)
     setErrors({})
   }
 
-  function settle(outcome: Outcome, byHand: boolean) {
-    if (outcome.kind === 'unreached') return wait(0, byHand)
-    if (outcome.kind === 'later') return wait(outcome.seconds, byHand)
-    if (outcome.kind === 'refused') return refuse(editing, firstErrors(outcome.errors))
-    if (outcome.kind !== 'taken') return refuse(outcome)
-    forget()
+  function handleOutcome(outcome: Outcome, isManual: boolean) {
+    if (outcome.kind === 'unreached') return scheduleRetry(0, isManual)
+    if (outcome.kind === 'later') return scheduleRetry(outcome.seconds, isManual)
+    if (outcome.kind === 'refused') return fail(editing, firstErrors(outcome.errors))
+    if (outcome.kind !== 'taken') return fail(outcome)
+    discardDraft()
     setState({ kind: 'sent' })
     showToast(thanks)
   }
 
-  async function attempt(values: Draft['values'], byHand: boolean) {
-    if (busy.current) return
-    busy.current = true
+  async function attempt(values: Draft['values'], isManual: boolean) {
+    if (isSending.current) return
+    isSending.current = true
     setState({ kind: 'sending' })
-    const words = JSON.stringify(values)
-    const former = draft.current.attempt
+    const json = JSON.stringify(values)
+    const previous = draft.current.attempt
     // Equal values keep their ID (idempotency key): the response may be lost after the row was stored.
-    const attempt = former?.words === words ? former : { id: await submissionId(values), words }
+    const attempt = previous?.words === json ? previous : { id: await submissionId(values), words: json }
     save({ values, waiting: true, attempt })
     const outcome = await send({ ...toFormBody(values), id: attempt.id }, () => setState({ kind: 'working' }))
-    busy.current = false
-    settle(outcome, byHand)
+    isSending.current = false
+    handleOutcome(outcome, isManual)
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (state.kind === 'waiting') return attempt(draft.current.values, true)
     // Ignore a second tap after success until a field changes.
-    if (busy.current || state.kind === 'sent') return
+    if (isSending.current || state.kind === 'sent') return
     const values = readValues(event.currentTarget)
     const { success, error } = schema.safeParse(toFormBody(values))
     if (success) return attempt(values, true)
@@ -98,20 +98,20 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
     setState(editing)
   }
 
-  function change() {
+  function handleInput() {
     if (!form.current) return
     setState(editing)
     save({ values: readValues(form.current), waiting: false })
   }
 
-  function edit() {
+  function resumeEditing() {
     save({ waiting: false })
     setState(editing)
   }
 
   const seconds = state.kind === 'waiting' ? state.seconds : 0
   function clear() {
-    forget()
+    discardDraft()
     setState(editing)
     form.current?.querySelector('input')?.focus()
   }
@@ -123,17 +123,17 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
     if (!form.current) return
     // Replace the browser's validation messages with ours.
     form.current.noValidate = true
-    const former = start ? undefined : readDraft(name)
-    if (!former) {
+    const previous = start ? undefined : readDraft(name)
+    if (!previous) {
       if (hasTyped(form.current)) save({ values: readValues(form.current) })
-      else if (start) setWritten(true)
+      else if (start) setHasInput(true)
       return
     }
-    draft.current = former
-    setWritten(true)
-    fillValues(form.current, former.values, former.waiting)
-    if (former.waiting) attempt(former.values, false)
+    draft.current = previous
+    setHasInput(true)
+    fillValues(form.current, previous.values, previous.waiting)
+    if (previous.waiting) attempt(previous.values, false)
   }, [])
 
-  return { form, state, errors, submit, change, edit, clear, written }
+  return { form, state, errors, submit, handleInput, resumeEditing, clear, hasInput }
 }

@@ -9,11 +9,11 @@ export function followPollingDay(from: number, until: number, state: string): vo
 }
 
 /** Loads the lettering font. Boxes painted in the fallback font keep their size: no layout shift. */
-export function putOnLettering(holdsRoom: boolean): void {
+export function putOnLettering(shouldKeepSizes: boolean): void {
   const root = document.documentElement
   const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0
 
-  function holdRoom() {
+  function keepSizes() {
     const width = innerWidth
     const boxes = [...document.body.querySelectorAll<HTMLElement>('*')]
       .filter((element) => (getComputedStyle(element).fontSizeAdjust ?? 'none') !== 'none')
@@ -30,7 +30,7 @@ export function putOnLettering(holdsRoom: boolean): void {
 
   document.fonts.load('800 1em Lettering').then(
     () => {
-      if (holdsRoom && isPainted()) holdRoom()
+      if (shouldKeepSizes && isPainted()) keepSizes()
       root.classList.add('lettered')
     },
     () => {},

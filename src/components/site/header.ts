@@ -14,7 +14,7 @@ export function watchHeader(): void {
     menu.querySelector('summary')?.focus()
   })
   addEventListener('click', ({ target }) => {
-    const place = target as Element
-    if (place.closest('[data-menu] a') || !menu.contains(place)) menu.open = false
+    const element = target as Element
+    if (element.closest('[data-menu] a') || !menu.contains(element)) menu.open = false
   })
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { tag } from './looks.ts'
 
-type BadgeKind = keyof typeof grounds
+type BadgeKind = keyof typeof backgrounds
 
-const grounds = {
+const backgrounds = {
   rally: 'bg-badge-rally',
   townhall: 'bg-badge-townhall',
   community: 'bg-badge-community',
@@ -16,5 +16,7 @@ interface Props {
 }
 
 export function Badge({ kind, children }: Props) {
-  return <span className={`inline-block edge-1 border-transparent text-white ${tag} ${grounds[kind]}`}>{children}</span>
+  return (
+    <span className={`inline-block edge-1 border-transparent text-white ${tag} ${backgrounds[kind]}`}>{children}</span>
+  )
 }

@@ -10,23 +10,25 @@ import {
 } from 'react'
 import { Icon } from './Icon.tsx'
 
-const closer = 'absolute top-2 right-2 grid size-12 cursor-pointer place-items-center bg-ink text-white hover:bg-brand'
+const closeButtonClass =
+  'absolute top-2 right-2 grid size-12 cursor-pointer place-items-center bg-ink text-white hover:bg-brand'
 
-const look = 'dialog m-auto max-h-dvh w-full overflow-y-auto overscroll-contain bg-paper text-ink'
+const dialogClass = 'dialog m-auto max-h-dvh w-full overflow-y-auto overscroll-contain bg-paper text-ink'
 
 /** Aligned to the top, so that it does not move while its content loads. */
-const readLook = 'mt-0 lg:mt-[6dvh] lg:max-h-[94dvh]'
+const readingClass = 'mt-0 lg:mt-[6dvh] lg:max-h-[94dvh]'
 
 interface Props {
   open: boolean
   onClose: () => void
   title: string
   children: ReactNode
+  /** For content to read: aligned to the top, with the focus on the title. */
   read?: boolean
   /** Target of the close link in a server-rendered dialog without JavaScript. */
   closeHref?: string
   width?: string
-  sheet?: string
+  contentClass?: string
 }
 
 /** Modal dialog. An open one can be server-rendered: it looks the same and works without JavaScript. */
@@ -38,7 +40,7 @@ export function Dialog({
   read = false,
   closeHref,
   width = 'max-w-sheet',
-  sheet = '',
+  contentClass = '',
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -62,46 +64,51 @@ export function Dialog({
   }, [open, read])
 
   // Ignore events that bubble from a file picker inside.
-  const isOwn = ({ target }: SyntheticEvent) => target === dialog.current
+  const isFromDialog = ({ target }: SyntheticEvent) => target === dialog.current
 
   function close(event: MouseEvent) {
     event.preventDefault()
     onClose()
   }
 
-  const shut = { className: closer, 'aria-label': 'Close', onClick: close, children: <Icon name="close" /> }
+  const closeProps = {
+    className: closeButtonClass,
+    'aria-label': 'Close',
+    onClick: close,
+    children: <Icon name="close" />,
+  }
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it
     <dialog
       ref={dialog}
-      className={`${look} ${read ? readLook : ''} ${width}`}
+      className={`${dialogClass} ${read ? readingClass : ''} ${width}`}
       aria-labelledby={titleId}
       open={openInHtml}
       onPointerDown={(event) => {
         // A text selection that ends on the backdrop must not close the dialog.
-        pressedBackdrop.current = isOwn(event)
+        pressedBackdrop.current = isFromDialog(event)
       }}
       onClick={(event) => {
-        if (isOwn(event) && pressedBackdrop.current) onClose()
+        if (isFromDialog(event) && pressedBackdrop.current) onClose()
       }}
       onCancel={(event) => {
-        if (!isOwn(event)) return
+        if (!isFromDialog(event)) return
         event.preventDefault()
         onClose()
       }}
       onClose={(event) => {
         // A second Escape closes without `cancel`. Ignore a late event of a dialog that was reopened.
-        if (isOwn(event) && open && !event.currentTarget.open) onClose()
+        if (isFromDialog(event) && open && !event.currentTarget.open) onClose()
       }}
     >
       {open && (
-        <div className={`relative grid gap-4 p-gutter ${sheet}`}>
+        <div className={`relative grid gap-4 p-gutter ${contentClass}`}>
           <h2 className="pr-12 text-2xl" id={titleId} ref={heading} tabIndex={read ? -1 : undefined}>
             {title}
           </h2>
           {children}
-          {closeHref && !hasScript ? <a href={closeHref} {...shut} /> : <button type="button" {...shut} />}
+          {closeHref && !hasScript ? <a href={closeHref} {...closeProps} /> : <button type="button" {...closeProps} />}
         </div>
       )}
     </dialog>

@@ -13,7 +13,7 @@ interface Props {
 
 export function Image({ image, alt, sizes, eager = false, className = '', room = '' }: Props) {
   const attributes = imageAttributes(image, sizes ? undefined : [LISTED_WIDTH])
-  const look = attributes.width ? className : `${className} ${room}`.trim()
+  const classes = attributes.width ? className : `${className} ${room}`.trim()
   return (
     <img
       {...attributes}
@@ -22,7 +22,7 @@ export function Image({ image, alt, sizes, eager = false, className = '', room =
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       draggable={false}
-      className={look || undefined}
+      className={classes || undefined}
     />
   )
 }

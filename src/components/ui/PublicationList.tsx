@@ -16,7 +16,7 @@ interface Props<Item> {
   page: number
   pages: ShownPages<Item>
   dialog: (item: Item | undefined, onClose: () => void) => ReactNode
-  above: (items: Item[], onOpen: (item: Item) => void, covered: boolean) => ReactNode
+  above: (items: Item[], onOpen: (item: Item) => void, isDialogOpen: boolean) => ReactNode
   children: (items: Item[], onOpen: (item: Item) => void) => ReactNode
 }
 

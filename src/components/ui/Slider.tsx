@@ -3,7 +3,7 @@ import { SliderBar } from './SliderBar.tsx'
 import { useAdvance } from './use-advance.ts'
 import { useTrack } from './use-track.ts'
 
-const ADVANCE_MS = 8000
+const AUTOPLAY_MS = 8000
 
 interface Props<Item> {
   label: string
@@ -11,42 +11,42 @@ interface Props<Item> {
   keyOf: (item: Item) => string
   nameOf: (item: Item) => string
   children: (item: Item, index: number) => ReactNode
-  covered?: boolean
+  isDialogOpen?: boolean
 }
 
-const arrows: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
+const arrowSteps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
-export function Slider<Item>({ label, items, keyOf, nameOf, children, covered = false }: Props<Item>) {
+export function Slider<Item>({ label, items, keyOf, nameOf, children, isDialogOpen = false }: Props<Item>) {
   const [hydrated, setHydrated] = useState(false)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const [said, setSaid] = useState(false)
   const count = items.length
-  const { track, index, step, goTo } = useTrack(items.map(keyOf).join(), count, takeOver)
-  const held = hovered || focused || covered || count < 2
-  const { running, stop } = useAdvance(() => step(1), ADVANCE_MS, held, index)
+  const { track, index, step, goTo } = useTrack(items.map(keyOf).join(), count, stopAutoplay)
+  const isPaused = hovered || focused || isDialogOpen || count < 2
+  const { running, stop } = useAdvance(() => step(1), AUTOPLAY_MS, isPaused, index)
 
   useEffect(() => setHydrated(true), [])
 
   /** Stops autoplay; from now on a live region announces the slide. */
-  function takeOver() {
+  function stopAutoplay() {
     stop()
     setSaid(true)
   }
 
-  function move(way: () => void) {
-    takeOver()
-    way()
+  function moveManually(action: () => void) {
+    stopAutoplay()
+    action()
   }
 
-  function moveByKey(event: KeyboardEvent) {
-    const by = arrows[event.key]
-    if (!by || count < 2) return
+  function handleKeyDown(event: KeyboardEvent) {
+    const delta = arrowSteps[event.key]
+    if (!delta || count < 2) return
     event.preventDefault()
-    move(() => step(by))
+    moveManually(() => step(delta))
   }
 
-  function leave({ currentTarget, relatedTarget }: FocusEvent) {
+  function handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
     if (!currentTarget.contains(relatedTarget)) setFocused(false)
   }
 
@@ -60,8 +60,8 @@ export function Slider<Item>({ label, items, keyOf, nameOf, children, covered = 
       onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
-      onBlur={leave}
-      onKeyDown={moveByKey}
+      onBlur={handleBlur}
+      onKeyDown={handleKeyDown}
     >
       <div ref={track} className="relative flex overflow-x-auto overflow-y-hidden slides">
         {items.map((item, position) => (
@@ -82,8 +82,8 @@ export function Slider<Item>({ label, items, keyOf, nameOf, children, covered = 
         <SliderBar
           names={items.map(nameOf)}
           index={index}
-          onStep={(by) => move(() => step(by))}
-          onPick={(target) => move(() => goTo(target))}
+          onStep={(delta) => moveManually(() => step(delta))}
+          onPick={(target) => moveManually(() => goTo(target))}
           onStop={running ? stop : undefined}
         />
       )}

@@ -7,7 +7,7 @@ import { StepButtons } from './StepButtons.tsx'
 interface Props {
   names: string[]
   index: number
-  onStep: (by: 1 | -1) => void
+  onStep: (delta: 1 | -1) => void
   onPick: (index: number) => void
   onStop: (() => void) | undefined
 }

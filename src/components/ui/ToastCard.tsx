@@ -8,7 +8,7 @@ interface Props {
   onDismiss: () => void
 }
 
-function move(card: HTMLElement, distance: number) {
+function translateCard(card: HTMLElement, distance: number) {
   card.style.translate = distance > 0 ? `${distance}px` : ''
 }
 
@@ -20,7 +20,7 @@ export function ToastCard({ children, urgent, onDismiss }: Props) {
     const distance = event.clientX - startX.current
     // Capture only after 5 px, so that a tap still reaches the close button.
     if (distance > 5) event.currentTarget.setPointerCapture(event.pointerId)
-    move(event.currentTarget, distance)
+    translateCard(event.currentTarget, distance)
   }
 
   function endSwipe(event: PointerEvent<HTMLDivElement>) {
@@ -28,7 +28,7 @@ export function ToastCard({ children, urgent, onDismiss }: Props) {
     const distance = event.clientX - startX.current
     startX.current = null
     if (event.type === 'pointerup' && distance > SWIPE_PX) onDismiss()
-    else move(event.currentTarget, 0)
+    else translateCard(event.currentTarget, 0)
   }
 
   return (

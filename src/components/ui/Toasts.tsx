@@ -4,7 +4,7 @@ import { receiveToasts, type ToastMessage } from '#src/stores/toasts.ts'
 import { ToastCard } from './ToastCard.tsx'
 
 /** Toast duration in milliseconds; one toast is visible at a time. */
-const STAY_MS = 5000
+const DURATION_MS = 5000
 const REMOVE_DELAY_MS = 1_000_000
 
 const polite: Toast['ariaProps'] = { role: 'status', 'aria-live': 'polite' }
@@ -24,20 +24,20 @@ function show({ title, description, variant }: ToastMessage) {
 /** Toast viewport. Both live regions are server-rendered, so that the first toast is announced. */
 export function Toasts() {
   const { toasts, handlers } = useToaster({
-    duration: STAY_MS,
+    duration: DURATION_MS,
     removeDelay: REMOVE_DELAY_MS,
   })
   const visible = toasts.find((candidate) => candidate.visible)
   const viewport = useRef<HTMLElement>(null)
-  const cameFrom = useRef<Element>(null)
+  const previousFocus = useRef<Element>(null)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
-  const held = hovered || focused
+  const isPaused = hovered || focused
 
   useEffect(() => receiveToasts(show), [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: handlers change with each toast, the pause only with `held`
-  useEffect(() => (held ? handlers.startPause() : handlers.endPause()), [held])
+  useEffect(() => (isPaused ? handlers.startPause() : handlers.endPause()), [isPaused])
 
   // A removed card fires no pointerleave.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the visible card changes
@@ -46,7 +46,7 @@ export function Toasts() {
   useEffect(() => {
     function focusOnHotkey(event: globalThis.KeyboardEvent) {
       if (event.key !== 'F8') return
-      if (!viewport.current?.contains(document.activeElement)) cameFrom.current = document.activeElement
+      if (!viewport.current?.contains(document.activeElement)) previousFocus.current = document.activeElement
       viewport.current?.focus()
     }
     addEventListener('keydown', focusOnHotkey)
@@ -54,8 +54,8 @@ export function Toasts() {
   }, [])
 
   function dismiss(id: string) {
-    if (viewport.current?.contains(document.activeElement) && cameFrom.current instanceof HTMLElement) {
-      cameFrom.current.focus()
+    if (viewport.current?.contains(document.activeElement) && previousFocus.current instanceof HTMLElement) {
+      previousFocus.current.focus()
     }
     toast.dismiss(id)
   }

@@ -2,35 +2,35 @@ import { useEffect, useRef, useState } from 'react'
 import { wantsStillness } from '#src/browser/wishes.ts'
 
 /**
- * Calls `advance` every `interval` milliseconds. Pauses while `paused` or the page is hidden, then restarts the
+ * Calls `advance` every `intervalMs`. Pauses while `paused` or the page is hidden, then restarts the
  * interval. Off with reduced motion or reduced data.
  */
-export function useAdvance(advance: () => void, every: number, held: boolean, shown: unknown) {
+export function useAdvance(advance: () => void, intervalMs: number, paused: boolean, current: unknown) {
   const [running, setRunning] = useState(false)
   const [hidden, setHidden] = useState(false)
   const latest = useRef(advance)
   latest.current = advance
 
   useEffect(() => {
-    const look = () => setHidden(document.hidden)
+    const updateHidden = () => setHidden(document.hidden)
     const media = matchMedia('(prefers-reduced-motion: reduce)')
-    const calm = () => media.matches && setRunning(false)
+    const stopIfReduced = () => media.matches && setRunning(false)
     setRunning(!wantsStillness())
-    look()
-    document.addEventListener('visibilitychange', look)
-    media.addEventListener('change', calm)
+    updateHidden()
+    document.addEventListener('visibilitychange', updateHidden)
+    media.addEventListener('change', stopIfReduced)
     return () => {
-      document.removeEventListener('visibilitychange', look)
-      media.removeEventListener('change', calm)
+      document.removeEventListener('visibilitychange', updateHidden)
+      media.removeEventListener('change', stopIfReduced)
     }
   }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each item restarts the timer
   useEffect(() => {
-    if (!running || held || hidden) return
-    const timer = setTimeout(() => latest.current(), every)
+    if (!running || paused || hidden) return
+    const timer = setTimeout(() => latest.current(), intervalMs)
     return () => clearTimeout(timer)
-  }, [running, held, hidden, every, shown])
+  }, [running, paused, hidden, intervalMs, current])
 
   return { running, start: () => setRunning(true), stop: () => setRunning(false) }
 }

@@ -23,7 +23,7 @@ export function useOpened<Item extends object>({ addressOf, initial, hasPage = f
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the server's item belongs to the first render
   useEffect(() => {
-    function follow() {
+    function syncWithHistory() {
       const entry = readEntry<Item>()
       if (entry && hasPage && entry.load !== performance.timeOrigin) return location.reload()
       const isInitial = initial && addressOf(initial) === location.pathname + location.search
@@ -31,9 +31,9 @@ export function useOpened<Item extends object>({ addressOf, initial, hasPage = f
     }
 
     // The visitor tapped before hydration.
-    if (readEntry()) follow()
-    addEventListener('popstate', follow)
-    return () => removeEventListener('popstate', follow)
+    if (readEntry()) syncWithHistory()
+    addEventListener('popstate', syncWithHistory)
+    return () => removeEventListener('popstate', syncWithHistory)
   }, [])
 
   function open(item: Item) {

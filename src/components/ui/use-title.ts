@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return
-    const former = document.title
-    document.title = former.replace(/^.*(?= \| )/, () => title)
+    const previous = document.title
+    document.title = previous.replace(/^.*(?= \| )/, () => title)
     return () => {
-      document.title = former
+      document.title = previous
     }
   }, [title])
 }

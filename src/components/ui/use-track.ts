@@ -7,14 +7,14 @@ function wrap(position: number, count: number): number {
 }
 
 /** Without JavaScript the slides scroll in a row: continue from the visible one. */
-function takeScroll(track: HTMLElement): number {
+function takeScrollIndex(track: HTMLElement): number {
   const index = Math.round(track.scrollLeft / track.clientWidth) || 0
   track.scrollLeft = 0
   return index
 }
 
-/** Slider that wraps around both ends. `identity` is a key that changes with the set of slides. */
-export function useTrack(identity: string, count: number, onDrag: () => void) {
+/** Slider that wraps around both ends. `slidesKey` changes with the set of slides. */
+export function useTrack(slidesKey: string, count: number, onDrag: () => void) {
   const track = useRef<HTMLDivElement>(null)
   const slider = useRef<KeenSliderInstance>(null)
   // Not limited to `count`, so that the step from the last slide to the first moves forward.
@@ -26,11 +26,11 @@ export function useTrack(identity: string, count: number, onDrag: () => void) {
   useEffect(() => {
     const element = track.current
     if (!element || count < 2) return
-    const start = wrap(takeScroll(element) || latest.current.position, count)
+    const start = wrap(takeScrollIndex(element) || latest.current.position, count)
     // The slider also reports slides that an animation passes: count them only while dragging.
     let dragging = false
     setPosition(start)
-    const made = new KeenSlider(element, {
+    const instance = new KeenSlider(element, {
       selector: (container: HTMLElement | Document) => Array.from(container.children) as HTMLElement[],
       loop: true,
       initial: start,
@@ -44,20 +44,20 @@ export function useTrack(identity: string, count: number, onDrag: () => void) {
         dragging = false
       },
     })
-    slider.current = made
-    return () => made.destroy()
-  }, [identity])
+    slider.current = instance
+    return () => instance.destroy()
+  }, [slidesKey])
 
-  function go(to: number) {
-    setPosition(to)
-    slider.current?.moveToIdx(to, true)
+  function moveTo(target: number) {
+    setPosition(target)
+    slider.current?.moveToIdx(target, true)
   }
 
   const index = wrap(position, count)
   return {
     track,
     index,
-    step: (by: number) => go(position + by),
-    goTo: (target: number) => go(position + target - index),
+    step: (delta: number) => moveTo(position + delta),
+    goTo: (target: number) => moveTo(position + target - index),
   }
 }

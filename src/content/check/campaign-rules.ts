@@ -92,7 +92,7 @@ export function findBankWarning({
 }: Pick<Campaign['bank'], 'accountNumber' | 'code'>): string | undefined {
   if (!code) return 'campaign.bank.code is missing: the account number cannot be checked.'
   if (isNuban(accountNumber, code)) return undefined
-  return `campaign.bank.accountNumber ${accountNumber} is no account of the bank ${code}: its last digit does not fit. Compare it with the bank’s letter.`
+  return `campaign.bank.accountNumber ${accountNumber} is not a valid account number of bank ${code}: its check digit is wrong. Compare it with the bank’s letter.`
 }
 
 /** True if `day` is a date (YYYY-MM-DD) in the election year. */

@@ -1,7 +1,7 @@
 import { must } from './rules.ts'
 
 /** WCAG 2 AA minimum for text of any size. */
-const LEAST = 4.5
+const MIN_CONTRAST = 4.5
 
 const pairs = [
   ['ink', 'paper'],
@@ -26,8 +26,8 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-export function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((first, second) => first - second)
+export function contrast(colour: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(colour), luminance(other)].sort((first, second) => first - second)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
@@ -35,8 +35,11 @@ export function contrast(one: string, other: string): number {
 export function findWeakContrasts(colours: Record<Name, string>): { name: Name; message: string }[] {
   return pairs.flatMap(([name, other]) => {
     const ratio = contrast(colours[name], colours[other])
-    if (ratio >= LEAST) return []
+    if (ratio >= MIN_CONTRAST) return []
     const found = ratio.toFixed(2)
-    return { name, message: must(`in a contrast of at least ${LEAST} with ${other} (${colours[other]}), not ${found}`) }
+    return {
+      name,
+      message: must(`in a contrast of at least ${MIN_CONTRAST} with ${other} (${colours[other]}), not ${found}`),
+    }
   })
 }

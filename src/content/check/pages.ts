@@ -19,7 +19,10 @@ const file = z
   .string()
   .regex(/^[\w-]+\.pdf$/, must('a file name of plain letters, such as "Ikedili-Manifesto-2025.pdf"'))
   .refine((name) => name.includes(year), must(`a file name with ${year}, the year of the election`))
-const figure = z.strictObject({ value: text.max(5, must('at most five signs, such as "500K+"')), label: text })
+const figureRules = z.strictObject({
+  value: text.max(5, must('at most five characters, such as "500K+"')),
+  label: text,
+})
 
 checkContent(
   'home.ts',
@@ -29,7 +32,7 @@ checkContent(
 )
 checkContent('home.ts', 'hero.volunteer', link, home.hero.volunteer)
 checkContent('home.ts', 'hero.about', link, home.hero.about)
-checkContent('home.ts', 'figures', listOf(figure, 8), home.figures)
+checkContent('home.ts', 'figures', listOf(figureRules, 8), home.figures)
 checkContent('home.ts', 'manifesto.file', file, home.manifesto.file)
 checkContent('home.ts', 'priorities', listOf(drawnCard, 12), home.priorities)
 checkContent('about.ts', 'about', words, about)

@@ -4,20 +4,20 @@ export function offerCopy(): void {
   const status = document.querySelector('[data-copy-status]')
   if (!button || !number || !status) return
 
-  const idle = button.textContent
-  const say = (text = '') => {
-    button.textContent = text || idle
+  const label = button.textContent
+  const showStatus = (text = '') => {
+    button.textContent = text || label
     status.textContent = text
   }
   button.classList.add('ready')
   button.addEventListener('click', async () => {
     try {
       await navigator.clipboard.writeText(number.textContent.trim())
-      say(button.dataset.copied)
+      showStatus(button.dataset.copied)
     } catch {
       getSelection()?.selectAllChildren(number)
-      say(button.dataset.failed)
+      showStatus(button.dataset.failed)
     }
-    setTimeout(say, 4000)
+    setTimeout(showStatus, 4000)
   })
 }

@@ -7,9 +7,9 @@ interface Props {
 }
 
 export function DayBlock({ day, past = false, look = 'day-beside slide:day-large' }: Props) {
-  const paint = past ? 'bg-paper-deep text-ink-soft' : 'bg-brand text-white'
+  const colours = past ? 'bg-paper-deep text-ink-soft' : 'bg-brand text-white'
   return (
-    <time className={`day ${paint} ${look}`} dateTime={day}>
+    <time className={`day ${colours} ${look}`} dateTime={day}>
       <span>{dayOfMonth(day)}</span> <span>{shortMonth(day)}</span>
     </time>
   )

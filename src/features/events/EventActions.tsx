@@ -11,18 +11,18 @@ interface Props {
 }
 
 export function EventActions({ event, past, onOpen }: Props) {
-  const off = past || event.status === 'cancelled'
+  const isInactive = past || event.status === 'cancelled'
   return (
     <p className="col-span-full mt-2 flex flex-wrap items-center gap-x-8 gap-y-2">
       <a
         className={`${looks.plate} slide:plate-light`}
         href={`/events/${event.slug}`}
         onClick={onPlainClick(() => onOpen(event))}
-        data-call={off ? undefined : ''}
+        data-call={isInactive ? undefined : ''}
       >
-        <ActionName action={off ? text.look : text.rsvp} title={event.title} />
+        <ActionName action={isInactive ? text.look : text.rsvp} title={event.title} />
       </a>
-      {!off && (
+      {!isInactive && (
         <a className={looks.link} href={`/api/calendar/${event.slug}.ics`}>
           <ActionName action={text.calendar} title={event.title} />
         </a>

@@ -31,7 +31,9 @@ export function Events({ page, events, madeOn }: Props) {
       page={page}
       pages={pages}
       dialog={(opened, close) => <RsvpDialog event={opened} today={today} onClose={close} />}
-      above={(_, open, covered) => next.length > 0 && <NextEvents events={next} covered={covered} onOpen={open} />}
+      above={(_, open, isDialogOpen) =>
+        next.length > 0 && <NextEvents events={next} isDialogOpen={isDialogOpen} onOpen={open} />
+      }
     >
       {(_, open) => <EventList {...arranged} first={page === 1} onOpen={open} />}
     </PublicationList>

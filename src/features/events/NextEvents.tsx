@@ -5,11 +5,11 @@ import { EventCard } from './EventCard.tsx'
 
 interface Props {
   events: ListedEvent[]
-  covered: boolean
+  isDialogOpen: boolean
   onOpen: (event: ListedEvent) => void
 }
 
-export function NextEvents({ events, covered, onOpen }: Props) {
+export function NextEvents({ events, isDialogOpen, onOpen }: Props) {
   return (
     <div className="ground-ink py-section">
       <div className="wrap">
@@ -19,7 +19,7 @@ export function NextEvents({ events, covered, onOpen }: Props) {
           items={events}
           keyOf={({ slug }) => slug}
           nameOf={({ title }) => title}
-          covered={covered}
+          isDialogOpen={isDialogOpen}
         >
           {(event) => <EventCard event={event} onOpen={onOpen} />}
         </Slider>

@@ -21,20 +21,20 @@ interface Props {
 export function RsvpDialog({ event, today, onClose }: Props) {
   // Show the truncated description while the full one loads, or if it fails to load.
   const { data: whole } = useEvent(event && isBeginning(event.description) ? event.slug : null)
-  const over = event !== undefined && isPast(event.date, today)
-  const cancelled = event?.status === 'cancelled'
-  const off = over || cancelled
-  const title = event && (off ? event.title : `${text.title} ${event.title}`)
+  const isOver = event !== undefined && isPast(event.date, today)
+  const isCancelled = event?.status === 'cancelled'
+  const isInactive = isOver || isCancelled
+  const title = event && (isInactive ? event.title : `${text.title} ${event.title}`)
 
   return (
     <Dialog open={event !== undefined} onClose={onClose} title={title ?? ''} read>
       {event && (
         <>
-          {off && <p className={overLook}>{cancelled ? text.cancelled : text.over}</p>}
+          {isInactive && <p className={overLook}>{isCancelled ? text.cancelled : text.over}</p>}
           <EventFacts event={event} beside={false} />
           <h3 className="text-xl">{text.details}</h3>
           <p className="whitespace-pre-line">{whole?.description ?? event.description}</p>
-          {!off && <Attendance />}
+          {!isInactive && <Attendance />}
           <ShareLinks text={event.title} path={`/events/${event.slug}`} />
           <p>
             <a className={looks.link} href={`/events/${event.slug}`}>

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react'
 import { secondsToMidnight, today } from '#src/lib/dates.ts'
 
 // Timers of a sleeping page fire late: check at least this often.
-const LONGEST_WAIT_S = 60 * 60
+const MAX_WAIT_S = 60 * 60
 
 /** Current day in Lagos: first the server's, then by the visitor's clock, updated at midnight. */
 export function useToday(initial: string): string {
   const [day, setDay] = useState(initial)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
-    function look() {
+    function update() {
       setDay(today())
-      timer = setTimeout(look, Math.min(secondsToMidnight(), LONGEST_WAIT_S) * 1000)
+      timer = setTimeout(update, Math.min(secondsToMidnight(), MAX_WAIT_S) * 1000)
     }
-    look()
+    update()
     return () => clearTimeout(timer)
   }, [])
   return day

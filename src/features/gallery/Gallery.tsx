@@ -19,7 +19,7 @@ interface Props {
 
 const PANEL = 'gallery-panel'
 
-function addressWith(item: ListedItem | undefined): string {
+function itemAddress(item: ListedItem | undefined): string {
   const { pathname, searchParams } = new URL(location.href)
   if (item) searchParams.set('item', item.id)
   else searchParams.delete('item')
@@ -30,10 +30,10 @@ export function Gallery({ tab: firstTab, page: firstPage, items, asked }: Props)
   const [{ tab, page }, setView] = useState({ tab: firstTab, page: firstPage })
   const [brought, setBrought] = useState(items)
   const whole = useWholeGallery()
-  const { opened, open, close } = useOpened({ addressOf: addressWith, initial: asked })
+  const { opened, open, close } = useOpened({ addressOf: itemAddress, initial: asked })
   useTitle(page < firstPage ? text.title : undefined)
 
-  function choose(next: TabId) {
+  function selectTab(next: TabId) {
     setView({ tab: next, page: 1 })
     setBrought(!whole && next === firstTab && firstPage === 1 ? items : undefined)
     history.replaceState(history.state, '', galleryAddress(next))
@@ -42,7 +42,7 @@ export function Gallery({ tab: firstTab, page: firstPage, items, asked }: Props)
   return (
     <div className="wrap py-band">
       <ImageDialog image={opened} closeHref={galleryAddress(tab, page)} onClose={close} />
-      <GalleryTabs tab={tab} panelId={PANEL} onChange={choose} />
+      <GalleryTabs tab={tab} panelId={PANEL} onChange={selectTab} />
       <div id={PANEL} role="tabpanel" aria-labelledby={`tab-${tab}`}>
         <TileList key={`${tab} ${page}`} tab={tab} page={page} items={brought} whole={whole} onOpen={open} />
       </div>

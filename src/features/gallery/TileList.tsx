@@ -9,7 +9,7 @@ interface Props extends TabView {
   onOpen: (item: ListedItem) => void
 }
 
-const FIRST = 2
+const EAGER_IMAGES = 2
 
 export function TileList({ onOpen, ...view }: Props) {
   const { tab, page } = view
@@ -26,7 +26,12 @@ export function TileList({ onOpen, ...view }: Props) {
         <ul className="grid gap-x-8 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
           {items.map((item, index) => (
             <li key={item.id}>
-              <Tile item={item} href={galleryAddress(tab, page, item.id)} eager={index < FIRST} onOpen={onOpen} />
+              <Tile
+                item={item}
+                href={galleryAddress(tab, page, item.id)}
+                eager={index < EAGER_IMAGES}
+                onOpen={onOpen}
+              />
             </li>
           ))}
         </ul>

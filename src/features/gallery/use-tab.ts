@@ -18,15 +18,15 @@ export function useTab({ tab, page, items, whole }: TabView) {
   const category = categoryOf(tab)
   const [known] = useState(items ? undefined : whole)
   const [shown, setShown] = useState(1)
-  const asked = useGalleryPages({ category, first: page, initial: items, wanted: known === undefined })
-  if (!known) return asked
+  const fetched = useGalleryPages({ category, first: page, initial: items, wanted: known === undefined })
+  if (!known) return fetched
 
-  const listed = known.filter((item) => !category || item.category === category)
+  const filtered = known.filter((item) => !category || item.category === category)
   return {
-    ...asked,
-    items: listed.slice(0, shown * PAGE_ITEMS),
+    ...fetched,
+    items: filtered.slice(0, shown * PAGE_ITEMS),
     loading: false,
-    next: listed.length > shown * PAGE_ITEMS ? shown + 1 : undefined,
+    next: filtered.length > shown * PAGE_ITEMS ? shown + 1 : undefined,
     loadMore: () => setShown(shown + 1),
   }
 }

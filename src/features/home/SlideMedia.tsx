@@ -26,9 +26,9 @@ export function SlideMedia({ item, playing }: Props) {
 function useOnScreen(element: RefObject<Element | null>): boolean {
   const [onScreen, setOnScreen] = useState(false)
   useEffect(() => {
-    const watcher = new IntersectionObserver((entries) => setOnScreen(entries.at(-1)?.isIntersecting === true))
-    if (element.current) watcher.observe(element.current)
-    return () => watcher.disconnect()
+    const observer = new IntersectionObserver((entries) => setOnScreen(entries.at(-1)?.isIntersecting === true))
+    if (element.current) observer.observe(element.current)
+    return () => observer.disconnect()
   }, [element])
   return onScreen
 }

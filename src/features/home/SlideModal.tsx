@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode
 }
 
-const fullscreen = 'fullscreen:content-start fullscreen:overflow-y-auto fullscreen:bg-ink fullscreen:text-white'
+const fullscreenClass = 'fullscreen:content-start fullscreen:overflow-y-auto fullscreen:bg-ink fullscreen:text-white'
 
 export function SlideModal({ item, onClose, opener, children }: Props) {
   const stage = useRef<HTMLDivElement>(null)
@@ -22,13 +22,13 @@ export function SlideModal({ item, onClose, opener, children }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks anew for each item that comes up
   useEffect(() => {
     // Use the whole dialog, so that its title and buttons stay visible.
-    if (item.type === 'video') askForFullscreen(stage.current?.parentElement)
+    if (item.type === 'video') requestFullscreen(stage.current?.parentElement)
   }, [item.id])
 
-  useEffect(() => () => void leaveFullscreen().then(() => focusIfLost(opener.current)), [opener])
+  useEffect(() => () => void exitFullscreen().then(() => focusIfLost(opener.current)), [opener])
 
   return (
-    <Dialog width={large.dialog} sheet={fullscreen} open onClose={onClose} title={item.title}>
+    <Dialog width={large.dialog} contentClass={fullscreenClass} open onClose={onClose} title={item.title}>
       {children && <div className={look.bar}>{children}</div>}
       <div className="relative grid" ref={stage}>
         {item.type === 'video' ? (
@@ -42,15 +42,15 @@ export function SlideModal({ item, onClose, opener, children }: Props) {
   )
 }
 
-async function askForFullscreen(sheet: HTMLElement | null | undefined) {
+async function requestFullscreen(content: HTMLElement | null | undefined) {
   try {
-    if (!document.fullscreenElement) await sheet?.requestFullscreen()
+    if (!document.fullscreenElement) await content?.requestFullscreen()
   } catch (error) {
     console.warn('No fullscreen for the video:', error)
   }
 }
 
-async function leaveFullscreen() {
+async function exitFullscreen() {
   try {
     if (document.fullscreenElement) await document.exitFullscreen()
   } catch (error) {

@@ -20,7 +20,7 @@ interface Props {
   onMissing: () => void
 }
 
-function costOf(item: Slide): string {
+function videoCostLabel(item: Slide): string {
   return item.type === 'video' ? costLabel(item) : ''
 }
 
@@ -30,28 +30,29 @@ export function Slides({ slides, total, onMissing }: Props) {
   const types = Array.from({ length: total }, (_, index) => slides[index]?.type ?? 'image')
   const { index, locked, show, previous, next, running, start, stop } = useSlideshow(types, open)
   const rememberFocus = useReturnedFocus(locked)
-  const there = slides[index]
-  const before = useRef(there)
-  if (there) before.current = there
-  const item = there ?? before.current
-  const several = total > 1
+  const current = slides[index]
+  const lastShown = useRef(current)
+  if (current) lastShown.current = current
+  const item = current ?? lastShown.current
+  const hasSeveral = total > 1
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step to a slide that is not there
   useEffect(() => {
-    if (!there && total > 0) onMissing()
+    if (!current && total > 0) onMissing()
   }, [index])
 
   if (!item) return null
-  const stepsAs = (look: Look) => several && <StepButtons look={look} locked={locked} previous={previous} next={next} />
+  const renderStepButtons = (look: Look) =>
+    hasSeveral && <StepButtons look={look} locked={locked} previous={previous} next={next} />
   return (
     <div onClickCapture={rememberFocus}>
-      <div className={`${stage.box} bg-black`} aria-busy={!there}>
+      <div className={`${stage.box} bg-black`} aria-busy={!current}>
         <button
           ref={opener}
           type="button"
           className="size-full cursor-zoom-in focus-visible:-outline-offset-6"
           aria-haspopup="dialog"
-          aria-label={[`${text.open}: ${item.title}`, costOf(item)].filter(Boolean).join(', ')}
+          aria-label={[`${text.open}: ${item.title}`, videoCostLabel(item)].filter(Boolean).join(', ')}
           onClick={() => setOpen(true)}
         >
           <SlideMedia key={item.id} item={item} playing={running && !open} />
@@ -61,8 +62,8 @@ export function Slides({ slides, total, onMissing }: Props) {
         {item.title}
       </p>
       <div className={`${stage.bar} scripted`}>
-        {stepsAs('night')}
-        {several && (
+        {renderStepButtons('night')}
+        {hasSeveral && (
           <Dots
             className="max-lg:order-1 max-lg:basis-full"
             names={types.map((_, position) => slides[position]?.title)}
@@ -71,7 +72,7 @@ export function Slides({ slides, total, onMissing }: Props) {
             onPick={show}
           />
         )}
-        {(several || item.type === 'video') && (
+        {(hasSeveral || item.type === 'video') && (
           <Button
             look="night"
             className="ml-auto"
@@ -84,7 +85,7 @@ export function Slides({ slides, total, onMissing }: Props) {
       </div>
       {open && (
         <SlideModal item={item} onClose={() => setOpen(false)} opener={opener}>
-          {stepsAs('quiet')}
+          {renderStepButtons('quiet')}
         </SlideModal>
       )}
     </div>

@@ -9,29 +9,29 @@ const durations: Record<SlideType, number> = { image: 10_000, video: 30_000 }
 const LOCK_MS = 300
 
 /** Autoplay that pauses while `paused` is true. After each change, `locked` blocks further changes for 300 ms. */
-export function useSlideshow(types: readonly SlideType[], held: boolean) {
+export function useSlideshow(types: readonly SlideType[], paused: boolean) {
   const [index, setIndex] = useState(0)
   const [locked, setLocked] = useState(false)
-  const lock = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const lockTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const count = types.length
   const type = types[index] ?? 'image'
-  const { running, start, stop } = useAdvance(() => show(index + 1), durations[type], held || count < 2, index)
+  const { running, start, stop } = useAdvance(() => show(index + 1), durations[type], paused || count < 2, index)
 
   // The list became shorter than the current index.
   if (index > 0 && index >= count) setIndex(0)
 
   function show(target: number) {
     const next = (target + count) % count
-    if (lock.current !== undefined || count === 0 || next === index) return
+    if (lockTimer.current !== undefined || count === 0 || next === index) return
     setIndex(next)
     setLocked(true)
-    lock.current = setTimeout(() => {
-      lock.current = undefined
+    lockTimer.current = setTimeout(() => {
+      lockTimer.current = undefined
       setLocked(false)
     }, LOCK_MS)
   }
 
-  useEffect(() => () => clearTimeout(lock.current), [])
+  useEffect(() => () => clearTimeout(lockTimer.current), [])
 
   return { index, locked, show, previous: () => show(index - 1), next: () => show(index + 1), running, start, stop }
 }

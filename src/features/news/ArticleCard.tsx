@@ -48,17 +48,17 @@ interface Props {
 
 export function ArticleCard({ article, action, eager = false, look, onOpen }: Props) {
   const { slug, title, date, excerpt, image } = article
-  const paint = looks[look]
+  const classes = looks[look]
 
   return (
-    <article className={paint.article}>
-      {image && <Image className={paint.image} image={image} alt="" eager={eager} />}
-      <div className={`flex flex-col items-start gap-4 ${paint.words}`}>
+    <article className={classes.article}>
+      {image && <Image className={classes.image} image={image} alt="" eager={eager} />}
+      <div className={`flex flex-col items-start gap-4 ${classes.words}`}>
         <ArticleDate date={date} />
         <h3 className={titleLook(look, article)}>{title}</h3>
         <p>{excerpt}</p>
         <a
-          className={`${links.plate} ${paint.link}`}
+          className={`${links.plate} ${classes.link}`}
           href={`/news/${slug}`}
           onClick={onPlainClick(() => onOpen(article))}
           {...atFirstSign(() => askForArticle(slug))}

@@ -5,13 +5,13 @@ import { ArticleCard } from './ArticleCard.tsx'
 
 interface Props {
   articles: ListedArticle[]
-  covered: boolean
+  isDialogOpen: boolean
   onOpen: (article: ListedArticle) => void
 }
 
-const LATEST = 5
+const SLIDES = 5
 
-export function LatestArticles({ articles, covered, onOpen }: Props) {
+export function LatestArticles({ articles, isDialogOpen, onOpen }: Props) {
   return (
     <section className="ground-ink py-section" aria-labelledby="latest">
       <div className="wrap">
@@ -20,10 +20,10 @@ export function LatestArticles({ articles, covered, onOpen }: Props) {
         </h2>
         <Slider
           label={text.slider}
-          items={articles.slice(0, LATEST)}
+          items={articles.slice(0, SLIDES)}
           keyOf={({ slug }) => slug}
           nameOf={({ title }) => title}
-          covered={covered}
+          isDialogOpen={isDialogOpen}
         >
           {(article, index) => (
             <ArticleCard look="lead" article={article} action={text.readFull} eager={index === 0} onOpen={onOpen} />

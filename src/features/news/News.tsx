@@ -13,10 +13,10 @@ interface Props {
 }
 
 /** Rows of two wide and three narrow cards; a single card in the last row spans it. */
-function lookAt(index: number, count: number): CardLook {
-  const place = index % 5
-  if (place === 0 && index === count - 1) return 'across'
-  return place < 2 ? 'wide' : 'narrow'
+function cardLookAt(index: number, count: number): CardLook {
+  const positionInRow = index % 5
+  if (positionInRow === 0 && index === count - 1) return 'across'
+  return positionInRow < 2 ? 'wide' : 'narrow'
 }
 
 export function News({ page, articles }: Props) {
@@ -28,8 +28,8 @@ export function News({ page, articles }: Props) {
       page={page}
       pages={useArticlePages(page, articles)}
       dialog={(opened, close) => <ArticleDialog article={opened} onClose={close} />}
-      above={(items, open, covered) =>
-        items.length > 0 && <LatestArticles articles={items} covered={covered} onOpen={open} />
+      above={(items, open, isDialogOpen) =>
+        items.length > 0 && <LatestArticles articles={items} isDialogOpen={isDialogOpen} onOpen={open} />
       }
     >
       {(items, open) => (
@@ -37,7 +37,7 @@ export function News({ page, articles }: Props) {
           {items.map((article, index) => (
             <ArticleCard
               key={article.slug}
-              look={lookAt(index, items.length)}
+              look={cardLookAt(index, items.length)}
               article={article}
               action={text.readMore}
               onOpen={open}

@@ -2,25 +2,25 @@ function listPlans(): HTMLDetailsElement[] {
   return Array.from(document.querySelectorAll<HTMLDetailsElement>('[data-policy] details'))
 }
 
-function openNamed(): void {
-  const named = document.getElementById(location.hash.slice(1))
-  const plan = named?.matches('[data-policy]') ? named.querySelector('details') : named
-  if (!named || !(plan instanceof HTMLDetailsElement)) return
+function openPlanInHash(): void {
+  const target = document.getElementById(location.hash.slice(1))
+  const plan = target?.matches('[data-policy]') ? target.querySelector('details') : target
+  if (!target || !(plan instanceof HTMLDetailsElement)) return
   plan.open = true
-  named.scrollIntoView()
+  target.scrollIntoView()
 }
 
 /** Sets the URL hash to the plan that the reader opens, so that it can be shared. */
-function nameOpened({ target }: Event): void {
+function showPlanInHash({ target }: Event): void {
   const plan = target instanceof Element && target.closest('[data-policy] summary')?.parentElement
   if (plan && !plan.hasAttribute('open')) history.replaceState(null, '', `#${plan.id}`)
 }
 
 export function watchPlans(): void {
-  openNamed()
-  addEventListener('hashchange', openNamed)
+  openPlanInHash()
+  addEventListener('hashchange', openPlanInHash)
   // Capture phase, to see the plan before the click toggles it.
-  addEventListener('click', nameOpened, true)
+  addEventListener('click', showPlanInHash, true)
 
   let afterPrint: (() => void)[] = []
   addEventListener('beforeprint', () => {

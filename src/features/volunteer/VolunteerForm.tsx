@@ -35,7 +35,7 @@ export function VolunteerForm({ start, lga }: Props) {
       submit={volunteer.submit}
       pending={volunteer.pending}
       start={start}
-      chosen={lga && { lga }}
+      defaults={lga && { lga }}
     />
   )
 }
