@@ -22,7 +22,7 @@ const COMPACT_FROM = 10
 export function Tabs<Key extends string>({ label, tabs, current, onChange, children }: Props<Key>) {
   const id = useId()
   const keys = tabs.map(({ key }) => key)
-  const { move, hold } = useTabKeys(keys, current, onChange)
+  const { onKeyDown, controlRef } = useTabKeys(keys, current, onChange)
 
   return (
     <div className="mt-8">
@@ -31,13 +31,13 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, child
         role="tablist"
         aria-label={label}
         tabIndex={-1}
-        onKeyDown={move}
+        onKeyDown={onKeyDown}
       >
         {tabs.map((tab, index) => (
           <button
             key={tab.key}
             type="button"
-            ref={hold(index)}
+            ref={controlRef(index)}
             className={`${tabLook} cursor-pointer max-md:min-w-0 max-md:flex-wrap max-md:content-center max-md:justify-center max-md:px-0.5 max-md:text-sm/[1.1] max-md:wrap-anywhere max-md:whitespace-normal ${tabs.length > COMPACT_FROM ? 'md:px-2.5' : ''}`}
             role="tab"
             id={`${id}-${tab.key}`}

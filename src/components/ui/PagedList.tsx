@@ -28,12 +28,12 @@ interface Props<Item> {
   addressOf: (page: number) => string
   text: ListText
   placeholders: number
-  newerLook: string
+  newerClass: string
   children: (items: Item[]) => ReactNode
 }
 
 export function PagedList<Item>(props: Props<Item>) {
-  const { page, pages, addressOf, text, placeholders, newerLook, children } = props
+  const { page, pages, addressOf, text, placeholders, newerClass, children } = props
   const { items, loading, error, retry, next, further, loadMore } = pages
   const { list, expectMore } = useFocusOnNew(items.length)
 
@@ -45,7 +45,7 @@ export function PagedList<Item>(props: Props<Item>) {
   return (
     <>
       {page > 1 && (
-        <a className={`${looks.link} ${newerLook}`} href={addressOf(page - 1)} rel="prev">
+        <a className={`${looks.link} ${newerClass}`} href={addressOf(page - 1)} rel="prev">
           {text.newer}
         </a>
       )}

@@ -39,7 +39,7 @@ export function PublicationList<Item extends Publication>(props: Props<Item>) {
             {text.all}
           </h2>
           <PagedList
-            newerLook="-mt-6"
+            newerClass="-mt-6"
             page={page}
             pages={pages}
             addressOf={(number) => pageAddress(folder, number)}

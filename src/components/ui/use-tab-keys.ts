@@ -10,7 +10,7 @@ const steps: Record<string, (index: number, count: number) => number> = {
 export function useTabKeys<Key>(keys: Key[], current: Key, onChange: (key: Key) => void) {
   const controls = useRef<(HTMLElement | null)[]>([])
 
-  function move(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     const index = steps[event.key]?.(keys.indexOf(current), keys.length)
     const key = index !== undefined && keys[index]
     if (!key) return
@@ -19,11 +19,11 @@ export function useTabKeys<Key>(keys: Key[], current: Key, onChange: (key: Key) 
     controls.current[index]?.focus()
   }
 
-  function hold(index: number) {
+  function controlRef(index: number) {
     return (control: HTMLElement | null) => {
       controls.current[index] = control
     }
   }
 
-  return { move, hold }
+  return { onKeyDown, controlRef }
 }

@@ -39,13 +39,13 @@ checkContent('about.ts', 'about', words, about)
 checkContent('about.ts', 'milestones', listOf(card.extend({ years: text }), 12), milestones)
 checkContent('about.ts', 'values', listOf(card, 12), values)
 checkContent('donate.ts', 'donate', words, donate)
-checkContent('donate.ts', 'reasons', listOf(card, 12), reasons)
+checkContent('donate.ts', 'donateReasons', listOf(card, 12), reasons)
 checkContent('donate.ts', 'promises', listOf(text, 20), promises)
 checkContent('volunteer.ts', 'volunteer', words, volunteer)
 checkContent('volunteer.ts', 'opportunities', listOf(drawnCard, 12), opportunities)
 checkContent('contact.ts', 'contact', words, contact)
 checkContent('forms.ts', 'forms', words, forms)
-checkContent('forms.ts', 'failure', words, failure)
+checkContent('forms.ts', 'formFailure', words, failure)
 checkContent('forms.ts', 'consent', words, consent)
 checkContent(
   'forms.ts',
@@ -60,4 +60,4 @@ checkContent(
   z.int(must('whole months')).min(1, must('at least 1')).max(120, must('at most 120')),
   retentionMonths,
 )
-checkContent('not-found.ts', 'notFound', words, notFound)
+checkContent('not-found.ts', 'notFoundPage', words, notFound)

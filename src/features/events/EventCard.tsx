@@ -20,8 +20,8 @@ export function EventCard({ event, past = false, onOpen }: Props) {
   return (
     <article className={`${row.frame} edge-t-3 slide:edge-t-0`}>
       <DayBlock day={event.date} past={past} />
-      <div className={row.words}>
-        <p className={row.marks}>
+      <div className={row.text}>
+        <p className={row.badges}>
           <Badge kind={badge}>{label}</Badge>
           {past && <span className={over}>{text.over}</span>}
           {event.status && <strong className={over}>{text[event.status]}</strong>}

@@ -2,8 +2,8 @@ import { tag } from '#src/components/ui/looks.ts'
 
 export const row = {
   frame: 'grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 gap-y-2 py-8 md:gap-x-12 md:gap-y-4',
-  words: 'contents md:row-[1/3] md:grid md:gap-4',
-  marks: 'flex flex-wrap gap-2',
+  text: 'contents md:row-[1/3] md:grid md:gap-4',
+  badges: 'flex flex-wrap gap-2',
 }
 
 export const over = `justify-self-start edge-2 ${tag}`

@@ -17,7 +17,7 @@ const ids = tabs.map(({ id }) => id)
 /** Links without JavaScript, ARIA tabs after hydration. */
 export function GalleryTabs({ tab, panelId, onChange }: Props) {
   const [hydrated, setHydrated] = useState(false)
-  const { move, hold } = useTabKeys(ids, tab, onChange)
+  const { onKeyDown, controlRef } = useTabKeys(ids, tab, onChange)
 
   useEffect(() => setHydrated(true), [])
 
@@ -32,12 +32,12 @@ export function GalleryTabs({ tab, panelId, onChange }: Props) {
         return (
           <a
             key={id}
-            ref={hold(index)}
+            ref={controlRef(index)}
             className={tabLook}
             id={`tab-${id}`}
             href={galleryAddress(id)}
             onClick={onPlainClick(() => onChange(id))}
-            onKeyDown={move}
+            onKeyDown={onKeyDown}
             {...role}
           >
             {label}

@@ -15,7 +15,7 @@ export function TileList({ onOpen, ...view }: Props) {
   const { tab, page } = view
   return (
     <PagedList
-      newerLook="mb-4"
+      newerClass="mb-4"
       page={page}
       pages={useTab(view)}
       addressOf={(number) => galleryAddress(tab, number)}

@@ -3,7 +3,7 @@ import { atFirstSign } from '#src/browser/first-sign.ts'
 import { onPlainClick } from '#src/browser/plain-click.ts'
 import { ActionName } from '#src/components/ui/ActionName.tsx'
 import { Image } from '#src/components/ui/Image.tsx'
-import { looks as links } from '#src/components/ui/looks.ts'
+import { looks as buttonClasses } from '#src/components/ui/looks.ts'
 import type { ListedArticle } from '#src/contract/news.ts'
 import { isLongTitle } from '#src/lib/long-title.ts'
 import { ArticleDate } from './ArticleDate.tsx'
@@ -11,7 +11,7 @@ import { ArticleDate } from './ArticleDate.tsx'
 const cell = 'flex flex-col gap-4 edge-t-6 border-ink pt-4'
 const image = 'w-full aspect-3/2 bg-line object-cover'
 
-const looks = {
+const variants = {
   lead: {
     article: 'grid h-full bg-paper text-ink lg:has-[>img]:grid-cols-[1.1fr_1fr]',
     image: 'size-full max-h-136 aspect-image bg-line object-cover',
@@ -30,11 +30,11 @@ const looks = {
   },
 }
 
-export type CardLook = keyof typeof looks
+export type CardVariant = keyof typeof variants
 
-function titleLook(look: CardLook, { image, title }: ListedArticle): string {
-  if (look === 'lead') return looks.lead.title
-  if (image) return isLongTitle(title) ? 'text-xl' : looks[look].title
+function titleClass(variant: CardVariant, { image, title }: ListedArticle): string {
+  if (variant === 'lead') return variants.lead.title
+  if (image) return isLongTitle(title) ? 'text-xl' : variants[variant].title
   return isLongTitle(title) ? 'text-xl text-brand' : 'text-2xl text-brand'
 }
 
@@ -42,23 +42,23 @@ interface Props {
   article: ListedArticle
   action: string
   eager?: boolean
-  look: CardLook
+  variant: CardVariant
   onOpen: (article: ListedArticle) => void
 }
 
-export function ArticleCard({ article, action, eager = false, look, onOpen }: Props) {
+export function ArticleCard({ article, action, eager = false, variant, onOpen }: Props) {
   const { slug, title, date, excerpt, image } = article
-  const classes = looks[look]
+  const classes = variants[variant]
 
   return (
     <article className={classes.article}>
       {image && <Image className={classes.image} image={image} alt="" eager={eager} />}
       <div className={`flex flex-col items-start gap-4 ${classes.words}`}>
         <ArticleDate date={date} />
-        <h3 className={titleLook(look, article)}>{title}</h3>
+        <h3 className={titleClass(variant, article)}>{title}</h3>
         <p>{excerpt}</p>
         <a
-          className={`${links.plate} ${classes.link}`}
+          className={`${buttonClasses.plate} ${classes.link}`}
           href={`/news/${slug}`}
           onClick={onPlainClick(() => onOpen(article))}
           {...atFirstSign(() => askForArticle(slug))}

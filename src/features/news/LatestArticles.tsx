@@ -26,7 +26,7 @@ export function LatestArticles({ articles, isDialogOpen, onOpen }: Props) {
           isDialogOpen={isDialogOpen}
         >
           {(article, index) => (
-            <ArticleCard look="lead" article={article} action={text.readFull} eager={index === 0} onOpen={onOpen} />
+            <ArticleCard variant="lead" article={article} action={text.readFull} eager={index === 0} onOpen={onOpen} />
           )}
         </Slider>
       </div>

@@ -3,7 +3,7 @@ import { PublicationList } from '#src/components/ui/PublicationList.tsx'
 import { news as text } from '#src/content/news.ts'
 import type { ListedArticle } from '#src/contract/news.ts'
 import type { Paged } from '#src/contract/paging.ts'
-import { ArticleCard, type CardLook } from './ArticleCard.tsx'
+import { ArticleCard, type CardVariant } from './ArticleCard.tsx'
 import { ArticleDialog } from './ArticleDialog.tsx'
 import { LatestArticles } from './LatestArticles.tsx'
 
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Rows of two wide and three narrow cards; a single card in the last row spans it. */
-function cardLookAt(index: number, count: number): CardLook {
+function cardVariantAt(index: number, count: number): CardVariant {
   const positionInRow = index % 5
   if (positionInRow === 0 && index === count - 1) return 'across'
   return positionInRow < 2 ? 'wide' : 'narrow'
@@ -37,7 +37,7 @@ export function News({ page, articles }: Props) {
           {items.map((article, index) => (
             <ArticleCard
               key={article.slug}
-              look={cardLookAt(index, items.length)}
+              variant={cardVariantAt(index, items.length)}
               article={article}
               action={text.readMore}
               onOpen={open}
