@@ -24,7 +24,7 @@ export const donate = {
   quote: 'I want to owe my office to so many people that I can be bought by none of them.',
 }
 
-export const reasons: Reason[] = [
+export const donateReasons: Reason[] = [
   {
     title: 'Grassroots Mobilization',
     text: `Fuel for motorcycles, chalk, loudspeakers and a hot meal for those who knock on doors in ${lgas.length} local governments.`,

@@ -1,4 +1,4 @@
-export const events = {
+export const eventTexts = {
   upcoming: 'Upcoming Events',
   all: 'All Events',
   past: 'Past events',

@@ -1,6 +1,6 @@
 export type TabId = 'all' | 'rally' | 'townhall' | 'community' | 'volunteers'
 
-export const gallery: {
+export const galleryTexts: {
   title: string
   subtitle: string
   choice: string

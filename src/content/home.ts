@@ -54,7 +54,7 @@ export const manifesto = {
   policies: { href: '/policies', label: 'View Policy Details' },
 }
 
-export const donate = {
+export const donateTeaser = {
   title: 'No godfather pays for this campaign',
   text: 'Traders, teachers, drivers and nurses do. Every transfer goes to the one official account, and every naira is entered in a ledger that anybody may ask to see.',
   link: { href: '/donate', label: 'See How to Donate' },

@@ -1,4 +1,4 @@
-export const news = {
+export const newsTexts = {
   latest: 'Latest News',
   slider: 'Latest articles',
   all: 'All Updates',

@@ -1,7 +1,7 @@
 import { about } from './about.ts'
 import { contact } from './contact.ts'
 import { donate } from './donate.ts'
-import { gallery } from './gallery.ts'
+import { galleryTexts } from './gallery.ts'
 import { identity } from './identity.ts'
 import { lgaPages } from './lga-pages.ts'
 import { eventPages, newsPages } from './list-pages.ts'
@@ -18,7 +18,7 @@ export const pageShareImages: Record<string, { title: string; note: string }> = 
   '/policies': { title: platform.title, note: candidacy },
   '/news': { title: newsPages.title, note: candidacy },
   '/events': { title: eventPages.title, note: candidacy },
-  '/gallery': { title: gallery.title, note: candidacy },
+  '/gallery': { title: galleryTexts.title, note: candidacy },
   '/volunteer': { title: volunteer.title, note: candidacy },
   '/donate': { title: donate.title, note: candidacy },
   '/contact': { title: contact.title, note: identity.phones[0].label },

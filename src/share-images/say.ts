@@ -1,4 +1,4 @@
-import { events as text } from '#src/content/events.ts'
+import { eventTexts as text } from '#src/content/events.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import type { Article } from '#src/contract/news.ts'
 import { dayAndMonth } from '#src/lib/dates.ts'

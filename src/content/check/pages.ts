@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { about, milestones, values } from '#src/content/about.ts'
 import { contact } from '#src/content/contact.ts'
-import { donate, promises, reasons } from '#src/content/donate.ts'
+import { donate, donateReasons, promises } from '#src/content/donate.ts'
 import { consent, failure, forms } from '#src/content/forms.ts'
 import * as home from '#src/content/home.ts'
 import { identity } from '#src/content/identity.ts'
@@ -39,7 +39,7 @@ checkContent('about.ts', 'about', words, about)
 checkContent('about.ts', 'milestones', listOf(card.extend({ years: text }), 12), milestones)
 checkContent('about.ts', 'values', listOf(card, 12), values)
 checkContent('donate.ts', 'donate', words, donate)
-checkContent('donate.ts', 'donateReasons', listOf(card, 12), reasons)
+checkContent('donate.ts', 'donateReasons', listOf(card, 12), donateReasons)
 checkContent('donate.ts', 'promises', listOf(text, 20), promises)
 checkContent('volunteer.ts', 'volunteer', words, volunteer)
 checkContent('volunteer.ts', 'opportunities', listOf(drawnCard, 12), opportunities)

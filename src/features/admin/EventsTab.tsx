@@ -2,7 +2,7 @@ import { staffCalls } from '#src/api/admin/publication.ts'
 import { eventCalls } from '#src/api/events.ts'
 import { Field } from '#src/components/fields/Field.tsx'
 import { Badge } from '#src/components/ui/Badge.tsx'
-import { events as text, eventTypes as typeLabels } from '#src/content/events.ts'
+import { eventTexts as text, eventTypes as typeLabels } from '#src/content/events.ts'
 import {
   type CampaignEvent,
   DEFAULT_EVENT_TYPE,

@@ -1,9 +1,9 @@
 import { looks } from '#src/components/ui/looks.ts'
 import { campaign } from '#src/content/campaign.ts'
-import { events } from '#src/content/events.ts'
+import { eventTexts } from '#src/content/events.ts'
 import { phones } from '#src/content/phones.ts'
 
-const text = events.dialog
+const text = eventTexts.dialog
 
 const ways = [
   ...phones.map(({ dial, label }) => ({ href: `tel:${dial}`, label })),

@@ -1,7 +1,7 @@
 import { onPlainClick } from '#src/browser/plain-click.ts'
 import { ActionName } from '#src/components/ui/ActionName.tsx'
 import { looks } from '#src/components/ui/looks.ts'
-import { events as text } from '#src/content/events.ts'
+import { eventTexts as text } from '#src/content/events.ts'
 import type { ListedEvent } from '#src/contract/events.ts'
 
 interface Props {

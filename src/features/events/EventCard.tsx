@@ -1,11 +1,11 @@
 import { Badge } from '#src/components/ui/Badge.tsx'
-import { events as text } from '#src/content/events.ts'
+import { eventTexts as text } from '#src/content/events.ts'
 import type { ListedEvent } from '#src/contract/events.ts'
 import { labelOfType } from '#src/lib/event-types.ts'
 import { DayBlock } from './DayBlock.tsx'
 import { EventActions } from './EventActions.tsx'
 import { EventFacts } from './EventFacts.tsx'
-import { over, row } from './row.ts'
+import { eventRowClasses, over } from './row.ts'
 
 interface Props {
   event: ListedEvent
@@ -18,10 +18,10 @@ export function EventCard({ event, past = false, onOpen }: Props) {
   // Past events have a heading of their own, one level higher.
   const Title = past ? 'h4' : 'h3'
   return (
-    <article className={`${row.frame} edge-t-3 slide:edge-t-0`}>
+    <article className={`${eventRowClasses.frame} edge-t-3 slide:edge-t-0`}>
       <DayBlock day={event.date} past={past} />
-      <div className={row.text}>
-        <p className={row.badges}>
+      <div className={eventRowClasses.text}>
+        <p className={eventRowClasses.badges}>
           <Badge kind={badge}>{label}</Badge>
           {past && <span className={over}>{text.over}</span>}
           {event.status && <strong className={over}>{text[event.status]}</strong>}

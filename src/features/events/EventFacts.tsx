@@ -1,4 +1,4 @@
-import { events as text } from '#src/content/events.ts'
+import { eventTexts as text } from '#src/content/events.ts'
 import type { ListedEvent } from '#src/contract/events.ts'
 import { longDay } from '#src/lib/dates.ts'
 

@@ -1,5 +1,5 @@
 import { Empty } from '#src/components/ui/LoadState.tsx'
-import { events as text } from '#src/content/events.ts'
+import { eventTexts as text } from '#src/content/events.ts'
 import type { ListedEvent } from '#src/contract/events.ts'
 import type { ArrangedEvents } from '#src/lib/arrange-events.ts'
 import { EventCard } from './EventCard.tsx'

@@ -1,6 +1,6 @@
 import { useEventPages } from '#src/api/events.ts'
 import { PublicationList } from '#src/components/ui/PublicationList.tsx'
-import { events as text } from '#src/content/events.ts'
+import { eventTexts as text } from '#src/content/events.ts'
 import type { ListedEvent } from '#src/contract/events.ts'
 import { EVENT_PAGE_ITEMS } from '#src/contract/limits.ts'
 import type { Paged } from '#src/contract/paging.ts'

@@ -1,5 +1,5 @@
 import { Slider } from '#src/components/ui/Slider.tsx'
-import { events as text } from '#src/content/events.ts'
+import { eventTexts as text } from '#src/content/events.ts'
 import type { ListedEvent } from '#src/contract/events.ts'
 import { EventCard } from './EventCard.tsx'
 

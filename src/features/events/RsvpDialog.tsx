@@ -2,7 +2,7 @@ import { useEvent } from '#src/api/events.ts'
 import { Dialog } from '#src/components/ui/Dialog.tsx'
 import { looks } from '#src/components/ui/looks.ts'
 import { ShareLinks } from '#src/components/ui/ShareLinks.tsx'
-import { events } from '#src/content/events.ts'
+import { eventTexts } from '#src/content/events.ts'
 import type { ListedEvent } from '#src/contract/events.ts'
 import { isBeginning } from '#src/lib/beginning.ts'
 import { isPast } from '#src/lib/dates.ts'
@@ -10,7 +10,7 @@ import { Attendance } from './Attendance.tsx'
 import { EventFacts } from './EventFacts.tsx'
 import { over as overLook } from './row.ts'
 
-const text = events.dialog
+const text = eventTexts.dialog
 
 interface Props {
   event: ListedEvent | undefined
@@ -38,7 +38,7 @@ export function RsvpDialog({ event, today, onClose }: Props) {
           <ShareLinks text={event.title} path={`/events/${event.slug}`} />
           <p>
             <a className={looks.link} href={`/events/${event.slug}`}>
-              {events.alone}
+              {eventTexts.alone}
             </a>
           </p>
         </>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { onPlainClick } from '#src/browser/plain-click.ts'
 import { tabLook, tabRow } from '#src/components/ui/tab.ts'
 import { useTabKeys } from '#src/components/ui/use-tab-keys.ts'
-import { gallery, type TabId } from '#src/content/gallery.ts'
+import { galleryTexts, type TabId } from '#src/content/gallery.ts'
 import { galleryAddress } from './tabs.ts'
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   onChange: (tab: TabId) => void
 }
 
-const { tabs } = gallery
+const { tabs } = galleryTexts
 const ids = tabs.map(({ id }) => id)
 
 /** Links without JavaScript, ARIA tabs after hydration. */
@@ -21,7 +21,7 @@ export function GalleryTabs({ tab, panelId, onChange }: Props) {
 
   useEffect(() => setHydrated(true), [])
 
-  const list = hydrated ? { role: 'tablist', 'aria-label': gallery.choice } : {}
+  const list = hydrated ? { role: 'tablist', 'aria-label': galleryTexts.choice } : {}
   return (
     <div className={`${tabRow} mb-8`} {...list}>
       {tabs.map(({ id, label }, index) => {

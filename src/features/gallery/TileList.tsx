@@ -1,5 +1,5 @@
 import { PagedList } from '#src/components/ui/PagedList.tsx'
-import { gallery as text } from '#src/content/gallery.ts'
+import { galleryTexts as text } from '#src/content/gallery.ts'
 import type { ListedItem } from '#src/contract/gallery.ts'
 import { Tile } from './Tile.tsx'
 import { galleryAddress } from './tabs.ts'

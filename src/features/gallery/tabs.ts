@@ -1,8 +1,8 @@
-import { gallery, type TabId } from '#src/content/gallery.ts'
+import { galleryTexts, type TabId } from '#src/content/gallery.ts'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 
 export function readTab(name: string | null): TabId {
-  return gallery.tabs.find(({ id }) => id === name)?.id ?? 'all'
+  return galleryTexts.tabs.find(({ id }) => id === name)?.id ?? 'all'
 }
 
 export function categoryOf(tab: TabId): GalleryItem['category'] | undefined {

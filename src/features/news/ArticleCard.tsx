@@ -3,7 +3,7 @@ import { atFirstSign } from '#src/browser/first-sign.ts'
 import { onPlainClick } from '#src/browser/plain-click.ts'
 import { ActionName } from '#src/components/ui/ActionName.tsx'
 import { Image } from '#src/components/ui/Image.tsx'
-import { looks as buttonClasses } from '#src/components/ui/looks.ts'
+import { looks } from '#src/components/ui/looks.ts'
 import type { ListedArticle } from '#src/contract/news.ts'
 import { isLongTitle } from '#src/lib/long-title.ts'
 import { ArticleDate } from './ArticleDate.tsx'
@@ -58,7 +58,7 @@ export function ArticleCard({ article, action, eager = false, variant, onOpen }:
         <h3 className={titleClass(variant, article)}>{title}</h3>
         <p>{excerpt}</p>
         <a
-          className={`${buttonClasses.plate} ${classes.link}`}
+          className={`${looks.plate} ${classes.link}`}
           href={`/news/${slug}`}
           onClick={onPlainClick(() => onOpen(article))}
           {...atFirstSign(() => askForArticle(slug))}

@@ -4,7 +4,7 @@ import { Image } from '#src/components/ui/Image.tsx'
 import { Failure } from '#src/components/ui/LoadState.tsx'
 import { looks } from '#src/components/ui/looks.ts'
 import { ShareLinks } from '#src/components/ui/ShareLinks.tsx'
-import { news } from '#src/content/news.ts'
+import { newsTexts } from '#src/content/news.ts'
 import type { ListedArticle } from '#src/contract/news.ts'
 import { paragraphsOf } from '#src/lib/paragraphs.ts'
 import { ArticleDate } from './ArticleDate.tsx'
@@ -53,7 +53,7 @@ export function ArticleDialog({ article, onClose }: Props) {
           <ShareLinks text={article.title} path={`/news/${article.slug}`} />
           <p>
             <a className={looks.link} href={`/news/${article.slug}`}>
-              {news.alone}
+              {newsTexts.alone}
             </a>
           </p>
         </>

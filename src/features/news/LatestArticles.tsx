@@ -1,5 +1,5 @@
 import { Slider } from '#src/components/ui/Slider.tsx'
-import { news as text } from '#src/content/news.ts'
+import { newsTexts as text } from '#src/content/news.ts'
 import type { ListedArticle } from '#src/contract/news.ts'
 import { ArticleCard } from './ArticleCard.tsx'
 

@@ -1,6 +1,6 @@
 import { useArticlePages } from '#src/api/news.ts'
 import { PublicationList } from '#src/components/ui/PublicationList.tsx'
-import { news as text } from '#src/content/news.ts'
+import { newsTexts as text } from '#src/content/news.ts'
 import type { ListedArticle } from '#src/contract/news.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import { ArticleCard, type CardVariant } from './ArticleCard.tsx'
