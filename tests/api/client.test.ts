@@ -18,12 +18,12 @@ async function errorOf(asked: Promise<unknown>): Promise<ApiError> {
   throw new Error('It did not fail')
 }
 
-test('a read that fails says the status and what the server wrote', async () => {
+test('a failed GET throws an error with the status and the server’s message', async () => {
   api.refusals['GET /api/news'] = { status: 503, body: 'Asleep' }
   expect((await errorOf(read('/api/news'))).message).toBe('503: Asleep')
 })
 
-test('a staff call that fails says the status, and keeps the fields that were refused', async () => {
+test('a failed staff request throws an error with the status and the field errors', async () => {
   const errors = [{ field: 'title', message: 'Required' }]
   api.refusals['POST /api/news'] = { status: 422, body: { status: 422, errors } }
   const error = await errorOf(callAsStaff(articleCalls.create, { body: article }))
@@ -31,7 +31,7 @@ test('a staff call that fails says the status, and keeps the fields that were re
   expect(error.errors).toEqual(errors)
 })
 
-test('a staff call carries the bearer and the JSON type, and a body only when there is one', async () => {
+test('a staff request sends the bearer token and the JSON type, and a body only if there is one', async () => {
   saveToken('bearer')
   await callAsStaff(readSession)
   const [call] = api.calls
@@ -40,7 +40,7 @@ test('a staff call carries the bearer and the JSON type, and a body only when th
   expect(call?.body).toBe('')
 })
 
-test('a 401 on any staff call takes the flag away and leads to the login', async () => {
+test('a 401 on any staff request clears the logged-in flag and redirects to the login', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   saveToken('bearer')
   api.refusals['DELETE /api/news/1'] = { status: 401, body: { status: 401 } }
@@ -51,11 +51,11 @@ test('a 401 on any staff call takes the flag away and leads to the login', async
   expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/login')
 })
 
-test('a 204 is read as no content', async () => {
+test('a 204 response is parsed as no content', async () => {
   expect(await callAsStaff(articleCalls.remove, { id: '1', body: {} })).toBeUndefined()
 })
 
-test('a line that drops is an error with status 0', async () => {
+test('a network failure throws an error with status 0', async () => {
   api.refusals['GET /api/news'] = 'no answer'
   expect((await errorOf(read('/api/news'))).status).toBe(0)
 })
@@ -64,7 +64,7 @@ test.each([
   ['/api/volunteers', sendVolunteer],
   ['/api/contact', sendMessage],
 ])(
-  'a form goes to %s by POST as JSON, with cookies and without a bearer, and its answer is not read',
+  'a form is posted to %s as JSON with cookies and without a bearer token, and the response body is not read',
   async (path, send) => {
     saveToken('bearer')
     const fetched = vi.spyOn(globalThis, 'fetch')

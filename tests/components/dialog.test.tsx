@@ -38,7 +38,7 @@ async function open(onClose?: () => void) {
   await user.click(screen.getByRole('button', { name: 'Open' }))
 }
 
-test('it opens as a modal, is named by its title and takes the focus there', async () => {
+test('the dialog opens as a modal, is named by its title and focuses the title', async () => {
   const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
   await open()
   expect(showModal).toHaveBeenCalledOnce()
@@ -46,7 +46,7 @@ test('it opens as a modal, is named by its title and takes the focus there', asy
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'A title' }))
 })
 
-test('closing goes through close(), so that the page comes alive again', async () => {
+test('closing calls close(), so that the page is no longer inert', async () => {
   const close = vi.spyOn(HTMLDialogElement.prototype, 'close')
   await open()
   // The attribute must still be there, or the browser does nothing.
@@ -59,7 +59,7 @@ test('closing goes through close(), so that the page comes alive again', async (
   expect(screen.queryByText('Words')).toBeNull()
 })
 
-test('Escape asks to close, and a second one that the browser does not ask about is heard too', async () => {
+test('Escape closes the dialog, also a second Escape that fires no cancel event', async () => {
   const onClose = vi.fn()
   await open(onClose)
   fireEvent(dialog(), new Event('cancel', { cancelable: true }))
@@ -74,14 +74,14 @@ test('Escape asks to close, and a second one that the browser does not ask about
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2))
 })
 
-test('a file picker that is dismissed does not close the dialog around it', async () => {
+test('dismissing a file picker does not close the dialog around it', async () => {
   const onClose = vi.fn()
   await open(onClose)
   fireEvent(screen.getByLabelText('File'), new Event('cancel', { bubbles: true, cancelable: true }))
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a press on the backdrop closes, a text marked from inside to outside does not', async () => {
+test('a click on the backdrop closes the dialog, but a text selection that ends outside does not', async () => {
   const onClose = vi.fn()
   await open(onClose)
   fireEvent.pointerDown(screen.getByText('Words'))
@@ -92,7 +92,7 @@ test('a press on the backdrop closes, a text marked from inside to outside does 
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('the server sends an open one as HTML that can be read and left without script', () => {
+test('an open dialog is server-rendered as HTML that works without JavaScript', () => {
   const html = document.createElement('div')
   html.innerHTML = renderToString(
     <Dialog open read title="A title" closeHref="/list" onClose={() => {}}>
@@ -104,7 +104,7 @@ test('the server sends an open one as HTML that can be read and left without scr
   expect(html.querySelector('[style]')).toBeNull()
 })
 
-test('what the server sent open closes with a button once there is script', () => {
+test('a server-rendered open dialog closes with a button after hydration', () => {
   const onClose = vi.fn()
   render(
     <Dialog open read title="A title" closeHref="/list" onClose={onClose}>
@@ -116,7 +116,7 @@ test('what the server sent open closes with a button once there is script', () =
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('the server sends a closed one empty', () => {
+test('a closed dialog is server-rendered empty', () => {
   const html = renderToString(
     <Dialog open={false} title="A title" onClose={() => {}}>
       Words
@@ -140,12 +140,12 @@ function Question({ pending = false, onConfirm }: { pending?: boolean; onConfirm
   )
 }
 
-test('a question gives the focus to the harmless answer', () => {
+test('the confirmation dialog focuses Cancel', () => {
   render(<Question onConfirm={() => {}} />)
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
 })
 
-test('a question that is being answered takes no second press', async () => {
+test('the confirmation dialog ignores a second click while it is pending', async () => {
   const onConfirm = vi.fn()
   const { rerender } = render(<Question onConfirm={onConfirm} />)
   await user.click(screen.getByRole('button', { name: 'Delete' }))

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Field } from '#src/components/fields/Field.tsx'
 
-test('a field ties its label, hint and error to its control', () => {
+test('a field connects its label, hint and error to its control', () => {
   render(
     <Field label="Title" hint="Short" error="Required" required>
       {(control) => <input {...control} />}
@@ -15,7 +15,7 @@ test('a field ties its label, hint and error to its control', () => {
   expect(control.hasAttribute('required')).toBe(true)
 })
 
-test('a field without hint and error describes nothing', () => {
+test('a field without hint and error has no description', () => {
   render(<Field label="Title">{(control) => <input {...control} />}</Field>)
   const control = screen.getByLabelText('Title')
   expect(control.hasAttribute('aria-describedby')).toBe(false)

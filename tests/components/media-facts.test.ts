@@ -5,7 +5,7 @@ import { tooLargeImage } from '#src/contract/media.ts'
 
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
-test('an image that no answer could carry whole is refused before a byte of it is sent', async () => {
+test('rejects an image that is larger than the limit before it is uploaded', async () => {
   const large = new Blob([new Uint8Array(png), new Uint8Array(GALLERY_IMAGE_BYTES)])
   await expect(readFacts(large)).rejects.toThrow(tooLargeImage)
 })

@@ -18,7 +18,7 @@ function submit(html: string) {
   return { event, input }
 }
 
-test('a subscriber is thanked by name of the address, the field is cleared and nothing is sent', () => {
+test('the newsletter form thanks the subscriber with the address, clears the field and sends nothing', () => {
   const { event, input } = submit('<form data-newsletter action="/subscribed"><input type="email"></form>')
   expect(event.defaultPrevented).toBe(true)
   expect(toasts).toEqual([
@@ -28,7 +28,7 @@ test('a subscriber is thanked by name of the address, the field is cleared and n
   expect(fetching).not.toHaveBeenCalled()
 })
 
-test('other forms are left alone', () => {
+test('other forms are submitted normally', () => {
   const { event } = submit('<form><input></form>')
   expect(event.defaultPrevented).toBe(false)
   expect(toasts).toEqual([])

@@ -12,27 +12,27 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'share')
 })
 
-test('WhatsApp opens with the title and the address, whatever stands in the title', () => {
+test('the WhatsApp link contains the title and the URL, with special characters escaped', () => {
   render(<ShareLinks text={'Roads & "bridges" 100% #1'} path="/news/a-road" />)
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Share on WhatsApp' })
   expect(new URL(link.href).searchParams.get('text')).toBe(`Roads & "bridges" 100% #1 ${address}`)
 })
 
-test('the link is copied, and said to be', async () => {
+test('Copy link copies the URL and shows a toast', async () => {
   render(<ShareLinks text="A road" path="/news/a-road" />)
   await user.click(screen.getByRole('link', { name: 'Copy link' }))
   expect(await navigator.clipboard.readText()).toBe(address)
   expect(toasts).toEqual([expect.objectContaining({ title: 'Link copied' })])
 })
 
-test('a clipboard that refuses leaves the address to read', async () => {
+test('a denied clipboard shows a toast with the URL', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No', 'NotAllowedError'))
   render(<ShareLinks text="A road" path="/news/a-road" />)
   await user.click(screen.getByRole('link', { name: 'Copy link' }))
   expect(toasts).toEqual([expect.objectContaining({ title: 'The link could not be copied', description: address })])
 })
 
-test('the sheet of the device is offered where there is one, and closing it is no error', async () => {
+test('the native share button appears only if the device supports it, and closing the share sheet is no error', async () => {
   const { unmount } = render(<ShareLinks text="A road" path="/news/a-road" />)
   expect(screen.queryByRole('button')).toBeNull()
   unmount()

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { carousel, names, pass, press, shown, slider } from '#tests/support/slider.tsx'
 import { wantLessData, wantLessMotion } from '#tests/support/wishes.ts'
 
-test('it moves on every 8 seconds by itself, and from the last to the first', () => {
+test('the slider advances every 8 seconds and wraps from the last slide to the first', () => {
   render(slider())
   pass(7999)
   expect(shown()).toEqual(['One'])
@@ -15,7 +15,7 @@ test('it moves on every 8 seconds by itself, and from the last to the first', ()
   expect(shown()).toEqual(['One'])
 })
 
-test.each([['Next'], ['Previous'], ['3: Three']])('after %s was pressed it never moves by itself again', (name) => {
+test.each([['Next'], ['Previous'], ['3: Three']])('clicking %s stops autoplay for good', (name) => {
   render(slider())
   press(name)
   pass(1000)
@@ -24,7 +24,7 @@ test.each([['Next'], ['Previous'], ['3: Three']])('after %s was pressed it never
   expect(shown()).toEqual([before])
 })
 
-test('after an arrow key it never moves by itself again', () => {
+test('an arrow key stops autoplay for good', () => {
   render(slider())
   fireEvent.keyDown(carousel(), { key: 'ArrowRight' })
   expect(shown()).toEqual(['Two'])
@@ -33,7 +33,7 @@ test('after an arrow key it never moves by itself again', () => {
   expect(shown()).toEqual(['One'])
 })
 
-test('after a drag it never moves by itself again', () => {
+test('dragging stops autoplay for good', () => {
   const { container } = render(slider())
   const track = container.querySelector('.slides') ?? container
   fireEvent.mouseDown(track, { clientX: 200 })
@@ -45,7 +45,7 @@ test('after a drag it never moves by itself again', () => {
   expect(shown()).toEqual([before])
 })
 
-test('the stop button ends the motion for good, goes away, and leaves the focus in the bar', () => {
+test('the stop button ends autoplay for good, disappears and leaves the focus in the bar', () => {
   render(slider())
   const stop = screen.getByRole('button', { name: 'Stop moving' })
   stop.focus()
@@ -57,7 +57,7 @@ test('the stop button ends the motion for good, goes away, and leaves the focus 
   expect(shown()).toEqual(['One'])
 })
 
-test('it waits while a mouse is over it, and gives the slide its full time afterwards', () => {
+test('autoplay pauses while the mouse is over the slider, then restarts the full interval', () => {
   render(slider())
   pass(5000)
   fireEvent.pointerEnter(carousel(), { pointerType: 'mouse' })
@@ -70,7 +70,7 @@ test('it waits while a mouse is over it, and gives the slide its full time after
   expect(shown()).toEqual(['Two'])
 })
 
-test('it waits while the focus is inside, also when that moves on inside', () => {
+test('autoplay pauses while the focus is inside the slider, also when it moves inside', () => {
   render(slider())
   const next = screen.getByRole('button', { name: 'Next' })
   fireEvent.focus(screen.getByRole('button', { name: 'Previous' }))
@@ -82,7 +82,7 @@ test('it waits while the focus is inside, also when that moves on inside', () =>
   expect(shown()).toEqual(['Two'])
 })
 
-test('it waits while the page is hidden', () => {
+test('autoplay pauses while the page is hidden', () => {
   render(slider())
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   act(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -94,7 +94,7 @@ test('it waits while the page is hidden', () => {
   expect(shown()).toEqual(['Two'])
 })
 
-test('it waits while a dialog covers it', () => {
+test('autoplay pauses while a dialog is open', () => {
   const { rerender } = render(slider(names, true))
   pass(60_000)
   expect(shown()).toEqual(['One'])
@@ -106,7 +106,7 @@ test('it waits while a dialog covers it', () => {
 test.each([
   ['less motion', wantLessMotion],
   ['less data', wantLessData],
-])('it never moves by itself for a visitor who wants %s, and offers no stop', (_, want) => {
+])('a visitor who prefers %s gets no autoplay and no stop button', (_, want) => {
   want()
   render(slider())
   pass(60_000)
@@ -114,7 +114,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Stop moving' })).toBeNull()
 })
 
-test('what is shown is told politely after a choice by hand, never while it moves by itself', () => {
+test('a live region announces the slide after manual navigation, but not during autoplay', () => {
   const { container } = render(slider())
   const live = container.querySelector('[aria-live]')
   expect(live?.getAttribute('aria-live')).toBe('polite')

@@ -9,13 +9,13 @@ const marked = () =>
     .filter((button) => button.getAttribute('aria-current'))
     .map((button) => button.getAttribute('aria-label'))
 
-test('one item is shown, and only its links can be reached', () => {
+test('one slide is visible, and only its links are focusable', () => {
   render(slider())
   expect(shown()).toEqual(['One'])
   expect(marked()).toEqual(['1: One'])
 })
 
-test('next and previous go round at both ends', () => {
+test('Next and Previous wrap around at both ends', () => {
   render(slider())
   press('Previous')
   expect(shown()).toEqual(['Four'])
@@ -25,7 +25,7 @@ test('next and previous go round at both ends', () => {
   expect(marked()).toEqual(['2: Two'])
 })
 
-test('every dot leads to its own slide, however far the way is', () => {
+test('every dot shows its own slide, from any distance', () => {
   render(slider())
   for (const dot of ['3: Three', '1: One', '4: Four', '2: Two']) {
     press(dot)
@@ -35,7 +35,7 @@ test('every dot leads to its own slide, however far the way is', () => {
   }
 })
 
-test('two quick presses go two slides on', () => {
+test('two quick clicks advance two slides', () => {
   render(slider())
   press('Next')
   press('Next')
@@ -50,7 +50,7 @@ test('a single item has no controls and does not move', () => {
   expect(shown()).toEqual(['Only'])
 })
 
-test('when other items come, it stays within them', () => {
+test('the index stays within the range when the items change', () => {
   const { rerender } = render(slider())
   press('4: Four')
   rerender(slider(['New', 'One']))
@@ -59,7 +59,7 @@ test('when other items come, it stays within them', () => {
   expect(marked()).toHaveLength(1)
 })
 
-test('the server sends every slide, reachable and without a style attribute', () => {
+test('every slide is server-rendered, focusable and without a style attribute', () => {
   const html = document.createElement('div')
   html.innerHTML = renderToString(slider())
   expect(within(html).getAllByRole('link')).toHaveLength(4)

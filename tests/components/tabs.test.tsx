@@ -21,13 +21,13 @@ function Page() {
 const chosen = () => screen.getByRole('tab', { selected: true }).textContent
 const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name })
 
-test('a click chooses a tab, and its panel carries its name', () => {
+test('a click selects a tab, and its panel is named after it', () => {
   render(<Page />)
   fireEvent.click(screen.getByRole('tab', { name: 'Second' }))
   expect(screen.getByRole('tabpanel', { name: 'Second' }).textContent).toBe('Panel b')
 })
 
-test('arrow keys, Home and End move the choice and the focus, around both ends', () => {
+test('arrow keys, Home and End move the selection and the focus and wrap around', () => {
   render(<Page />)
   screen.getByRole('tab', { name: 'First' }).focus()
   const walk: [string, string][] = [
@@ -44,7 +44,7 @@ test('arrow keys, Home and End move the choice and the focus, around both ends',
   }
 })
 
-test('one tab alone stands in the order of the Tab key', () => {
+test('only the selected tab is in the tab order', () => {
   render(<Page />)
   expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1, -1])
 })

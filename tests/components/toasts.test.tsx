@@ -34,7 +34,7 @@ function swipe(title: string, distance: number) {
   fireEvent.pointerUp(card, { clientX: 10 + distance, pointerId: 1 })
 }
 
-test('the two live regions stand in the HTML before any message', () => {
+test('both live regions are in the HTML before the first toast', () => {
   const html = document.createElement('div')
   html.innerHTML = renderToString(<Toasts />)
   expect(within(html).getByRole('region', { name: 'Notification' })).toBeDefined()
@@ -43,7 +43,7 @@ test('the two live regions stand in the HTML before any message', () => {
   expect(html.querySelector('[style]')).toBeNull()
 })
 
-test('a message sent before the island is there is shown when it comes', () => {
+test('a toast sent before hydration is shown after it', () => {
   holdToasts()
   showToast({ title: 'Early' })
   render(<Toasts />)
@@ -51,7 +51,7 @@ test('a message sent before the island is there is shown when it comes', () => {
   expect(shown('Early')).toBe(true)
 })
 
-test('a new message replaces the one before', () => {
+test('a new toast replaces the previous one', () => {
   render(<Toasts />)
   say('First')
   say('Second', { description: 'With more' })
@@ -61,7 +61,7 @@ test('a new message replaces the one before', () => {
   expect(screen.getAllByRole('button')).toHaveLength(1)
 })
 
-test('a message stays for 5000 ms, and is kept for 1,000,000 ms after that', () => {
+test('a toast is visible for 5000 ms and removed 1,000,000 ms later', () => {
   render(<Toasts />)
   say('Short')
   pass(4990)
@@ -75,7 +75,7 @@ test('a message stays for 5000 ms, and is kept for 1,000,000 ms after that', () 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('news is announced politely, a failure at once', () => {
+test('success is announced politely, a failure assertively', () => {
   render(<Toasts />)
   say('Saved')
   expect(screen.getByRole('status').textContent).toContain('Saved')
@@ -84,7 +84,7 @@ test('news is announced politely, a failure at once', () => {
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('a swipe to the right past 50 px dismisses; a shorter one, and one to the left, do not', () => {
+test('only a swipe to the right of more than 50 px dismisses the toast', () => {
   render(<Toasts />)
   say('Swipe me')
   swipe('Swipe me', 50)
@@ -94,7 +94,7 @@ test('a swipe to the right past 50 px dismisses; a shorter one, and one to the l
   expect(shown('Swipe me')).toBe(false)
 })
 
-test('a message waits while the pointer is on it', () => {
+test('the timeout pauses while the pointer is over the toast', () => {
   render(<Toasts />)
   say('Read me slowly')
   fireEvent.pointerEnter(region())
@@ -105,7 +105,7 @@ test('a message waits while the pointer is on it', () => {
   expect(shown('Read me slowly')).toBe(false)
 })
 
-test('a message closed under the pointer does not hold the next one for ever', () => {
+test('closing a toast under the pointer does not pause the next one', () => {
   render(<Toasts />)
   say('One')
   fireEvent.pointerEnter(region())
@@ -115,7 +115,7 @@ test('a message closed under the pointer does not hold the next one for ever', (
   expect(shown('Two')).toBe(false)
 })
 
-test('F8 goes to the messages, Escape dismisses and goes back', () => {
+test('F8 focuses the toasts, and Escape dismisses the toast and restores the focus', () => {
   render(
     <>
       <button type="button">Elsewhere</button>

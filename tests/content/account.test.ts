@@ -5,23 +5,23 @@ import { findBankWarning } from '#src/content/check/campaign-rules.ts'
 
 const account = { accountNumber: '0000014579', bankName: 'Example Bank', accountName: 'A Committee' }
 
-test('the account of the campaign as it stands raises no doubt', () => {
+test('the bank account in the content causes no warning', () => {
   expect(findBankWarning(campaign.bank)).toBeUndefined()
 })
 
-test('a number whose last digit fits its bank raises none', () => {
+test('an account number with a correct check digit causes no warning', () => {
   expect(findBankWarning({ ...account, code: '011' })).toBeUndefined()
 })
 
-test('a mistyped number is named with its file', () => {
+test('a mistyped account number causes a warning that names its file', () => {
   expect(findBankWarning({ ...account, accountNumber: '0000014570', code: '011' })).toContain('0000014570')
 })
 
-test('without the code of the bank the build says that it cannot check', () => {
+test('a missing bank code causes a warning that the number cannot be checked', () => {
   expect(findBankWarning(account)).toContain('code is missing')
 })
 
-test('the check of a build warns of a mistyped number, and stops nothing', () => {
+test('the build warns of a mistyped account number without failing', () => {
   const build = `
     const { campaign } = await import('#src/content/campaign.ts')
     campaign.bank.accountNumber = '0123456780'

@@ -17,7 +17,7 @@ function check(change: string) {
   return spawnSync(process.execPath, ['--input-type=module', '--eval', code], { encoding: 'utf8' })
 }
 
-test('one of everything passes', () => {
+test('content with one item per list passes', () => {
   const { status, stderr } = check(`
     campaign.campaign.phones.splice(1)
     for (const list of [home.figures, home.priorities, policies]) list.splice(1)
@@ -40,13 +40,13 @@ test.each([
   ],
   ['home.priorities.splice(0)', 'home.ts: priorities must be one or more'],
   ['policies[2].plans.splice(0)', 'policies.ts: policies[2].plans must be one or more'],
-])('a build stops at %s', (change, sentence) => {
+])('the build fails after %s', (change, sentence) => {
   const { status, stderr } = check(change)
   expect(stderr).toContain(`src/content/${sentence}`)
   expect(status).toBe(1)
 })
 
-test('the colours of the demo are readable, and white is not readable as the strong colour', () => {
+test('the demo colours have enough contrast, and white as the brand colour does not', () => {
   expect(colourRules.safeParse(colours).success).toBe(true)
   const { error } = colourRules.safeParse({ ...colours, brand: '#ffffff' })
   expect(error?.issues.map(({ path }) => path[0])).toEqual(['brand', 'brand', 'brand'])

@@ -12,7 +12,7 @@ async function readManifesto(folder: string) {
   return { pdf, pages: text.map((page) => page.replace(/\s+/g, ' ')) }
 }
 
-test('three categories of one, two and seven plans print every plan, each category from the page of the contents', async () => {
+test('a manifesto with categories of one, two and seven plans prints every plan on the pages in its contents', async () => {
   const folder = await makeCampaign({
     name: 'other-manifesto',
     answers: { state: 'Kano', electionYear: 2027, phones: ['+234 800 000 0003'] },

@@ -60,14 +60,14 @@ function readContent() {
   return JSON.parse(evaluate(folder, code))
 }
 
-test('Enter at every question changes no file', async () => {
+test('pressing Enter at every question changes no file', async () => {
   const { status, output } = await runSetup(folder, '\n'.repeat(questions.length))
   expect(output).toContain('Nothing has changed.')
   expect(status).toBe(0)
   expect(readAll()).toEqual(former)
 })
 
-test('the answers become content that passes the checks, and other texts follow', async () => {
+test('the answers become content that passes the checks, and derived texts follow', async () => {
   const { status, output } = await runSetup(folder, typed(lagos))
   expect(output).toContain('src/content/about.ts: Uzoamaka, Ikedili, Awka')
   expect(output).toContain('Left to write by hand')
@@ -88,7 +88,7 @@ test('the answers become content that passes the checks, and other texts follow'
   expect(targets).toEqual({ usual: 8, own: {} })
 })
 
-test('the web manifest and the icons take the name and the colours', async () => {
+test('the web manifest and the icons use the name and the colours', async () => {
   await runSetup(folder, typed(lagos))
   expect(JSON.parse(read('public/site.webmanifest').toString())).toMatchObject({
     name: 'Bọla 2027',
@@ -107,7 +107,7 @@ test('the web manifest and the icons take the name and the colours', async () =>
   expect(read('public/favicon.ico').subarray(0, 8)).toEqual(Buffer.from([0, 0, 1, 0, 1, 0, 32, 32]))
 })
 
-test('a second run keeps what the first one wrote', async () => {
+test('a second run keeps the answers of the first one', async () => {
   await runSetup(folder, typed(lagos))
   const written = modules.map((path) => read(path).toString())
   const { output } = await runSetup(folder, '')
@@ -115,7 +115,7 @@ test('a second run keeps what the first one wrote', async () => {
   expect(modules.map((path) => read(path).toString())).toEqual(written)
 })
 
-test('icons that the campaign has drawn itself stay', async () => {
+test('custom icons are kept', async () => {
   writeFileSync(join(folder, 'public/favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   const { output } = await runSetup(folder, typed(lagos))
   expect(output).not.toContain('favicon')
@@ -136,7 +136,7 @@ const wrong: [string, string, string][] = [
   ['brand', '#ffcc00', 'Strong colour must be in a contrast of at least 4.5 with paper'],
 ]
 
-test('wrong answers are refused with the sentences of the build, and asked for again', async () => {
+test('invalid answers are rejected with the messages of the build and asked again', async () => {
   const answers: Record<string, string[]> = {}
   for (const [name, text] of wrong) answers[name] = [...(answers[name] ?? []), text]
   for (const texts of Object.values(answers)) texts.push('')
@@ -147,20 +147,20 @@ test('wrong answers are refused with the sentences of the build, and asked for a
   expect(readAll()).toEqual(former)
 })
 
-test('an end of the input after a refused answer writes nothing', async () => {
+test('an end of input after a rejected answer writes nothing', async () => {
   const { status, output } = await runSetup(folder, 'Bọla Example\n\n\n\n\nsoon')
   expect(output).toContain('Nothing was written.')
   expect(status).toBe(1)
   expect(readAll()).toEqual(former)
 })
 
-test('an account number whose last digit does not fit is asked for again, and kept when it is confirmed', async () => {
+test('an account number with a wrong check digit is asked again and kept if confirmed', async () => {
   const { output } = await runSetup(folder, typed({ accountNumber: ['0123456780', ''] }))
   expect(output).toContain('campaign.bank.accountNumber 0123456780 is not a valid account number of bank 995')
   expect(readContent().identity.bank.accountNumber).toBe('0123456780')
 })
 
-test('a file of answers is taken whole or not at all', async () => {
+test('an answers file is applied as a whole or not at all', async () => {
   const file = join(folder, 'answers.json')
   writeFileSync(file, JSON.stringify({ candidat: 'A', electionYear: 20, phones: ['+234 800 000 0003', '12'] }))
   const refused = await runSetup(folder, '', '--answers', file)

@@ -15,14 +15,14 @@ const counts: Record<string, number> = {
 
 const states = await listStates()
 
-test('the 36 states and the FCT have their 768 LGAs and 6 area councils', () => {
+test('the 36 states and the FCT have 768 LGAs and 6 area councils', () => {
   expect(Object.fromEntries(states.map(({ file, lgas }) => [file, lgas.length]))).toEqual(counts)
   expect(states).toHaveLength(37)
   expect(states.flatMap(({ lgas }) => lgas)).toHaveLength(774)
   expect(new Set(states.map(({ name }) => name)).size).toBe(37)
 })
 
-test.each(states)('$name has names in order, each with an address and letters of its own', ({ lgas }) => {
+test.each(states)('$name has sorted LGA names with unique slugs that the lettering font can draw', ({ lgas }) => {
   expect(lgas.toSorted((one, other) => one.localeCompare(other, 'en'))).toEqual(lgas)
   expect(new Set(lgas.map((name) => toAscii(name).toLowerCase())).size).toBe(lgas.length)
   for (const name of lgas) {
@@ -32,7 +32,7 @@ test.each(states)('$name has names in order, each with an address and letters of
   }
 })
 
-test('the demo has the areas of the specification', () => {
+test('the demo has the LGAs of the specification', () => {
   expect(lgas).toEqual([
     ...['Aguata', 'Anambra East', 'Anambra West', 'Anaocha', 'Awka North', 'Awka South', 'Ayamelum', 'Dunukofia'],
     ...['Ekwusigo', 'Idemili North', 'Idemili South', 'Ihiala', 'Njikoka', 'Nnewi North', 'Nnewi South', 'Ogbaru'],

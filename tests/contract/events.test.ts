@@ -18,24 +18,24 @@ function errorsOf(changes: object): Record<string, string> {
   return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 }
 
-test('an event as the form sends it is taken', () => {
+test('accepts an event as the form sends it', () => {
   expect(eventInput.parse(input)).toEqual(input)
 })
 
-test.each(['title', 'date', 'time', 'location', 'description', 'type'])('without %s it is refused', (field) => {
+test.each(['title', 'date', 'time', 'location', 'description', 'type'])('rejects an event without %s', (field) => {
   expect(errorsOf({ [field]: undefined })).toEqual({ [field]: 'Required' })
 })
 
-test.each(['title', 'date', 'time', 'location', 'description'])('an empty %s is refused', (field) => {
+test.each(['title', 'date', 'time', 'location', 'description'])('rejects an empty %s', (field) => {
   expect(errorsOf({ [field]: '' })).toEqual({ [field]: 'Required' })
 })
 
-test('a wrong kind of value is named', () => {
+test('names the field with a value of the wrong type', () => {
   expect(errorsOf({ title: 7 })).toEqual({ title: 'Expected string, received number' })
   expect(errorsOf({ date: null })).toEqual({ date: 'Expected string, received null' })
 })
 
-test('a type that does not exist is refused, with those that do', () => {
+test('rejects an unknown event type and lists the valid ones', () => {
   expect(errorsOf({ type: 'party' })).toEqual({
     type: "Invalid enum value. Expected 'rally' | 'townhall' | 'community', received 'party'",
   })
@@ -55,7 +55,7 @@ test.each([
   '0999-12-31',
   '12026-01-01',
   '2026-06-05T25:00',
-])('the date %s does not exist or is no date, and is refused', (date) => {
+])('rejects the invalid date %s', (date) => {
   expect(errorsOf({ date })).toEqual({ date: 'Invalid date' })
 })
 
@@ -72,7 +72,7 @@ describe.each(machineZones)('on a machine in %s', (zone) => {
     ['2026-06-05T23:30:00+01:00', '2026-06-05'],
     ['2026-06-05T23:30:00-08:00', '2026-06-06'],
     ['2026-06-05T00:30:00+14:00', '2026-06-04'],
-  ])('%s is the day %s in Lagos', (date, day) => {
+  ])('converts %s to the day %s in Lagos', (date, day) => {
     expect(eventInput.parse({ ...input, date }).date).toBe(day)
   })
 })

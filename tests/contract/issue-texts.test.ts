@@ -23,6 +23,6 @@ test.each<[string, z.ZodMiniType, unknown, string]>([
   ['half a number', z.int(), 0.5, 'Expected integer, received float'],
   ['a list', z.array(z.string()), {}, 'Expected array, received object'],
   ['a truth', z.boolean(), 'yes', 'Expected boolean, received string'],
-])('%s is refused in the words of the forms', (_, schema, value, message) => {
+])('rejects %s with the message of the forms', (_, schema, value, message) => {
   expect(messageOf(schema, value)).toBe(message)
 })

@@ -30,20 +30,20 @@ function put(html: string, { arrives = true, by = byTap } = {}) {
 const patience = { timeout: 20_000 }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 250))
 
-test('an island is not loaded before it is used', async () => {
+test('an island is not loaded before the first interaction', async () => {
   const { load } = put('<button type="button">Next</button>')
   await settle()
   expect(load).not.toHaveBeenCalled()
 })
 
-test.each(['pointerdown', 'focusin', 'keydown'])('%s starts the loading, once', (name) => {
+test.each(['pointerdown', 'focusin', 'keydown'])('%s starts loading the island once', (name) => {
   const { load, find } = put('<button type="button">Next</button>')
   find('button').dispatchEvent(new Event(name, { bubbles: true }))
   find('button').dispatchEvent(new Event(name, { bubbles: true }))
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('a tap that came early has its effect once, however often it was made', async () => {
+test('repeated taps before hydration are replayed once', async () => {
   const { arrive, find } = put('<button type="button"><b>Next</b></button>')
   find('b').click()
   find('b').click()
@@ -59,7 +59,7 @@ test('a tap that came early has its effect once, however often it was made', asy
   expect(pressed).toHaveBeenCalledTimes(2)
 })
 
-test('an early submission on a page of the staff waits for the script', async () => {
+test('an early form submission on a staff page waits for the script', async () => {
   const { arrive, find } = put('<form><button id="save">Save</button></form>', { by: staff })
   let early: Event | undefined
   find('form').addEventListener('submit', (event) => (early = event), { once: true })
@@ -73,7 +73,7 @@ test('an early submission on a page of the staff waits for the script', async ()
   expect(submitted).toHaveBeenCalledOnce()
 })
 
-test('links, and forms that the browser can send itself, are left to it', async () => {
+test('links and forms that work without JavaScript are left to the browser', async () => {
   const { arrive, find } = put('<a href="#there">There</a><form action="/send"><button>Send</button></form>')
   const early = new SubmitEvent('submit', { bubbles: true, cancelable: true })
   find('form').dispatchEvent(early)
@@ -87,7 +87,7 @@ test('links, and forms that the browser can send itself, are left to it', async 
   expect(again).not.toHaveBeenCalled()
 })
 
-test('when the line drops, the next tap tries again', async () => {
+test('the next tap retries after loading has failed', async () => {
   const { load, arrive, find } = put('<button type="button">Next</button>', { arrives: false })
   find('button').click()
   arrive()

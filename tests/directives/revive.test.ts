@@ -29,13 +29,13 @@ const sent: [kind: string, value: unknown][] = [
   ['negative infinity', Number.NEGATIVE_INFINITY],
 ]
 
-test.each(sent)('%s reaches an island as it was on the server', (_, value) => {
+test.each(sent)('%s reaches an island with the same value as on the server', (_, value) => {
   const props = { value, among: [value] }
   const island = { displayName: 'Island', hydrate: 'near', componentUrl: '', componentExport: { value: '' } }
   const text = serializeProps(props, { ...island, hydrateArgs: '', propagation: 'none' } as never)
   expect(reviveObject(JSON.parse(text))).toStrictEqual(props)
 })
 
-test('a value of a type that Astro had not when this was written is no silent undefined', () => {
+test('an unknown type of a newer Astro throws instead of becoming undefined', () => {
   expect(() => reviveObject({ value: [12, ''] })).toThrow('unknown type 12')
 })

@@ -38,20 +38,20 @@ test('a link to a category opens its first plan', () => {
   expect(opened()).toEqual(['fund'])
 })
 
-test('a link to nothing opens nothing', () => {
+test('an unknown hash opens nothing', () => {
   goTo('#nowhere')
   goTo('#%')
   expect(opened()).toEqual([])
 })
 
-test('the address follows the plan that is opened by hand, and no other part of the page', () => {
+test('opening a plan sets the URL hash, and clicks elsewhere do not', () => {
   document.querySelector<HTMLElement>('#farms summary')?.click()
   expect(location.hash).toBe('#farms')
   document.querySelector<HTMLElement>('#menu summary')?.click()
   expect(location.hash).toBe('#farms')
 })
 
-test('every plan is open on paper, and as it was afterwards', () => {
+test('every plan is open in print and restored afterwards', () => {
   goTo('#farms')
   dispatchEvent(new Event('beforeprint'))
   expect(opened()).toEqual(['fund', 'farms'])

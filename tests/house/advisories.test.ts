@@ -14,7 +14,7 @@ const report = {
   },
 }
 
-test('high and critical advisories are named, and what somebody accepted is not', () => {
+test('high and critical advisories are listed, except accepted ones', () => {
   expect(findGrave(report, [])).toEqual([
     'astro: Reads too far (critical) https://github.com/advisories/GHSA-3',
     'sharp: Reads too far (high) https://github.com/advisories/GHSA-1',
@@ -23,12 +23,12 @@ test('high and critical advisories are named, and what somebody accepted is not'
   expect(findGrave(report, known)).toHaveLength(1)
 })
 
-test('an error of the registry is no report, and a report without advisories is one', () => {
+test('an error of the registry is not a report, but a report without advisories is', () => {
   expect(findGrave(JSON.parse('{"message":"405 Method Not Allowed"}'))).toBeUndefined()
   expect(findGrave({ vulnerabilities: {} })).toEqual([])
 })
 
-test('what is accepted has a reason and a day', () => {
+test('each accepted advisory has a reason and a date', () => {
   const whole = accepted.filter(({ reason, date }) => reason && /^\d{4}-\d\d-\d\d$/.test(date))
   expect(whole).toEqual(accepted)
 })

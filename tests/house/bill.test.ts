@@ -18,24 +18,24 @@ test('docs/operations.md has the costs that `npm run bench -- bill` computes', (
   expect(readText('bill')).toBe(renderBill())
 })
 
-test('a month in which nobody comes costs a few minutes of the database a day', () => {
+test('a month without visits costs a few minutes of database time a day', () => {
   const { awake, database, bytes, requests } = billOf(nothing)
   expect(awake).toBeCloseTo(2.5, 1)
   expect([bytes, requests]).toEqual([0, 0])
   expect(database).toBeCloseTo(awake * prices.databaseHour)
 })
 
-test('the database is never awake longer than the month, however many come', () => {
+test('the database is never active longer than the month has hours', () => {
   expect(billOf({ ...nothing, submissions: 1e7, publications: 1000 }).awake).toBeLessThanOrEqual(720)
 })
 
-test('a monitor costs requests and functions, and never the database', () => {
+test('a monitor costs requests and function time, but no database time', () => {
   const [without, watched] = [billOf(nothing), billOf({ ...nothing, monitored: true })]
   expect(watched.database).toBe(without.database)
   expect(totalOf(watched)).toBeGreaterThan(totalOf(without))
 })
 
-test('months are told from the cheapest to the dearest', () => {
+test('the sample months are sorted by cost', () => {
   const totals = months.map((month) => totalOf(billOf(month)))
   expect(totals).toEqual(totals.toSorted((one, other) => one - other))
 })

@@ -10,17 +10,20 @@ const lists = {
   gallery: gallery.map(({ title, description }) => ({ title, text: description })),
 }
 
-test.each(Object.entries(lists))('the %s that pages are weighed with are as a busy campaign writes them', (_, list) => {
-  expect(list.length).toBeGreaterThan(PAGE_ITEMS)
-  for (const { title, text } of list) {
-    expect(title.length, title).toBeGreaterThanOrEqual(60)
-    expect(title.length, title).toBeLessThanOrEqual(90)
-    expect(text.length, text).toBeGreaterThanOrEqual(160)
-    expect(text.length, text).toBeLessThanOrEqual(220)
-  }
-  expect(new Set(list.flatMap(({ title, text }) => [title, text])).size).toBe(2 * list.length)
-})
+test.each(Object.entries(lists))(
+  'the %s that pages are measured with are as long as those of a busy campaign',
+  (_, list) => {
+    expect(list.length).toBeGreaterThan(PAGE_ITEMS)
+    for (const { title, text } of list) {
+      expect(title.length, title).toBeGreaterThanOrEqual(60)
+      expect(title.length, title).toBeLessThanOrEqual(90)
+      expect(text.length, text).toBeGreaterThanOrEqual(160)
+      expect(text.length, text).toBeLessThanOrEqual(220)
+    }
+    expect(new Set(list.flatMap(({ title, text }) => [title, text])).size).toBe(2 * list.length)
+  },
+)
 
-test('two of what the gallery shows are videos', () => {
+test('two of the gallery items on the first page are videos', () => {
   expect(gallery.slice(0, PAGE_ITEMS).filter(({ video }) => video)).toHaveLength(2)
 })

@@ -22,11 +22,11 @@ function coloursIn(text: string): string[] {
   return [...digits, ...numbers].map((colour) => colour.toLowerCase().replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3'))
 }
 
-test('what is drawn outside of the pages has the colours of the theme', () => {
+test('drawings outside of the pages use the colours of the theme', () => {
   expect(paint).toEqual(Object.fromEntries(Object.keys(paint).map((name) => [name, colours[name]])))
 })
 
-test('every colour that is written anywhere is one of the theme', () => {
+test('every colour in the code is in the theme', () => {
   const known = new Set([...Object.values(colours).flatMap(coloursIn), '#ffffff'])
   const foreign = files.flatMap((path) =>
     coloursIn(readFileSync(path, 'utf8'))

@@ -6,14 +6,14 @@ import { isPast, today } from '#src/lib/dates.ts'
 
 const events = demoEvents(new Date())
 
-test('the demo events are taken by the contract, and lie in the areas of the state', () => {
+test('the demo events are valid and take place in LGAs of the state', () => {
   for (const event of events) {
     expect(eventInput.parse(event)).toEqual(event)
     expect(lgas.some((lga) => event.location.endsWith(lga))).toBe(true)
   }
 })
 
-test('some of them are always to come and some are over, of every type', () => {
+test('the demo has upcoming and past events and every event type', () => {
   const over = events.filter(({ date }) => isPast(date, today()))
   expect(over.length).toBeGreaterThan(0)
   expect(events.length - over.length).toBeGreaterThan(1)

@@ -4,7 +4,7 @@ import { staffPassword } from '#netlify/security/password.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('the button asks for the password before the first deploy, and what it asks with is none', async () => {
+test('the deploy button asks for a password, and its default is rejected as a password', async () => {
   const settings = await readFile('netlify.toml', 'utf8')
   const asked = /^\[template\.environment\]\n {2}ADMIN_PASSWORD = "(.+)"$/m.exec(settings)?.[1]
   expect(asked).toBeDefined()
@@ -13,7 +13,7 @@ test('the button asks for the password before the first deploy, and what it asks
   expect(staffPassword()).toBeUndefined()
 })
 
-test('the button opens the configuration step and names a placeholder that the README says to replace', async () => {
+test('the deploy button opens the configuration step, and the README says to replace its placeholder', async () => {
   const readme = await readFile('README.md', 'utf8')
   const address = new URL(/^\[deploy\]: (https:\/\/app\.netlify\.com\/start\/deploy\S+)$/m.exec(readme)?.[1] ?? '')
   expect(readme).toContain('button.svg)][deploy]')

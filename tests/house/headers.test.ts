@@ -9,7 +9,7 @@ test('netlify.toml gives files the headers that functions set themselves', () =>
 })
 
 test.each(['/_astro/', '/cards/'])(
-  'netlify.toml lets browsers cache %s for ever: their names change with them',
+  'netlify.toml lets browsers cache %s forever: the file names contain hashes',
   (folder) => {
     expect(headersOf(`${folder}file`)['Cache-Control']).toBe('public, max-age=31536000, immutable')
   },

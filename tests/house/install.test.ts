@@ -17,7 +17,7 @@ const own = JSON.parse(readFileSync('package.json', 'utf8'))
 const { packages }: { packages: Record<string, Locked> } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 const systems = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64']
 
-test('runs no install script and refuses no npm', () => {
+test('installing runs no install script and accepts any npm from version 10', () => {
   expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m)
   expect(readFileSync('.npmrc', 'utf8')).not.toMatch(/^(engine-strict|strict-allow-scripts)/m)
   expect(own).not.toHaveProperty('devEngines')
@@ -26,7 +26,7 @@ test('runs no install script and refuses no npm', () => {
   expect(own.engines).toEqual({ node: '>=20', npm: '>=10' })
 })
 
-test.each(systems)('installs Node 24 on %s without a script', (system) => {
+test.each(systems)('npm installs Node 24 on %s without an install script', (system) => {
   const [os = '', cpu = ''] = system.split('-')
   const [path = '', ...others] = Object.keys(own.optionalDependencies)
     .map((name) => `node_modules/${name}`)
@@ -38,7 +38,7 @@ test.each(systems)('installs Node 24 on %s without a script', (system) => {
   expect([found?.optional, found?.hasInstallScript]).toEqual([true, undefined])
 })
 
-describe('on a Node that is too old', () => {
+describe('with a Node version that is too old', () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-node-'))
   const packaged = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
   const asOld = `Object.defineProperty(process.versions, 'node', { value: '20.9.0' }); await import('./netlify/tools/use-node-24.js')`
@@ -50,13 +50,13 @@ describe('on a Node that is too old', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('says in one sentence what to do when npm brought none', () => {
+  test('prints one line of help when npm has not installed Node 24', () => {
     const { status, stderr } = run()
     expect([status, stderr.trim().split('\n').length]).toEqual([1, 1])
     expect(stderr).toContain('This needs Node 24 or newer')
   })
 
-  test.runIf(process.platform === 'linux')('links the packaged one, also over an old link', () => {
+  test.runIf(process.platform === 'linux')('links the installed Node 24 and replaces an old link', () => {
     const bin = join(folder, 'node_modules', packaged, 'bin')
     mkdirSync(bin, { recursive: true })
     symlinkSync(process.execPath, join(bin, 'node'))

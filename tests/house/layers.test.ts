@@ -131,28 +131,28 @@ function isAllowed(path: string, target: string): boolean {
   return !row || row.some((folder) => isInside(to, folder))
 }
 
-test('every folder imports only from the folders of its row', () => {
+test('every folder imports only from the folders in its row', () => {
   expect(imports.length).toBeGreaterThan(2000)
   expect(imports.filter(({ path, target }) => !isAllowed(path, target))).toEqual([])
 })
 
-test('every folder has its row, but for the tests of the house and what all tests stand on', () => {
+test('every folder has a row, except tests/house and tests/support', () => {
   const lost = sources.filter(({ path }) => path.split('/').length > 2 && !rowOf(path))
   const folders = new Set(lost.map(({ path }) => path.split('/').slice(0, 2).join('/')))
   expect([...folders]).toEqual(['tests/house', 'tests/support'])
 })
 
-test('imports carry their extension, and leave their folder through # alone', () => {
+test('imports have a file extension and use # to leave their folder', () => {
   const own = imports.filter(({ path }) => !path.endsWith('.css'))
   expect(own.filter(({ target }) => target.startsWith('../') || !/\.\w+$/.test(target))).toEqual([])
 })
 
-test('what is pure knows no browser, no server and no framework', () => {
+test('pure modules use no browser, server or framework', () => {
   const known = code.filter(({ path, text }) => pure.some((folder) => isInside(path, folder)) && places.test(text))
   expect(known.map(({ path }) => path)).toEqual([])
 })
 
-test.each(owners)('%s stands in its own folder alone', (word, ...owner) => {
+test.each(owners)('%s occurs only in its own folders', (word, ...owner) => {
   const users = code.filter(({ text }) => word.test(text)).map(({ path }) => path)
   expect(users.length).toBeGreaterThan(0)
   const folders = [...owner, 'netlify/local/']
@@ -174,7 +174,7 @@ test('pages only read from the database', () => {
   expect(names.filter((name) => !/^(list|find|count)[A-Z]/.test(name))).toEqual([])
 })
 
-test('what helps the tests of the server sets up nothing by being imported: a worker imports it once for many files', () => {
+test('test helpers set no hooks when imported, because a worker imports them once for many files', () => {
   const helpers = sources.filter(({ path }) => /^tests\/(support|mocks)\/.*\.ts$/.test(path))
   expect(helpers.length).toBeGreaterThan(100)
   const hooked = helpers.filter(({ text }) => /^(before|after)(Each|All)\(/m.test(text)).map(({ path }) => path)

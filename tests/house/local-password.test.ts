@@ -7,7 +7,7 @@ const made = /^[0-9a-f]{4}(-[0-9a-f]{4}){3}$/
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('a run has a password of its own where strangers can come, or where a backup was restored', async () => {
+test('a run has a generated password if it is exposed or was restored from a backup', async () => {
   enterEmptyFolder()
   expect(passwordOfRun(false)).toBeUndefined()
   expect(passwordOfRun(true)).toMatch(made)
@@ -16,12 +16,12 @@ test('a run has a password of its own where strangers can come, or where a backu
   expect(passwordOfRun(false)).toMatch(made)
 })
 
-test('a password that is set is left as it is', () => {
+test('a configured password is kept', () => {
   vi.stubEnv('ADMIN_PASSWORD', 'a-password-of-mine')
   expect(passwordOfRun(true)).toBeUndefined()
 })
 
-test('a password that a deploy would refuse is told so at the start, and any other is not', () => {
+test('a password that a deploy would reject causes advice at start-up, others do not', () => {
   expect(passwordAdvice()).toBeUndefined()
   vi.stubEnv('ADMIN_PASSWORD', 'campaign2025')
   expect(passwordAdvice()).toBe(

@@ -11,7 +11,7 @@ function isFound(packages: Record<string, Locked>, path: string, name: string): 
 }
 
 // npm leaves out what its registry lacks for other systems, and then `npm ci` refuses the file: add the entry by hand.
-test('the lock file names the packages of every system', async () => {
+test('the lock file contains the packages of every operating system', async () => {
   const { packages }: { packages: Record<string, Locked> } = JSON.parse(await readFile('package-lock.json', 'utf8'))
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => !isFound(packages, path, name)),

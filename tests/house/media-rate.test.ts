@@ -6,22 +6,22 @@ import { measureRate, renderRate } from '#tests/bench/bill/rate.ts'
 const FORMER_PLAYS = 15
 const FORMER_CREDITS = 24
 
-test('the docs state the rate rule of media as `npm run bench -- bill` works it out', () => {
+test('the docs state the rate limit of media that `npm run bench -- bill` computes', () => {
   expect(readText('rate')).toBe(renderRate())
 })
 
-test('fifty phones behind one address can start a video at the same moment', () => {
+test('fifty phones behind one IP address can start a video at the same moment', () => {
   const { playsAtOnce, playsPerMinute } = measureRate()
   expect(playsAtOnce).toBeGreaterThanOrEqual(50)
   expect(playsPerMinute).toBeGreaterThan(FORMER_PLAYS)
 })
 
-test('one address costs less than before, whatever it asks for', () => {
+test('one IP address costs less than before the limit, for ranges and for images', () => {
   const { ofRanges, ofImages } = measureRate()
   expect(ofRanges).toBeLessThan(FORMER_CREDITS / 3)
   expect(ofImages).toBeLessThan(FORMER_CREDITS)
 })
 
-test('the window is one that the platform takes', () => {
+test('the window is within the limit of the platform', () => {
   expect(measureRate().windowSize).toBeLessThanOrEqual(180)
 })

@@ -14,7 +14,7 @@ const written = `
 			};
 `
 
-test('the page function leaves every address that a function states to that function', () => {
+test('the page function excludes the paths of all other functions', () => {
   expect(narrowPageFunction(written, ['/api/news', '/news.xml', '/feeds/:name'])).toBe(
     written.replace(
       "'/*',\n				preferStatic: true,\n",
@@ -23,7 +23,7 @@ test('the page function leaves every address that a function states to that func
   )
 })
 
-test('the addresses of the functions are read from what they state', async () => {
+test('listAddresses finds the configured paths of all functions', async () => {
   const addresses = await listAddresses('netlify/functions')
   const stated = (await listEndpoints()).flatMap(([, { config }]) => [config.path ?? []].flat())
   expect(addresses).toEqual(stated.sort())
@@ -33,6 +33,6 @@ test('the addresses of the functions are read from what they state', async () =>
 test.each([
   ['has no such line', written.replace('preferStatic: true,\n', '')],
   ['says it in one line', written.replace(/\s+/g, ' ')],
-])('a page function that %s stops the build and says where to look', (_, source) => {
+])('a page function that %s fails the build and names the file to check', (_, source) => {
   expect(() => narrowPageFunction(source, [])).toThrow('netlify/build/page-function.ts')
 })

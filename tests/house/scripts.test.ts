@@ -8,7 +8,7 @@ function groupOf(path: string): string | undefined {
   return groups.find(({ test }) => test.test(`/site/${path}`))?.name
 }
 
-test('scripts are put together by folder: a file of another name goes where it went', () => {
+test('scripts are bundled by folder, so renaming a file does not move it to another bundle', () => {
   const grouped = sources.filter((path) => groupOf(path))
   expect(grouped.length).toBeGreaterThan(50)
   const moved = sources.filter((path) => groupOf(path.replace(/[^/]+$/, 'renamed.ts')) !== groupOf(path))

@@ -3,7 +3,7 @@ import { headersFile } from '#netlify/build/static-headers.ts'
 
 const page = (policy: string) => ({ headers: new Headers({ 'Content-Security-Policy': policy }) })
 
-test('a prebuilt page has its policy at its second address too', () => {
+test('a prebuilt page also has its policy at its .html address', () => {
   const file = headersFile([
     ['/', page('home')],
     ['/about', page('about')],
@@ -12,6 +12,6 @@ test('a prebuilt page has its policy at its second address too', () => {
   expect(file).toBe('/about.html\n  Content-Security-Policy: about\n')
 })
 
-test('a build without a policy stops, and says where to look', () => {
+test('a build without a policy fails and names the file to check', () => {
   expect(() => headersFile([['/about', { headers: new Headers() }]])).toThrow('netlify/build/static-headers.ts')
 })

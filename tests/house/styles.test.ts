@@ -20,7 +20,7 @@ async function allRules(): Promise<(word: string) => boolean> {
 
 const isClass = await allRules()
 
-test('every class in the markup is one', () => {
+test('every class in the markup exists', () => {
   const wrong = files.flatMap((path) =>
     classWords(readFileSync(path, 'utf8'), isClass)
       .filter((word) => !isClass(word))
@@ -36,7 +36,7 @@ function rootsOf(path: string): string[] {
   )
 }
 
-test.each(pages)('%s has one root, with a rule for every class that it may come to show', async (page) => {
+test.each(pages)('%s imports one root stylesheet with a rule for each class it can show', async (page) => {
   const [root = '', ...others] = rootsOf(page)
   expect([root, others]).toEqual([expect.stringMatching(/\.css$/), []])
   const known = classesOf(await compileSheet(root))
@@ -47,7 +47,7 @@ test.each(pages)('%s has one root, with a rule for every class that it may come 
   expect([...new Set(words)].filter((word) => !known.has(word) && !hooks.has(word))).toEqual([])
 })
 
-test('no root has a variable of Tailwind in it, whose registration every page would carry', async () => {
+test('no root stylesheet contains Tailwind variables, which every page would have to register', async () => {
   const sheets = await Promise.all(roots.map((root) => compileSheet(root)))
   expect(sheets.flatMap((sheet) => sheet.match(/--tw-[\w-]+/g) ?? [])).toEqual([])
 })

@@ -13,7 +13,7 @@ function findIn(paths: string[], words: RegExp): string[] {
   return paths.filter((path) => words.test(readFileSync(path, 'utf8')))
 }
 
-test('the theme is one: eight sizes of type, three widths of a page, three of the screen, one step of room', () => {
+test('the theme has eight font sizes, three page widths, three breakpoints and one spacing step', () => {
   const sizes = Object.keys(theme.fontSize).filter((name) => name !== 'name' && name !== 'signature')
   expect(sizes).toHaveLength(8)
   expect(Object.values<string>(theme.maxWidth).filter((width) => width.endsWith('rem'))).toHaveLength(3)
@@ -22,7 +22,7 @@ test('the theme is one: eight sizes of type, three widths of a page, three of th
   expect(theme.extend).toBeUndefined()
 })
 
-test('CSS by hand stays under 500 lines, all told', () => {
+test('hand-written CSS stays under 500 lines in total', () => {
   const lines = sheets
     .filter((path) => !given.test(path))
     .flatMap((path) => readFileSync(path, 'utf8').split('\n'))
@@ -31,7 +31,7 @@ test('CSS by hand stays under 500 lines, all told', () => {
   expect(lines.length).toBeLessThanOrEqual(500)
 })
 
-test('a page gets its styles from its root alone, and the order of the layers stands in one place', () => {
+test('a page gets its styles only from its root stylesheet, and one file defines the layer order', () => {
   const pages = globSync('src/**/*.astro')
   expect(findIn(pages, /<style|is:global|style=["{]/)).toEqual([])
   expect(findIn(sheets, /@layer [\w, ]+;/)).toEqual(['src/styles/site.css'])

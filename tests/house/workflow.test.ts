@@ -20,20 +20,20 @@ const workflow: Record<string, unknown> & { jobs: Record<string, Job> } = parse(
 const jobs = Object.values(workflow.jobs)
 const steps = jobs.flatMap((job) => job.steps)
 
-test('every push and every pull request runs what runs everywhere else, and nothing besides', async () => {
+test('every push and every pull request runs .ci/run and nothing else', async () => {
   expect(Object.keys(Object(workflow.on)).sort()).toEqual(['pull_request', 'push'])
   expect(steps.flatMap(({ run = [] }) => run)).toEqual(['.ci/run'])
   expect((await stat('.ci/run')).mode & 0o111).toBe(0o111)
   expect((await readFile('.ci/run', 'utf8')).trimEnd().split('\n').at(-1)).toBe('npm test')
 })
 
-test('every action is pinned by the hash of a commit, with its version beside it', () => {
+test('every action is pinned to a commit hash, with its version in a comment', () => {
   const uses = written.split('\n').filter((line) => line.includes('uses:'))
   expect(uses).toHaveLength(steps.filter((step) => step.uses).length)
   for (const line of uses) expect(line).toMatch(/- uses: actions\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/)
 })
 
-test('the workflow may read the code and nothing else, holds no secret, and ends by itself', () => {
+test('the workflow can only read the code, uses no secret and has a timeout', () => {
   expect(workflow.permissions).toEqual({ contents: 'read' })
   for (const job of jobs) expect([job.permissions, job['timeout-minutes']]).toEqual([undefined, expect.any(Number)])
   expect(written).not.toMatch(/secrets\.|github\.token/)
@@ -41,12 +41,12 @@ test('the workflow may read the code and nothing else, holds no secret, and ends
   expect(workflow.concurrency).toMatchObject({ 'cancel-in-progress': true })
 })
 
-test('nothing but what npm has loaded is cached between runs', () => {
+test('only npm downloads are cached between runs', () => {
   expect(steps.filter(({ uses }) => uses?.startsWith('actions/cache'))).toEqual([])
   expect(steps.flatMap((step) => step.with?.cache ?? [])).toEqual(['npm'])
 })
 
-test('once a week the registry is asked for advisories, with the same actions and no more rights', async () => {
+test('a weekly workflow checks for advisories, with the same actions and permissions', async () => {
   const text = await readFile('.github/workflows/advisories.yml', 'utf8')
   const { on, permissions, jobs: weekly } = parse(text)
   expect(on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \d$/) }])
@@ -58,7 +58,7 @@ test('once a week the registry is asked for advisories, with the same actions an
   expect(text).not.toMatch(/secrets\.|github\.token/)
 })
 
-test('updates of packages and of actions come in groups, once a week', async () => {
+test('dependency updates come in groups, once a week', async () => {
   const { updates } = parse(await readFile('.github/dependabot.yml', 'utf8'))
   expect(updates.map((update: Record<string, unknown>) => update['package-ecosystem'])).toEqual([
     'npm',

@@ -49,14 +49,14 @@ const expected: [Policy, Caching, Record<string, string>][] = [
 // Half a day before the nightly run.
 const noon = new Date('2026-03-02T13:10:00Z')
 
-test.each(expected)('%s with %o says so to browsers and to the edge', (policy, caching, headers) => {
+test.each(expected)('%s with %o sets the cache headers for browsers and the CDN', (policy, caching, headers) => {
   vi.useFakeTimers({ toFake: ['Date'], now: noon })
   expect(cacheHeaders(policy, caching)).toEqual(headers)
   vi.useRealTimers()
 })
 
 test.each(['2026-03-02T01:10:00Z', '2026-03-02T01:09:59Z', '2026-03-02T13:10:00Z', '2026-02-28T23:59:59Z'])(
-  'what is made at %s leaves the edge with the nightly run, and within a day',
+  'a response cached at %s expires at the CDN with the nightly run, within a day',
   (moment) => {
     const now = new Date(moment)
     vi.useFakeTimers({ toFake: ['Date'], now })
@@ -72,20 +72,23 @@ test.each(['2026-03-02T01:10:00Z', '2026-03-02T01:09:59Z', '2026-03-02T13:10:00Z
 )
 
 test.each([/Cache-Control/, /Netlify-Vary/, /Cache-Tag/, /s-maxage/])(
-  'no function says %s by itself: it takes a policy',
+  'no function sets %s itself instead of using a cache policy',
   (word) => {
     const users = sources.filter(({ text }) => word.test(text)).map(({ path }) => path)
     expect(users.filter((path) => !path.startsWith('netlify/build/'))).toEqual(['netlify/http/cache.ts'])
   },
 )
 
-test.each([/Netlify-Vary/, /Cache-Tag/, /s-maxage/, /\.cache\.set/])('nor does a page say %s', (word) => {
-  const pages = [...sourcesOf('src/server'), ...sourcesOf('src/pages')]
-  expect(pages.length).toBeGreaterThan(20)
-  expect(pages.filter(({ text }) => word.test(text)).map(({ path }) => path)).toEqual([])
-})
+test.each([/Netlify-Vary/, /Cache-Tag/, /s-maxage/, /\.cache\.set/])(
+  'no page sets %s itself instead of using a cache policy',
+  (word) => {
+    const pages = [...sourcesOf('src/server'), ...sourcesOf('src/pages')]
+    expect(pages.length).toBeGreaterThan(20)
+    expect(pages.filter(({ text }) => word.test(text)).map(({ path }) => path)).toEqual([])
+  },
+)
 
-test('entity tags are made in one file', () => {
+test('only one file creates ETags', () => {
   const makers = sources.filter(({ text }) => /slice\(0, 22\)|`"\$\{.*version.*\}"`/.test(text)).map(({ path }) => path)
   expect(makers.filter((path) => !path.startsWith('netlify/build/'))).toEqual(['netlify/http/etag.ts'])
 })

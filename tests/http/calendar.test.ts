@@ -38,7 +38,7 @@ function property(event: CampaignEvent, name: string): string | undefined {
   return readEvent(event).component.getFirstPropertyValue(name)?.toString()
 }
 
-test('an entry says everything that the event says, special characters and lines included', () => {
+test('an entry contains all facts of the event, with special characters and line breaks', () => {
   const entry = readEvent(rally)
   expect(entry.uid).toBe(rally.id)
   expect(entry.summary).toBe(rally.title)
@@ -48,14 +48,14 @@ test('an entry says everything that the event says, special characters and lines
   expect(property(rally, 'url')).toBe(`https://campaign.example/events/${rally.slug}`)
 })
 
-test('the stamps are those of the change, in UTC, so that the same event makes the same bytes', () => {
+test('the timestamps are those of the last change in UTC, so that equal events give equal bytes', () => {
   expect(property(rally, 'last-modified')).toBe('2026-11-01T08:15:30Z')
   expect(property(rally, 'dtstamp')).toBe('2026-11-01T08:15:30Z')
   expect(calendarOf(rally)).toBe(calendarOf(rally))
 })
 
-describe.each(machineZones)('written on a machine in %s', (zone) => {
-  test('a plain time is a moment of the Lagos zone, which the calendar describes', () => {
+describe.each(machineZones)('on a machine in %s', (zone) => {
+  test('a plain time becomes a time in the Lagos time zone, which the calendar defines', () => {
     enterZone(zone)
     const text = calendarOf(rally)
     const entry = readEvent(rally)
@@ -66,7 +66,7 @@ describe.each(machineZones)('written on a machine in %s', (zone) => {
     expect(entry.endDate.toJSDate().toISOString()).toBe('2026-12-05T13:00:00.000Z')
   })
 
-  test('any other time is an entry of the whole day with the text in the description', () => {
+  test('any other time becomes an all-day entry with the text in the description', () => {
     enterZone(zone)
     const entry = readEvent({ ...rally, date: '2026-12-31', time: 'After Mass' })
     expect(entry.startDate.isDate).toBe(true)
@@ -82,7 +82,7 @@ describe.each(machineZones)('written on a machine in %s', (zone) => {
   })
 })
 
-test('lines are folded at 75 octets, between characters, and end as the format asks', () => {
+test('lines are folded at 75 octets between characters and end with CRLF', () => {
   const title = `${'Ụzọamaka ga-abịa 🛣️ '.repeat(9)}Ọka`
   const text = calendarOf({ ...rally, title })
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
@@ -91,7 +91,7 @@ test('lines are folded at 75 octets, between characters, and end as the format a
   expect(readEvent({ ...rally, title }).summary).toBe(title)
 })
 
-test('a line break in a text cannot start a property of its own', () => {
+test('a line break in a text cannot inject a property', () => {
   const entry = readEvent({ ...rally, title: 'Rally\nEND:VEVENT\nBEGIN:VEVENT\nUID:other', location: 'A\r\nURL:x' })
   expect(entry.uid).toBe(rally.id)
   expect(readEvents(calendarOf(rally, { ...rally, id: '00000000-0000-4000-8000-000000000000' }))).toHaveLength(2)
@@ -104,6 +104,6 @@ test('properties of the calendar come before its components', () => {
   expect(tail.startsWith('BEGIN:VEVENT')).toBe(true)
 })
 
-test('a calendar without events still holds one component', () => {
+test('a calendar without events still contains one component', () => {
   expect(new ICAL.Component(ICAL.parse(calendarOf())).getAllSubcomponents()).toHaveLength(1)
 })

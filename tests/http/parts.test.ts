@@ -36,16 +36,16 @@ async function run(parts: Part[]): Promise<Record<string, number>> {
   return await running
 }
 
-test('parts that take all they get have the same time each', async () => {
+test('parts that use all of their time get equal shares', async () => {
   expect(await run(['one', 'two', 'three'].map(greedy))).toEqual({ one: 10, two: 10, three: 10 })
 })
 
-test('what a part does not use goes to those after it', async () => {
+test('time that a part does not use goes to the parts after it', async () => {
   const quick: Part = { name: 'quick', work: async () => ({ rows: 1 }) }
   expect(await run([quick, quick, greedy('last')])).toEqual({ rows: 1, last: 30 })
 })
 
-test('a part that hangs or fails keeps no other from its turn, and the run says that it failed', async () => {
+test('a part that hangs or fails does not stop the others, and the run reports the failure', async () => {
   const done: string[] = []
   const part = (name: string): Part => ({ name, work: async () => ({ [name]: done.push(name) }) })
   const fails: Part = { name: 'fails', work: async () => Promise.reject(new Error('no')) }

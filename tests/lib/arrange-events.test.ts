@@ -6,7 +6,7 @@ const titles = (list: { title: string }[]) => list.map(({ title }) => title)
 
 const list = ['2026-06-01', '2026-06-04', '2026-06-05', '2026-06-06'].map((date) => makeEvent({ date, title: date }))
 
-test('today and later is upcoming, soonest first; what is over is past, latest first', () => {
+test('events from today on are upcoming, soonest first; earlier ones are past, latest first', () => {
   const { upcoming, past } = arrangeEvents(list, '2026-06-05')
   expect(titles(upcoming)).toEqual(['2026-06-05', '2026-06-06'])
   expect(titles(past)).toEqual(['2026-06-04', '2026-06-01'])
@@ -16,6 +16,6 @@ test('an event of today is past the next day', () => {
   expect(titles(arrangeEvents(list, '2026-06-06').upcoming)).toEqual(['2026-06-06'])
 })
 
-test('without events nothing is upcoming and nothing past', () => {
+test('an empty list gives no upcoming and no past events', () => {
   expect(arrangeEvents([], '2026-06-05')).toEqual({ upcoming: [], past: [] })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { beginningOf } from '#src/lib/beginning.ts'
 
-test('a long text is cut at the end of a word, and says that it goes on', () => {
+test('a long text is truncated at the end of a word and ends with an ellipsis', () => {
   expect(beginningOf('The road is good, and it is long.', 18)).toBe('The road is good, …')
 })
 

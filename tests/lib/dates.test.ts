@@ -4,7 +4,7 @@ import { enterZone, machineZones, restoreZone } from '#tests/support/zones.ts'
 
 restoreZone()
 
-test('the zones of this file are really entered', () => {
+test('the tests run in the time zones that they set', () => {
   enterZone('Pacific/Kiritimati')
   expect(new Date('2026-06-05T12:00:00Z').getDate()).toBe(6)
 })
@@ -25,7 +25,7 @@ describe.each(machineZones)('on a machine in %s', (zone) => {
     expect(isPast('2025-12-31', '2026-01-01')).toBe(true)
   })
 
-  test('the block shows the day of the month and the short month as written', () => {
+  test('the day block shows the day of the month and the short month', () => {
     expect(dayOfMonth('2026-06-05')).toBe('5')
     expect(shortMonth('2026-06-05')).toBe('Jun')
     expect(dayOfMonth('2026-12-31')).toBe('31')
@@ -33,18 +33,18 @@ describe.each(machineZones)('on a machine in %s', (zone) => {
     expect(shortMonth('2026-01-01')).toBe('Jan')
   })
 
-  test('a day is written out with its weekday', () => {
+  test('a day is written in full with its weekday', () => {
     expect(longDay('2026-06-05')).toBe('Friday, 5 June 2026')
     expect(longDay('2028-02-29')).toBe('Tuesday, 29 February 2028')
   })
 
-  test('days are counted across months, leap days and turns of the clock', () => {
+  test('days are added across months, leap days and clock changes', () => {
     expect(addDays('2026-03-28', 2)).toBe('2026-03-30')
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
   })
 
-  test('the next midnight in Lagos is as far away as the clock says, and never now', () => {
+  test('secondsToMidnight counts to the next midnight in Lagos and is never 0', () => {
     expect(secondsToMidnight(new Date('2026-06-05T22:59:00Z'))).toBe(60)
     expect(secondsToMidnight(new Date('2026-06-05T22:59:59.999Z'))).toBe(1)
     expect(secondsToMidnight(new Date('2026-06-05T23:00:00Z'))).toBe(24 * 60 * 60)

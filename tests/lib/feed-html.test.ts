@@ -15,11 +15,11 @@ test.each([
   ['3. a', '<ol start="3">\n<li>a</li>\n</ol>'],
   ['say <a class="x" href="/y">', '<p>say &lt;a class="x" href="/y"></p>'],
   ['[a](/b "<a class=x href=/y>")', `<p><a href="${SITE}/b" title="<a class=x href=/y>">a</a></p>`],
-])('makes %j whole for a feed', (text, html) => {
+])('makes the addresses in %j absolute for a feed', (text, html) => {
   expect(convert(text)).toBe(html)
 })
 
-test('keeps one size of an image, under its whole address', () => {
+test('keeps one size of an image, with its absolute address', () => {
   const html = convert(`![A road](${image}?w=1200&h=800)`)
   expect(html).toMatch(
     /^<p><img src="https:\/\/campaign\.example\/\.netlify\/images\?url=[^"]+" alt="A road" width="1200" height="800"><\/p>$/,

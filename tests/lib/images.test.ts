@@ -3,19 +3,19 @@ import { imageAttributes } from '#src/lib/images.ts'
 
 const stored = '/api/media/00000000-0000-4000-8000-000000000000'
 
-test('a stored image is asked for in widths that it has', () => {
+test('a stored image has srcset widths up to its own width', () => {
   const { srcSet, width, height } = imageAttributes(`${stored}?w=500&h=400`)
   expect(srcSet?.match(/\d+w/g)).toEqual(['360w', '480w', '500w'])
   expect([width, height]).toEqual([500, 400])
 })
 
-test('the address of a stored image goes to the image service without its query', () => {
+test('the image service gets the address of a stored image without its query', () => {
   expect(imageAttributes(`${stored}?w=1600&h=1067`).src).toBe(
     `/.netlify/images?url=${encodeURIComponent(stored)}&w=1080&q=60`,
   )
 })
 
-test('a stored image of unknown size has no size', () => {
+test('a stored image of unknown size has no dimensions', () => {
   expect(imageAttributes(stored)).not.toHaveProperty('width')
 })
 

@@ -40,7 +40,7 @@ const deepLists = Array.from({ length: 200 }, (_, depth) => `${'  '.repeat(depth
 const longLink = `[a]: /${'x'.repeat(24_000)}\n\n`
 const longTitle = `[a]: /x "${'&'.repeat(24_000)}"\n\n`
 
-describe('refuses at the longest allowed length', () => {
+describe('rejects input of the maximum length', () => {
   test.each([
     ['quotes in quotes', fill('>'), 'too deeply'],
     ['lists in lists on one line', fill('+ '), 'too deeply'],
@@ -62,12 +62,12 @@ describe('refuses at the longest allowed length', () => {
     ['lines after a deep quote', fill('a\n', '>'.repeat(20)), 'too many lines'],
     ['references to a long link', longLink + '[a]'.repeat(450), 'too large'],
     ['references to a long title', longTitle + '[a]'.repeat(450), 'too large'],
-  ])('%s', (_, text, message) => {
+  ])('rejects %s', (_, text, message) => {
     expect(renderInTime(text).message).toContain(message)
   })
 })
 
-describe('renders in time just within the limits', () => {
+describe('renders input just within the limits in time', () => {
   test.each([
     ['list items', '- a\n'.repeat(2000)],
     ['quotes', '> a\n\n'.repeat(1900)],
@@ -92,12 +92,12 @@ describe('renders in time just within the limits', () => {
       'everything at once',
       `${'> a\n\n'.repeat(1300)}${'a\n=\n'.repeat(800)}${'*a_ '.repeat(1900)}\n\n${'[a](b ('.repeat(200)}${'word '.repeat(5000)}`,
     ],
-  ])('%s', (_, text) => {
+  ])('renders %s', (_, text) => {
     expect(renderInTime(pad(text)).message).toBeUndefined()
   })
 })
 
-test('ends in time for any short parts repeated to the longest allowed length', () => {
+test('any short parts repeated to the maximum length finish in time', () => {
   const part = fc.oneof(
     fc.constantFrom(
       '>',
@@ -155,8 +155,8 @@ test('ends in time for any short parts repeated to the longest allowed length', 
   )
 })
 
-describe('at the limit of nesting', () => {
-  test.each(['> ', '- ', '1) ', '>'])('accepts %j at the limit and refuses one more', (marker) => {
+describe('at the nesting limit', () => {
+  test.each(['> ', '- ', '1) ', '>'])('accepts %j at the limit and rejects one level more', (marker) => {
     expect(renderInTime(`${marker.repeat(MAX_NESTING)}a`).html).toContain('a</')
     expect(renderInTime(`${marker.repeat(MAX_NESTING + 1)}a`).message).toContain('too deeply')
   })
@@ -166,12 +166,12 @@ describe('at the limit of nesting', () => {
     expect(renderInTime(`${'- '.repeat(MAX_NESTING)}*a*`).message).toContain('too deeply')
   })
 
-  test('accepts a long rule of dashes', () => {
+  test('accepts a long line of dashes', () => {
     expect(renderInTime('- '.repeat(40)).html).toContain('<hr')
   })
 })
 
-test('renders a long reasonable article', () => {
+test('renders a long ordinary article', () => {
   const sentence = 'We **mend** the *road* to [Awka South](/areas/awka-south) before the rains of the second year. '
   const section = `## Roads\n\n${sentence.repeat(3)}\n\n- One\n- Two\n\n> Well said.\n\n`
   expect(renderInTime(fill(section)).html).toContain('<strong>mend</strong>')

@@ -41,18 +41,18 @@ const expected = (html: string) =>
 const readable = (html: string) =>
   withoutLooks(html).replace(/ \/>/g, '>').replaceAll('&quot;', '"').replaceAll('&gt;', '>').trim()
 
-test('most of the examples of CommonMark are allowed', () => {
+test('most examples of CommonMark are allowed', () => {
   expect(allowed.length).toBeGreaterThan(450)
 })
 
 test.each(allowed.map(({ section, markdown, html }, index) => [`${index} ${section}`, markdown, html]))(
-  'CommonMark, %s',
+  'renders CommonMark example %s',
   (_, markdown = '', html = '') => {
     expect(readable(renderMarkdown(markdown))).toBe(expected(html))
   },
 )
 
-describe('of what staff write', () => {
+describe('unsafe or unusual Markdown', () => {
   test.each([
     ['<script>alert(1)</script>', '<p>&lt;script>alert(1)&lt;/script></p>'],
     ['<b>bold</b>', '<p>&lt;b>bold&lt;/b></p>'],
@@ -71,18 +71,18 @@ describe('of what staff write', () => {
     ['# Largest', '<h2>Largest</h2>'],
     ['    not code', '<p>not code</p>'],
     ['one\ntwo', '<p>one\ntwo</p>'],
-  ])('%j is shown as %j', (text, html) => {
+  ])('%j is rendered as %j', (text, html) => {
     expect(withoutLooks(renderMarkdown(text))).toBe(html)
   })
 
-  test('an image of this site comes as large as the screen needs, with its words', () => {
+  test('a stored image has responsive widths and its alternative text', () => {
     const html = renderMarkdown(`![A road](${image})`)
     expect(html).toContain('alt="A road"')
     expect(html).toMatch(/srcset="[^"]*720w, [^"]*1080w"/)
     expect(html).toMatch(/width="1200" height="800"/)
   })
 
-  test('nothing that anybody writes becomes a script, or is fetched from elsewhere', () => {
+  test('no input becomes a script or loads from another site', () => {
     const part = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom(

@@ -8,7 +8,7 @@ test.each([
   [9_000_000, '9 MB'],
   [14_200_000, '14 MB'],
   [524_288_000, '524 MB'],
-])('%i bytes are %s', (bytes, words) => {
+])('%i bytes are shown as %s', (bytes, words) => {
   expect(fileSize(bytes)).toBe(words)
 })
 
@@ -17,11 +17,11 @@ test.each([
   [7, '0:07'],
   [80, '1:20'],
   [3725, '1:02:05'],
-])('%d seconds are %s', (seconds, words) => {
+])('%d seconds are shown as %s', (seconds, words) => {
   expect(playTime(seconds)).toBe(words)
 })
 
-test('the label says as much as is known', () => {
+test('the label contains only the known values', () => {
   expect(costLabel({ size: 14_200_000, duration: 80 })).toBe('14 MB · 1:20')
   expect(costLabel({ size: 14_200_000, duration: null })).toBe('14 MB')
   expect(costLabel({ size: null, duration: null })).toBe('')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paragraphsOf } from '#src/lib/paragraphs.ts'
 
-test('blank lines part paragraphs, single breaks stay', () => {
+test('blank lines separate paragraphs, single line breaks stay', () => {
   expect(paragraphsOf('One\nline.\n\n \n\nTwo.\n')).toEqual(['One\nline.', 'Two.'])
 })
 

@@ -14,14 +14,14 @@ test.each([
   expect(isQuiet(pollingDay, Date.parse(moment))).toBe(quiet)
 })
 
-test('without a polling day nothing is ever closed', () => {
+test('campaigning is never closed without a polling day', () => {
   expect(isQuiet(undefined, Date.parse('2025-11-08T09:00:00+01:00'))).toBe(false)
 })
 
-test('the hours are said in full', () => {
+test('the polling hours are written in full', () => {
   expect(pollingHours(pollingDay)).toBe('Saturday, 8 November 2025, 08:30 to 14:30')
 })
 
-test('money is grouped by thousands', () => {
+test('amounts of money are grouped by thousands', () => {
   expect([0, 999, 1000, 50_000_000].map(naira)).toEqual(['₦0', '₦999', '₦1,000', '₦50,000,000'])
 })

@@ -58,6 +58,6 @@ test.each([
   '10am - 12pm - 2pm',
   '10am - 10am',
   '10am - late',
-])('%j is no plain time', (text) => {
+])('%j is not a plain time', (text) => {
   expect(parseTimes(text)).toBeUndefined()
 })

@@ -16,25 +16,25 @@ function page(html: string, status = 200): Response {
   return new Response(html, { status, headers })
 }
 
-test('a policy keeps the hashes of the page alone, and adds none', () => {
+test('the policy keeps only the hashes of scripts and styles in the page, and adds none', () => {
   const html = '<script>a()</script><script>evil()</script><style>p{}</style>'
   expect(fittingPolicy(policy, html)).toBe(`script-src 'self' ${hashOf('a()')}; style-src 'self' ${hashOf('p{}')}`)
 })
 
-test('a page answers with the headers of the site and its own policy', async () => {
+test('a page has the headers of the site and its own policy', async () => {
   const { headers } = await finishPage(ask(), page('<script>b()</script>'))
   for (const [name, value] of Object.entries(siteHeaders)) expect(headers.get(name)).toBe(value)
   expect(headers.get('Content-Type')).toBe('text/html; charset=utf-8')
   expect(headers.get('Content-Security-Policy')).toBe(`script-src 'self' ${hashOf('b()')}; style-src 'self'`)
 })
 
-test('a page goes out whole, but for the style that stands where HTML allows none', async () => {
+test('a page is sent unchanged, without the island style where HTML forbids it', async () => {
   const style = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
   const response = await finishPage(ask(), page(`<p>one</p>${style}<p>ọ</p>`))
   expect(await response.text()).toBe('<p>one</p><p>ọ</p>')
 })
 
-test('a page is not sent again to who holds it, and a page that is another one is', async () => {
+test('a matching ETag gets 304, and a changed page is sent again', async () => {
   const first = await finishPage(ask(), page('one'))
   expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
   const known = `"other", W/${first.headers.get('ETag')}`
@@ -44,13 +44,13 @@ test('a page is not sent again to who holds it, and a page that is another one i
   expect((await finishPage(ask(known), page('two'))).status).toBe(200)
 })
 
-test('a page that is not there says so with a policy of its own, and has no version', async () => {
+test('a 404 page has its own policy and no ETag', async () => {
   const { status, headers } = await finishPage(ask(), page('<script>a()</script>', 404))
   expect([status, headers.get('ETag')]).toEqual([404, null])
   expect(headers.get('Content-Security-Policy')).toContain(hashOf('a()'))
 })
 
-test('an answer without a page carries the headers of the site and allows nothing', async () => {
+test('an error response without a page has the headers of the site and a policy that allows nothing', async () => {
   const { status, headers } = await finishPage(ask(), new Response(null, { status: 500 }))
   expect(status).toBe(500)
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff')

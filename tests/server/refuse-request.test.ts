@@ -6,11 +6,11 @@ function ask(path: string, method = 'GET', pattern = '/[...unknown]') {
   return response && [response.status, response.headers.get('Location') ?? response.headers.get('Allow')]
 }
 
-test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])('refuses %s of a page', (method) => {
+test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])('rejects %s for a page', (method) => {
   expect(ask('/news', method, '/news')).toEqual([405, 'GET, HEAD'])
 })
 
-test('lets a form be posted to its own page', () => {
+test('allows POST to the page of a form', () => {
   expect(ask('/contact/again', 'POST', '/contact/again')).toBeUndefined()
   expect(ask('/contact/again', 'PUT', '/contact/again')).toEqual([405, 'GET, HEAD, POST'])
 })
@@ -39,12 +39,12 @@ test.each([
   ['/news/x/index.html', '/news/[...slug]'],
   ['/events/A%20B', '/events/[...slug]'],
   ['/a%0Ab', '/[...unknown]'],
-])('renders %s', (path, pattern) => {
+])('renders %s without a redirect', (path, pattern) => {
   expect(ask(path, 'GET', pattern)).toBeUndefined()
 })
 
 test.each(['/%2Fevil.example', '//evil.example', '/%2F%2Fevil.example/x', '/%5Cevil.example'])(
-  'redirects %s to no other site',
+  'does not redirect %s to another site',
   (path) => {
     const location = String(ask(path)?.[1] ?? '/')
     expect(new URL(location, 'https://site.example').host).toBe('site.example')

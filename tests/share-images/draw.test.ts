@@ -26,7 +26,7 @@ const drawable: [string, string][] = [
   ['line breaks', 'One\n\nTwo\tThree'],
 ]
 
-test.each(drawable)('%s is drawn, with nothing of the text as markup', (_, title) => {
+test.each(drawable)('%s is drawn as paths, and no text becomes markup', (_, title) => {
   const svg = shareImage(title)
   expect(svg).not.toBe(slogan)
   expect(svg).not.toContain('NaN')
@@ -40,18 +40,18 @@ test.each([
   ['Arabic', 'طريق جيد للجميع'],
   ['Chinese', '给每个人的好路'],
   ['mostly another script', 'Awka على الطريق الجيد للجميع'],
-])('%s leaves its place to the slogan', (_, title) => {
+])('%s is replaced by the slogan', (_, title) => {
   expect(shareImage(title)).toBe(slogan)
 })
 
-test('every LGA and the name of the candidate can be lettered to the letter', () => {
+test('the lettering font can draw every character of the LGAs and of the candidate’s name', () => {
   for (const text of [...lgas, identity.lettering, identity.candidate, identity.siteName, identity.slogan]) {
     expect(isLegible(text)).toBe(true)
     expect(toLetters(text)).toHaveLength(text.normalize('NFC').length)
   }
 })
 
-test.each([...drawable, ['the slogan', '']])('%s keeps to its share image', async (_, title) => {
+test.each([...drawable, ['the slogan', '']])('%s stays inside its share image', async (_, title) => {
   const { data, info } = await sharp(await toJpeg(shareImage(title)))
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -64,7 +64,7 @@ test.each([...drawable, ['the slogan', '']])('%s keeps to its share image', asyn
   }
 })
 
-test('a note that is too long is cut, not drawn over the edge', () => {
+test('a note that is too long is truncated', () => {
   const glyphs = (note: string) => shareImage('Road', { note }).match(/<path/g)?.length ?? 0
   expect(glyphs('a'.repeat(300))).toBe(glyphs('a'.repeat(500)))
 })

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { Events } from '#src/features/events/Events.tsx'
 import { DAY, next, now, pageOf, past, show, slider, titlesIn, yesterday } from '#tests/support/events-list.tsx'
 
-test('an event of today becomes past when midnight strikes in Lagos', () => {
+test('an event of today becomes past at midnight in Lagos', () => {
   show([now()])
   expect(slider()).not.toBeNull()
   act(() => {
@@ -16,12 +16,12 @@ test('an event of today becomes past when midnight strikes in Lagos', () => {
   expect(titlesIn(past())).toEqual(['Today'])
 })
 
-test('a page that was made yesterday is put right when it is hydrated', () => {
+test('a page rendered yesterday is corrected on hydration', () => {
   render(<Events events={pageOf(now(), yesterday())} page={1} madeOn="2026-06-04" />)
   expect(titlesIn(past())).toEqual(['Over'])
 })
 
-test('the page of the server shows everything without script, each with a link to its page', () => {
+test('the server renders every event with a link to its page, for visitors without JavaScript', () => {
   const event = next()
   const html = renderToString(<Events events={pageOf(event, yesterday())} page={1} madeOn={DAY} />)
   expect(html).toContain('Upcoming Events')
@@ -29,7 +29,7 @@ test('the page of the server shows everything without script, each with a link t
   expect(html).not.toContain('style=')
 })
 
-test('a page that was cached past midnight is hydrated without a mismatch', async () => {
+test('a page cached past midnight hydrates without a mismatch', async () => {
   const events = pageOf(now(), yesterday())
   const page = document.createElement('div')
   page.innerHTML = renderToString(<Events events={events} page={1} madeOn="2026-06-04" />)

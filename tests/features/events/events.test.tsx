@@ -20,7 +20,7 @@ import {
 } from '#tests/support/events-list.tsx'
 import { makeEvent } from '#tests/support/make-event.ts'
 
-test('a past event leaves Upcoming Events, and stays last under All Events, marked as past', () => {
+test('a past event leaves Upcoming Events and comes last under All Events, marked as past', () => {
   show([yesterday(), now(), next()])
   expect(slider()).not.toBeNull()
   expect(slider()?.textContent).not.toContain('Over')
@@ -29,28 +29,28 @@ test('a past event leaves Upcoming Events, and stays last under All Events, mark
   expect(past().getByText('Past')).toBeDefined()
 })
 
-test('when everything is over, the slider is gone and the page says that nothing is scheduled', () => {
+test('with past events only, there is no slider and a text says that nothing is scheduled', () => {
   show([yesterday()])
   expect(slider()).toBeNull()
   expect(screen.getByText('No upcoming events scheduled at the moment. Check back soon!')).toBeDefined()
   expect(titlesIn(past())).toEqual(['Over'])
 })
 
-test('without events the page says so, and shows no slider', () => {
+test('without events, there is no slider and a text says so', () => {
   show([])
   expect(slider()).toBeNull()
   expect(screen.getByText('No upcoming events scheduled at the moment. Check back soon!')).toBeDefined()
   expect(screen.queryByRole('article')).toBeNull()
 })
 
-test('while the events are on their way, four placeholders stand for them', () => {
+test('four placeholders are shown while the events load', () => {
   server.list = () => delay('infinite').then(() => HttpResponse.json(pageOf()))
   show(undefined)
   expect(all().getAllByTestId('placeholder')).toHaveLength(4)
   expect(slider()).toBeNull()
 })
 
-test('events that the page came without are fetched', async () => {
+test('events missing from the page are fetched', async () => {
   const event = next()
   server.list = () => HttpResponse.json(pageOf(event))
   show(undefined)
@@ -58,7 +58,7 @@ test('events that the page came without are fetched', async () => {
   expect(slider()).not.toBeNull()
 })
 
-test('a list that cannot be read says so and can be asked for again', async () => {
+test('a list that fails to load shows an error and a retry button', async () => {
   server.list = () => HttpResponse.json({ title: 'Internal Server Error' }, { status: 500 })
   show(undefined)
   const again = await screen.findByRole('button', { name: 'Try again' })
@@ -67,7 +67,7 @@ test('a list that cannot be read says so and can be asked for again', async () =
   expect(await screen.findByText('No upcoming events scheduled at the moment. Check back soon!')).toBeDefined()
 })
 
-test('a card shows badge, title, description, day block, date at time, and location', () => {
+test('a card shows badge, title, description, day block, date with time, and location', () => {
   show([next()])
   const card = within(all().getByRole('heading', { name: 'Next' }).closest('article') as HTMLElement)
   expect(card.getByText('Town Hall').className).toContain('bg-badge-townhall')
@@ -88,7 +88,7 @@ test.each([
   expect(all().getByText(label).className).toContain(ground)
 })
 
-test('each upcoming event can be added to a calendar', () => {
+test('each upcoming event has a link to add it to a calendar', () => {
   const event = next()
   show([event])
   expect(
@@ -98,7 +98,7 @@ test('each upcoming event can be added to a calendar', () => {
   ).toBe(`/api/calendar/${event.slug}.ics`)
 })
 
-test('further pages come under the first: what is to come above, what is over below', async () => {
+test('further pages are appended, with upcoming events above and past events below', async () => {
   const coming = Array.from({ length: EVENT_PAGE_ITEMS }, (_, day) => makeEvent({ date: addDays(DAY, day) }))
   const late = makeEvent({ title: 'Last to come', date: '2026-12-24' })
   const over = yesterday()
@@ -112,7 +112,7 @@ test('further pages come under the first: what is to come above, what is over be
   expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull()
 })
 
-test('a page behind what is to come does not say that nothing is scheduled', () => {
+test('a later page without upcoming events does not say that nothing is scheduled', () => {
   show([yesterday()], 2)
   expect(screen.queryByText('No upcoming events scheduled at the moment. Check back soon!')).toBeNull()
   expect(slider()).toBeNull()

@@ -4,7 +4,7 @@ import { beginningOf } from '#src/lib/beginning.ts'
 import { all, next, past, server, show, user, yesterday } from '#tests/support/events-list.tsx'
 
 describe('the RSVP dialog', () => {
-  test('opens from RSVP Now with when, where, details, two phones and one address, and takes the event into the URL', async () => {
+  test('opens from RSVP Now with date, location, details, two phone numbers and one email, and sets the URL', async () => {
     const event = next()
     show([event])
     await user().click(all().getByRole('link', { name: /^RSVP Now: / }))
@@ -22,7 +22,7 @@ describe('the RSVP dialog', () => {
   test.each([
     ['its button', () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))],
     ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
-  ])('closes with %s, and takes the entry back that opening has pushed', async (_, shut) => {
+  ])('closes with %s and goes back over its history entry', async (_, shut) => {
     const back = vi.spyOn(history, 'back').mockImplementation(() => {})
     show([next()])
     await user().click(all().getByRole('link', { name: /^RSVP Now: / }))
@@ -33,7 +33,7 @@ describe('the RSVP dialog', () => {
   test.each([
     ['in full', 'Come early. Bring a chair.'],
     ['by its beginning where the rest does not come', undefined],
-  ])('shows a description of which the list holds the beginning %s', async (_, description) => {
+  ])('replaces a truncated description by the full one %s', async (_, description) => {
     const event = { ...next(), description: beginningOf('Come early. Bring a chair.', 12) }
     if (description) server.whole = { ...event, description }
     show([event])
@@ -42,7 +42,7 @@ describe('the RSVP dialog', () => {
     expect(await dialog.findByText(description ?? 'Come early. …')).toBeDefined()
   })
 
-  test('leads to the page of its own', async () => {
+  test('links to the page of the event', async () => {
     const event = next()
     show([event])
     await user().click(all().getByRole('link', { name: /^RSVP Now: / }))
@@ -50,7 +50,7 @@ describe('the RSVP dialog', () => {
     expect(alone.getAttribute('href')).toBe(`/events/${event.slug}`)
   })
 
-  test('closes when the visitor goes back, and opens when they go forward', async () => {
+  test('closes on Back and opens on Forward', async () => {
     const event = next()
     show([event])
     await user().click(all().getByRole('link', { name: /^RSVP Now: / }))
@@ -63,7 +63,7 @@ describe('the RSVP dialog', () => {
     expect(screen.getByRole('dialog', { name: 'RSVP for Next' })).toBeDefined()
   })
 
-  test('of a past event says that it is over, and asks nobody to come', () => {
+  test('says that a past event is over and does not invite visitors to come', () => {
     const event = yesterday()
     show([event])
     fireEvent.click(past().getByRole('link', { name: /^Event Details: / }))

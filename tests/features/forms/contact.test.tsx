@@ -18,7 +18,7 @@ async function open() {
   await act(async () => {})
 }
 
-test('a message is sent with the specified fields, thanked for in the specified words, and the form is reset', async () => {
+test('sends the message with the specified fields, shows the specified thanks and resets the form', async () => {
   await open()
   await fill(user, message)
   await user.click(button())
@@ -32,7 +32,7 @@ test('a message is sent with the specified fields, thanked for in the specified 
   expect(Object.values(valuesOf(message)).join('')).toBe('')
 })
 
-test('it says Sending... while it lasts', async () => {
+test('the button says Sending... while the message is sent', async () => {
   api.refusals['POST /api/contact'] = 'never'
   await open()
   await fill(user, message)
@@ -44,7 +44,7 @@ test('it says Sending... while it lasts', async () => {
   await waitFor(() => expect(toasts).toHaveLength(1))
 })
 
-test('everything but the phone is required', async () => {
+test('every field except the phone is required', async () => {
   await open()
   await user.click(button())
   expect(screen.getAllByText('Required')).toHaveLength(4)
@@ -52,7 +52,7 @@ test('everything but the phone is required', async () => {
   expect(api.calls).toEqual([])
 })
 
-test('a failure is said in the specified words, and the message stays', async () => {
+test('a failure shows the specified text and keeps the message', async () => {
   api.refusals['POST /api/contact'] = { status: 500, body: {} }
   await open()
   await fill(user, message)
@@ -64,7 +64,7 @@ test('a failure is said in the specified words, and the message stays', async ()
   expect(valuesOf(message)).toEqual(message)
 })
 
-test('the draft of one form is none of the other', async () => {
+test('each form has its own draft', async () => {
   await open()
   await fill(user, { Subject: 'Road' })
   expect(Object.keys(localStorage)).toEqual(['form contact'])

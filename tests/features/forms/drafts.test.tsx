@@ -8,8 +8,8 @@ import { alert, button, CALL, open, openFilled, status, user } from '#tests/supp
 beforeEach(resetApi)
 afterEach(closePage)
 
-describe('what is saved on the device', () => {
-  test('a form that is half written is there again after a reload, and not sent', async () => {
+describe('drafts on the device', () => {
+  test('a reload restores an unfinished form without sending it', async () => {
     const view = await open()
     await fill(user, { 'Full name': 'Ada', 'Local government area': 'Oyi' })
     await user.click(screen.getByRole('checkbox'))
@@ -20,7 +20,7 @@ describe('what is saved on the device', () => {
     expect(api.calls).toEqual([])
   })
 
-  test('fields that are cleared are saved no longer, and nothing is after a week', async () => {
+  test('cleared fields are removed from the draft, and the draft expires after a week', async () => {
     const view = await open()
     await fill(user, { 'Full name': 'Ada' })
     expect(localStorage.length).toBe(1)
@@ -34,7 +34,7 @@ describe('what is saved on the device', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  test('a button clears the form and forgets it on the device, and is there only while something is written', async () => {
+  test('the clear button appears when something is entered, and deletes the form’s values and draft', async () => {
     const view = await open()
     const clear = () => screen.queryByRole('button', { name: 'Clear this form, and forget it on this device' })
     expect(clear()).toBeNull()
@@ -52,7 +52,7 @@ describe('what is saved on the device', () => {
     expect([control('Full name').value, clear()]).toEqual(['', null])
   })
 
-  test('a form that came back from the last visit is cleared the same way, with what was wrong in it', async () => {
+  test('the clear button also clears a form that the server returned with errors', async () => {
     const view = await open()
     await fill(user, { 'Full name': 'Ada' })
     view.unmount()
@@ -63,7 +63,7 @@ describe('what is saved on the device', () => {
     expect([control('Full name').value, alert(), localStorage.length]).toEqual(['', null, 0])
   })
 
-  test('what is typed before the script comes is saved too, and can be cleared once it is there', async () => {
+  test('text typed before hydration is saved too and can be cleared afterwards', async () => {
     const page = servePage(<VolunteerForm />)
     await fill(user, { 'Full name': 'Ada' })
     expect(screen.queryByRole('button', { name: /^Clear this form/ })).toBeNull()
@@ -73,7 +73,7 @@ describe('what is saved on the device', () => {
     expect([control('Full name').value, localStorage.length]).toEqual(['', 0])
   })
 
-  test('what did not fit on the device is not called kept', async () => {
+  test('the form does not claim to be saved when the storage is full', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const full = () => {
       throw new DOMException('Full', 'QuotaExceededError')
@@ -88,7 +88,7 @@ describe('what is saved on the device', () => {
     vi.unstubAllGlobals()
   })
 
-  test('where the browser saves nothing the form works all the same', async () => {
+  test('the form works without browser storage', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     vi.stubGlobal('localStorage', {
       getItem: () => {

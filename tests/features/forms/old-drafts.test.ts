@@ -14,7 +14,7 @@ function after(ms: number) {
   dropOldDrafts(DRAFT_MS, draftKeys)
 }
 
-test('what was written into any form of the public is forgotten after a week, and not a minute before', () => {
+test('drafts of all public forms are deleted after a week, and not a minute earlier', () => {
   saveDraft('volunteer', draft)
   saveDraft('contact', draft)
   after(DRAFT_MS - 60_000)
@@ -23,7 +23,7 @@ test('what was written into any form of the public is forgotten after a week, an
   expect(localStorage.length).toBe(0)
 })
 
-test('nothing else that the browser stores is touched, and what nobody can read holds nothing up', () => {
+test('other stored data is kept, and an unreadable draft causes no error', () => {
   localStorage.setItem('adminToken', '{"at":1}')
   localStorage.setItem('form volunteer', 'cut of')
   saveDraft('contact', draft)
@@ -31,13 +31,13 @@ test('nothing else that the browser stores is touched, and what nobody can read 
   expect(Object.keys(localStorage).sort()).toEqual(['adminToken', 'form volunteer'])
 })
 
-test('a browser that stores nothing shows the page all the same', () => {
+test('a browser without storage shows the page normally', () => {
   vi.stubGlobal('localStorage', undefined)
   expect(() => dropOldDrafts(DRAFT_MS, draftKeys)).not.toThrow()
   vi.unstubAllGlobals()
 })
 
-test('a draft that is dropped leaves nothing', () => {
+test('deleting a draft leaves no data', () => {
   saveDraft('contact', draft)
   dropDraft('contact')
   expect(localStorage.length).toBe(0)

@@ -37,7 +37,7 @@ function listen(answer: (proof: string | null) => Response): (string | null)[] {
 
 const refusal = () => HttpResponse.json({ status: 429, challenge }, { status: 429, headers: { 'Retry-After': '600' } })
 
-test('above the limit of a network the form makes the proof by itself, says so, and is sent', async () => {
+test('above the network’s rate limit the form computes a proof of work, says so and is sent', async () => {
   const said: (string | null)[] = []
   const proofs = listen((proof) => {
     if (proof === 'offer') return refusal()
@@ -52,7 +52,7 @@ test('above the limit of a network the form makes the proof by itself, says so, 
   expect(toasts).toMatchObject([{ title: 'Thank you for volunteering!' }])
 })
 
-test('a browser that cannot make it sends without one, and is thanked for', async () => {
+test('a browser that cannot compute the proof sends the form without it', async () => {
   vi.stubGlobal('crypto', { ...globalThis.crypto, subtle: { digest: crypto.subtle.digest.bind(crypto.subtle) } })
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const proofs = listen((proof) => (proof ? refusal() : HttpResponse.json({ id: '1' }, { status: 201 })))
@@ -64,7 +64,7 @@ test('a browser that cannot make it sends without one, and is thanked for', asyn
   warn.mockRestore()
 })
 
-test('a device that has paid sends the token that it was given with its next form', async () => {
+test('the next form of the device reuses the token that its proof has earned', async () => {
   const sent: (string | null)[] = []
   network.use(
     http.post('*/api/volunteers', ({ request }) => {

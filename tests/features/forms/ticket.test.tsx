@@ -8,7 +8,7 @@ import { button, user } from '#tests/support/volunteer-form.tsx'
 beforeEach(resetApi)
 afterEach(closePage)
 
-test('a form that came back with a ticket says to send it once more, and carries the ticket without script', async () => {
+test('a form returned with a ticket asks the visitor to send it again and includes the ticket without JavaScript', async () => {
   const values = { name: 'Ada', email: 'ada@example.org', phone: '1', lga: 'Oyi', ticket: 'old' }
   const state = { kind: 'limited' as const, seconds: 10, mayRepeat: true }
   const page = servePage(<VolunteerForm start={{ values, errors: {}, ticket: 'new', state }} />)

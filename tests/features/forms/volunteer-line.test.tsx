@@ -12,8 +12,8 @@ const failure = { title: 'Error', description: 'Something went wrong. Please try
 beforeEach(resetApi)
 afterEach(closePage)
 
-describe('a failure', () => {
-  test('says Error in the specified words and in the form, and the values stay', async () => {
+describe('a server failure', () => {
+  test('shows the specified error as a toast and in the form, and keeps the values', async () => {
     api.refusals[CALL] = { status: 500, body: {} }
     await openFilled()
     await user.click(button())
@@ -23,7 +23,7 @@ describe('a failure', () => {
     expect(screen.getAllByRole('link', { name: /^\+234/ })).toHaveLength(2)
   })
 
-  test('tried again with the same words is the same submission', async () => {
+  test('a retry with the same values has the same submission ID', async () => {
     api.refusals[CALL] = { status: 500, body: {} }
     await openFilled()
     await user.click(button())
@@ -35,7 +35,7 @@ describe('a failure', () => {
     expect(second).toEqual(first)
   })
 
-  test('tried again with other words is another one, since the first may have arrived', async () => {
+  test('a retry with changed values has a new ID, since the first one may have been stored', async () => {
     api.refusals[CALL] = { status: 500, body: {} }
     await openFilled()
     await user.click(button())
@@ -49,28 +49,31 @@ describe('a failure', () => {
     expect(second?.id).not.toBe(first?.id)
   })
 
-  test.each([429, 503])('of %i says when it is sent again, and then it is, by itself and once', async (code) => {
-    api.refusals[CALL] = { status: code, body: {}, headers: { 'Retry-After': '40' } }
-    await openFilled()
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    await user.click(button())
-    await screen.findByText(/^Not sent yet: our side cannot take it just now/)
-    expect(status()).toContain('next in 40 seconds.')
-    expect(toasts).toEqual([failure])
-    expect(valuesOf(volunteer)).toEqual(volunteer)
-    await act(async () => void vi.advanceTimersByTime(39_000))
-    expect(sentForms()).toHaveLength(1)
-    api.refusals = {}
-    await act(async () => void vi.advanceTimersByTime(1000))
-    await screen.findByText('Sent.')
-    const [first, second] = sentForms()
-    expect([second, sentForms().length]).toEqual([first, 2])
-    expect(toasts).toEqual([failure, thanks])
-    vi.useRealTimers()
-  })
+  test.each([429, 503])(
+    'after status %i the form shows the time of the next retry and retries once by itself',
+    async (code) => {
+      api.refusals[CALL] = { status: code, body: {}, headers: { 'Retry-After': '40' } }
+      await openFilled()
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+      await user.click(button())
+      await screen.findByText(/^Not sent yet: our side cannot take it just now/)
+      expect(status()).toContain('next in 40 seconds.')
+      expect(toasts).toEqual([failure])
+      expect(valuesOf(volunteer)).toEqual(volunteer)
+      await act(async () => void vi.advanceTimersByTime(39_000))
+      expect(sentForms()).toHaveLength(1)
+      api.refusals = {}
+      await act(async () => void vi.advanceTimersByTime(1000))
+      await screen.findByText('Sent.')
+      const [first, second] = sentForms()
+      expect([second, sentForms().length]).toEqual([first, 2])
+      expect(toasts).toEqual([failure, thanks])
+      vi.useRealTimers()
+    },
+  )
 })
 
-describe('without a line', () => {
+describe('without a connection', () => {
   const notYet = /^Not sent yet: there is no connection/
 
   async function openCut() {
@@ -81,14 +84,14 @@ describe('without a line', () => {
     return view
   }
 
-  test('the form says Error in the specified words, that it is not sent yet, and keeps everything', async () => {
+  test('the form shows the specified error, says that it is not sent yet and keeps the values', async () => {
     await openCut()
     expect(valuesOf(volunteer)).toEqual(volunteer)
     expect(control('Full name').readOnly).toBe(true)
     expect(toasts).toEqual([failure])
   })
 
-  test('what is tried again by itself fails in silence, what is sent by hand does not', async () => {
+  test('automatic retries fail silently, manual ones show an error', async () => {
     await openCut()
     act(() => void dispatchEvent(new Event('online')))
     await waitFor(() => expect(sentForms()).toHaveLength(2))
@@ -99,7 +102,7 @@ describe('without a line', () => {
     expect(toasts).toEqual([failure, failure])
   })
 
-  test('it sends by itself when the line is back, the same submission once', async () => {
+  test('the form is sent once, with the same ID, when the device is online again', async () => {
     await openCut()
     api.refusals = {}
     act(() => void dispatchEvent(new Event('online')))
@@ -111,7 +114,7 @@ describe('without a line', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  test('it waits over a reload, and sends by itself after it', async () => {
+  test('a waiting form survives a reload and is sent after it', async () => {
     const view = await openCut()
     view.unmount()
     await open()
@@ -123,7 +126,7 @@ describe('without a line', () => {
     expect(new Set(sentForms().map(({ id }) => id)).size).toBe(1)
   })
 
-  test('a reload in the middle of a call sends the same submission again', async () => {
+  test('a reload during a request sends the same submission again', async () => {
     api.refusals[CALL] = 'never'
     const view = await openFilled()
     await user.click(button())
@@ -135,7 +138,7 @@ describe('without a line', () => {
     expect(second).toEqual(first)
   })
 
-  test('it tries again ever more rarely, up to once a minute, and not while the device knows of no line', async () => {
+  test('retries back off up to once a minute and pause while the device is offline', async () => {
     await openCut()
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     // A call that fails starts the wait anew, now by the clock of this test.
@@ -157,7 +160,7 @@ describe('without a line', () => {
     expect(await calls(120)).toBe(0)
   })
 
-  test('who wants to change something first can, and then nothing is sent by itself', async () => {
+  test('editing a waiting form stops the automatic retries', async () => {
     await openCut()
     await user.click(screen.getByRole('button', { name: 'Change something first' }))
     expect(control('Full name').readOnly).toBe(false)

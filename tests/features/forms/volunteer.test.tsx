@@ -15,8 +15,8 @@ const failure = { title: 'Error', description: 'Something went wrong. Please try
 beforeEach(resetApi)
 afterEach(closePage)
 
-describe('before the script', () => {
-  test('the form that the server sends goes to the function by itself', () => {
+describe('before hydration', () => {
+  test('the server-rendered form posts to the function without JavaScript', () => {
     servePage(<VolunteerForm />)
     const form = document.querySelector('form')
     expect([form?.getAttribute('action'), form?.method, form?.noValidate]).toEqual(['/api/volunteers', 'post', false])
@@ -28,14 +28,14 @@ describe('before the script', () => {
     for (const label of ['Skills', 'Availability']) expect(control(label).required).toBe(false)
   })
 
-  test('the 21 areas can be chosen, and none is at first', () => {
+  test('the form offers the 21 LGAs and preselects none', () => {
     servePage(<VolunteerForm />)
     const options = within(control('Local government area')).getAllByRole('option')
     expect(options.map(({ textContent }) => textContent)).toEqual(['Choose your area', ...lgas])
     expect(control('Local government area').value).toBe('')
   })
 
-  test('what is typed before the script comes is kept, and sent', async () => {
+  test('text typed before hydration is kept and sent', async () => {
     const page = servePage(<VolunteerForm />)
     await fill(user, volunteer)
     await user.click(screen.getByRole('checkbox'))
@@ -47,8 +47,8 @@ describe('before the script', () => {
   })
 })
 
-describe('what is wrong', () => {
-  test('stands at each field and in an alert that has the focus, and nothing is sent', async () => {
+describe('errors in the form', () => {
+  test('invalid values show errors at the fields and in a focused alert, and nothing is sent', async () => {
     await open()
     await user.click(button())
     for (const label of ['Full name', 'Email', 'Phone', 'Local government area']) {
@@ -71,7 +71,7 @@ describe('what is wrong', () => {
     expect(toasts).toEqual([])
   })
 
-  test('an email that is none is named so', async () => {
+  test('an invalid email shows an error at its field', async () => {
     await openFilled()
     await fill(user, { Email: 'ada' })
     await user.click(button())
@@ -79,7 +79,7 @@ describe('what is wrong', () => {
     expect(api.calls).toEqual([])
   })
 
-  test('in the eyes of the server stands at its field to the word, and the values stay', async () => {
+  test('the server’s errors appear verbatim at their fields, and the values stay', async () => {
     api.refusals[CALL] = { status: 422, body: { errors: [{ field: 'lga', message: 'Invalid enum value.' }] } }
     await openFilled()
     await user.click(button())
@@ -88,7 +88,7 @@ describe('what is wrong', () => {
     expect(toasts).toEqual([failure])
   })
 
-  test('a helper that filled the hidden field makes it show itself', async () => {
+  test('the honeypot becomes visible when autofill has filled it', async () => {
     await openFilled()
     const honeypot = document.querySelector<HTMLInputElement>('[name=website]')
     if (honeypot) honeypot.value = 'https://example.org'
@@ -99,8 +99,8 @@ describe('what is wrong', () => {
   })
 })
 
-describe('sending', () => {
-  test('takes the specified fields, what was agreed to and an id of its own', async () => {
+describe('sending the form', () => {
+  test('the request contains the specified fields, the consent and a submission ID', async () => {
     await openFilled()
     await user.click(button())
     await screen.findByText('Sent.')
@@ -119,7 +119,7 @@ describe('sending', () => {
     ])
   })
 
-  test('says Submitting... while it lasts, and nothing can be changed', async () => {
+  test('the button says Submitting... and the fields are locked while the form is sent', async () => {
     api.refusals[CALL] = 'never'
     await openFilled()
     await user.click(button())
@@ -133,7 +133,7 @@ describe('sending', () => {
     await waitFor(() => expect(toasts).toEqual([failure]))
   })
 
-  test('thanks in the specified words, resets the form, and leaves nothing on the device', async () => {
+  test('success shows the specified thanks, resets the form and deletes the draft', async () => {
     await openFilled()
     await user.click(screen.getByRole('checkbox'))
     await user.click(button())
@@ -147,7 +147,7 @@ describe('sending', () => {
     expect(status()).toBe('')
   })
 
-  test('two clicks make one call', async () => {
+  test('two clicks send one request', async () => {
     await openFilled()
     await user.dblClick(button())
     await screen.findByText('Sent.')
@@ -156,7 +156,7 @@ describe('sending', () => {
     expect(alert()).toBeNull()
   })
 
-  test('the next person on the same page is another submission, and the same words again are the same one', async () => {
+  test('other values on the same page get a new ID, and the same values keep theirs', async () => {
     await openFilled()
     await user.click(button())
     await screen.findByText('Sent.')
@@ -172,7 +172,7 @@ describe('sending', () => {
   })
 })
 
-test('a form that came back without script shows what was written and what is wrong, and goes on from there', async () => {
+test('a form returned with errors without JavaScript shows values and errors, and can be sent again', async () => {
   const values = { name: 'Ada', email: 'ada', phone: '1', lga: 'Oyi', skills: 'Driving', news: 'yes' }
   const start = { values, errors: { email: 'Invalid email' }, state: { kind: 'editing' as const } }
   const page = servePage(<VolunteerForm start={start} />)

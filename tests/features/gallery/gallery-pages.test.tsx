@@ -13,7 +13,7 @@ const many = Array.from({ length: 52 }, (_, index) =>
 const more = () => screen.queryByRole('link', { name: 'Load more' })
 const press = (link: HTMLElement | null) => fireEvent.click(link as HTMLElement)
 
-test('shows twelve, and loads the others page by page, each under the last, the focus on the first that came', async () => {
+test('loads twelve items per page, appends them and focuses the first new one', async () => {
   showGallery(many)
   expect(titles()).toHaveLength(12)
   expect(more()?.getAttribute('href')).toBe('/gallery?page=2')
@@ -25,7 +25,7 @@ test('shows twelve, and loads the others page by page, each under the last, the 
   expect(location.search).toBe('')
 })
 
-test('asks for the whole of a category, of which the first page holds a part, and for its next page', async () => {
+test('fetches the pages of a category that the first page contains only in part', async () => {
   showGallery(many)
   fireEvent.click(tab('Rallies'))
   expect(screen.getAllByTestId('placeholder')).toHaveLength(6)
@@ -38,7 +38,7 @@ test('asks for the whole of a category, of which the first page holds a part, an
   expect(api.calls.map(({ query }) => query)).toEqual(['?page=1&category=rally', '?page=2&category=rally'])
 })
 
-test('keeps what was loaded of a tab for when it is chosen again, and asks nobody', async () => {
+test('keeps the loaded pages of a tab when it is selected again, without a request', async () => {
   showGallery(many)
   press(more())
   await waitFor(() => expect(titles()).toHaveLength(24))
@@ -51,7 +51,7 @@ test('keeps what was loaded of a tab for when it is chosen again, and asks nobod
   expect(api.calls).toHaveLength(asked)
 })
 
-test('opens what came later too, and again by the forward button when the list no longer holds it', async () => {
+test('opens an item of a later page, and reopens it on Forward when the list no longer contains it', async () => {
   const { unmount } = showGallery(many)
   press(more())
   fireEvent.click(await screen.findByRole('img', { name: 'Number 20' }))
@@ -68,13 +68,13 @@ test('opens what came later too, and again by the forward button when the list n
   expect(screen.getByRole('dialog', { name: 'Number 20' })).toBeDefined()
 })
 
-test('opens what the address names, also when it stands on another page', () => {
+test('opens the item in the URL, also if it is on another page', () => {
   showGallery(many, 'all', many[40])
   expect(screen.getByRole('dialog', { name: 'Number 41' })).toBeDefined()
   expect(titles()).toHaveLength(12)
 })
 
-test('has a second page, which leads back to the first, and to the first page of every tab', async () => {
+test('the second page links back to the first, and a tab shows its first page', async () => {
   document.title = 'Campaign Gallery, page 2 | Site'
   history.replaceState(null, '', '/gallery?tab=rally&page=2')
   showGallery(many, 'rally', undefined, 2)
@@ -90,7 +90,7 @@ test('has a second page, which leads back to the first, and to the first page of
   expect(screen.queryByRole('link', { name: 'Newer' })).toBeNull()
 })
 
-test('says so when more cannot be loaded, and tries again on the next press', async () => {
+test('shows an error when loading more fails, and retries on the next click', async () => {
   showGallery(many)
   api.refusals['GET /api/gallery'] = 'no answer'
   press(more())

@@ -20,7 +20,7 @@ const items = [
 const chosen = () => screen.getByRole('tab', { selected: true }).textContent
 const press = (key: string) => fireEvent.keyDown(screen.getByRole('tab', { selected: true }), { key })
 
-test('five tabs stand over the gallery, All first and chosen', () => {
+test('five tabs are above the gallery, with All first and selected', () => {
   showGallery(items)
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'All',
@@ -39,7 +39,7 @@ test.each([
   ['Community', ['Clinic'], '?tab=community'],
   ['Volunteers', ['Leaflets'], '?tab=volunteers'],
   ['All', ['Square', 'Hall', 'Clinic', 'Leaflets', 'Drums'], ''],
-])('the tab %s shows its own and stands in the address', async (name, expected, search) => {
+])('the tab %s filters the items and sets the URL', async (name, expected, search) => {
   showGallery(items, name === 'All' ? 'rally' : 'all')
   fireEvent.click(tab(name))
   await waitFor(() => expect(titles()).toEqual(expected))
@@ -47,7 +47,7 @@ test.each([
   expect(chosen()).toBe(name)
 })
 
-test('arrow keys, Home and End move along the tabs and choose', () => {
+test('arrow keys, Home and End move between the tabs and select them', () => {
   showGallery(items)
   press('ArrowRight')
   expect([chosen(), document.activeElement?.textContent]).toEqual(['Rallies', 'Rallies'])
@@ -62,19 +62,19 @@ test('arrow keys, Home and End move along the tabs and choose', () => {
   expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1, -1])
 })
 
-test('a tab opened in another window is left to the browser', () => {
+test('a click that opens a tab in a new window is left to the browser', () => {
   showGallery(items)
   fireEvent.click(tab('Rallies'), { ctrlKey: true })
   expect(chosen()).toBe('All')
 })
 
-test('the address names the tab, and anything else means All', () => {
+test('the URL selects the tab, and an unknown value selects All', () => {
   expect(readTab('townhall')).toBe('townhall')
   expect(readTab('nonsense')).toBe('all')
   expect(readTab(null)).toBe('all')
 })
 
-test('without script the tabs are links, and the server shows the one that was asked for', () => {
+test('without JavaScript the tabs are links and the server renders the requested tab', () => {
   const page = document.createElement('div')
   page.innerHTML = renderToString(
     <Gallery tab="townhall" page={1} items={pageOf(items, 'townhall')} asked={undefined} />,
@@ -94,7 +94,7 @@ test('without script the tabs are links, and the server shows the one that was a
   expect([...page.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual(['Hall'])
 })
 
-test('an image comes in one width, with its size and its words', () => {
+test('an image has one width, its dimensions and its alternative text', () => {
   showGallery(items, 'townhall')
   const image = screen.getByRole('img', { name: 'Women on benches' })
   expect(image.getAttribute('src')).toMatch(/^\/\.netlify\/images\?url=%2Fapi%2Fmedia%2F.*&w=500&q=60$/)
@@ -104,12 +104,12 @@ test('an image comes in one width, with its size and its words', () => {
   expect(screen.getByText('Full to the doors')).toBeDefined()
 })
 
-test('an image without words of its own is named by its title', () => {
+test('the title replaces a missing alternative text', () => {
   showGallery([makeMedia({ title: 'Square' })])
   expect(screen.getByRole('img', { name: 'Square' })).toBeDefined()
 })
 
-test('a video has controls, a poster and its cost, and loads nothing by itself', () => {
+test('a video has controls, a poster frame and its data cost, and is not preloaded', () => {
   showGallery(items, 'community')
   const video = document.querySelector('video')
   expect(video?.controls).toBe(true)
@@ -124,12 +124,12 @@ test('an item without title and description has no caption', () => {
   expect(document.querySelector('figcaption')).toBeNull()
 })
 
-test('a tab without media says so', () => {
+test('an empty tab says so', () => {
   showGallery([items[0] ?? makeMedia()], 'volunteers')
   expect(screen.getByText(EMPTY)).toBeDefined()
 })
 
-test('six placeholders stand while the gallery is loading', async () => {
+test('six placeholders are shown while the gallery loads', async () => {
   api.gallery = items
   showGallery(undefined)
   expect(screen.getAllByTestId('placeholder')).toHaveLength(6)
@@ -138,7 +138,7 @@ test('six placeholders stand while the gallery is loading', async () => {
   expect(screen.queryAllByTestId('placeholder')).toHaveLength(0)
 })
 
-test('a gallery that cannot be loaded can be asked for again', async () => {
+test('a gallery that fails to load can be retried', async () => {
   api.refusals['GET /api/gallery'] = { status: 503 }
   showGallery(undefined)
   await screen.findByRole('alert')
@@ -148,7 +148,7 @@ test('a gallery that cannot be loaded can be asked for again', async () => {
   await screen.findByText('Square')
 })
 
-test('an image opens large at an address of its own, and Back closes it', async () => {
+test('an image opens large at its own URL, and Back closes it', async () => {
   showGallery(items, 'townhall')
   history.replaceState(null, '', '/gallery?tab=townhall')
   fireEvent.click(screen.getByRole('img', { name: 'Women on benches' }))
@@ -162,13 +162,13 @@ test('an image opens large at an address of its own, and Back closes it', async 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a shared link opens its image, and the link of an image works without script', () => {
+test('a shared link opens its image, and the link works without JavaScript', () => {
   showGallery(items, 'all', items[1])
   expect(screen.getByRole('dialog', { name: 'Hall' })).toBeDefined()
   expect(document.querySelector('figure a')?.getAttribute('href')).toBe(`/gallery?item=${items[0]?.id}`)
 })
 
-test('a gallery that is there as a whole is filtered without asking', () => {
+test('a gallery that is loaded completely is filtered without a request', () => {
   showGallery(items)
   fireEvent.click(tab('Rallies'))
   expect(titles()).toEqual(['Square', 'Drums'])

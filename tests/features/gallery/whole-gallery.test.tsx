@@ -38,7 +38,7 @@ async function showKnown(count: number) {
   await act(async () => await new Promise((resolve) => setTimeout(resolve, 50)))
 }
 
-test('all of it is asked for once, when the browser is idle, and the tabs ask nobody', async () => {
+test('a small gallery is fetched once when the browser is idle, and the tabs make no request', async () => {
   await showKnown(30)
   fireEvent.click(tab('Rallies'))
   expect(titles()).toHaveLength(12)
@@ -50,14 +50,14 @@ test('all of it is asked for once, when the browser is idle, and the tabs ask no
   expect(queries()).toHaveLength(1)
 })
 
-test('of a gallery that is larger than that, each tab is asked for', async () => {
+test('a gallery above the size limit is fetched tab by tab', async () => {
   await showKnown(101)
   fireEvent.click(tab('Town Halls'))
   await waitFor(() => expect(titles()).toHaveLength(12))
   expect(queries().slice(1)).toEqual(['?page=1&category=townhall'])
 })
 
-test('a visitor who saves data pays for no more than the tab, and for nothing once all is loaded', async () => {
+test('with reduced data only the selected tab is fetched, and nothing more once everything is loaded', async () => {
   wantLessData()
   showGallery(makeMany(20))
   beIdle()

@@ -5,7 +5,7 @@ import { one, oneVideo, pass, press, show, three, title, two } from '#tests/supp
 const open = (name: string) => fireEvent.click(screen.getByRole('button', { name: new RegExp(`^Show large: ${name}`) }))
 const dialog = () => screen.queryByRole('dialog')
 
-test('a tap opens the item large, with its title, its description, previous, next and close', () => {
+test('a tap opens the large view with title, description, Previous, Next and Close', () => {
   show([one(), two(), three()])
   press('Next')
   open('Two')
@@ -22,7 +22,7 @@ test('a tap opens the item large, with its title, its description, previous, nex
   expect(title()).toBe('Two')
 })
 
-test('nothing moves while an item is large, and it goes on afterwards', () => {
+test('autoplay pauses while the large view is open and continues afterwards', () => {
   show([one(), two()])
   pass(9000)
   open('One')
@@ -33,7 +33,7 @@ test('nothing moves while an item is large, and it goes on afterwards', () => {
   expect(title()).toBe('Two')
 })
 
-test('a video asks for fullscreen, and leaves it when it is closed', async () => {
+test('a video enters fullscreen and leaves it when it is closed', async () => {
   const asked = vi.fn().mockResolvedValue(undefined)
   const left = vi.fn().mockResolvedValue(undefined)
   Object.assign(Element.prototype, { requestFullscreen: asked })
@@ -47,7 +47,7 @@ test('a video asks for fullscreen, and leaves it when it is closed', async () =>
   Object.defineProperty(document, 'fullscreenElement', { value: null, configurable: true })
 })
 
-test('an image asks for no fullscreen', () => {
+test('an image does not enter fullscreen', () => {
   const asked = vi.fn()
   Object.assign(Element.prototype, { requestFullscreen: asked })
   show([one()])
@@ -55,7 +55,7 @@ test('an image asks for no fullscreen', () => {
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('a refused fullscreen is logged and nothing more', async () => {
+test('a denied fullscreen request is only logged', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   Object.assign(Element.prototype, { requestFullscreen: () => Promise.reject(new Error('not allowed')) })
   show([oneVideo()])

@@ -13,7 +13,7 @@ function line(connection: object) {
   vi.stubGlobal('navigator', { connection })
 }
 
-test('a video is muted, goes round, and says what it costs', () => {
+test('a video is muted, loops and shows its data cost', () => {
   show([oneVideo()])
   const video = document.querySelector('video')
   expect(video?.muted).toBe(true)
@@ -23,13 +23,13 @@ test('a video is muted, goes round, and says what it costs', () => {
   expect(screen.getByText('14 MB · 1:20')).toBeDefined()
 })
 
-test('a video that is not on the screen yet loads nothing', () => {
+test('a video outside the viewport loads nothing', () => {
   view.onScreen = false
   show([oneVideo()])
   expect(plays()).not.toHaveBeenCalled()
 })
 
-test('what the server sends neither plays nor loads a video', () => {
+test('the server-rendered video neither plays nor preloads', () => {
   const html = renderToString(<Slideshow first={firstSlides([oneVideo()])} />)
   expect(html).toContain('preload="none"')
   expect(html).not.toContain('autoplay')
@@ -39,13 +39,13 @@ test.each([
   { saveData: true, effectiveType: '4g' },
   { effectiveType: '3g' },
   { effectiveType: '4g', type: 'cellular' },
-])('a video loads nothing by itself on a line of %o', (connection) => {
+])('a video does not load by itself on a connection of %o', (connection) => {
   line(connection)
   show([oneVideo()])
   expect(plays()).not.toHaveBeenCalled()
 })
 
-test('with reduced motion nothing advances or plays until somebody starts it', () => {
+test('with reduced motion nothing advances or plays until the visitor starts it', () => {
   wantLessMotion()
   show([oneVideo(), one()])
   pass(60_000)
@@ -56,14 +56,14 @@ test('with reduced motion nothing advances or plays until somebody starts it', (
   expect(title()).toBe('One')
 })
 
-test('with data saved nothing advances', () => {
+test('with reduced data nothing advances', () => {
   line({ saveData: true, effectiveType: '4g' })
   show([one(), two()])
   pass(60_000)
   expect(title()).toBe('One')
 })
 
-test('the pause button stops it, and starts it again', () => {
+test('the pause button stops and restarts autoplay', () => {
   show([oneVideo(), one()])
   press('Stop moving')
   expect(pauses()).toHaveBeenCalled()

@@ -11,7 +11,7 @@ import { button, network, one, oneVideo, pass, press, show, three, title, two } 
 const section = () => screen.queryByRole('region', { name: 'Campaign in Action' })
 const dots = () => screen.queryAllByRole('listitem')
 
-test('an image gives way to the next item after 10 seconds', () => {
+test('an image advances after 10 seconds', () => {
   show([one(), two()])
   pass(9999)
   expect(title()).toBe('One')
@@ -19,7 +19,7 @@ test('an image gives way to the next item after 10 seconds', () => {
   expect(title()).toBe('Two')
 })
 
-test('a video gives way to the next item after 30 seconds', () => {
+test('a video advances after 30 seconds', () => {
   show([oneVideo(), two()])
   pass(29_999)
   expect(title()).toBe('Video')
@@ -27,7 +27,7 @@ test('a video gives way to the next item after 30 seconds', () => {
   expect(title()).toBe('Two')
 })
 
-test('it wraps around at both ends', () => {
+test('the slideshow wraps around at both ends', () => {
   show([one(), two(), three()])
   press('Previous')
   expect(title()).toBe('Three')
@@ -40,7 +40,7 @@ test('it wraps around at both ends', () => {
   }
 })
 
-test('for 300 ms after a change nothing moves, and the buttons are disabled', () => {
+test('the buttons are disabled and nothing moves for 300 ms after a change', () => {
   show([one(), two(), three()])
   press('Next')
   expect(title()).toBe('Two')
@@ -56,7 +56,7 @@ test('for 300 ms after a change nothing moves, and the buttons are disabled', ()
   expect(title()).toBe('Three')
 })
 
-test('the lock holds after it moved by itself too', () => {
+test('the buttons are also locked after autoplay has advanced', () => {
   show([one(), two()])
   pass(10_000)
   expect(button('Next').disabled).toBe(true)
@@ -64,7 +64,7 @@ test('the lock holds after it moved by itself too', () => {
   expect(button('Next').disabled).toBe(false)
 })
 
-test('a button that was disabled under the finger has the focus again', () => {
+test('a button that was disabled while pressed gets the focus back', () => {
   show([one(), two()])
   button('Next').focus()
   press('Next')
@@ -73,7 +73,7 @@ test('a button that was disabled under the finger has the focus again', () => {
   expect(document.activeElement).toBe(button('Next'))
 })
 
-test('there is one dot for each item, which shows its item', () => {
+test('each dot shows its item', () => {
   show([one(), two(), three()])
   expect(dots()).toHaveLength(3)
   press('3: Three')
@@ -82,14 +82,14 @@ test('there is one dot for each item, which shows its item', () => {
   expect(button('1: One').getAttribute('aria-current')).toBeNull()
 })
 
-test('a single item has no previous, no next and no dots', () => {
+test('a single item has no Previous, no Next and no dots', () => {
   show([one()])
   expect(screen.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual(['Show large: One'])
   pass(60_000)
   expect(title()).toBe('One')
 })
 
-test('it begins again when it stands past the last item', () => {
+test('the index returns to the first item when the list becomes shorter', () => {
   const items = [one(), two(), three()]
   const { rerender } = render(<Slides slides={items} total={3} onMissing={() => {}} />)
   press('3: Three')
@@ -98,14 +98,14 @@ test('it begins again when it stands past the last item', () => {
   expect(title()).toBe('One')
 })
 
-test('the page carries the first slide and says how many there are', () => {
+test('the HTML contains the first slide and the number of slides', () => {
   const all = [makeMedia({ url: '' }), one(), two(), three()]
   const { items, total } = firstSlides(all)
   expect(items.map(({ title }) => title)).toEqual(['One'])
   expect(total).toBe(3)
 })
 
-test('there is a dot for each slide that is still on its way, and a step there asks for it', async () => {
+test('slides that are not loaded have dots, and going to one loads it', async () => {
   const all = [one(), two(), three()]
   let asked = 0
   network.use(
@@ -128,7 +128,7 @@ test('there is a dot for each slide that is still on its way, and a step there a
   expect(asked).toBe(1)
 })
 
-test('an item without an address is dropped', () => {
+test('an item without a URL is dropped', () => {
   show([makeMedia({ title: 'Nowhere', url: '' }), two()])
   expect(title()).toBe('Two')
   expect(dots()).toHaveLength(0)
@@ -142,7 +142,7 @@ test('without items there is no section', () => {
   expect(section()).toBeNull()
 })
 
-test('a placeholder stands while it is loading, and the items after', async () => {
+test('a placeholder is shown until the items have loaded', async () => {
   vi.useRealTimers()
   network.use(http.get('*/api/gallery', () => HttpResponse.json({ items: [one()], more: false })))
   show(undefined)
@@ -151,7 +151,7 @@ test('a placeholder stands while it is loading, and the items after', async () =
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('when it cannot be loaded there is no section', async () => {
+test('there is no section when loading fails', async () => {
   vi.useRealTimers()
   network.use(http.get('*/api/gallery', () => new HttpResponse(null, { status: 500 })))
   show(undefined)

@@ -15,7 +15,7 @@ function goTo(state: unknown, address: string) {
 const dialog = () => screen.queryByRole('dialog')
 
 test.each([['Read More: A road'], ['Read Full Article: A road']])(
-  '%s opens the whole article, under an address of its own',
+  '%s opens the full article at its own URL',
   async (name) => {
     const article = makeArticle({ title: 'A road', date: '2025-04-05', content: 'One.\n\nTwo\nlines.' })
     document.title = 'News | Site'
@@ -30,7 +30,7 @@ test.each([['Read More: A road'], ['Read Full Article: A road']])(
   },
 )
 
-test('a click for a new tab is left to the browser', () => {
+test('a click that opens a new tab is left to the browser', () => {
   show([makeArticle({ title: 'A road' })])
   let taken = true
   const look = (event: Event) => {
@@ -43,7 +43,7 @@ test('a click for a new tab is left to the browser', () => {
   expect(dialog()).toBeNull()
 })
 
-test('back closes the article', async () => {
+test('Back closes the article', async () => {
   show([makeArticle({ title: 'A road' })])
   await user.click(screen.getByRole('link', { name: 'Read More: A road' }))
   expect(dialog()).not.toBeNull()
@@ -51,7 +51,7 @@ test('back closes the article', async () => {
   expect(dialog()).toBeNull()
 })
 
-test('closing takes the entry back that opening has pushed', async () => {
+test('closing goes back over the history entry that opening pushed', async () => {
   const back = vi.spyOn(history, 'back')
   show([makeArticle({ title: 'A road' })])
   await user.click(screen.getByRole('link', { name: 'Read More: A road' }))
@@ -59,7 +59,7 @@ test('closing takes the entry back that opening has pushed', async () => {
   expect(back).toHaveBeenCalledOnce()
 })
 
-test('the dialog leads to the page of its own, and closing gives the page its title back', async () => {
+test('the dialog links to the article’s page, and closing restores the page title', async () => {
   document.title = 'News | Site'
   const article = makeArticle({ title: 'A road with $& in its title' })
   show([article])
@@ -71,7 +71,7 @@ test('the dialog leads to the page of its own, and closing gives the page its ti
   expect(document.title).toBe('News | Site')
 })
 
-test('forward opens the article again', async () => {
+test('Forward reopens the article', async () => {
   show([makeArticle({ title: 'A road' })])
   await user.click(screen.getByRole('link', { name: 'Read More: A road' }))
   const { state } = history
@@ -82,7 +82,7 @@ test('forward opens the article again', async () => {
   expect(screen.getByRole('dialog', { name: 'A road' })).toBeDefined()
 })
 
-test('when the text of an article cannot be read, a button asks again', async () => {
+test('a text that fails to load has a retry button', async () => {
   wantLessData()
   const article = makeArticle({ title: 'A road', content: 'Its text.' })
   show([article])
@@ -94,7 +94,7 @@ test('when the text of an article cannot be read, a button asks again', async ()
   expect(await screen.findByText('Its text.')).toBeDefined()
 })
 
-test('markup in an article is text', async () => {
+test('markup in an article is shown as text', async () => {
   show([makeArticle({ title: '<i>x</i>', content: '<img src=x onerror=alert(1)>' })])
   await user.click(screen.getByRole('link', { name: 'Read More: <i>x</i>' }))
   expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeDefined()

@@ -7,12 +7,12 @@ import { show, slider, updates, user } from '#tests/support/news-list.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { wantLessData } from '#tests/support/wishes.ts'
 
-describe('a list of more than twelve', () => {
+describe('a list of more than twelve articles', () => {
   const thirteen = () => Array.from({ length: 30 }, (_, index) => makeArticle({ title: `Number ${index + 1}` }))
   const cards = () => within(updates()).getAllByRole('article')
   const more = () => screen.queryByRole('link', { name: 'Load more' })
 
-  test('shows twelve, and loads the others page by page, each under the last', async () => {
+  test('loads twelve articles per page and appends them', async () => {
     show(thirteen())
     expect(cards()).toHaveLength(12)
     expect(more()?.getAttribute('href')).toBe('/news?page=2')
@@ -25,13 +25,13 @@ describe('a list of more than twelve', () => {
     expect(location.pathname + location.search).toBe('/news')
   })
 
-  test('puts the focus on the first one that came', async () => {
+  test('focuses the first new article', async () => {
     show(thirteen())
     await user.click(more() as HTMLElement)
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Read More: Number 13' })))
   })
 
-  test('says so when more cannot be loaded, and tries again on the next press', async () => {
+  test('shows an error when loading more fails, and retries on the next click', async () => {
     wantLessData()
     show(thirteen())
     api.refusals['GET /api/news'] = 'no answer'
@@ -42,7 +42,7 @@ describe('a list of more than twelve', () => {
     await waitFor(() => expect(cards()).toHaveLength(24))
   })
 
-  test('shows each once, also when one was published meanwhile', async () => {
+  test('shows each article once, also if one was published in between', async () => {
     wantLessData()
     const articles = thirteen()
     show(articles)
@@ -54,14 +54,14 @@ describe('a list of more than twelve', () => {
     expect(titles).toHaveLength(23)
   })
 
-  test('opens what came later too', async () => {
+  test('opens an article of a later page', async () => {
     show(thirteen())
     await user.click(more() as HTMLElement)
     await user.click(await screen.findByRole('link', { name: 'Read More: Number 20' }))
     expect(screen.getByRole('dialog', { name: 'Number 20' })).toBeDefined()
   })
 
-  test('has a second page without a slider, which leads back to the first', () => {
+  test('the second page has no slider and links back to the first', () => {
     const articles = thirteen()
     renderIsland(<News articles={{ items: articles.slice(12, 24), more: true }} page={2} />)
     expect(slider()).toBeNull()

@@ -10,7 +10,7 @@ import { wantLessData } from '#tests/support/wishes.ts'
 
 const empty = 'No articles available at the moment. Check back soon for updates!'
 
-test('every article stands under All Updates with date, title, excerpt and a link', () => {
+test('All Updates lists every article with date, title, excerpt and a link', () => {
   const articles = [makeArticle({ title: 'A road', excerpt: 'Opened', date: '2025-04-05' }), makeArticle()]
   show(articles)
   expect(within(updates()).getAllByRole('article')).toHaveLength(2)
@@ -21,19 +21,19 @@ test('every article stands under All Updates with date, title, excerpt and a lin
   expect(card.getByRole('link', { name: /^Read More/ }).getAttribute('href')).toBe(`/news/${articles[0]?.slug}`)
 })
 
-test('the slider shows the latest with Read Full Article', () => {
+test('the slider shows the latest articles with Read Full Article', () => {
   show([makeArticle({ title: 'Newest' }), makeArticle()])
   const slides = screen.getAllByRole('region', { name: 'Latest News' }).at(-1) as HTMLElement
   expect(within(slides).getByRole('link', { name: 'Read Full Article: Newest' })).toBeDefined()
 })
 
-test('without articles the page says so, and has no slider', () => {
+test('without articles, there is no slider and a text says so', () => {
   show([])
   expect(screen.getByText(empty)).toBeDefined()
   expect(slider()).toBeNull()
 })
 
-test('when the page came without articles, six placeholders stand until they are there', async () => {
+test('six placeholders are shown until articles missing from the page have loaded', async () => {
   api.news = [makeArticle({ title: 'Late' })]
   show(undefined)
   expect(screen.getAllByTestId('placeholder')).toHaveLength(6)
@@ -42,13 +42,13 @@ test('when the page came without articles, six placeholders stand until they are
   expect(screen.queryByTestId('placeholder')).toBeNull()
 })
 
-test('the server sends the six placeholders when the database does not answer', () => {
+test('the server renders six placeholders when the database does not answer', () => {
   const html = document.createElement('div')
   html.innerHTML = renderToString(<News articles={undefined} page={1} />)
   expect(within(html).getAllByTestId('placeholder')).toHaveLength(6)
 })
 
-test('when the articles cannot be read, a button asks again, and nothing asks by itself', async () => {
+test('articles that fail to load have a retry button and are not retried automatically', async () => {
   api.refusals['GET /api/news'] = { status: 500, body: 'broken' }
   show(undefined)
   const again = await screen.findByRole('button', { name: 'Try again' })
@@ -59,21 +59,21 @@ test('when the articles cannot be read, a button asks again, and nothing asks by
   expect((await screen.findAllByText('Back')).length).toBeGreaterThan(0)
 })
 
-test('a page that came with articles asks once more when the browser is idle', async () => {
+test('articles in the page are revalidated once when the browser is idle', async () => {
   show([makeArticle({ title: 'Old' })])
   api.news = [makeArticle({ title: 'New' })]
   expect((await screen.findAllByText('New')).length).toBeGreaterThan(0)
   expect(reads('/api/news')).toBe(1)
 })
 
-test('a visitor who saves data is not charged for a second look', async () => {
+test('with reduced data nothing is revalidated', async () => {
   wantLessData()
   show([makeArticle()])
   await new Promise((resolve) => setTimeout(resolve, 1300))
   expect(api.calls).toEqual([])
 })
 
-test('what the page shows stays when the second look fails', async () => {
+test('the page keeps its articles when revalidation fails', async () => {
   api.refusals['GET /api/news'] = 'no answer'
   show([makeArticle({ title: 'Here' })])
   await waitFor(() => expect(reads('/api/news')).toBe(1))
@@ -81,7 +81,7 @@ test('what the page shows stays when the second look fails', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('the server sends no text of an article with the list, and no style', () => {
+test('the server-rendered list contains no article text and no style attribute', () => {
   const articles = firstOf([makeArticle({ content: 'Not asked for.' })])
   const html = document.createElement('div')
   html.innerHTML = renderToString(<News articles={articles} page={1} />)
@@ -89,7 +89,7 @@ test('the server sends no text of an article with the list, and no style', () =>
   expect(html.querySelector('[style]')).toBeNull()
 })
 
-test('what the server sent and what the browser makes of it are the same', async () => {
+test('the list hydrates without a mismatch', async () => {
   const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
   const article = makeArticle({ image: '/api/media/00000000-0000-4000-8000-000000000000?w=1600&h=1067' })
   const list = <News articles={firstOf([article, makeArticle()])} page={1} />
@@ -104,7 +104,7 @@ test('what the server sent and what the browser makes of it are the same', async
   html.remove()
 })
 
-test('a stored image comes in one width, with its size; others come as they are', () => {
+test('a stored image has one width and its dimensions, and external images are unchanged', () => {
   const stored = '/api/media/00000000-0000-4000-8000-000000000000'
   const { container } = show([
     makeArticle({ image: `${stored}?w=1600&h=1067` }),
@@ -121,7 +121,7 @@ test('a stored image comes in one width, with its size; others come as they are'
   expect(embedded?.hasAttribute('srcset')).toBe(false)
 })
 
-test('only the first image is asked for at once', () => {
+test('only the first image loads eagerly', () => {
   const image = 'https://pictures.example/a.jpg'
   const { container } = show([makeArticle({ image }), makeArticle({ image })])
   const eager = [...container.querySelectorAll('img')].filter((img) => img.getAttribute('loading') === 'eager')
