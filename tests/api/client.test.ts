@@ -12,21 +12,21 @@ const article = { title: 'A', excerpt: 'B', content: 'C', image: null, date: '20
 
 beforeEach(resetApi)
 
-async function errorOf(asked: Promise<unknown>): Promise<ApiError> {
-  const error: unknown = await asked.catch((cause: unknown) => cause)
+async function catchError(request: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await request.catch((cause: unknown) => cause)
   if (error instanceof ApiError) return error
   throw new Error('It did not fail')
 }
 
 test('a failed GET throws an error with the status and the server’s message', async () => {
   api.refusals['GET /api/news'] = { status: 503, body: 'Asleep' }
-  expect((await errorOf(read('/api/news'))).message).toBe('503: Asleep')
+  expect((await catchError(read('/api/news'))).message).toBe('503: Asleep')
 })
 
 test('a failed staff request throws an error with the status and the field errors', async () => {
   const errors = [{ field: 'title', message: 'Required' }]
   api.refusals['POST /api/news'] = { status: 422, body: { status: 422, errors } }
-  const error = await errorOf(callAsStaff(articleCalls.create, { body: article }))
+  const error = await catchError(callAsStaff(articleCalls.create, { body: article }))
   expect(error.message).toBe('HTTP error! status: 422')
   expect(error.errors).toEqual(errors)
 })
@@ -44,7 +44,7 @@ test('a 401 on any staff request clears the logged-in flag and redirects to the 
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   saveToken('bearer')
   api.refusals['DELETE /api/news/1'] = { status: 401, body: { status: 401 } }
-  expect((await errorOf(callAsStaff(articleCalls.remove, { id: '1', body: {} }))).message).toBe(
+  expect((await catchError(callAsStaff(articleCalls.remove, { id: '1', body: {} }))).message).toBe(
     'HTTP error! status: 401',
   )
   expect(readToken()).toBeNull()
@@ -57,7 +57,7 @@ test('a 204 response is parsed as no content', async () => {
 
 test('a network failure throws an error with status 0', async () => {
   api.refusals['GET /api/news'] = 'no answer'
-  expect((await errorOf(read('/api/news'))).status).toBe(0)
+  expect((await catchError(read('/api/news'))).status).toBe(0)
 })
 
 test.each([

@@ -9,14 +9,14 @@ import { Dialog } from '#src/components/ui/Dialog.tsx'
 const user = userEvent.setup()
 
 function Page({ onClose = () => {} }: { onClose?: () => void }) {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
         Open
       </button>
       <Dialog
-        open={open}
+        open={isOpen}
         title="A title"
         read
         onClose={() => {
@@ -49,7 +49,7 @@ test('the dialog opens as a modal, is named by its title and focuses the title',
 test('closing calls close(), so that the page is no longer inert', async () => {
   const close = vi.spyOn(HTMLDialogElement.prototype, 'close')
   await open()
-  // The attribute must still be there, or the browser does nothing.
+  // A browser ignores close() without the attribute.
   close.mockImplementation(function (this: HTMLDialogElement) {
     expect(this.open).toBe(true)
     this.removeAttribute('open')
@@ -65,7 +65,7 @@ test('Escape closes the dialog, also a second Escape that fires no cancel event'
   fireEvent(dialog(), new Event('cancel', { cancelable: true }))
   expect(onClose).toHaveBeenCalledOnce()
   await user.click(screen.getByRole('button', { name: 'Open' }))
-  // What the browser tells of a dialog that it has closed; and late, of one that stands open again.
+  // A late close event of a dialog that is open again is ignored.
   fireEvent(dialog(), new Event('close'))
   expect(onClose).toHaveBeenCalledTimes(1)
   const element = dialog()

@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { thankSubscribers } from '#src/components/site/newsletter.ts'
 import { collectToasts } from '#tests/support/toasts.ts'
 
-const fetching = vi.spyOn(globalThis, 'fetch')
+const fetchSpy = vi.spyOn(globalThis, 'fetch')
 const toasts = collectToasts()
 
 beforeAll(() => addEventListener('submit', thankSubscribers))
@@ -25,7 +25,7 @@ test('the newsletter form thanks the subscriber with the address, clears the fie
     { title: 'Thank you for subscribing!', description: 'Updates will be sent to ada@example.org.' },
   ])
   expect(input?.value).toBe('')
-  expect(fetching).not.toHaveBeenCalled()
+  expect(fetchSpy).not.toHaveBeenCalled()
 })
 
 test('other forms are submitted normally', () => {

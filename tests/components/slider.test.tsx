@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { carousel, names, pass, press, shown, slider } from '#tests/support/slider.tsx'
 
-const marked = () =>
+const currentDots = () =>
   screen
     .getAllByRole('button')
     .filter((button) => button.getAttribute('aria-current'))
@@ -12,7 +12,7 @@ const marked = () =>
 test('one slide is visible, and only its links are focusable', () => {
   render(slider())
   expect(shown()).toEqual(['One'])
-  expect(marked()).toEqual(['1: One'])
+  expect(currentDots()).toEqual(['1: One'])
 })
 
 test('Next and Previous wrap around at both ends', () => {
@@ -22,7 +22,7 @@ test('Next and Previous wrap around at both ends', () => {
   press('Next')
   press('Next')
   expect(shown()).toEqual(['Two'])
-  expect(marked()).toEqual(['2: Two'])
+  expect(currentDots()).toEqual(['2: Two'])
 })
 
 test('every dot shows its own slide, from any distance', () => {
@@ -30,7 +30,7 @@ test('every dot shows its own slide, from any distance', () => {
   for (const dot of ['3: Three', '1: One', '4: Four', '2: Two']) {
     press(dot)
     pass(1000)
-    expect(marked()).toEqual([dot])
+    expect(currentDots()).toEqual([dot])
     expect(`${names.indexOf(shown()[0] ?? '') + 1}: ${shown()[0]}`).toBe(dot)
   }
 })
@@ -56,7 +56,7 @@ test('the index stays within the range when the items change', () => {
   rerender(slider(['New', 'One']))
   pass(1000)
   expect(shown()).toHaveLength(1)
-  expect(marked()).toHaveLength(1)
+  expect(currentDots()).toHaveLength(1)
 })
 
 test('every slide is server-rendered, focusable and without a style attribute', () => {

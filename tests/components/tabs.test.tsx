@@ -18,8 +18,8 @@ function Page() {
   )
 }
 
-const chosen = () => screen.getByRole('tab', { selected: true }).textContent
-const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name })
+const selectedTab = () => screen.getByRole('tab', { selected: true }).textContent
+const pressKey = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name })
 
 test('a click selects a tab, and its panel is named after it', () => {
   render(<Page />)
@@ -30,16 +30,16 @@ test('a click selects a tab, and its panel is named after it', () => {
 test('arrow keys, Home and End move the selection and the focus and wrap around', () => {
   render(<Page />)
   screen.getByRole('tab', { name: 'First' }).focus()
-  const walk: [string, string][] = [
+  const steps: [string, string][] = [
     ['ArrowLeft', 'Third'],
     ['ArrowRight', 'First'],
     ['ArrowRight', 'Second'],
     ['End', 'Third'],
     ['Home', 'First'],
   ]
-  for (const [name, label] of walk) {
-    key(name)
-    expect(chosen()).toBe(label)
+  for (const [name, label] of steps) {
+    pressKey(name)
+    expect(selectedTab()).toBe(label)
     expect(document.activeElement?.textContent).toBe(label)
   }
 })

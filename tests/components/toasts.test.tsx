@@ -15,16 +15,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function say(title: string, more: Partial<Parameters<typeof showToast>[0]> = {}) {
-  act(() => showToast({ title, ...more }))
+function sendToast(title: string, options: Partial<Parameters<typeof showToast>[0]> = {}) {
+  act(() => showToast({ title, ...options }))
 }
 
-function pass(milliseconds: number) {
+function advance(milliseconds: number) {
   act(() => vi.advanceTimersByTime(milliseconds))
 }
 
 const region = () => screen.getByRole('region', { name: 'Notification' })
-const shown = (title: string) => screen.queryByText(title) !== null
+const isShown = (title: string) => screen.queryByText(title) !== null
 
 function swipe(title: string, distance: number) {
   const card = screen.getByText(title)
@@ -47,72 +47,72 @@ test('a toast sent before hydration is shown after it', () => {
   holdToasts()
   showToast({ title: 'Early' })
   render(<Toasts />)
-  pass(0)
-  expect(shown('Early')).toBe(true)
+  advance(0)
+  expect(isShown('Early')).toBe(true)
 })
 
 test('a new toast replaces the previous one', () => {
   render(<Toasts />)
-  say('First')
-  say('Second', { description: 'With more' })
-  expect(shown('First')).toBe(false)
-  expect(shown('Second')).toBe(true)
-  expect(shown('With more')).toBe(true)
+  sendToast('First')
+  sendToast('Second', { description: 'With more' })
+  expect(isShown('First')).toBe(false)
+  expect(isShown('Second')).toBe(true)
+  expect(isShown('With more')).toBe(true)
   expect(screen.getAllByRole('button')).toHaveLength(1)
 })
 
 test('a toast is visible for 5000 ms and removed 1,000,000 ms later', () => {
   render(<Toasts />)
-  say('Short')
-  pass(4990)
-  expect(shown('Short')).toBe(true)
-  pass(20)
-  expect(shown('Short')).toBe(false)
+  sendToast('Short')
+  advance(4990)
+  expect(isShown('Short')).toBe(true)
+  advance(20)
+  expect(isShown('Short')).toBe(false)
   expect(vi.getTimerCount()).toBe(1)
-  pass(999_900)
+  advance(999_900)
   expect(vi.getTimerCount()).toBe(1)
-  pass(200)
+  advance(200)
   expect(vi.getTimerCount()).toBe(0)
 })
 
 test('success is announced politely, a failure assertively', () => {
   render(<Toasts />)
-  say('Saved')
+  sendToast('Saved')
   expect(screen.getByRole('status').textContent).toContain('Saved')
-  say('Failed', { variant: 'destructive' })
+  sendToast('Failed', { variant: 'destructive' })
   expect(screen.getByRole('alert').textContent).toContain('Failed')
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
 test('only a swipe to the right of more than 50 px dismisses the toast', () => {
   render(<Toasts />)
-  say('Swipe me')
+  sendToast('Swipe me')
   swipe('Swipe me', 50)
   swipe('Swipe me', -90)
-  expect(shown('Swipe me')).toBe(true)
+  expect(isShown('Swipe me')).toBe(true)
   swipe('Swipe me', 51)
-  expect(shown('Swipe me')).toBe(false)
+  expect(isShown('Swipe me')).toBe(false)
 })
 
 test('the timeout pauses while the pointer is over the toast', () => {
   render(<Toasts />)
-  say('Read me slowly')
+  sendToast('Read me slowly')
   fireEvent.pointerEnter(region())
-  pass(20_000)
-  expect(shown('Read me slowly')).toBe(true)
+  advance(20_000)
+  expect(isShown('Read me slowly')).toBe(true)
   fireEvent.pointerLeave(region())
-  pass(5100)
-  expect(shown('Read me slowly')).toBe(false)
+  advance(5100)
+  expect(isShown('Read me slowly')).toBe(false)
 })
 
 test('closing a toast under the pointer does not pause the next one', () => {
   render(<Toasts />)
-  say('One')
+  sendToast('One')
   fireEvent.pointerEnter(region())
   fireEvent.click(screen.getByRole('button', { name: 'Close notification' }))
-  say('Two')
-  pass(5100)
-  expect(shown('Two')).toBe(false)
+  sendToast('Two')
+  advance(5100)
+  expect(isShown('Two')).toBe(false)
 })
 
 test('F8 focuses the toasts, and Escape dismisses the toast and restores the focus', () => {
@@ -124,12 +124,12 @@ test('F8 focuses the toasts, and Escape dismisses the toast and restores the foc
   )
   const elsewhere = screen.getByRole('button', { name: 'Elsewhere' })
   elsewhere.focus()
-  say('Hello')
+  sendToast('Hello')
   fireEvent.keyDown(window, { key: 'F8' })
   expect(document.activeElement).toBe(region())
-  pass(20_000)
-  expect(shown('Hello')).toBe(true)
+  advance(20_000)
+  expect(isShown('Hello')).toBe(true)
   fireEvent.keyDown(region(), { key: 'Escape' })
-  expect(shown('Hello')).toBe(false)
+  expect(isShown('Hello')).toBe(false)
   expect(document.activeElement).toBe(elsewhere)
 })

@@ -4,8 +4,8 @@ import { campaign } from '#src/content/campaign.ts'
 import { colourRules } from '#src/content/check/campaign-rules.ts'
 import { colours } from '#src/content/colours.ts'
 
-/** Runs the checks of a build after `change`, which finds the content by the names of its modules. */
-function check(change: string) {
+/** Runs the build checks after the code in `change`, which can use the content constants below. */
+function runChecks(change: string) {
   const code = `
     const campaign = await import('#src/content/campaign.ts')
     const home = await import('#src/content/home.ts')
@@ -18,7 +18,7 @@ function check(change: string) {
 }
 
 test('content with one item per list passes', () => {
-  const { status, stderr } = check(`
+  const { status, stderr } = runChecks(`
     campaign.campaign.phones.splice(1)
     for (const list of [home.figures, home.priorities, policies]) list.splice(1)
     policies[0].plans.splice(1)
@@ -40,9 +40,9 @@ test.each([
   ],
   ['home.priorities.splice(0)', 'home.ts: priorities must be one or more'],
   ['policies[2].plans.splice(0)', 'policies.ts: policies[2].plans must be one or more'],
-])('the build fails after %s', (change, sentence) => {
-  const { status, stderr } = check(change)
-  expect(stderr).toContain(`src/content/${sentence}`)
+])('the build fails after %s', (change, message) => {
+  const { status, stderr } = runChecks(change)
+  expect(stderr).toContain(`src/content/${message}`)
   expect(status).toBe(1)
 })
 

@@ -12,18 +12,18 @@ const modules = ['campaign', 'colours', 'targets'].map((name) => `src/content/${
 const files = [...modules, 'public/site.webmanifest', ...icons.map((name) => `public/${name}`)]
 
 let folder = ''
-let former: Buffer[] = []
+let original: Buffer[] = []
 
 const read = (path: string) => readFileSync(join(folder, path))
 const readAll = () => files.map(read)
 
 beforeAll(() => {
   folder = copySources('setup')
-  former = readAll()
+  original = readAll()
 })
 
 afterEach(() => {
-  for (const [index, bytes] of former.entries()) writeFileSync(join(folder, files[index] ?? ''), bytes)
+  for (const [index, bytes] of original.entries()) writeFileSync(join(folder, files[index] ?? ''), bytes)
 })
 
 const questions = [
@@ -32,12 +32,12 @@ const questions = [
   ...['accountNumber', 'ink', 'brand', 'brandDeep'],
 ]
 
-/** One line for each question; more than one for questions that are asked again. */
-function typed(answers: Record<string, string | string[]>): string {
+/** One line per question, and more for questions that are asked again. */
+function toInput(answers: Record<string, string | string[]>): string {
   return questions.map((name) => [answers[name] ?? ''].flat().join('\n')).join('\n')
 }
 
-const lagos = {
+const lagosAnswers = {
   candidate: 'Bọla Example',
   state: 'Lagos',
   electionYear: '2027',
@@ -64,11 +64,11 @@ test('pressing Enter at every question changes no file', async () => {
   const { status, output } = await runSetup(folder, '\n'.repeat(questions.length))
   expect(output).toContain('Nothing has changed.')
   expect(status).toBe(0)
-  expect(readAll()).toEqual(former)
+  expect(readAll()).toEqual(original)
 })
 
 test('the answers become content that passes the checks, and derived texts follow', async () => {
-  const { status, output } = await runSetup(folder, typed(lagos))
+  const { status, output } = await runSetup(folder, toInput(lagosAnswers))
   expect(output).toContain('src/content/about.ts: Uzoamaka, Ikedili, Awka')
   expect(output).toContain('Left to write by hand')
   expect(status).toBe(0)
@@ -79,7 +79,7 @@ test('the answers become content that passes the checks, and derived texts follo
     lettering: 'Bọla',
     office: 'Governor of Lagos State',
     committee: 'Example Campaign Committee',
-    party: { name: lagos.partyName, short: 'CWP' },
+    party: { name: lagosAnswers.partyName, short: 'CWP' },
     phones: [{ label: '+234 800 000 0003', dial: '+2348000000003' }],
     headquarters: { street: '1 Example Road', city: 'Ikeja', state: 'Lagos State' },
   })
@@ -89,7 +89,7 @@ test('the answers become content that passes the checks, and derived texts follo
 })
 
 test('the web manifest and the icons use the name and the colours', async () => {
-  await runSetup(folder, typed(lagos))
+  await runSetup(folder, toInput(lagosAnswers))
   expect(JSON.parse(read('public/site.webmanifest').toString())).toMatchObject({
     name: 'Bọla 2027',
     short_name: 'Bọla',
@@ -108,7 +108,7 @@ test('the web manifest and the icons use the name and the colours', async () => 
 })
 
 test('a second run keeps the answers of the first one', async () => {
-  await runSetup(folder, typed(lagos))
+  await runSetup(folder, toInput(lagosAnswers))
   const written = modules.map((path) => read(path).toString())
   const { output } = await runSetup(folder, '')
   expect(output).toContain('Nothing has changed.')
@@ -117,12 +117,12 @@ test('a second run keeps the answers of the first one', async () => {
 
 test('custom icons are kept', async () => {
   writeFileSync(join(folder, 'public/favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  const { output } = await runSetup(folder, typed(lagos))
+  const { output } = await runSetup(folder, toInput(lagosAnswers))
   expect(output).not.toContain('favicon')
-  expect(read('public/icon-512.png')).toEqual(former.at(-1))
+  expect(read('public/icon-512.png')).toEqual(original.at(-1))
 })
 
-const wrong: [string, string, string][] = [
+const invalid: [string, string, string][] = [
   ['lettering', 'Thirteen Long', 'Painted name must be at most 12 letters, for the width of a phone.'],
   ['state', 'Savanna', 'State must be one of Abia State, Adamawa State,'],
   ['electionYear', 'soon', 'Year of the election must be a year, such as 2027.'],
@@ -138,24 +138,24 @@ const wrong: [string, string, string][] = [
 
 test('invalid answers are rejected with the messages of the build and asked again', async () => {
   const answers: Record<string, string[]> = {}
-  for (const [name, text] of wrong) answers[name] = [...(answers[name] ?? []), text]
+  for (const [name, text] of invalid) answers[name] = [...(answers[name] ?? []), text]
   for (const texts of Object.values(answers)) texts.push('')
-  const { status, output } = await runSetup(folder, typed(answers))
-  for (const [, , sentence] of wrong) expect(output).toContain(sentence)
+  const { status, output } = await runSetup(folder, toInput(answers))
+  for (const [, , sentence] of invalid) expect(output).toContain(sentence)
   expect(output).toContain('Nothing has changed.')
   expect(status).toBe(0)
-  expect(readAll()).toEqual(former)
+  expect(readAll()).toEqual(original)
 })
 
 test('an end of input after a rejected answer writes nothing', async () => {
   const { status, output } = await runSetup(folder, 'Bọla Example\n\n\n\n\nsoon')
   expect(output).toContain('Nothing was written.')
   expect(status).toBe(1)
-  expect(readAll()).toEqual(former)
+  expect(readAll()).toEqual(original)
 })
 
 test('an account number with a wrong check digit is asked again and kept if confirmed', async () => {
-  const { output } = await runSetup(folder, typed({ accountNumber: ['0123456780', ''] }))
+  const { output } = await runSetup(folder, toInput({ accountNumber: ['0123456780', ''] }))
   expect(output).toContain('campaign.bank.accountNumber 0123456780 is not a valid account number of bank 995')
   expect(readContent().identity.bank.accountNumber).toBe('0123456780')
 })
@@ -163,11 +163,11 @@ test('an account number with a wrong check digit is asked again and kept if conf
 test('an answers file is applied as a whole or not at all', async () => {
   const file = join(folder, 'answers.json')
   writeFileSync(file, JSON.stringify({ candidat: 'A', electionYear: 20, phones: ['+234 800 000 0003', '12'] }))
-  const refused = await runSetup(folder, '', '--answers', file)
-  expect(refused.status).toBe(1)
+  const rejected = await runSetup(folder, '', '--answers', file)
+  expect(rejected.status).toBe(1)
   for (const part of ['no question "candidat"', 'must be a year, such as 2027', 'must be a number as people read it'])
-    expect(refused.output).toContain(part)
-  expect(readAll()).toEqual(former)
+    expect(rejected.output).toContain(part)
+  expect(readAll()).toEqual(original)
   writeFileSync(file, JSON.stringify({ electionYear: 2027, phones: ['+234 800 000 0003', '+234 800 000 0004'] }))
   expect((await runSetup(folder, '', '--answers', file)).status).toBe(0)
   const { identity, election } = readContent()
@@ -184,5 +184,5 @@ test('an interrupt writes nothing', async () => {
   }
   program.kill('SIGINT')
   await once(program, 'close')
-  expect(readAll()).toEqual(former)
+  expect(readAll()).toEqual(original)
 })

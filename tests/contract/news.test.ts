@@ -88,8 +88,8 @@ test.each([
   ['n\u0307', 'ṅ'],
   ['i\u0323\u0301', 'ị\u0301'],
   ['👩🏾‍🏫 🇳🇬', '👩🏾‍🏫 🇳🇬'],
-])('stores %j as %j', (given, stored) => {
-  expect(articleInput.parse({ ...article, title: given }).title).toBe(stored)
+])('stores %j as %j', (input, stored) => {
+  expect(articleInput.parse({ ...article, title: input }).title).toBe(stored)
 })
 
 test('cleaning a text twice gives the same result as once', () => {

@@ -7,10 +7,10 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-const byTap: ClientDirective = (load, _options, island) => void hydrateOnTap(load, island)
+const tapDirective: ClientDirective = (load, _options, island) => void hydrateOnTap(load, island)
 
-/** An island as the server sends it; `arrive` is the moment when its script is there. */
-function put(html: string, { arrives = true, by = byTap } = {}) {
+/** Renders an island as the server sends it. `arrive` resolves when its script has loaded. */
+function renderIsland(html: string, { arrives = true, by = tapDirective } = {}) {
   document.body.innerHTML = `<div ssr>${html}</div>`
   const island = document.querySelector('div')
   if (!island) throw new Error('There is no island')
@@ -26,41 +26,41 @@ function put(html: string, { arrives = true, by = byTap } = {}) {
   return { island, load, arrive, find }
 }
 
-// A busy machine is slow, not wrong.
-const patience = { timeout: 20_000 }
-const settle = () => new Promise((resolve) => setTimeout(resolve, 250))
+// A busy machine may be slow.
+const slowMachine = { timeout: 20_000 }
+const waitForReplay = () => new Promise((resolve) => setTimeout(resolve, 250))
 
 test('an island is not loaded before the first interaction', async () => {
-  const { load } = put('<button type="button">Next</button>')
-  await settle()
+  const { load } = renderIsland('<button type="button">Next</button>')
+  await waitForReplay()
   expect(load).not.toHaveBeenCalled()
 })
 
 test.each(['pointerdown', 'focusin', 'keydown'])('%s starts loading the island once', (name) => {
-  const { load, find } = put('<button type="button">Next</button>')
+  const { load, find } = renderIsland('<button type="button">Next</button>')
   find('button').dispatchEvent(new Event(name, { bubbles: true }))
   find('button').dispatchEvent(new Event(name, { bubbles: true }))
   expect(load).toHaveBeenCalledOnce()
 })
 
 test('repeated taps before hydration are replayed once', async () => {
-  const { arrive, find } = put('<button type="button"><b>Next</b></button>')
+  const { arrive, find } = renderIsland('<button type="button"><b>Next</b></button>')
   find('b').click()
   find('b').click()
   const pressed = vi.fn()
   find('button').addEventListener('click', pressed)
   arrive()
-  await vi.waitFor(() => expect(pressed).toHaveBeenCalled(), patience)
-  await settle()
+  await vi.waitFor(() => expect(pressed).toHaveBeenCalled(), slowMachine)
+  await waitForReplay()
   expect(pressed).toHaveBeenCalledOnce()
   find('button').click()
   expect(pressed).toHaveBeenCalledTimes(2)
-  await settle()
+  await waitForReplay()
   expect(pressed).toHaveBeenCalledTimes(2)
 })
 
 test('an early form submission on a staff page waits for the script', async () => {
-  const { arrive, find } = put('<form><button id="save">Save</button></form>', { by: staff })
+  const { arrive, find } = renderIsland('<form><button id="save">Save</button></form>', { by: staff })
   let early: Event | undefined
   find('form').addEventListener('submit', (event) => (early = event), { once: true })
   find('button').click()
@@ -68,30 +68,30 @@ test('an early form submission on a staff page waits for the script', async () =
   const submitted = vi.fn((event: Event) => event.preventDefault())
   find('form').addEventListener('submit', submitted)
   arrive()
-  await vi.waitFor(() => expect(submitted).toHaveBeenCalled(), patience)
-  await settle()
+  await vi.waitFor(() => expect(submitted).toHaveBeenCalled(), slowMachine)
+  await waitForReplay()
   expect(submitted).toHaveBeenCalledOnce()
 })
 
 test('links and forms that work without JavaScript are left to the browser', async () => {
-  const { arrive, find } = put('<a href="#there">There</a><form action="/send"><button>Send</button></form>')
+  const { arrive, find } = renderIsland('<a href="#there">There</a><form action="/send"><button>Send</button></form>')
   const early = new SubmitEvent('submit', { bubbles: true, cancelable: true })
   find('form').dispatchEvent(early)
   expect(early.defaultPrevented).toBe(false)
   find('a').click()
-  const again = vi.fn()
-  find('a').addEventListener('click', again)
-  find('form').addEventListener('submit', again)
+  const handler = vi.fn()
+  find('a').addEventListener('click', handler)
+  find('form').addEventListener('submit', handler)
   arrive()
-  await settle()
-  expect(again).not.toHaveBeenCalled()
+  await waitForReplay()
+  expect(handler).not.toHaveBeenCalled()
 })
 
 test('the next tap retries after loading has failed', async () => {
-  const { load, arrive, find } = put('<button type="button">Next</button>', { arrives: false })
+  const { load, arrive, find } = renderIsland('<button type="button">Next</button>', { arrives: false })
   find('button').click()
   arrive()
-  await settle()
+  await waitForReplay()
   find('button').click()
   expect(load).toHaveBeenCalledTimes(2)
 })

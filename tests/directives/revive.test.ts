@@ -2,7 +2,7 @@ import { serializeProps } from 'astro/runtime/server/serialize.js'
 import { expect, test } from 'vitest'
 import { reviveObject } from '#src/directives/island/revive.ts'
 
-const sent: [kind: string, value: unknown][] = [
+const serializable: [kind: string, value: unknown][] = [
   ['a text', 'Ụzọamaka "walks" <b>'],
   ['a number', -1.5],
   ['true', true],
@@ -29,7 +29,7 @@ const sent: [kind: string, value: unknown][] = [
   ['negative infinity', Number.NEGATIVE_INFINITY],
 ]
 
-test.each(sent)('%s reaches an island with the same value as on the server', (_, value) => {
+test.each(serializable)('%s reaches an island with the same value as on the server', (_, value) => {
   const props = { value, among: [value] }
   const island = { displayName: 'Island', hydrate: 'near', componentUrl: '', componentExport: { value: '' } }
   const text = serializeProps(props, { ...island, hydrateArgs: '', propagation: 'none' } as never)

@@ -1,15 +1,15 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { watchPlans } from '#src/features/policies/plans.ts'
 
-const scrolled = vi.fn()
+const scrollSpy = vi.fn()
 
 beforeAll(() => {
-  Element.prototype.scrollIntoView = scrolled
+  Element.prototype.scrollIntoView = scrollSpy
   watchPlans()
 })
 
 beforeEach(() => {
-  scrolled.mockClear()
+  scrollSpy.mockClear()
   document.body.innerHTML = `
     <details id="menu"><summary>Menu</summary></details>
     <section id="economy" data-policy>
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 afterEach(() => history.replaceState(null, '', '/policies'))
 
-const opened = () => Array.from(document.querySelectorAll('details[open]'), ({ id }) => id)
+const openPlans = () => Array.from(document.querySelectorAll('details[open]'), ({ id }) => id)
 
 function goTo(hash: string) {
   history.replaceState(null, '', hash)
@@ -29,19 +29,19 @@ function goTo(hash: string) {
 
 test('a link to a plan opens it and scrolls to it', () => {
   goTo('#farms')
-  expect(opened()).toEqual(['farms'])
-  expect(scrolled).toHaveBeenCalledOnce()
+  expect(openPlans()).toEqual(['farms'])
+  expect(scrollSpy).toHaveBeenCalledOnce()
 })
 
 test('a link to a category opens its first plan', () => {
   goTo('#economy')
-  expect(opened()).toEqual(['fund'])
+  expect(openPlans()).toEqual(['fund'])
 })
 
 test('an unknown hash opens nothing', () => {
   goTo('#nowhere')
   goTo('#%')
-  expect(opened()).toEqual([])
+  expect(openPlans()).toEqual([])
 })
 
 test('opening a plan sets the URL hash, and clicks elsewhere do not', () => {
@@ -54,7 +54,7 @@ test('opening a plan sets the URL hash, and clicks elsewhere do not', () => {
 test('every plan is open in print and restored afterwards', () => {
   goTo('#farms')
   dispatchEvent(new Event('beforeprint'))
-  expect(opened()).toEqual(['fund', 'farms'])
+  expect(openPlans()).toEqual(['fund', 'farms'])
   dispatchEvent(new Event('afterprint'))
-  expect(opened()).toEqual(['farms'])
+  expect(openPlans()).toEqual(['farms'])
 })

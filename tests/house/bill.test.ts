@@ -4,7 +4,7 @@ import { billOf, totalOf } from '#tests/bench/bill/bill.ts'
 import { prices } from '#tests/bench/bill/prices.ts'
 import { months, renderBill } from '#tests/bench/bill/render.ts'
 
-const nothing = {
+const emptyMonth = {
   name: '',
   visits: 0,
   publications: 0,
@@ -19,18 +19,18 @@ test('docs/operations.md has the costs that `npm run bench -- bill` computes', (
 })
 
 test('a month without visits costs a few minutes of database time a day', () => {
-  const { awake, database, bytes, requests } = billOf(nothing)
+  const { awake, database, bytes, requests } = billOf(emptyMonth)
   expect(awake).toBeCloseTo(2.5, 1)
   expect([bytes, requests]).toEqual([0, 0])
   expect(database).toBeCloseTo(awake * prices.databaseHour)
 })
 
 test('the database is never active longer than the month has hours', () => {
-  expect(billOf({ ...nothing, submissions: 1e7, publications: 1000 }).awake).toBeLessThanOrEqual(720)
+  expect(billOf({ ...emptyMonth, submissions: 1e7, publications: 1000 }).awake).toBeLessThanOrEqual(720)
 })
 
 test('a monitor costs requests and function time, but no database time', () => {
-  const [without, watched] = [billOf(nothing), billOf({ ...nothing, monitored: true })]
+  const [without, watched] = [billOf(emptyMonth), billOf({ ...emptyMonth, monitored: true })]
   expect(watched.database).toBe(without.database)
   expect(totalOf(watched)).toBeGreaterThan(totalOf(without))
 })

@@ -6,7 +6,7 @@ import { paint } from '#src/share-images/paint.ts'
 const { theme } = createRequire(import.meta.url)('../../tailwind.config.cjs')
 const colours: Record<string, string> = theme.colors
 
-// A face, and the drawn scenes of the demo.
+// The portrait and the drawn scenes of the demo have colours of their own.
 const ownColours = /portrait\.svg$|^netlify\/local\/demo\//
 const files = globSync('{src,netlify,public}/**/*.{astro,css,ts,tsx,svg,webmanifest}').filter(
   (path) => !ownColours.test(path),

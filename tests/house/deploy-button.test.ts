@@ -6,10 +6,10 @@ afterEach(() => vi.unstubAllEnvs())
 
 test('the deploy button asks for a password, and its default is rejected as a password', async () => {
   const settings = await readFile('netlify.toml', 'utf8')
-  const asked = /^\[template\.environment\]\n {2}ADMIN_PASSWORD = "(.+)"$/m.exec(settings)?.[1]
-  expect(asked).toBeDefined()
+  const defaultPassword = /^\[template\.environment\]\n {2}ADMIN_PASSWORD = "(.+)"$/m.exec(settings)?.[1]
+  expect(defaultPassword).toBeDefined()
   vi.stubEnv('CONTEXT', 'production')
-  vi.stubEnv('ADMIN_PASSWORD', asked)
+  vi.stubEnv('ADMIN_PASSWORD', defaultPassword)
   expect(staffPassword()).toBeUndefined()
 })
 

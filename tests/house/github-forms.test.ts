@@ -11,7 +11,7 @@ interface Field {
 const forms = globSync('.github/ISSUE_TEMPLATE/{bug,feature}.yml')
 const types = ['markdown', 'textarea', 'input', 'dropdown', 'checkboxes']
 
-// GitHub hides a form that it cannot read, without an error.
+// GitHub hides an invalid form without an error.
 test.each(forms)('%s has the properties that GitHub requires of an issue form', (path) => {
   const form: { name: string; description: string; body: Field[] } = parse(readFileSync(path, 'utf8'))
   expect(form).toMatchObject({ name: expect.any(String), description: expect.any(String) })

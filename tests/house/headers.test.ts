@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { siteHeaders } from '#netlify/http/headers.ts'
 import { readFileHeaders } from '#tests/support/file-headers.ts'
 
-const headersOf = await readFileHeaders()
+const readHeaders = await readFileHeaders()
 
 test('netlify.toml gives files the headers that functions set themselves', () => {
-  expect(headersOf('/about.html')).toEqual(siteHeaders)
+  expect(readHeaders('/about.html')).toEqual(siteHeaders)
 })
 
 test.each(['/_astro/', '/cards/'])(
   'netlify.toml lets browsers cache %s forever: the file names contain hashes',
   (folder) => {
-    expect(headersOf(`${folder}file`)['Cache-Control']).toBe('public, max-age=31536000, immutable')
+    expect(readHeaders(`${folder}file`)['Cache-Control']).toBe('public, max-age=31536000, immutable')
   },
 )

@@ -13,22 +13,22 @@ interface Locked {
   hasInstallScript?: true
 }
 
-const own = JSON.parse(readFileSync('package.json', 'utf8'))
+const packageJson = JSON.parse(readFileSync('package.json', 'utf8'))
 const { packages }: { packages: Record<string, Locked> } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 const systems = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64']
 
 test('installing runs no install script and accepts any npm from version 10', () => {
   expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m)
   expect(readFileSync('.npmrc', 'utf8')).not.toMatch(/^(engine-strict|strict-allow-scripts)/m)
-  expect(own).not.toHaveProperty('devEngines')
-  expect(own).not.toHaveProperty('packageManager')
-  expect(own).not.toHaveProperty('allowScripts')
-  expect(own.engines).toEqual({ node: '>=20', npm: '>=10' })
+  expect(packageJson).not.toHaveProperty('devEngines')
+  expect(packageJson).not.toHaveProperty('packageManager')
+  expect(packageJson).not.toHaveProperty('allowScripts')
+  expect(packageJson.engines).toEqual({ node: '>=20', npm: '>=10' })
 })
 
 test.each(systems)('npm installs Node 24 on %s without an install script', (system) => {
   const [os = '', cpu = ''] = system.split('-')
-  const [path = '', ...others] = Object.keys(own.optionalDependencies)
+  const [path = '', ...others] = Object.keys(packageJson.optionalDependencies)
     .map((name) => `node_modules/${name}`)
     .filter((one) => String(packages[one]?.os) === os && String(packages[one]?.cpu) === cpu)
   expect(others).toEqual([])
@@ -66,9 +66,9 @@ describe('with a Node version that is too old', () => {
   })
 })
 
-// In a shell of its own: the one of the script would remember where it found the old Node.
+// `use-node` needs a shell of its own: a shell caches the path of the old Node.
 test('every script that runs Node puts Node 24 on its path first', () => {
-  const { 'use-node': use, ...scripts }: Record<string, string> = own.scripts
+  const { 'use-node': use, ...scripts }: Record<string, string> = packageJson.scripts
   expect(use).toBe('node netlify/tools/use-node-24.js')
   const others = Object.keys(scripts).filter((name) => !scripts[name]?.startsWith('npm run -s use-node && '))
   expect(others.sort()).toEqual(['format', 'lint', 'validate'])

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listProjectFiles } from '#tests/support/project-files.ts'
 
-// What a folder may import besides itself: the longest name that fits is its row, a word without a slash that row's, `*` a folder each.
+// Folders that a folder may import besides itself. The longest matching name is its row; a word without a slash
+// stands for the folders of that row; `*` stands for one folder each.
 const layers = readTable(`
   words               src/contract src/content
   island              src/components src/browser src/stores src/lib words
@@ -74,8 +75,8 @@ const layers = readTable(`
   tests/mocks           src/lib words tests/support
 `)
 
-// word in a file → the folders where it may stand
-const owners: [RegExp, ...string[]][] = [
+// Patterns, and the folders whose files may contain them.
+const patternOwners: [RegExp, ...string[]][] = [
   [/\bfetch\(/, 'src/api/', 'src/directives/island/', 'netlify/notify/', 'netlify/edge/', 'netlify/setup/'],
   [/from 'swr\b/, 'src/api/'],
   [/from '(kysely|kysely-neon|pg|@neondatabase\/serverless)'/, 'netlify/database/'],
@@ -83,9 +84,9 @@ const owners: [RegExp, ...string[]][] = [
   [/from 'keen-slider/, 'src/components/ui/'],
 ]
 
-// What these hold runs in a browser, on a server and in a test alike.
-const pure = ['src/lib', 'src/contract', 'src/content', 'src/share-images']
-const places =
+// Code here must run in a browser, on a server and in a test.
+const pureFolders = ['src/lib', 'src/contract', 'src/content', 'src/share-images']
+const platformApis =
   /from '(react|astro|node:|nanostores)|\b(document|window|navigator|localStorage|sessionStorage|process)\.|\b(matchMedia|FileReader|createObjectURL)\(/
 
 const sources = listProjectFiles()
@@ -137,8 +138,8 @@ test('every folder imports only from the folders in its row', () => {
 })
 
 test('every folder has a row, except tests/house and tests/support', () => {
-  const lost = sources.filter(({ path }) => path.split('/').length > 2 && !rowOf(path))
-  const folders = new Set(lost.map(({ path }) => path.split('/').slice(0, 2).join('/')))
+  const unlisted = sources.filter(({ path }) => path.split('/').length > 2 && !rowOf(path))
+  const folders = new Set(unlisted.map(({ path }) => path.split('/').slice(0, 2).join('/')))
   expect([...folders]).toEqual(['tests/house', 'tests/support'])
 })
 
@@ -148,11 +149,13 @@ test('imports have a file extension and use # to leave their folder', () => {
 })
 
 test('pure modules use no browser, server or framework', () => {
-  const known = code.filter(({ path, text }) => pure.some((folder) => isInside(path, folder)) && places.test(text))
-  expect(known.map(({ path }) => path)).toEqual([])
+  const impure = code.filter(
+    ({ path, text }) => pureFolders.some((folder) => isInside(path, folder)) && platformApis.test(text),
+  )
+  expect(impure.map(({ path }) => path)).toEqual([])
 })
 
-test.each(owners)('%s occurs only in its own folders', (word, ...owner) => {
+test.each(patternOwners)('%s occurs only in its own folders', (word, ...owner) => {
   const users = code.filter(({ text }) => word.test(text)).map(({ path }) => path)
   expect(users.length).toBeGreaterThan(0)
   const folders = [...owner, 'netlify/local/']
@@ -161,8 +164,8 @@ test.each(owners)('%s occurs only in its own folders', (word, ...owner) => {
 
 test('functions speak to the log through one module', () => {
   const own = /^netlify\/((log|local|backup|manifesto|tools)\/|staff\/command\.ts$)/
-  const speakers = code.filter(({ path, text }) => path.startsWith('netlify/') && /\bconsole\b/.test(text))
-  expect(speakers.map(({ path }) => path).filter((path) => !own.test(path))).toEqual([])
+  const loggers = code.filter(({ path, text }) => path.startsWith('netlify/') && /\bconsole\b/.test(text))
+  expect(loggers.map(({ path }) => path).filter((path) => !own.test(path))).toEqual([])
 })
 
 test('pages only read from the database', () => {
@@ -177,7 +180,7 @@ test('pages only read from the database', () => {
 test('test helpers set no hooks when imported, because a worker imports them once for many files', () => {
   const helpers = sources.filter(({ path }) => /^tests\/(support|mocks)\/.*\.ts$/.test(path))
   expect(helpers.length).toBeGreaterThan(100)
-  const hooked = helpers.filter(({ text }) => /^(before|after)(Each|All)\(/m.test(text)).map(({ path }) => path)
-  // The first thing in every file of its projects.
-  expect(hooked).toEqual(['tests/support/islands.ts', 'tests/support/server.ts'])
+  const withHooks = helpers.filter(({ text }) => /^(before|after)(Each|All)\(/m.test(text)).map(({ path }) => path)
+  // Set-up files of their test projects.
+  expect(withHooks).toEqual(['tests/support/islands.ts', 'tests/support/server.ts'])
 })

@@ -3,17 +3,17 @@ import { passwordAdvice, passwordOfRun } from '#netlify/local/password.ts'
 import { markRestored } from '#netlify/security/restored.ts'
 import { enterEmptyFolder } from '#tests/support/empty-folder.ts'
 
-const made = /^[0-9a-f]{4}(-[0-9a-f]{4}){3}$/
+const generatedForm = /^[0-9a-f]{4}(-[0-9a-f]{4}){3}$/
 
 afterEach(() => vi.unstubAllEnvs())
 
 test('a run has a generated password if it is exposed or was restored from a backup', async () => {
   enterEmptyFolder()
   expect(passwordOfRun(false)).toBeUndefined()
-  expect(passwordOfRun(true)).toMatch(made)
+  expect(passwordOfRun(true)).toMatch(generatedForm)
   expect(passwordOfRun(true)).not.toBe(passwordOfRun(true))
   await markRestored()
-  expect(passwordOfRun(false)).toMatch(made)
+  expect(passwordOfRun(false)).toMatch(generatedForm)
 })
 
 test('a configured password is kept', () => {

@@ -10,7 +10,8 @@ function isFound(packages: Record<string, Locked>, path: string, name: string): 
   return path !== '' && isFound(packages, path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name)
 }
 
-// npm leaves out what its registry lacks for other systems, and then `npm ci` refuses the file: add the entry by hand.
+// npm omits packages of other systems if the registry lacks them, and then `npm ci` rejects the lock file: add the
+// entry by hand.
 test('the lock file contains the packages of every operating system', async () => {
   const { packages }: { packages: Record<string, Locked> } = JSON.parse(await readFile('package-lock.json', 'utf8'))
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readText } from '#tests/bench/bill/bench.ts'
 import { measureRate, renderRate } from '#tests/bench/bill/rate.ts'
 
-// The former rule: 60 requests a minute, each for a whole video.
+// Former rule: 60 requests a minute, each for a whole video.
 const FORMER_PLAYS = 15
 const FORMER_CREDITS = 24
 

@@ -11,21 +11,24 @@ function readPackage(path: string): { license?: string; dependencies?: Record<st
 
 /** Licences by package, from the rows `| name | MIT | …`. */
 const rows = notices.matchAll(/^\| ((?:@[\w-]+\/)?[a-z][\w.-]*) \| ([A-Z][\w.-]+) \|/gm)
-const noticed = Object.fromEntries(Array.from(rows, ([, name = '', licence]) => [name, licence]))
+const licences = Object.fromEntries(Array.from(rows, ([, name = '', licence]) => [name, licence]))
 
 test('the notices name every production dependency', () => {
   const { dependencies = {} } = readPackage('package.json')
-  expect(Object.keys(dependencies).filter((name) => !(name in noticed))).toEqual([])
+  expect(Object.keys(dependencies).filter((name) => !(name in licences))).toEqual([])
 })
 
 test('the notices give the licence that each package states', () => {
-  const installed = Object.keys(noticed).map((name) => [name, readPackage(`node_modules/${name}/package.json`).license])
-  expect(noticed).toEqual(Object.fromEntries(installed))
+  const installed = Object.keys(licences).map((name) => [
+    name,
+    readPackage(`node_modules/${name}/package.json`).license,
+  ])
+  expect(licences).toEqual(Object.fromEntries(installed))
 })
 
 test('the notices name every file that credits Lucide', () => {
-  const drawn = listProjectFiles().filter((path) => path.startsWith('src/') && /\.(svg|tsx|astro)$/.test(path))
-  const credited = drawn.filter((path) => readFileSync(path, 'utf8').includes('Lucide'))
+  const drawings = listProjectFiles().filter((path) => path.startsWith('src/') && /\.(svg|tsx|astro)$/.test(path))
+  const credited = drawings.filter((path) => readFileSync(path, 'utf8').includes('Lucide'))
   expect(credited.length).toBeGreaterThan(0)
   expect(credited.filter((path) => !notices.includes(basename(path)))).toEqual([])
 })

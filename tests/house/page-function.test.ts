@@ -3,7 +3,7 @@ import { listAddresses } from '#netlify/build/addresses.ts'
 import { narrowPageFunction } from '#netlify/build/page-function.ts'
 import { listEndpoints } from '#tests/support/calls.ts'
 
-const written = `
+const generated = `
 			import { createHandler } from './.netlify/build/entry.mjs';
 
 			export default createHandler({"notFoundContent":"<p>preferStatic: true,</p>"});
@@ -15,8 +15,8 @@ const written = `
 `
 
 test('the page function excludes the paths of all other functions', () => {
-  expect(narrowPageFunction(written, ['/api/news', '/news.xml', '/feeds/:name'])).toBe(
-    written.replace(
+  expect(narrowPageFunction(generated, ['/api/news', '/news.xml', '/feeds/:name'])).toBe(
+    generated.replace(
       "'/*',\n				preferStatic: true,\n",
       '\'/*\',\n				preferStatic: true,\n				excludedPath: ["/api/news","/news.xml","/feeds/:name"],\n',
     ),
@@ -25,14 +25,14 @@ test('the page function excludes the paths of all other functions', () => {
 
 test('listAddresses finds the configured paths of all functions', async () => {
   const addresses = await listAddresses('netlify/functions')
-  const stated = (await listEndpoints()).flatMap(([, { config }]) => [config.path ?? []].flat())
-  expect(addresses).toEqual(stated.sort())
+  const configured = (await listEndpoints()).flatMap(([, { config }]) => [config.path ?? []].flat())
+  expect(addresses).toEqual(configured.sort())
   expect(addresses).toContain('/news.xml')
 })
 
 test.each([
-  ['has no such line', written.replace('preferStatic: true,\n', '')],
-  ['says it in one line', written.replace(/\s+/g, ' ')],
+  ['has no such line', generated.replace('preferStatic: true,\n', '')],
+  ['says it in one line', generated.replace(/\s+/g, ' ')],
 ])('a page function that %s fails the build and names the file to check', (_, source) => {
   expect(() => narrowPageFunction(source, [])).toThrow('netlify/build/page-function.ts')
 })

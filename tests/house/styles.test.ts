@@ -2,31 +2,31 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { classesOf, classWords, compileSheet, filesBehind } from '#tests/support/class-words.ts'
 
-const shown = /^src\/(components|features|layouts|pages)\/.*\.(astro|tsx?)$/
-const isShown = (path: string) => shown.test(path)
-const files = globSync('src/**/*.{astro,ts,tsx}').filter(isShown)
+const markupPath = /^src\/(components|features|layouts|pages)\/.*\.(astro|tsx?)$/
+const isMarkup = (path: string) => markupPath.test(path)
+const files = globSync('src/**/*.{astro,ts,tsx}').filter(isMarkup)
 const pages = globSync('src/pages/**/*.astro')
 const roots = globSync('src/styles/roots/*.css')
 
-// Names that scripts put on and utilities ask for.
-const hooks = new Set(['group', 'ready'])
+// Class names without a rule: scripts and variants use them.
+const classesWithoutRule = new Set(['group', 'ready'])
 
-async function allRules(): Promise<(word: string) => boolean> {
+async function loadClassCheck(): Promise<(word: string) => boolean> {
   const words = files.flatMap((path) => readFileSync(path, 'utf8').split(/[\s'"`]+/))
   const sheets = await Promise.all(roots.map((root) => compileSheet(root, [...new Set(words)])))
   const known = new Set(sheets.flatMap((sheet) => [...classesOf(sheet)]))
-  return (word) => known.has(word) || hooks.has(word)
+  return (word) => known.has(word) || classesWithoutRule.has(word)
 }
 
-const isClass = await allRules()
+const isClass = await loadClassCheck()
 
 test('every class in the markup exists', () => {
-  const wrong = files.flatMap((path) =>
+  const unknown = files.flatMap((path) =>
     classWords(readFileSync(path, 'utf8'), isClass)
       .filter((word) => !isClass(word))
       .map((word) => `${path}: ${word}`),
   )
-  expect(wrong).toEqual([])
+  expect(unknown).toEqual([])
 })
 
 function rootsOf(path: string): string[] {
@@ -41,10 +41,10 @@ test.each(pages)('%s imports one root stylesheet with a rule for each class it c
   expect([root, others]).toEqual([expect.stringMatching(/\.css$/), []])
   const known = classesOf(await compileSheet(root))
   const words = [...filesBehind(page)]
-    .filter(isShown)
+    .filter(isMarkup)
     .flatMap((path) => classWords(readFileSync(path, 'utf8'), isClass))
     .filter(isClass)
-  expect([...new Set(words)].filter((word) => !known.has(word) && !hooks.has(word))).toEqual([])
+  expect([...new Set(words)].filter((word) => !known.has(word) && !classesWithoutRule.has(word))).toEqual([])
 })
 
 test('no root stylesheet contains Tailwind variables, which every page would have to register', async () => {

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 
 const { theme } = createRequire(import.meta.url)('../../tailwind.config.cjs')
 
-// What browsers bring along, the files of the faces, and lists of folders.
-const given = /^src\/styles\/(reset\.css|faces\.css|roots\/)/
+// Browser reset, font files and lists of folders.
+const excluded = /^src\/styles\/(reset\.css|faces\.css|roots\/)/
 
 const sheets = globSync('src/**/*.css')
 
@@ -24,9 +24,9 @@ test('the theme has eight font sizes, three page widths, three breakpoints and o
 
 test('hand-written CSS stays under 500 lines in total', () => {
   const lines = sheets
-    .filter((path) => !given.test(path))
+    .filter((path) => !excluded.test(path))
     .flatMap((path) => readFileSync(path, 'utf8').split('\n'))
-    // What names another file has no look.
+    // Skip lines that only refer to another file.
     .filter((line) => line.trim() && !/^@(import|source|config) /.test(line))
   expect(lines.length).toBeLessThanOrEqual(500)
 })

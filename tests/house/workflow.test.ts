@@ -15,8 +15,8 @@ interface Job {
 }
 
 const path = '.github/workflows/check.yml'
-const written = await readFile(path, 'utf8')
-const workflow: Record<string, unknown> & { jobs: Record<string, Job> } = parse(written)
+const source = await readFile(path, 'utf8')
+const workflow: Record<string, unknown> & { jobs: Record<string, Job> } = parse(source)
 const jobs = Object.values(workflow.jobs)
 const steps = jobs.flatMap((job) => job.steps)
 
@@ -28,7 +28,7 @@ test('every push and every pull request runs .ci/run and nothing else', async ()
 })
 
 test('every action is pinned to a commit hash, with its version in a comment', () => {
-  const uses = written.split('\n').filter((line) => line.includes('uses:'))
+  const uses = source.split('\n').filter((line) => line.includes('uses:'))
   expect(uses).toHaveLength(steps.filter((step) => step.uses).length)
   for (const line of uses) expect(line).toMatch(/- uses: actions\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/)
 })
@@ -36,7 +36,7 @@ test('every action is pinned to a commit hash, with its version in a comment', (
 test('the workflow can only read the code, uses no secret and has a timeout', () => {
   expect(workflow.permissions).toEqual({ contents: 'read' })
   for (const job of jobs) expect([job.permissions, job['timeout-minutes']]).toEqual([undefined, expect.any(Number)])
-  expect(written).not.toMatch(/secrets\.|github\.token/)
+  expect(source).not.toMatch(/secrets\.|github\.token/)
   expect(steps.find(({ uses }) => uses?.startsWith('actions/checkout'))?.with).toEqual({ 'persist-credentials': false })
   expect(workflow.concurrency).toMatchObject({ 'cancel-in-progress': true })
 })

@@ -51,6 +51,6 @@ test('a part that hangs or fails does not stop the others, and the run reports t
   const fails: Part = { name: 'fails', work: async () => Promise.reject(new Error('no')) }
   await expect(run([hangs, part('one'), fails, part('two')])).rejects.toThrow('2 of 4 parts failed')
   expect(done).toEqual(['one', 'two'])
-  const said = vi.mocked(console.error).mock.calls.map(([line]) => JSON.parse(line).message)
-  expect(said).toEqual(['The part hangs of a run failed', 'The part fails of a run failed'])
+  const logged = vi.mocked(console.error).mock.calls.map(([line]) => JSON.parse(line).message)
+  expect(logged).toEqual(['The part hangs of a run failed', 'The part fails of a run failed'])
 })

@@ -9,12 +9,12 @@ const bytes = Buffer.from('a picture')
 
 let server: Server
 let port: number
-let asked: string[] = []
-let own: Reach
+let requests: string[] = []
+let localReach: Reach
 
 beforeAll(async () => {
   server = createServer(({ url = '', headers }, response) => {
-    asked.push(url)
+    requests.push(url)
     const to = (status: number, location: string) => void response.writeHead(status, { location }).end()
     if (url === '/picture') return void response.end(headers.cookie || headers.referer ? 'told' : bytes)
     if (url === '/large') return void response.end(Buffer.alloc(LIMIT + 1))
@@ -31,24 +31,27 @@ beforeAll(async () => {
     return void response.writeHead(404).end()
   })
   port = await listenLocally(server)
-  own = { isAllowed: (address) => address === '127.0.0.1' || isPublicAddress(address), ports: [String(port), ''] }
+  localReach = {
+    isAllowed: (address) => address === '127.0.0.1' || isPublicAddress(address),
+    ports: [String(port), ''],
+  }
 })
 afterAll(() => {
   server.closeAllConnections()
   server.close()
 })
 
-const at = (path: string) => `http://127.0.0.1:${port}${path}`
+const urlOf = (path: string) => `http://127.0.0.1:${port}${path}`
 
-async function kindOf(address: string, reach?: Reach): Promise<string> {
-  asked = []
+async function errorKind(address: string, reach?: Reach): Promise<string> {
+  requests = []
   const error = await readPublicFile(address, LIMIT, reach).catch((thrown: unknown) => thrown)
   if (!(error instanceof NotRead)) throw new Error(`${address} was read`)
   return error.kind
 }
 
 test.each(['/picture', '/moved'])('%s is downloaded without cookies and referrer', async (path) => {
-  expect(await readPublicFile(at(path), LIMIT, own)).toEqual(bytes)
+  expect(await readPublicFile(urlOf(path), LIMIT, localReach)).toEqual(bytes)
 })
 
 test.each([
@@ -63,30 +66,30 @@ test.each([
   ['/file', 'forbidden'],
   ['/name', 'forbidden'],
 ])('%s is rejected as %s', async (path, kind) => {
-  expect(await kindOf(at(path), own)).toBe(kind)
-  expect(asked.filter((url) => url !== path)).toEqual([])
+  expect(await errorKind(urlOf(path), localReach)).toBe(kind)
+  expect(requests.filter((url) => url !== path)).toEqual([])
 })
 
 test('a chain of redirects ends after three', async () => {
-  expect(await kindOf(at('/around'), own)).toBe('refused')
-  expect(asked).toHaveLength(4)
+  expect(await errorKind(urlOf('/around'), localReach)).toBe('refused')
+  expect(requests).toHaveLength(4)
 })
 
 test.each(['127.0.0.1', 'localhost', '[::1]', '127.1', '0x7f000001', '2130706433', '[::ffff:127.0.0.1]'])(
   'the local machine is not requested as %s, on any port',
   async (host) => {
-    expect(await kindOf(`http://${host}:${port}/picture`)).toBe('forbidden')
-    expect(await kindOf(`http://${host}:${port}/picture`, { isAllowed: isPublicAddress, ports: [String(port)] })).toBe(
-      'forbidden',
-    )
-    expect(asked).toEqual([])
+    expect(await errorKind(`http://${host}:${port}/picture`)).toBe('forbidden')
+    expect(
+      await errorKind(`http://${host}:${port}/picture`, { isAllowed: isPublicAddress, ports: [String(port)] }),
+    ).toBe('forbidden')
+    expect(requests).toEqual([])
   },
 )
 
 test('a host name that resolves to the local machine is rejected when connecting', async () => {
   const reach = { isAllowed: (address: string) => address !== '127.0.0.1' && address !== '::1', ports: [String(port)] }
-  expect(await kindOf(`http://localhost:${port}/picture`, reach)).toBe('forbidden')
-  expect(asked).toEqual([])
+  expect(await errorKind(`http://localhost:${port}/picture`, reach)).toBe('forbidden')
+  expect(requests).toEqual([])
 })
 
 test.each([

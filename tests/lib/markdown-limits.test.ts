@@ -11,7 +11,7 @@ function fill(part: string, before = ''): string {
   return (before + part.repeat(Math.ceil(LENGTH / part.length))).slice(0, LENGTH)
 }
 
-/** Adds as many plain words as fit, in a paragraph of their own. */
+/** Appends a paragraph of plain words up to the maximum length. */
 function pad(part: string): string {
   return `${part}\n\n${fill('Plain words. ')}`.slice(0, LENGTH)
 }
@@ -20,7 +20,7 @@ function wrap(open: string, inner: string, close: string, times: number): string
   return open.repeat(times) + inner + close.repeat(times)
 }
 
-/** Returns the HTML, or the message of the refusal. Other errors and slow texts fail the test. */
+/** Returns the HTML or the limit error's message. Other errors and slow renders fail the test. */
 function renderInTime(text: string): { html?: string; message?: string } {
   const start = process.threadCpuUsage()
   let result: { html?: string; message?: string }

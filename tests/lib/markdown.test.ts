@@ -12,14 +12,15 @@ function listNodes(node: Nodes): Nodes[] {
   return [node, ...('children' in node ? node.children.flatMap(listNodes) : [])]
 }
 
-const isOurs = (address: string) => /^(?:https?:\/\/|mailto:|\/)/.test(address) && URL.canParse(address, 'https://x')
+const isAllowedUrl = (address: string) =>
+  /^(?:https?:\/\/|mailto:|\/)/.test(address) && URL.canParse(address, 'https://x')
 
-// What is left out of the specification on purpose: HTML, code by indentation, images and links that lead elsewhere.
+// Excludes what the site does not support: HTML, indented code, and images and links to other schemes.
 function isAllowed(node: Nodes, markdown: string): boolean {
   if (node.type === 'html' || node.type === 'image' || node.type === 'imageReference') return false
   if (node.type === 'code')
     return /^ {0,3}(?:[-+*>] ?|\d+[.)] ?)*(?:```|~~~)/m.test(markdown) && !/^(?: {4}|.*\t)/m.test(markdown)
-  return node.type === 'link' || node.type === 'definition' ? isOurs(node.url) : true
+  return node.type === 'link' || node.type === 'definition' ? isAllowedUrl(node.url) : true
 }
 
 const allowed = commonmark.filter(
@@ -28,7 +29,7 @@ const allowed = commonmark.filter(
     listNodes(fromMarkdown(markdown)).every((node) => isAllowed(node, markdown)),
 )
 
-const withoutLooks = (html: string) => html.replace(/ class="(?!language-)[^"]*"/g, '')
+const withoutClasses = (html: string) => html.replace(/ class="(?!language-)[^"]*"/g, '')
 
 const expected = (html: string) =>
   html
@@ -39,7 +40,7 @@ const expected = (html: string) =>
     .trim()
 
 const readable = (html: string) =>
-  withoutLooks(html).replace(/ \/>/g, '>').replaceAll('&quot;', '"').replaceAll('&gt;', '>').trim()
+  withoutClasses(html).replace(/ \/>/g, '>').replaceAll('&quot;', '"').replaceAll('&gt;', '>').trim()
 
 test('most examples of CommonMark are allowed', () => {
   expect(allowed.length).toBeGreaterThan(450)
@@ -72,7 +73,7 @@ describe('unsafe or unusual Markdown', () => {
     ['    not code', '<p>not code</p>'],
     ['one\ntwo', '<p>one\ntwo</p>'],
   ])('%j is rendered as %j', (text, html) => {
-    expect(withoutLooks(renderMarkdown(text))).toBe(html)
+    expect(withoutClasses(renderMarkdown(text))).toBe(html)
   })
 
   test('a stored image has responsive widths and its alternative text', () => {

@@ -86,7 +86,7 @@ test('the feed stays well-formed with any text in an article', () => {
       const feed = parseXml(toNewsFeed([makeArticle({ title, excerpt, content, image: image || null })], SITE))
       const [item] = findAll(feed, 'item')
       const readable = title.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-      // A parser reads every kind of line end as one.
+      // XML parsers normalise every line ending to LF.
       expect(item && textOf(item, 'title')).toBe(readable.replace(/\r\n?/g, '\n'))
     }),
     { numRuns: 500 },

@@ -52,9 +52,9 @@ test.each([
   ['+999 123', '+999 123'],
   ['08031234567', '08031234567'],
   ['', ''],
-])('%s is formatted as %s', (phone, spelled) => {
-  expect(spellPhone(phone)).toBe(spelled)
-  expect(toE164(spelled)).toBe(toE164(phone))
+])('%s is formatted as %s', (phone, formatted) => {
+  expect(spellPhone(phone)).toBe(formatted)
+  expect(toE164(formatted)).toBe(toE164(phone))
 })
 
 test('a formatted number keeps all of its digits', () => {

@@ -10,8 +10,8 @@ test.each([
   ['2025-11-08T08:30:00+01:00', true],
   ['2025-11-08T13:29:59Z', true],
   ['2025-11-08T14:30:00+01:00', false],
-])('at %s campaigning is closed: %s', (moment, quiet) => {
-  expect(isQuiet(pollingDay, Date.parse(moment))).toBe(quiet)
+])('at %s campaigning is closed: %s', (moment, expected) => {
+  expect(isQuiet(pollingDay, Date.parse(moment))).toBe(expected)
 })
 
 test('campaigning is never closed without a polling day', () => {

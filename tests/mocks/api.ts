@@ -33,15 +33,15 @@ export const api = {
   password: 'right password',
   setup: { dismissed: true, deployed: true, items: [] as SetupItem[] },
   calls: [] as Call[],
-  /** Answers in place of the rules, by `METHOD /path`. */
+  /** Responses that replace the normal ones, by `METHOD /path`. */
   refusals: {} as Record<string, Answer | 'no answer' | 'never'>,
 }
 
-let waiting: (() => void)[] = []
+let pending: (() => void)[] = []
 
 export function resetApi(): void {
-  for (const release of waiting) release()
-  waiting = []
+  for (const release of pending) release()
+  pending = []
   resetInbox()
   resetStaff()
   resetEditors()
@@ -58,7 +58,7 @@ export function reads(path: string): number {
   return api.calls.filter((call) => call.method === 'GET' && call.path === path).length
 }
 
-async function note(request: Request): Promise<Response | undefined> {
+async function recordCall(request: Request): Promise<Response | undefined> {
   const { pathname, search } = new URL(request.url)
   const text = await request.clone().text()
   api.calls.push({
@@ -72,7 +72,7 @@ async function note(request: Request): Promise<Response | undefined> {
   if (!refusal) return undefined
   if (refusal === 'no answer') return HttpResponse.error()
   if (refusal === 'never') {
-    await new Promise<void>((resolve) => waiting.push(resolve))
+    await new Promise<void>((resolve) => pending.push(resolve))
     return HttpResponse.error()
   }
   const { status, body, headers = {} } = refusal
@@ -96,7 +96,7 @@ function withFormat<Input extends ArticleInput>({ format, ...input }: Input) {
 }
 
 export const network = answerCalls(
-  http.all('*/api/*', async ({ request }) => await note(request)),
+  http.all('*/api/*', async ({ request }) => await recordCall(request)),
   ...inboxHandlers,
   ...staffHandlers,
   http.post('*/api/admin/preview', async ({ request }) => {
@@ -107,10 +107,10 @@ export const network = answerCalls(
   http.get('*/api/admin/publications', ({ request }) => answerManaged(request, api.news)),
   http.get('*/api/news', ({ request }) => answerList(request, api.news)),
   http.get('*/api/gallery', ({ request }) => {
-    const asked = new URL(request.url).searchParams.get('category')
+    const category = new URL(request.url).searchParams.get('category')
     return answerList(
       request,
-      api.gallery.filter(({ category }) => !asked || category === asked),
+      api.gallery.filter((item) => !category || item.category === category),
     )
   }),
   http.get('*/api/news/:id', ({ params }) => {

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw'
 import type { EditorAnswer, EditorReport, OpenEditor } from '#src/contract/editors.ts'
 
-/** What others have open, and what was written and not saved. */
+/** Open editors of other users, and unsaved texts. */
 export const editors = { open: [] as OpenEditor[] }
 
 export function resetEditors(): void {

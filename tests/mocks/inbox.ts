@@ -9,7 +9,7 @@ import type { Volunteer } from '#src/contract/volunteers.ts'
 
 type Row = Volunteer | Message
 
-/** What the server holds of submissions. Pages are short here. */
+/** Submissions on the mock server. Pages are short here. */
 export const inbox = {
   volunteers: [] as Volunteer[],
   messages: [] as Message[],
@@ -29,13 +29,13 @@ export function resetInbox(): void {
   inbox.held = { volunteers: [], messages: [] }
 }
 
-function page<Item>(items: Item[], cursor: string | null) {
+function respondPage<Item>(items: Item[], cursor: string | null) {
   const from = Number(cursor ?? 0)
   const to = from + inbox.pageSize
   return HttpResponse.json({ items: items.slice(from, to), next: to < items.length ? String(to) : null })
 }
 
-function select(rows: Row[], query: URLSearchParams): Row[] {
+function filterRows(rows: Row[], query: URLSearchParams): Row[] {
   const search = query.get('search')?.toLowerCase() ?? ''
   return rows.filter((row) => {
     if (query.has('id') && row.id !== query.get('id')) return false
@@ -54,16 +54,16 @@ function attachment(body: string, name: string) {
   return new HttpResponse(body, { headers: { 'Content-Disposition': `attachment; filename="${name}"` } })
 }
 
-const gone = () => HttpResponse.json({ status: 404 }, { status: 404 })
+const respondNotFound = () => HttpResponse.json({ status: 404 }, { status: 404 })
 
-function handlersOf(key: 'volunteers' | 'messages', path: string) {
+function createHandlers(key: 'volunteers' | 'messages', path: string) {
   const rows = () => inbox[key] as Row[]
-  const put = (next: Row[]) => Object.assign(inbox, { [key]: next })
+  const replaceRows = (next: Row[]) => Object.assign(inbox, { [key]: next })
   const find = (id: unknown) => rows().find((row) => row.id === id)
   return [
     http.post(`*${path}.csv`, async ({ request }) => {
       const searchParams = await readFilter(request)
-      const names = select(rows(), searchParams).map(({ name }) => name)
+      const names = filterRows(rows(), searchParams).map(({ name }) => name)
       const from = Number(searchParams.get('cursor')?.slice(1) ?? 0)
       const to = from + inbox.csvRows
       const next = to < names.length ? ` in this part. The next part begins at cursor r${to}` : '. End of the list.'
@@ -73,29 +73,29 @@ function handlersOf(key: 'volunteers' | 'messages', path: string) {
     http.get(`*${path}`, async ({ request }) => {
       const { searchParams } = new URL(request.url)
       await inbox.hold(searchParams)
-      return page(select(rows(), searchParams), searchParams.get('cursor'))
+      return respondPage(filterRows(rows(), searchParams), searchParams.get('cursor'))
     }),
     http.get(`*${path}/:id`, ({ params }) => {
       const row = find(params.id)
-      return row ? attachment(JSON.stringify(row), `${key}.json`) : gone()
+      return row ? attachment(JSON.stringify(row), `${key}.json`) : respondNotFound()
     }),
     http.patch(`*${path}/:id`, async ({ request, params }) => {
       const row = find(params.id)
-      if (!row) return gone()
+      if (!row) return respondNotFound()
       if (request.headers.get('If-Match') !== `"${row.version}"`) return HttpResponse.json({}, { status: 412 })
       const changed = { ...row, ...((await request.json()) as object), version: row.version + 1 }
-      put(rows().map((each) => (each === row ? changed : each)))
+      replaceRows(rows().map((each) => (each === row ? changed : each)))
       return HttpResponse.json(changed)
     }),
     http.delete(`*${path}/:id`, ({ params }) => {
-      if (!find(params.id)) return gone()
-      put(rows().filter(({ id }) => id !== params.id))
+      if (!find(params.id)) return respondNotFound()
+      replaceRows(rows().filter(({ id }) => id !== params.id))
       return new HttpResponse(null, { status: 204 })
     }),
   ]
 }
 
-function answerHeld(query: URLSearchParams): Response {
+function respondHeld(query: URLSearchParams): Response {
   const rows: Held<Row>[] = inbox.held[query.get('list') as 'volunteers' | 'messages']
   const names = [...new Set(rows.map(({ network }) => network))]
   const shown = rows.filter(({ network }) => !query.has('network') || network === query.get('network'))
@@ -112,10 +112,10 @@ export const inboxHandlers = [
     const filter = await readFilter(request)
     await inbox.hold(filter)
     const rows: Row[] = inbox[filter.get('list') as 'volunteers' | 'messages']
-    return page(select(rows, filter), filter.get('cursor'))
+    return respondPage(filterRows(rows, filter), filter.get('cursor'))
   }),
-  ...handlersOf('volunteers', '/api/volunteers'),
-  ...handlersOf('messages', '/api/contact'),
+  ...createHandlers('volunteers', '/api/volunteers'),
+  ...createHandlers('messages', '/api/contact'),
   http.get('*/api/admin/summary', () => {
     const volunteers: Record<string, number> = {}
     for (const { lga } of inbox.volunteers) volunteers[lga] = (volunteers[lga] ?? 0) + 1
@@ -127,7 +127,7 @@ export const inboxHandlers = [
       volunteers,
     })
   }),
-  http.get('*/api/admin/held', ({ request }) => answerHeld(new URL(request.url).searchParams)),
+  http.get('*/api/admin/held', ({ request }) => respondHeld(new URL(request.url).searchParams)),
   http.post('*/api/admin/held', async ({ request }) => {
     const { list, choice } = (await request.json()) as HeldDecision
     const rows: Held<Row>[] = inbox.held[list]
@@ -161,5 +161,7 @@ export const inboxHandlers = [
     inbox.traces = inbox.traces.filter(({ name }) => !names.includes(name))
     return HttpResponse.json({ done: before - inbox.traces.length })
   }),
-  http.get('*/api/admin/audit', ({ request }) => page(inbox.audit, new URL(request.url).searchParams.get('cursor'))),
+  http.get('*/api/admin/audit', ({ request }) =>
+    respondPage(inbox.audit, new URL(request.url).searchParams.get('cursor')),
+  ),
 ]

@@ -28,7 +28,7 @@ export function makeMember(parts: Partial<ListedMember> = {}): ListedMember {
 export const staff = {
   members: [] as ListedMember[],
   access: undefined as Access | undefined,
-  /** True: what changes people is refused until the factor was shown. */
+  /** True while changes to members require step-up authentication. */
   asksAgain: false,
 }
 
@@ -36,7 +36,7 @@ export function resetStaff(): void {
   Object.assign(staff, { members: [], access: undefined, asksAgain: false })
 }
 
-function guard(): Response | undefined {
+function requireStepUp(): Response | undefined {
   if (!staff.asksAgain) return undefined
   return HttpResponse.json({ type: problemTypes.confirm, status: 403 }, { status: 403 })
 }
@@ -44,7 +44,7 @@ function guard(): Response | undefined {
 export const staffHandlers = [
   http.get('*/api/admin/staff', () => HttpResponse.json(staff.members)),
   http.post('*/api/admin/staff', async ({ request }) => {
-    const refused = guard()
+    const refused = requireStepUp()
     if (refused) return refused
     const member = makeMember({ ...((await request.json()) as MemberInput), invitedUntil: invitation.expiresAt })
     staff.members.push(member)

@@ -9,19 +9,19 @@ function stateOf({ state, publishAt }: Managed<Titled>): string {
   return publishAt && Date.parse(publishAt) > Date.now() ? 'coming' : 'live'
 }
 
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const normalise = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Answers as `/api/admin/publications` does: one whole item, or a page of outlines. */
+/** Responds like `/api/admin/publications`: one full item, or a page of outlines. */
 export function answerManaged(request: Request, rows: Titled[], pageItems = 50): Response {
   const { searchParams } = new URL(request.url)
   const id = searchParams.get('id')
   if (id) return HttpResponse.json(rows.filter((row) => row.id === id).map(manage))
-  const words = fold(searchParams.get('title') ?? '').split(/\s+/)
+  const words = normalise(searchParams.get('title') ?? '').split(/\s+/)
   const state = searchParams.get('state')
   const found = rows
     .map(manage)
     .filter((item) => !state || stateOf(item) === state)
-    .filter(({ title }) => words.every((word) => fold(title).includes(word)))
+    .filter(({ title }) => words.every((word) => normalise(title).includes(word)))
   const page = Number(searchParams.get('page') ?? 1)
   const items = found.slice(pageItems * (page - 1), pageItems * page)
   const outlines = items.map((item) => ({

@@ -7,11 +7,11 @@ import { finishPage } from '#src/server/finish-page.ts'
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const policy = `script-src 'self' ${hashOf('a()')} ${hashOf('b()')}; style-src 'self' ${hashOf('p{}')} ;`
 
-function ask(known = ''): Request {
+function makeRequest(known = ''): Request {
   return new Request('https://site.test/news', { headers: { 'If-None-Match': known } })
 }
 
-function page(html: string, status = 200): Response {
+function makePage(html: string, status = 200): Response {
   const headers = { 'Content-Type': 'text/html', 'Content-Security-Policy': policy }
   return new Response(html, { status, headers })
 }
@@ -22,7 +22,7 @@ test('the policy keeps only the hashes of scripts and styles in the page, and ad
 })
 
 test('a page has the headers of the site and its own policy', async () => {
-  const { headers } = await finishPage(ask(), page('<script>b()</script>'))
+  const { headers } = await finishPage(makeRequest(), makePage('<script>b()</script>'))
   for (const [name, value] of Object.entries(siteHeaders)) expect(headers.get(name)).toBe(value)
   expect(headers.get('Content-Type')).toBe('text/html; charset=utf-8')
   expect(headers.get('Content-Security-Policy')).toBe(`script-src 'self' ${hashOf('b()')}; style-src 'self'`)
@@ -30,28 +30,28 @@ test('a page has the headers of the site and its own policy', async () => {
 
 test('a page is sent unchanged, without the island style where HTML forbids it', async () => {
   const style = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
-  const response = await finishPage(ask(), page(`<p>one</p>${style}<p>ọ</p>`))
+  const response = await finishPage(makeRequest(), makePage(`<p>one</p>${style}<p>ọ</p>`))
   expect(await response.text()).toBe('<p>one</p><p>ọ</p>')
 })
 
 test('a matching ETag gets 304, and a changed page is sent again', async () => {
-  const first = await finishPage(ask(), page('one'))
+  const first = await finishPage(makeRequest(), makePage('one'))
   expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
   const known = `"other", W/${first.headers.get('ETag')}`
-  const second = await finishPage(ask(known), page('one'))
+  const second = await finishPage(makeRequest(known), makePage('one'))
   expect([second.status, await second.text()]).toEqual([304, ''])
   expect(second.headers.get('Content-Security-Policy')).toBe(first.headers.get('Content-Security-Policy'))
-  expect((await finishPage(ask(known), page('two'))).status).toBe(200)
+  expect((await finishPage(makeRequest(known), makePage('two'))).status).toBe(200)
 })
 
 test('a 404 page has its own policy and no ETag', async () => {
-  const { status, headers } = await finishPage(ask(), page('<script>a()</script>', 404))
+  const { status, headers } = await finishPage(makeRequest(), makePage('<script>a()</script>', 404))
   expect([status, headers.get('ETag')]).toEqual([404, null])
   expect(headers.get('Content-Security-Policy')).toContain(hashOf('a()'))
 })
 
 test('an error response without a page has the headers of the site and a policy that allows nothing', async () => {
-  const { status, headers } = await finishPage(ask(), new Response(null, { status: 500 }))
+  const { status, headers } = await finishPage(makeRequest(), new Response(null, { status: 500 }))
   expect(status).toBe(500)
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
   expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'")

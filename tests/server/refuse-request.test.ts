@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { refuseRequest } from '#src/server/refuse-request.ts'
 
-function ask(path: string, method = 'GET', pattern = '/[...unknown]') {
+function refuse(path: string, method = 'GET', pattern = '/[...unknown]') {
   const response = refuseRequest(new Request(`https://site.example${path}`, { method }), pattern)
   return response && [response.status, response.headers.get('Location') ?? response.headers.get('Allow')]
 }
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])('rejects %s for a page', (method) => {
-  expect(ask('/news', method, '/news')).toEqual([405, 'GET, HEAD'])
+  expect(refuse('/news', method, '/news')).toEqual([405, 'GET, HEAD'])
 })
 
 test('allows POST to the page of a form', () => {
-  expect(ask('/contact/again', 'POST', '/contact/again')).toBeUndefined()
-  expect(ask('/contact/again', 'PUT', '/contact/again')).toEqual([405, 'GET, HEAD, POST'])
+  expect(refuse('/contact/again', 'POST', '/contact/again')).toBeUndefined()
+  expect(refuse('/contact/again', 'PUT', '/contact/again')).toEqual([405, 'GET, HEAD, POST'])
 })
 
 test('leaves the methods of the API to its functions', () => {
-  expect(ask('/api/nothing', 'POST', '/api/[...unknown]')).toBeUndefined()
+  expect(refuse('/api/nothing', 'POST', '/api/[...unknown]')).toBeUndefined()
 })
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   ['//news/a-road', '/news/[...slug]', '/news/a-road'],
   ['/news/a-road.html', '/news/[...slug]', '/news/a-road'],
 ])('redirects %s of %s to %s', (path, pattern, location) => {
-  expect(ask(path, 'GET', pattern)).toEqual([301, location])
+  expect(refuse(path, 'GET', pattern)).toEqual([301, location])
 })
 
 test.each([
@@ -40,13 +40,13 @@ test.each([
   ['/events/A%20B', '/events/[...slug]'],
   ['/a%0Ab', '/[...unknown]'],
 ])('renders %s without a redirect', (path, pattern) => {
-  expect(ask(path, 'GET', pattern)).toBeUndefined()
+  expect(refuse(path, 'GET', pattern)).toBeUndefined()
 })
 
 test.each(['/%2Fevil.example', '//evil.example', '/%2F%2Fevil.example/x', '/%5Cevil.example'])(
   'does not redirect %s to another site',
   (path) => {
-    const location = String(ask(path)?.[1] ?? '/')
+    const location = String(refuse(path)?.[1] ?? '/')
     expect(new URL(location, 'https://site.example').host).toBe('site.example')
   },
 )

@@ -56,7 +56,7 @@ test.each([...drawable, ['the slogan', '']])('%s stays inside its share image', 
     .raw()
     .toBuffer({ resolveWithObject: true })
   expect([info.width, info.height]).toEqual([1200, 630])
-  // The outermost points left and right of the tailboard's middle are ground and never lettering.
+  // Background pixels at the left and right edges, where lettering never reaches.
   const white = [0xff, 0xfd, 0xf8]
   for (const x of [1, 1198]) {
     const at = (250 * info.width + x) * info.channels

@@ -34,11 +34,11 @@ test('a page cached past midnight hydrates without a mismatch', async () => {
   const page = document.createElement('div')
   page.innerHTML = renderToString(<Events events={events} page={1} madeOn="2026-06-04" />)
   document.body.append(page)
-  const wrong = vi.fn()
+  const mismatch = vi.fn()
   const root = await act(() =>
-    hydrateRoot(page, <Events events={events} page={1} madeOn="2026-06-04" />, { onRecoverableError: wrong }),
+    hydrateRoot(page, <Events events={events} page={1} madeOn="2026-06-04" />, { onRecoverableError: mismatch }),
   )
-  expect(wrong).not.toHaveBeenCalled()
+  expect(mismatch).not.toHaveBeenCalled()
   expect(page.textContent).toContain('Past events')
   act(() => root.unmount())
   page.remove()

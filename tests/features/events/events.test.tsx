@@ -61,9 +61,9 @@ test('events missing from the page are fetched', async () => {
 test('a list that fails to load shows an error and a retry button', async () => {
   server.list = () => HttpResponse.json({ title: 'Internal Server Error' }, { status: 500 })
   show(undefined)
-  const again = await screen.findByRole('button', { name: 'Try again' })
+  const retryButton = await screen.findByRole('button', { name: 'Try again' })
   server.list = () => HttpResponse.json(pageOf())
-  fireEvent.click(again)
+  fireEvent.click(retryButton)
   expect(await screen.findByText('No upcoming events scheduled at the moment. Check back soon!')).toBeDefined()
 })
 

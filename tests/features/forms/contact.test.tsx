@@ -13,13 +13,13 @@ beforeEach(resetApi)
 
 const button = (name = 'Send Message') => screen.getByRole('button', { name })
 
-async function open() {
+async function openForm() {
   render(<ContactForm />)
   await act(async () => {})
 }
 
 test('sends the message with the specified fields, shows the specified thanks and resets the form', async () => {
-  await open()
+  await openForm()
   await fill(user, message)
   await user.click(button())
   await screen.findByText('Sent.')
@@ -34,18 +34,18 @@ test('sends the message with the specified fields, shows the specified thanks an
 
 test('the button says Sending... while the message is sent', async () => {
   api.refusals['POST /api/contact'] = 'never'
-  await open()
+  await openForm()
   await fill(user, message)
   await user.click(button())
   expect(button('Sending...').getAttribute('aria-disabled')).toBe('true')
-  // A call on its way would reach the next test.
+  // A pending request would reach the next test.
   await waitFor(() => expect(sentForms()).toHaveLength(1))
   resetApi()
   await waitFor(() => expect(toasts).toHaveLength(1))
 })
 
 test('every field except the phone is required', async () => {
-  await open()
+  await openForm()
   await user.click(button())
   expect(screen.getAllByText('Required')).toHaveLength(4)
   expect(control('Phone').hasAttribute('aria-invalid')).toBe(false)
@@ -54,7 +54,7 @@ test('every field except the phone is required', async () => {
 
 test('a failure shows the specified text and keeps the message', async () => {
   api.refusals['POST /api/contact'] = { status: 500, body: {} }
-  await open()
+  await openForm()
   await fill(user, message)
   await user.click(button())
   await screen.findByText(/^Not sent: something went wrong/)
@@ -65,7 +65,7 @@ test('a failure shows the specified text and keeps the message', async () => {
 })
 
 test('each form has its own draft', async () => {
-  await open()
+  await openForm()
   await fill(user, { Subject: 'Road' })
   expect(Object.keys(localStorage)).toEqual(['form contact'])
 })

@@ -9,7 +9,7 @@ beforeEach(() => {
 
 const draft = { values: { name: 'Ada' }, waiting: false }
 
-function after(ms: number) {
+function dropDraftsAfter(ms: number) {
   vi.useFakeTimers({ now: Date.now() + ms })
   dropOldDrafts(DRAFT_MS, draftKeys)
 }
@@ -17,9 +17,9 @@ function after(ms: number) {
 test('drafts of all public forms are deleted after a week, and not a minute earlier', () => {
   saveDraft('volunteer', draft)
   saveDraft('contact', draft)
-  after(DRAFT_MS - 60_000)
+  dropDraftsAfter(DRAFT_MS - 60_000)
   expect([readDraft('volunteer'), readDraft('contact')]).toEqual([draft, draft])
-  after(120_000)
+  dropDraftsAfter(120_000)
   expect(localStorage.length).toBe(0)
 })
 
@@ -27,7 +27,7 @@ test('other stored data is kept, and an unreadable draft causes no error', () =>
   localStorage.setItem('adminToken', '{"at":1}')
   localStorage.setItem('form volunteer', 'cut of')
   saveDraft('contact', draft)
-  after(DRAFT_MS + 1)
+  dropDraftsAfter(DRAFT_MS + 1)
   expect(Object.keys(localStorage).sort()).toEqual(['adminToken', 'form volunteer'])
 })
 

@@ -23,8 +23,8 @@ const challenge = await createChallenge({
   hmacSignatureSecret: 'secret',
 })
 
-/** What the server was sent in the header of proofs, in turn. */
-function listen(answer: (proof: string | null) => Response): (string | null)[] {
+/** Values of the proof header of each request, in order. */
+function recordProofs(answer: (proof: string | null) => Response): (string | null)[] {
   const proofs: (string | null)[] = []
   network.use(
     http.post('*/api/volunteers', ({ request }) => {
@@ -35,27 +35,30 @@ function listen(answer: (proof: string | null) => Response): (string | null)[] {
   return proofs
 }
 
-const refusal = () => HttpResponse.json({ status: 429, challenge }, { status: 429, headers: { 'Retry-After': '600' } })
+const answerWithChallenge = () =>
+  HttpResponse.json({ status: 429, challenge }, { status: 429, headers: { 'Retry-After': '600' } })
 
 test('above the network’s rate limit the form computes a proof of work, says so and is sent', async () => {
-  const said: (string | null)[] = []
-  const proofs = listen((proof) => {
-    if (proof === 'offer') return refusal()
-    said.push(status())
+  const statuses: (string | null)[] = []
+  const proofs = recordProofs((proof) => {
+    if (proof === 'offer') return answerWithChallenge()
+    statuses.push(status())
     return HttpResponse.json({ id: '1' }, { status: 201 })
   })
   await openFilled()
   await user.click(button())
   await screen.findByText('Sent.')
   expect(proofs).toEqual(['offer', expect.stringMatching(/^[\w-]{100,}=*$/)])
-  expect(said[0]).toMatch(/^Many forms are coming in just now/)
+  expect(statuses[0]).toMatch(/^Many forms are coming in just now/)
   expect(toasts).toMatchObject([{ title: 'Thank you for volunteering!' }])
 })
 
 test('a browser that cannot compute the proof sends the form without it', async () => {
   vi.stubGlobal('crypto', { ...globalThis.crypto, subtle: { digest: crypto.subtle.digest.bind(crypto.subtle) } })
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const proofs = listen((proof) => (proof ? refusal() : HttpResponse.json({ id: '1' }, { status: 201 })))
+  const proofs = recordProofs((proof) =>
+    proof ? answerWithChallenge() : HttpResponse.json({ id: '1' }, { status: 201 }),
+  )
   await openFilled()
   await user.click(button())
   await screen.findByText('Sent.')
@@ -69,7 +72,7 @@ test('the next form of the device reuses the token that its proof has earned', a
   network.use(
     http.post('*/api/volunteers', ({ request }) => {
       sent.push(request.headers.get(CLEARANCE_HEADER))
-      if (sent.length === 1) return refusal()
+      if (sent.length === 1) return answerWithChallenge()
       return HttpResponse.json({ id: '1' }, { status: 201, headers: { [CLEARANCE_HEADER]: 'token' } })
     }),
   )

@@ -76,7 +76,7 @@ describe('a server failure', () => {
 describe('without a connection', () => {
   const notYet = /^Not sent yet: there is no connection/
 
-  async function openCut() {
+  async function openOffline() {
     api.refusals[CALL] = 'no answer'
     const view = await openFilled()
     await user.click(button())
@@ -85,14 +85,14 @@ describe('without a connection', () => {
   }
 
   test('the form shows the specified error, says that it is not sent yet and keeps the values', async () => {
-    await openCut()
+    await openOffline()
     expect(valuesOf(volunteer)).toEqual(volunteer)
     expect(control('Full name').readOnly).toBe(true)
     expect(toasts).toEqual([failure])
   })
 
   test('automatic retries fail silently, manual ones show an error', async () => {
-    await openCut()
+    await openOffline()
     act(() => void dispatchEvent(new Event('online')))
     await waitFor(() => expect(sentForms()).toHaveLength(2))
     await screen.findByText(notYet)
@@ -103,7 +103,7 @@ describe('without a connection', () => {
   })
 
   test('the form is sent once, with the same ID, when the device is online again', async () => {
-    await openCut()
+    await openOffline()
     api.refusals = {}
     act(() => void dispatchEvent(new Event('online')))
     await screen.findByText('Sent.')
@@ -115,7 +115,7 @@ describe('without a connection', () => {
   })
 
   test('a waiting form survives a reload and is sent after it', async () => {
-    const view = await openCut()
+    const view = await openOffline()
     view.unmount()
     await open()
     await screen.findByText(notYet)
@@ -139,9 +139,9 @@ describe('without a connection', () => {
   })
 
   test('retries back off up to once a minute and pause while the device is offline', async () => {
-    await openCut()
+    await openOffline()
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    // A call that fails starts the wait anew, now by the clock of this test.
+    // A failed request restarts the wait, now with the fake timers of this test.
     await user.click(button('Send now'))
     await waitFor(() => expect(sentForms()).toHaveLength(2))
     await screen.findByText(notYet)
@@ -161,7 +161,7 @@ describe('without a connection', () => {
   })
 
   test('editing a waiting form stops the automatic retries', async () => {
-    await openCut()
+    await openOffline()
     await user.click(screen.getByRole('button', { name: 'Change something first' }))
     expect(control('Full name').readOnly).toBe(false)
     expect(valuesOf(volunteer)).toEqual(volunteer)

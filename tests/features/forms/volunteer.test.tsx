@@ -127,7 +127,7 @@ describe('sending the form', () => {
     expect(control('Full name').readOnly).toBe(true)
     expect(control('Local government area').disabled).toBe(true)
     expect(status()).toBe('Sending what you wrote.')
-    // A call on its way would reach the next test.
+    // A pending request would reach the next test.
     await waitFor(() => expect(sentForms()).toHaveLength(1))
     resetApi()
     await waitFor(() => expect(toasts).toEqual([failure]))

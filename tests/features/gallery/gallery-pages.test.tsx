@@ -7,60 +7,60 @@ import { makeMedia } from '#tests/support/make-media.ts'
 beforeEach(beginGallery)
 
 const categories = ['rally', 'townhall', 'community', 'rally'] as const
-const many = Array.from({ length: 52 }, (_, index) =>
+const manyItems = Array.from({ length: 52 }, (_, index) =>
   makeMedia({ title: `Number ${index + 1}`, category: categories[index % 4] ?? 'rally' }),
 )
-const more = () => screen.queryByRole('link', { name: 'Load more' })
+const loadMoreLink = () => screen.queryByRole('link', { name: 'Load more' })
 const press = (link: HTMLElement | null) => fireEvent.click(link as HTMLElement)
 
 test('loads twelve items per page, appends them and focuses the first new one', async () => {
-  showGallery(many)
+  showGallery(manyItems)
   expect(titles()).toHaveLength(12)
-  expect(more()?.getAttribute('href')).toBe('/gallery?page=2')
-  press(more())
+  expect(loadMoreLink()?.getAttribute('href')).toBe('/gallery?page=2')
+  press(loadMoreLink())
   await waitFor(() => expect(titles()).toHaveLength(24))
   const first = screen.getByRole('img', { name: 'Number 13' }).closest('a')
   await waitFor(() => expect(document.activeElement).toBe(first))
-  expect(more()?.getAttribute('href')).toBe('/gallery?page=3')
+  expect(loadMoreLink()?.getAttribute('href')).toBe('/gallery?page=3')
   expect(location.search).toBe('')
 })
 
 test('fetches the pages of a category that the first page contains only in part', async () => {
-  showGallery(many)
+  showGallery(manyItems)
   fireEvent.click(tab('Rallies'))
   expect(screen.getAllByTestId('placeholder')).toHaveLength(6)
   await waitFor(() => expect(titles()).toHaveLength(12))
   expect(titles().slice(0, 7)).toEqual([1, 4, 5, 8, 9, 12, 13].map((number) => `Number ${number}`))
-  expect(more()?.getAttribute('href')).toBe('/gallery?tab=rally&page=2')
-  press(more())
+  expect(loadMoreLink()?.getAttribute('href')).toBe('/gallery?tab=rally&page=2')
+  press(loadMoreLink())
   await waitFor(() => expect(titles()).toHaveLength(24))
   expect(new Set(titles()).size).toBe(24)
   expect(api.calls.map(({ query }) => query)).toEqual(['?page=1&category=rally', '?page=2&category=rally'])
 })
 
 test('keeps the loaded pages of a tab when it is selected again, without a request', async () => {
-  showGallery(many)
-  press(more())
+  showGallery(manyItems)
+  press(loadMoreLink())
   await waitFor(() => expect(titles()).toHaveLength(24))
   fireEvent.click(tab('Volunteers'))
   await screen.findByText(EMPTY)
-  const asked = api.calls.length
+  const queries = api.calls.length
   fireEvent.click(tab('All'))
   expect(titles()).toHaveLength(24)
   expect(titles()[0]).toBe('Number 1')
-  expect(api.calls).toHaveLength(asked)
+  expect(api.calls).toHaveLength(queries)
 })
 
 test('opens an item of a later page, and reopens it on Forward when the list no longer contains it', async () => {
-  const { unmount } = showGallery(many)
-  press(more())
+  const { unmount } = showGallery(manyItems)
+  press(loadMoreLink())
   fireEvent.click(await screen.findByRole('img', { name: 'Number 20' }))
   expect(screen.getByRole('dialog', { name: 'Number 20' })).toBeDefined()
   const { state } = history
   const { search } = location
   unmount()
   history.replaceState(null, '', '/gallery')
-  showGallery(many)
+  showGallery(manyItems)
   act(() => {
     history.replaceState(state, '', `/gallery${search}`)
     dispatchEvent(new PopStateEvent('popstate'))
@@ -69,7 +69,7 @@ test('opens an item of a later page, and reopens it on Forward when the list no 
 })
 
 test('opens the item in the URL, also if it is on another page', () => {
-  showGallery(many, 'all', many[40])
+  showGallery(manyItems, 'all', manyItems[40])
   expect(screen.getByRole('dialog', { name: 'Number 41' })).toBeDefined()
   expect(titles()).toHaveLength(12)
 })
@@ -77,12 +77,12 @@ test('opens the item in the URL, also if it is on another page', () => {
 test('the second page links back to the first, and a tab shows its first page', async () => {
   document.title = 'Campaign Gallery, page 2 | Site'
   history.replaceState(null, '', '/gallery?tab=rally&page=2')
-  showGallery(many, 'rally', undefined, 2)
+  showGallery(manyItems, 'rally', undefined, 2)
   expect(titles()[0]).toBe('Number 25')
-  expect(more()?.getAttribute('href')).toBe('/gallery?tab=rally&page=3')
+  expect(loadMoreLink()?.getAttribute('href')).toBe('/gallery?tab=rally&page=3')
   expect(screen.getByRole('link', { name: 'Newer' }).getAttribute('href')).toBe('/gallery?tab=rally')
   expect(document.querySelector('figure a')?.getAttribute('href')).toBe(
-    `/gallery?tab=rally&page=2&item=${many[24]?.id}`,
+    `/gallery?tab=rally&page=2&item=${manyItems[24]?.id}`,
   )
   fireEvent.click(tab('Rallies'))
   await waitFor(() => expect(titles()[0]).toBe('Number 1'))
@@ -91,11 +91,11 @@ test('the second page links back to the first, and a tab shows its first page', 
 })
 
 test('shows an error when loading more fails, and retries on the next click', async () => {
-  showGallery(many)
+  showGallery(manyItems)
   api.refusals['GET /api/gallery'] = 'no answer'
-  press(more())
+  press(loadMoreLink())
   expect(await screen.findByText(/^This could not be loaded/)).toBeDefined()
   api.refusals = {}
-  press(more())
+  press(loadMoreLink())
   await waitFor(() => expect(titles()).toHaveLength(24))
 })

@@ -17,7 +17,7 @@ const items = [
   makeVideo({ title: 'Drums', category: 'rally' }),
 ]
 
-const chosen = () => screen.getByRole('tab', { selected: true }).textContent
+const selectedTab = () => screen.getByRole('tab', { selected: true }).textContent
 const press = (key: string) => fireEvent.keyDown(screen.getByRole('tab', { selected: true }), { key })
 
 test('five tabs are above the gallery, with All first and selected', () => {
@@ -29,7 +29,7 @@ test('five tabs are above the gallery, with All first and selected', () => {
     'Community',
     'Volunteers',
   ])
-  expect(chosen()).toBe('All')
+  expect(selectedTab()).toBe('All')
   expect(titles()).toEqual(['Square', 'Hall', 'Clinic', 'Leaflets', 'Drums'])
 })
 
@@ -44,28 +44,28 @@ test.each([
   fireEvent.click(tab(name))
   await waitFor(() => expect(titles()).toEqual(expected))
   expect(location.search).toBe(search)
-  expect(chosen()).toBe(name)
+  expect(selectedTab()).toBe(name)
 })
 
 test('arrow keys, Home and End move between the tabs and select them', () => {
   showGallery(items)
   press('ArrowRight')
-  expect([chosen(), document.activeElement?.textContent]).toEqual(['Rallies', 'Rallies'])
+  expect([selectedTab(), document.activeElement?.textContent]).toEqual(['Rallies', 'Rallies'])
   press('End')
-  expect(chosen()).toBe('Volunteers')
+  expect(selectedTab()).toBe('Volunteers')
   press('ArrowRight')
-  expect(chosen()).toBe('All')
+  expect(selectedTab()).toBe('All')
   press('ArrowLeft')
-  expect(chosen()).toBe('Volunteers')
+  expect(selectedTab()).toBe('Volunteers')
   press('Home')
-  expect([chosen(), document.activeElement?.textContent]).toEqual(['All', 'All'])
+  expect([selectedTab(), document.activeElement?.textContent]).toEqual(['All', 'All'])
   expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1, -1])
 })
 
 test('a click that opens a tab in a new window is left to the browser', () => {
   showGallery(items)
   fireEvent.click(tab('Rallies'), { ctrlKey: true })
-  expect(chosen()).toBe('All')
+  expect(selectedTab()).toBe('All')
 })
 
 test('the URL selects the tab, and an unknown value selects All', () => {

@@ -2,13 +2,14 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { one, oneVideo, pass, press, show, three, title, two } from '#tests/support/slideshow.tsx'
 
-const open = (name: string) => fireEvent.click(screen.getByRole('button', { name: new RegExp(`^Show large: ${name}`) }))
+const openLarge = (name: string) =>
+  fireEvent.click(screen.getByRole('button', { name: new RegExp(`^Show large: ${name}`) }))
 const dialog = () => screen.queryByRole('dialog')
 
 test('a tap opens the large view with title, description, Previous, Next and Close', () => {
   show([one(), two(), three()])
   press('Next')
-  open('Two')
+  openLarge('Two')
   const modal = within(screen.getByRole('dialog', { name: 'Two' }))
   expect(modal.getByText('The second of three')).toBeDefined()
   pass(300)
@@ -25,7 +26,7 @@ test('a tap opens the large view with title, description, Previous, Next and Clo
 test('autoplay pauses while the large view is open and continues afterwards', () => {
   show([one(), two()])
   pass(9000)
-  open('One')
+  openLarge('One')
   pass(60_000)
   expect(title()).toBe('One')
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
@@ -34,16 +35,16 @@ test('autoplay pauses while the large view is open and continues afterwards', ()
 })
 
 test('a video enters fullscreen and leaves it when it is closed', async () => {
-  const asked = vi.fn().mockResolvedValue(undefined)
-  const left = vi.fn().mockResolvedValue(undefined)
-  Object.assign(Element.prototype, { requestFullscreen: asked })
-  Object.assign(document, { exitFullscreen: left })
+  const requested = vi.fn().mockResolvedValue(undefined)
+  const exited = vi.fn().mockResolvedValue(undefined)
+  Object.assign(Element.prototype, { requestFullscreen: requested })
+  Object.assign(document, { exitFullscreen: exited })
   show([oneVideo(), one()])
-  open('Video')
-  expect(asked).toHaveBeenCalledTimes(1)
+  openLarge('Video')
+  expect(requested).toHaveBeenCalledTimes(1)
   Object.defineProperty(document, 'fullscreenElement', { value: document.body, configurable: true })
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
-  expect(left).toHaveBeenCalledTimes(1)
+  expect(exited).toHaveBeenCalledTimes(1)
   Object.defineProperty(document, 'fullscreenElement', { value: null, configurable: true })
 })
 
@@ -51,7 +52,7 @@ test('an image does not enter fullscreen', () => {
   const asked = vi.fn()
   Object.assign(Element.prototype, { requestFullscreen: asked })
   show([one()])
-  open('One')
+  openLarge('One')
   expect(asked).not.toHaveBeenCalled()
 })
 
@@ -59,7 +60,7 @@ test('a denied fullscreen request is only logged', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   Object.assign(Element.prototype, { requestFullscreen: () => Promise.reject(new Error('not allowed')) })
   show([oneVideo()])
-  open('Video')
+  openLarge('Video')
   await act(async () => {})
   expect(warn).toHaveBeenCalledTimes(1)
   expect(screen.getByRole('dialog', { name: 'Video' })).toBeDefined()

@@ -9,7 +9,7 @@ import { wantLessMotion } from '#tests/support/wishes.ts'
 const plays = () => vi.mocked(HTMLMediaElement.prototype.play)
 const pauses = () => vi.mocked(HTMLMediaElement.prototype.pause)
 
-function line(connection: object) {
+function setConnection(connection: object) {
   vi.stubGlobal('navigator', { connection })
 }
 
@@ -40,7 +40,7 @@ test.each([
   { effectiveType: '3g' },
   { effectiveType: '4g', type: 'cellular' },
 ])('a video does not load by itself on a connection of %o', (connection) => {
-  line(connection)
+  setConnection(connection)
   show([oneVideo()])
   expect(plays()).not.toHaveBeenCalled()
 })
@@ -57,7 +57,7 @@ test('with reduced motion nothing advances or plays until the visitor starts it'
 })
 
 test('with reduced data nothing advances', () => {
-  line({ saveData: true, effectiveType: '4g' })
+  setConnection({ saveData: true, effectiveType: '4g' })
   show([one(), two()])
   pass(60_000)
   expect(title()).toBe('One')

@@ -51,11 +51,11 @@ test('the server renders six placeholders when the database does not answer', ()
 test('articles that fail to load have a retry button and are not retried automatically', async () => {
   api.refusals['GET /api/news'] = { status: 500, body: 'broken' }
   show(undefined)
-  const again = await screen.findByRole('button', { name: 'Try again' })
+  const retryButton = await screen.findByRole('button', { name: 'Try again' })
   expect(reads('/api/news')).toBe(1)
   api.refusals = {}
   api.news = [makeArticle({ title: 'Back' })]
-  await user.click(again)
+  await user.click(retryButton)
   expect((await screen.findAllByText('Back')).length).toBeGreaterThan(0)
 })
 
@@ -90,7 +90,7 @@ test('the server-rendered list contains no article text and no style attribute',
 })
 
 test('the list hydrates without a mismatch', async () => {
-  const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
   const article = makeArticle({ image: '/api/media/00000000-0000-4000-8000-000000000000?w=1600&h=1067' })
   const list = <News articles={firstOf([article, makeArticle()])} page={1} />
   const html = document.createElement('div')
@@ -99,7 +99,7 @@ test('the list hydrates without a mismatch', async () => {
   const mismatch = vi.fn()
   const root = await act(async () => hydrateRoot(html, list, { onRecoverableError: mismatch }))
   expect(mismatch).not.toHaveBeenCalled()
-  expect(complain).not.toHaveBeenCalled()
+  expect(consoleError).not.toHaveBeenCalled()
   await act(async () => root.unmount())
   html.remove()
 })
