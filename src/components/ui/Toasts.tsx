@@ -36,7 +36,7 @@ export function Toasts() {
 
   useEffect(() => receiveToasts(show), [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: handlers change with each toast, the pause only with `held`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: handlers change with each toast, the pause only with `isPaused`
   useEffect(() => (isPaused ? handlers.startPause() : handlers.endPause()), [isPaused])
 
   // A removed card fires no pointerleave.

@@ -21,7 +21,7 @@ function readEntry<Item>(): Entry<Item> | undefined {
 export function useOpened<Item extends object>({ addressOf, initial, hasPage = false }: Options<Item>) {
   const [opened, setOpened] = useState(initial)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the server's item belongs to the first render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server's item is only for the first render
   useEffect(() => {
     function syncWithHistory() {
       const entry = readEntry<Item>()

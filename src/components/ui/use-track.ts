@@ -22,7 +22,7 @@ export function useTrack(slidesKey: string, count: number, onDrag: () => void) {
   const latest = useRef({ position, onDrag })
   latest.current = { position, onDrag }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another set of slides needs a new slider
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new set of slides needs a new slider
   useEffect(() => {
     const element = track.current
     if (!element || count < 2) return

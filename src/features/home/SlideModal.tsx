@@ -19,7 +19,7 @@ const fullscreenClass = 'fullscreen:content-start fullscreen:overflow-y-auto ful
 export function SlideModal({ item, onClose, opener, children }: Props) {
   const stage = useRef<HTMLDivElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks anew for each item that comes up
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each item
   useEffect(() => {
     // Use the whole dialog, so that its title and buttons stay visible.
     if (item.type === 'video') requestFullscreen(stage.current?.parentElement)

@@ -36,7 +36,7 @@ export function Slides({ slides, total, onMissing }: Props) {
   const item = current ?? lastShown.current
   const hasSeveral = total > 1
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step to a slide that is not there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each step to a missing slide
   useEffect(() => {
     if (!current && total > 0) onMissing()
   }, [index])

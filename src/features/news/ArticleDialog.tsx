@@ -25,11 +25,11 @@ export function ArticleDialog({ article, onClose }: Props) {
           <ArticleDate date={article.date} />
           <div className="grid gap-4 text-lg">
             {data?.html ? (
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own, as its page has it
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML that the server rendered from limited Markdown
               <div className="grid gap-4 [&_pre]:overflow-x-auto" dangerouslySetInnerHTML={{ __html: data.html }} />
             ) : (
               paragraphsOf(data?.content ?? article.excerpt).map((paragraph, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a text's paragraphs never change places
+                // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are never reordered
                 <p className="whitespace-pre-line" key={index}>
                   {paragraph}
                 </p>
