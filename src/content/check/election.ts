@@ -6,5 +6,5 @@ import { checkContent, text } from './rules.ts'
 const fact = z.strictObject({ label: text, href: text.optional() })
 const card = z.strictObject({ title: text, text, facts: z.array(fact).optional() })
 
-checkContent('election.ts', 'electionWords', z.record(text, text), electionWords)
+checkContent('election.ts', 'electionTexts', z.record(text, text), electionWords)
 checkContent('verify.ts', 'verify', z.record(text, z.union([text, z.array(card)])), verify)
