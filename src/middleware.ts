@@ -7,7 +7,7 @@ export const onRequest = defineMiddleware(async ({ request, routePattern, isPrer
   if (import.meta.env.DEV) return next()
   if (isPrerendered) {
     const answer = await next()
-    // What is no page has no policy, and becomes a file as it is.
+    // Only pages have a policy; leave other prerendered files unchanged.
     return answer.headers.has('Content-Security-Policy') ? await finishPage(request, answer) : answer
   }
   try {

@@ -6,7 +6,7 @@ import { usePages } from './pages.ts'
 
 export const eventCalls = publicationOperations<EventInput, CampaignEvent>('events')
 
-/** Upcoming events, soonest first, then past ones, latest first, from a page of the list on. */
+/** Upcoming events, soonest first, then past ones, latest first. */
 export function useEventPages(first: number, initial?: Paged<ListedEvent>) {
   return usePages<ListedEvent>(eventCalls.page, { first, initial })
 }

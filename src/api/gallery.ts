@@ -10,7 +10,7 @@ import { type List, quiet, useCached, useSecondLook } from './cached.ts'
 import { type ApiError, read } from './client.ts'
 import { usePages } from './pages.ts'
 
-/** A gallery of up to 100 items is loaded as a whole: as JSON it weighs less than one image. */
+/** Galleries of up to 100 items are loaded as a whole: the JSON is smaller than one image. */
 const WHOLE = addressOf(pageGallery, '', `page=1&limit=${WHOLE_ITEMS}`)
 
 export function useNewestGallery<Item>(initial?: Item[]): List<Item> {
@@ -21,7 +21,7 @@ export function useNewestGallery<Item>(initial?: Item[]): List<Item> {
   return { ...state, items: data?.items ?? [] }
 }
 
-/** All items, newest first, as soon as they are known here; never of a gallery that is too large for that. */
+/** All items, newest first; undefined until loaded, and for a larger gallery. */
 export function useWholeGallery(): ListedItem[] | undefined {
   const { data, mutate } = useSWR<Paged<ListedItem>, ApiError>(WHOLE, read, { ...quiet, revalidateOnMount: false })
   useSecondLook(true, mutate, hasSlowLine)

@@ -5,7 +5,7 @@ import type { Paged } from '#src/contract/paging.ts'
 import { type List, quiet, useSecondLook } from './cached.ts'
 import { type ApiError, read } from './client.ts'
 
-/** Identified by the last part of its page's address, or by its id. */
+/** Has a slug or an id. */
 type Named = { slug: string } | { id: string }
 
 export interface Pages<Item> extends List<Item> {

@@ -6,7 +6,7 @@ import { volunteerCalls } from '#src/contract/operations/volunteers.ts'
 import { CLEARANCE_HEADER, PROOF_HEADER, PROOF_OFFER } from '#src/contract/proof.ts'
 import { ApiError, send } from './client.ts'
 
-// Timeout in ms: the server gives up after half of it.
+// Timeout in ms, twice the server's.
 const PATIENCE_MS = 60_000
 const USUAL_WAIT_SECONDS = 60
 

@@ -1,9 +1,9 @@
 import { DRAFT_MS } from './form-draft.ts'
 
-/** Saved as drafts are, and dropped with them after a week. */
+/** Expires with the drafts, after a week. */
 export const CLEARANCE_KEY = 'form clearance'
 
-/** The token of a device that has made a proof of work. */
+/** Token of a device that solved a challenge; undefined when missing or expired. */
 export function readClearance(): string | undefined {
   try {
     const { at, token }: { at: number; token: string } = JSON.parse(localStorage.getItem(CLEARANCE_KEY) ?? '{}')

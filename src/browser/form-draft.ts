@@ -2,7 +2,7 @@ export type FormName = 'volunteer' | 'contact'
 
 export interface Draft {
   values: Record<string, string>
-  /** True from submit until the answer: retried automatically. */
+  /** True from submit until the response: retried automatically. */
   waiting: boolean
   /** The last attempt: the same values reuse its submission id. */
   attempt?: Attempt | undefined

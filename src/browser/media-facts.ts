@@ -3,7 +3,7 @@ import { type MediaKind, refusals, tooLargeImage } from '#src/contract/media.ts'
 import { FORMAT_BYTES, readFormat } from '#src/lib/media-format.ts'
 import { drawPoster } from './poster.ts'
 
-/** Facts a browser reads from a file before upload; duration in seconds, poster as JPEG. */
+/** Properties read from a file before its upload; duration in seconds, poster as JPEG. */
 export interface MediaFacts {
   type: MediaKind
   size: number
@@ -13,7 +13,7 @@ export interface MediaFacts {
   poster: Blob | null
 }
 
-/** A file that cannot be shown to visitors; the message tells what to do instead. */
+/** A file that browsers cannot show; the message is product copy. */
 export class UnshowableFile extends Error {}
 
 const PATIENCE_MS = 20_000
@@ -69,7 +69,7 @@ async function readVideo(address: string): Promise<Omit<MediaFacts, 'size'>> {
   }
 }
 
-/** Videos recorded in a browser store their duration at the end. */
+/** In seconds; null when unknown. Videos recorded in a browser store it at the end. */
 async function readDuration(video: HTMLVideoElement): Promise<number | null> {
   if (video.duration === Number.POSITIVE_INFINITY) {
     video.currentTime = Number.MAX_SAFE_INTEGER
@@ -78,7 +78,7 @@ async function readDuration(video: HTMLVideoElement): Promise<number | null> {
   return Number.isFinite(video.duration) && video.duration > 0 ? video.duration : null
 }
 
-/** A poster is optional. */
+/** Null on failure: a poster is optional. */
 async function readPoster(video: HTMLVideoElement, duration: number | null): Promise<Blob | null> {
   try {
     const seeked = reach(video, 'seeked')

@@ -2,10 +2,10 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { Challenge, Proof } from '#src/contract/proof.ts'
 
-// Slower than any phone; the server rejects proofs older than five minutes.
+// Timeout in ms; the server rejects proofs older than five minutes.
 const PATIENCE_MS = 60_000
 
-/** Solves in a worker. Undefined in an insecure context or after a minute. */
+/** Solves a challenge in a worker. Undefined in an insecure context or after the timeout. */
 export async function solve(challenge: Challenge): Promise<string | undefined> {
   if (!globalThis.crypto?.subtle) return undefined
   const solution = await solveChallenge({ challenge, deriveKey, timeout: PATIENCE_MS })

@@ -1,4 +1,4 @@
-// Time in ms for slow browsers to start the download.
+// Delay in ms before the URL is revoked, for browsers that start the download late.
 const OFFERED_MS = 60_000
 
 export function saveFile(file: Blob, name: string): void {

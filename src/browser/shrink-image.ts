@@ -2,7 +2,7 @@ import { readDataString } from './data-string.ts'
 
 const QUALITY = 0.82
 
-/** Files up to this size in bytes are kept when they have no metadata. */
+/** Files up to this size in bytes are kept if they have no metadata. */
 const SMALL_BYTES = 300 * 1024
 
 // Signatures of metadata in JPEG, WebP and PNG.

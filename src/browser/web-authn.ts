@@ -24,7 +24,7 @@ const troubles: Partial<Record<WebAuthnError['code'], PasskeyTrouble>> = {
 }
 
 function troubleOf(error: unknown): PasskeyTrouble {
-  // Browsers do not tell a cancelled prompt from a timeout or a missing passkey.
+  // Browsers do not distinguish a cancelled prompt from a timeout or a missing passkey.
   if (error instanceof Error && error.name === 'NotAllowedError') return 'given-up'
   return (error instanceof WebAuthnError && troubles[error.code]) || 'unknown'
 }
@@ -38,12 +38,12 @@ async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Creates a passkey for this site. */
+/** Rejects with a `PasskeyError`. */
 export function createPasskey(optionsJSON: Creation) {
   return ask(() => startRegistration({ optionsJSON }))
 }
 
-/** Signs a challenge with a passkey of this site. */
+/** Rejects with a `PasskeyError`. */
 export function signWithPasskey(optionsJSON: Request) {
   return ask(() => startAuthentication({ optionsJSON }))
 }

@@ -18,7 +18,7 @@ export function hasSlowLine(): boolean {
   return line?.saveData === true || (line?.effectiveType ?? '4g') !== '4g'
 }
 
-/** True with Save-Data, a slow line or a cellular one; true for phones when unknown. */
+/** True with Save-Data or on a slow or cellular connection; true for touch screens when unknown. */
 export function sparesData(): boolean {
   const line = connection()
   if (!line?.effectiveType) return matchMedia('(pointer: coarse)').matches

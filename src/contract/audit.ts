@@ -4,9 +4,10 @@ import type { Section } from './publication.ts'
 import type { Role } from './staff.ts'
 
 /**
- * `inbox`: `export` is a CSV of many, `copy` one submission, `read` past a list's first page, `release` and `erase-held`
- * of held ones, `quarantine` of those of some networks, `assign` a message to an LGA. `access`: `refused` is what a role does not include. `content`: publications,
- * where `delete` is into the trash, `destroy-many` counts a member's `delete-for-good` of one hour, and `preview` and `revoke` are of links to what visitors cannot see yet.
+ * `inbox`: `export` is a CSV, `copy` one submission, `read` a page after the first, `release` and `erase-held` decide
+ * quarantined rows, `quarantine` moves rows of networks there, `assign` gives a message to an LGA. `access`:
+ * `refused` is a call that the role does not permit. `content`: `delete` moves to the trash, `destroy-many` counts a
+ * member's `delete-for-good` within an hour, `preview` and `revoke` concern preview links.
  */
 export const auditKinds = {
   inbox: ['export', 'copy', 'erase', 'status', 'read', 'release', 'erase-held', 'quarantine', 'assign'],
@@ -44,30 +45,30 @@ export type AuditAction = (typeof auditKinds)[AuditKind][number]
 const kinds = Object.keys(auditKinds) as [AuditKind, ...AuditKind[]]
 
 const which = {
-  /** A member's id, or `shared` for what the shared password did. */
+  /** A member's id, or `shared` for the shared password. */
   staff: orNone(z.union([z.uuid(), z.literal('shared')])),
   kind: orNone(z.enum(kinds)),
 }
 
-/** What GET /api/admin/audit takes; /api/admin/audit.csv takes all of it but the cursor. */
+/** Query of GET /api/admin/audit; GET /api/admin/audit.csv takes it without the cursor. */
 export const auditQuery = z.object({ cursor: filter.cursor, ...which })
 export const auditCsvQuery = z.object(which)
 
 export type AuditFilter = z.output<typeof auditCsvQuery>
 
-/** A line of GET /api/admin/audit, a `CursorPage`. No volunteer is named in it: an erased submission leaves an id alone. */
+/** Entry of GET /api/admin/audit. Contains no personal data: an erased submission leaves only its id. */
 export interface AuditLine {
   id: string
-  /** ISO 8601; of a line that counts an hour, its first time. */
+  /** ISO 8601; the first time when `amount` counts an hour. */
   at: string
   action: AuditAction
   list: InboxKind | Section | 'gallery' | null
-  /** Of a submission, a publication, or a member of staff. */
+  /** Id of a submission, publication or member. */
   subject: string | null
-  /** In words, for staff: 'new to contacted', '214 rows, Awka South', a title, the name of a member. */
+  /** Product copy: 'new to contacted', '214 rows, Awka South', a title, a member's name. */
   detail: string
-  /** How many wrong passwords, or rows that were read, within an hour, or held ones at once; 1 in any other line. */
+  /** Failed logins or read rows within an hour, or rows quarantined, released or erased at once; otherwise 1. */
   amount: number
-  /** Who did it, by the name and the role of then; missing for the shared password. */
+  /** The member, with name and role at that time; missing for the shared password. */
   by?: { id: string; name: string; role: Role }
 }

@@ -1,6 +1,6 @@
 import type { Section } from './publication.ts'
 
-/** The tag of cached answers that show one article or event; its address is its own for good. */
+/** Cache tag of responses that show one article or event; a slug never moves to another item. */
 export function tagOfItem(list: Section, slug: string): string {
   return `${list}-${slug}`
 }

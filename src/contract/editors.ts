@@ -4,7 +4,7 @@ import type { Section } from './publication.ts'
 const MOST_FIELDS = 20
 const MOST_CHARACTERS = 60_000
 
-// As it is typed, spaces at its ends too; PostgreSQL takes neither NUL nor half a letter.
+// Keeps outer spaces. PostgreSQL rejects NUL and lone surrogates.
 const typed = z.string().check(
   z.maxLength(MOST_CHARACTERS),
   z.refine((text) => !text.includes('\0') && text.isWellFormed(), 'Invalid characters'),
@@ -27,41 +27,44 @@ export const editorReport = z.object({
   left: z.optional(z.boolean()),
 })
 
-/** What an editor says of itself, while it is open and when it is closed. */
+/** Report of an editor while it is open and when it closes. */
 export interface EditorReport {
-  /** Its own, another one with each opening. */
+  /** New each time an editor opens. */
   id: string
   section: Section
   item: string
-  /** Of the item it was opened on; null of what is not saved yet. */
+  /** Version of the item at opening; null for an unsaved item. */
   version: number | null
-  /** Counts its reports: of two the one with the higher number counts, whichever arrives first. */
+  /** Sequence number: the highest one wins, in whatever order reports arrive. */
   turn: number
-  /** All fields as they are typed, null while they are as they are saved; without it they stay as reported before. */
+  /** All fields as typed; null when unchanged since the last save; missing to keep the reported ones. */
   fields?: Record<string, string> | null
-  /** For good: its text is saved, or nobody wants it. */
+  /** Final: the text was saved or discarded. */
   closed?: boolean
-  /** Nobody sits before it any more; its text stays for whoever goes on with it. */
+  /** The editor left; the text stays available to other editors. */
   left?: boolean
 }
 
-/** An editor of staff, with what is written in it and saved nowhere else. */
+/** An open or abandoned editor and its unsaved text. */
 export interface OpenEditor {
   id: string
   item: string
   version: number | null
   fields: Record<string, string> | null
-  /** When its fields were last changed, in ISO 8601. */
+  /** ISO 8601. */
   changedAt: string
-  /** Whether somebody sits before it, as far as can be known. */
+  /** True when it reported within the last 150 seconds. */
   isOpen: boolean
-  /** The name of who writes in it, where that is known. */
+  /** Name of the writer; missing when unknown. */
   by?: string
 }
 
 export interface EditorAnswer {
-  /** It is closed, or belongs to another member: its reports are ignored. A report that closes it gets false when it may not. */
+  /**
+   * True when later reports are ignored: the editor is closed or belongs to another member. Always false for a
+   * closing report of another member's editor.
+   */
   closed: boolean
-  /** The others of its item, without their fields: the texts of those are asked for when they are wanted. */
+  /** Other editors of the item; fetch their fields separately. */
   others: (Omit<OpenEditor, 'fields'> & { hasText: boolean })[]
 }

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { requiredText } from './text.ts'
 
-/** An e-mail or a phone number in any form, by which somebody is found. */
+/** `contact`: an e-mail address, or a phone number in any format. */
 export const erasureQuery = z.object({ contact: requiredText(254) })
 
-/** Something that is stored of somebody, wherever it is. */
+/** A stored item that contains the contact. */
 export interface Trace {
-  /** Names it in the call that erases it. */
+  /** Identifier for the erase request. */
   name: string
   place: 'inbox' | 'held' | 'queue' | 'set-aside'
   list: 'volunteers' | 'messages' | null
-  /** ISO 8601; null where nobody can tell. */
+  /** ISO 8601; null when unknown. */
   receivedAt: string | null
-  /** What it says, as lines for staff. */
+  /** Contents as lines of text, shown to staff. */
   lines: string[]
 }
 
@@ -22,7 +22,7 @@ export interface Traces {
 
 export const erasureInput = z.object({
   contact: requiredText(254),
-  /** What staff saw: nothing else is erased. */
+  /** Traces shown to staff; only these are erased. */
   names: z.array(z.string().check(z.maxLength(120))).check(z.minLength(1), z.maxLength(1000)),
 })
 

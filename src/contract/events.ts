@@ -10,11 +10,11 @@ export type EventType = (typeof eventTypes)[number]
 
 export const DEFAULT_EVENT_TYPE: EventType = 'community'
 
-/** What has become of it since visitors know it; without one it takes place as planned. */
+/** Change since publication; missing means planned. */
 export const eventStatuses = ['planned', 'moved', 'cancelled'] as const
 export type EventStatus = (typeof eventStatuses)[number]
 
-// Only years that a calendar can be meant to hold; the database keeps to the same.
+// Limits years to 1000–2999, as the database does.
 const day = z.pipe(
   z.pipe(isoDate, z.transform(toLagosDay)),
   z.string().check(z.regex(/^[12]\d{3}-\d{2}-\d{2}$/, 'Invalid date')),
@@ -33,7 +33,7 @@ function fields<Day extends z.ZodMiniType<string, string>>(text: typeof required
 }
 
 export const eventInput = fields(requiredText, day)
-/** As much of it as there is by now. */
+/** All fields may be empty. */
 export const eventDraft = fields(freeText, z.union([z.literal(''), day]))
 
 export type EventInput = z.output<typeof eventInput>
@@ -43,15 +43,15 @@ export type ListedEvent = Pick<
   ('slug' | 'title' | 'date' | 'time' | 'location' | 'description' | 'type') | ('status' | 'formerDate' | 'formerTime')
 >
 
-/** A row as the API answers it. A row may hold a type of an earlier day, so `type` is any text. */
+/** A row as the API returns it. `type` is any string: old rows may hold types that no longer exist. */
 export interface CampaignEvent extends Omit<EventInput, 'type' | 'status'>, Published {
   type: string
-  /** Missing while it takes place as planned. */
+  /** Missing when planned. */
   status?: Exclude<EventStatus, 'planned'>
-  /** When it was to be, of one that was moved. */
+  /** Original date and time of a moved event. */
   formerDate?: string
   formerTime?: string
-  /** Counts changes for calendars that hold the event already: 0 at first (RFC 5545, 3.8.7.4). */
+  /** Revision number for calendars, from 0 (RFC 5545, 3.8.7.4). */
   sequence: number
 }
 

@@ -15,7 +15,7 @@ const credential = {
   authenticatorAttachment: z.nullish(z.enum(['platform', 'cross-platform'])),
 }
 
-/** `RegistrationResponseJSON` of Web Authentication, what a browser answers for a new passkey. */
+/** `RegistrationResponseJSON` of WebAuthn: a newly created passkey. */
 export const newPasskey = z.object({
   ...credential,
   response: z.object({
@@ -25,7 +25,7 @@ export const newPasskey = z.object({
   }),
 })
 
-/** `AuthenticationResponseJSON` of Web Authentication. */
+/** `AuthenticationResponseJSON` of WebAuthn: a challenge signed with a passkey. */
 export const usedPasskey = z.object({
   ...credential,
   response: z.object({
@@ -36,11 +36,11 @@ export const usedPasskey = z.object({
   }),
 })
 
-/** The `publicKey` that a browser makes or asks a passkey with, as JSON; it is used once, within five minutes. */
+/** `publicKey` options of WebAuthn as JSON. The challenge is valid once, for five minutes. */
 export type PasskeyOptions = Record<string, unknown> & { challenge: string }
 
 const secret = z.string().check(z.minLength(1, 'Required'), z.maxLength(1000))
-/** Six digits, spaces between them allowed. */
+/** Six digits; spaces are removed. */
 const code = z.pipe(
   z.pipe(
     z.string(),
@@ -53,14 +53,14 @@ export const passkeyLogin = z.object({ passkey: usedPasskey })
 export const nameLogin = z.object({ name: requiredText(80), password: secret, code })
 export const recoveryLogin = z.object({ recoveryCode: z.string().check(z.minLength(1, 'Required'), z.maxLength(80)) })
 
-/** The factor again, before what cannot be taken back. */
+/** Step-up authentication before irreversible actions. */
 export const passkeyConfirmation = passkeyLogin
 export const passwordConfirmation = z.object({ password: secret, code })
 
-/** What one-time codes are made of; `ticket` goes back with the first code, within an hour. */
+/** Enrolment of one-time codes. Return `ticket` with the first code within an hour. */
 export interface TotpSetup {
   ticket: string
-  /** In base32, to type. */
+  /** Base32, for typing. */
   secret: string
   /** `otpauth://totp/…`, for the QR code. */
   uri: string
@@ -68,19 +68,19 @@ export interface TotpSetup {
 
 const ticket = z.string().check(z.minLength(1, 'Required'), z.maxLength(200))
 
-/** `totp` is required where there is no password yet; without it the one-time codes stay as they are. */
+/** `totp` is required with the first password; without it the current one-time codes stay valid. */
 export const passwordInput = z.object({ password: secret, totp: z.optional(z.object({ ticket, code })) })
 
 export const passkeyInput = z.object({ name: requiredText(80), passkey: newPasskey })
 
-// Links from before tokens had a MAC have the form of a link too: they are unknown, not incomplete.
+// Accepts old tokens without a MAC: they are unknown (404), not malformed.
 const token = z.string().check(z.regex(/^[\w-]{43}(?:\.[\w-]{22})?$/, 'Invalid link'))
 
 export const invitationQuery = z.object({ token })
 
 export interface InvitationView {
   member: { name: string; role: Role; lgas: Lga[] }
-  /** The name of the owner who made the link; null for the shared password. */
+  /** Name of the owner who invited; null for the shared password. */
   invitedBy: string | null
   expiresAt: string
   passkey: PasskeyOptions
@@ -99,9 +99,9 @@ export interface RecoveryCodes {
 
 export interface OwnSession {
   id: string
-  /** Such as 'Chrome on Android'; null where nobody can tell. */
+  /** Such as 'Chrome on Android'; null when unknown. */
   device: string | null
-  /** Such as 'Awka, Nigeria', where the platform knows it. */
+  /** Such as 'Awka, Nigeria'; null when the platform does not know it. */
   place: string | null
   createdAt: string
   usedAt: string
@@ -111,22 +111,22 @@ export interface OwnSession {
 export interface OwnPasskey {
   id: string
   name: string
-  /** The host where it was made, and works. */
+  /** Host for which the passkey is valid. */
   domain: string
   createdAt: string
   usedAt: string | null
 }
 
-/** What GET /api/admin/access answers to a member of staff. */
+/** Response of GET /api/admin/access. */
 export interface Access {
   member: Member
-  /** Passkeys that are made now belong to this host. */
+  /** Host for which new passkeys are valid. */
   domain: string
-  /** The last used first. */
+  /** Most recently used first. */
   sessions: OwnSession[]
   passkeys: OwnPasskey[]
   password: { changedAt: string } | null
-  /** Those that are left. */
+  /** Number of unused codes. */
   recoveryCodes: number
 }
 

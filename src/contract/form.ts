@@ -4,19 +4,19 @@ import './issue-texts.ts'
 import type { FieldError } from './problem.ts'
 import { requiredText } from './text.ts'
 
-/** An address as a person may have one, letters of any script included; nothing but its shape is asked. */
+/** E-mail address of up to 254 characters in any script; only its format is checked. */
 export const email = z.pipe(requiredText(254), z.email({ pattern: z.regexes.unicodeEmail }))
 
-/** A number as people write it, of any country and in any form. */
+/** Maximum length of a phone number, which may have any format and country. */
 export const phoneLimit = 40
 
-/** What a form adds to the fields that are specified. All of it may be missing. */
+/** Optional fields of this site, in addition to the specified ones. */
 export const formAdditions = {
-  /** Made of what is written: the same id again is the same submission. */
+  /** Idempotency key derived from the values: a repeated id is the same submission. */
   id: z.nullish(z.uuid()),
-  /** Which statement stood above the button, and whether news by WhatsApp or SMS were asked for. */
+  /** Version of the consent statement shown, and consent to news by WhatsApp or SMS. */
   consent: z.nullish(z.object({ version: z.enum(consentVersions), news: z.boolean() })),
-  /** The honeypot: people do not see it, machines fill it in. */
+  /** Honeypot: hidden from people, filled in by bots. */
   website: z.nullish(z.string().check(z.trim(), z.maxLength(0, 'Leave this field empty'))),
 }
 
@@ -26,13 +26,13 @@ export interface Receipt {
   receivedAt: string
   consentVersion: string | null
   newsConsent: boolean
-  /** The network from which it is held until staff release it; missing or null in what counts. */
+  /** Network for which the submission is quarantined until staff release it; null or missing when it is not. */
   heldFrom?: string | null
-  /** Keyed hash of the network that it came from; null when not known. */
+  /** Keyed hash of the sender's network; null when unknown. */
   network?: string | null
 }
 
-/** The body of a call, made from the controls of a form: `consent` holds the version, `news` is there when ticked. */
+/** Makes a request body from form values: `consent` holds the statement's version, `news` exists when ticked. */
 export function toFormBody({ consent, news, ...fields }: Record<string, string>): Record<string, unknown> {
   return { ...fields, ...(consent && { consent: { version: consent, news: news !== undefined } }) }
 }
@@ -40,18 +40,18 @@ export function toFormBody({ consent, news, ...fields }: Record<string, string>)
 export type Outcome =
   | { kind: 'taken' }
   | { kind: 'refused'; errors: FieldError[] }
-  /** Not now: it may be sent again after so many seconds. */
+  /** Rate limited: retry after `seconds`. */
   | { kind: 'later'; seconds: number }
   | { kind: 'failed' }
-  /** No answer came: whether it was taken is not known. */
+  /** No response: the submission may have been stored. */
   | { kind: 'unreached' }
 
 export interface PostedForm {
   status: number
   values: Record<string, string>
   errors: FieldError[]
-  /** Seconds until it may be sent again, when that has to wait. */
+  /** Seconds until the next attempt is accepted. */
   wait: number
-  /** Makes the next attempt count, after the wait. */
+  /** Lets the next attempt through after the wait. */
   ticket?: string | undefined
 }

@@ -5,23 +5,23 @@ import { pageQuery } from './paging.ts'
 import { optionalText, requiredText, textOrNull } from './text.ts'
 import { UUID } from './uuid.ts'
 
-/** Largest poster of a video that comes as a data string, in bytes of the image. */
+/** Maximum size in bytes of a poster sent as a data URL, decoded. */
 export const POSTER_BYTES = 300_000
 
 export const galleryCategories = ['rally', 'townhall', 'community', 'volunteers'] as const
 
-// The id, and the MAC that makes the address a key.
+// The upload id, and a MAC that makes the address unguessable.
 const uploadPath = new RegExp(`^/api/objects/upload/(${UUID})(?:\\.[\\w-]{22})?$`, 'i')
 const mediaPath = new RegExp(`^/api/media/(${UUID})(?:\\?[\\w&=.-]{0,200})?$`, 'i')
 const dataString = /^data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+={0,2}$/
 
-/** The id in an `uploadURL`, absolute or relative; undefined when it is the address of no upload. */
+/** Upload id in an absolute or relative `uploadURL`; undefined for other addresses. */
 export function uploadIdOf(address: string): string | undefined {
   const path = URL.parse(address, 'https://site.invalid')?.pathname ?? ''
   return uploadPath.exec(path)?.[1]?.toLowerCase()
 }
 
-/** The id of a stored file by its address; undefined for any other address. */
+/** Id of a stored file by its address; undefined for other addresses. */
 export function mediaIdOf(address: string): string | undefined {
   return mediaPath.exec(address)?.[1]?.toLowerCase()
 }
@@ -49,7 +49,7 @@ export const galleryInput = z.object({
     z.refine((text) => uploadIdOf(text) !== undefined, 'Invalid upload address'),
   ),
   alt: optionalText(300),
-  /** An image as a data string, or the address of one that is stored already. */
+  /** A data URL, or the address of a stored image. */
   poster: textOrNull(
     // Base64 takes 4 characters for 3 bytes.
     z.string().check(z.maxLength(Math.ceil(POSTER_BYTES / 3) * 4 + 64), z.refine(isPoster, 'Invalid image')),

@@ -4,7 +4,9 @@ import { type CursorPage, filter, orNone } from './inbox.ts'
 const list = z.enum(['volunteers', 'messages'])
 const network = z.string().check(z.regex(/^[\da-z]{1,8}$/, 'Invalid network'))
 
-/** Where held submissions came from: the beginning of a keyed hash, which tells networks apart and names none. */
+/**
+ * Network of quarantined submissions; `name` is a prefix of its keyed hash, so that it does not reveal the address.
+ */
 export interface Network {
   name: string
   count: number
@@ -12,7 +14,7 @@ export interface Network {
 
 export type Held<Row> = Row & { network: string }
 
-/** What GET /api/admin/held answers: a page, how many are held of each network, and the moment at which that was so. */
+/** Response of GET /api/admin/held: a page, the count per network, and the ISO 8601 time of both. */
 export interface HeldPage<Row> extends CursorPage<Held<Row>> {
   networks: Network[]
   asOf: string
@@ -22,7 +24,7 @@ export const heldQuery = z.object({ list, network: orNone(network), cursor: filt
 
 const MOST_IDS = 1000
 
-/** Some by their ids, or all that were held at a moment, of one network or of every. */
+/** Rows by id, or all that were quarantined at a time, of one network or of all. */
 const choice = z.union([
   z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_IDS)) }),
   z.object({ until: z.iso.datetime(), network: orNone(network) }),

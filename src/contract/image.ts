@@ -6,16 +6,16 @@ const dataForm = /^data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+={0,2}$/
 
 function isImageAddress(text: string): boolean {
   if (text.startsWith('data:')) return dataForm.test(text)
-  // NUL, controls and spaces have no place in an address; PostgreSQL refuses the first.
+  // An address contains no controls or spaces; PostgreSQL rejects NUL.
   if (text.length > 2048 || !text.isWellFormed() || /[\p{Cc}\s]/u.test(text)) return false
-  // One slash is a path of this site; two would be another host.
+  // A single leading slash is a path of this site; two would name another host.
   const url = URL.parse(text, 'https://site.invalid')
   if (!url || url.username || url.password) return false
   if (url.host === 'site.invalid') return /^\/[^/\\]/.test(text) && url.protocol === 'https:'
   return /^https?:\/\//i.test(text)
 }
 
-/** Missing, null or '' for none; an http(s) address, a path of this site, or an embedded image data string. */
+/** An http(s) address, a path of this site, or an image as a data URL; missing, null and '' become null. */
 export const optionalImage = textOrNull(
   z.string().check(
     z.maxLength(ARTICLE_BODY_BYTES),
@@ -24,10 +24,10 @@ export const optionalImage = textOrNull(
   ),
 )
 
-/** An embedded image alone. */
+/** An image as a data URL. */
 export const dataString = z.string().check(z.maxLength(ARTICLE_BODY_BYTES), z.regex(dataForm, 'Invalid file type'))
 
-/** An image that is stored, and shown by what names its address: `/api/media/<id>?w=&h=`. */
+/** `address` has the form `/api/media/<id>?w=&h=`. */
 export interface UploadedImage {
   address: string
 }

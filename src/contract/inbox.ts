@@ -6,7 +6,7 @@ import { volunteerStatuses } from './volunteers.ts'
 
 export const CURSOR_PAGE_ITEMS = 50
 
-/** Newest first. `next` is the cursor that asks for the page after this one; null on the last. */
+/** Newest first. `next` is the cursor of the next page; null on the last one. */
 export interface CursorPage<Row> {
   items: Row[]
   next: string | null
@@ -21,10 +21,10 @@ export function orNone<Schema extends z.ZodMiniType>(schema: Schema) {
 
 // Filter of a list and its CSV. Send `search` in a body only: addresses are logged.
 export const filter = {
-  /** Part of a name, an e-mail or a phone number in any form. */
+  /** Part of a name, an e-mail address, or a phone number in any format. */
   search: optionalText(200),
   cursor: orNone(z.string().check(z.maxLength(200))),
-  /** One row alone, as staff see it in the list. */
+  /** Returns only this row. */
   id: orNone(z.uuid()),
 }
 
@@ -52,20 +52,20 @@ export const messageChange = z
   .object({
     status: z.optional(z.enum(messageStatuses)),
     note: z.optional(note),
-    /** Whose coordinators have it; null is nobody's. Owners alone assign. */
+    /** LGA whose coordinators handle the message, or null. Only owners may assign it. */
     lga: z.optional(z.nullable(z.enum(lgas))),
   })
   .check(z.refine(notEmpty, 'Required'))
 
-/** What is none of a role's is missing: a coordinator has the own LGAs alone, a viewer `volunteers` alone. */
+/** Omits counts that the role may not see: coordinators get their own LGAs, viewers only `volunteers`. */
 export interface InboxSummary {
   newVolunteers?: number
   newMessages?: number
-  /** Submissions that staff have neither released nor erased. */
+  /** Quarantined submissions. */
   held?: number
-  /** Entries of the queue that no list could take. */
+  /** Dead letters of the queue. */
   setAside?: number
-  /** Volunteers of every LGA, those without any too. */
+  /** Volunteers per LGA, including zeros. */
   volunteers: Partial<Record<Lga, number>>
 }
 

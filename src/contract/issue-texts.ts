@@ -12,7 +12,7 @@ const formatMessages: Record<string, string> = {
   uuid: 'Invalid uuid',
 }
 
-/** The messages of the specification; zod 4 words them differently. */
+/** Messages of the specification; zod 4 has other texts. */
 function message(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

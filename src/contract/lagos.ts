@@ -1,7 +1,7 @@
-/** Nigeria keeps one time zone and never turns its clocks. */
+/** Nigeria has one time zone and no daylight saving time. */
 export const LAGOS = { zone: 'Africa/Lagos', offset: '+01:00', minutes: 60 }
 
-/** Day and time in Lagos at a moment, as `2025-06-05T14:05:09`, on every machine. */
+/** Lagos date and time, as `2025-06-05T14:05:09`; independent of the machine's time zone. */
 export function lagosClock(moment: Date): string {
   return new Date(moment.getTime() + LAGOS.minutes * 60_000).toISOString().slice(0, 19)
 }
@@ -10,13 +10,16 @@ export function lagosDay(moment: Date): string {
   return lagosClock(moment).slice(0, 10)
 }
 
-/** The moment of an ISO 8601 date; a day begins at midnight in Lagos, and a time without an offset is Lagos time. */
+/**
+ * Parses an ISO 8601 date. A day is its midnight in Lagos; a time without an offset is Lagos time. Invalid Date on
+ * failure.
+ */
 export function lagosMoment(date: string): Date {
   const [day = '', time = '00:00'] = date.split('T')
   return new Date(/(?:Z|[+-]\d{2}:\d{2})$/.test(time) ? date : `${day}T${time}${LAGOS.offset}`)
 }
 
-/** The Lagos day of an ISO 8601 date that exists; a time without an offset is Lagos time. */
+/** Lagos day of a valid ISO 8601 date; a time without an offset is Lagos time. */
 export function toLagosDay(date: string): string {
   const [day = '', time] = date.split('T')
   return time ? lagosDay(lagosMoment(date)) : day

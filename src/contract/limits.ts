@@ -1,35 +1,37 @@
-/** Largest image that staff may pick for an article, in bytes (5 MB). */
+/** Maximum size in bytes of an article's image file (5 MB). */
 export const ARTICLE_IMAGE_BYTES = 5 * 1024 * 1024
 
-/** Largest body of a call that writes an article, in bytes: the platform takes 6 MB and the local server dies past 6,000,000. */
+/**
+ * Maximum request body in bytes of an article: the platform accepts 6 MB, the local server crashes above 6,000,000.
+ */
 export const ARTICLE_BODY_BYTES = 5_500_000
 
-/** A session ends so many hours after its last call. */
+/** Hours after its last request at which a session expires. */
 export const SESSION_IDLE_HOURS = 12
 
-/** Largest gallery file, in bytes (500 MB). */
+/** Maximum size of a gallery file in bytes (500 MB). */
 export const UPLOAD_BYTES = 524_288_000
 
-/** Open uploads per member or session of the shared password, enforced by the trigger `limit_open_uploads`. */
+/** Open uploads per member, or per session of the shared password; the trigger `limit_open_uploads` enforces both. */
 export const OPEN_UPLOADS = 10
 export const OPEN_UPLOAD_BYTES = 4 * UPLOAD_BYTES
 
-/** Largest image of the gallery, in bytes (15 MB): it goes out in one answer, which the platform cuts at 20 MB. */
+/** Maximum size of a gallery image in bytes (15 MB): it is one response, which the platform cuts at 20 MB. */
 export const GALLERY_IMAGE_BYTES = 15 * 1024 * 1024
 
-/** Largest body of one upload call, in bytes: the platform takes 4.5 MB of binary and buffers it. */
+/** Maximum body of one upload request in bytes: the platform buffers it and accepts 4.5 MB of binary. */
 export const UPLOAD_CHUNK_BYTES = 4 * 1024 * 1024
 
-/** An upload that nothing arrived for in this time is dropped, in milliseconds. */
+/** Idle time in ms after which an upload is deleted. */
 export const UPLOAD_IDLE_MS = 24 * 60 * 60 * 1000
 
 export const PAGE_ITEMS = 12
 
-/** The other size of a page, for lists that are loaded as a whole. */
+/** Page size for lists that are loaded as a whole. */
 export const WHOLE_ITEMS = 100
 
-/** Events per page: fewer, because the HTML has each event twice, in the slider and in the list. */
+/** Smaller than other pages: the HTML contains each event twice, in the slider and in the list. */
 export const EVENT_PAGE_ITEMS = 10
 
-/** So long what was deleted can be brought back, in days. */
+/** Days until the trash is emptied. */
 export const TRASH_DAYS = 30

@@ -20,7 +20,7 @@ export interface Message {
   id: string
   name: string
   email: string
-  /** E.164 where it could be read, otherwise as typed. */
+  /** E.164 if it could be parsed, otherwise as typed. */
   phone: string | null
   subject: string
   message: string
@@ -30,8 +30,8 @@ export interface Message {
   note: string
   version: number
   newsConsent: boolean
-  /** Null for a call that carried no statement. */
+  /** Null for a request without a consent statement. */
   consentVersion: string | null
-  /** Whose coordinators have it, where an owner has said so. */
+  /** LGA whose coordinators handle the message; missing when unassigned. */
   lga?: Lga
 }

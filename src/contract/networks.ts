@@ -1,17 +1,20 @@
 import * as z from 'zod/mini'
 
-/** A network with submissions in the lists; `name` is the beginning of its keyed hash. */
+/** A network with submissions in the inbox; `name` is a prefix of its keyed hash. */
 export interface RecentNetwork {
   name: string
   volunteers: number
   messages: number
-  /** Submissions in moderation, of both lists. */
+  /** Quarantined submissions of both lists. */
   held: number
-  /** Names in the latest ones in the lists, at most three. */
+  /** Names in its latest submissions, at most three. */
   senders: string[]
 }
 
-/** Response of GET /api/admin/networks: the networks with the most submissions, the total, and the time of the count. */
+/**
+ * Response of GET /api/admin/networks: the networks with most submissions, their total number, and the ISO 8601 time
+ * of the count.
+ */
 export interface NetworkPage {
   networks: RecentNetwork[]
   all: number
@@ -22,7 +25,7 @@ export const networkQuery = z.object({ since: z.iso.datetime() })
 
 export const MOST_NETWORKS = 200
 
-/** Moves what these networks sent between two moments to quarantine. */
+/** Moves submissions of these networks between two times to quarantine. */
 export const quarantineInput = z.object({
   networks: z
     .array(z.string().check(z.regex(/^[0-9a-f]{8}$/, 'Invalid network')))

@@ -5,7 +5,7 @@ import { optionalImage } from './image.ts'
 import type { Published } from './publication.ts'
 import { freeText, requiredText } from './text.ts'
 
-/** How the content is written; without one it is plain, as all of it was at first. */
+/** Format of the content; missing means plain. */
 export const textFormats = ['plain', 'markdown'] as const
 export type TextFormat = (typeof textFormats)[number]
 
@@ -21,14 +21,14 @@ function fields(text: typeof requiredText) {
 }
 
 export const articleInput = fields(requiredText)
-/** As much of it as there is by now. */
+/** All fields may be empty. */
 export const articleDraft = fields(freeText)
 
 export type ArticleInput = z.output<typeof articleInput>
 
 export interface Article extends Omit<ArticleInput, 'format'>, Published {
   format?: 'markdown'
-  /** The HTML of a Markdown article. Lists and the answers to writes leave it out. */
+  /** Rendered Markdown. Missing in lists and in responses to writes. */
   html?: string
 }
 

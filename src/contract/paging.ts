@@ -11,7 +11,7 @@ const pageSize = z.pipe(z.enum([`${PAGE_ITEMS}`, `${WHOLE_ITEMS}`]), z.transform
 
 export const pageNumber = z._default(number, 1)
 
-/** `?page=` and `?limit=` of a list; pages count from 1. */
+/** `?page=` from 1 and `?limit=` of a list. */
 const paged = (items: number) =>
   z.object({
     page: pageNumber,

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import './issue-texts.ts'
 import type { Plan } from './publication.ts'
 
-// PostgreSQL and JavaScript both know these, and nobody plans for others.
+// Limits years to 1000–2999, which PostgreSQL and JavaScript both parse.
 const moment = z.iso.datetime({ offset: true, error: 'Invalid moment' }).check(z.regex(/^[12]\d{3}-/, 'Invalid moment'))
 
-/** How an item is to appear. A moment belongs to what is live. */
+/** State and publication time; a draft has no publication time. */
 export const plan: z.ZodMiniType<Plan> = z
   .object({ state: z.optional(z.enum(['draft', 'live'])), publishAt: z.nullish(moment) })
   .check(

@@ -6,11 +6,11 @@ import { freeText } from './text.ts'
 export const previewInput = z.object({ content: freeText(50_000) })
 
 export interface Preview {
-  /** As a page shows it. */
+  /** As rendered on a page. */
   html: string
 }
 
-/** Lifetime of a sent link in days. Publication ends it earlier. */
+/** Lifetime of a shared link in days. Publication ends it earlier. */
 export const PREVIEW_DAYS = 7
 
 export const previewLinkInput = z.object({ section: z.string(), item: z.uuid(), editor: z.optional(z.uuid()) })
@@ -18,11 +18,11 @@ export const previewLinkInput = z.object({ section: z.string(), item: z.uuid(), 
 export interface PreviewLinkInput {
   section: Section
   item: string
-  /** The preview of this editor, with its unsaved text, for an hour. Without one: a link to send, with the saved text. */
+  /** Previews this editor's unsaved text for an hour. Without it: a link to share, which shows the saved text. */
   editor?: string
 }
 
-/** A link that was made to be sent around. */
+/** A link to share. */
 export interface PreviewLink {
   id: string
   /** ISO 8601. */
@@ -31,6 +31,6 @@ export interface PreviewLink {
 }
 
 export interface MadePreviewLink extends PreviewLink {
-  /** Told once: what is stored is its hash. */
+  /** Returned once: only its hash is stored. */
   path: string
 }

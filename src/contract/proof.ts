@@ -2,13 +2,13 @@ import type { Challenge, Solution } from 'altcha-lib/types'
 
 export type { Challenge }
 
-/** The request header that carries a solved challenge, as JSON in base64url. */
+/** Request header with a `Proof` as JSON in base64url. */
 export const PROOF_HEADER = 'X-Proof-Of-Work'
 
-/** Stands in that header where there is no proof yet, from who would make one. */
+/** Value of that header from a client that has no proof but can solve a challenge. */
 export const PROOF_OFFER = 'offer'
 
-/** Carries the token of a device that made a proof: in the answer to it, and in later requests. */
+/** Header with the clearance token of a device that solved a challenge: in the response, then in later requests. */
 export const CLEARANCE_HEADER = 'X-Proof-Clearance'
 
 export interface Proof {

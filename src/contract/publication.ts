@@ -1,6 +1,6 @@
 import type { Paged } from './paging.ts'
 
-/** What staff publish, by the first part of its pages' addresses. A kind adds itself, in the file of its fields. */
+/** Publication kinds by the first segment of their path. Each kind extends it in the file of its fields. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled where the kinds are
 export interface Kinds {}
 
@@ -8,50 +8,50 @@ export type Section = keyof Kinds
 
 export interface Published {
   id: string
-  /** Counts edits, and is the entity tag of `If-Match`. */
+  /** Incremented by each edit; the ETag of `If-Match`. */
   version: number
-  /** The last part of its page's address, made of its first title. */
+  /** Last segment of the page's path, made from the first title. */
   slug: string
-  /** When it was last changed, as an ISO 8601 moment in UTC. */
+  /** ISO 8601 in UTC. */
   updatedAt: string
 }
 
 export type State = 'draft' | 'live'
 
-/** States in the staff list: a `live` row whose `publishAt` is in the future is `coming`. */
+/** States in the staff list: `coming` is a `live` row whose `publishAt` is in the future. */
 export const itemStates = ['live', 'coming', 'draft'] as const
 export type ItemState = (typeof itemStates)[number]
 
-/** How an item is to appear, told by whoever writes it. */
+/** Requested state and publication time. */
 export interface Plan {
   state?: State | undefined
-  /** The moment at which what is live appears, in ISO 8601; `null` is at once. */
+  /** ISO 8601; null publishes at once. */
   publishAt?: string | null | undefined
 }
 
-/** What is told of a write besides its fields. */
+/** Request fields of a write besides the content. */
 export interface Written extends Plan {
-  /** The editor that it was written in, which is closed with it. */
+  /** Id of the editor, which the write closes. */
   editor?: string | undefined
 }
 
-/** An item as staff have it. Its `slug` is empty before it is first published. */
+/** A publication as staff see it. `slug` is empty until the first publication. */
 export type Managed<Item extends Published> = Item & {
   state: State
-  /** An ISO 8601 moment in UTC; null of a draft. */
+  /** ISO 8601 in UTC; null for a draft. */
   publishAt: string | null
-  /** Since when it is in the trash. */
+  /** ISO 8601; null outside the trash. */
   deletedAt: string | null
-  /** The name of who wrote what it says now, where that is known. */
+  /** Name of the last editor; null when unknown. */
   changedBy: string | null
 }
 
-/** An item in the list of staff: its long texts are missing or cut, and read with the item alone. */
+/** Item in the staff list, without its long texts. */
 export type Outline<Item> = Omit<Item, 'content' | 'html' | 'format' | 'image'>
 
 export const STAFF_PAGE_ITEMS = 50
 
 export interface OutlinePage<Item> extends Paged<Outline<Item>> {
-  /** How many items the filter finds. */
+  /** Number of items that match the filter. */
   total: number
 }

@@ -7,40 +7,40 @@ export const loginInput = z.object({
   password: z.string().check(z.minLength(1, 'Required'), z.maxLength(1000)),
 })
 
-/** A change of who may open the site, told to the sessions that it concerns. `at` is ISO 8601. */
+/** A change of access that concerned sessions are told. `at` is ISO 8601. */
 export type AccessNotice =
   | { kind: 'owner-invited' | 'owner-joined'; name: string; at: string }
   | { kind: 'shared-reopened'; at: string }
 
 export interface SessionState {
   authenticated: boolean
-  /** The default password, where the login page may show it. */
+  /** The default password, when the login page may show it. */
   hint: string | null
-  /** False where the site is hosted without a usable ADMIN_PASSWORD, so that nobody can log in. */
+  /** False without a usable ADMIN_PASSWORD on a deployed site: login is impossible. */
   configured: boolean
   refused?: PasswordRefusal
-  /** The site's own address, where this one is none of it: nobody can log in here. */
+  /** Address of the site when this host is not part of it: login is impossible here. */
   home?: string
   life?: SessionLife
-  /** Some of staff have names; missing on a site without, as everything below. */
+  /** The site has members; missing on a site without, as are all fields below. */
   named?: true
-  /** The shared password is refused here: an owner has joined. */
+  /** The shared password is disabled, since an owner has joined. */
   sharedRefused?: true
-  /** Who is logged in; missing for the shared password. */
+  /** Missing for the shared password. */
   member?: Member
-  /** Opened with a recovery code: until a factor is set nothing but one's own access answers. */
+  /** Session of a recovery code: only the own access is available until a factor is set. */
   mustSetFactor?: true
   notice?: AccessNotice
-  /** On a preview: what `isPersonal` names is refused. */
+  /** A deploy preview refuses permissions for which `isPersonal` is true. */
   personalDataHidden?: true
-  /** For so many seconds nothing asks for a factor again; 0 where the next such call does. */
+  /** Seconds until step-up authentication is needed again; 0 when it is needed now. */
   confirmedSeconds?: number
 }
 
-/** How long a session lives, in seconds from the answer that tells it, so that no clock has to be right. */
+/** Session expiry in seconds from the response, independent of the client's clock. */
 export interface SessionLife {
-  /** If nothing is asked any more. */
+  /** Without further requests. */
   idleSeconds: number
-  /** However much is asked. */
+  /** Absolute limit. */
   seconds: number
 }

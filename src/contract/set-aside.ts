@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
 
-/** So many are shown and decided at once. */
+/** Maximum number of items shown and decided at once. */
 export const SET_ASIDE_ITEMS = 50
 
-/** What a form brought and no list could take: cut off on its way, or refused by the database. */
+/** Dead letter: a queued submission that was cut off or that the database rejected. */
 export interface SetAside {
-  /** Its name in the store. */
+  /** Blob name. */
   name: string
-  /** ISO 8601; null where its name does not say it. */
+  /** ISO 8601; null when the blob name does not contain it. */
   receivedAt: string | null
   list: 'volunteers' | 'messages' | null
-  /** All that is there of it. */
+  /** Raw contents. */
   text: string
 }
 
 export interface SetAsidePage {
   items: SetAside[]
-  /** How many there are in all. */
+  /** Total number. */
   count: number
 }
 

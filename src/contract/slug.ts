@@ -1,4 +1,4 @@
-// The database gives no other, and refuses some texts outright.
+// Excludes names that cannot exist before they reach the database, which rejects some texts with an error.
 const form = /^[a-z0-9-]{1,100}$/
 
 export function isSlug(text: string): boolean {

@@ -3,20 +3,23 @@ import { type Lga, lgas } from '#src/content/lgas.ts'
 import './issue-texts.ts'
 import { requiredText } from './text.ts'
 
-/** `owner`: all; `editor`: what is published; `coordinator`: volunteers and messages of some LGAs; `viewer`: coverage and what is public. */
+/**
+ * `owner`: everything; `editor`: publications and the gallery; `coordinator`: volunteers and messages of assigned
+ * LGAs; `viewer`: coverage and published content.
+ */
 export const roles = ['owner', 'editor', 'coordinator', 'viewer'] as const
 export type Role = (typeof roles)[number]
 
-/** What a call may ask for. */
+/** Roles per permission. */
 export const permissions = {
-  /** News, events, the gallery, uploads, drafts, versions, previews and the trash. */
+  /** News, events, gallery, uploads, drafts, revisions, previews and trash. */
   publish: ['owner', 'editor'],
-  /** The managed lists; for who may not publish, of what is public alone. */
+  /** The staff lists; without `publish` only published content. */
   'read-content': ['owner', 'editor', 'viewer'],
-  /** Volunteers and messages: lists, CSV, copy, status, note, erase one. */
+  /** Volunteers and messages: list, CSV, copy, status, note, erase. */
   inbox: ['owner', 'coordinator'],
   coverage: ['owner', 'coordinator', 'viewer'],
-  /** What is held and set aside, everything of one contact, and the area of a message. */
+  /** Moderation, personal data of a contact, and the LGA of a message. */
   'whole-inbox': ['owner'],
   'manage-staff': ['owner'],
   /** The setup checklist. */
@@ -26,7 +29,7 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions
 
-/** The permissions that read data of visitors, or counts and logs about it. A preview refuses them. */
+/** Permissions that expose personal data, or counts and logs about it. Deploy previews refuse them. */
 export const isPersonal: Record<Permission, boolean> = {
   publish: false,
   'read-content': false,
@@ -42,25 +45,24 @@ export function mayDo(role: Role, permission: Permission): boolean {
   return permissions[permission].some((one) => one === role)
 }
 
-/** Of staff, by name. */
 export interface Member {
   id: string
   name: string
   role: Role
-  /** Of a coordinator; empty for anybody else. */
+  /** LGAs of a coordinator; empty for other roles. */
   lgas: Lga[]
 }
 
 export interface ListedMember extends Member {
   /** ISO 8601. */
   createdAt: string
-  /** The last call of any of their sessions that live. */
+  /** Last request of an open session, ISO 8601. */
   usedAt: string | null
   passkeys: number
   hasPassword: boolean
-  /** Those that are left. */
+  /** Number of unused codes. */
   recoveryCodes: number
-  /** Until when the last link may be used that was not yet; null without one. */
+  /** Expiry of an unused invitation link, ISO 8601; null without one. */
   invitedUntil: string | null
   isYou: boolean
 }
@@ -82,7 +84,7 @@ export const memberInput = z
 
 export type MemberInput = z.output<typeof memberInput>
 
-/** A link is shown once, to who made it. It is good once, for 48 hours; what it sets replaces all that the member had. */
+/** The link is shown once and valid once, for 48 hours. Accepting it replaces all factors of the member. */
 export interface Invitation {
   link: string
   expiresAt: string

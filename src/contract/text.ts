@@ -15,17 +15,17 @@ function cleaned() {
   )
 }
 
-/** A required text of 1 to `max` UTF-16 units, cleaned. Every text from outside passes here. */
+/** A required text of 1 to `max` UTF-16 units, cleaned. Use it or `freeText` for every text input. */
 export function requiredText(max: number, message = 'Required') {
   return z.pipe(cleaned(), z.string().check(z.minLength(1, message), z.maxLength(max)))
 }
 
-/** A text of up to `max` UTF-16 units, cleaned, that may be empty. */
+/** A text of 0 to `max` UTF-16 units, cleaned. */
 export function freeText(max: number) {
   return z.pipe(cleaned(), z.string().check(z.maxLength(max)))
 }
 
-/** A text that may be missing, null or empty: all three become null. */
+/** Turns missing, null and empty texts into null. */
 export function textOrNull<Schema extends z.ZodMiniType<string, string>>(schema: Schema) {
   return z.pipe(
     z.nullish(schema),
@@ -33,7 +33,7 @@ export function textOrNull<Schema extends z.ZodMiniType<string, string>>(schema:
   )
 }
 
-/** An optional text of up to `max` UTF-16 units, cleaned. */
+/** A text of 1 to `max` UTF-16 units, cleaned; null when missing, null or empty. */
 export function optionalText(max: number) {
   return textOrNull(freeText(max))
 }

@@ -1,5 +1,5 @@
-/** The response header of a login that carries the bearer, the browser's flag that somebody is logged in. */
+/** Response header of a login with the bearer token, which requests need besides the session cookie. */
 export const TOKEN_HEADER = 'X-Session-Token'
 
-/** 256 random bits, and a MAC of 128 by which the site recognises its own tokens. */
+/** 256 random bits, and a 128-bit MAC that tells the site's own tokens from made-up ones. */
 export const tokenForm = /^[\w-]{43}\.[\w-]{22}$/

@@ -19,7 +19,10 @@ export interface TrashDecision {
   action: z.output<typeof trashDecision>['action']
 }
 
-/** How it came back: as it was, or as a draft because its moment went by in the trash; nothing where it is destroyed. */
+/**
+ * State after a restore: an item whose publication time passed in the trash returns as a draft. Missing when it was
+ * destroyed.
+ */
 export interface TrashDone {
   state?: 'draft' | 'live'
 }

@@ -1,4 +1,4 @@
-/** How an id looks, for an expression; the database writes it in small letters. */
+/** Pattern of a UUID; PostgreSQL returns lower case. */
 export const UUID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}'
 
 const whole = new RegExp(`^${UUID}$`, 'i')

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import type { FieldError } from './problem.ts'
 import type { Section, State } from './publication.ts'
 
-/** A replaced text of an item: of a live one after every change, of a draft only after a restore. */
+/** A former text of an item: kept after each change of a live item, and after a restore of a draft. */
 export interface Version {
   number: number
-  /** Since when it said so, in ISO 8601. */
+  /** Time at which the text was written, ISO 8601. */
   madeAt: string
-  /** By the names of its fields. */
+  /** Values by field name. */
   fields: Record<string, string | null>
-  /** The name of who said so, where that is known. */
+  /** Name of the author; missing when unknown. */
   by?: string
 }
 
@@ -25,7 +25,7 @@ export interface VersionChoice {
   number: number
 }
 
-/** How it came back: what is no longer allowed as it was is a draft, with the fields that are to be put right. */
+/** Result of a restore: a text that is no longer valid becomes a draft; `errors` lists its fields. */
 export interface VersionDone {
   state: State
   errors: FieldError[]

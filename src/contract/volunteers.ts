@@ -21,7 +21,7 @@ export interface Volunteer {
   id: string
   name: string
   email: string
-  /** E.164 where it could be read, otherwise as typed. */
+  /** E.164 if it could be parsed, otherwise as typed. */
   phone: string
   lga: Lga
   skills: string | null
@@ -32,6 +32,6 @@ export interface Volunteer {
   note: string
   version: number
   newsConsent: boolean
-  /** Null for a call that carried no statement. */
+  /** Null for a request without a consent statement. */
   consentVersion: string | null
 }

@@ -6,7 +6,7 @@ import { hydrateOnTap } from './hydrate-on-tap.ts'
 const form: ClientDirective = (load, { value }, island) => {
   const hydrate = hydrateOnTap(load, island)
   const draft = readDraft(value as FormName)
-  // On a slow line a draft waits for interaction; an unsent submission is sent at once.
+  // On a slow connection a draft waits for interaction; an unsent submission is sent at once.
   if (draft && (draft.waiting || !hasSlowLine())) hydrate()
 }
 

@@ -4,7 +4,10 @@ type Load = () => Promise<() => Promise<void>>
 
 const begins = ['pointerdown', 'focusin', 'keydown', 'click']
 
-/** Replays the last tap on a button after hydration; links, fields and submit buttons work natively. Returns a function that hydrates without a tap. */
+/**
+ * Replays the last tap on a button after hydration; links, fields and submit buttons work natively. Returns a
+ * function that hydrates without a tap.
+ */
 export function hydrateOnTap(load: Load, island: HTMLElement, done?: () => void): () => Promise<void> {
   let last: HTMLElement | null = null
   let loading = false

@@ -4,7 +4,7 @@ import { directives, findUnknown } from './island/check.ts'
 import { readAstro, requireKnown } from './island/known-astro.ts'
 import { bundleIsland, ownIsland } from './island/script.ts'
 
-// Silences React's advert for its developer tools.
+// Silences React's advertisement for its developer tools.
 const noAdvertisement = 'globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__.checkDCE ??= () => {}'
 
 function requireFitting(): void {
@@ -32,7 +32,7 @@ export function lateIslands(): AstroIntegration {
         requireFitting()
         script = await bundleIsland()
         updateConfig({
-          // The first script of every page includes it, to save one hash in the CSP.
+          // Included in the first script of every page, to save one hash in the CSP.
           vite: { plugins: [ownIsland()], define: { 'import.meta.env.ISLAND_SCRIPT': JSON.stringify(script) } },
         })
       },

@@ -9,7 +9,7 @@ const near: ClientDirective = (load, _options, island) => {
   if (hasSlowLine()) return
   const watcher = new IntersectionObserver(
     (entries) => {
-      // Retry each time it comes near: the line may have failed.
+      // Retry whenever it comes near: loading may have failed.
       if (entries.some((entry) => entry.isIntersecting)) whenIdle(hydrate)
     },
     { rootMargin: '400px' },

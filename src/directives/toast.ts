@@ -4,7 +4,7 @@ import { holdToasts } from '#src/stores/toasts.ts'
 const toast: ClientDirective = (load, _options, island) => {
   holdToasts()
   addEventListener('toast', async () => {
-    // Not hydrated: there was no toast yet, or loading failed and the next toast retries.
+    // Not hydrated: this is the first toast, or loading failed before.
     if (island.hasAttribute('ssr')) await (await load())()
   })
 }

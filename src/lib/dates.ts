@@ -23,7 +23,7 @@ export function today(now = new Date()): string {
   return lagosDay(now)
 }
 
-/** True after the end of `date` in Lagos. */
+/** True after the end of `day` in Lagos. */
 export function isPast(day: string, present: string): boolean {
   return day < present
 }

@@ -1,8 +1,8 @@
 const pageOnly = new Set(['class', 'srcset', 'sizes', 'loading', 'decoding'])
 
 /**
- * Turns the HTML of `renderMarkdown` into HTML for feed readers: whole addresses, no classes, images in one size.
- * Its `<` are tags alone and its attributes are in double quotes, so that a pattern finds them.
+ * Turns HTML of `renderMarkdown` into HTML for feed readers: absolute URLs, no classes, images in one size. Relies on
+ * its output: `<` only in tags, attributes in double quotes.
  */
 export function toFeedHtml(html: string, site: string): string {
   const { origin } = new URL(site)

@@ -12,7 +12,7 @@ export function errorsOf(issues: Parameters<typeof toFieldErrors>[0]): Errors {
   return firstErrors(toFieldErrors(issues))
 }
 
-/** The first error of each field, in field order, as problem details list them. */
+/** First error of each field, in field order. */
 export function toFieldErrors(issues: { path: PropertyKey[]; message: string }[]): FieldError[] {
   const fields = new Map<string, string>()
   for (const { path, message } of issues) {

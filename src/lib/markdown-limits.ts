@@ -1,19 +1,19 @@
 import type { Nodes } from 'mdast'
 
-/** Deepest nesting of quotes, lists, emphasis and links. */
+/** Maximum nesting of quotes, lists, emphasis and links. */
 export const MAX_NESTING = 20
 
-/** Largest rendered text, in bytes of HTML. */
+/** Maximum size of the rendered text in bytes of HTML. */
 export const MAX_HTML_BYTES = 500_000
 
-// Parsing time grows with the square of these counts: together they stay under 2 s.
-// Blank lines are counted apart: the total may be twice MAX_LINES.
+// Parsing time is quadratic in these counts: together they keep it under 2 s. Blank lines count extra: the total may
+// be twice MAX_LINES.
 const MAX_LINES = 3000
 const MAX_ITEMS = 2000
 const MAX_EMPHASIS_MARKERS = 4000
 const MAX_BRACKETS = 800
 
-// A link or code that never closes is searched to the end of its paragraph.
+// The parser scans an unclosed link or code span to the end of its paragraph.
 const MAX_SEARCHED = 8_000_000
 
 const messages = {
@@ -26,7 +26,7 @@ const messages = {
   size: 'This text gets too large once it is formatted. Shorten it, or split it into several articles.',
 }
 
-/** A text that is too expensive to render. The message is product copy. */
+/** The message is product copy. */
 export class MarkdownLimitError extends Error {
   constructor(limit: keyof typeof messages) {
     super(messages[limit])
@@ -41,7 +41,7 @@ function matchesAt(pattern: RegExp, line: string, index: number): boolean {
   return pattern.test(line)
 }
 
-/** Counts the quote and list markers that a line begins with, up to one past the limit. */
+/** Counts the quote and list markers at the start of a line, up to one above the limit. */
 function countContainers(line: string): number {
   let count = 0
   let index = 0
@@ -56,14 +56,14 @@ function countMatches(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0
 }
 
-/** Estimates how many characters the parser reads in search of the ends of links and code. */
+/** Estimates the characters that the parser scans for the ends of links and code spans. */
 function countSearched(text: string): number {
   const blocks = text.split(/(?:\r\n?|\n)[ \t]*(?:\r\n?|\n)/)
   const costs = blocks.map((block) => block.length * (countMatches(block, /\]\(/g) + 2 * countMatches(block, /`+/g)))
   return costs.reduce((sum, cost) => sum + cost, 0)
 }
 
-/** Refuses, in linear time, a text that the parser needs too long for. */
+/** Throws a `MarkdownLimitError`, in linear time, for a text that takes too long to parse. */
 export function checkText(text: string): void {
   if (countMatches(text, /[*_]/g) > MAX_EMPHASIS_MARKERS) throw new MarkdownLimitError('emphasis')
   if (countMatches(text, /\[/g) > MAX_BRACKETS) throw new MarkdownLimitError('brackets')
@@ -82,10 +82,10 @@ export function checkText(text: string): void {
 
 const nestingTypes = new Set<Nodes['type']>(['blockquote', 'list', 'emphasis', 'strong', 'link', 'linkReference'])
 
-/** Lists a tree's nodes without recursion, and refuses one that nests too deeply. */
+/** Lists a tree's nodes without recursion. Throws a `MarkdownLimitError` when it nests too deeply. */
 function listShallowNodes(tree: Nodes): Nodes[] {
   const entries: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }]
-  // The array grows while it is walked.
+  // The loop appends to the array.
   for (const { node, depth } of entries) {
     if (depth > MAX_NESTING) throw new MarkdownLimitError('nesting')
     if (!('children' in node)) continue
@@ -96,7 +96,7 @@ function listShallowNodes(tree: Nodes): Nodes[] {
   return entries.map(({ node }) => node)
 }
 
-/** Refuses a parsed text that nests too deeply, or whose references repeat too much text. */
+/** Throws a `MarkdownLimitError` for too deep nesting, or references that repeat too much text. */
 export function checkTree(tree: Nodes): void {
   const nodes = listShallowNodes(tree)
   const lengths = new Map<string, number>()

@@ -8,7 +8,7 @@ import { checkHtml, checkText, checkTree } from './markdown-limits.ts'
 // Show HTML as plain text.
 const syntax = { disable: { null: ['htmlFlow', 'htmlText'] } }
 
-// The page title is the h1.
+// Level of the highest heading: the page title is the h1.
 const FIRST = 2
 
 /** `sizes` of the text column. */
@@ -85,8 +85,8 @@ function clean<Node extends Nodes>(node: Node): Node {
 }
 
 /**
- * CommonMark as HTML: none of the writer's own, no image from elsewhere, headings from the second on.
- * Throws a `MarkdownLimitError` for a text that nests too deeply, takes too long or grows too large.
+ * Renders CommonMark as HTML, without raw HTML and external images; headings start at h2. Throws a
+ * `MarkdownLimitError` for a text that nests too deeply, takes too long or grows too large.
  */
 export function renderMarkdown(text: string): string {
   checkText(text)

@@ -62,7 +62,7 @@ function find<Answer>(rules: Rule<Answer>[], bytes: Uint8Array): Answer | undefi
   return rules.find(([, matches]) => matches(head))?.[0]
 }
 
-/** Media type by magic bytes, of those that browsers show; names and headers are ignored. */
+/** Media type by magic bytes; undefined for formats that browsers do not show. */
 export function mediaTypeOf(bytes: Uint8Array): string | undefined {
   return find(types, bytes)
 }

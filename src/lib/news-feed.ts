@@ -7,10 +7,10 @@ import { resizedImage } from './images.ts'
 import { paragraphsToHtml } from './paragraphs.ts'
 import { element, escapeXml } from './xml.ts'
 
-/** Image width in pixels: the column of a feed reader on a sharp screen. */
+/** Image width in pixels: the column of a feed reader on a high-density screen. */
 const IMAGE_WIDTH = 1080
 
-/** A function answers 6 MB at most. Beyond this size items carry their excerpt in place of the text. */
+/** Functions return at most 6 MB. Above this size items carry their excerpt instead of the text. */
 const MAX_ITEMS_BYTES = 5_000_000
 
 /** Article HTML with its image first. Skips embedded images, which are too heavy for a feed. */
@@ -26,7 +26,7 @@ function toItem(article: Article, site: string): string {
     '<item>',
     element('title', article.title),
     element('link', new URL(`/news/${article.slug}`, site).href),
-    // The address may change, the id does not.
+    // The address may change; the id does not.
     `<guid isPermaLink="false">${article.id}</guid>`,
     ...(moment ? [element('pubDate', moment.toUTCString())] : []),
     element('description', article.excerpt),

@@ -1,4 +1,4 @@
-// Weights of the bank code and the serial number: Central Bank of Nigeria, NUBAN scheme.
+// Weights for the bank code and serial number, from the NUBAN scheme of the Central Bank of Nigeria.
 const weights = [3, 7, 3, 3, 7, 3, 3, 7, 3, 3, 7, 3]
 
 /** True when the check digit of a ten-digit account number fits the three-digit bank code. */

@@ -32,7 +32,7 @@ export function sayElsewhere(moment: string): string | undefined {
   return clock.slice(0, 10) === lagosDay(date) ? clock.slice(11, 16) : sayClock(clock)
 }
 
-/** Publication time: moved to the close of polls when it falls into the silence period. */
+/** Moves a publication time in the silence period to the close of polls. */
 export function pastQuietTime(moment: string, pollingDay: PollingDay | undefined): string {
   if (!pollingDay) return moment
   const { from, until } = quietTime(pollingDay)

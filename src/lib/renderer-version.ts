@@ -1,2 +1,2 @@
-/** Increase it when `renderMarkdown` gives other HTML for the same text: stored HTML of another version is not shown. */
+/** Increment when `renderMarkdown` returns other HTML for the same text: stored HTML of other versions is ignored. */
 export const RENDERER_VERSION = 1

@@ -12,7 +12,7 @@ function toList(links: Link[], site: URL): string {
   return links.map(({ href, label }) => `- [${label}](${new URL(href, site)})`).join('\n')
 }
 
-/** llms.txt in Markdown (llmstxt.org): whose site this is and its main pages. */
+/** llms.txt in Markdown (llmstxt.org): owner and main pages of the site. */
 export function siteGuide(site: URL): string {
   const { candidate, office, party, electionYear, committee, email } = identity
   return `# ${candidate} for ${office}

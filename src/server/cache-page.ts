@@ -6,7 +6,7 @@ export interface PageCaching extends Pick<Caching, 'query' | 'seconds'> {
   tags: string[]
 }
 
-/** So long is cached what anybody can make up others of, in seconds: they shall not stay. */
+/** TTL in seconds for responses to arbitrary URLs, so that made-up ones do not fill the cache. */
 export const BRIEF_S = HOUR_S
 
 function headersOf({ tags, query, seconds }: PageCaching): Record<string, string> {
@@ -25,7 +25,7 @@ export function cachedRedirect(location: string, status: 301 | 302, caching: Pag
   return new Response(null, { status, headers: { Location: location, ...headersOf(caching) } })
 }
 
-/** For addresses that nothing can have, and for what one visitor sent or may see. */
+/** Use for impossible addresses and for content of a single visitor. */
 export function forbidCaching(page: AstroGlobal): void {
   answerWith(page, cacheHeaders('private'))
 }
@@ -33,15 +33,15 @@ export function forbidCaching(page: AstroGlobal): void {
 /** TTL in seconds of a page without its rows, so that an outage does not cost a function call per view. */
 const PLACEHOLDER_S = 15
 
-/** The platform's mark of a background revalidation, as its own Next.js runtime reads it; visitors get the stale page meanwhile. */
+/** Reads the header that Netlify's Next.js runtime reads too; visitors get the stale page meanwhile. */
 function isRevalidation({ headers }: Request): boolean {
   return headers.get('Netlify-Invocation-Source') === 'background-revalidation'
 }
 
 /**
- * For a page without its rows: cached for 15 s, but never in place of a good one. A revalidation fails with an
- * uncacheable 503, so the edge keeps the stale page until its `stale-while-revalidate` ends. The platform documents no
- * `stale-if-error`, which would say the same.
+ * Caches a page without its rows for 15 s, but never in place of a complete one: a background revalidation gets an
+ * uncacheable 503, so that the edge keeps the stale page until `stale-while-revalidate` ends. Netlify documents no
+ * `stale-if-error`.
  */
 export function cachePlaceholder(page: AstroGlobal, caching: PageCaching): void {
   if (isRevalidation(page.request)) {
@@ -55,7 +55,10 @@ export function answerHead({ request }: AstroGlobal): Response | undefined {
   return request.method === 'HEAD' ? headersOnly('text/html; charset=utf-8') : undefined
 }
 
-/** Before the database is asked: the edge caches a page for every value anybody makes up. Undefined for an address of the site's own. */
+/**
+ * Redirects to `address` before the database is queried when the parameters in `query` differ, since the edge caches
+ * a page per value. Undefined when they are equal.
+ */
 export function leadToOwn({ url }: AstroGlobal, address: string, query: string[]): Response | undefined {
   const own = new URL(address, url.origin)
   const valuesOf = ({ searchParams }: URL) => JSON.stringify(query.map((name) => searchParams.getAll(name)))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const inline = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g
 
-/** The policy without the hashes of inline scripts and styles that other pages have and this one has not. */
+/** Removes the hashes of inline scripts and styles that this page does not contain. */
 export function fittingPolicy(policy: string, html: string): string {
   const present = new Set<string>()
   for (const [, , text = ''] of html.matchAll(inline)) {

@@ -2,7 +2,7 @@ import { emergencyNotice } from '#netlify/env.ts'
 
 const MAX_CHARACTERS = 200
 
-/** Read while a page is rendered: by the build for fixed pages, by the function for the others. */
+/** Read at build time by prerendered pages, per request by the others. At most 200 characters. */
 export function findEmergencyNotice(): string | undefined {
   const text = emergencyNotice()?.replace(/\s+/g, ' ')
   if (!text || text.length <= MAX_CHARACTERS) return text

@@ -5,10 +5,10 @@ import { fittingPolicy } from './content-security-policy.ts'
 
 const POLICY = 'Content-Security-Policy'
 
-/** For what carries no page: redirects, and answers without a body. */
+/** Policy of responses without a page, such as redirects. */
 const nothingAllowed = "default-src 'none'; frame-ancestors 'none'"
 
-// Astro puts it before the first island, where HTML allows no style; base.css says it of islands, which have nothing in them.
+// Astro inserts it before the first island, where HTML allows no style; base.css replaces it.
 const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
 
 function versioned(request: Request, html: string, headers: Headers): Response {
@@ -18,7 +18,7 @@ function versioned(request: Request, html: string, headers: Headers): Response {
   return isKnown(request, tag) ? notModified(Object.fromEntries(headers)) : new Response(html, { headers })
 }
 
-/** A page says in the header of before this policy that the site's own pages may frame it. */
+/** A page sets X-Frame-Options to let the site's own pages frame it. */
 function framedPolicy(headers: Headers): string | null {
   const policy = headers.get(POLICY)
   const isFramed = headers.get('X-Frame-Options') === 'SAMEORIGIN'

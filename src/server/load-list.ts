@@ -14,11 +14,11 @@ interface Rules<Read> {
   read: () => Promise<Read>
   lead?: (read: Read) => string | undefined
   secondsOf?: (read: Read) => number | undefined
-  /** True where something else is missing, so that this is no answer to cache. */
+  /** True when other data is missing, so that the response is cached as a placeholder. */
   isPart?: boolean
 }
 
-/** What a page of a list shows, undefined when the database does not answer; a response where the address leads elsewhere. */
+/** Loads a list page: undefined when the database fails, a response when the address must redirect. */
 export async function loadList<Read extends { list: Paged<unknown> }>(
   page: AstroGlobal,
   rules: Rules<Read>,
@@ -32,7 +32,7 @@ export async function loadList<Read extends { list: Paged<unknown> }>(
   const head = answerHead(page)
   if (head) return head
   const found = await orNothing(read())
-  // The list has become shorter, or never was so long.
+  // The page number is beyond the end of the list.
   const isPast = asked.page > 1 && found?.list.items.length === 0
   const elsewhere = isPast ? start : found && lead?.(found)
   if (elsewhere) {

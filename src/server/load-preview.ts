@@ -10,13 +10,16 @@ export interface LoadedPreview<Item> extends Omit<Previewed, 'item'> {
   item: Item
 }
 
-// What is written by now may lack what a page cannot do without.
+// A draft may lack fields that a page needs.
 function whole<Item extends object>(item: Item): Item {
   const { title, date } = item as { title?: string; date?: string }
   return { ...item, title: title || preview.untitled, date: date || today() }
 }
 
-/** The item of a link, uncached; undefined when the link shows nothing, a redirect when the item is public. */
+/**
+ * Loads the item of a preview link, uncached: undefined (410) for an invalid link, a redirect when the item is
+ * public.
+ */
 export async function loadPreview<Name extends Section>(
   page: AstroGlobal,
   section: Name,

@@ -28,7 +28,7 @@ const plain = <Item>(section: Section) => publications<PublishedRow, Item & Publ
 
 interface ListRules<Name extends Section, Item> {
   section: Name
-  /** The parameter that named an item by its id before items had pages of their own: such links are out there. */
+  /** Query parameter of old links, which named an item by its id. */
   formerly?: string
   pageItems?: number
   listPage?: (query: PageQuery) => Promise<Paged<Item>>
@@ -41,7 +41,7 @@ interface LoadedList<Item> {
   list: Paged<Item> | undefined
 }
 
-/** Undefined when the database does not answer. */
+/** Undefined when the database fails. */
 async function findShared(section: Section, id: string) {
   const index = await findSlugIndex()
   if (index) return { slug: index.findSlugOf(section, id), seconds: index.secondsToNext(section) }
@@ -82,7 +82,7 @@ export async function loadPublicationList<Name extends Section, Item = Kinds[Nam
       return { list, seconds }
     },
     secondsOf: ({ seconds }) => seconds,
-    // The database did not say whose address this is.
+    // The database failed to resolve the old link.
     isPart: shared !== undefined,
   })
   return loaded instanceof Response ? loaded : { page: number, address, list: loaded?.list }
@@ -93,7 +93,7 @@ interface ItemRules<Name extends Section, Beside> {
   findAt?: (slug: string) => Promise<Found<Kinds[Name]>>
   findBeside?: (slug: string) => Promise<Beside>
   findSeconds?: () => Promise<number | undefined>
-  /** Of what its page shows; where that is the item alone, its own. */
+  /** Cache tags of all that the page shows; by default the item's own. */
   tagsOf?: (beside: Beside, slug: string) => string[]
 }
 
@@ -107,7 +107,7 @@ export async function loadPublication<Name extends Section, Beside = unknown>(
 ): Promise<Loaded<Kinds[Name], Beside> | Response> {
   const { section, findAt = plain<Kinds[Name]>(section).findAt, findBeside, tagsOf } = rules
   const { findSeconds = plain(section).findSeconds } = rules
-  // All that follows the section: one part alone would fail on addresses that end in /index.html.
+  // A rest parameter: a single segment would fail on paths that end in /index.html.
   const { slug = '' } = page.params
   const index = isSlug(slug) ? await findSlugIndex() : undefined
   const indexed = isSlug(slug) ? index?.findSlug(section, slug) : ({ kind: 'not-found' } as const)
@@ -140,7 +140,10 @@ interface Asked {
   seconds: number | undefined
 }
 
-/** Gone stays gone, cached under its own tag; not found may change; an outage passes; other addresses ask no database. */
+/**
+ * Caches a 410 under the item's tag and a 404 under the section's, briefly; a 503 is a placeholder; impossible slugs
+ * stay uncached.
+ */
 function answerNotFound(page: AstroGlobal, why: WhyNotFound, { section, slug, seconds }: Asked): void {
   page.response.status = statusOf[why]
   const tags = [tagOfItem(section, slug)]

@@ -4,7 +4,7 @@ import { pageShareImages } from '#src/content/share-images.ts'
 import { SHARE_IMAGE_LOOK } from '#src/lib/share-image.ts'
 
 export interface PageShareImage {
-  /** Without its ending: the page and a number that changes with what the share image shows. */
+  /** Without extension: the page and a hash of the image's contents. */
   file: string
   title: string
   note: string
@@ -20,7 +20,7 @@ export function listPageShareImages(): PageShareImage[] {
   return Object.entries(pageShareImages).map(([path, said]) => toShareImage(path, said))
 }
 
-/** The campaign's own for a page without one. Built files end in `.html` while they are made. */
+/** Falls back to the campaign's image. During the build, paths end in `.html`. */
 export function shareImageOfPage(pathname: string): { address: string; alt: string } {
   const path = pathname.replace(/\.html$/, '')
   const known = Object.hasOwn(pageShareImages, path) ? path : '/'

@@ -12,7 +12,9 @@ async function readFields(request: Request): Promise<Record<string, string>> {
   return text.length > MOST_CHARACTERS ? {} : Object.fromEntries(new URLSearchParams(text))
 }
 
-/** The page answers with what the function sent back, and as it would have; undefined for a visitor who brings no form. */
+/**
+ * Reads a form that a function forwarded here after an error, and sets the page's status. Undefined without a form.
+ */
 export async function readPostedForm(page: AstroGlobal, schema: z.ZodMiniType): Promise<PostedForm | undefined> {
   const { request, response } = page
   if (request.method !== 'POST') return undefined

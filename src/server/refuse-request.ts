@@ -1,10 +1,10 @@
 import { cacheHeaders } from '#netlify/http/cache.ts'
 
-/** Pages that a form without JavaScript is sent to. */
+/** Pages to which forms without JavaScript are posted. */
 const formPages = new Set(['/contact/again', '/volunteer/again'])
 const plainPath = /^\/(?:[\w.-]+(?:\/[\w.-]+)*)?$/
 
-/** The one spelling of a page's path. The edge would cache `/%6eews` and `/news.html` apart from `/news`. */
+/** Canonical path of a page: the edge would cache `/%6eews` and `/news.html` apart from `/news`. */
 function toRealPath(pathname: string, routePattern: string): string {
   if (!routePattern.includes('[')) return routePattern
   const path = pathname
@@ -14,7 +14,7 @@ function toRealPath(pathname: string, routePattern: string): string {
   return plainPath.test(path) ? path : pathname
 }
 
-/** Answers requests that no page renders: 405 for other methods, a redirect for another spelling of the path. */
+/** Returns 405 for other methods and a redirect for a non-canonical path; undefined when a page must render. */
 export function refuseRequest({ method, url }: Request, routePattern: string): Response | undefined {
   // Functions answer their own methods.
   if (routePattern.startsWith('/api/')) return undefined

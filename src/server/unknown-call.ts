@@ -10,7 +10,7 @@ const all = { GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: ref
 const answer = endpoint(all, all, 'not-found')
 
 export function refuseCall(request: Request): Promise<Response> {
-  // All that it takes of a function's context.
+  // The only property of a function's context that `endpoint` reads.
   const context = { requestId: request.headers.get('X-Nf-Request-Id') }
   return answer(request, context as Context)
 }

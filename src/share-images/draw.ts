@@ -10,10 +10,10 @@ export interface ShareImage {
   image?: string | undefined
 }
 
-/** Half the side of the square thumbnail that messengers crop from the centre, with a margin. */
+/** Lorry width whose tailboard fits the square thumbnail that messengers crop from the centre. */
 const MIDDLE = 700
 const WIDE = 1120
-/** Smallest lettering that is legible in that thumbnail; smaller lettering uses the full image. */
+/** Minimum lettering size that is legible in that thumbnail; smaller lettering uses the full width. */
 const READ = 84
 
 function tailboardBox(width: number): Box {

@@ -33,7 +33,7 @@ function share(size: number, lines: Line[], { width, height }: Box): number {
   return (lettered.reduce((sum, ems) => sum + ems, 0) * size * size) / (width * height)
 }
 
-/** Line breaks that give the largest lettering in a box, at most `largest`. */
+/** Finds the line breaks for the largest lettering in a box, at most `maxSize`. */
 export function fitText(text: string, box: Box, largest: number, most = 6): Fit {
   const words = toWords(text)
   let best: Fit & { worth: number } = { size: 0, lines: [], worth: 0 }
@@ -59,7 +59,7 @@ function setLine({ letters, ...line }: Line, size: number, x: number, y: number,
   return `<g transform="translate(${left} ${y.toFixed(1)}) scale(${scale} -${scale})">${glyphs.join('')}</g>`
 }
 
-/** Fits lettering into a box: each line is stretched, or centred where it cannot be. */
+/** Draws lettering into a box: each line is stretched to its width, or centred at the limit. */
 export function letter({ size, lines }: Fit, box: Box): string {
   const top = box.y + (box.height - heightOf(lines.length) * size) / 2
   return lines

@@ -14,7 +14,7 @@ export interface Line {
   wide: number
 }
 
-// Longer words are cut.
+// Longer words are broken.
 const LONGEST_WORD = 22
 
 export function toLine(letters: Letter[]): Line {
@@ -46,7 +46,7 @@ function join(words: Word[]): Line {
   return toLine(words.flatMap((word, index) => (index > 0 && space ? [space, ...word] : word)))
 }
 
-/** Breaks words into lines of at most `limit` ems; undefined when that takes more than `most` lines. */
+/** Breaks words into lines of at most `width` ems; undefined when that takes more than `maxLines`. */
 function breakWithin(words: Word[], limit: number, most: number): Line[] | undefined {
   const lines: Line[] = []
   let current: Word[] = []

@@ -30,7 +30,7 @@ function load(left: number, width: number): string {
   return `<path fill="${line}" d="${sacks.join('')}"/>`
 }
 
-/** The lorry from behind, with a tailboard of `width` pixels and the text of the strip under it. */
+/** Draws the lorry from behind, with a tailboard of `width` pixels. */
 export function lorry(
   width: number,
   { tailboard, strip, plate }: { tailboard: string; strip: string; plate: string },

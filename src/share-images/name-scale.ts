@@ -2,7 +2,7 @@ import { campaign } from '#src/content/campaign.ts'
 import { toLetters } from './letters.ts'
 import { toLine } from './lines.ts'
 
-/** Widest name in ems of the wide design that fits a phone at full size. */
+/** Width in ems of the widest name that fits a phone at full size. */
 const FITS = 4.41
 
 const { narrow, wide } = toLine(toLetters(campaign.lettering))

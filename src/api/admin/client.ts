@@ -22,7 +22,7 @@ export function leaveAdmin(): void {
   location.assign('/admin/login')
 }
 
-// Timeout in ms of small changes; an article with its image has none.
+// Timeout in ms of PATCH requests, which are small; articles with images have none.
 const CHANGE_PATIENCE_MS = 60_000
 
 export interface Parts<Input> {
@@ -42,7 +42,7 @@ export function bearer(): Record<string, string> {
   return { Authorization: `Bearer ${readToken() ?? ''}` }
 }
 
-/** Repeats a call after step-up authentication. */
+/** Sends an authenticated request, and repeats it after step-up authentication. Rejects with an `ApiError`. */
 export async function askAsStaff<Input>(
   operation: Operation<Input, unknown>,
   parts: Parts<Input> = {},
@@ -61,7 +61,7 @@ export async function askAsStaff<Input>(
     const refusal = await failure(response, `HTTP error! status: ${response.status}`)
     const { type } = refusal.problem
     if (type === problemTypes.confirm && (await askToConfirm())) return await askAsStaff(operation, parts)
-    // An owner changed the role meanwhile.
+    // An owner may have changed the role since.
     if (type === problemTypes.role) checkSession().catch(() => {})
     throw refusal
   }
@@ -77,7 +77,7 @@ export async function callAsStaff<Input, Answer>(
   return response.status === 204 ? (undefined as Answer) : response.json()
 }
 
-/** Reads the session, which extends it; clears the flag when it has ended. */
+/** Reads and extends the session; leaves the admin when it has expired. */
 export async function checkSession(): Promise<void> {
   const state = await callAsStaff(readSession)
   if (!state.authenticated) return leaveAdmin()

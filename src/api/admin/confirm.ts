@@ -5,7 +5,7 @@ import { PROOF_HEADER, PROOF_OFFER } from '#src/contract/proof.ts'
 import { askAsStaff, bearer, callAsStaff } from './client.ts'
 import { signWithPasskey } from './passkey.ts'
 
-/** Solves a proof of work when the server asks for one, as login does. */
+/** Step-up authentication; solves a proof of work when the server asks for one. */
 async function show(body: ConfirmationInput, onWork: () => void): Promise<void> {
   await askAsStaff(confirm, { body, headers: { [PROOF_HEADER]: PROOF_OFFER } }).catch((refusal: unknown) =>
     payFor(confirm, body, refusal, onWork, undefined, bearer()),

@@ -20,7 +20,7 @@ export interface CursorPages<Row> extends State<Row> {
   drop: (id: string) => void
 }
 
-/** Not SWR: staff edit rows in place, and a late answer must not replace them. */
+/** Not SWR: staff edit rows in place, and a late response must not replace them. */
 export function useCursorPages<Row extends { id: string }>(
   key: string,
   ask: (cursor?: string) => Promise<CursorPage<Row>>,

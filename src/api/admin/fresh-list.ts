@@ -2,7 +2,7 @@ import { mutate } from 'swr'
 import { type List, useCached } from '#src/api/cached.ts'
 import { read } from '#src/api/client.ts'
 
-/** Reads a path past the edge, for those who write: it may have cached what was before their last write for some seconds. */
+/** Bypasses the edge cache, which may be some seconds older than the last write. */
 export async function readFresh<Data>(path: string): Promise<Data> {
   return read<Data>(`${path}?v=${Date.now()}`)
 }

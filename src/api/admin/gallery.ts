@@ -22,7 +22,7 @@ export async function deleteMedia(id: string): Promise<void> {
   await refreshList(list)
 }
 
-/** Deletes an upload that arrived and was not saved, so that it counts no more. */
+/** Deletes a finished upload that was not saved, which counts against the limit of open uploads. */
 export async function dropUpload(uploadURL: string): Promise<void> {
   const id = uploadURL.slice(uploadURL.lastIndexOf('/') + 1)
   await callAsStaff(uploads.dropUpload, { id, headers: { 'Tus-Resumable': '1.0.0' } })

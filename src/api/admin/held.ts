@@ -8,7 +8,7 @@ import type { InboxName, Submission } from './inbox.ts'
 export type HeldSubmission = Held<Submission>
 type Facts = Pick<HeldPage<Submission>, 'networks' | 'asOf'>
 
-/** Moderated rows of a list, of one network or of all (''), and the number of networks. */
+/** Quarantined rows of a list, of one network or of all (''), and the count per network. */
 export function useHeld(list: InboxName, network: string) {
   const [facts, setFacts] = useState<Facts>({ networks: [], asOf: '' })
   const pages = useCursorPages<HeldSubmission>(network, async (cursor = '') => {
@@ -20,7 +20,7 @@ export function useHeld(list: InboxName, network: string) {
   return { ...facts, pages }
 }
 
-/** Returns the number of rows that were still held. */
+/** Returns the number of rows that were still quarantined. */
 export async function decide(list: InboxName, action: 'release' | 'erase', choice: HeldChoice): Promise<number> {
   const { done } = await callAsStaff(decideHeld, { body: { list, action, choice } })
   return done

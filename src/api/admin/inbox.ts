@@ -32,7 +32,7 @@ export function listSubmissions<List extends InboxName>(list: List, filter: Inbo
   return callAsStaff(calls[list].search, { body: { list, ...filter, cursor } })
 }
 
-/** Refused with 412 when somebody else changed the row since `version`. */
+/** Rejects with 412 when the row changed since `version`. */
 export function changeSubmission<List extends InboxName>(
   list: List,
   id: string,
@@ -42,7 +42,7 @@ export function changeSubmission<List extends InboxName>(
   return callAsStaff(calls[list].change, { id, body: change, headers: onlyAt(version) })
 }
 
-/** A row as it is now; undefined when it is gone. Asked for as a list, since the other way is a copy of somebody's data. */
+/** Undefined when the row is gone. Uses the list endpoint: the other one is audited as a copy of personal data. */
 export async function findSubmission<List extends InboxName>(
   list: List,
   id: string,
@@ -59,7 +59,7 @@ export async function copySubmission(list: InboxName, id: string): Promise<Downl
   return [await readDownload(await askAsStaff(calls[list].copy, { id }))]
 }
 
-/** What a part of a CSV says in its last line; undefined where it was cut before. */
+/** Reads the last line of a CSV part; undefined when the file is truncated. */
 async function readEnd({ file }: Download): Promise<{ next: string | undefined } | undefined> {
   const end = await file.slice(-200).text()
   const [, next] = /\. The next part begins at cursor ([\w.-]+)"\r\n$/.exec(end) ?? []

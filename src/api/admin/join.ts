@@ -18,7 +18,7 @@ async function accept(input: JoinInput): Promise<string[]> {
   return codes
 }
 
-/** Returns the recovery codes. A passkey challenge expires in minutes: request a new one per attempt. */
+/** Returns the recovery codes. A passkey challenge expires in minutes: each attempt requests a new one. */
 export async function joinByPasskey(token: string, name: string): Promise<string[]> {
   const { passkey } = await openInvitation(token)
   return await accept({ token, name, passkey: await createPasskey(passkey) })

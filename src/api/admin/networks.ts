@@ -6,14 +6,14 @@ import { listNetworks, quarantineNetworks } from '#src/contract/operations/admin
 import { addressOf } from '#src/contract/operations/operation.ts'
 import { callAsStaff } from './client.ts'
 
-/** Fetches the networks that sent submissions since a moment (undefined disables). */
+/** Fetches the networks with submissions since an ISO 8601 time (undefined disables). */
 export function useNetworks(since: string | undefined) {
   const query = since ? `${new URLSearchParams({ since })}` : undefined
   const key = query ? addressOf(listNetworks, '', query) : null
   return useSWR<NetworkPage, ApiError>(key, () => callAsStaff(listNetworks, { query: query ?? '' }), quiet)
 }
 
-/** Returns how many submissions were moved to moderation. */
+/** Returns the number of submissions moved to moderation. */
 export async function moveToModeration(input: QuarantineInput): Promise<number> {
   const { volunteers, messages } = await callAsStaff(quarantineNetworks, { body: input })
   return volunteers + messages

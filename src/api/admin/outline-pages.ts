@@ -14,10 +14,10 @@ export interface OutlineFilter {
 
 export interface OutlinePages<Item> {
   items: Outline<Item>[]
-  /** How many items the filter finds. */
+  /** Number of items that match the filter. */
   total: number
   loading: boolean
-  /** The items shown belong to the former filter. */
+  /** True while the items shown belong to the previous filter. */
   stale: boolean
   failed: boolean
   retry: () => void
@@ -28,12 +28,12 @@ export interface OutlinePages<Item> {
 
 const refreshers = new Map<Section, () => Promise<unknown>>()
 
-/** Reloads all loaded pages of a section, where a list shows them. */
+/** Reloads the loaded pages of a section, if a list shows them. */
 export async function refreshOutlines(section: Section): Promise<void> {
   await refreshers.get(section)?.()
 }
 
-/** Each item once: an item that is published meanwhile moves the others on. */
+/** Removes duplicates: a new publication shifts the others to the next page. */
 function uniqueById<Item extends { id: string }>(items: Item[]): Item[] {
   return [...new Map(items.map((item) => [item.id, item])).values()]
 }

@@ -14,7 +14,7 @@ import { callAsStaff } from './client.ts'
 const queryOf = (section: Section, item: string) => `${new URLSearchParams({ section, item })}`
 const listOf = (section: Section, item: string) => addressOf(listPreviewLinks, '', queryOf(section, item))
 
-/** Preview links of an item that were made to share. */
+/** Shared preview links of an item. */
 export function usePreviewLinks(section: Section, item: string) {
   return useSWR<PreviewLink[], ApiError>(
     listOf(section, item),
@@ -23,7 +23,7 @@ export function usePreviewLinks(section: Section, item: string) {
   )
 }
 
-/** With `editor` for the editor's own preview frame. */
+/** `editor` is the id of an open editor, for its own preview frame. */
 export async function makePreviewLink(section: Section, item: string, editor?: string): Promise<MadePreviewLink> {
   const link = await callAsStaff(make, { body: { section, item, ...(editor && { editor }) } })
   if (!editor) await mutate(listOf(section, item))

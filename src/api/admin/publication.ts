@@ -24,17 +24,17 @@ export function staffCalls<Input, Item extends Published, InList>(
 
   return {
     usePages: (filter: OutlineFilter): OutlinePages<Managed<Item>> => useOutlinePages<Managed<Item>>(section, filter),
-    /** The whole item; an `ApiError` with 404 when it is gone. */
+    /** Rejects with an `ApiError` of status 404 when the item is gone. */
     async read(id: string): Promise<Managed<Item>> {
       const query = `${new URLSearchParams({ section, id })}`
       const [item] = (await callAsStaff(readManaged, { query })) as Managed<Item>[]
       if (!item) throw new ApiError('It is not there any more', 404)
       return item
     },
-    /** Without a plan it is published at once. */
+    /** Publishes at once without a plan. */
     create: (input: Input, id: string, plan?: Written) =>
       write(callAsStaff(calls.create, { body: { ...input, ...plan, id } })),
-    /** Rejects with 412 when the row is no longer at `version`; without one the write is unconditional. */
+    /** Rejects with 412 when the row is not at `version`; unconditional without it. */
     update: (id: string, body: Input, version?: number, plan?: Written) =>
       write(callAsStaff(calls.update, { id, body: { ...body, ...plan }, headers: onlyAt(version) })),
     async remove({ id, version }: Numbered): Promise<void> {

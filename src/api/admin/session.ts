@@ -22,7 +22,7 @@ export async function logInAgain(): Promise<void> {
   location.assign('/admin/login')
 }
 
-/** False redirects to the login page. Also asks the server: the session may have ended while the page was closed. */
+/** Redirects to the login page and returns false without a token. Checks the session in the background. */
 export function requireSession(): boolean {
   if (!readToken()) {
     location.replace('/admin/login')

@@ -8,7 +8,7 @@ import { callAsStaff } from './client.ts'
 
 const SUMMARY = addressOf(readSummary)
 
-/** Missing for roles that may not see the count. */
+/** `enabled` is false for roles that may not see the counts. */
 export function useSummary(wanted = true) {
   return useSWR<InboxSummary, ApiError>(wanted ? SUMMARY : null, () => callAsStaff(readSummary), quiet)
 }

@@ -8,7 +8,7 @@ import { createUpload } from '#src/contract/operations/uploads.ts'
 import { prolongLife, readToken } from '#src/stores/staff/session.ts'
 import { leaveAdmin } from './client.ts'
 
-/** Retry delays in ms: bridges minutes without a line, restarts after each received chunk. */
+/** In ms: bridges minutes without a connection, and restarts after each received chunk. */
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000, 60_000]
 
 // The package's types lack the limits, whose default is 10 MB per file.
@@ -19,7 +19,7 @@ interface RefusedUpload {
   body?: { xhr?: XMLHttpRequest }
 }
 
-/** Why the server takes no upload now, in its own words. */
+/** Reason in the server's words when it accepts no upload now (413). */
 export function readUploadRefusal({ status, body }: RefusedUpload = {}): string | undefined {
   return status === 413 ? parseProblem(body?.xhr?.responseText ?? '').detail : undefined
 }
@@ -41,7 +41,7 @@ export function createUploads(): Uppy {
       allowedMetaFields: ['name', 'type'],
       onAfterResponse: (_request, response) => {
         if (response.getStatus() !== 401) return prolongLife()
-        // Throw before the client treats the answer as the end of the upload and forgets it.
+        // Throw before the client treats the response as the end of the upload and forgets it.
         signedOut = true
         leaveAdmin()
         throw new Error('Logged out during the upload')

@@ -14,13 +14,16 @@ async function solve(challenge: Challenge): Promise<string | undefined> {
     const solver = await import('#src/browser/proof-of-work.ts')
     return await solver.solve(challenge)
   } catch (error) {
-    // The solver's file may fail to load on a bad line or after a deploy.
+    // The solver may fail to load on a bad connection or after a deploy.
     console.warn('The proof of work could not be made:', error)
     return undefined
   }
 }
 
-/** Solves the proof that a response asks for and repeats the request; rejects with the first error if it cannot. `patience` is the timeout per request in ms. */
+/**
+ * Solves the proof of work that a response asks for and repeats the request; rejects with the last error if it
+ * cannot. `timeout` is in ms per request.
+ */
 export async function payFor<Input>(
   operation: Operation<Input, unknown>,
   body: Input,

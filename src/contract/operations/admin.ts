@@ -19,14 +19,14 @@ import type { Operation } from './operation.ts'
 
 export const readSession: Operation<void, SessionState> = { method: 'GET', path: '/api/admin/session', errors: [] }
 
-/** By the shared password, or as a member of staff. Its answer carries the bearer in a header. */
+/** Takes the shared password or a member's factor. Returns the session token in a header. */
 export const logIn: Operation<LoginInput, void> = {
   method: 'POST',
   path: '/api/admin/login',
   errors: [400, 401, 413, 415, 422],
 }
 
-/** For a login with a passkey, which names nobody before it is done. */
+/** Options for a passkey login without a user name. */
 export const readLoginOptions: Operation<void, PasskeyOptions> = { method: 'GET', path: '/api/admin/login', errors: [] }
 
 export const logOut: Operation<void, void> = { method: 'POST', path: '/api/admin/logout', errors: [] }
@@ -47,28 +47,28 @@ export const exportAudit: Operation<void, Blob> = {
 
 const badBody = [400, 413, 415, 422]
 
-/** A `page` of what is not in the trash of a `section`, narrowed by `search` and `state`. With an `id`: `readManaged`. */
+/** Query: `section`, `page`, `search`, `state`. Excludes the trash. With an `id` it is `findManagedPublicationOperation`. */
 export const listManaged: Operation<void, OutlinePage<Managed<Published>>> = {
   method: 'GET',
   path: '/api/admin/publications',
   errors: [401, 422],
 }
 
-/** The whole item of an `id`, in an array; an empty one when there is none. */
+/** Query: `section` and `id`. Returns an array of one item, or none. */
 export const readManaged: Operation<void, Managed<Published>[]> = {
   method: 'GET',
   path: '/api/admin/publications',
   errors: [401, 422],
 }
 
-/** A text as visitors will see it. */
+/** Renders a text as visitors will see it. */
 export const previewText: Operation<{ content: string }, Preview> = {
   method: 'POST',
   path: '/api/admin/preview',
   errors: [401, ...badBody],
 }
 
-/** What is written and saved nowhere else: in a `section`, or in one `item` of it (in one `editor`). */
+/** Lists unsaved texts. Query: `section`, optionally `item`, and `editor` with it. */
 export const listUnsaved: Operation<void, OpenEditor[]> = {
   method: 'GET',
   path: '/api/admin/editors',
@@ -87,7 +87,7 @@ export const uploadTextImage: Operation<{ image: string }, UploadedImage> = {
   errors: [401, ...badBody],
 }
 
-/** Of a `section` and an `item`. */
+/** Query: `section` and `item`. */
 export const listPreviewLinks: Operation<void, PreviewLink[]> = {
   method: 'GET',
   path: '/api/admin/preview-links',
@@ -106,7 +106,7 @@ export const revokePreviewLink: Operation<void, void> = {
   errors: [401, 404],
 }
 
-/** What an item said before, of a `section` and an `id`. */
+/** Query: `section` and `id`. */
 export const listVersions: Operation<void, Version[]> = {
   method: 'GET',
   path: '/api/admin/versions',
@@ -139,7 +139,7 @@ export const decideHeld: Operation<HeldDecision, { done: number }> = {
   errors: [401, ...badBody],
 }
 
-/** Lists networks with submissions after `since`. */
+/** Query: `since`, an ISO 8601 time. */
 export const listNetworks: Operation<void, NetworkPage> = {
   method: 'GET',
   path: '/api/admin/networks',

@@ -6,7 +6,7 @@ export interface PublicationOperations<Input, Item, InList> {
   list: Operation<void, Item[]>
   page: Operation<void, Paged<InList>>
   read: Operation<void, Item>
-  /** Under an `id` that is there already the row that has it is answered, with 200: sent twice, it is written once. */
+  /** Idempotent with an `id`: a repeated request returns the existing row with 200. */
   create: Operation<Input & { id?: string }, Item>
   update: Operation<Input, Item>
   remove: Operation<object, void>

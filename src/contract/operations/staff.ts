@@ -23,7 +23,7 @@ export const inviteMember: Operation<MemberInput, Invited> = {
   errors: [401, ...badBody],
 }
 
-/** A new link for who is there already; the one before it is worth nothing any more. */
+/** Creates a new link for a member and revokes the former one. */
 export const renewInvitation: Operation<void, Invitation> = {
   method: 'POST',
   path: '/api/admin/staff/:id',
@@ -42,14 +42,14 @@ export const removeMember: Operation<void, void> = {
   errors: [401, 404, 409],
 }
 
-/** Who is invited as what; the token travels in no address. */
+/** POST keeps the token out of logged addresses. */
 export const readInvitation: Operation<{ token: string }, InvitationView> = {
   method: 'POST',
   path: '/api/admin/invitation',
   errors: [404, 410, ...badBody],
 }
 
-/** Sets the factor, opens a session as a login does, and answers the recovery codes once. */
+/** Sets the factor, opens a session, and returns the recovery codes once. */
 export const acceptInvitation: Operation<JoinInput, RecoveryCodes> = {
   method: 'PUT',
   path: '/api/admin/invitation',
@@ -70,7 +70,7 @@ export const endOneSession: Operation<void, void> = {
   errors: [401, 404],
 }
 
-/** For a new passkey of one's own. */
+/** Options to create a passkey for the current member. */
 export const readPasskeyOptions: Operation<void, PasskeyOptions> = {
   method: 'GET',
   path: '/api/admin/passkeys',
@@ -89,7 +89,6 @@ export const removePasskey: Operation<void, void> = {
   errors: [401, 404, 409],
 }
 
-/** What new one-time codes are made of. */
 export const readTotpSetup: Operation<void, TotpSetup> = {
   method: 'GET',
   path: '/api/admin/password',
@@ -114,7 +113,7 @@ export const renewRecoveryCodes: Operation<void, RecoveryCodes> = {
   errors: [401, 404],
 }
 
-/** For one of the own passkeys. */
+/** Options to sign with a passkey of the current member. */
 export const readConfirmationOptions: Operation<void, PasskeyOptions> = {
   method: 'GET',
   path: '/api/admin/confirm',

@@ -9,10 +9,10 @@ export interface ListFilter {
 }
 
 export interface SubmissionOperations<Item> {
-  /** Its body has the fields of the form, read by the schema of its kind. */
+  /** The body is the form, parsed with the schema of its kind. */
   send: Operation<unknown, { id: string }>
   list: Operation<void, CursorPage<Item>>
-  /** Lists with a filter that may contain personal data, so it is a POST. */
+  /** POST keeps personal data in the filter out of logged addresses. */
   search: Operation<{ list: InboxKind } & ListFilter, CursorPage<Item>>
   copy: Operation<void, Blob>
   change: Operation<{ status?: string; note?: string; lga?: string | null }, Item>

@@ -1,6 +1,9 @@
 import type { Operation } from './operation.ts'
 
-/** Begins an upload, alone or as tus 1.0 does; its own address is what follows, and the key to it until the file is saved or a day passes. */
+/**
+ * Starts an upload, also by tus 1.0. Its unguessable address is the credential for the following requests until the
+ * file is saved or a day passes.
+ */
 export const createUpload: Operation<void, { uploadURL: string }> = {
   method: 'POST',
   path: '/api/objects/upload',

@@ -1,6 +1,6 @@
 import { parse } from '@astrojs/compiler-rs'
 
-/** How an island may be loaded: Astro's own ways lose the taps that come before it is hydrated. */
+/** Allowed client directives: Astro's own lose taps before hydration. */
 export const directives = ['near', 'form', 'staff', 'toast']
 
 interface Node {

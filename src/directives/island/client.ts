@@ -1,14 +1,14 @@
-// In place of Astro's own for React, without slots, actions and islands that no server draws; the props stand here, not on every page.
+// Replaces Astro's React client, without slots, actions and client-only islands.
 import { type ComponentType, createElement, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { whenParsed } from '#src/browser/parsed.ts'
 import { reviveObject } from './revive.ts'
 
-/** An island stays marked as server-rendered when nothing came of it. */
+/** The island keeps its `ssr` attribute when hydration fails. */
 export default async function hydrate(island: HTMLElement, module: Record<string, ComponentType>): Promise<void> {
   const read = (name: string) => island.getAttribute(name) ?? ''
   await new Promise<void>(whenParsed)
-  // A page that is left while it still arrives counts as parsed; Astro puts a comment at an island's end.
+  // Leaving a page while it loads counts as parsed; Astro ends each island with a comment.
   if (island.lastChild?.nodeValue !== 'astro:end' || !island.hasAttribute('ssr')) return
   const component = module[read('component-export')] as ComponentType
   const props = reviveObject(JSON.parse(read('props')))

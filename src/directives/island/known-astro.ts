@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
-// What island.ts and client.ts take the place of, and what writes the elements and the props that they read.
+// Astro's files that island.ts and client.ts replace or depend on.
 const files: Record<string, string> = {
   'astro-island.js': 'astro/runtime/server/astro-island.js',
   'hydration.js': 'astro/runtime/server/hydration.js',
@@ -11,7 +11,7 @@ const files: Record<string, string> = {
   'client.js': '@astrojs/react/client.js',
 }
 
-/** The version that they were written for, and a fingerprint of each file. */
+/** Supported Astro version, and a hash of each file. */
 const known: Record<string, string> = {
   version: '7.3.5',
   'astro-island.js': '01097c0fb7754fad',

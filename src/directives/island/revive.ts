@@ -1,9 +1,9 @@
-/** A value as Astro writes it into an island's `props`: the number of its type, and what it is made of. */
+/** A value in an island's `props` as Astro serializes it. */
 type Sent = [type: number, value?: unknown]
 
 const reviveList = (values: Sent[]) => values.map(revive)
 
-// In the order of Astro's numbers: see PROP_TYPE in astro/dist/runtime/server/serialize.js.
+// Indexed by PROP_TYPE in astro/dist/runtime/server/serialize.js.
 const makers: ((made: never) => unknown)[] = [
   (value: unknown) => (value && typeof value === 'object' ? reviveObject(value) : value),
   reviveList,

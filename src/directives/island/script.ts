@@ -9,14 +9,14 @@ export async function bundleIsland(): Promise<string> {
     format: 'iife',
     minify: true,
     target: 'es2022',
-    // No "use strict" of its settings: what needs it is a class.
+    // Omit "use strict" from the settings: the class body is strict.
     tsconfigRaw: {},
     write: false,
   })
   return outputFiles[0]?.text.trim() ?? ''
 }
 
-/** Puts our half of React's where Astro keeps its own, and takes Astro's script away; builds alone: pages at work have Astro's. */
+/** Replaces Astro's React client and island script, in builds only. */
 export function ownIsland(): Plugin {
   return {
     name: 'own-island',

@@ -4,17 +4,17 @@ import type { SessionState } from '#src/contract/session.ts'
 import type { Member } from '#src/contract/staff.ts'
 
 export interface KnownMember extends Member {
-  /** Logged in with a recovery code and has no other factor yet. */
+  /** The session was opened with a recovery code, and no other factor is set. */
   mustSetFactor: boolean
 }
 
-/** The named member logged in, in every tab; null with the shared password. */
+/** The current member, shared between tabs; null for the shared password. */
 export const $member = persistentAtom<KnownMember | null>('adminMember', null, {
   encode: (member) => (member ? JSON.stringify(member) : undefined),
   decode: JSON.parse,
 })
 
-/** True when the site has named staff; false until the server tells. */
+/** True when the site has members; false until the session is loaded. */
 export const $named = atom(false)
 
 export function saveMember({ member, mustSetFactor, named }: SessionState): void {

@@ -6,13 +6,13 @@ import { $setupHiddenOn } from './setup.ts'
 
 const KEY = 'adminToken'
 
-/** Timestamps of this device's clock in ms. */
+/** Timestamps in ms of this device's clock. */
 export interface KnownLife {
   idleEnd: number
   end: number
 }
 
-/** Session expiry, in every tab; null until the server tells. */
+/** Session expiry, shared between tabs; null until the session is loaded. */
 export const $life = persistentAtom<KnownLife | null>('adminSessionLife', null, {
   encode: (life) => (life ? JSON.stringify(life) : undefined),
   decode: JSON.parse,

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 
-/** How an editor saves or drops its unsaved text. */
+/** An editor's unsaved text. */
 export interface Unsaved {
   /** Stores it on this device until the next login; false when it did not fit. */
   save(): boolean

@@ -1,4 +1,4 @@
-// `npm run font` runs this. Widths are interpolated. Thousandths of an em, y upwards.
+// Run by `npm run font`. Coordinates are thousandths of an em, with y upwards; widths are interpolated.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Blob, Buffer, Face, Font, type GlyphPosition, shape, Variation } from 'harfbuzzjs'

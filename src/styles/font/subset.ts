@@ -1,5 +1,6 @@
-// Run by `npm run font`. One file, anybody.woff2 (1.114, https://github.com/Etcetera-Type-Co/Anybody), and not the package's slices:
-// browsers measure `font-size-adjust` in each file by its own figure 0, and only one slice has it. A line is made to fit by its width.
+// Run by `npm run font`. Uses the single file anybody.woff2 (1.114, https://github.com/Etcetera-Type-Co/Anybody), not
+// the slices of the package: browsers read the figure 0 for `font-size-adjust` from each file, and only one slice has
+// it.
 import { readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 
