@@ -19,16 +19,16 @@ export const quiet = {
 } satisfies SWRConfiguration
 
 /** Revalidates server data once when idle; never with Save-Data. */
-export function useSecondLook(wanted: boolean, look: () => void, isDear = savesData): void {
+export function useSecondLook(enabled: boolean, revalidate: () => void, shouldSkip = savesData): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the server data was shown
   useEffect(() => {
-    if (!wanted || isDear()) return
-    let gone = false
+    if (!enabled || shouldSkip()) return
+    let isUnmounted = false
     whenIdle(() => {
-      if (!gone) look()
+      if (!isUnmounted) revalidate()
     })
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [])
 }
@@ -37,17 +37,17 @@ export function useSecondLook(wanted: boolean, look: () => void, isDear = savesD
 export function useCached<Data>(
   path: string | null,
   initial?: Data,
-  { ask = read, looksAgain = true }: { ask?: typeof read; looksAgain?: boolean } = {},
+  { fetcher = read, revalidates = true }: { fetcher?: typeof read; revalidates?: boolean } = {},
 ) {
   const {
     data,
     error,
     mutate: reload,
-  } = useSWR<Data, ApiError>(path, ask<Data>, {
+  } = useSWR<Data, ApiError>(path, fetcher<Data>, {
     ...quiet,
     ...(initial && { fallbackData: initial }),
     revalidateOnMount: !initial,
   })
-  useSecondLook(looksAgain && initial !== undefined, reload)
+  useSecondLook(revalidates && initial !== undefined, reload)
   return { data, loading: !data && !error, error: data ? undefined : error, retry: () => void reload() }
 }

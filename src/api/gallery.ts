@@ -11,7 +11,7 @@ import { type ApiError, read } from './client.ts'
 import { usePages } from './pages.ts'
 
 /** Galleries of up to 100 items are loaded as a whole: the JSON is smaller than one image. */
-const WHOLE = addressOf(pageGallery, '', `page=1&limit=${WHOLE_ITEMS}`)
+const WHOLE_GALLERY_PATH = addressOf(pageGallery, '', `page=1&limit=${WHOLE_ITEMS}`)
 
 export function useNewestGallery<Item>(initial?: Item[]): List<Item> {
   const { data, ...state } = useCached<Paged<Item>>(
@@ -23,31 +23,34 @@ export function useNewestGallery<Item>(initial?: Item[]): List<Item> {
 
 /** All items, newest first; undefined until loaded, and for a larger gallery. */
 export function useWholeGallery(): ListedItem[] | undefined {
-  const { data, mutate } = useSWR<Paged<ListedItem>, ApiError>(WHOLE, read, { ...quiet, revalidateOnMount: false })
+  const { data, mutate } = useSWR<Paged<ListedItem>, ApiError>(WHOLE_GALLERY_PATH, read, {
+    ...quiet,
+    revalidateOnMount: false,
+  })
   useSecondLook(true, mutate, hasSlowLine)
   return data && !data.more ? data.items : undefined
 }
 
-interface AskedGallery {
+interface GalleryPagesOptions {
   category: GalleryItem['category'] | undefined
   first: number
   initial: Paged<ListedItem> | undefined
   wanted: boolean
 }
 
-export function useGalleryPages({ category, ...asked }: AskedGallery) {
+export function useGalleryPages({ category, ...options }: GalleryPagesOptions) {
   const pages = usePages<ListedItem>(pageGallery, {
-    ...asked,
+    ...options,
     filter: category && `&category=${category}`,
-    looksAgain: false,
+    revalidates: false,
   })
   const { mutate } = useSWRConfig()
   const { items, loading, error, next } = pages
-  const isWhole = asked.wanted && !category && asked.first === 1 && !loading && !error && next === undefined
+  const isWhole = options.wanted && !category && options.first === 1 && !loading && !error && next === undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the items of that moment
   useEffect(() => {
-    if (isWhole) mutate<Paged<ListedItem>>(WHOLE, { items, more: false }, { revalidate: false })
+    if (isWhole) mutate<Paged<ListedItem>>(WHOLE_GALLERY_PATH, { items, more: false }, { revalidate: false })
   }, [isWhole])
 
   return pages

@@ -3,15 +3,15 @@ import { addressOf, type Operation } from '#src/contract/operations/operation.ts
 import { quiet } from './cached.ts'
 import { type ApiError, read } from './client.ts'
 
-const asked = new Map<string, Promise<unknown>>()
+const requests = new Map<string, Promise<unknown>>()
 
 function readOnce<Item>(address: string): Promise<Item> {
-  const known = asked.get(address)
-  if (known) return known as Promise<Item>
-  const answer = read<Item>(address)
-  asked.set(address, answer)
-  answer.catch(() => asked.delete(address))
-  return answer
+  const pending = requests.get(address)
+  if (pending) return pending as Promise<Item>
+  const request = read<Item>(address)
+  requests.set(address, request)
+  request.catch(() => requests.delete(address))
+  return request
 }
 
 export function askForItem<Item>(operation: Operation<void, Item>, name: string): void {

@@ -6,7 +6,7 @@ import { type List, quiet, useSecondLook } from './cached.ts'
 import { type ApiError, read } from './client.ts'
 
 /** Has a slug or an id. */
-type Named = { slug: string } | { id: string }
+type Identified = { slug: string } | { id: string }
 
 export interface Pages<Item> extends List<Item> {
   next: number | undefined
@@ -14,27 +14,27 @@ export interface Pages<Item> extends List<Item> {
   loadMore: () => void
 }
 
-interface Asked<Item> {
+interface PagesOptions<Item> {
   first: number
   initial: Paged<Item> | undefined
   /** Additional query: `&category=rally`. */
   filter?: string | undefined
   wanted?: boolean
-  looksAgain?: boolean
+  revalidates?: boolean
 }
 
 /** Removes duplicates: new items shift the others to the next page. */
-function once<Item extends Named>(items: Item[]): Item[] {
+function removeDuplicates<Item extends Identified>(items: Item[]): Item[] {
   return [...new Map(items.map((item) => ['slug' in item ? item.slug : item.id, item])).values()]
 }
 
-export function usePages<Item extends Named>(
+export function usePages<Item extends Identified>(
   operation: Operation<void, Paged<Item>>,
-  { first, initial, filter = '', wanted = true, looksAgain = true }: Asked<Item>,
+  { first, initial, filter = '', wanted = true, revalidates = true }: PagesOptions<Item>,
 ): Pages<Item> {
-  const addressAt = (index: number) => addressOf(operation, '', `page=${first + index}${filter}`)
+  const pathAt = (index: number) => addressOf(operation, '', `page=${first + index}${filter}`)
   const { data, error, isValidating, size, setSize, mutate } = useSWRInfinite<Paged<Item>, ApiError>(
-    (index) => (wanted ? addressAt(index) : null),
+    (index) => (wanted ? pathAt(index) : null),
     read<Paged<Item>>,
     {
       ...quiet,
@@ -44,18 +44,18 @@ export function usePages<Item extends Named>(
     },
   )
   const { mutate: save } = useSWRConfig()
-  useSecondLook(looksAgain && initial !== undefined, mutate)
+  useSecondLook(revalidates && initial !== undefined, mutate)
   const count = data?.length ?? 0
 
   async function loadMore() {
     // SWR would fetch the server's page again before the next one.
-    await save(addressAt(0), data?.[0], { revalidate: false })
+    await save(pathAt(0), data?.[0], { revalidate: false })
     await mutate(data, { revalidate: false })
     await setSize(count + 1)
   }
 
   return {
-    items: once((data ?? []).flatMap(({ items }) => items)),
+    items: removeDuplicates((data ?? []).flatMap(({ items }) => items)),
     loading: !data && !error,
     error: data ? undefined : error,
     retry: () => void mutate(),

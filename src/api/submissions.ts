@@ -7,44 +7,55 @@ import { CLEARANCE_HEADER, PROOF_HEADER, PROOF_OFFER } from '#src/contract/proof
 import { ApiError, send } from './client.ts'
 
 // Timeout in ms, twice the server's.
-const PATIENCE_MS = 60_000
-const USUAL_WAIT_SECONDS = 60
+const TIMEOUT_MS = 60_000
+const DEFAULT_WAIT_SECONDS = 60
 
 function toOutcome({ status, errors, retryAfter }: ApiError): Outcome {
   if (status === 0) return { kind: 'unreached' }
   if (errors.length > 0) return { kind: 'refused', errors }
-  if (retryAfter || status === 429) return { kind: 'later', seconds: retryAfter ?? USUAL_WAIT_SECONDS }
+  if (retryAfter || status === 429) return { kind: 'later', seconds: retryAfter ?? DEFAULT_WAIT_SECONDS }
   return { kind: 'failed' }
 }
 
-type Call = Operation<unknown, unknown>
+type SubmissionOperation = Operation<unknown, unknown>
 
-const isAsked = (error: unknown) => error instanceof ApiError && error.problem.challenge !== undefined
+const asksForProof = (error: unknown) => error instanceof ApiError && error.problem.challenge !== undefined
 
-async function sendOnce(operation: Call, body: unknown, headers: Record<string, string>): Promise<unknown> {
-  return await send(operation, body, { signal: AbortSignal.timeout(PATIENCE_MS), headers })
+async function sendOnce(
+  operation: SubmissionOperation,
+  body: unknown,
+  headers: Record<string, string>,
+): Promise<unknown> {
+  return await send(operation, body, { signal: AbortSignal.timeout(TIMEOUT_MS), headers })
 }
 
-async function pay(operation: Call, body: unknown, refusal: unknown, onWork: () => void): Promise<unknown> {
-  if (!isAsked(refusal)) throw refusal
+async function retryWithProof(
+  operation: SubmissionOperation,
+  body: unknown,
+  rejection: unknown,
+  onWork: () => void,
+): Promise<unknown> {
+  if (!asksForProof(rejection)) throw rejection
   try {
     // Load the solver only when needed.
     const { payFor } = await import('./proof/send.ts')
-    const response = await payFor(operation, body, refusal, onWork, PATIENCE_MS)
+    const response = await payFor(operation, body, rejection, onWork, TIMEOUT_MS)
     saveClearance(response.headers.get(CLEARANCE_HEADER))
     return response
   } catch (error) {
-    if (error instanceof ApiError && !isAsked(error)) throw error
+    if (error instanceof ApiError && !asksForProof(error)) throw error
     // Without a proof the server moderates the submission.
     return await sendOnce(operation, body, {})
   }
 }
 
-async function sendForm(operation: Call, body: unknown, onWork: () => void): Promise<Outcome> {
+async function sendForm(operation: SubmissionOperation, body: unknown, onWork: () => void): Promise<Outcome> {
   try {
     const clearance = readClearance()
     const offer = { [PROOF_HEADER]: PROOF_OFFER, ...(clearance && { [CLEARANCE_HEADER]: clearance }) }
-    await sendOnce(operation, body, offer).catch((refusal: unknown) => pay(operation, body, refusal, onWork))
+    await sendOnce(operation, body, offer).catch((rejection: unknown) =>
+      retryWithProof(operation, body, rejection, onWork),
+    )
     return { kind: 'taken' }
   } catch (error) {
     if (error instanceof ApiError) return toOutcome(error)

@@ -9,6 +9,6 @@ const systems: [RegExp, string][] = [
 ]
 
 /** Suggests a name for this device, e.g. for a new passkey. */
-export function guessDeviceName(agent = navigator.userAgent): string {
-  return systems.find(([sign]) => sign.test(agent))?.[1] ?? 'My device'
+export function guessDeviceName(userAgent = navigator.userAgent): string {
+  return systems.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'My device'
 }

@@ -1,9 +1,9 @@
 import { savesData } from './wishes.ts'
 
 /** Link handlers that prefetch on hover, focus or touch; with Save-Data only on press. */
-export function atFirstSign(ask: () => void) {
-  const guess = () => {
-    if (!savesData()) ask()
+export function atFirstSign(prefetch: () => void) {
+  const prefetchUnlessSaving = () => {
+    if (!savesData()) prefetch()
   }
-  return { onPointerEnter: guess, onFocus: guess, onPointerDown: ask }
+  return { onPointerEnter: prefetchUnlessSaving, onFocus: prefetchUnlessSaving, onPointerDown: prefetch }
 }

@@ -16,17 +16,17 @@ interface Attempt {
 // Phones are shared: drafts expire.
 export const DRAFT_MS = 7 * 24 * 60 * 60 * 1000
 
-const keyOf = (form: FormName) => `form ${form}`
+const storageKey = (form: FormName) => `form ${form}`
 
-export const draftKeys = (['volunteer', 'contact'] satisfies FormName[]).map(keyOf)
+export const draftKeys = (['volunteer', 'contact'] satisfies FormName[]).map(storageKey)
 
 export function readDraft(form: FormName): Draft | undefined {
   try {
-    const text = localStorage.getItem(keyOf(form))
+    const text = localStorage.getItem(storageKey(form))
     if (!text) return undefined
     const { at, draft }: { at: number; draft: Draft } = JSON.parse(text)
     if (Date.now() - at < DRAFT_MS) return draft
-    localStorage.removeItem(keyOf(form))
+    localStorage.removeItem(storageKey(form))
   } catch (error) {
     console.warn('What was saved of a form could not be read:', error)
   }
@@ -37,8 +37,9 @@ export function readDraft(form: FormName): Draft | undefined {
 export function saveDraft(form: FormName, draft: Draft): boolean {
   try {
     const { consent: _, ...words } = draft.values
-    if (Object.values(words).some(Boolean)) localStorage.setItem(keyOf(form), JSON.stringify({ at: Date.now(), draft }))
-    else localStorage.removeItem(keyOf(form))
+    if (Object.values(words).some(Boolean))
+      localStorage.setItem(storageKey(form), JSON.stringify({ at: Date.now(), draft }))
+    else localStorage.removeItem(storageKey(form))
     return true
   } catch (error) {
     console.warn('A form could not be saved on this device:', error)

@@ -16,9 +16,9 @@ export interface MediaFacts {
 /** A file that browsers cannot show; the message is product copy. */
 export class UnshowableFile extends Error {}
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
-const advice =
+const videoAdvice =
   'Save it as MP4 with H.264, then choose that file. On an iPhone: Settings, Camera, Formats, Most Compatible.'
 
 export async function readFacts(file: Blob): Promise<MediaFacts> {
@@ -40,7 +40,7 @@ async function readImage(address: string): Promise<Omit<MediaFacts, 'size'>> {
     await image.decode()
   } catch {
     throw new UnshowableFile(
-      'This picture is damaged, or of a kind that browsers cannot show. Save it as JPEG, then choose that file.',
+      'This image is damaged, or browsers cannot show its format. Save it as JPEG, then choose that file.',
     )
   }
   return { type: 'image', width: image.naturalWidth, height: image.naturalHeight, duration: null, poster: null }
@@ -53,8 +53,8 @@ async function readVideo(address: string): Promise<Omit<MediaFacts, 'size'>> {
   video.preload = 'auto'
   video.src = address
   try {
-    await reach(video, 'loadedmetadata')
-    if (video.videoWidth === 0) throw new UnshowableFile(`This browser finds no picture in the video. ${advice}`)
+    await waitForEvent(video, 'loadedmetadata')
+    if (video.videoWidth === 0) throw new UnshowableFile(`This browser finds no image in the video. ${videoAdvice}`)
     const duration = await readDuration(video)
     return {
       type: 'video',
@@ -73,7 +73,7 @@ async function readVideo(address: string): Promise<Omit<MediaFacts, 'size'>> {
 async function readDuration(video: HTMLVideoElement): Promise<number | null> {
   if (video.duration === Number.POSITIVE_INFINITY) {
     video.currentTime = Number.MAX_SAFE_INTEGER
-    await reach(video, 'durationchange')
+    await waitForEvent(video, 'durationchange')
   }
   return Number.isFinite(video.duration) && video.duration > 0 ? video.duration : null
 }
@@ -81,7 +81,7 @@ async function readDuration(video: HTMLVideoElement): Promise<number | null> {
 /** Null on failure: a poster is optional. */
 async function readPoster(video: HTMLVideoElement, duration: number | null): Promise<Blob | null> {
   try {
-    const seeked = reach(video, 'seeked')
+    const seeked = waitForEvent(video, 'seeked')
     video.currentTime = Math.min((duration ?? 0) / 10, 5)
     await seeked
     return await drawPoster(video)
@@ -91,16 +91,18 @@ async function readPoster(video: HTMLVideoElement, duration: number | null): Pro
   }
 }
 
-function reach(video: HTMLVideoElement, event: keyof HTMLMediaElementEventMap): Promise<void> {
+function waitForEvent(video: HTMLVideoElement, event: keyof HTMLMediaElementEventMap): Promise<void> {
   return new Promise((resolve, reject) => {
     const settled = new AbortController()
     const { signal } = settled
     const fail = () => {
       settled.abort()
-      reject(new UnshowableFile(`This browser cannot play the video, so most visitors could not either. ${advice}`))
+      reject(
+        new UnshowableFile(`This browser cannot play the video, so most visitors could not either. ${videoAdvice}`),
+      )
     }
-    const late = setTimeout(fail, PATIENCE_MS)
-    signal.addEventListener('abort', () => clearTimeout(late))
+    const timer = setTimeout(fail, TIMEOUT_MS)
+    signal.addEventListener('abort', () => clearTimeout(timer))
     video.addEventListener('error', fail, { signal })
     video.addEventListener(
       event,

@@ -2,10 +2,10 @@
  * Deletes expired form drafts on any page view: phones are shared.
  * Printed into the page: must not use imports.
  */
-export function dropOldDrafts(longest: number, keys: string[]): void {
+export function dropOldDrafts(maxAge: number, keys: string[]): void {
   for (const key of keys)
     try {
-      if (Date.now() - JSON.parse(localStorage[key]).at > longest) delete localStorage[key]
+      if (Date.now() - JSON.parse(localStorage[key]).at > maxAge) delete localStorage[key]
     } catch {
       // Storage is blocked or the entry is not JSON.
     }

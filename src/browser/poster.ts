@@ -1,5 +1,5 @@
 /** Largest poster drawn here, in bytes; the server accepts more. */
-const WANTED_BYTES = 200_000
+const MAX_POSTER_BYTES = 200_000
 /** Long side in pixels. */
 const POSTER_SIDE = 1280
 
@@ -14,7 +14,7 @@ const attempts = [
 export async function drawPoster(video: HTMLVideoElement): Promise<Blob | null> {
   for (const { side, quality } of attempts) {
     const poster = await drawFrame(video, side, quality)
-    if (poster && poster.size <= WANTED_BYTES) return poster
+    if (poster && poster.size <= MAX_POSTER_BYTES) return poster
   }
   return null
 }

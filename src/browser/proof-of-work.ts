@@ -3,12 +3,12 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { Challenge, Proof } from '#src/contract/proof.ts'
 
 // Timeout in ms; the server rejects proofs older than five minutes.
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** Solves a challenge in a worker. Undefined in an insecure context or after the timeout. */
 export async function solve(challenge: Challenge): Promise<string | undefined> {
   if (!globalThis.crypto?.subtle) return undefined
-  const solution = await solveChallenge({ challenge, deriveKey, timeout: PATIENCE_MS })
+  const solution = await solveChallenge({ challenge, deriveKey, timeout: TIMEOUT_MS })
   if (!solution) return undefined
   const proof: Proof = { challenge, solution }
   return btoa(JSON.stringify(proof)).replaceAll('+', '-').replaceAll('/', '_')

@@ -1,5 +1,5 @@
 // Delay in ms before the URL is revoked, for browsers that start the download late.
-const OFFERED_MS = 60_000
+const REVOKE_DELAY_MS = 60_000
 
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
@@ -7,5 +7,5 @@ export function saveFile(file: Blob, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), OFFERED_MS)
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_DELAY_MS)
 }

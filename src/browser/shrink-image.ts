@@ -3,28 +3,28 @@ import { readDataString } from './data-string.ts'
 const QUALITY = 0.82
 
 /** Files up to this size in bytes are kept if they have no metadata. */
-const SMALL_BYTES = 300 * 1024
+const KEEP_BYTES = 300 * 1024
 
 // Signatures of metadata in JPEG, WebP and PNG.
-const notes = /Exif|EXIF|eXIf|XMP |adobe\.com\/xap/
+const metadataSignatures = /Exif|EXIF|eXIf|XMP |adobe\.com\/xap/
 
-async function isClean(file: Blob): Promise<boolean> {
-  return file.size <= SMALL_BYTES && !notes.test(new TextDecoder('latin1').decode(await file.arrayBuffer()))
+async function canKeep(file: Blob): Promise<boolean> {
+  return file.size <= KEEP_BYTES && !metadataSignatures.test(new TextDecoder('latin1').decode(await file.arrayBuffer()))
 }
 
-async function draw(bitmap: ImageBitmap, scale: number): Promise<Blob> {
+async function encode(bitmap: ImageBitmap, scale: number): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
-  const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('This browser cannot draw pictures.')
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser cannot draw images.')
   // JPEG has no transparency: fill it with white.
-  pen.fillStyle = '#fff'
-  pen.fillRect(0, 0, canvas.width, canvas.height)
-  pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
-  if (!drawn) throw new Error('This picture is too large to be drawn.')
-  return drawn
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  const encoded = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+  if (!encoded) throw new Error('This image is too large to draw.')
+  return encoded
 }
 
 /** JPEG data URL of at most `side` pixels, upright, without metadata. Rejects unreadable files. */
@@ -32,7 +32,7 @@ export async function shrinkImage(file: Blob, side: number): Promise<string> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))
   try {
-    return await readDataString(scale === 1 && (await isClean(file)) ? file : await draw(bitmap, scale))
+    return await readDataString(scale === 1 && (await canKeep(file)) ? file : await encode(bitmap, scale))
   } finally {
     bitmap.close()
   }

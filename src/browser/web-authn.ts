@@ -1,7 +1,7 @@
 import { browserSupportsWebAuthn, startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
 
-type Creation = Parameters<typeof startRegistration>[0]['optionsJSON']
-type Request = Parameters<typeof startAuthentication>[0]['optionsJSON']
+type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
+type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
 export type PasskeyTrouble = 'given-up' | 'known' | 'no-lock' | 'other-domain' | 'no-passkeys' | 'unknown'
 
@@ -14,7 +14,7 @@ export class PasskeyError extends Error {
   }
 }
 
-const troubles: Partial<Record<WebAuthnError['code'], PasskeyTrouble>> = {
+const troubleByCode: Partial<Record<WebAuthnError['code'], PasskeyTrouble>> = {
   ERROR_CEREMONY_ABORTED: 'given-up',
   ERROR_INVALID_DOMAIN: 'other-domain',
   ERROR_INVALID_RP_ID: 'other-domain',
@@ -23,27 +23,27 @@ const troubles: Partial<Record<WebAuthnError['code'], PasskeyTrouble>> = {
   ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: 'no-lock',
 }
 
-function troubleOf(error: unknown): PasskeyTrouble {
+function toTrouble(error: unknown): PasskeyTrouble {
   // Browsers do not distinguish a cancelled prompt from a timeout or a missing passkey.
   if (error instanceof Error && error.name === 'NotAllowedError') return 'given-up'
-  return (error instanceof WebAuthnError && troubles[error.code]) || 'unknown'
+  return (error instanceof WebAuthnError && troubleByCode[error.code]) || 'unknown'
 }
 
-async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+async function runCeremony<Answer>(ceremony: () => Promise<Answer>): Promise<Answer> {
   if (!browserSupportsWebAuthn()) throw new PasskeyError('no-passkeys')
   try {
-    return await question()
+    return await ceremony()
   } catch (error) {
-    throw new PasskeyError(troubleOf(error), error)
+    throw new PasskeyError(toTrouble(error), error)
   }
 }
 
 /** Rejects with a `PasskeyError`. */
-export function createPasskey(optionsJSON: Creation) {
-  return ask(() => startRegistration({ optionsJSON }))
+export function createPasskey(optionsJSON: CreationOptions) {
+  return runCeremony(() => startRegistration({ optionsJSON }))
 }
 
 /** Rejects with a `PasskeyError`. */
-export function signWithPasskey(optionsJSON: Request) {
-  return ask(() => startAuthentication({ optionsJSON }))
+export function signWithPasskey(optionsJSON: RequestOptions) {
+  return runCeremony(() => startAuthentication({ optionsJSON }))
 }

@@ -4,25 +4,25 @@ interface NetworkInformation {
   type?: string
 }
 
-function connection(): NetworkInformation | undefined {
+function readConnection(): NetworkInformation | undefined {
   return (navigator as Navigator & { connection?: NetworkInformation }).connection
 }
 
 export function savesData(): boolean {
-  return connection()?.saveData === true
+  return readConnection()?.saveData === true
 }
 
 /** True with Save-Data or an effective type below 4G; false when unknown. */
 export function hasSlowLine(): boolean {
-  const line = connection()
-  return line?.saveData === true || (line?.effectiveType ?? '4g') !== '4g'
+  const connection = readConnection()
+  return connection?.saveData === true || (connection?.effectiveType ?? '4g') !== '4g'
 }
 
 /** True with Save-Data or on a slow or cellular connection; true for touch screens when unknown. */
 export function sparesData(): boolean {
-  const line = connection()
-  if (!line?.effectiveType) return matchMedia('(pointer: coarse)').matches
-  return hasSlowLine() || line.type === 'cellular'
+  const connection = readConnection()
+  if (!connection?.effectiveType) return matchMedia('(pointer: coarse)').matches
+  return hasSlowLine() || connection.type === 'cellular'
 }
 
 export function wantsStillness(): boolean {

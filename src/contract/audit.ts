@@ -44,15 +44,15 @@ export type AuditAction = (typeof auditKinds)[AuditKind][number]
 
 const kinds = Object.keys(auditKinds) as [AuditKind, ...AuditKind[]]
 
-const which = {
+const auditFilter = {
   /** A member's id, or `shared` for the shared password. */
   staff: orNone(z.union([z.uuid(), z.literal('shared')])),
   kind: orNone(z.enum(kinds)),
 }
 
 /** Query of GET /api/admin/audit; GET /api/admin/audit.csv takes it without the cursor. */
-export const auditQuery = z.object({ cursor: filter.cursor, ...which })
-export const auditCsvQuery = z.object(which)
+export const auditQuery = z.object({ cursor: filter.cursor, ...auditFilter })
+export const auditCsvQuery = z.object(auditFilter)
 
 export type AuditFilter = z.output<typeof auditCsvQuery>
 

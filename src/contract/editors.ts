@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import type { Section } from './publication.ts'
 
-const MOST_FIELDS = 20
-const MOST_CHARACTERS = 60_000
+const MAX_FIELDS = 20
+const MAX_CHARACTERS = 60_000
 
 // Keeps outer spaces. PostgreSQL rejects NUL and lone surrogates.
-const typed = z.string().check(
-  z.maxLength(MOST_CHARACTERS),
+const fieldValue = z.string().check(
+  z.maxLength(MAX_CHARACTERS),
   z.refine((text) => !text.includes('\0') && text.isWellFormed(), 'Invalid characters'),
 )
 
-const typedFields = z
-  .record(z.string().check(z.maxLength(40)), typed)
-  .check(z.refine((fields) => Object.keys(fields).length <= MOST_FIELDS, 'Too many fields'))
+const fieldValues = z
+  .record(z.string().check(z.maxLength(40)), fieldValue)
+  .check(z.refine((fields) => Object.keys(fields).length <= MAX_FIELDS, 'Too many fields'))
 
 const count = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
 
@@ -22,7 +22,7 @@ export const editorReport = z.object({
   item: z.uuid(),
   version: z.nullable(count),
   turn: count,
-  fields: z.optional(z.nullable(typedFields)),
+  fields: z.optional(z.nullable(fieldValues)),
   closed: z.optional(z.boolean()),
   left: z.optional(z.boolean()),
 })

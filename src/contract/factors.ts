@@ -4,8 +4,8 @@ import type { Lga } from '#src/content/lgas.ts'
 import type { Member, Role } from './staff.ts'
 import { requiredText } from './text.ts'
 
-const base64url = (most: number) =>
-  z.string().check(z.minLength(1, 'Required'), z.maxLength(most), z.regex(/^[\w-]+$/, 'Invalid base64url'))
+const base64url = (maxLength: number) =>
+  z.string().check(z.minLength(1, 'Required'), z.maxLength(maxLength), z.regex(/^[\w-]+$/, 'Invalid base64url'))
 
 const credential = {
   id: base64url(1400),

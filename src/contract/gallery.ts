@@ -30,14 +30,14 @@ function isPoster(text: string): boolean {
   return text === '' || mediaIdOf(text) !== undefined || dataString.test(text)
 }
 
-function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
+function valueOrNull<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(
     z.nullish(schema),
     z.transform((value) => value ?? null),
   )
 }
 
-const side = orNull(z.int().check(z.gte(1), z.lte(16_384)))
+const pixels = valueOrNull(z.int().check(z.gte(1), z.lte(16_384)))
 
 export const galleryInput = z.object({
   title: requiredText(200, 'Title is required'),
@@ -54,10 +54,10 @@ export const galleryInput = z.object({
     // Base64 takes 4 characters for 3 bytes.
     z.string().check(z.maxLength(Math.ceil(POSTER_BYTES / 3) * 4 + 64), z.refine(isPoster, 'Invalid image')),
   ),
-  width: side,
-  height: side,
+  width: pixels,
+  height: pixels,
   /** Seconds. */
-  duration: orNull(z.number().check(z.gte(0.001), z.lte(24 * 60 * 60))),
+  duration: valueOrNull(z.number().check(z.gte(0.001), z.lte(24 * 60 * 60))),
 })
 
 export type GalleryInput = z.output<typeof galleryInput>

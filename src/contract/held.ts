@@ -22,11 +22,11 @@ export interface HeldPage<Row> extends CursorPage<Held<Row>> {
 
 export const heldQuery = z.object({ list, network: orNone(network), cursor: filter.cursor })
 
-const MOST_IDS = 1000
+const MAX_IDS = 1000
 
 /** Rows by id, or all that were quarantined at a time, of one network or of all. */
 const choice = z.union([
-  z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_IDS)) }),
+  z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAX_IDS)) }),
   z.object({ until: z.iso.datetime(), network: orNone(network) }),
 ])
 

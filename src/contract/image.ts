@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { ARTICLE_BODY_BYTES } from './limits.ts'
 import { textOrNull } from './text.ts'
 
-const dataForm = /^data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+={0,2}$/
+const dataUrlPattern = /^data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+={0,2}$/
 
 function isImageAddress(text: string): boolean {
-  if (text.startsWith('data:')) return dataForm.test(text)
+  if (text.startsWith('data:')) return dataUrlPattern.test(text)
   // An address contains no controls or spaces; PostgreSQL rejects NUL.
   if (text.length > 2048 || !text.isWellFormed() || /[\p{Cc}\s]/u.test(text)) return false
   // A single leading slash is a path of this site; two would name another host.
@@ -25,7 +25,9 @@ export const optionalImage = textOrNull(
 )
 
 /** An image as a data URL. */
-export const dataString = z.string().check(z.maxLength(ARTICLE_BODY_BYTES), z.regex(dataForm, 'Invalid file type'))
+export const dataString = z
+  .string()
+  .check(z.maxLength(ARTICLE_BODY_BYTES), z.regex(dataUrlPattern, 'Invalid file type'))
 
 /** `address` has the form `/api/media/<id>?w=&h=`. */
 export interface UploadedImage {

@@ -42,11 +42,11 @@ export const messageQuery = z.object({
 
 const note = freeText(2000)
 
-const notEmpty = (change: object) => Object.values(change).some((value) => value !== undefined)
+const hasChange = (change: object) => Object.values(change).some((value) => value !== undefined)
 
 export const volunteerChange = z
   .object({ status: z.optional(z.enum(volunteerStatuses)), note: z.optional(note) })
-  .check(z.refine(notEmpty, 'Required'))
+  .check(z.refine(hasChange, 'Required'))
 
 export const messageChange = z
   .object({
@@ -55,7 +55,7 @@ export const messageChange = z
     /** LGA whose coordinators handle the message, or null. Only owners may assign it. */
     lga: z.optional(z.nullable(z.enum(lgas))),
   })
-  .check(z.refine(notEmpty, 'Required'))
+  .check(z.refine(hasChange, 'Required'))
 
 /** Omits counts that the role may not see: coordinators get their own LGAs, viewers only `volunteers`. */
 export interface InboxSummary {

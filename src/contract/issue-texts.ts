@@ -13,7 +13,7 @@ const formatMessages: Record<string, string> = {
 }
 
 /** Messages of the specification; zod 4 has other texts. */
-function message(issue: z.core.$ZodRawIssue): string | undefined {
+function toMessage(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'Required'
@@ -38,4 +38,4 @@ function message(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-z.config({ customError: message })
+z.config({ customError: toMessage })

@@ -3,13 +3,13 @@ import './issue-texts.ts'
 import { EVENT_PAGE_ITEMS, PAGE_ITEMS, WHOLE_ITEMS } from './limits.ts'
 
 // Accept one spelling: the edge would cache `01` and `1.0` as separate pages.
-const number = z.pipe(
+const pageNumberText = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'Expected a number from 1 to 9999')),
   z.transform(Number),
 )
 const pageSize = z.pipe(z.enum([`${PAGE_ITEMS}`, `${WHOLE_ITEMS}`]), z.transform(Number))
 
-export const pageNumber = z._default(number, 1)
+export const pageNumber = z._default(pageNumberText, 1)
 
 /** `?page=` from 1 and `?limit=` of a list. */
 const paged = (items: number) =>

@@ -3,11 +3,13 @@ import './issue-texts.ts'
 import type { Plan } from './publication.ts'
 
 // Limits years to 1000–2999, which PostgreSQL and JavaScript both parse.
-const moment = z.iso.datetime({ offset: true, error: 'Invalid moment' }).check(z.regex(/^[12]\d{3}-/, 'Invalid moment'))
+const publicationTime = z.iso
+  .datetime({ offset: true, error: 'Invalid moment' })
+  .check(z.regex(/^[12]\d{3}-/, 'Invalid moment'))
 
 /** State and publication time; a draft has no publication time. */
 export const plan: z.ZodMiniType<Plan> = z
-  .object({ state: z.optional(z.enum(['draft', 'live'])), publishAt: z.nullish(moment) })
+  .object({ state: z.optional(z.enum(['draft', 'live'])), publishAt: z.nullish(publicationTime) })
   .check(
     z.refine(({ state, publishAt }) => publishAt === undefined || publishAt === null || state === 'live', {
       path: ['publishAt'],

@@ -1,6 +1,6 @@
 // Excludes names that cannot exist before they reach the database, which rejects some texts with an error.
-const form = /^[a-z0-9-]{1,100}$/
+const pattern = /^[a-z0-9-]{1,100}$/
 
 export function isSlug(text: string): boolean {
-  return form.test(text)
+  return pattern.test(text)
 }

@@ -42,7 +42,7 @@ export const isPersonal: Record<Permission, boolean> = {
 }
 
 export function mayDo(role: Role, permission: Permission): boolean {
-  return permissions[permission].some((one) => one === role)
+  return permissions[permission].some((allowed) => allowed === role)
 }
 
 export interface Member {

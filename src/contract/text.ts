@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 
 // C0 and C1 controls except tab and newline, bidi overrides and isolates, and the byte order mark.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: dropping them is the purpose
-const dropped = /[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF]/g
+const forbiddenCharacters = /[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF]/g
 
 export function cleanText(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(dropped, '').normalize('NFC').trim()
+  return text.replace(/\r\n?/g, '\n').replace(forbiddenCharacters, '').normalize('NFC').trim()
 }
 
-function cleaned() {
+function cleanedText() {
   return z.pipe(
     z.string().check(z.refine((text) => !text.includes('\0') && text.isWellFormed(), 'Invalid characters')),
     z.transform(cleanText),
@@ -17,12 +17,12 @@ function cleaned() {
 
 /** A required text of 1 to `max` UTF-16 units, cleaned. Use it or `freeText` for every text input. */
 export function requiredText(max: number, message = 'Required') {
-  return z.pipe(cleaned(), z.string().check(z.minLength(1, message), z.maxLength(max)))
+  return z.pipe(cleanedText(), z.string().check(z.minLength(1, message), z.maxLength(max)))
 }
 
 /** A text of 0 to `max` UTF-16 units, cleaned. */
 export function freeText(max: number) {
-  return z.pipe(cleaned(), z.string().check(z.maxLength(max)))
+  return z.pipe(cleanedText(), z.string().check(z.maxLength(max)))
 }
 
 /** Turns missing, null and empty texts into null. */

@@ -1,8 +1,8 @@
 /** Pattern of a UUID; PostgreSQL returns lower case. */
 export const UUID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}'
 
-const whole = new RegExp(`^${UUID}$`, 'i')
+const pattern = new RegExp(`^${UUID}$`, 'i')
 
 export function isUuid(text: string): boolean {
-  return whole.test(text)
+  return pattern.test(text)
 }

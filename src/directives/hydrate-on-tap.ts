@@ -2,19 +2,19 @@ import { whenIdle } from '#src/browser/idle.ts'
 
 type Load = () => Promise<() => Promise<void>>
 
-const begins = ['pointerdown', 'focusin', 'keydown', 'click']
+const interactionEvents = ['pointerdown', 'focusin', 'keydown', 'click']
 
 /**
  * Replays the last tap on a button after hydration; links, fields and submit buttons work natively. Returns a
  * function that hydrates without a tap.
  */
-export function hydrateOnTap(load: Load, island: HTMLElement, done?: () => void): () => Promise<void> {
-  let last: HTMLElement | null = null
+export function hydrateOnTap(load: Load, island: HTMLElement, onHydrated?: () => void): () => Promise<void> {
+  let lastTapped: HTMLElement | null = null
   let loading = false
-  const isLate = () => island.hasAttribute('ssr')
+  const isPending = () => island.hasAttribute('ssr')
 
   async function hydrate() {
-    if (loading || !isLate()) return
+    if (loading || !isPending()) return
     loading = true
     try {
       const start = await load()
@@ -23,19 +23,20 @@ export function hydrateOnTap(load: Load, island: HTMLElement, done?: () => void)
       loading = false
     }
     // The script failed to load; the next tap retries.
-    if (isLate()) return
+    if (isPending()) return
     // Wait until the first render and its effects are done.
     whenIdle(() => {
-      last?.click()
-      done?.()
+      lastTapped?.click()
+      onHydrated?.()
     })
   }
 
-  function notice({ type, target }: Event) {
-    if (type === 'click' && isLate()) last = (target as Element).closest<HTMLElement>('[type=button]') ?? last
+  function handleInteraction({ type, target }: Event) {
+    if (type === 'click' && isPending())
+      lastTapped = (target as Element).closest<HTMLElement>('[type=button]') ?? lastTapped
     hydrate()
   }
 
-  for (const name of begins) island.addEventListener(name, notice, true)
+  for (const name of interactionEvents) island.addEventListener(name, handleInteraction, true)
   return hydrate
 }

@@ -5,9 +5,9 @@ import { readAstro, requireKnown } from './island/known-astro.ts'
 import { bundleIsland, ownIsland } from './island/script.ts'
 
 // Silences React's advertisement for its developer tools.
-const noAdvertisement = 'globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__.checkDCE ??= () => {}'
+const silenceAdvertisement = 'globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__.checkDCE ??= () => {}'
 
-function requireFitting(): void {
+function requireKnownDirectives(): void {
   const unknown = globSync('src/**/*.astro').flatMap((path) =>
     findUnknown(readFileSync(path, 'utf8')).map((line) => `${path}: ${line}`),
   )
@@ -26,10 +26,10 @@ export function lateIslands(): AstroIntegration {
             entrypoint: `./src/directives/${name}.ts`,
           })
         }
-        if (command === 'dev') injectScript('before-hydration', noAdvertisement)
+        if (command === 'dev') injectScript('before-hydration', silenceAdvertisement)
         if (command !== 'build') return
         requireKnown(await readAstro())
-        requireFitting()
+        requireKnownDirectives()
         script = await bundleIsland()
         updateConfig({
           // Included in the first script of every page, to save one hash in the CSP.

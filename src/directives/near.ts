@@ -7,7 +7,7 @@ import { hydrateOnTap } from './hydrate-on-tap.ts'
 const near: ClientDirective = (load, _options, island) => {
   const hydrate = hydrateOnTap(load, island)
   if (hasSlowLine()) return
-  const watcher = new IntersectionObserver(
+  const observer = new IntersectionObserver(
     (entries) => {
       // Retry whenever it comes near: loading may have failed.
       if (entries.some((entry) => entry.isIntersecting)) whenIdle(hydrate)
@@ -16,7 +16,7 @@ const near: ClientDirective = (load, _options, island) => {
   )
   // The island is `display: contents`: observe its children.
   whenParsed(() => {
-    for (const child of island.children) watcher.observe(child)
+    for (const child of island.children) observer.observe(child)
   })
 }
 

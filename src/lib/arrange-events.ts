@@ -9,6 +9,8 @@ export interface ArrangedEvents<Event> {
 export function arrangeEvents<Event extends { date: string }>(events: Event[], today: string): ArrangedEvents<Event> {
   return {
     upcoming: events.filter(({ date }) => !isPast(date, today)),
-    past: events.filter(({ date }) => isPast(date, today)).sort((one, other) => other.date.localeCompare(one.date)),
+    past: events
+      .filter(({ date }) => isPast(date, today))
+      .sort((first, second) => second.date.localeCompare(first.date)),
   }
 }

@@ -1,12 +1,12 @@
-const MORE = ' …'
+const ELLIPSIS = ' …'
 
 /** Truncates at a word boundary; a slightly longer text stays whole. */
 export function beginningOf(text: string, characters: number): string {
   if (text.length <= characters * 1.2) return text
   const beginning = text.slice(0, characters)
-  return `${beginning.slice(0, Math.max(beginning.search(/\s\S*$/), 1))}${MORE}`
+  return `${beginning.slice(0, Math.max(beginning.search(/\s\S*$/), 1))}${ELLIPSIS}`
 }
 
 export function isBeginning(text: string): boolean {
-  return text.endsWith(MORE)
+  return text.endsWith(ELLIPSIS)
 }

@@ -1,8 +1,8 @@
 const e164 = /^\+[1-9]\d{6,14}$/
 
 export function telAddress(phone: string): string | null {
-  const dialled = phone.replace(/[^\d+*#]/g, '')
-  return /\d{3}/.test(dialled) ? `tel:${dialled}` : null
+  const digits = phone.replace(/[^\d+*#]/g, '')
+  return /\d{3}/.test(digits) ? `tel:${digits}` : null
 }
 
 /** National format `0803 123 4567` of a Nigerian mobile number; others unchanged. */

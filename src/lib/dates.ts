@@ -24,8 +24,8 @@ export function today(now = new Date()): string {
 }
 
 /** True after the end of `day` in Lagos. */
-export function isPast(day: string, present: string): boolean {
-  return day < present
+export function isPast(day: string, currentDay: string): boolean {
+  return day < currentDay
 }
 
 export function dayOfMonth(day: string): string {

@@ -12,13 +12,13 @@ const WIDTHS = [360, 480, 720, 1080]
 /** The one width of list images, in pixels: a card on a large screen. */
 export const LISTED_WIDTH = 500
 
-function resized(address: string, width: number): string {
+function resizeAddress(address: string, width: number): string {
   return `/.netlify/images?url=${encodeURIComponent(address)}&w=${width}&q=${QUALITY}`
 }
 
 /** Address of a stored image resized to `width` pixels; external images are unchanged. */
 export function resizedImage(image: string, width: number): string {
-  return image.startsWith('/api/media/') ? resized(image.split('?', 1)[0] ?? image, width) : image
+  return image.startsWith('/api/media/') ? resizeAddress(image.split('?', 1)[0] ?? image, width) : image
 }
 
 /** Attributes of an image: srcset and size from `?w=…&h=…` of a stored one; https for external ones. */
@@ -28,11 +28,13 @@ export function imageAttributes(image: string, widths = WIDTHS): ImageAttributes
   const size = new URLSearchParams(query)
   const width = Number(size.get('w'))
   const height = Number(size.get('h'))
-  const smaller = widths.filter((each) => !width || each < width)
-  const offered = smaller.length < widths.length ? [...smaller, width] : smaller
+  const smaller = widths.filter((candidate) => !width || candidate < width)
+  const offeredWidths = smaller.length < widths.length ? [...smaller, width] : smaller
   return {
-    src: resized(address, offered.at(-1) ?? width),
-    ...(offered.length > 1 && { srcSet: offered.map((each) => `${resized(address, each)} ${each}w`).join(', ') }),
+    src: resizeAddress(address, offeredWidths.at(-1) ?? width),
+    ...(offeredWidths.length > 1 && {
+      srcSet: offeredWidths.map((candidate) => `${resizeAddress(address, candidate)} ${candidate}w`).join(', '),
+    }),
     ...(width && height && { width, height }),
   }
 }

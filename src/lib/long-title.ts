@@ -1,6 +1,6 @@
 /** Titles longer than this use smaller lettering, so that they do not fill the first screen. */
-const LONG = 60
+const MAX_SHORT_TITLE = 60
 
 export function isLongTitle(title: string): boolean {
-  return title.length > LONG
+  return title.length > MAX_SHORT_TITLE
 }

@@ -9,7 +9,7 @@ import { checkHtml, checkText, checkTree } from './markdown-limits.ts'
 const syntax = { disable: { null: ['htmlFlow', 'htmlText'] } }
 
 // Level of the highest heading: the page title is the h1.
-const FIRST = 2
+const TOP_HEADING = 2
 
 /** `sizes` of the text column. */
 const SIZES = '(min-width: 42rem) 40rem, 92vw'
@@ -36,13 +36,13 @@ function isParent(node: Nodes): node is Parents {
 }
 
 /** Replacement of a disallowed node: itself, its text, or nothing. */
-function allow(node: RootContent): RootContent[] {
+function replaceDisallowed(node: RootContent): RootContent[] {
   switch (node.type) {
     case 'code':
       // Treat indented code as text: phones indent by accident.
       return isFenced(node) ? [node] : [{ type: 'paragraph', children: [{ type: 'text', value: node.value }] }]
     case 'heading': {
-      const hName = `h${Math.max(node.depth, FIRST)}`
+      const hName = `h${Math.max(node.depth, TOP_HEADING)}`
       return [{ ...node, data: { ...node.data, hName } }]
     }
     case 'link':
@@ -62,7 +62,7 @@ function allow(node: RootContent): RootContent[] {
   }
 }
 
-const looks: { [Type in RootContent['type']]?: string } = {
+const classNames: { [Type in RootContent['type']]?: string } = {
   heading: 'mt-4 text-xl',
   paragraph: 'whitespace-pre-line',
   link: 'font-semibold underline decoration-2 underline-offset-4',
@@ -70,17 +70,17 @@ const looks: { [Type in RootContent['type']]?: string } = {
   thematicBreak: 'border-line edge-t-3',
 }
 
-function lookOf(node: Nodes): string | undefined {
+function findClassName(node: Nodes): string | undefined {
   if (node.type === 'list') return node.ordered ? 'list-decimal pl-6' : 'list-disc pl-6'
-  return node.type === 'root' ? undefined : looks[node.type]
+  return node.type === 'root' ? undefined : classNames[node.type]
 }
 
-function clean<Node extends Nodes>(node: Node): Node {
-  const className = lookOf(node)
+function sanitize<Node extends Nodes>(node: Node): Node {
+  const className = findClassName(node)
   if (className)
     node.data = { ...node.data, hProperties: { ...node.data?.hProperties, className: className.split(' ') } }
   if (!isParent(node)) return node
-  const children = (node.children as RootContent[]).flatMap(allow).map(clean)
+  const children = (node.children as RootContent[]).flatMap(replaceDisallowed).map(sanitize)
   return { ...node, children }
 }
 
@@ -92,7 +92,7 @@ export function renderMarkdown(text: string): string {
   checkText(text)
   const parsed = fromMarkdown(text, { extensions: [syntax] })
   checkTree(parsed)
-  const html = toHtml(toHast(clean(parsed)), { characterReferences: { useNamedReferences: true } })
+  const html = toHtml(toHast(sanitize(parsed)), { characterReferences: { useNamedReferences: true } })
   checkHtml(html)
   return html
 }

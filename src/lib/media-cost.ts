@@ -27,10 +27,10 @@ export function costLabel(media: { size: number | null; duration: number | null 
 /** Download time at 1 Mbit/s: '5 seconds', '2 minutes'. */
 export function loadTime(bytes: number): string {
   const seconds = Math.ceil((bytes * 8) / VISITOR_BITS_PER_SECOND)
-  if (seconds < 60) return count(seconds, 'second')
-  return count(Math.ceil(seconds / 60), 'minute')
+  if (seconds < 60) return withUnit(seconds, 'second')
+  return withUnit(Math.ceil(seconds / 60), 'minute')
 }
 
-function count(amount: number, unit: string): string {
+function withUnit(amount: number, unit: string): string {
   return `${amount} ${unit}${amount === 1 ? '' : 's'}`
 }

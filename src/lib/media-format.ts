@@ -8,63 +8,69 @@ export type MediaFormat = MediaKind | RefusedFormat
 type Head = string
 type Rule<Answer> = [answer: Answer, matches: (head: Head) => boolean]
 
-function has(head: Head, position: number, ...marks: string[]): boolean {
-  return marks.some((mark) => head.startsWith(mark, position))
+function hasBytesAt(head: Head, position: number, ...signatures: string[]): boolean {
+  return signatures.some((signature) => head.startsWith(signature, position))
 }
 
-function brandOf(head: Head): string {
-  return has(head, 4, 'ftyp') ? head.slice(8, 12) : ''
+function readBrand(head: Head): string {
+  return hasBytesAt(head, 4, 'ftyp') ? head.slice(8, 12) : ''
 }
 
 const heif = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']
 const otherBrands = ['crx ', 'jp2 ', 'jpx ']
-const notVideo = [...heif, ...otherBrands, 'avif', 'avis', 'M4A ', 'M4B ', 'M4P ', 'F4A ', 'F4B ']
-const oldPhone = ['3gp', '3g2', '3gr', '3gs', '3ge', 'kdd']
+const nonVideoBrands = [...heif, ...otherBrands, 'avif', 'avis', 'M4A ', 'M4B ', 'M4P ', 'F4A ', 'F4B ']
+const mobileBrands = ['3gp', '3g2', '3gr', '3gs', '3ge', 'kdd']
 
 function isAvif(head: Head): boolean {
-  const brand = brandOf(head)
+  const brand = readBrand(head)
   // A HEIF file that also lists an AVIF brand is AVIF.
   return ['avif', 'avis'].includes(brand) || (heif.includes(brand) && /avi[fs]/.test(head.slice(16, 64)))
 }
 
 function isMp4(head: Head): boolean {
-  const brand = brandOf(head)
-  return brand !== '' && !notVideo.includes(brand) && !has(brand, 0, ...oldPhone)
+  const brand = readBrand(head)
+  return brand !== '' && !nonVideoBrands.includes(brand) && !hasBytesAt(brand, 0, ...mobileBrands)
 }
 
 const MATROSKA = '\x1a\x45\xdf\xa3'
 const DOCTYPE = '\x42\x82'
 
-const types: Rule<string>[] = [
-  ['image/jpeg', (head) => has(head, 0, '\xff\xd8\xff')],
-  ['image/png', (head) => has(head, 0, '\x89PNG\r\n\x1a\n')],
-  ['image/gif', (head) => has(head, 0, 'GIF87a', 'GIF89a')],
-  ['image/webp', (head) => has(head, 0, 'RIFF') && has(head, 8, 'WEBP')],
+const acceptedTypes: Rule<string>[] = [
+  ['image/jpeg', (head) => hasBytesAt(head, 0, '\xff\xd8\xff')],
+  ['image/png', (head) => hasBytesAt(head, 0, '\x89PNG\r\n\x1a\n')],
+  ['image/gif', (head) => hasBytesAt(head, 0, 'GIF87a', 'GIF89a')],
+  ['image/webp', (head) => hasBytesAt(head, 0, 'RIFF') && hasBytesAt(head, 8, 'WEBP')],
   ['image/avif', isAvif],
-  ['video/webm', (head) => has(head, 0, MATROSKA) && (head.split(DOCTYPE)[1] ?? '').slice(1, 13).includes('webm')],
-  ['video/quicktime', (head) => brandOf(head) === 'qt  ' || has(head, 4, 'moov', 'mdat', 'wide', 'pnot')],
+  [
+    'video/webm',
+    (head) => hasBytesAt(head, 0, MATROSKA) && (head.split(DOCTYPE)[1] ?? '').slice(1, 13).includes('webm'),
+  ],
+  ['video/quicktime', (head) => readBrand(head) === 'qt  ' || hasBytesAt(head, 4, 'moov', 'mdat', 'wide', 'pnot')],
   ['video/mp4', isMp4],
 ]
 
-const refused: Rule<RefusedFormat>[] = [
-  ['heic', (head) => heif.includes(brandOf(head))],
-  ['other-video', (head) => has(brandOf(head), 0, ...oldPhone)],
-  ['other-video', (head) => has(head, 0, MATROSKA, 'FLV\x01', '\x30\x26\xb2\x75', '\0\0\x01\xb3', '\0\0\x01\xba')],
-  ['other-video', (head) => has(head, 0, 'RIFF') && has(head, 8, 'AVI ')],
-  ['other-image', (head) => otherBrands.includes(brandOf(head))],
-  ['other-image', (head) => has(head, 0, 'BM', 'II*\0', 'MM\0*', '8BPS', '\0\0\x01\0', '\xff\x0a')],
-  ['other-image', (head) => has(head, 0, '\0\0\0\x0cJXL ', '\0\0\0\x0cjP  ')],
+const refusedTypes: Rule<RefusedFormat>[] = [
+  ['heic', (head) => heif.includes(readBrand(head))],
+  ['other-video', (head) => hasBytesAt(readBrand(head), 0, ...mobileBrands)],
+  [
+    'other-video',
+    (head) => hasBytesAt(head, 0, MATROSKA, 'FLV\x01', '\x30\x26\xb2\x75', '\0\0\x01\xb3', '\0\0\x01\xba'),
+  ],
+  ['other-video', (head) => hasBytesAt(head, 0, 'RIFF') && hasBytesAt(head, 8, 'AVI ')],
+  ['other-image', (head) => otherBrands.includes(readBrand(head))],
+  ['other-image', (head) => hasBytesAt(head, 0, 'BM', 'II*\0', 'MM\0*', '8BPS', '\0\0\x01\0', '\xff\x0a')],
+  ['other-image', (head) => hasBytesAt(head, 0, '\0\0\0\x0cJXL ', '\0\0\0\x0cjP  ')],
   ['other-image', (head) => /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|svg)/i.test(head)],
 ]
 
-function find<Answer>(rules: Rule<Answer>[], bytes: Uint8Array): Answer | undefined {
+function findMatch<Answer>(rules: Rule<Answer>[], bytes: Uint8Array): Answer | undefined {
   const head = String.fromCharCode(...bytes.subarray(0, FORMAT_BYTES))
   return rules.find(([, matches]) => matches(head))?.[0]
 }
 
 /** Media type by magic bytes; undefined for formats that browsers do not show. */
 export function mediaTypeOf(bytes: Uint8Array): string | undefined {
-  return find(types, bytes)
+  return findMatch(acceptedTypes, bytes)
 }
 
 export function imageTypeOf(bytes: Uint8Array): string | undefined {
@@ -73,7 +79,7 @@ export function imageTypeOf(bytes: Uint8Array): string | undefined {
 }
 
 export function refusedFormatOf(bytes: Uint8Array): RefusedFormat {
-  return find(refused, bytes) ?? 'unknown'
+  return findMatch(refusedTypes, bytes) ?? 'unknown'
 }
 
 export function readFormat(bytes: Uint8Array): MediaFormat {

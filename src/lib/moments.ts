@@ -5,7 +5,7 @@ import { addDays, dayOfMonth, shortMonth } from './dates.ts'
 export function shortMoment(iso: string, now = new Date()): string {
   const moment = new Date(iso)
   const day = lagosDay(moment)
-  const present = lagosDay(now)
-  const near: Record<string, string> = { [present]: 'Today', [addDays(present, -1)]: 'Yesterday' }
-  return `${near[day] ?? `${dayOfMonth(day)} ${shortMonth(day)} ${day.slice(0, 4)}`}, ${lagosClock(moment).slice(11, 16)}`
+  const currentDay = lagosDay(now)
+  const dayNames: Record<string, string> = { [currentDay]: 'Today', [addDays(currentDay, -1)]: 'Yesterday' }
+  return `${dayNames[day] ?? `${dayOfMonth(day)} ${shortMonth(day)} ${day.slice(0, 4)}`}, ${lagosClock(moment).slice(11, 16)}`
 }

@@ -1,18 +1,18 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-const HOME = 'NG'
+const DEFAULT_COUNTRY = 'NG'
 
 // `00` as international prefix, except Nigeria's `009`, which the library knows.
-const worldPrefix = /^\s*00(?!9\s|9234)(?=[\d\s])/
+const internationalPrefix = /^\s*00(?!9\s|9234)(?=[\d\s])/
 
 // `(+234) 803 …`: a country code in brackets.
 const bracketedCountry = /^\s*\(\s*((?:\+|00)\d+)\s*\)/
 
 /** E.164 if the number can be parsed, otherwise unchanged. */
-export function toE164(typed: string): string {
-  const text = typed.replace(bracketedCountry, '$1 ').replace(worldPrefix, '+')
-  const number = parsePhoneNumberFromString(text, { defaultCountry: HOME, extract: false })
-  return number?.isPossible() && !number.ext ? number.number : typed
+export function toE164(input: string): string {
+  const text = input.replace(bracketedCountry, '$1 ').replace(internationalPrefix, '+')
+  const number = parsePhoneNumberFromString(text, { defaultCountry: DEFAULT_COUNTRY, extract: false })
+  return number?.isPossible() && !number.ext ? number.number : input
 }
 
 /** Formats E.164 as `(+234) 803 123 4567`, which no spreadsheet evaluates; others unchanged. */

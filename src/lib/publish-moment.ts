@@ -14,13 +14,13 @@ export function fromLagosInput(text: string): string | undefined {
   return text === '' || Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
 }
 
-function sayClock(clock: string): string {
+function formatClock(clock: string): string {
   return `${longDay(clock.slice(0, 10))}, ${clock.slice(11, 16)}`
 }
 
 /** `Thursday, 3 December 2026, 07:00` in Lagos time. */
 export function sayMoment(moment: string): string {
-  return sayClock(lagosClock(new Date(moment)))
+  return formatClock(lagosClock(new Date(moment)))
 }
 
 /** The same time in this device's time zone, `06:00` or with its day; undefined when it is Lagos time. */
@@ -29,7 +29,7 @@ export function sayElsewhere(moment: string): string | undefined {
   const minutes = -date.getTimezoneOffset()
   if (minutes === LAGOS.minutes) return undefined
   const clock = new Date(date.getTime() + minutes * 60_000).toISOString()
-  return clock.slice(0, 10) === lagosDay(date) ? clock.slice(11, 16) : sayClock(clock)
+  return clock.slice(0, 10) === lagosDay(date) ? clock.slice(11, 16) : formatClock(clock)
 }
 
 /** Moves a publication time in the silence period to the close of polls. */

@@ -8,7 +8,7 @@ const feeds: Link[] = [
   { href: '/sitemap.xml', label: 'Every page' },
 ]
 
-function toList(links: Link[], site: URL): string {
+function toMarkdownList(links: Link[], site: URL): string {
   return links.map(({ href, label }) => `- [${label}](${new URL(href, site)})`).join('\n')
 }
 
@@ -23,10 +23,10 @@ ${candidate} is the candidate of the ${party.name} (${party.short}) in the elect
 
 ## Pages
 
-${toList([...headerLinks, ...legalLinks], site)}
+${toMarkdownList([...headerLinks, ...legalLinks], site)}
 
 ## Feeds
 
-${toList(feeds, site)}
+${toMarkdownList(feeds, site)}
 `
 }

@@ -8,7 +8,7 @@ export interface MappedPage {
 }
 
 /** Limit of the sitemap protocol for one file. */
-const MOST = 50_000
+const MAX_URLS = 50_000
 
 function toEntry({ path, changed }: MappedPage, site: string): string {
   const lastmod = changed ? element('lastmod', changed) : ''
@@ -23,7 +23,7 @@ export function toSitemap(pages: MappedPage[], site: string): string {
   return `${[
     '<?xml version="1.0" encoding="utf-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...pages.slice(0, MOST).map((page) => toEntry(page, site)),
+    ...pages.slice(0, MAX_URLS).map((page) => toEntry(page, site)),
     '</urlset>',
   ].join('\n')}\n`
 }

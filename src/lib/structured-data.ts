@@ -40,7 +40,7 @@ export function candidateThing(site: string | URL): Thing {
 export function articleThing(article: Article, site: string | URL): Thing {
   const { id, title, excerpt, image, date, updatedAt, slug, version } = article
   const shareImage = new URL(shareImageOf('news', id, version), site).href
-  const own = image && !image.startsWith('data:') ? [new URL(imageAttributes(image).src, site).href] : []
+  const ownImages = image && !image.startsWith('data:') ? [new URL(imageAttributes(image).src, site).href] : []
   const campaign = campaignThing(site)
   return {
     '@type': 'NewsArticle',
@@ -49,33 +49,36 @@ export function articleThing(article: Article, site: string | URL): Thing {
     mainEntityOfPage: new URL(`/news/${slug}`, site).href,
     datePublished: momentOf(date)?.toISOString(),
     dateModified: updatedAt,
-    image: [...own, shareImage],
+    image: [...ownImages, shareImage],
     author: campaign,
     publisher: campaign,
   }
 }
 
-function at(day: string, { hour, minute }: Clock): string {
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${day}T${two(hour)}:${two(minute)}:00${LAGOS.offset}`
+function toLagosTime(day: string, { hour, minute }: Clock): string {
+  const pad = (number: number) => String(number).padStart(2, '0')
+  return `${day}T${pad(hour)}:${pad(minute)}:00${LAGOS.offset}`
 }
 
 /** Start and end in Lagos time if the free text can be parsed, else the day. */
-function whenOf({ date, time }: CampaignEvent): { startDate: string; endDate?: string } {
+function toSchedule({ date, time }: CampaignEvent): { startDate: string; endDate?: string } {
   const times = parseTimes(time)
   if (!times) return { startDate: date }
   const { start, end } = times
-  if (!end) return { startDate: at(date, start) }
-  return { startDate: at(date, start), endDate: at(isOvernight(start, end) ? addDays(date, 1) : date, end) }
+  if (!end) return { startDate: toLagosTime(date, start) }
+  return {
+    startDate: toLagosTime(date, start),
+    endDate: toLagosTime(isOvernight(start, end) ? addDays(date, 1) : date, end),
+  }
 }
 
-function statusOf(event: CampaignEvent): Record<string, unknown> {
+function toEventStatus(event: CampaignEvent): Record<string, unknown> {
   const { status, formerDate, formerTime } = event
-  const said = (name: string) => ({ eventStatus: `https://schema.org/${name}` })
-  if (status === 'cancelled') return said('EventCancelled')
-  if (!formerDate || !formerTime) return said('EventScheduled')
-  const { startDate } = whenOf({ ...event, date: formerDate, time: formerTime })
-  return { ...said('EventRescheduled'), previousStartDate: startDate }
+  const statusUrl = (name: string) => ({ eventStatus: `https://schema.org/${name}` })
+  if (status === 'cancelled') return statusUrl('EventCancelled')
+  if (!formerDate || !formerTime) return statusUrl('EventScheduled')
+  const { startDate } = toSchedule({ ...event, date: formerDate, time: formerTime })
+  return { ...statusUrl('EventRescheduled'), previousStartDate: startDate }
 }
 
 export function eventThing(event: CampaignEvent, site: string | URL): Thing {
@@ -84,9 +87,9 @@ export function eventThing(event: CampaignEvent, site: string | URL): Thing {
     name: event.title,
     description: event.description,
     url: new URL(`/events/${event.slug}`, site).href,
-    ...whenOf(event),
+    ...toSchedule(event),
     image: new URL(shareImageOf('events', event.id, event.version), site).href,
-    ...statusOf(event),
+    ...toEventStatus(event),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {
       '@type': 'Place',

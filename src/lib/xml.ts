@@ -4,7 +4,7 @@ const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
 export function escapeXml(text: string): string {
-  return text.replace(forbidden, '').replace(/[&<>"']/g, (sign) => references[sign] ?? sign)
+  return text.replace(forbidden, '').replace(/[&<>"']/g, (character) => references[character] ?? character)
 }
 
 export function element(name: string, text: string): string {

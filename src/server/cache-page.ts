@@ -9,25 +9,25 @@ export interface PageCaching extends Pick<Caching, 'query' | 'seconds'> {
 /** TTL in seconds for responses to arbitrary URLs, so that made-up ones do not fill the cache. */
 export const BRIEF_S = HOUR_S
 
-function headersOf({ tags, query, seconds }: PageCaching): Record<string, string> {
+function toHeaders({ tags, query, seconds }: PageCaching): Record<string, string> {
   return cacheHeaders(seconds ? 'timed' : 'tagged', { tag: tags.join(), query, seconds })
 }
 
-function answerWith({ response }: AstroGlobal, headers: Record<string, string>): void {
+function setHeaders({ response }: AstroGlobal, headers: Record<string, string>): void {
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
 }
 
 export function cachePage(page: AstroGlobal, caching: PageCaching): void {
-  answerWith(page, headersOf(caching))
+  setHeaders(page, toHeaders(caching))
 }
 
 export function cachedRedirect(location: string, status: 301 | 302, caching: PageCaching): Response {
-  return new Response(null, { status, headers: { Location: location, ...headersOf(caching) } })
+  return new Response(null, { status, headers: { Location: location, ...toHeaders(caching) } })
 }
 
 /** Use for impossible addresses and for content of a single visitor. */
 export function forbidCaching(page: AstroGlobal): void {
-  answerWith(page, cacheHeaders('private'))
+  setHeaders(page, cacheHeaders('private'))
 }
 
 /** TTL in seconds of a page without its rows, so that an outage does not cost a function call per view. */
@@ -60,8 +60,8 @@ export function answerHead({ request }: AstroGlobal): Response | undefined {
  * a page per value. Undefined when they are equal.
  */
 export function leadToOwn({ url }: AstroGlobal, address: string, query: string[]): Response | undefined {
-  const own = new URL(address, url.origin)
+  const canonical = new URL(address, url.origin)
   const valuesOf = ({ searchParams }: URL) => JSON.stringify(query.map((name) => searchParams.getAll(name)))
-  const isOwn = valuesOf(url) === valuesOf(own)
-  return isOwn ? undefined : new Response(null, { status: 302, headers: { Location: address } })
+  const isCanonical = valuesOf(url) === valuesOf(canonical)
+  return isCanonical ? undefined : new Response(null, { status: 302, headers: { Location: address } })
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-const inline = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g
+const inlineElement = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g
 
 /** Removes the hashes of inline scripts and styles that this page does not contain. */
 export function fittingPolicy(policy: string, html: string): string {
   const present = new Set<string>()
-  for (const [, , text = ''] of html.matchAll(inline)) {
+  for (const [, , text = ''] of html.matchAll(inlineElement)) {
     present.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   }
   const fitting = policy.replace(/'sha256-[^']+'/g, (hash) => (present.has(hash) ? hash : ''))

@@ -3,15 +3,15 @@ import { contentTag, isKnown, notModified } from '#netlify/http/etag.ts'
 import { siteHeaders } from '#netlify/http/headers.ts'
 import { fittingPolicy } from './content-security-policy.ts'
 
-const POLICY = 'Content-Security-Policy'
+const POLICY_HEADER = 'Content-Security-Policy'
 
 /** Policy of responses without a page, such as redirects. */
-const nothingAllowed = "default-src 'none'; frame-ancestors 'none'"
+const emptyPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 // Astro inserts it before the first island, where HTML allows no style; base.css replaces it.
 const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
 
-function versioned(request: Request, html: string, headers: Headers): Response {
+function respondWithEtag(request: Request, html: string, headers: Headers): Response {
   const tag = contentTag(html)
   headers.set('ETag', tag)
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', revalidated)
@@ -19,8 +19,8 @@ function versioned(request: Request, html: string, headers: Headers): Response {
 }
 
 /** A page sets X-Frame-Options to let the site's own pages frame it. */
-function framedPolicy(headers: Headers): string | null {
-  const policy = headers.get(POLICY)
+function readPolicy(headers: Headers): string | null {
+  const policy = headers.get(POLICY_HEADER)
   const isFramed = headers.get('X-Frame-Options') === 'SAMEORIGIN'
   return isFramed && policy ? policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'") : policy
 }
@@ -29,14 +29,14 @@ export async function finishPage(request: Request, answer: Response): Promise<Re
   const { status } = answer
   const headers = new Headers(answer.headers)
   for (const [name, value] of Object.entries(siteHeaders)) if (!headers.has(name)) headers.set(name, value)
-  const policy = framedPolicy(headers)
-  if (!policy) headers.set(POLICY, nothingAllowed)
+  const policy = readPolicy(headers)
+  if (!policy) headers.set(POLICY_HEADER, emptyPolicy)
   if (!policy || !headers.get('Content-Type')?.startsWith('text/html')) {
     return new Response(answer.body, { status, headers })
   }
   const html = (await answer.text()).replace(islandStyle, '')
   headers.delete('Content-Length')
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set(POLICY, fittingPolicy(policy, html))
-  return status === 200 ? versioned(request, html, headers) : new Response(html, { status, headers })
+  headers.set(POLICY_HEADER, fittingPolicy(policy, html))
+  return status === 200 ? respondWithEtag(request, html, headers) : new Response(html, { status, headers })
 }

@@ -6,40 +6,40 @@ import type { Paged } from '#src/contract/paging.ts'
 import { answerHead, BRIEF_S, cachedRedirect, cachePage, cachePlaceholder } from './cache-page.ts'
 import { orNothing } from './or-nothing.ts'
 
-interface Rules<Read> {
+interface ListPageOptions<Read> {
   tag: List
   query: string[]
-  asked: GalleryQuery
-  start: string
+  pageQuery: GalleryQuery
+  firstPage: string
   read: () => Promise<Read>
-  lead?: (read: Read) => string | undefined
+  findRedirect?: (read: Read) => string | undefined
   secondsOf?: (read: Read) => number | undefined
   /** True when other data is missing, so that the response is cached as a placeholder. */
-  isPart?: boolean
+  isIncomplete?: boolean
 }
 
 /** Loads a list page: undefined when the database fails, a response when the address must redirect. */
 export async function loadList<Read extends { list: Paged<unknown> }>(
   page: AstroGlobal,
-  rules: Rules<Read>,
+  options: ListPageOptions<Read>,
 ): Promise<Read | Response | undefined> {
-  const { tag, query, asked, start, read, lead, secondsOf, isPart = false } = rules
-  const index = asked.page > 1 ? await findSlugIndex() : undefined
-  if (index && !index.hasPage(tag, asked)) {
+  const { tag, query, pageQuery, firstPage, read, findRedirect, secondsOf, isIncomplete = false } = options
+  const index = pageQuery.page > 1 ? await findSlugIndex() : undefined
+  if (index && !index.hasPage(tag, pageQuery)) {
     const seconds = sooner(BRIEF_S, index.secondsToNext(tag))
-    return cachedRedirect(start, 302, { tags: [tag], query, seconds })
+    return cachedRedirect(firstPage, 302, { tags: [tag], query, seconds })
   }
   const head = answerHead(page)
   if (head) return head
   const found = await orNothing(read())
   // The page number is beyond the end of the list.
-  const isPast = asked.page > 1 && found?.list.items.length === 0
-  const elsewhere = isPast ? start : found && lead?.(found)
-  if (elsewhere) {
+  const isBeyondEnd = pageQuery.page > 1 && found?.list.items.length === 0
+  const redirectPath = isBeyondEnd ? firstPage : found && findRedirect?.(found)
+  if (redirectPath) {
     const seconds = sooner(BRIEF_S, found && secondsOf?.(found))
-    return cachedRedirect(elsewhere, 302, { tags: [tag], query, seconds })
+    return cachedRedirect(redirectPath, 302, { tags: [tag], query, seconds })
   }
-  if (found && !isPart) cachePage(page, { tags: [tag], query, seconds: secondsOf?.(found) })
+  if (found && !isIncomplete) cachePage(page, { tags: [tag], query, seconds: secondsOf?.(found) })
   else cachePlaceholder(page, { tags: [tag], query })
   return found
 }

@@ -11,7 +11,7 @@ export interface LoadedPreview<Item> extends Omit<Previewed, 'item'> {
 }
 
 // A draft may lack fields that a page needs.
-function whole<Item extends object>(item: Item): Item {
+function fillRequired<Item extends object>(item: Item): Item {
   const { title, date } = item as { title?: string; date?: string }
   return { ...item, title: title || preview.untitled, date: date || today() }
 }
@@ -40,5 +40,5 @@ export async function loadPreview<Name extends Section>(
       headers: { ...Object.fromEntries(headers), Location: found.publicPath },
     })
   }
-  return { ...found, item: whole(found.item as unknown as Kinds[Name]) }
+  return { ...found, item: fillRequired(found.item as unknown as Kinds[Name]) }
 }

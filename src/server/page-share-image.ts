@@ -10,14 +10,14 @@ export interface PageShareImage {
   note: string
 }
 
-function toShareImage(path: string, said: { title: string; note: string }): PageShareImage {
-  const shown = JSON.stringify([SHARE_IMAGE_LOOK, said, identity.siteName])
-  const version = createHash('sha256').update(shown).digest('hex').slice(0, 10)
-  return { ...said, file: `${path.slice(1).replaceAll('/', '-') || 'home'}-${version}` }
+function toShareImage(path: string, text: { title: string; note: string }): PageShareImage {
+  const contents = JSON.stringify([SHARE_IMAGE_LOOK, text, identity.siteName])
+  const version = createHash('sha256').update(contents).digest('hex').slice(0, 10)
+  return { ...text, file: `${path.slice(1).replaceAll('/', '-') || 'home'}-${version}` }
 }
 
 export function listPageShareImages(): PageShareImage[] {
-  return Object.entries(pageShareImages).map(([path, said]) => toShareImage(path, said))
+  return Object.entries(pageShareImages).map(([path, text]) => toShareImage(path, text))
 }
 
 /** Falls back to the campaign's image. During the build, paths end in `.html`. */

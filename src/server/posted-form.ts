@@ -4,12 +4,12 @@ import { type PostedForm, toFormBody } from '#src/contract/form.ts'
 import { toFieldErrors } from '#src/lib/field-errors.ts'
 import { forbidCaching } from './cache-page.ts'
 
-const statuses = new Set([413, 422, 429, 503])
-const MOST_CHARACTERS = 200_000
+const forwardedStatuses = new Set([413, 422, 429, 503])
+const MAX_CHARACTERS = 200_000
 
 async function readFields(request: Request): Promise<Record<string, string>> {
   const text = await request.text()
-  return text.length > MOST_CHARACTERS ? {} : Object.fromEntries(new URLSearchParams(text))
+  return text.length > MAX_CHARACTERS ? {} : Object.fromEntries(new URLSearchParams(text))
 }
 
 /**
@@ -19,10 +19,10 @@ export async function readPostedForm(page: AstroGlobal, schema: z.ZodMiniType): 
   const { request, response } = page
   if (request.method !== 'POST') return undefined
   const { searchParams } = new URL(request.url)
-  const asked = Number(searchParams.get('status'))
+  const forwarded = Number(searchParams.get('status'))
   const values = await readFields(request)
   const errors = toFieldErrors(schema.safeParse(toFormBody(values)).error?.issues ?? [])
-  const status = errors.length > 0 ? 422 : statuses.has(asked) ? asked : 503
+  const status = errors.length > 0 ? 422 : forwardedStatuses.has(forwarded) ? forwarded : 503
   const [ticket] = /^[\w-]{1,200}$/.exec(searchParams.get('ticket') ?? '') ?? []
   const wait = Math.min(Math.max(1, Number(searchParams.get('wait')) || 60), 3600)
   response.status = status

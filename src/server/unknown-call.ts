@@ -6,11 +6,11 @@ function refuse(): never {
   throw new Problem(404, 'The API has nothing at this address.')
 }
 
-const all = { GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse, OPTIONS: refuse }
-const answer = endpoint(all, all, 'not-found')
+const methods = { GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse, OPTIONS: refuse }
+const handle = endpoint(methods, methods, 'not-found')
 
 export function refuseCall(request: Request): Promise<Response> {
   // The only property of a function's context that `endpoint` reads.
   const context = { requestId: request.headers.get('X-Nf-Request-Id') }
-  return answer(request, context as Context)
+  return handle(request, context as Context)
 }

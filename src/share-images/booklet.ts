@@ -3,14 +3,14 @@ import { paint } from './paint.ts'
 
 export const BOOKLET = { width: 260, height: 330 }
 
-function line(text: string, box: Box): string {
+function drawLine(text: string, box: Box): string {
   return letter(fitText(text, box, box.height, 1), box)
 }
 
 export function drawBooklet(name: string, year: number): string {
   const words = [
-    line(name, { x: 42, y: 59, width: 158, height: 42 }),
-    line(String(year), { x: 42, y: 102, width: 158, height: 76 }),
+    drawLine(name, { x: 42, y: 59, width: 158, height: 42 }),
+    drawLine(String(year), { x: 42, y: 102, width: 158, height: 76 }),
   ]
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${BOOKLET.width} ${BOOKLET.height}">
   <g transform="rotate(-5 130 165)">

@@ -18,37 +18,37 @@ const LEADING = 1.02
 const ASCENT = 0.74
 const DESCENT = 0.2
 /** Upper limit of stretching, as a share of the widest design. */
-const WIDEST = 0.62
+const MAX_STRETCH = 0.62
 
 export function heightOf(count: number): number {
   return ASCENT + DESCENT + (count - 1) * LEADING
 }
 
-function widthOf({ narrow, wide }: Line, ems: number): number {
-  return Math.min(WIDEST, Math.max(0, (ems - narrow) / (wide - narrow || 1)))
+function stretchFor({ narrow, wide }: Line, ems: number): number {
+  return Math.min(MAX_STRETCH, Math.max(0, (ems - narrow) / (wide - narrow || 1)))
 }
 
-function share(size: number, lines: Line[], { width, height }: Box): number {
-  const lettered = lines.map((line) => line.narrow + (line.wide - line.narrow) * widthOf(line, width / size))
+function coverageOf(size: number, lines: Line[], { width, height }: Box): number {
+  const lettered = lines.map((line) => line.narrow + (line.wide - line.narrow) * stretchFor(line, width / size))
   return (lettered.reduce((sum, ems) => sum + ems, 0) * size * size) / (width * height)
 }
 
 /** Finds the line breaks for the largest lettering in a box, at most `maxSize`. */
-export function fitText(text: string, box: Box, largest: number, most = 6): Fit {
+export function fitText(text: string, box: Box, maxSize: number, maxLines = 6): Fit {
   const words = toWords(text)
-  let best: Fit & { worth: number } = { size: 0, lines: [], worth: 0 }
-  for (let count = 1; count <= most; count++) {
+  let best: Fit & { score: number } = { size: 0, lines: [], score: 0 }
+  for (let count = 1; count <= maxLines; count++) {
     const lines = breakEvenly(words, count)
     if (!lines) continue
     const longest = Math.max(...lines.map((line) => line.narrow + (line.wide - line.narrow) * 0.12))
-    const size = Math.min(largest, box.height / heightOf(count), box.width / longest)
-    const worth = size * (1 + 0.4 * share(size, lines, box))
-    if (worth > best.worth) best = { size, lines, worth }
+    const size = Math.min(maxSize, box.height / heightOf(count), box.width / longest)
+    const score = size * (1 + 0.4 * coverageOf(size, lines, box))
+    if (score > best.score) best = { size, lines, score }
   }
   return best
 }
 
-function setLine({ letters, ...line }: Line, size: number, x: number, y: number, width: number): string {
+function drawLine({ letters, ...line }: Line, size: number, x: number, y: number, width: number): string {
   const scale = (size / 1000).toFixed(4)
   const long = line.narrow + (line.wide - line.narrow) * width
   const glyphs = letters.map(({ at, path }) => {
@@ -65,7 +65,7 @@ export function letter({ size, lines }: Fit, box: Box): string {
   return lines
     .map((line, index) => {
       const y = top + (ASCENT + index * LEADING) * size
-      return setLine(line, size, box.x + box.width / 2, y, widthOf(line, box.width / size))
+      return drawLine(line, size, box.x + box.width / 2, y, stretchFor(line, box.width / size))
     })
     .join('')
 }

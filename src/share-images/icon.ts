@@ -4,13 +4,13 @@ import type { paint } from './paint.ts'
 
 export const ICON = 64
 /** Offset of the letter's shadow. */
-const SHADE = 4
+const SHADOW_OFFSET = 4
 /** Letter width between the font's narrowest and widest design. */
-const WIDTH = 0.6
+const LETTER_WIDTH = 0.6
 const DOT_BELOW = '\u0323'
-const whole: Box = { x: 8, y: 4, width: 44, height: 52 }
+const letterBox: Box = { x: 8, y: 4, width: 44, height: 52 }
 /** Leaves room for a dot below that is visible at 16 pixels. */
-const dotted: Box = { x: 8, y: 4, width: 44, height: 39 }
+const letterBoxAboveDot: Box = { x: 8, y: 4, width: 44, height: 39 }
 const dot = '<circle cx="31" cy="54" r="5"/>'
 
 interface Bounds {
@@ -41,8 +41,8 @@ function boundsOf(path: string): Bounds {
   return bounds
 }
 
-function place({ path }: Letter, box: Box): string {
-  const outline = mix(path, WIDTH)
+function drawInBox({ path }: Letter, box: Box): string {
+  const outline = mix(path, LETTER_WIDTH)
   const { left, right, top, bottom } = boundsOf(outline)
   const scale = Math.min(box.width / (right - left), box.height / (top - bottom))
   const x = box.x + (box.width - (right + left) * scale) / 2
@@ -57,12 +57,12 @@ function drawLetter(lettering: string): string {
   const isDotted = marked.includes(DOT_BELOW)
   const [letter] = toLetters(marked.replace(DOT_BELOW, ''))
   if (!letter) return ''
-  return isDotted ? place(letter, dotted) + dot : place(letter, whole)
+  return isDotted ? drawInBox(letter, letterBoxAboveDot) + dot : drawInBox(letter, letterBox)
 }
 
 /** Site icon: the first painted letter with its shadow. */
 export function drawIcon(lettering: string, { ink, white, brand }: typeof paint): string {
   const letter = drawLetter(lettering)
-  const layers = `<g fill="${ink}" transform="translate(${SHADE} ${SHADE})">${letter}</g><g fill="${white}">${letter}</g>`
+  const layers = `<g fill="${ink}" transform="translate(${SHADOW_OFFSET} ${SHADOW_OFFSET})">${letter}</g><g fill="${white}">${letter}</g>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${ICON} ${ICON}"><path fill="${brand}" d="M0 0h${ICON}v${ICON}H0z"/>${layers}</svg>\n`
 }

@@ -18,16 +18,16 @@ export interface Letter {
 
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-function find<Entry>(entries: Record<string, Entry>, cluster: string): Entry | undefined {
+function findGlyph<Entry>(entries: Record<string, Entry>, cluster: string): Entry | undefined {
   const [base = ''] = cluster.normalize('NFD')
   return [cluster, base].map((name) => (Object.hasOwn(entries, name) ? entries[name] : undefined)).find(Boolean)
 }
 
 function toLetter(cluster: string, face: 'lettering' | 'text'): Letter | undefined {
   const name = /^\s/.test(cluster) ? ' ' : cluster
-  const lettered = face === 'lettering' ? find(letters.lettering, name) : undefined
+  const lettered = face === 'lettering' ? findGlyph(letters.lettering, name) : undefined
   if (lettered) return { name, advance: [lettered[0], lettered[2]], path: [lettered[1], lettered[3]] }
-  const plain = find(letters.text, name)
+  const plain = findGlyph(letters.text, name)
   return plain && { name, advance: [plain[0], plain[0]], path: [plain[1], plain[1]] }
 }
 
@@ -39,11 +39,11 @@ export function toLetters(text: string, face: 'lettering' | 'text' = 'lettering'
 
 /** True when most characters of a text have an outline. */
 export function isLegible(text: string): boolean {
-  const written = Array.from(clusters.segment(text), ({ segment }) => segment).filter((each) =>
-    /[\p{L}\p{N}]/u.test(each),
+  const characters = Array.from(clusters.segment(text), ({ segment }) => segment).filter((character) =>
+    /[\p{L}\p{N}]/u.test(character),
   )
-  const drawn = written.filter((each) => toLetter(each.normalize('NFC'), 'text'))
-  return drawn.length > 0 && drawn.length >= written.length * 0.7
+  const drawn = characters.filter((character) => toLetter(character.normalize('NFC'), 'text'))
+  return drawn.length > 0 && drawn.length >= characters.length * 0.7
 }
 
 export function kern(first: Letter | undefined, second: Letter): [narrow: number, wide: number] {

@@ -2,26 +2,26 @@ import { kern, type Letter, toLetters } from './letters.ts'
 
 export type Word = Letter[]
 
-interface Placed {
+interface PlacedLetter {
   at: [narrow: number, wide: number]
   path: Letter['path']
 }
 
 /** A line with its width in ems in the narrowest and the widest design. */
 export interface Line {
-  letters: Placed[]
+  letters: PlacedLetter[]
   narrow: number
   wide: number
 }
 
 // Longer words are broken.
-const LONGEST_WORD = 22
+const MAX_WORD_LETTERS = 22
 
 export function toLine(letters: Letter[]): Line {
   let [narrow, wide] = [0, 0]
-  const placed = letters.map((letter, index): Placed => {
-    const closer = kern(letters[index - 1], letter)
-    const at: Placed['at'] = [narrow + closer[0], wide + closer[1]]
+  const placed = letters.map((letter, index): PlacedLetter => {
+    const kerning = kern(letters[index - 1], letter)
+    const at: PlacedLetter['at'] = [narrow + kerning[0], wide + kerning[1]]
     narrow = at[0] + letter.advance[0]
     wide = at[1] + letter.advance[1]
     return { at, path: letter.path }
@@ -33,8 +33,8 @@ export function toWords(text: string): Word[] {
   const words: Word[] = []
   for (const word of text.split(/\s+/)) {
     const letters = toLetters(word)
-    for (let start = 0; start < letters.length; start += LONGEST_WORD) {
-      words.push(letters.slice(start, start + LONGEST_WORD))
+    for (let start = 0; start < letters.length; start += MAX_WORD_LETTERS) {
+      words.push(letters.slice(start, start + MAX_WORD_LETTERS))
     }
   }
   return words
@@ -42,32 +42,32 @@ export function toWords(text: string): Word[] {
 
 const [space] = toLetters(' ')
 
-function join(words: Word[]): Line {
+function joinWords(words: Word[]): Line {
   return toLine(words.flatMap((word, index) => (index > 0 && space ? [space, ...word] : word)))
 }
 
 /** Breaks words into lines of at most `width` ems; undefined when that takes more than `maxLines`. */
-function breakWithin(words: Word[], limit: number, most: number): Line[] | undefined {
+function breakAtWidth(words: Word[], width: number, maxLines: number): Line[] | undefined {
   const lines: Line[] = []
   let current: Word[] = []
   for (const word of words) {
-    if (current.length > 0 && join([...current, word]).narrow > limit) {
-      lines.push(join(current))
+    if (current.length > 0 && joinWords([...current, word]).narrow > width) {
+      lines.push(joinWords(current))
       current = []
     }
     current.push(word)
   }
-  if (current.length > 0) lines.push(join(current))
-  return lines.length <= most && lines.every((line) => line.narrow <= limit) ? lines : undefined
+  if (current.length > 0) lines.push(joinWords(current))
+  return lines.length <= maxLines && lines.every((line) => line.narrow <= width) ? lines : undefined
 }
 
 export function breakEvenly(words: Word[], count: number): Line[] | undefined {
   if (words.length < count) return undefined
-  let [low, high] = [0, join(words).narrow]
-  let best = breakWithin(words, high, count)
+  let [low, high] = [0, joinWords(words).narrow]
+  let best = breakAtWidth(words, high, count)
   for (let round = 0; round < 24; round++) {
     const middle = (low + high) / 2
-    const found = breakWithin(words, middle, count)
+    const found = breakAtWidth(words, middle, count)
     if (found) [best, high] = [found, middle]
     else low = middle
   }

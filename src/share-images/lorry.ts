@@ -5,11 +5,11 @@ const { ink, white, line, brand } = paint
 const earth = paint['brand-deep']
 
 export const TAILBOARD: Pick<Box, 'y' | 'height'> = { y: 92, height: 366 }
-const STRIP = 84
+const STRIP_HEIGHT = 84
 
-function sun(half: number): string {
-  const rays = [26, 58, 90].map((more) => {
-    const radius = half * 1.16 + more
+function drawSun(half: number): string {
+  const rays = [26, 58, 90].map((offset) => {
+    const radius = half * 1.16 + offset
     return `<circle cx="${WIDTH / 2}" cy="440" r="${radius.toFixed(0)}"/>`
   })
   const dots = Array.from({ length: 36 }, (_, index) => {
@@ -20,7 +20,7 @@ function sun(half: number): string {
   return `<g fill="none" stroke="${white}" stroke-width="6" stroke-linecap="round">${rays.join('')}<path stroke-width="16" d="${dots.join('')}"/></g>`
 }
 
-function load(left: number, width: number): string {
+function drawSacks(left: number, width: number): string {
   const step = width / 5
   const sacks = [0, 4, 1, 3, 2].map((index) => {
     const x = left + index * step - 8
@@ -37,21 +37,21 @@ export function lorry(
 ): string {
   const left = (WIDTH - width) / 2
   const [right, top, bottom] = [left + width, TAILBOARD.y, TAILBOARD.y + TAILBOARD.height]
-  const floor = bottom + STRIP
+  const floor = bottom + STRIP_HEIGHT
   const inner = { x: left + 22, y: top + 22, right: right - 22, bottom: bottom - 22 }
   const chevrons = [
     `M${left + 26} ${bottom + 20}h26l22 22-22 22h-26l22-22z`,
     `M${right - 26} ${bottom + 20}h-26l-22 22 22 22h26l-22-22z`,
   ]
-  return `${sun(width / 2)}
+  return `${drawSun(width / 2)}
   <path fill="${earth}" d="M0 420c150-10 240-60 420-54s240 60 400 52 240-50 380-40v252H0z"/>
   <path fill="${ink}" d="M${left + 60} 400h${width - 120}l190 230h-${width + 260}z"/>
   <g stroke="${ink}" stroke-width="9" stroke-linejoin="round">
-    ${load(left + 34, width - 68)}
+    ${drawSacks(left + 34, width - 68)}
     <path fill="${earth}" d="M${left + 30} ${top - 16}h${width - 60}v40H${left + 30}z"/>
     <path fill="${ink}" d="M${left + 40} ${floor}h${width - 80}v80H${left + 40}z"/>
     <path fill="${white}" d="M${left} ${top}h${width}v${TAILBOARD.height}H${left}z"/>
-    <path fill="${brand}" d="M${left} ${bottom}h${width}v${STRIP}H${left}z"/>
+    <path fill="${brand}" d="M${left} ${bottom}h${width}v${STRIP_HEIGHT}H${left}z"/>
   </g>
   <path fill="none" stroke="${brand}" stroke-width="5" d="M${inner.x} ${inner.y}H${inner.right}V${inner.bottom}H${inner.x}zm0 44q44 0 44-44M${inner.right} ${inner.y + 44}q-44 0-44-44M${inner.x} ${inner.bottom - 44}q44 0 44 44M${inner.right} ${inner.bottom - 44}q-44 0-44 44"/>
   <path fill="${white}" d="${chevrons.join('')}"/>

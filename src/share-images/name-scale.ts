@@ -3,9 +3,9 @@ import { toLetters } from './letters.ts'
 import { toLine } from './lines.ts'
 
 /** Width in ems of the widest name that fits a phone at full size. */
-const FITS = 4.41
+const MAX_FULL_SIZE_EMS = 4.41
 
 const { narrow, wide } = toLine(toLetters(campaign.lettering))
 
 /** Scale of the painted name, at most 1. */
-export const nameScale = Math.min(1, (2 * FITS) / (narrow + wide))
+export const nameScale = Math.min(1, (2 * MAX_FULL_SIZE_EMS) / (narrow + wide))

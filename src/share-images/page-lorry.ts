@@ -4,19 +4,19 @@ import { paint } from './paint.ts'
 /** The lorry takes 640 × 560; the sun rises above it and hills extend to both sides. */
 export const LORRY = { left: -1600, top: -44, width: 3380, height: 604 }
 
-interface Words {
+interface LorryTexts {
   lines: [string, string]
   party: string
   plate: string
 }
 
-function line(text: string, x: number, baseline: number, width: number, size: number): string {
+function drawLine(text: string, x: number, baseline: number, width: number, size: number): string {
   const box = { x: x - width / 2, y: baseline - 0.74 * size, width, height: 0.94 * size }
   return letter(fitText(text, box, size, 1), box)
 }
 
-export function drawPageLorry({ lines: [first, second], party, plate }: Words): string {
-  const tailboard = line(first, 320, 233, 256, 66) + line(second, 320, 309, 256, 76)
+export function drawPageLorry({ lines: [first, second], party, plate }: LorryTexts): string {
+  const tailboard = drawLine(first, 320, 233, 256, 66) + drawLine(second, 320, 309, 256, 76)
   const { ink, white, line: sack, brand, 'brand-deep': earth } = paint
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${Object.values(LORRY).join(' ')}" stroke-linejoin="round">
   <g fill="none" stroke="${white}" stroke-width="5" stroke-linecap="round">
@@ -42,7 +42,7 @@ export function drawPageLorry({ lines: [first, second], party, plate }: Words): 
   <g fill="${ink}" transform="translate(4 4)">${tailboard}</g>
   <g fill="${brand}">${tailboard}</g>
   <g fill="${white}">
-    ${line(party, 320, 391, 150, 44)}
+    ${drawLine(party, 320, 391, 150, 44)}
     <path d="M250 446h140v36H250z"/>
     <path d="M172 356h22l-22 40zM206 356h22l-34 40h-22zM468 356h-22l22 40zM434 356h-22l34 40h22z"/>
   </g>
@@ -50,7 +50,7 @@ export function drawPageLorry({ lines: [first, second], party, plate }: Words): 
     <circle cx="240" cy="430" r="12"/>
     <circle cx="400" cy="430" r="12"/>
   </g>
-  <g fill="${ink}">${line(plate, 320, 472, 130, 22)}</g>
+  <g fill="${ink}">${drawLine(plate, 320, 472, 130, 22)}</g>
 </svg>
 `
 }

@@ -15,21 +15,21 @@ export function painted(
 ) {
   const layer = (colour: string, ...steps: number[]) =>
     steps.map((step) => {
-      const by = (step * size).toFixed(1)
-      return `<g fill="${colour}" transform="translate(${by} ${by})">${lettering}</g>`
+      const shift = (step * size).toFixed(1)
+      return `<g fill="${colour}" transform="translate(${shift} ${shift})">${lettering}</g>`
     })
   const shades = layer(shade, 0.078, 0.07, 0.062, 0.054, 0.046)
   return [...shades, ...layer(ground, 0.03, 0.018), ...layer(fill, 0)].join('')
 }
 
-interface Room {
+interface TextLimits {
   width: number
   least: number
 }
 
-export function plain(text: string, x: number, y: number, largest: number, { width, least }: Room): string {
+export function plain(text: string, x: number, y: number, maxSize: number, { width, least }: TextLimits): string {
   const whole = toLetters(text, 'text')
-  const size = Math.max(least, Math.min(largest, width / toLine(whole).narrow))
+  const size = Math.max(least, Math.min(maxSize, width / toLine(whole).narrow))
   const dots = toLetters('…', 'text')
   let line = toLine(whole)
   for (let count = whole.length - 1; count > 0 && line.narrow * size > width + 1; count--) {

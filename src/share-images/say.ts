@@ -5,9 +5,9 @@ import { dayAndMonth } from '#src/lib/dates.ts'
 import { labelOfType } from '#src/lib/event-types.ts'
 import type { ShareImage } from './draw.ts'
 
-type Said = Pick<ShareImage, 'title' | 'note'>
+type ShareImageText = Pick<ShareImage, 'title' | 'note'>
 
-export function sayArticle({ title, date }: Pick<Article, 'title' | 'date'>): Said {
+export function sayArticle({ title, date }: Pick<Article, 'title' | 'date'>): ShareImageText {
   return { title, note: ['News', dayAndMonth(date)].filter(Boolean).join(' · ') }
 }
 
@@ -17,7 +17,7 @@ export function sayEvent({
   location,
   type,
   status,
-}: Pick<CampaignEvent, 'title' | 'date' | 'location' | 'type' | 'status'>): Said {
-  const what = status ? text[status] : labelOfType(type).label
-  return { title, note: [what, dayAndMonth(date), location].filter(Boolean).join(' · ') }
+}: Pick<CampaignEvent, 'title' | 'date' | 'location' | 'type' | 'status'>): ShareImageText {
+  const label = status ? text[status] : labelOfType(type).label
+  return { title, note: [label, dayAndMonth(date), location].filter(Boolean).join(' · ') }
 }

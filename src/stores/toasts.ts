@@ -25,10 +25,10 @@ export function holdToasts(): void {
 }
 
 export function receiveToasts(show: (message: ToastMessage) => void): () => void {
-  const held = window.toasts ?? []
+  const queued = window.toasts ?? []
   window.toasts = undefined
-  for (const message of held) show(message)
-  const take = ({ detail }: WindowEventMap['toast']) => show(detail)
-  addEventListener('toast', take)
-  return () => removeEventListener('toast', take)
+  for (const message of queued) show(message)
+  const handleToast = ({ detail }: WindowEventMap['toast']) => show(detail)
+  addEventListener('toast', handleToast)
+  return () => removeEventListener('toast', handleToast)
 }

@@ -27,19 +27,19 @@ async function messageOf(response: Response): Promise<unknown> {
 describe('an uploaded file', () => {
   test.each([
     ['heic', /HEIC.*JPEG/],
-    ['bmp', /kind of picture.*JPEG or PNG/],
-    ['tiff', /kind of picture.*JPEG or PNG/],
-    ['svg', /kind of picture.*JPEG or PNG/],
-    ['xml', /kind of picture.*JPEG or PNG/],
+    ['bmp', /kind of image.*JPEG or PNG/],
+    ['tiff', /kind of image.*JPEG or PNG/],
+    ['svg', /kind of image.*JPEG or PNG/],
+    ['xml', /kind of image.*JPEG or PNG/],
     ['avi', /kind of video.*MP4/],
     ['mkv', /kind of video.*MP4/],
     ['3gp', /kind of video.*MP4/],
-    ['html', /neither a picture nor a video/],
-    ['m4a', /neither a picture nor a video/],
-    ['pdf', /neither a picture nor a video/],
-    ['zip', /neither a picture nor a video/],
-    ['exe', /neither a picture nor a video/],
-    ['text', /neither a picture nor a video/],
+    ['html', /neither an image nor a video/],
+    ['m4a', /neither an image nor a video/],
+    ['pdf', /neither an image nor a video/],
+    ['zip', /neither an image nor a video/],
+    ['exe', /neither an image nor a video/],
+    ['text', /neither an image nor a video/],
   ] as const)('is refused when it is %s, whatever type it claims', async (format, sentence) => {
     const path = await uploadFile(asAdmin, makeFile(format))
     for (const type of ['image', 'video']) {

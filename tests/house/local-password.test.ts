@@ -28,7 +28,7 @@ test('a password that a deploy would reject causes advice at start-up, others do
     'It does not work on a hosted site. The password is the one that the documentation names.',
   )
   vi.stubEnv('ADMIN_PASSWORD', 'Liverpool-2025')
-  expect(passwordAdvice()).toContain('one of the 10,000 that are used and guessed most')
+  expect(passwordAdvice()).toContain('one of the 10,000 most common ones')
   vi.stubEnv('ADMIN_PASSWORD', 'blue lanterns over Awka')
   expect(passwordAdvice()).toBeUndefined()
 })

@@ -114,11 +114,11 @@ test.each([
   ['eleven let', 'The password is shorter than 12 characters.'],
   [
     'password12345',
-    'The password is one of the 10,000 that are used and guessed most, or one of them with signs around it.',
+    'The password is one of the 10,000 most common ones, or one of them with added characters.',
   ],
   [
     'Ngozi.Eze.2026',
-    'The password is made of words that anybody reads on this site, such as names, the slogan or the year.',
+    'The password is made of words from this site, such as names, the slogan or the year.',
   ],
 ])('refuses the password %s with the reason', async (password, message) => {
   const { token } = await invite({ name: 'Ngozi Eze 2', role: 'viewer' })

@@ -19,24 +19,24 @@ import { callAsStaff, checkSession } from './client.ts'
 import { createPasskey } from './passkey.ts'
 import { refreshed } from './refreshed.ts'
 
-const ACCESS = addressOf(readAccess)
+const ACCESS_PATH = addressOf(readAccess)
 
 export function useAccess() {
-  return useSWR<Access, ApiError>(ACCESS, () => callAsStaff(readAccess), quiet)
+  return useSWR<Access, ApiError>(ACCESS_PATH, () => callAsStaff(readAccess), quiet)
 }
 
 export function endSession(id: string): Promise<void> {
-  return refreshed(ACCESS, callAsStaff(endOneSession, { id }))
+  return refreshed(ACCESS_PATH, callAsStaff(endOneSession, { id }))
 }
 
 /** Returns the number of sessions ended. */
 export async function endOtherSessions(): Promise<number> {
-  return (await refreshed(ACCESS, callAsStaff(endOthers))).done
+  return (await refreshed(ACCESS_PATH, callAsStaff(endOthers))).done
 }
 
 /** A recovery-code session gets its full role after this. */
-async function setFactor(answer: Promise<unknown>): Promise<void> {
-  await refreshed(ACCESS, answer)
+async function setFactor(call: Promise<unknown>): Promise<void> {
+  await refreshed(ACCESS_PATH, call)
   await checkSession()
 }
 
@@ -46,7 +46,7 @@ export async function addPasskey(name: string): Promise<void> {
 }
 
 export function removePasskey(id: string): Promise<void> {
-  return refreshed(ACCESS, callAsStaff(removeKey, { id }))
+  return refreshed(ACCESS_PATH, callAsStaff(removeKey, { id }))
 }
 
 export function askForTotp(): Promise<TotpSetup> {
@@ -58,9 +58,9 @@ export function setPassword(body: PasswordInput): Promise<void> {
 }
 
 export function removePassword(): Promise<void> {
-  return refreshed(ACCESS, callAsStaff(removeCode))
+  return refreshed(ACCESS_PATH, callAsStaff(removeCode))
 }
 
 export function renewRecoveryCodes(): Promise<RecoveryCodes> {
-  return refreshed(ACCESS, callAsStaff(renew))
+  return refreshed(ACCESS_PATH, callAsStaff(renew))
 }

@@ -9,21 +9,21 @@ import { dropToken, prolongLife, readToken, saveLife } from '#src/stores/staff/s
 import { saveSiteState } from '#src/stores/staff/site-state.ts'
 import { saveDrafts } from '#src/stores/staff/unsaved.ts'
 
-const endings = {
+const logoutTexts = {
   nothing: 'Please log in again.',
   saved: 'Log in again: what you wrote is kept.',
   lost: 'Log in again. What you wrote was too large for this browser to keep.',
 }
 
 export function leaveAdmin(): void {
-  const description = endings[saveDrafts()]
+  const description = logoutTexts[saveDrafts()]
   saveToast({ title: 'Your session has ended', description })
   dropToken()
   location.assign('/admin/login')
 }
 
 // Timeout in ms of PATCH requests, which are small; articles with images have none.
-const CHANGE_PATIENCE_MS = 60_000
+const PATCH_TIMEOUT_MS = 60_000
 
 export interface Parts<Input> {
   id?: string
@@ -54,16 +54,16 @@ export async function askAsStaff<Input>(
     headers: { 'Content-Type': 'application/json', ...bearer(), ...headers },
     ...jsonBody(body),
     keepalive,
-    ...(method === 'PATCH' && { signal: AbortSignal.timeout(CHANGE_PATIENCE_MS) }),
+    ...(method === 'PATCH' && { signal: AbortSignal.timeout(PATCH_TIMEOUT_MS) }),
   })
   if (response.status === 401) leaveAdmin()
   if (!response.ok) {
-    const refusal = await failure(response, `HTTP error! status: ${response.status}`)
-    const { type } = refusal.problem
+    const error = await failure(response, `HTTP error! status: ${response.status}`)
+    const { type } = error.problem
     if (type === problemTypes.confirm && (await askToConfirm())) return await askAsStaff(operation, parts)
     // An owner may have changed the role since.
     if (type === problemTypes.role) checkSession().catch(() => {})
-    throw refusal
+    throw error
   }
   prolongLife()
   return response

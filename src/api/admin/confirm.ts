@@ -6,16 +6,16 @@ import { askAsStaff, bearer, callAsStaff } from './client.ts'
 import { signWithPasskey } from './passkey.ts'
 
 /** Step-up authentication; solves a proof of work when the server asks for one. */
-async function show(body: ConfirmationInput, onWork: () => void): Promise<void> {
+async function authenticate(body: ConfirmationInput, onWork: () => void): Promise<void> {
   await askAsStaff(confirm, { body, headers: { [PROOF_HEADER]: PROOF_OFFER } }).catch((refusal: unknown) =>
     payFor(confirm, body, refusal, onWork, undefined, bearer()),
   )
 }
 
 export async function confirmWithPasskey(onWork: () => void): Promise<void> {
-  await show({ passkey: await signWithPasskey(await callAsStaff(readConfirmationOptions)) }, onWork)
+  await authenticate({ passkey: await signWithPasskey(await callAsStaff(readConfirmationOptions)) }, onWork)
 }
 
 export async function confirmWithPassword(password: string, code: string, onWork: () => void): Promise<void> {
-  await show({ password, code }, onWork)
+  await authenticate({ password, code }, onWork)
 }

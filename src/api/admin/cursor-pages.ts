@@ -4,14 +4,14 @@ import type { CursorPage } from '#src/contract/inbox.ts'
 
 type Part = 'first' | 'more'
 
-interface State<Row> {
+interface PageState<Row> {
   rows: Row[]
   next: string | null
   loading: Part | null
   failed: Part | null
 }
 
-export interface CursorPages<Row> extends State<Row> {
+export interface CursorPages<Row> extends PageState<Row> {
   arrived: number
   loadMore: () => void
   reload: () => void
@@ -23,36 +23,36 @@ export interface CursorPages<Row> extends State<Row> {
 /** Not SWR: staff edit rows in place, and a late response must not replace them. */
 export function useCursorPages<Row extends { id: string }>(
   key: string,
-  ask: (cursor?: string) => Promise<CursorPage<Row>>,
+  fetchPage: (cursor?: string) => Promise<CursorPage<Row>>,
 ): CursorPages<Row> {
-  const [state, setState] = useState<State<Row>>({ rows: [], next: null, loading: 'first', failed: null })
+  const [state, setState] = useState<PageState<Row>>({ rows: [], next: null, loading: 'first', failed: null })
   const [arrived, setArrived] = useState(0)
-  const turn = useRef(0)
+  const latest = useRef(0)
 
   async function load(part: Part, cursor?: string) {
-    turn.current += 1
-    const own = turn.current
-    setState((before) => ({ ...before, loading: part, failed: null }))
+    latest.current += 1
+    const request = latest.current
+    setState((state) => ({ ...state, loading: part, failed: null }))
     try {
-      const { items, next } = await ask(cursor)
-      if (own !== turn.current) return
+      const { items, next } = await fetchPage(cursor)
+      if (request !== latest.current) return
       if (part === 'first') setArrived(0)
       setState(({ rows }) => {
         const known = new Set(part === 'more' ? rows.map(({ id }) => id) : [])
-        const former = part === 'more' ? rows : []
-        return { rows: [...former, ...items.filter(({ id }) => !known.has(id))], next, loading: null, failed: null }
+        const shown = part === 'more' ? rows : []
+        return { rows: [...shown, ...items.filter(({ id }) => !known.has(id))], next, loading: null, failed: null }
       })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (own === turn.current) setState((before) => ({ ...before, loading: null, failed: part }))
+      if (request === latest.current) setState((state) => ({ ...state, loading: null, failed: part }))
     }
   }
 
-  async function look() {
-    const own = turn.current
+  async function countArrived() {
+    const request = latest.current
     try {
-      const { items } = await ask()
-      if (own !== turn.current) return
+      const { items } = await fetchPage()
+      if (request !== latest.current) return
       const shown = new Set(state.rows.map(({ id }) => id))
       const first = items.findIndex(({ id }) => shown.has(id))
       setArrived(first < 0 ? items.length : first)
@@ -65,7 +65,7 @@ export function useCursorPages<Row extends { id: string }>(
   useEffect(() => {
     load('first')
     return () => {
-      turn.current += 1
+      latest.current += 1
     }
   }, [key])
 
@@ -74,9 +74,9 @@ export function useCursorPages<Row extends { id: string }>(
     arrived,
     loadMore: () => state.next && !state.loading && load('more', state.next),
     reload: () => load('first'),
-    look: () => !state.loading && look(),
+    look: () => !state.loading && countArrived(),
     put: (row) =>
-      setState((before) => ({ ...before, rows: before.rows.map((each) => (each.id === row.id ? row : each)) })),
-    drop: (id) => setState((before) => ({ ...before, rows: before.rows.filter((each) => each.id !== id) })),
+      setState((state) => ({ ...state, rows: state.rows.map((current) => (current.id === row.id ? row : current)) })),
+    drop: (id) => setState((state) => ({ ...state, rows: state.rows.filter((current) => current.id !== id) })),
   }
 }

@@ -7,16 +7,16 @@ import { addressOf } from '#src/contract/operations/operation.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { callAsStaff } from './client.ts'
 
-const KEEPALIVE_BYTES = 60_000
+const MAX_KEEPALIVE_BYTES = 60_000
 
-function listOf(section: Section): string {
+function listPath(section: Section): string {
   return addressOf(listUnsaved, '', `section=${section}`)
 }
 
 /** Unsaved texts of a section. */
 export function useUnsavedTexts(section: Section) {
   const { data = [] } = useSWR<OpenEditor[], ApiError>(
-    listOf(section),
+    listPath(section),
     () => callAsStaff(listUnsaved, { query: `section=${section}` }),
     { ...quiet, revalidateOnMount: true, revalidateOnReconnect: true },
   )
@@ -24,7 +24,7 @@ export function useUnsavedTexts(section: Section) {
 }
 
 export async function refreshUnsavedTexts(section: Section): Promise<void> {
-  await mutate(listOf(section))
+  await mutate(listPath(section))
 }
 
 /** Undefined when the text was saved or discarded meanwhile. */
@@ -36,6 +36,6 @@ export async function readUnsavedText(section: Section, item: string, editor: st
 
 /** `leaving`: send with keepalive, since the page is closing. */
 export async function reportEditor(body: EditorReport, leaving = false): Promise<EditorAnswer> {
-  const keepalive = leaving && JSON.stringify(body).length * 3 < KEEPALIVE_BYTES
+  const keepalive = leaving && JSON.stringify(body).length * 3 < MAX_KEEPALIVE_BYTES
   return await callAsStaff(report, { body, keepalive })
 }

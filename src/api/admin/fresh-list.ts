@@ -8,7 +8,7 @@ export async function readFresh<Data>(path: string): Promise<Data> {
 }
 
 export function useFreshList<Item>(path: string): List<Item> {
-  const { data, ...state } = useCached<Item[]>(path, undefined, { ask: readFresh })
+  const { data, ...state } = useCached<Item[]>(path, undefined, { fetcher: readFresh })
   return { ...state, items: data ?? [] }
 }
 

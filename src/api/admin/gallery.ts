@@ -5,21 +5,21 @@ import * as uploads from '#src/contract/operations/uploads.ts'
 import { callAsStaff } from './client.ts'
 import { refreshList, useFreshList } from './fresh-list.ts'
 
-const list = addressOf(gallery.listGallery)
+const listPath = addressOf(gallery.listGallery)
 
 export function useFreshGallery() {
-  return useFreshList<GalleryItem>(list)
+  return useFreshList<GalleryItem>(listPath)
 }
 
 export async function saveMedia(body: GalleryForm): Promise<GalleryItem> {
   const item = await callAsStaff(gallery.saveMedia, { body })
-  await refreshList(list)
+  await refreshList(listPath)
   return item
 }
 
 export async function deleteMedia(id: string): Promise<void> {
   await callAsStaff(gallery.deleteMedia, { id })
-  await refreshList(list)
+  await refreshList(listPath)
 }
 
 /** Deletes a finished upload that was not saved, which counts against the limit of open uploads. */

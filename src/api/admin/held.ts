@@ -6,18 +6,18 @@ import { useCursorPages } from './cursor-pages.ts'
 import type { InboxName, Submission } from './inbox.ts'
 
 export type HeldSubmission = Held<Submission>
-type Facts = Pick<HeldPage<Submission>, 'networks' | 'asOf'>
+type NetworkCounts = Pick<HeldPage<Submission>, 'networks' | 'asOf'>
 
 /** Quarantined rows of a list, of one network or of all (''), and the count per network. */
 export function useHeld(list: InboxName, network: string) {
-  const [facts, setFacts] = useState<Facts>({ networks: [], asOf: '' })
+  const [counts, setCounts] = useState<NetworkCounts>({ networks: [], asOf: '' })
   const pages = useCursorPages<HeldSubmission>(network, async (cursor = '') => {
-    const given = Object.entries({ list, network, cursor }).filter(([, value]) => value !== '')
-    const page = await callAsStaff(listHeld, { query: `${new URLSearchParams(given)}` })
-    if (!cursor) setFacts({ networks: page.networks, asOf: page.asOf })
+    const params = Object.entries({ list, network, cursor }).filter(([, value]) => value !== '')
+    const page = await callAsStaff(listHeld, { query: `${new URLSearchParams(params)}` })
+    if (!cursor) setCounts({ networks: page.networks, asOf: page.asOf })
     return page
   })
-  return { ...facts, pages }
+  return { ...counts, pages }
 }
 
 /** Returns the number of rows that were still quarantined. */

@@ -23,13 +23,13 @@ export interface InboxFilter {
 
 export type SubmissionChange = Partial<Pick<Submission, 'note'>> & { status?: string; lga?: string | null }
 
-const calls: { [List in InboxName]: SubmissionOperations<Submissions[List]> } = {
+const operations: { [List in InboxName]: SubmissionOperations<Submissions[List]> } = {
   volunteers: volunteerCalls,
   messages: messageCalls,
 }
 
 export function listSubmissions<List extends InboxName>(list: List, filter: InboxFilter, cursor = '') {
-  return callAsStaff(calls[list].search, { body: { list, ...filter, cursor } })
+  return callAsStaff(operations[list].search, { body: { list, ...filter, cursor } })
 }
 
 /** Rejects with 412 when the row changed since `version`. */
@@ -39,7 +39,7 @@ export function changeSubmission<List extends InboxName>(
   change: SubmissionChange,
   version: number,
 ) {
-  return callAsStaff(calls[list].change, { id, body: change, headers: onlyAt(version) })
+  return callAsStaff(operations[list].change, { id, body: change, headers: onlyAt(version) })
 }
 
 /** Undefined when the row is gone. Uses the list endpoint: the other one is audited as a copy of personal data. */
@@ -47,20 +47,20 @@ export async function findSubmission<List extends InboxName>(
   list: List,
   id: string,
 ): Promise<Submissions[List] | undefined> {
-  const { items } = await callAsStaff(calls[list].list, { query: `${new URLSearchParams({ id })}` })
+  const { items } = await callAsStaff(operations[list].list, { query: `${new URLSearchParams({ id })}` })
   return items[0]
 }
 
 export async function eraseSubmission(list: InboxName, id: string): Promise<void> {
-  await callAsStaff(calls[list].erase, { id })
+  await callAsStaff(operations[list].erase, { id })
 }
 
 export async function copySubmission(list: InboxName, id: string): Promise<Download[]> {
-  return [await readDownload(await askAsStaff(calls[list].copy, { id }))]
+  return [await readDownload(await askAsStaff(operations[list].copy, { id }))]
 }
 
 /** Reads the last line of a CSV part; undefined when the file is truncated. */
-async function readEnd({ file }: Download): Promise<{ next: string | undefined } | undefined> {
+async function readLastLine({ file }: Download): Promise<{ next: string | undefined } | undefined> {
   const end = await file.slice(-200).text()
   const [, next] = /\. The next part begins at cursor ([\w.-]+)"\r\n$/.exec(end) ?? []
   return next || / rows?\. End of the list\."\r\n$/.test(end) ? { next } : undefined
@@ -70,8 +70,8 @@ export async function exportSubmissions(list: InboxName, filter: InboxFilter): P
   const parts: Download[] = []
   let cursor: string | undefined = ''
   while (cursor !== undefined) {
-    const part = await readDownload(await askAsStaff(calls[list].csv, { body: { ...filter, cursor } }))
-    const end = await readEnd(part)
+    const part = await readDownload(await askAsStaff(operations[list].csv, { body: { ...filter, cursor } }))
+    const end = await readLastLine(part)
     if (!end) throw new ApiError('The file was cut', 0)
     parts.push(part)
     cursor = end.next

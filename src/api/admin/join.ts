@@ -10,7 +10,7 @@ export async function openInvitation(token: string): Promise<InvitationView> {
   return await (await send(readInvitation, { token })).json()
 }
 
-async function accept(input: JoinInput): Promise<string[]> {
+async function join(input: JoinInput): Promise<string[]> {
   const response = await send(acceptInvitation, input)
   saveToken(response.headers.get(TOKEN_HEADER) ?? '')
   const { codes } = await response.json()
@@ -21,7 +21,7 @@ async function accept(input: JoinInput): Promise<string[]> {
 /** Returns the recovery codes. A passkey challenge expires in minutes: each attempt requests a new one. */
 export async function joinByPasskey(token: string, name: string): Promise<string[]> {
   const { passkey } = await openInvitation(token)
-  return await accept({ token, name, passkey: await createPasskey(passkey) })
+  return await join({ token, name, passkey: await createPasskey(passkey) })
 }
 
 export async function joinByPassword(
@@ -30,5 +30,5 @@ export async function joinByPassword(
   password: string,
   code: string,
 ): Promise<string[]> {
-  return await accept({ token, password, totp: { ticket, code } })
+  return await join({ token, password, totp: { ticket, code } })
 }

@@ -26,11 +26,11 @@ export interface OutlinePages<Item> {
   loadMore: () => void
 }
 
-const refreshers = new Map<Section, () => Promise<unknown>>()
+const reloaders = new Map<Section, () => Promise<unknown>>()
 
 /** Reloads the loaded pages of a section, if a list shows them. */
 export async function refreshOutlines(section: Section): Promise<void> {
-  await refreshers.get(section)?.()
+  await reloaders.get(section)?.()
 }
 
 /** Removes duplicates: a new publication shifts the others to the next page. */
@@ -52,8 +52,8 @@ export function useOutlinePages<Item extends { id: string }>(
   )
 
   useEffect(() => {
-    refreshers.set(section, mutate)
-    return () => void refreshers.delete(section)
+    reloaders.set(section, mutate)
+    return () => void reloaders.delete(section)
   }, [section, mutate])
 
   const pages = data ?? []

@@ -2,18 +2,18 @@ import type * as z from 'zod/mini'
 import type { newPasskey, PasskeyOptions, usedPasskey } from '#src/contract/factors.ts'
 
 // Load the WebAuthn code on first use.
-const load = () => import('#src/browser/web-authn.ts')
+const loadWebAuthn = () => import('#src/browser/web-authn.ts')
 
-type Load = Awaited<ReturnType<typeof load>>
-type Creation = Parameters<Load['createPasskey']>[0]
-type Request = Parameters<Load['signWithPasskey']>[0]
+type WebAuthn = Awaited<ReturnType<typeof loadWebAuthn>>
+type CreationOptions = Parameters<WebAuthn['createPasskey']>[0]
+type RequestOptions = Parameters<WebAuthn['signWithPasskey']>[0]
 
 export async function createPasskey(options: PasskeyOptions) {
-  const browser = await load()
-  return (await browser.createPasskey(options as unknown as Creation)) as z.input<typeof newPasskey>
+  const webAuthn = await loadWebAuthn()
+  return (await webAuthn.createPasskey(options as unknown as CreationOptions)) as z.input<typeof newPasskey>
 }
 
 export async function signWithPasskey(options: PasskeyOptions) {
-  const browser = await load()
-  return (await browser.signWithPasskey(options as unknown as Request)) as z.input<typeof usedPasskey>
+  const webAuthn = await loadWebAuthn()
+  return (await webAuthn.signWithPasskey(options as unknown as RequestOptions)) as z.input<typeof usedPasskey>
 }

@@ -12,12 +12,12 @@ import type { Section } from '#src/contract/publication.ts'
 import { callAsStaff } from './client.ts'
 
 const queryOf = (section: Section, item: string) => `${new URLSearchParams({ section, item })}`
-const listOf = (section: Section, item: string) => addressOf(listPreviewLinks, '', queryOf(section, item))
+const listPath = (section: Section, item: string) => addressOf(listPreviewLinks, '', queryOf(section, item))
 
 /** Shared preview links of an item. */
 export function usePreviewLinks(section: Section, item: string) {
   return useSWR<PreviewLink[], ApiError>(
-    listOf(section, item),
+    listPath(section, item),
     () => callAsStaff(listPreviewLinks, { query: queryOf(section, item) }),
     { ...quiet, revalidateOnMount: true, dedupingInterval: 0 },
   )
@@ -26,11 +26,11 @@ export function usePreviewLinks(section: Section, item: string) {
 /** `editor` is the id of an open editor, for its own preview frame. */
 export async function makePreviewLink(section: Section, item: string, editor?: string): Promise<MadePreviewLink> {
   const link = await callAsStaff(make, { body: { section, item, ...(editor && { editor }) } })
-  if (!editor) await mutate(listOf(section, item))
+  if (!editor) await mutate(listPath(section, item))
   return link
 }
 
 export async function revokePreviewLink(section: Section, item: string, id: string): Promise<void> {
   await callAsStaff(revoke, { id })
-  await mutate(listOf(section, item))
+  await mutate(listPath(section, item))
 }

@@ -5,7 +5,7 @@ import type { Managed, Published, Section, Written } from '#src/contract/publica
 import { callAsStaff, onlyAt } from './client.ts'
 import { type OutlineFilter, type OutlinePages, refreshOutlines, useOutlinePages } from './outline-pages.ts'
 
-interface Numbered {
+interface Versioned {
   id: string
   version: number
 }
@@ -14,10 +14,10 @@ export type StaffCalls<Input, Item extends Published> = ReturnType<typeof staffC
 
 export function staffCalls<Input, Item extends Published, InList>(
   section: Section,
-  calls: PublicationOperations<Input, Item, InList>,
+  operations: PublicationOperations<Input, Item, InList>,
 ) {
-  async function write(answer: Promise<Item>): Promise<Item> {
-    const item = await answer
+  async function refreshAfter(call: Promise<Item>): Promise<Item> {
+    const item = await call
     await refreshOutlines(section)
     return item
   }
@@ -33,13 +33,13 @@ export function staffCalls<Input, Item extends Published, InList>(
     },
     /** Publishes at once without a plan. */
     create: (input: Input, id: string, plan?: Written) =>
-      write(callAsStaff(calls.create, { body: { ...input, ...plan, id } })),
+      refreshAfter(callAsStaff(operations.create, { body: { ...input, ...plan, id } })),
     /** Rejects with 412 when the row is not at `version`; unconditional without it. */
     update: (id: string, body: Input, version?: number, plan?: Written) =>
-      write(callAsStaff(calls.update, { id, body: { ...body, ...plan }, headers: onlyAt(version) })),
-    async remove({ id, version }: Numbered): Promise<void> {
+      refreshAfter(callAsStaff(operations.update, { id, body: { ...body, ...plan }, headers: onlyAt(version) })),
+    async remove({ id, version }: Versioned): Promise<void> {
       try {
-        await callAsStaff(calls.remove, { id, body: {}, headers: onlyAt(version) })
+        await callAsStaff(operations.remove, { id, body: {}, headers: onlyAt(version) })
       } finally {
         await refreshOutlines(section)
       }

@@ -1,9 +1,9 @@
 import { mutate } from 'swr'
 
 /** Revalidates the list at `path` after a call, also after a failed one, which may have been stored. */
-export async function refreshed<Answer>(path: string, answer: Promise<Answer>): Promise<Answer> {
+export async function refreshed<Answer>(path: string, call: Promise<Answer>): Promise<Answer> {
   try {
-    return await answer
+    return await call
   } finally {
     await mutate(path)
   }

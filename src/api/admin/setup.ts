@@ -6,20 +6,20 @@ import { addressOf } from '#src/contract/operations/operation.ts'
 import type { SetupChecklist } from '#src/contract/setup.ts'
 import { callAsStaff } from './client.ts'
 
-const SETUP = addressOf(readSetup)
+const SETUP_PATH = addressOf(readSetup)
 
-const read = () => callAsStaff(readSetup)
+const fetchSetup = () => callAsStaff(readSetup)
 
 export function useSetup() {
-  return useSWR<SetupChecklist, ApiError>(SETUP, read, { ...quiet, revalidateIfStale: false })
+  return useSWR<SetupChecklist, ApiError>(SETUP_PATH, fetchSetup, { ...quiet, revalidateIfStale: false })
 }
 
 export async function dismissSetup(): Promise<void> {
   await callAsStaff(changeSetup, { body: { dismissed: true } })
-  await mutate(SETUP, { dismissed: true }, { revalidate: false })
+  await mutate(SETUP_PATH, { dismissed: true }, { revalidate: false })
 }
 
 export async function restoreSetup(): Promise<void> {
   await callAsStaff(changeSetup, { body: { dismissed: false } })
-  await mutate(SETUP, read(), { revalidate: false })
+  await mutate(SETUP_PATH, fetchSetup(), { revalidate: false })
 }

@@ -13,24 +13,24 @@ import type { Invitation, Invited, ListedMember, MemberInput } from '#src/contra
 import { callAsStaff } from './client.ts'
 import { refreshed } from './refreshed.ts'
 
-const STAFF = addressOf(listMembers)
+const MEMBERS_PATH = addressOf(listMembers)
 
 export function useMembers() {
-  return useSWR<ListedMember[], ApiError>(STAFF, () => callAsStaff(listMembers), quiet)
+  return useSWR<ListedMember[], ApiError>(MEMBERS_PATH, () => callAsStaff(listMembers), quiet)
 }
 
 export function inviteMember(body: MemberInput): Promise<Invited> {
-  return refreshed(STAFF, callAsStaff(invite, { body }))
+  return refreshed(MEMBERS_PATH, callAsStaff(invite, { body }))
 }
 
 export function renewInvitation(id: string): Promise<Invitation> {
-  return refreshed(STAFF, callAsStaff(renew, { id }))
+  return refreshed(MEMBERS_PATH, callAsStaff(renew, { id }))
 }
 
 export function changeMember(id: string, body: MemberInput): Promise<ListedMember> {
-  return refreshed(STAFF, callAsStaff(change, { id, body }))
+  return refreshed(MEMBERS_PATH, callAsStaff(change, { id, body }))
 }
 
 export function removeMember(id: string): Promise<void> {
-  return refreshed(STAFF, callAsStaff(remove, { id }))
+  return refreshed(MEMBERS_PATH, callAsStaff(remove, { id }))
 }

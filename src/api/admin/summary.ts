@@ -6,13 +6,13 @@ import { readSummary } from '#src/contract/operations/admin.ts'
 import { addressOf } from '#src/contract/operations/operation.ts'
 import { callAsStaff } from './client.ts'
 
-const SUMMARY = addressOf(readSummary)
+const SUMMARY_PATH = addressOf(readSummary)
 
 /** `enabled` is false for roles that may not see the counts. */
-export function useSummary(wanted = true) {
-  return useSWR<InboxSummary, ApiError>(wanted ? SUMMARY : null, () => callAsStaff(readSummary), quiet)
+export function useSummary(enabled = true) {
+  return useSWR<InboxSummary, ApiError>(enabled ? SUMMARY_PATH : null, () => callAsStaff(readSummary), quiet)
 }
 
 export async function refreshSummary(): Promise<void> {
-  await mutate(SUMMARY)
+  await mutate(SUMMARY_PATH)
 }

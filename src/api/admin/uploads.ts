@@ -12,20 +12,20 @@ import { leaveAdmin } from './client.ts'
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000, 60_000]
 
 // The package's types lack the limits, whose default is 10 MB per file.
-const savedFiles = { name: 'uploads', maxFileSize: UPLOAD_BYTES, maxTotalSize: 2 * UPLOAD_BYTES }
+const recoveryOptions = { name: 'uploads', maxFileSize: UPLOAD_BYTES, maxTotalSize: 2 * UPLOAD_BYTES }
 
-interface RefusedUpload {
+interface FailedUpload {
   status?: number
   body?: { xhr?: XMLHttpRequest }
 }
 
 /** Reason in the server's words when it accepts no upload now (413). */
-export function readUploadRefusal({ status, body }: RefusedUpload = {}): string | undefined {
+export function readUploadRefusal({ status, body }: FailedUpload = {}): string | undefined {
   return status === 413 ? parseProblem(body?.xhr?.responseText ?? '').detail : undefined
 }
 
 export function createUploads(): Uppy {
-  let signedOut = false
+  let isLoggedOut = false
   return new Uppy({
     id: 'gallery',
     restrictions: { maxNumberOfFiles: 1, maxFileSize: UPLOAD_BYTES, allowedFileTypes: ['image/*', 'video/*'] },
@@ -42,11 +42,11 @@ export function createUploads(): Uppy {
       onAfterResponse: (_request, response) => {
         if (response.getStatus() !== 401) return prolongLife()
         // Throw before the client treats the response as the end of the upload and forgets it.
-        signedOut = true
+        isLoggedOut = true
         leaveAdmin()
         throw new Error('Logged out during the upload')
       },
-      onShouldRetry: (error, _attempt, _options, next) => !signedOut && next(error),
+      onShouldRetry: (error, _attempt, _options, next) => !isLoggedOut && next(error),
     })
-    .use(GoldenRetriever, { expires: UPLOAD_IDLE_MS, indexedDB: savedFiles })
+    .use(GoldenRetriever, { expires: UPLOAD_IDLE_MS, indexedDB: recoveryOptions })
 }

@@ -3,13 +3,13 @@ import type { Operation } from '#src/contract/operations/operation.ts'
 import { type Challenge, PROOF_HEADER, PROOF_OFFER } from '#src/contract/proof.ts'
 
 // Limit of attempts: during a flood the difficulty may double between them.
-const MOST_PROOFS = 5
+const MAX_PROOFS = 5
 
-function challengeOf(error: unknown): Challenge | undefined {
+function findChallenge(error: unknown): Challenge | undefined {
   return error instanceof ApiError && error.status === 429 ? error.problem.challenge : undefined
 }
 
-async function solve(challenge: Challenge): Promise<string | undefined> {
+async function solveOrUndefined(challenge: Challenge): Promise<string | undefined> {
   try {
     const solver = await import('#src/browser/proof-of-work.ts')
     return await solver.solve(challenge)
@@ -27,26 +27,26 @@ async function solve(challenge: Challenge): Promise<string | undefined> {
 export async function payFor<Input>(
   operation: Operation<Input, unknown>,
   body: Input,
-  refusal: unknown,
+  rejection: unknown,
   onWork: () => void,
-  patience?: number,
+  timeout?: number,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  let refused = refusal
-  for (let proofs = 0; proofs < MOST_PROOFS; proofs++) {
-    const challenge = challengeOf(refused)
+  let lastError = rejection
+  for (let proofs = 0; proofs < MAX_PROOFS; proofs++) {
+    const challenge = findChallenge(lastError)
     if (!challenge) break
     onWork()
-    const proof = await solve(challenge)
+    const proof = await solveOrUndefined(challenge)
     if (!proof) break
     try {
-      const signal = patience ? { signal: AbortSignal.timeout(patience) } : {}
+      const signal = timeout ? { signal: AbortSignal.timeout(timeout) } : {}
       return await send(operation, body, { headers: { ...headers, [PROOF_HEADER]: proof }, ...signal })
     } catch (error) {
-      refused = error
+      lastError = error
     }
   }
-  throw refused
+  throw lastError
 }
 
 /** Sends a request; solves a proof of work if the server asks for one. */

@@ -18,13 +18,13 @@ export function publicationOperations<Input, Item, InList = Item>(
   section: Section,
 ): PublicationOperations<Input, Item, InList> {
   const path = `/api/${section}`
-  const one = `${path}/:id`
+  const itemPath = `${path}/:id`
   return {
     list: { method: 'GET', path, errors: [] },
     page: { method: 'GET', path, errors: [422] },
-    read: { method: 'GET', path: one, errors: [404] },
+    read: { method: 'GET', path: itemPath, errors: [404] },
     create: { method: 'POST', path, errors: [401, ...badBody] },
-    update: { method: 'PUT', path: one, errors: [401, 404, 412, ...badBody] },
-    remove: { method: 'DELETE', path: one, errors: [401, 404, 412] },
+    update: { method: 'PUT', path: itemPath, errors: [401, 404, 412, ...badBody] },
+    remove: { method: 'DELETE', path: itemPath, errors: [401, 404, 412] },
   }
 }

@@ -23,14 +23,14 @@ export interface SubmissionOperations<Item> {
 const badBody = [400, 413, 415, 422]
 
 export function submissionOperations<Item>(path: string): SubmissionOperations<Item> {
-  const one = `${path}/:id`
+  const itemPath = `${path}/:id`
   return {
     send: { method: 'POST', path, errors: badBody },
     list: { method: 'GET', path, errors: [401, 422] },
     search: { method: 'POST', path: '/api/admin/inbox', errors: [401, ...badBody] },
-    copy: { method: 'GET', path: one, errors: [401, 404] },
-    change: { method: 'PATCH', path: one, errors: [401, 404, 412, ...badBody] },
-    erase: { method: 'DELETE', path: one, errors: [401, 404] },
+    copy: { method: 'GET', path: itemPath, errors: [401, 404] },
+    change: { method: 'PATCH', path: itemPath, errors: [401, 404, 412, ...badBody] },
+    erase: { method: 'DELETE', path: itemPath, errors: [401, 404] },
     csv: { method: 'POST', path: `${path}.csv`, errors: [401, ...badBody] },
   }
 }

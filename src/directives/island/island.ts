@@ -10,7 +10,7 @@ declare global {
 }
 
 /** Browsers cache a failed import: only reloading the page retries it. */
-async function bring(address: string) {
+async function importOrReload(address: string) {
   try {
     return await import(address)
   } catch (error) {
@@ -29,7 +29,7 @@ class Island extends HTMLElement {
   connectedCallback() {
     const read = (name: string) => this.getAttribute(name) ?? ''
     const load: Load = async () => {
-      const [renderer, component] = await Promise.all([read('renderer-url'), read('component-url')].map(bring))
+      const [renderer, component] = await Promise.all([read('renderer-url'), read('component-url')].map(importOrReload))
       return () => renderer.default(this, component)
     }
     self.Astro[read('client')]?.(load, JSON.parse(read('opts')), this)

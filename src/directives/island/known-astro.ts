@@ -12,7 +12,7 @@ const files: Record<string, string> = {
 }
 
 /** Supported Astro version, and a hash of each file. */
-const known: Record<string, string> = {
+const supported: Record<string, string> = {
   version: '7.3.5',
   'astro-island.js': '01097c0fb7754fad',
   'hydration.js': 'e1c62e4312833f9c',
@@ -24,18 +24,18 @@ const known: Record<string, string> = {
 export async function readAstro(): Promise<Record<string, string>> {
   const { resolve } = createRequire(import.meta.url)
   const { version } = JSON.parse(await readFile(resolve('astro/package.json'), 'utf8'))
-  const prints = Object.entries(files).map(async ([name, path]) => {
+  const hashes = Object.entries(files).map(async ([name, path]) => {
     const code = await readFile(resolve(path))
     return [name, createHash('sha256').update(code).digest('hex').slice(0, 16)]
   })
-  return { version, ...Object.fromEntries(await Promise.all(prints)) }
+  return { version, ...Object.fromEntries(await Promise.all(hashes)) }
 }
 
 export function requireKnown(found: Record<string, string>): void {
-  const moved = Object.keys(known).filter((name) => known[name] !== found[name])
-  if (moved.length === 0) return
+  const changed = Object.keys(supported).filter((name) => supported[name] !== found[name])
+  if (changed.length === 0) return
   throw new Error(
-    `Astro has moved: ${moved.map((name) => `${name} is ${found[name]}, known is ${known[name]}`).join('; ')}. ` +
+    `Astro has moved: ${changed.map((name) => `${name} is ${found[name]}, known is ${supported[name]}`).join('; ')}. ` +
       'Compare its files in astro/dist/runtime/server with src/directives/island, run the tests of tests/directives and ' +
       'first-tap, and then write what is found into src/directives/island/known-astro.ts.',
   )

@@ -1,16 +1,16 @@
 /** A value in an island's `props` as Astro serializes it. */
-type Sent = [type: number, value?: unknown]
+type Serialized = [type: number, value?: unknown]
 
-const reviveList = (values: Sent[]) => values.map(revive)
+const reviveList = (values: Serialized[]) => values.map(revive)
 
 // Indexed by PROP_TYPE in astro/dist/runtime/server/serialize.js.
-const makers: ((made: never) => unknown)[] = [
+const revivers: ((made: never) => unknown)[] = [
   (value: unknown) => (value && typeof value === 'object' ? reviveObject(value) : value),
   reviveList,
   (source: string) => new RegExp(source),
   (time: string) => new Date(time),
-  (pairs: Sent[]) => new Map(reviveList(pairs) as [unknown, unknown][]),
-  (values: Sent[]) => new Set(reviveList(values)),
+  (pairs: Serialized[]) => new Map(reviveList(pairs) as [unknown, unknown][]),
+  (values: Serialized[]) => new Set(reviveList(values)),
   (digits: string) => BigInt(digits),
   (address: string) => new URL(address),
   (numbers: number[]) => new Uint8Array(numbers),
@@ -19,10 +19,10 @@ const makers: ((made: never) => unknown)[] = [
   (sign: number) => sign * Number.POSITIVE_INFINITY,
 ]
 
-function revive([type, value]: Sent): unknown {
-  const make = makers[type]
-  if (!make) throw new Error(`Astro sent a value of the unknown type ${type}`)
-  return make(value as never)
+function revive([type, value]: Serialized): unknown {
+  const reviver = revivers[type]
+  if (!reviver) throw new Error(`Astro sent a value of the unknown type ${type}`)
+  return reviver(value as never)
 }
 
 export function reviveObject(object: object): Record<string, unknown> {

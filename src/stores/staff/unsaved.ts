@@ -12,9 +12,9 @@ export interface Unsaved {
 
 const $unsaved = atom<Unsaved[]>([])
 
-export function holdUnsaved(own: Unsaved): () => void {
-  $unsaved.set([...$unsaved.get(), own])
-  return () => $unsaved.set($unsaved.get().filter((each) => each !== own))
+export function holdUnsaved(editor: Unsaved): () => void {
+  $unsaved.set([...$unsaved.get(), editor])
+  return () => $unsaved.set($unsaved.get().filter((current) => current !== editor))
 }
 
 export const $hasUnsaved = computed($unsaved, (editors) => editors.length > 0)

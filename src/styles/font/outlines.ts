@@ -9,8 +9,8 @@ type Outline = [advance: number, path: string]
 
 const slices = ['latin', 'vietnamese', 'latin-ext']
 const require = createRequire(import.meta.url)
-const lettering = (slice: string) => `@fontsource-variable/anybody/files/anybody-${slice}-standard-normal.woff2`
-const strong = (slice: string) => `@fontsource-variable/source-sans-3/files/source-sans-3-${slice}-wght-normal.woff2`
+const letteringFont = (slice: string) => `@fontsource-variable/anybody/files/anybody-${slice}-standard-normal.woff2`
+const textFont = (slice: string) => `@fontsource-variable/source-sans-3/files/source-sans-3-${slice}-wght-normal.woff2`
 
 async function loadFace(file: (slice: string) => string, axes: Record<string, number>): Promise<Font[]> {
   const fonts: Font[] = []
@@ -31,7 +31,7 @@ interface Placed {
   position: GlyphPosition
 }
 
-function place(fonts: Font[], text: string): Placed[] {
+function shapeText(fonts: Font[], text: string): Placed[] {
   const font = fonts.find((each) => Array.from(text).every((letter) => each.nominalGlyph(letter.codePointAt(0) ?? 0)))
   if (!font) return []
   const buffer = new Buffer()
@@ -45,12 +45,12 @@ function place(fonts: Font[], text: string): Placed[] {
   })
 }
 
-function moved(path: string, x: number, y: number): string {
-  let at = 0
-  return path.replace(/-?[\d.]+/g, (number) => String(Math.round(Number(number) + (at++ % 2 ? y : x))))
+function translate(path: string, x: number, y: number): string {
+  let index = 0
+  return path.replace(/-?[\d.]+/g, (number) => String(Math.round(Number(number) + (index++ % 2 ? y : x))))
 }
 
-function toSteps(path: string): string {
+function toRelative(path: string): string {
   let [from, start]: number[][] = [[], []]
   return path.replace(/([MLQCZ])([^MLQCZ]*)/g, (_, command: string, numbers: string) => {
     const points = (numbers.match(/-?\d+/g) ?? []).map(Number)
@@ -62,25 +62,25 @@ function toSteps(path: string): string {
 }
 
 function outline(fonts: Font[], letter: string): Outline | undefined {
-  const placed = place(fonts, letter)
+  const placed = shapeText(fonts, letter)
   if (placed.length === 0) return undefined
   let pen = 0
   let path = ''
   for (const { font, glyph, position } of placed) {
-    path += moved(font.glyphToPath(glyph), pen + position.xOffset, position.yOffset)
+    path += translate(font.glyphToPath(glyph), pen + position.xOffset, position.yOffset)
     pen += position.xAdvance
   }
-  return [Math.round(pen), toSteps(path)]
+  return [Math.round(pen), toRelative(path)]
 }
 
 function kern(fonts: Font[], pair: string): number {
-  const [first] = place(fonts, pair)
+  const [first] = shapeText(fonts, pair)
   return first ? Math.round(first.position.xAdvance - first.font.glyphHAdvance(first.glyph)) : 0
 }
 
-const narrow = await loadFace(lettering, { wght: 850, wdth: 50 })
-const wide = await loadFace(lettering, { wght: 850, wdth: 100 })
-const plain = await loadFace(strong, { wght: 650 })
+const narrowFaces = await loadFace(letteringFont, { wght: 850, wdth: 50 })
+const wideFaces = await loadFace(letteringFont, { wght: 850, wdth: 100 })
+const textFaces = await loadFace(textFont, { wght: 650 })
 
 const table = {
   lettering: {} as Record<string, [...Outline, ...Outline]>,
@@ -89,16 +89,16 @@ const table = {
 }
 const commands = (path: string) => path.replace(/[^a-z]/g, '')
 for (const letter of alphabet) {
-  const [small, large] = [outline(narrow, letter), outline(wide, letter)]
+  const [small, large] = [outline(narrowFaces, letter), outline(wideFaces, letter)]
   if (small && large && !notLettered.includes(letter)) {
     if (commands(small[1]) !== commands(large[1])) throw new Error(`The two widths of ${letter} cannot be mixed`)
     table.lettering[letter] = [...small, ...large]
   }
-  const text = outline(plain, letter)
+  const text = outline(textFaces, letter)
   if (text) table.text[letter] = text
 }
 for (const pair of kerned) {
-  const both: [number, number] = [kern(narrow, pair), kern(wide, pair)]
+  const both: [number, number] = [kern(narrowFaces, pair), kern(wideFaces, pair)]
   if (both.some((value) => Math.abs(value) >= 5)) table.kerning[pair] = both
 }
 

@@ -49,8 +49,8 @@ test('a file of 48 MB is not called large', async () => {
 test('a refusal stands in the dialog until a good file is chosen', async () => {
   await show()
   const events = await begin()
-  act(() => events.onRefusal('This is a HEIC photo.'))
-  expect(screen.getByRole('alert').textContent).toBe('This is a HEIC photo.')
+  act(() => events.onRefusal('This is a HEIC image.'))
+  expect(screen.getByRole('alert').textContent).toBe('This is a HEIC image.')
   act(() => events.onFile(video))
   expect(screen.queryByRole('alert')).toBeNull()
 })

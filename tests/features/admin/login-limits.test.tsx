@@ -74,8 +74,8 @@ test('a password that another one replaced is told so, in the server’s words',
 })
 
 test.each([
-  [{ refused: 'common' }, /one of the 10,000 that are used and guessed most/],
-  [{ refused: 'own-name' }, /made of words that anybody reads on this site/],
+  [{ refused: 'common' }, /one of the 10,000 most common ones/],
+  [{ refused: 'own-name' }, /made of words from this site/],
   [{ refused: 'missing' }, /^Nobody can log in here yet\. {2}?Set the environment variable ADMIN_PASSWORD/],
 ] as const)('a site whose password is %j says why nobody can log in', async (state, words) => {
   Object.assign(api.session, { configured: false, ...state })
