@@ -32,7 +32,7 @@ export async function call(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, { ...init, credentials: 'include' })
   } catch (error) {
-    throw new ApiError(error instanceof Error ? error.message : 'No answer', 0)
+    throw new ApiError(error instanceof Error ? error.message : 'No response', 0)
   }
 }
 

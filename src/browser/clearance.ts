@@ -18,6 +18,6 @@ export function saveClearance(token: string | null): void {
   try {
     localStorage.setItem(CLEARANCE_KEY, JSON.stringify({ at: Date.now(), token }))
   } catch (error) {
-    console.warn('The proof of this device could not be saved:', error)
+    console.warn('The clearance token could not be saved:', error)
   }
 }

@@ -28,7 +28,7 @@ export function readDraft(form: FormName): Draft | undefined {
     if (Date.now() - at < DRAFT_MS) return draft
     localStorage.removeItem(storageKey(form))
   } catch (error) {
-    console.warn('What was saved of a form could not be read:', error)
+    console.warn('The form draft could not be read:', error)
   }
   return undefined
 }
@@ -42,7 +42,7 @@ export function saveDraft(form: FormName, draft: Draft): boolean {
     else localStorage.removeItem(storageKey(form))
     return true
   } catch (error) {
-    console.warn('A form could not be saved on this device:', error)
+    console.warn('The form draft could not be saved:', error)
     return false
   }
 }

@@ -4,8 +4,8 @@ import type { Plan } from './publication.ts'
 
 // Limits years to 1000–2999, which PostgreSQL and JavaScript both parse.
 const publicationTime = z.iso
-  .datetime({ offset: true, error: 'Invalid moment' })
-  .check(z.regex(/^[12]\d{3}-/, 'Invalid moment'))
+  .datetime({ offset: true, error: 'Invalid time' })
+  .check(z.regex(/^[12]\d{3}-/, 'Invalid time'))
 
 /** State and publication time; a draft has no publication time. */
 export const plan: z.ZodMiniType<Plan> = z
@@ -13,6 +13,6 @@ export const plan: z.ZodMiniType<Plan> = z
   .check(
     z.refine(({ state, publishAt }) => publishAt === undefined || publishAt === null || state === 'live', {
       path: ['publishAt'],
-      error: 'A draft has no moment to appear',
+      error: 'A draft has no publication time',
     }),
   )

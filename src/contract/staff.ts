@@ -78,7 +78,7 @@ export const memberInput = z
   .check(
     z.refine(({ role, lgas }) => (role === 'coordinator') === lgas.length > 0, {
       path: ['lgas'],
-      error: 'A coordinator has at least one area, and nobody else has any',
+      error: 'Coordinators need at least one area; other roles have none',
     }),
   )
 

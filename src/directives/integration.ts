@@ -38,7 +38,7 @@ export function lateIslands(): AstroIntegration {
       },
       'astro:build:done': ({ dir }) => {
         if (readFileSync(new URL('404.html', dir), 'utf8').includes(script)) return
-        throw new Error('Pages carry another script for their islands: see src/directives/island/script.ts')
+        throw new Error('Pages contain an unexpected island script: see src/directives/island/script.ts')
       },
     },
   }

@@ -4,7 +4,7 @@ export async function orNothing<Value>(asked: Promise<Value>): Promise<Value | u
   try {
     return await asked
   } catch (error) {
-    log('error', 'A page answers without what it shows', {}, error)
+    log('error', 'A page is served without its data', {}, error)
     return undefined
   }
 }

@@ -3,7 +3,7 @@ import { endpoint } from '#netlify/http/endpoint.ts'
 import { Problem } from '#netlify/http/problem.ts'
 
 function refuse(): never {
-  throw new Problem(404, 'The API has nothing at this address.')
+  throw new Problem(404, 'This API path does not exist.')
 }
 
 const methods = { GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse, OPTIONS: refuse }

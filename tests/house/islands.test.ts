@@ -9,8 +9,8 @@ test.each([
 ])('the build accepts %s', (source) => expect(findUnknown(source)).toEqual([]))
 
 test.each([
-  ['<News client:near>Words</News>', '<News client:near> has something in it'],
-  ['{list.map((one) => <News client:near><b slot="name">{one}</b></News>)}', '<News client:near> has something in it'],
+  ['<News client:near>Words</News>', '<News client:near> has children'],
+  ['{list.map((one) => <News client:near><b slot="name">{one}</b></News>)}', '<News client:near> has children'],
   ['<News client:load />', '<News client:load> would lose taps'],
   ['<News client:only="react" />', '<News client:only> would lose taps'],
 ])('the build rejects %s', (source, words) => {

@@ -44,11 +44,11 @@ test.each([
     'role',
     "Invalid enum value. Expected 'owner' | 'editor' | 'coordinator' | 'viewer', received 'queen'",
   ],
-  [{ name: 'A', role: 'coordinator' }, 'lgas', 'A coordinator has at least one area, and nobody else has any'],
+  [{ name: 'A', role: 'coordinator' }, 'lgas', 'Coordinators need at least one area; other roles have none'],
   [
     { name: 'A', role: 'viewer', lgas: ['Oyi'] },
     'lgas',
-    'A coordinator has at least one area, and nobody else has any',
+    'Coordinators need at least one area; other roles have none',
   ],
 ])('refuses a member like %j and names the field %s', async (body, field, message) => {
   const response = await send(staff, 'POST', '/api/admin/staff', body, owner.staff)

@@ -57,7 +57,7 @@ export function useCursorPages<Row extends { id: string }>(
       const first = items.findIndex(({ id }) => shown.has(id))
       setArrived(first < 0 ? items.length : first)
     } catch (error) {
-      console.warn('Whether something new has come could not be seen:', error)
+      console.warn('New rows could not be counted:', error)
     }
   }
 

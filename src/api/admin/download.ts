@@ -10,6 +10,6 @@ export async function readDownload(response: Response): Promise<Download> {
   try {
     return { name, file: await response.blob() }
   } catch (error) {
-    throw new ApiError(error instanceof Error ? error.message : 'The answer broke off', 0)
+    throw new ApiError(error instanceof Error ? error.message : 'The response was cut off', 0)
   }
 }

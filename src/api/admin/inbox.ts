@@ -72,7 +72,7 @@ export async function exportSubmissions(list: InboxName, filter: InboxFilter): P
   while (cursor !== undefined) {
     const part = await readDownload(await askAsStaff(operations[list].csv, { body: { ...filter, cursor } }))
     const end = await readLastLine(part)
-    if (!end) throw new ApiError('The file was cut', 0)
+    if (!end) throw new ApiError('The file is truncated', 0)
     parts.push(part)
     cursor = end.next
   }

@@ -28,7 +28,7 @@ export function staffCalls<Input, Item extends Published, InList>(
     async read(id: string): Promise<Managed<Item>> {
       const query = `${new URLSearchParams({ section, id })}`
       const [item] = (await callAsStaff(readManaged, { query })) as Managed<Item>[]
-      if (!item) throw new ApiError('It is not there any more', 404)
+      if (!item) throw new ApiError('The item no longer exists', 404)
       return item
     },
     /** Publishes at once without a plan. */

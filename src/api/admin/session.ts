@@ -12,7 +12,7 @@ export function useSession() {
 }
 
 export async function logout(): Promise<void> {
-  await send(logOut).catch((error: unknown) => console.warn('The server was not told:', error))
+  await send(logOut).catch((error: unknown) => console.warn('The server did not end the session:', error))
   dropToken()
 }
 

@@ -15,7 +15,7 @@ async function solveOrUndefined(challenge: Challenge): Promise<string | undefine
     return await solver.solve(challenge)
   } catch (error) {
     // The solver may fail to load on a bad connection or after a deploy.
-    console.warn('The proof of work could not be made:', error)
+    console.warn('The proof of work could not be solved:', error)
     return undefined
   }
 }

@@ -29,7 +29,7 @@ export function findUnknown(source: string): string[] {
       ...(directives.includes(directive) ? [] : [`${island} would lose taps: choose one of ${known}`]),
       ...(children.every(isBlank)
         ? []
-        : [`${island} has something in it: give it as a prop, or put it beside the island`]),
+        : [`${island} has children: pass them as a prop, or place them outside the island`]),
     ]
   })
 }

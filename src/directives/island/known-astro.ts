@@ -35,8 +35,8 @@ export function requireKnown(found: Record<string, string>): void {
   const changed = Object.keys(supported).filter((name) => supported[name] !== found[name])
   if (changed.length === 0) return
   throw new Error(
-    `Astro has moved: ${changed.map((name) => `${name} is ${found[name]}, known is ${supported[name]}`).join('; ')}. ` +
+    `Unsupported Astro version: ${changed.map((name) => `${name} is ${found[name]}, expected ${supported[name]}`).join('; ')}. ` +
       'Compare its files in astro/dist/runtime/server with src/directives/island, run the tests of tests/directives and ' +
-      'first-tap, and then write what is found into src/directives/island/known-astro.ts.',
+      'first-tap, then update src/directives/island/known-astro.ts.',
   )
 }

@@ -91,7 +91,7 @@ const commands = (path: string) => path.replace(/[^a-z]/g, '')
 for (const letter of alphabet) {
   const [small, large] = [outline(narrowFaces, letter), outline(wideFaces, letter)]
   if (small && large && !notLettered.includes(letter)) {
-    if (commands(small[1]) !== commands(large[1])) throw new Error(`The two widths of ${letter} cannot be mixed`)
+    if (commands(small[1]) !== commands(large[1])) throw new Error(`The two widths of ${letter} cannot be interpolated`)
     table.lettering[letter] = [...small, ...large]
   }
   const text = outline(textFaces, letter)

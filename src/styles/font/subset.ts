@@ -17,6 +17,6 @@ const font = await subsetFont(readFileSync(new URL('anybody.woff2', import.meta.
   noLayoutClosure: true,
   noHinting: true,
 })
-if (font.length > BYTES_ALLOWED) throw new Error(`The face weighs ${font.length} bytes; ${BYTES_ALLOWED} are allowed.`)
+if (font.length > BYTES_ALLOWED) throw new Error(`The font has ${font.length} bytes; the limit is ${BYTES_ALLOWED}.`)
 writeFileSync(new URL('lettering.woff2', import.meta.url), font)
 console.log(`lettering.woff2: ${font.length} bytes`)
