@@ -5,6 +5,7 @@ export function tagOfItem(list: Section, slug: string): string {
   return `${list}-${slug}`
 }
 
+/** Cache tag of responses that contain a gallery file or article image. */
 export function tagOfFile(id: string): string {
   return `media-${id}`
 }

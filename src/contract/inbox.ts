@@ -12,6 +12,7 @@ export interface CursorPage<Row> {
   next: string | null
 }
 
+/** Accepts a missing or empty value as undefined. */
 export function orNone<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(
     z.transform((value) => (value === '' ? undefined : value)),

@@ -6,6 +6,7 @@ export function lagosClock(moment: Date): string {
   return new Date(moment.getTime() + LAGOS.minutes * 60_000).toISOString().slice(0, 19)
 }
 
+/** Day in Lagos, as `2025-06-05`. */
 export function lagosDay(moment: Date): string {
   return lagosClock(moment).slice(0, 10)
 }

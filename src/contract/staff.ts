@@ -41,6 +41,7 @@ export const isPersonal: Record<Permission, boolean> = {
   activity: true,
 }
 
+/** True when the role has the permission. */
 export function mayDo(role: Role, permission: Permission): boolean {
   return permissions[permission].some((allowed) => allowed === role)
 }

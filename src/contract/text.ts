@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: dropping them is the purpose
 const forbiddenCharacters = /[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF]/g
 
+/** Removes control and bidi characters, normalises to NFC and `\n`, and trims. */
 export function cleanText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(forbiddenCharacters, '').normalize('NFC').trim()
 }

@@ -3,6 +3,7 @@ export const UUID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}'
 
 const pattern = new RegExp(`^${UUID}$`, 'i')
 
+/** True for a UUID in upper or lower case. */
 export function isUuid(text: string): boolean {
   return pattern.test(text)
 }

@@ -22,6 +22,7 @@ export interface SubmissionOperations<Item> {
 
 const badBody = [400, 413, 415, 422]
 
+/** Operations of a public form and its inbox; `path` is the form's endpoint. */
 export function submissionOperations<Item>(path: string): SubmissionOperations<Item> {
   const itemPath = `${path}/:id`
   return {
