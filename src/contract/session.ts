@@ -7,7 +7,7 @@ export const loginInput = z.object({
   password: z.string().check(z.minLength(1, 'Required'), z.maxLength(1000)),
 })
 
-/** A change of access that concerned sessions are told. `at` is ISO 8601. */
+/** A change of access, shown in the sessions that it concerns. `at` is ISO 8601. */
 export type AccessNotice =
   | { kind: 'owner-invited' | 'owner-joined'; name: string; at: string }
   | { kind: 'shared-reopened'; at: string }

@@ -11,8 +11,8 @@ import { saveDrafts } from '#src/stores/staff/unsaved.ts'
 
 const logoutTexts = {
   nothing: 'Please log in again.',
-  saved: 'Log in again: what you wrote is kept.',
-  lost: 'Log in again. What you wrote was too large for this browser to keep.',
+  saved: 'Log in again. Your unsaved text is kept.',
+  lost: 'Log in again. Your unsaved text was too large for this browser to keep.',
 }
 
 export function leaveAdmin(): void {

@@ -58,7 +58,7 @@ describe('the end', () => {
     showSavedToast()
     expect(toasts.at(-1)).toEqual({
       title: 'Your session has ended',
-      description: 'Log in again: what you wrote is kept.',
+      description: 'Log in again. Your unsaved text is kept.',
     })
   })
 
