@@ -38,8 +38,8 @@ async function retryWithProof(
   if (!asksForProof(rejection)) throw rejection
   try {
     // Load the solver only when needed.
-    const { payFor } = await import('./proof/send.ts')
-    const response = await payFor(operation, body, rejection, onWork, TIMEOUT_MS)
+    const proof = await import('./proof/send.ts')
+    const response = await proof.payFor(operation, body, rejection, onWork, TIMEOUT_MS)
     saveClearance(response.headers.get(CLEARANCE_HEADER))
     return response
   } catch (error) {
