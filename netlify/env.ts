@@ -4,7 +4,7 @@ function read(name: string): string | undefined {
   return process.env[name]?.trim() || undefined
 }
 
-/** The address of the database. It rotates on the platform: ask for every query, never store it. */
+/** The connection URL. The platform rotates it: read it for every query, never store it. */
 export function databaseAddress(): string {
   const address = read('NETLIFY_DB_URL')
   if (!address) throw new Error('NETLIFY_DB_URL is not set: the site has no database.')
@@ -23,14 +23,14 @@ export function platformRequestId(): string | undefined {
   return runtime()?.requestId
 }
 
-/** `LOG_LEVEL`: `info`, `warn` or `error`; every answered call is a line of `info`, which a developer need not see. */
+/** `LOG_LEVEL`: `info`, `warn` or `error`. Defaults to `warn` locally and `info` elsewhere. */
 export function logLevel(): 'info' | 'warn' | 'error' {
   const level = read('LOG_LEVEL')
   if (level === 'info' || level === 'warn' || level === 'error') return level
   return isLocal() ? 'warn' : 'info'
 }
 
-/** Such as 'Awka, Nigeria', as far as the platform tells it; nobody else is asked. */
+/** Such as 'Awka, Nigeria', from the platform's geolocation of the caller. */
 export function callerPlace(): string | undefined {
   const { city, country } = (isLocal() ? undefined : runtime()?.geo) ?? {}
   return [city, country?.name].filter(Boolean).join(', ').slice(0, 120) || undefined
@@ -40,7 +40,7 @@ export function afterAnswer(work: Promise<void>): void {
   runtime()?.waitUntil?.(work)
 }
 
-/** `production`, `deploy-preview`, `branch-deploy` or `dev`; production where nothing says otherwise. */
+/** `production`, `deploy-preview`, `branch-deploy` or `dev`; defaults to production. */
 export function deployContext(): string {
   return runtime()?.deploy?.context || read('CONTEXT') || (read('NETLIFY_DEV') ? 'dev' : 'production')
 }
@@ -49,19 +49,19 @@ export function deployId(): string | undefined {
   return runtime()?.deploy?.id || undefined
 }
 
-/** True on a preview: its database began as a copy of production's, its blob stores are empty. */
+/** A preview's database starts as a copy of production's; its blob stores start empty. */
 export function isPreview(): boolean {
   return ['deploy-preview', 'branch-deploy'].includes(deployContext())
 }
 
-/** True on a developer's machine: no edge cache to purge, and nobody else's data. Unknown contexts are elsewhere. */
+/** True on a developer's machine, which has no edge cache. Unknown contexts count as deployed. */
 export function isLocal(): boolean {
   return deployContext() === 'dev'
 }
 
 /**
- * False on every deploy but production and the local site: their databases are copies of production's. Set
- * `PREVIEW_PERSONAL_DATA=allow` where the copies hold test data only.
+ * False on previews, because their databases are copies of production's. Set `PREVIEW_PERSONAL_DATA=allow` where the
+ * copies hold test data only.
  */
 export function servesPersonalData(): boolean {
   return deployContext() === 'production' || isLocal() || read('PREVIEW_PERSONAL_DATA') === 'allow'
@@ -102,7 +102,9 @@ export function notifyWebhook(): { url: string; key: Buffer } | undefined {
   return { url: url.href, key }
 }
 
-/** `FORM_LIMITS`, two numbers such as `60 200`: submissions at once that ask for no proof of work, from one network and from all. */
+/**
+ * `FORM_LIMITS`, two numbers such as `60 200`: burst of submissions without proof of work, per network and in total.
+ */
 export function formLimits(): { ofAddress: number; ofAll: number } | undefined {
   const [, ofAddress, ofAll] = /^(\d{1,9}) +(\d{1,9})$/.exec(read('FORM_LIMITS') ?? '') ?? []
   return ofAddress && ofAll ? { ofAddress: Number(ofAddress), ofAll: Number(ofAll) } : undefined

@@ -8,7 +8,7 @@ import { type AuditFilter, type AuditLine, auditCsvQuery } from '#src/contract/a
 import { lagosClock } from '#src/contract/lagos.ts'
 
 const LINES_AT_ONCE = 1000
-// The platform cuts an answer at 20 MB, and a line has 600 bytes at most.
+// The platform cuts a response at 20 MB; a line has at most 600 bytes.
 const MOST_LINES = 30_000
 
 const columns: [heading: string, cell: (line: AuditLine) => string | null][] = [

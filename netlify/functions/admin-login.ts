@@ -17,7 +17,7 @@ import { problemTypes } from '#src/contract/problem.ts'
 import { loginInput } from '#src/contract/session.ts'
 import { TOKEN_HEADER } from '#src/contract/token.ts'
 
-// Loaded for members alone: the libraries of passkeys and codes take longer than everything else here.
+// Loaded on demand: the passkey and TOTP libraries take longer to load than the rest.
 const loadMembers = () => import('#netlify/staff/log-in.ts')
 
 const refusals: Record<SharedRefusal, string> = {
@@ -71,7 +71,7 @@ export default endpoint({
   },
 })
 
-// Against a bill alone, and far above what a neighbour behind the same address may send: past it nobody can pay.
+// Protects against cost only, far above legitimate use. Above it a proof of work does not help.
 export const config: Config = {
   path: '/api/admin/login',
   rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },

@@ -5,7 +5,7 @@ import { requireHtml } from '#netlify/publications/render-content.ts'
 import { requireStaff } from '#netlify/security/guard.ts'
 import { type Preview, previewInput } from '#src/contract/preview.ts'
 
-// A letter of three bytes in JSON, each escaped.
+// Enough for the longest text with every 3-byte character escaped in JSON.
 const BODY_BYTES = 512 * 1024
 
 export default endpoint({

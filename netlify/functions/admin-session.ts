@@ -15,7 +15,7 @@ import type { AccessNotice, SessionState } from '#src/contract/session.ts'
 
 type Named = Pick<SessionState, 'named' | 'sharedRefused' | 'notice' | 'member' | 'mustSetFactor' | 'confirmedSeconds'>
 
-// The login page reads without the database too: then it offers the shared password, as a site without names does.
+// The login page must work without the database. It then offers the shared password.
 async function findAccess(request: Request): Promise<NamedAccess & { notice?: AccessNotice | undefined }> {
   try {
     const access = await findKnownAccess(sharedAt(request))

@@ -3,7 +3,7 @@ import { askAgain } from '#netlify/health/database.ts'
 import { scheduled } from '#netlify/http/scheduled.ts'
 import { drainQueue } from '#netlify/submissions/drain.ts'
 
-// The platform ends a scheduled function after 30 s; what is left waits for the next time.
+// The platform stops a scheduled function after 30 s; the next run continues.
 const MOST_MS = 24_000
 
 export default scheduled('forms-drain', async () => {

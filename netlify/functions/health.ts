@@ -4,7 +4,7 @@ import { cacheHeaders } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { memoize } from '#netlify/http/memoize.ts'
 
-/** However often it is asked, an instance looks once in this time, and the edge asks an instance as rarely. */
+/** Each instance, and the edge, runs the checks at most once in this time. */
 const CACHE_SECONDS = 10
 
 const finders = {
@@ -12,7 +12,7 @@ const finders = {
   deep: memoize(() => look({ deep: true }), CACHE_SECONDS * 1000),
 }
 
-// At the edge alone: whoever asks a thousand times at once reaches an instance once.
+// Cached at the edge only, so that a flood of requests reaches an instance once.
 const headers = cacheHeaders('timed', { seconds: CACHE_SECONDS, browser: 'no-store', query: ['deep'] })
 
 const faults: Record<keyof Health, string> = {

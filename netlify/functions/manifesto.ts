@@ -13,7 +13,7 @@ async function answerManifesto(request: Request): Promise<Response> {
     'Content-Length': String(bytes.length),
     'Content-Disposition': `attachment; filename="${manifesto.file}"`,
     ETag: etag,
-    // An hour: a replaced file needs no purge.
+    // A short TTL, so that a replaced file needs no purge.
     ...cacheHeaders('timed', { seconds: HOUR_S, stale: DAY_S - HOUR_S, tag: 'manifesto' }),
   }
   return isKnown(request, etag) ? notModified(headers) : new Response(bytes, { headers })

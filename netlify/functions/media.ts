@@ -12,12 +12,12 @@ import { mediaFormats } from '#src/contract/media.ts'
 
 const rangeOnly = 'This video is sent in parts of at most 4 MiB. Ask for one with a header such as Range: bytes=0-'
 
-/** Players ask for ranges. A request for the whole file would cost as much as five ranges, and the platform cuts it at 20 MB. */
+/** Players ask for ranges. A whole file would cost as much as five ranges, and the platform cuts it at 20 MB. */
 function isRangeOnly({ type, size }: FileInfo): boolean {
   return type.startsWith('video/') && size > CHUNK_BYTES
 }
 
-// An id never gets other bytes, so whole images stay at the edge, one of each whatever a link appends.
+// The bytes of an id never change, so the edge caches whole images, regardless of the query.
 function headersOf(id: string, { type, size }: FileInfo, isWhole = true): Record<string, string> {
   return {
     'Accept-Ranges': 'bytes',
@@ -65,8 +65,8 @@ export default endpoint({
   },
 })
 
-// A literal: Netlify does not run it. A small plan has two rate limits, and the login takes one.
-// docs/benchmarks.md has the arithmetic. 180 seconds is the longest window.
+// Keep this a literal: Netlify reads it without running it. The smallest plan has two rate limits; the login takes
+// the other. See docs/benchmarks.md. 180 seconds is the longest window.
 export const config: Config = {
   path: '/api/media/:id',
   rateLimit: { windowLimit: 216, windowSize: 180, aggregateBy: ['ip', 'domain'] },

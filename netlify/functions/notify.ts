@@ -5,7 +5,7 @@ import { giveUpOld } from '#netlify/notify/give-up.ts'
 import { tellWaiting } from '#netlify/notify/tell.ts'
 import { listDueMarks } from '#netlify/storage/notify-marks.ts'
 
-// The platform ends a scheduled function after 30 s; what is left waits for the next time.
+// The platform stops a scheduled function after 30 s; the next run continues.
 const MOST_MS = 18_000
 
 export default scheduled('notify', async () => {

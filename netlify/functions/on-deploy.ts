@@ -9,13 +9,13 @@ import { duringCall, log } from '#netlify/log/log.ts'
 import { renderStored } from '#netlify/publications/render-stored.ts'
 import { openStore } from '#netlify/storage/open.ts'
 
-// The platform ends a function after 60 s.
+// The platform stops a function after 60 s.
 const TIMEOUT_MS = 50_000
 const CLAIM_TIMEOUT_MS = 4000
-// Most articles take milliseconds. The nightly run renders what is left.
+// Most articles take milliseconds. The nightly run renders the rest.
 const RENDER_MS = 20_000
 
-/** False when this deploy's event was handled before. The id is the platform's, not the one in the event. */
+/** False when this deploy was handled before. Uses the platform's deploy id, not the one in the event. */
 async function claimDeploy(): Promise<boolean> {
   const id = deployId()
   if (!id || deployContext() !== 'production') return false
@@ -41,10 +41,10 @@ async function fillEdge(): Promise<void> {
   }
 }
 
-/** A deploy empties the edge. Filling it at once spares visitors the wait for a sleeping database. */
+/** A deploy empties the edge cache. Warming it spares visitors the wait for a sleeping database. */
 export default {
   deploySucceeded: () => duringCall({ requestId: platformRequestId() ?? '', function: 'on-deploy' }, fillEdge),
-  // The platform verifies its events. Requests from elsewhere have no method here.
+  // The platform verifies its events. All other requests get 405.
   fetch: endpoint({}, {}, 'on-deploy'),
 } satisfies NetlifyFunction
 

@@ -3,7 +3,7 @@ import { purgeWaiting } from '#netlify/edge/purge.ts'
 import { scheduled } from '#netlify/http/scheduled.ts'
 import { listPurgeMarks } from '#netlify/storage/purge-marks.ts'
 
-// The platform ends a scheduled function after 30 s; what becomes due in this time need not wait for the next minute.
+// The platform stops a scheduled function after 30 s. Purges that become due until then are sent in this run.
 const MOST_MS = 27_000
 
 export default scheduled('purges', async () => {

@@ -59,10 +59,10 @@ async function answerShareImage(request: Request, { params }: Context): Promise<
   if (!isCurrent(addressOf(row))) return redirectTo(addressOf(row), tag)
   const headers = { 'Content-Type': TYPE, ...cacheHeaders('immutable', { tag }), ETag: etag }
   if (isKnown(request, etag)) return notModified(headers)
-  // The tools that draw take longer to load than everything else here.
+  // Loaded on demand: the drawing libraries take longer to load than the rest.
   const { renderShareImage } = await import('#netlify/share-images/render.ts')
   const { jpeg, whole } = await renderShareImage(row.shareImage, row.image)
-  // The image may be readable another day; until then the share image without it does, and nobody draws it for each who asks.
+  // Without a readable image, caches a share image without it for a day and then retries.
   const brief = whole ? {} : cacheHeaders('timed', { seconds: DAY_S, tag, browser: 'public, max-age=60' })
   return new Response(jpeg, { headers: { ...headers, 'Content-Length': String(jpeg.byteLength), ...brief } })
 }

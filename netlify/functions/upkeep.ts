@@ -19,7 +19,7 @@ import { listPurgeMarks } from '#netlify/storage/purge-marks.ts'
 import { eraseOld } from '#netlify/submissions/erase-old.ts'
 import { emptyTrash } from '#netlify/trash/decide.ts'
 
-// The platform ends a scheduled function after 30 s; what is left waits for the next day.
+// The platform stops a scheduled function after 30 s; the next night continues.
 const MOST_MS = 25_000
 
 async function tellOfForgotten(until: number): Promise<Record<string, number>> {
@@ -28,13 +28,13 @@ async function tellOfForgotten(until: number): Promise<Record<string, number>> {
   return {}
 }
 
-// Rows whose mark was lost with the store that should have held it.
+// Sends purges whose mark in the store was lost.
 async function purgeForgotten(until: number): Promise<Record<string, number>> {
   await purgeWaiting(until, await listPurgeMarks(until))
   return {}
 }
 
-// What people were promised comes first, what may take long comes last.
+// Deletion promised in the privacy policy runs first, slow tasks run last.
 const parts: Part[] = [
   { name: 'retention', work: eraseOld },
   { name: 'trash', work: emptyTrash },
@@ -50,15 +50,15 @@ const parts: Part[] = [
   { name: 'edge', work: refreshEdge },
 ]
 
-/** All upkeep in one run, so that the database is woken for it once a day. */
+/** One run for all upkeep wakes the database once a day. */
 export default scheduled('upkeep', async () => {
   const start = performance.now()
-  // No part of them: at night it sleeps, and may take longer to wake than the share of one.
+  // Not a task: waking the database may take longer than one task's share of time.
   const answered = Number(await askDatabase())
   const counts = await runParts(parts, MOST_MS - (performance.now() - start))
   await writeNightlyRun()
   return { answered, ...counts }
 })
 
-// Netlify reads this without running it: keep it a literal. At night in Lagos.
+// Keep this a literal: Netlify reads it without running it. 02:10 in Lagos.
 export const config: Config = { schedule: '10 1 * * *' }

@@ -15,14 +15,14 @@ async function addressOf(id: string): Promise<string> {
   return `/api/objects/upload/${await appendMac('upload', id)}`
 }
 
-/** The id in the address of the upload; 404 for an address that this site did not give out. */
+/** Throws 404 for a URL whose MAC is not valid. */
 async function readUploadId({ params }: Context): Promise<string> {
   const id = await verifyMac('upload', params.id ?? '')
   if (!id) throw new Problem(404)
   return id
 }
 
-// The library takes longer to load than everything else here.
+// Loaded on demand: the library takes longer to load than the rest.
 async function answerTus(request: Request, id?: string): Promise<Response> {
   const tus = await import('#netlify/media/tus.ts')
   return await tus.answerTus(request, id)
@@ -41,14 +41,14 @@ async function createByTus(request: Request): Promise<Response> {
   return Response.json({ uploadURL }, { status, headers })
 }
 
-// The address is the key, which dies when the file is saved or a day passes. A session lives on with what it asks.
+// The URL authorises the upload until the file is saved or a day passes. `findSession` only extends the session.
 async function resume(request: Request, context: Context): Promise<Response> {
   const id = await readUploadId(context)
   await findSession(request)
   return await answerTus(request, id)
 }
 
-// A large file travels longer than a session may last: its sender hears of the end at once, not when all of it has come.
+// Checks the session for each part, because an upload may take longer than the session lasts.
 async function addPart(request: Request, context: Context): Promise<Response> {
   await requireStaffPage(request, 'publish')
   return await answerTus(request, await readUploadId(context))

@@ -9,13 +9,13 @@ export function whileActing<Result>(work: () => Result): Result {
   return current.run({}, work)
 }
 
-/** Whoever the guard let in: what is noted from here on names them. What they may see is said to each query by itself. */
+/** Attributes later audit entries of this request to `actor`. Does not restrict queries; pass them a scope. */
 export function actAs(actor: Actor): void {
   const call = current.getStore()
   if (call) call.actor = actor
 }
 
-/** Undefined for visitors, for the shared password and for what runs by itself. */
+/** Undefined for visitors, the shared password and scheduled functions. */
 export function findActor(): Actor | undefined {
   return current.getStore()?.actor
 }
@@ -25,7 +25,7 @@ export function setSessionId(sessionId: string): void {
   if (call) call.sessionId = sessionId
 }
 
-/** The session that authorised this call; undefined for visitors and scheduled functions. */
+/** The session that authorised this request; undefined for visitors and scheduled functions. */
 export function findSessionId(): string | undefined {
   return current.getStore()?.sessionId
 }

@@ -2,7 +2,7 @@ import { type Caching, cacheHeaders, HOUR_S, headCaching } from './cache.ts'
 import { contentTag, isKnown, notModified, versionTag } from './etag.ts'
 import { Problem } from './problem.ts'
 
-// Staff step past the cache with it; what they get is theirs, and fills no cache.
+// Staff add this parameter to read past the edge cache; the response is not cached.
 const PAST = 'v'
 
 export function isPast({ url }: Request): boolean {
@@ -23,7 +23,7 @@ function cacheAtEdge(request: Request, tag: string, { seconds, query = [] }: Edg
   return cacheHeaders(seconds ? 'timed' : 'tagged', { tag, query, seconds, atEdge })
 }
 
-/** Answers HEAD, which the edge does not cache, without a query. */
+/** Answers HEAD without a query. The edge does not cache HEAD. */
 export function headersOnly(type: string, headers: Record<string, string> = {}): Response {
   return new Response(null, { headers: { 'Content-Type': type, ...headCaching, ...headers } })
 }
@@ -66,7 +66,7 @@ export function cachedRow(request: Request, row: { version: number }, tag: strin
   return cachedText(request, JSON.stringify(row), tag, headers, { query: [PAST] })
 }
 
-/** Nothing has this id. At the edge for an hour at most: anybody can make up others, and they shall not stay. */
+/** A 404 for an unknown id, cached for at most an hour so that made-up ids do not fill the cache. */
 export function notFound(request: Request, tag: string, most = HOUR_S): Problem {
   const seconds = Math.min(most, HOUR_S)
   return new Problem(404, undefined, { headers: cacheAtEdge(request, tag, { seconds, query: [PAST] }) })

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { toFieldErrors } from '#src/lib/field-errors.ts'
 import { badFields, Problem } from './problem.ts'
 
-/** Largest body of a JSON call that names no other limit, in bytes. */
+/** Default limit of a JSON body, in bytes. */
 const JSON_BODY_BYTES = 64 * 1024
 
 const jsonType = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
@@ -10,7 +10,7 @@ const formType = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
 
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => new Problem(413, `The body may have at most ${limit} bytes.`)
-  // The header is a hint only; the bytes are counted below.
+  // Clients may send a wrong Content-Length, so the bytes are counted below.
   if (Number(request.headers.get('Content-Length')) > limit) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
@@ -36,7 +36,10 @@ export function parseFields<Schema extends z.ZodMiniType>(value: unknown, schema
   return result.data
 }
 
-/** The body, parsed by its schema: 415 for another media type, 413 past `limit` bytes, 400 for bad JSON, 422 for bad fields. */
+/**
+ * Parses the body with `schema`. Throws 415 for another media type, 413 above `limit` bytes, 400 for bad JSON, 422
+ * for bad fields.
+ */
 export async function readJson<Schema extends z.ZodMiniType>(
   request: Request,
   schema: Schema,

@@ -3,7 +3,7 @@ export const HOUR_S = 60 * MINUTE_S
 export const DAY_S = 24 * HOUR_S
 const YEAR_S = 365 * DAY_S
 
-/** When (UTC) the edge lets go of everything, however well purging went: the nightly upkeep wakes the database then anyway. */
+/** All edge entries expire at this time (UTC), even if a purge failed. The nightly run wakes the database anyway. */
 const NIGHT = { hour: 1, minute: 10 }
 
 export function secondsToNight(now = new Date()): number {
@@ -12,7 +12,7 @@ export function secondsToNight(now = new Date()): number {
   return seconds > 0 ? seconds : seconds + DAY_S
 }
 
-/** Until the night, and once more while a new one is asked for: within a day, as everything at the edge. */
+/** Expires at the nightly expiry and may be served stale until the entry is a day old. */
 function untilNight(): string {
   const seconds = secondsToNight()
   return `public, durable, s-maxage=${seconds}, stale-while-revalidate=${DAY_S - seconds}`
@@ -29,18 +29,20 @@ interface Rule {
 
 export const revalidated = 'public, max-age=0, must-revalidate'
 
-/** Headers of an answer to HEAD, which the edge does not cache. */
+/** Headers of a HEAD response, which the edge does not cache. */
 export const headCaching = { 'Cache-Control': revalidated }
 
-/** The ways in which an answer is cached. Every answer takes one of them; `private` is what it has when it takes none. */
+/** Every response uses one of these policies; `private` is the default. */
 const policies = {
-  /** At the edge until its tag is purged: a visitor asks nobody for what has not changed. */
+  /** Cached at the edge until its tag is purged. */
   tagged: { browser: revalidated, edge: untilNight },
-  /** At the edge for so many seconds: what changes without a write, and what anybody can make up others of. */
+  /** Cached at the edge for a TTL: content that changes without a write, and responses to arbitrary URLs. */
   timed: { browser: revalidated, edge: (seconds) => `public, durable, s-maxage=${withinTheDay(seconds)}` },
-  /** In browsers for good: these bytes never change at this address. The edge forgets them when they are deleted. */
+  /**
+   * Cached in browsers for a year, because the bytes of this URL never change. The edge entry is purged on deletion.
+   */
   immutable: { browser: `public, max-age=${YEAR_S}, immutable`, edge: untilNight },
-  /** Nowhere: it is somebody's, or of this moment. */
+  /** Never cached: personal data or the current state. */
   private: { browser: 'private, no-store' },
 } satisfies Record<string, Rule>
 
@@ -48,10 +50,10 @@ export type Policy = keyof typeof policies
 
 export interface Caching {
   tag?: string
-  /** The parameters that change the answer; whatever else a link appends (utm_, fbclid) shares one entry. */
+  /** Query parameters in the cache key. All others (utm_, fbclid) share one entry. */
   query?: string[] | undefined
   seconds?: number | undefined
-  /** Seconds after that in which the edge answers it once more, while it asks for a new one. */
+  /** Seconds after the TTL in which the edge serves a stale response while it revalidates. */
   stale?: number
   browser?: string
   atEdge?: boolean

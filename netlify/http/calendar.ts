@@ -5,7 +5,7 @@ import type { CampaignEvent } from '#src/contract/events.ts'
 import { LAGOS } from '#src/contract/lagos.ts'
 import { type Clock, isOvernight, parseTimes, type Times } from '#src/lib/times.ts'
 
-// Nigeria has kept one offset since 1919, so the zone has one rule and no turn of the clock.
+// Nigeria has had one UTC offset since 1919 and no daylight saving time.
 const zone = [
   'BEGIN:VTIMEZONE',
   `TZID:${LAGOS.zone}`,
@@ -40,7 +40,7 @@ function toEntry(event: CampaignEvent, site: string): ICalEventData {
     id: event.id,
     timezone: LAGOS.zone,
     sequence: event.sequence,
-    // Of the change, not of this answer: the same events make the same bytes, and the same entity tag.
+    // Use the time of the change, not of the request, so that equal events give equal bytes and one ETag.
     stamp: changed,
     lastModified: changed,
     summary: event.title,
@@ -57,7 +57,7 @@ export function toCalendar(events: CampaignEvent[], site: string): string {
     prodId: { company: identity.committee, product: identity.siteName, language: 'EN' },
     events: events.map((event) => toEntry(event, site)),
   })
-  // A zone for all would shift the UTC stamps; without events it is named, since a calendar holds one component at least.
+  // A default zone would shift the UTC stamps. Without events, name it: a calendar needs at least one component.
   calendar.timezone({ name: events.length > 0 ? null : LAGOS.zone, generator: () => zone })
   return `${calendar.toString()}\r\n`
 }

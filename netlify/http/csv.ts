@@ -1,12 +1,12 @@
 import { lagosDay } from '#src/contract/lagos.ts'
 
-/** Spreadsheets take a file for UTF-8 when it begins so. */
+/** Makes spreadsheets read the file as UTF-8. */
 export const CSV_BOM = '\uFEFF'
 
-// What a spreadsheet takes for a formula, in the wide forms too that some of them read alike.
+// Prefixes of a spreadsheet formula, including the full-width forms that some programs accept.
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r]/
 
-// The apostrophe says "text" to a spreadsheet, and to a person that nothing was lost.
+// A leading apostrophe makes a spreadsheet treat the cell as text.
 function defuse(cell: string): string {
   return formula.test(cell) ? `'${cell}` : cell
 }
@@ -19,7 +19,7 @@ export function toCsvLine(cells: string[]): string {
   return `${cells.map((cell) => quote(defuse(cell))).join(',')}\r\n`
 }
 
-// A part is made when the one before it was taken, so that a slow line holds no more than one in memory.
+// Pulls one chunk at a time, so that a slow connection keeps at most one in memory.
 function toStream(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({

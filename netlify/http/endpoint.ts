@@ -23,7 +23,7 @@ function allowed(methods: Methods): string {
   return names.join(', ')
 }
 
-/** Parameters that name a person. Addresses are logged by the platform and by proxies, bodies are not. */
+/** Query parameters that would put personal data into the URL, which the platform and proxies log. */
 const personalParameters = ['search', 'contact']
 
 function refusePersonalParameters(request: Request): void {
@@ -55,7 +55,7 @@ function answerError(error: unknown, { method }: Request): Response {
   return tryAgain(outages[reads.has(method) ? 'read' : 'write']).toResponse()
 }
 
-/** The name of the function in its address, and nothing of what a visitor wrote there. */
+/** Returns the function's name only, so that no text of a visitor reaches the log. */
 function nameOf(path: string): string {
   return /^\/api\/((?:(?:admin|objects)\/)?[\w.-]+)/.exec(path)?.[1] ?? 'unknown'
 }
@@ -65,12 +65,15 @@ function logAnswer({ method }: Request, { status }: Response, start: number): vo
   log(level, 'A call was answered', { method, status, duration: Math.round(performance.now() - start) })
 }
 
-// By the address, not by the parameters: after a 404 the local server asks for `…/index.html` and sends none.
+// Uses the path, not the route parameters: after a 404 the local server requests `…/index.html` without parameters.
 function namesItem(path: string): boolean {
   return /^\/api\/(?:(?:admin|objects)\/)?(?!(?:admin|objects)\/)[^/]+\/./.test(path)
 }
 
-/** Answers HEAD from GET, errors as problem+json; `item` has the methods of `/api/…/:id`, `name` is for an address that does not say it. */
+/**
+ * Routes a request by method and answers HEAD from GET, and errors as problem+json. `item` handles `/api/…/:id`.
+ * `name` replaces the function name read from the path in the log.
+ */
 export function endpoint(methods: Methods, item: Methods = methods, name?: string) {
   const answer = async (request: Request, path: string, context: Context): Promise<Response> => {
     const start = performance.now()

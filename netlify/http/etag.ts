@@ -18,11 +18,11 @@ export function notModified(headers: Record<string, string>): Response {
   return new Response(null, { status: 304, headers: Object.fromEntries(others) })
 }
 
-/** The versions that `If-Match` names; undefined without the header and for `*`. Tags of no version match nothing. */
+/** Returns the versions in `If-Match`; undefined without the header and for `*`. Other tags match nothing. */
 export function readVersions(request: Request): number[] | undefined {
   const header = request.headers.get('If-Match')?.trim()
   if (!header || header === '*') return undefined
-  // A proxy that compresses turns a tag into a weak one; the version in it is still exact.
+  // A compressing proxy makes a tag weak; its version is still exact.
   return header.split(',').flatMap((tag) => {
     const [, version] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(tag.trim()) ?? []
     return version ? [Number(version)] : []

@@ -1,4 +1,4 @@
-/** netlify.toml holds the same table for files, since its headers do not reach functions; a test compares the two. */
+/** Headers of functions. netlify.toml repeats them for static files; a test compares the two. */
 export const siteHeaders = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
   'X-Content-Type-Options': 'nosniff',

@@ -1,4 +1,4 @@
-/** What the work answers; throws a `TimeoutError` when that takes longer than so many milliseconds, which counts as an outage. */
+/** Rejects with a `TimeoutError`, which counts as an outage, when `work` takes longer than `milliseconds`. */
 export async function inTime<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>()
   const signal = AbortSignal.timeout(milliseconds)

@@ -1,4 +1,4 @@
-/** Does the work at most once in so many milliseconds, however many callers ask; it must not fail. */
+/** Shares one result of `work` among all callers for `milliseconds`. `work` must not reject. */
 export function memoize<Value>(work: () => Promise<Value>, milliseconds: number): () => Promise<Value> {
   let last: { until: number; answer: Promise<Value> } | undefined
   return () => {

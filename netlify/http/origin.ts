@@ -14,7 +14,7 @@ export function isFromOwnPage(request: Request): boolean {
   return (request.headers.has('Sec-Fetch-Site') || request.headers.has('Origin')) && !isForeign(request)
 }
 
-/** Refuses with 403 a state-changing call that a browser sent from another site, whatever it carries. */
+/** Throws 403 for a state-changing request that a browser sent from another site. */
 export function requireOwnOrigin(request: Request): void {
   if (!safeMethods.has(request.method) && isForeign(request)) {
     throw new Problem(403, 'This call came from another site.')

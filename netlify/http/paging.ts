@@ -8,7 +8,7 @@ export function readPage<Schema extends z.ZodMiniObject>(
   const { searchParams } = new URL(request.url)
   const asked = Object.keys(schema.shape).flatMap((name) => {
     const values = searchParams.getAll(name)
-    // Repeated parameters are one value, which no schema takes.
+    // Join repeated parameters into one value, which every schema rejects.
     return values.length === 0 ? [] : [[name, values.join()]]
   })
   return asked.length > 0 ? parseFields(Object.fromEntries(asked), schema) : undefined

@@ -6,10 +6,13 @@ export interface Part {
   work(until: number): Promise<Record<string, number>>
 }
 
-// A part stops by itself a little before it is cut off.
+// Each task gets its deadline this long before it is cut off.
 const SPARE_MS = 500
 
-/** Each part gets an equal share of the time left, so none keeps another from its turn; if one fails or hangs it throws after the others. */
+/**
+ * Gives each task an equal share of the remaining time, in milliseconds. Throws an AggregateError after the last task
+ * if one failed or timed out.
+ */
 export async function runParts(parts: Part[], milliseconds: number): Promise<Record<string, number>> {
   const end = performance.now() + milliseconds
   const counts: Record<string, number> = {}

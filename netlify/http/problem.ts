@@ -9,16 +9,16 @@ interface ProblemOptions {
   errors?: FieldError[]
   headers?: Record<string, string>
   challenge?: Challenge
-  /** With which a form without script is accepted when it is sent again. */
+  /** Lets a browser without JavaScript send the form again. */
   ticket?: string
 }
 
-// Asked for by the first answer that needs it: an import of node:http loads the whole of fetch with it.
+// Loaded on first use: importing node:http also loads all of fetch.
 function titleOf(status: number): string {
   return process.getBuiltinModule('node:http').STATUS_CODES[status] ?? 'Error'
 }
 
-/** An answer of 400 and above. Throw it anywhere in a function; `endpoint()` sends it. */
+/** An error response of status 400 and above. Throw it in a function; `endpoint()` sends it. */
 export class Problem extends Error {
   readonly status: number
   readonly options: ProblemOptions

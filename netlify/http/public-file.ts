@@ -14,7 +14,7 @@ export interface Reach {
 
 const internet: Reach = { isAllowed: isPublicAddress, ports: ['', '80', '443'] }
 
-/** Why a file was not read: `forbidden` and `refused` stay so, `unreached` may be otherwise tomorrow. */
+/** `forbidden` and `refused` are permanent; `unreached` may succeed later. */
 export class NotRead extends Error {
   readonly kind: 'forbidden' | 'refused' | 'too-large' | 'unreached'
 
@@ -24,7 +24,7 @@ export class NotRead extends Error {
   }
 }
 
-// Every address that a name has is looked at where the connection is made: a name may have another a moment later.
+// Checks every resolved address at connection time, which prevents DNS rebinding.
 function lookupWithin({ isAllowed }: Reach): LookupFunction {
   return (host, options, done) =>
     resolve(host, { ...options, all: true }, (error, found) => {
@@ -47,7 +47,7 @@ function requireAllowed({ protocol, hostname, port, username, password }: URL, {
 function ask(url: URL, reach: Reach, signal: AbortSignal): Promise<IncomingMessage> {
   requireAllowed(url, reach)
   const get = url.protocol === 'https:' ? getSecure : getPlain
-  // No cookie, no referrer, no connection of somebody else's.
+  // Sends no cookie and no referrer, and opens its own connection.
   const options = {
     agent: false,
     lookup: lookupWithin(reach),
@@ -87,7 +87,10 @@ async function follow(url: URL, limit: number, reach: Reach, signal: AbortSignal
   throw new NotRead('refused')
 }
 
-/** The bytes at a public address, up to a limit; redirects are followed by hand, each looked at as the first. Throws `NotRead`. */
+/**
+ * Downloads at most `limit` bytes from a public URL. Follows redirects itself and checks each target. Throws
+ * `PublicFileError`.
+ */
 export async function readPublicFile(address: string, limit: number, reach: Reach = internet): Promise<Buffer> {
   try {
     return await follow(new URL(address), limit, reach, AbortSignal.timeout(PATIENCE_MS))

@@ -1,13 +1,13 @@
-/** Both ends included, in bytes. */
+/** Offsets in bytes, both inclusive. */
 export interface ByteRange {
   start: number
   end: number
 }
 
-/** As a client asks: a negative start counts from the end of the file. */
+/** A negative start counts from the end of the file. */
 export type AskedRange = ByteRange
 
-/** Undefined, meaning the whole file: no header, several ranges, an unreadable one, or an `If-Range` that is not `etag`. */
+/** Undefined means the whole file: no header, several ranges, a malformed one, or an `If-Range` other than `etag`. */
 export function readRange(request: Request, etag: string): AskedRange | undefined {
   const condition = request.headers.get('If-Range')
   if (condition && condition !== etag) return undefined

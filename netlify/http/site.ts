@@ -1,6 +1,6 @@
 import { siteAddress } from '#netlify/env.ts'
 
-/** The site's own address, whatever host a call names: what is made of it is cached for all. */
+/** The configured origin, not the host of the request, because responses that contain it are cached for all. */
 export function siteOrigin({ url }: Request): string {
   return new URL(siteAddress() ?? url).origin
 }

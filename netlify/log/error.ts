@@ -1,9 +1,9 @@
-// What the database and drivers add to an error that says where it arose, and nothing of anybody's data.
+// Fields that say where an error arose and hold no personal data.
 const telling = ['code', 'severity', 'constraint', 'table', 'column', 'routine'] as const
 
 const DEPTH = 3
 
-/** What stands in double quotes may be somebody's words: PostgreSQL, JSON and Headers repeat values there. E-mail addresses go too. */
+/** PostgreSQL, JSON and Headers quote user input in messages, so quoted text and e-mail addresses are removed. */
 function withoutQuotes(message: string): string {
   return message.replace(/"[\s\S]*"/, '"…"').replace(/[^\s<>]+@[^\s<>]+/g, '…@…')
 }
@@ -15,7 +15,7 @@ function framesOf({ stack = '' }: Error): string[] {
     .map((line) => line.trim().slice(3))
 }
 
-/** An error as a log may hold it: its kind, codes and frames; PostgreSQL's `detail` and `where` repeat rows and are left out. */
+/** Name, codes and frames of an error. Omits PostgreSQL's `detail` and `where`, which repeat rows. */
 export function describeError(error: unknown, depth = DEPTH): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error }
   const about: Record<string, unknown> = { name: error.name, message: withoutQuotes(error.message) }

@@ -21,7 +21,10 @@ export function requestId(): string | undefined {
   return id && /^[\w-]{1,80}$/.test(id) ? id : undefined
 }
 
-/** One line of JSON. `facts` are ids, counts and codes, never what people wrote: more people read logs than the inbox. */
+/**
+ * Writes one line of JSON. `facts` holds ids, counts and codes, never user input: more people read logs than the
+ * inbox.
+ */
 export function log(
   level: Level,
   message: string,

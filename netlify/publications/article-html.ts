@@ -14,7 +14,7 @@ function logOnce({ id, version }: Text, error: unknown): void {
   log('warn', 'An article is shown without formatting, because its Markdown cannot be rendered', { id, version }, error)
 }
 
-/** Renders Markdown, or makes plain paragraphs of a text that exceeds the limits. */
+/** Falls back to plain paragraphs when the text exceeds a limit. */
 export function renderOrEscape(text: Text): string {
   try {
     return renderMarkdown(text.content)
@@ -24,7 +24,7 @@ export function renderOrEscape(text: Text): string {
   }
 }
 
-/** Adds the HTML of a Markdown article whose row has none: unsaved text, and rows that the nightly run has yet to render. */
+/** Adds HTML to a Markdown article without it: unsaved text, or a row that the nightly run has yet to render. */
 export function withHtml(article: Article): Article {
   if (!article.format || article.html !== undefined) return article
   return { ...article, html: renderOrEscape(article) }

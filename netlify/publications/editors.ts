@@ -9,15 +9,15 @@ import { type EditorReport, editorReport } from '#src/contract/editors.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { sectionName } from './section.ts'
 
-// A letter of three bytes in JSON, each escaped.
+// Enough for the longest text with every 3-byte character escaped in JSON.
 const BODY_BYTES = 512 * 1024
 
-// The last there is: none comes after it.
+// The highest turn, so that no later report reopens the editor.
 const LAST_TURN = 2_147_483_647
 
 const query = z.object({ section: sectionName, item: z.optional(z.uuid()), editor: z.optional(z.uuid()) })
 
-/** What is written and saved nowhere else: in a section, or in one editor of an item. */
+/** Unsaved texts of a section, or of one item. */
 export async function answerUnsaved(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
   const { section, item, editor } = readQuery(request, query)
@@ -32,7 +32,7 @@ export async function takeReport(request: Request): Promise<Response> {
   return Response.json(await reportEditor(report as EditorReport))
 }
 
-/** What it held is saved: a failure costs an offer of the same text, and never the write. */
+/** The text is already saved. A failure only leaves it offered as unsaved, so it is logged and not thrown. */
 export async function closeEditor(id: string | undefined, section: Section, item: string): Promise<void> {
   if (!id) return
   try {

@@ -29,19 +29,19 @@ interface PublicationRules<Input, Item extends Published, InList> {
   managed: ManagedPublications<Input, Item>
   noun: string
   input: z.ZodMiniType<Input>
-  /** As much of it as a draft must have. */
+  /** The fields that a draft needs. */
   draft: z.ZodMiniType<Input>
   bodyBytes?: number
-  /** Adds columns that follow from what is written; with the id of the row that a change replaces. */
+  /** Adds derived columns. `storedId` is the row that an update replaces. */
   prepare?(fields: Input, storedId?: string): Promise<Input>
-  /** What is answered of one that is read alone. */
+  /** Completes an item that is read alone. */
   show?(item: Item): Item
   query?: typeof pageQuery
   listPage?(query: PageQuery): Promise<Paged<InList>>
   findSeconds?(): Promise<number | undefined>
 }
 
-/** `editor` is the one that it was written in, which is closed then. */
+/** `editor` is the open editor to close after the write. */
 const written = z.intersection(plan, z.object({ editor: z.optional(z.uuid()) }))
 const newcomer = z.intersection(written, z.object({ id: z.nullish(z.uuid()) }))
 
@@ -73,7 +73,7 @@ export function publicationEndpoint<Input extends object, Item extends Published
     }
   }
 
-  /** As visitors have it, for who says nothing of how it is to appear. */
+  /** Omits the fields for staff when the request set no state. */
   function answer({ item, planned }: { item: Managed<Item>; planned: Plan }, status: 200 | 201): Response {
     const shown = withoutHtml(item)
     const { state: _, publishAt: __, deletedAt: ___, changedBy: ____, ...published } = shown
@@ -85,7 +85,7 @@ export function publicationEndpoint<Input extends object, Item extends Published
     const { id, fields, planned, editor } = await readInput(request)
     const { item, isNew } = await purging(() => withImage(fields, (row) => managed.insertAs(id, row, planned)))
     await closeEditor(editor, section, id)
-    // Sent again, because its answer was lost: it is there already.
+    // A retry after a lost response finds the row and answers 200.
     return answer({ item, planned }, isNew ? 201 : 200)
   }
 

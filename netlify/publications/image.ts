@@ -4,7 +4,7 @@ import { Problem } from '#netlify/http/problem.ts'
 import { log } from '#netlify/log/log.ts'
 import { deleteImage, storedAddress, storeImage } from '#netlify/storage/images.ts'
 
-// The row is what counts: an image that stays behind costs some space and nothing else.
+// The row is saved, so a leftover image only costs space.
 async function discardImage(image: string): Promise<void> {
   const address = storedAddress(image)
   try {
@@ -14,12 +14,12 @@ async function discardImage(image: string): Promise<void> {
   }
 }
 
-/** Only then is it known that no row shows the image, and that none will. */
+/** Other errors leave open whether the row was written. */
 function isKnownToHaveFailed(error: unknown): boolean {
   return error instanceof Problem || isRefusal(error)
 }
 
-/** Writes a row whose image is stored first; what is stored and not in the row afterwards goes again. */
+/** Stores the image before the row and deletes it if the row does not use it. */
 export async function withImage<Input extends { image?: string | null }, Written extends { item: object }>(
   input: Input,
   write: (input: Input) => Promise<Written>,

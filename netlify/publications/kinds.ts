@@ -11,16 +11,15 @@ interface Kind<Input> {
   managed: ManagedPublications<Input, Published & { title: string }>
   input: z.ZodMiniType<Input>
   draft: z.ZodMiniType<Input>
-  /** Adds columns that follow from what is written. */
+  /** Adds derived columns. */
   prepare?(fields: Input, storedId?: string): Promise<Input>
 }
 
-// One whose input nobody has to know: what is written was read by its own schema.
+// Hides the input type: each value was already parsed by its own schema.
 function anyKind<Input>(kind: Kind<Input>): Kind<object> {
   return kind as unknown as Kind<object>
 }
 
-/** Every kind, for what staff do with all of them. */
 export const kinds: Record<Section, Kind<object>> = {
   news: anyKind({ managed: managedArticles, input: articleInput, draft: articleDraft, prepare: withContentHtml }),
   events: anyKind({ managed: managedEvents, input: eventInput, draft: eventDraft }),

@@ -8,7 +8,7 @@ import { hasSession } from '#netlify/security/session.ts'
 import { WHOLE_ITEMS } from '#src/contract/limits.ts'
 import type { Paged, PageQuery } from '#src/contract/paging.ts'
 
-/** A function answers 6 MB at most when it does not stream. */
+/** A function that does not stream answers at most 6 MB. */
 const MAX_BYTES = 5_000_000
 
 interface WholeList {
@@ -20,12 +20,12 @@ export interface Lists<Query extends PageQuery> {
   query: z.ZodMiniObject & z.ZodMiniType<Query>
   listWithin(maxBytes: number): Promise<WholeList>
   listPage(query: Query): Promise<unknown>
-  /** Seconds until its pages change without a write; undefined when they do not. */
+  /** Seconds until the list changes without a write; undefined when it does not. */
   findSeconds?(): Promise<number | undefined>
   filters?: string[]
 }
 
-/** A page past the end of its list, by the slug index. */
+/** Uses the slug index to answer a page past the end without a query. */
 async function findEmptyPage(list: List, asked: PageQuery) {
   const index = asked.page > 1 ? await findSlugIndex() : undefined
   if (!index || index.hasPage(list, asked)) return undefined
@@ -33,7 +33,7 @@ async function findEmptyPage(list: List, asked: PageQuery) {
   return { page, seconds: sooner(HOUR_S, index.secondsToNext(list)) }
 }
 
-/** Tells how many items there are and where to find those that did not fit. */
+/** Link and total for a response that does not hold the whole list. */
 function headersOfPart({ url }: Request, { items, total }: WholeList): Record<string, string> {
   if (items.length >= total) return {}
   const page = Math.floor(items.length / WHOLE_ITEMS) + 1

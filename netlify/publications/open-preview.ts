@@ -11,15 +11,15 @@ import { kinds } from './kinds.ts'
 
 export interface Previewed {
   item: Published & { title: string }
-  /** When it was written, in ISO 8601. */
+  /** Time of the text, in ISO 8601. */
   writtenAt: string
-  /** The fields that keep it from being published, by their names. */
+  /** Names of the fields that prevent publication. */
   missing: string[]
-  /** Inside an editor, and not sent around. */
+  /** True for the preview inside an editor, false for a shared link. */
   isInEditor: boolean
 }
 
-/** The page of an item, or the address at which it is public. */
+/** A preview, or the path of the published item. */
 export type OpenedPreview = Previewed | { publicPath: string }
 
 function missingOf(input: z.ZodMiniType, item: object): string[] {
@@ -31,13 +31,13 @@ function isPublic({ state, publishAt }: Pick<Managed<Published>, 'state' | 'publ
   return state === 'live' && publishAt !== null && Date.parse(publishAt) <= Date.now()
 }
 
-/** The saved text of an item that is not in the trash. */
+/** Undefined for an item in the trash. */
 async function findSaved(section: Section, id: string) {
   const item = await kinds[section].managed.findManaged(id)
   return item?.deletedAt ? undefined : item
 }
 
-/** Whether a link of an item can be made: `public` and `missing` say why not. */
+/** Says whether a preview link can be created, or why not. */
 export async function checkSendable(section: Section, id: string): Promise<'sendable' | 'public' | 'missing'> {
   const item = await findSaved(section, id)
   if (!item) return 'missing'
@@ -52,14 +52,14 @@ async function openSent(section: Section, { item: id, ended }: FoundLink): Promi
   return { item, writtenAt: item.updatedAt, missing, isInEditor: false }
 }
 
-/** The unsaved text of an open editor, or the saved text where it has none. */
+/** Returns the unsaved text of an open editor; without one, the saved text. */
 export async function findInEditor(section: Section, id: string, editor: string): Promise<Previewed | undefined> {
   const { managed, draft, input } = kinds[section]
   const [item, unsaved] = await Promise.all([managed.findManaged(id), findUnsaved(section, id, editor)])
   if (item?.deletedAt) return undefined
   const fields = unsaved && draft.safeParse(unsaved.fields).data
   if (!fields) return item && { item, writtenAt: item.updatedAt, missing: missingOf(input, item), isInEditor: true }
-  // The stored HTML is that of the saved text.
+  // The stored HTML belongs to the saved text.
   const own = (item && withoutHtml(item)) ?? { id, slug: '', version: 1, updatedAt: unsaved.changedAt }
   const written = { ...own, ...fields } as Previewed['item']
   return { item: written, writtenAt: unsaved.changedAt, missing: missingOf(input, written), isInEditor: true }
@@ -71,7 +71,7 @@ async function openOwn(request: Request, section: Section, { item, editor }: Fou
   return isAllowed ? await findInEditor(section, item, editor) : undefined
 }
 
-/** Opens a preview link. An editor's own preview needs a session that may publish. */
+/** Opens a preview link. An editor's preview requires a session that may publish. */
 export async function openPreview(
   request: Request,
   section: Section,

@@ -15,10 +15,7 @@ export function requireHtml(content: string): string {
   }
 }
 
-/**
- * Adds the columns with the HTML of a Markdown article, so that reading it renders nothing.
- * Without `format` the stored row keeps its own.
- */
+/** Renders the HTML at write time. Without `format` in the input, uses that of the stored row. */
 export async function withContentHtml(input: ArticleInput, storedId?: string): Promise<ArticleInput> {
   const format = input.format ?? (storedId && (await managedArticles.findManaged(storedId))?.format)
   return { ...input, ...htmlColumns(format === 'markdown' ? requireHtml(input.content) : null) }

@@ -3,7 +3,7 @@ import { renderOrEscape } from './article-html.ts'
 
 const BATCH = 20
 
-/** Renders articles that have no HTML of this renderer: older rows, restored ones, all of them after it changed. */
+/** Renders articles without HTML of the current renderer, until `until` (milliseconds since 1970). */
 export async function renderStored(until: number): Promise<Record<string, number>> {
   let rendered = 0
   for (;;) {

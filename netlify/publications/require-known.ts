@@ -7,8 +7,8 @@ import { isSlug } from '#src/contract/slug.ts'
 import { isUuid } from '#src/contract/uuid.ts'
 
 /**
- * Throws a 404, cached until an item of the section may appear, for names that the slug index lacks.
- * Undefined when only the database knows.
+ * Throws a 404, cached until an item of the section may appear, for names that are not in the slug index. Undefined
+ * when there is no index.
  */
 export async function requireIndexed(request: Request, section: Section, name: string) {
   if (!isUuid(name) && !isSlug(name)) throw notFound(request, section)

@@ -9,13 +9,13 @@ import type { UploadedImage } from '#src/contract/image.ts'
 import { dataString } from '#src/contract/image.ts'
 import { ARTICLE_BODY_BYTES } from '#src/contract/limits.ts'
 
-/** Longer than a text may wait on a device for the line. */
+/** Longer than an offline draft may wait for a connection. */
 const UNUSED_DAYS = 7
 const BATCH = 50
 
 const input = z.object({ image: dataString })
 
-/** Stores an image before the text that shows it. */
+/** Stores an image before the text that uses it is saved. */
 export async function takeTextImage(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
   const { image } = await readJson(request, input, ARTICLE_BODY_BYTES)
@@ -25,7 +25,7 @@ export async function takeTextImage(request: Request): Promise<Response> {
   return Response.json(uploaded, { status: 201 })
 }
 
-/** Deletes those that no text came to show. */
+/** Deletes uploaded images that no text uses, until `until` (milliseconds since 1970). */
 export async function sweepTextImages(until: number): Promise<Record<string, number>> {
   let images = 0
   for (;;) {

@@ -21,7 +21,7 @@ export async function answerVersions(request: Request): Promise<Response> {
   return Response.json(await listVersions(section as Section, id))
 }
 
-/** Replaces the text of an item with that of a version; the replaced text becomes a version. */
+/** Replaces the text of an item with a revision; the replaced text becomes a revision. */
 export async function restoreVersion(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
   const { section, id, number } = await readJson(request, versionChoice)

@@ -6,15 +6,15 @@ import { issueTicket, isTicket } from './ticket.ts'
 
 const PURPOSE = 'form-clearance'
 const LIFE_SECONDS = 7 * 24 * 3600
-// Few, so that a flood gains little from one proof.
+// A low limit, so that one proof of work does not enable a flood.
 const ofDevice = { free: 3, halfLife: 24 * 3600 }
 
-/** A signed token for a device that has made a proof of work. It names nobody and is not stored here. */
+/** Signs a token for a device that solved a proof of work. It identifies no user and is not stored. */
 export async function issueClearance(): Promise<string> {
   return await issueTicket(PURPOSE, LIFE_SECONDS)
 }
 
-/** True when the request carries a clearance whose own limit is not used up. */
+/** True when the request carries a valid clearance that is below its own limit. */
 export async function spendClearance(request: Request): Promise<boolean> {
   const token = request.headers.get(CLEARANCE_HEADER)
   if (!token || !(await isTicket(token, PURPOSE))) return false

@@ -2,7 +2,7 @@ import { forgive, takeFree } from '#netlify/database/attempts.ts'
 import { keyedHash } from './key.ts'
 import { bucketOf } from './rate-limit.ts'
 
-// A million codes, three of them good at a time: at this pace it takes years, and no work is taken instead.
+// Of a million codes three are valid at a time, so guessing takes years at this rate. No proof of work is accepted.
 const ofCodes = { free: 10, halfLife: 3600 }
 
 async function bucketOfMember(memberId: string | undefined) {
@@ -10,8 +10,8 @@ async function bucketOfMember(memberId: string | undefined) {
 }
 
 /**
- * Counts a code that comes with the right password: only who has that can fill it up. Where the password is wrong it
- * counts for nobody, in the same time.
+ * Counts a code against the member whose password was right, so that only its owner can exhaust the limit. Without a
+ * member it counts against a shared placeholder, in the same time.
  */
 export async function takeCodeTry(memberId: string | undefined): Promise<boolean> {
   return await takeFree(await bucketOfMember(memberId), [])

@@ -1,4 +1,4 @@
-/** The value of a cookie, where it is set once and has the form that this site gives it. */
+/** Returns the first value that matches `form`. */
 export function readCookie(request: Request, name: string, form: RegExp): string | undefined {
   for (const pair of request.headers.get('Cookie')?.split(';') ?? []) {
     const [found, value] = pair.trim().split('=', 2)

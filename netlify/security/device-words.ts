@@ -1,4 +1,4 @@
-// In this order: most browsers name others too.
+// The order matters: most user agents name other browsers too.
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Such as 'Chrome on Android': enough to know one's own devices, and nothing that tells two of a kind apart. */
+/** Such as 'Chrome on Android': enough to recognise a device, too little to identify it. */
 export function describeDevice({ headers }: Request): string | undefined {
   const agent = headers.get('User-Agent') ?? ''
   const find = (words: [RegExp, string][]) => words.find(([pattern]) => pattern.test(agent))?.[1]

@@ -9,7 +9,7 @@ const LIFE_SECONDS = 183 * 24 * 3600
 const UUID_LENGTH = 36
 const form = /^[\w-]{22}\.\d{10}\.(?:\d{1,10}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}-\d{1,9})\.[\w-]{22}$/
 
-/** The epoch of the shared password, or a member's device tag: the device is known while it is current. */
+/** The epoch of the shared password, or a member's device tag. The cookie is valid while it is current. */
 type Voucher = number | string
 
 async function isInForce(voucher: string): Promise<boolean> {
@@ -17,7 +17,7 @@ async function isInForce(voucher: string): Promise<boolean> {
   return (await findDeviceTag(voucher.slice(0, UUID_LENGTH))) === voucher
 }
 
-/** The id of a known device. It is unknown once its member is removed or reset, or the shared password changes. */
+/** The id of a known device. Becomes unknown when its member is removed or reset, or the shared password changes. */
 export async function readDevice(request: Request): Promise<string | undefined> {
   const cookie = readCookie(request, COOKIE, form)
   const [id, expires, voucher = ''] = (cookie && (await verifyMac('device', cookie)))?.split('.') ?? []

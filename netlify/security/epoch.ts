@@ -15,7 +15,7 @@ import { staffPassword } from './password.ts'
 const derive = promisify<string, string, number, Buffer>(scrypt)
 const fingerprints = new Map<string, string>()
 
-// Slow, once in an instance: who reads the table and its key still has to guess.
+// Slow on purpose and cached per instance: a leaked table and key still require guessing.
 async function fingerprintOf(password: string): Promise<string> {
   const known = fingerprints.get(password)
   if (known) return known
@@ -34,7 +34,10 @@ export async function currentEpoch(): Promise<number | undefined> {
   return password && (await findEpochInForce(password))
 }
 
-/** Begins with the password's first login, ends for good with the next password's; on a developer's machine any is in force. */
+/**
+ * Registers the shared password at login. Its epoch ends for good when the next password logs in; locally it is
+ * renewed.
+ */
 export async function enterEpoch(shared: Shared): Promise<Epoch> {
   const password = await ownPassword()
   if (!password) throw new Error('Nobody may log in here')

@@ -7,9 +7,9 @@ import { networkOf } from './network.ts'
 import { bucketOf, takeProof, toRefusal } from './rate-limit.ts'
 
 const PURPOSE = 'form'
-// Queued forms have their own levels: they are older than those of today.
+// Queued forms count at the time they were sent, so they have their own buckets.
 const QUEUE_PURPOSE = 'queued-form'
-// A mobile network has thousands of phones behind one address. Above both limits a browser pays by itself.
+// Mobile carriers put thousands of phones behind one address. Above these limits browsers solve a proof of work.
 const usual = { ofAddress: 60, ofAll: 200 }
 const HALF_LIFE_S = 10 * 60
 const UNKNOWN_NETWORK = 'unknown'
@@ -24,25 +24,25 @@ function bucketsOf(purpose: string, network: string): { own: Bucket; shared: Buc
   }
 }
 
-/** The keyed hash that stands for a network: without the key nobody can guess the address. */
+/** A keyed hash, so that a leaked row does not reveal the address. */
 export async function hashNetwork(address: string): Promise<string> {
   return await keyedHash('attempts', nameOf(address))
 }
 
-/** Works while the database is down; null when the key is not known here. */
+/** Works while the database is down; null when the key has no local copy. */
 export async function hashNetworkOffline(address: string): Promise<string | null> {
   return (await keyedHashOffline('attempts', nameOf(address)).catch(() => undefined)) ?? null
 }
 
 export interface Admission {
   isHeld: boolean
-  /** For a device that has just paid. */
+  /** Set when the device has just solved a proof of work. */
   clearance?: string
 }
 
 /**
- * Counts a form within the limits of its network and of all networks. Above them it is accepted with a clearance or a
- * proof of work, refused with a challenge when the client offers a proof, and held otherwise.
+ * Counts a form against the limits of its network and of all networks. Above them, accepts it with a clearance or a
+ * proof of work, throws 429 with a challenge if the client can solve one, and quarantines it otherwise.
  */
 export async function admitForm(request: Request, network: string): Promise<Admission> {
   const { own, shared } = bucketsOf(PURPOSE, network)
@@ -54,12 +54,12 @@ export async function admitForm(request: Request, network: string): Promise<Admi
   const demand = await takeProof(request, { own, others: [shared] })
   if (!demand) return { isHeld: false, clearance: await issueClearance() }
   if (request.headers.has(PROOF_HEADER)) throw await toRefusal(demand)
-  // A flood that is held fills the bucket of its own network alone.
+  // A quarantined flood counts against its own network only.
   await takePaid([own])
   return { isHeld: true }
 }
 
-/** Counts a queued form at the time when it was sent. Returns the network from which it is to be held. */
+/** Counts a queued form at the time it was sent. Returns the network to quarantine it under, or null. */
 export async function judgeQueuedForm(network: string | null | undefined, at: Date): Promise<string | null> {
   const from = network ?? UNKNOWN_NETWORK
   const { own, shared } = bucketsOf(QUEUE_PURPOSE, from)

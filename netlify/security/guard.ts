@@ -10,17 +10,16 @@ import { isPersonal, type Member, mayDo, type Permission } from '#src/contract/s
 import { requireOwnHost } from './host.ts'
 import { findSession, findSessionByCookie, readBearer } from './session.ts'
 
-/** Who calls. Without a member it is the shared password, which is an owner without a name. */
+/** An authenticated caller. Without `member` it is the shared password, which acts as an owner. */
 export interface Staff {
   sessionId: string
   member: Member | undefined
-  /** Whose submissions the call may touch. */
+  /** The LGAs whose submissions the caller may read and change. */
   scope: Scope
   mustSetFactor: boolean
   isConfirmed: boolean
 }
 
-/** One who logged in by name. */
 export type Named = Staff & { member: Member }
 
 function refuse(): never {
@@ -29,7 +28,7 @@ function refuse(): never {
   })
 }
 
-/** Calls allowed to a recovery session before it sets a factor. */
+/** Requests allowed to a recovery session before it sets a factor. */
 const recoveryCalls = new Set([
   'GET /api/admin/access',
   'GET /api/admin/passkeys',
@@ -52,7 +51,7 @@ function toStaff(request: Request, { id, member, mustSetFactor, confirmedSeconds
     member: member ?? undefined,
     scope: !member || member.role === 'owner' ? 'all' : member.lgas,
     mustSetFactor,
-    // Of the shared password nothing is asked again, as before; of a recovery code nothing could be.
+    // The shared password needs no step-up, and a recovery session has no factor to confirm.
     isConfirmed: !member || mustSetFactor || confirmedSeconds > 0,
   }
 }
@@ -69,7 +68,7 @@ async function requirePermission(
   return staff
 }
 
-// A removed member, or an old password, still opens a preview: its database is a copy from before.
+// A preview's database is an old copy, so removed members and old passwords still open it.
 function requirePersonalData(permission: Permission): void {
   if (!isPersonal[permission] || servesPersonalData()) return
   throw new Problem(403, 'A preview does not show personal data. Log in at the site itself.', {
@@ -77,26 +76,26 @@ function requirePersonalData(permission: Permission): void {
   })
 }
 
-/** 403 for what a role does not include, whatever is asked about. */
+/** Counts the refusal in the audit log and throws 403. */
 export async function refuseRole(): Promise<never> {
   await countLine('refused', null, 1)
   throw new Problem(403, 'Your role does not include this.', { type: problemTypes.role })
 }
 
-/** The one guard of what staff alone may call: 401 without a session, 403 for what the role does not include. */
+/** Guards a staff endpoint: throws 401 without a session, 403 when the role lacks `permission`. */
 export async function requireStaff(request: Request, permission: Permission): Promise<Staff> {
   requireOwnHost(request)
   return await requirePermission(request, await findSession(request), permission)
 }
 
-/** As `requireStaff`, for calls that carry no bearer: then a page of this site has to be who sends the cookie. */
+/** Like `requireStaff`, but also accepts the session cookie alone when a page of this site sent the request. */
 export async function requireStaffPage(request: Request, permission: Permission): Promise<Staff> {
   if (readBearer(request) || !isFromOwnPage(request)) return await requireStaff(request, permission)
   requireOwnHost(request)
   return await requirePermission(request, await findSessionByCookie(request), permission)
 }
 
-/** For one's own access, which the shared password has none of. */
+/** Guards endpoints of a member's own access. Throws 404 for the shared password. */
 export async function requireMember(request: Request): Promise<Named> {
   requireOwnHost(request)
   const found = await findSession(request)
@@ -106,7 +105,9 @@ export async function requireMember(request: Request): Promise<Named> {
   return { ...staff, member }
 }
 
-/** Before what cannot be taken back: a factor that was shown of late. */
+/**
+ * Step-up authentication before an irreversible action: throws 403 unless a factor was shown in the last 10 minutes.
+ */
 export function requireConfirmed({ isConfirmed }: Staff): void {
   if (isConfirmed) return
   throw new Problem(403, 'Show that it is you: your last login is over 10 minutes ago.', { type: problemTypes.confirm })

@@ -6,7 +6,9 @@ function isPreviewHost(host: string, home: string): boolean {
   return (name !== undefined && host.endsWith(`--${name}.netlify.app`)) || host.endsWith(`.${home}`)
 }
 
-/** Every deploy stays at an address of its own for ever, with the password and the faults that it had: nobody may enter there. */
+/**
+ * Old deploys keep their own URLs, passwords and bugs for ever, so staff may log in only on the site's current host.
+ */
 export function isOwnHost(request: Request): boolean {
   if (isLocal()) return true
   const home = URL.parse(siteAddress() ?? '')?.host

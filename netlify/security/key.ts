@@ -6,7 +6,7 @@ export type KeyPurpose = 'attempts' | 'challenge' | 'password' | 'proof' | 'subm
 
 const keys = new Map<KeyPurpose, string>()
 
-/** A random key of the site's own: it stands in the database, in no backup, and is made of nothing that can be guessed. */
+/** A random key of this site, stored in the database and left out of backups. */
 export async function siteKey(purpose: KeyPurpose): Promise<string> {
   const known = keys.get(purpose)
   if (known) return known

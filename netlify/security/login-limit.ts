@@ -7,11 +7,11 @@ const PURPOSE = 'login'
 const ofSource: Limit = { free: 5, halfLife: 3600 }
 const ofStrangers: Limit = { free: 20, halfLife: 15 * 60 }
 
-// Of what strangers try under one name, from wherever they come.
+// Attempts of unknown devices for one name, from all networks.
 const ofName: Limit = { free: 10, halfLife: 3600 }
 
 async function nameSource(name: string): Promise<string> {
-  // As the database knows a name, so that each has one bucket however it is written.
+  // Normalise like the database, so that all spellings of a name share one bucket.
   const key = name
     .normalize('NFD')
     .replace(/[\u0300-\u036F]/g, '')
@@ -22,13 +22,13 @@ async function nameSource(name: string): Promise<string> {
 interface Asking {
   address: string
   device?: string | undefined
-  /** Of a member, whether there is one or not. */
+  /** The given name, whether or not a member has it. */
   name?: string | undefined
 }
 
 /**
- * Counted before the password is compared. A known device has a bucket that nobody else can fill; a name's is for unknown
- * ones alone, and full it costs work and locks nobody out.
+ * Counts a login before the password is compared; throws 429 with a challenge above the limit. A known device has its
+ * own bucket, so that others cannot exhaust it. A full bucket asks for a proof of work and locks no member out.
  */
 export async function requireLoginRate(request: Request, { address, device, name }: Asking): Promise<Tried> {
   const source = await keyedHash('attempts', device ? `device ${device}` : `login ${networkOf(address)}`)
@@ -40,7 +40,7 @@ export async function requireLoginRate(request: Request, { address, device, name
   return tried
 }
 
-/** Of who is logged in already, and shows a factor again. */
+/** Counts a confirmation by a logged-in member. */
 export async function requireOwnRate(request: Request, memberId: string): Promise<Tried> {
   const tried = { own: bucketOf(PURPOSE, await keyedHash('attempts', `confirm ${memberId}`), ofSource), others: [] }
   await requireRate(request, tried)

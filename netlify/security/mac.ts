@@ -16,7 +16,7 @@ export async function appendMac(purpose: MacPurpose, text: string): Promise<stri
   return `${text}.${(await computeMac(purpose, text)).subarray(0, BYTES).toString('base64url')}`
 }
 
-/** The text to which this site appended the MAC of `purpose`; undefined for anything else. Needs no query. */
+/** Returns the text if its MAC is valid for `purpose`, else undefined. Needs no query. */
 export async function verifyMac(purpose: MacPurpose, value: string): Promise<string | undefined> {
   const [, text] = form.exec(value) ?? []
   if (!text) return undefined

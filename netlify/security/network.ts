@@ -1,4 +1,4 @@
-/** What counts as one source: an IPv4 address, or the /48 of an IPv6 address, which anybody may be given whole. */
+/** Returns an IPv4 address as it is, an IPv6 address as its /48, which one customer may hold. */
 export function networkOf(address: string): string {
   const [mapped] = /\d+\.\d+\.\d+\.\d+$/.exec(address) ?? []
   if (mapped || !address.includes(':')) return mapped ?? address

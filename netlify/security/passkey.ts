@@ -31,7 +31,7 @@ function listed(passkeys: Pick<Passkey, 'credentialId' | 'transports'>[]) {
   return passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports: transports as Transports }))
 }
 
-// As bytes: the library would encode a text once more.
+// Bytes, because the library would encode a string again.
 async function issueChallenge(purpose: string): Promise<Uint8Array<ArrayBuffer>> {
   return Uint8Array.from(Buffer.from(await issueTicket(`passkey ${purpose}`, LIFE_SECONDS), 'base64url'))
 }
@@ -54,12 +54,12 @@ function challengeOf({ response }: NewPasskey | UsedPasskey): string {
   }
 }
 
-/** True for an answer to a challenge that this site issued for `purpose` and that has not expired. Needs no query. */
+/** True for an unexpired challenge that this site issued for `purpose`. Needs no query. */
 export async function isForOwnChallenge(purpose: string, answer: NewPasskey | UsedPasskey): Promise<boolean> {
   return await isTicket(challengeOf(answer), `passkey ${purpose}`)
 }
 
-/** Undefined for anything but a true answer to a challenge of this purpose, which counts once. */
+/** Verifies an answer and spends its challenge. Undefined when either fails. */
 async function once<Verified extends { verified: boolean }>(
   answer: NewPasskey | UsedPasskey,
   verify: () => Promise<Verified>,
@@ -108,7 +108,7 @@ export async function readRegistration(
   return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
 }
 
-/** Without passkeys the browser offers those that it knows. */
+/** Without `passkeys` the browser offers all that it has for this site. */
 export async function makeAuthentication(
   request: Request,
   purpose: string,
@@ -124,7 +124,7 @@ export async function makeAuthentication(
   return { ...options }
 }
 
-/** The counter that it now stands at. One that did not go up is of a copy, and is refused. */
+/** Returns the new signature counter. One that did not increase indicates a cloned passkey and is rejected. */
 export async function readAuthentication(
   request: Request,
   purpose: string,

@@ -16,7 +16,7 @@ function refusalOf(password: string): PasswordRefusal | undefined {
   return isPublished(password) ? 'published' : findWeakness(password)
 }
 
-/** Why nobody can log in here; undefined where the password will do. A developer's machine takes any. */
+/** The reason why the shared password does not allow a login; undefined when it does. Locally any password does. */
 export function passwordRefusal(): PasswordRefusal | undefined {
   if (isLocal()) return staffPassword() === undefined ? 'missing' : undefined
   const password = adminPassword()

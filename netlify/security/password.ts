@@ -6,12 +6,12 @@ import { isRestored } from './restored.ts'
 const DEFAULT_PASSWORD = 'campaign2025'
 const HOSTED_LENGTH = 12
 
-// Published with the code, so it opens nothing that others can reach: no preview with production's rows, no restored backup.
+// The default password is public, so it works only locally and never with a restored backup.
 function defaultPassword(): string | undefined {
   return isLocal() && !isRestored() ? DEFAULT_PASSWORD : undefined
 }
 
-// `npm start` sets a password of its own where other machines can connect; this holds where none is set.
+// `npm start` sets a password where other machines can connect. Without one, only loopback may log in.
 function isOpenTo(ip: string): boolean {
   return adminPassword() !== undefined || isLoopback(ip)
 }
@@ -34,7 +34,7 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text.normalize('NFC')).digest()
 }
 
-/** Compares in constant time; always false where nobody may enter. `ip` is where the call comes from. */
+/** Compares in constant time. `ip` is the caller's address. */
 export function isStaffPassword(given: string, ip: string): boolean {
   const password = isOpenTo(ip) ? staffPassword() : undefined
   return timingSafeEqual(digest(given), digest(password ?? '')) && password !== undefined

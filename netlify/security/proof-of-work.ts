@@ -6,10 +6,12 @@ import { spendProof } from '#netlify/database/spent-proofs.ts'
 import { type Challenge, PROOF_HEADER } from '#src/contract/proof.ts'
 import { siteKey } from './key.ts'
 
-/** Of a step. The browser tries steps until it meets the one that was drawn: half on average. `npm run bench -- proof` measures it. */
+/**
+ * PBKDF2 iterations per step. A browser tries half of the steps on average; measure with `npm run bench -- proof`.
+ */
 export const STEP_ITERATIONS = 2000
 export const LEAST_STEPS = 75
-/** In five seconds by a phone that makes half a million rounds a second: four old cores, and no instruction for SHA-2. */
+/** Five seconds on a phone with four old cores and no SHA-2 instructions (500,000 rounds per second). */
 export const MOST_STEPS = 1200
 
 const LIFE_MS = 5 * 60_000
@@ -20,7 +22,7 @@ export interface Price {
   steps: number
 }
 
-/** `overrun` is the flood in multiples of what is free. */
+/** `overrun` is the load as a multiple of the limit. */
 export function stepsFor(overrun: number): number {
   return Math.min(MOST_STEPS, Math.max(LEAST_STEPS, Math.ceil(LEAST_STEPS * overrun)))
 }
@@ -30,7 +32,7 @@ async function secrets() {
   return { hmacSignatureSecret: `challenge ${key}`, hmacKeySignatureSecret: `solution ${key}` }
 }
 
-/** A task that counts for this purpose and source alone, for five minutes. */
+/** The challenge is bound to a purpose and a source and expires after five minutes. */
 export async function issueChallenge({ purpose, source, steps }: Price): Promise<Challenge> {
   return await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -43,7 +45,7 @@ export async function issueChallenge({ purpose, source, steps }: Price): Promise
   })
 }
 
-// What the signature does not vouch for is checked by the library.
+// Only the signed fields; the library checks the rest.
 const shape = z.object({
   challenge: z.object({
     parameters: z.looseObject({
@@ -65,7 +67,9 @@ function readProof(request: Request): z.output<typeof shape> | undefined {
   }
 }
 
-/** True once for each proof. One for less than half of what is asked now was laid in before the flood, and is refused. */
+/**
+ * True once per proof. Rejects proofs for less than half of the current price, which were prepared before the flood.
+ */
 export async function redeemProof(request: Request, asked: Price): Promise<boolean> {
   const proof = readProof(request)
   if (!proof) return false

@@ -2,7 +2,7 @@ import { type Bucket, listLevels, takeFree, takePaid } from '#netlify/database/a
 import { Problem } from '#netlify/http/problem.ts'
 import { issueChallenge, LEAST_STEPS, MOST_STEPS, type Price, redeemProof, stepsFor } from './proof-of-work.ts'
 
-/** At this multiple of what is free a proof costs the most, and more tries make no difference. */
+/** The price of a proof stops rising at this multiple of the limit. */
 const MOST_OVERRUN = MOST_STEPS / LEAST_STEPS
 
 export interface Limit {
@@ -17,7 +17,7 @@ export function bucketOf(purpose: string, source: string, { free, halfLife }: Li
 
 export interface Tried {
   own: Bucket
-  /** What it shares with others: each has to have room. */
+  /** Buckets shared with other sources; each must have room. */
   others: Bucket[]
 }
 
@@ -31,18 +31,18 @@ async function readFlood({ own, others }: Tried): Promise<{ overrun: number; wai
   }
 }
 
-/** What a try that was not let through has to pay; `wait`, in seconds, is for who cannot compute. */
+/** The price of a rejected attempt; `wait` is the time in seconds until one is free. */
 export interface Demand {
   price: Price
   wait: number
 }
 
-/** Counts a try that is free, or paid for with a proof of work; any other is told what it costs. */
+/** Counts an attempt that is free or has a proof of work; otherwise returns the price. */
 export async function takeTry(request: Request, tried: Tried): Promise<Demand | undefined> {
   return (await takeFree(tried.own, tried.others)) ? undefined : await takeProof(request, tried)
 }
 
-/** Counts a try with a proof of work; returns the demand without one. */
+/** Counts an attempt that has a proof of work; otherwise returns the price. */
 export async function takeProof(request: Request, tried: Tried): Promise<Demand | undefined> {
   const { own, others } = tried
   const { overrun, wait } = await readFlood(tried)
@@ -59,7 +59,7 @@ export async function toRefusal({ price, wait }: Demand): Promise<Problem> {
   })
 }
 
-/** Lets through what `takeTry` does; anything else is refused with 429 and the challenge that pays for it. */
+/** Throws 429 with a challenge unless the attempt is free or has a proof of work. */
 export async function requireRate(request: Request, tried: Tried): Promise<void> {
   const demand = await takeTry(request, tried)
   if (demand) throw await toRefusal(demand)

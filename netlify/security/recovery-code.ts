@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-// Crockford's: no letter that a hand writes like another. 120 bits, so that a plain hash is enough.
+// Crockford's Base32 has no look-alike letters. 120 random bits make a plain hash safe.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LETTERS = 24
 const GROUP = 4
@@ -14,7 +14,7 @@ export function makeCodes(count: number): string[] {
   return Array.from({ length: count }, makeCode)
 }
 
-/** However it was written down: in small letters, with spaces, an O for a zero. */
+/** Accepts lower case, spaces and look-alike letters. */
 export function hashCode(code: string): string {
   const plain = code
     .toUpperCase()

@@ -5,7 +5,7 @@ const LIFE_SECONDS = 3600
 
 const purposeOf = (network: string) => `send-again ${network}`
 
-/** How long the ticket of a form has to wait; undefined when it is not one of this network. */
+/** Seconds until the ticket may be used; undefined when it is not valid for this network. */
 export async function readWait(ticket: string | undefined, network: string): Promise<number | undefined> {
   if (!ticket || !(await isTicket(ticket, purposeOf(network)))) return undefined
   return Math.max(0, Math.ceil(secondsLeft(ticket) - (LIFE_SECONDS - WAIT_SECONDS)))
@@ -16,7 +16,7 @@ export interface SendAgain {
   seconds: number
 }
 
-/** A ticket with which a form without script is accepted once, a few seconds later. */
+/** Lets a form without JavaScript be sent again once, after `seconds`. */
 export async function issueSendAgain(network: string): Promise<SendAgain> {
   return { ticket: await issueTicket(purposeOf(network), LIFE_SECONDS), seconds: WAIT_SECONDS }
 }

@@ -20,7 +20,7 @@ import { sharedAt } from './shared.ts'
 import { hashToken, isToken, makeToken } from './token.ts'
 
 const COOKIE = '__Host-session'
-/** After its last call, and after its login at the latest. */
+/** Sessions expire after this time without a request, and this long after login at the latest. */
 const LIFE = { idleHours: SESSION_IDLE_HOURS, hours: 7 * 24 }
 
 export function readBearer(request: Request): string | undefined {
@@ -39,7 +39,7 @@ async function readHashes(request: Request): Promise<SessionHashes | undefined> 
   return cookie && (await isToken('bearer', bearer)) ? { ...cookie, bearer_hash: hashToken(bearer) } : undefined
 }
 
-/** `detail` goes into the log of activity. */
+/** `detail` is shown in the activity log. */
 export async function startSession(
   request: Request,
   holder: Holder,
@@ -50,7 +50,7 @@ export async function startSession(
   const cookie = await makeToken('session')
   const bearer = await makeToken('bearer')
   const hashes = { cookie_hash: hashToken(cookie), bearer_hash: hashToken(bearer) }
-  // Where from is for its owner's eyes: the shared password has none.
+  // Device and place are shown to the member alone; the shared password has no owner to show them to.
   const whence = 'epoch' in holder ? {} : { device: describeDevice(request), place: callerPlace() }
   await insertSession(hashes, holder, LIFE, whence, detail)
   return { cookie: toCookie(COOKIE, cookie, LIFE.hours * 3600), bearer }
@@ -65,17 +65,17 @@ async function touch(
   return await touchSession(hashes, await ownPassword(), sharedAt(request), LIFE, callerPlace())
 }
 
-/** Any other password, and so any deploy that has another, ends a session of the shared one. */
+/** A session of the shared password ends on any deploy that has another password. */
 export async function findSession(request: Request): Promise<TouchedSession | undefined> {
   return await touch(request, readHashes)
 }
 
-/** By the cookie of a session, whoever sends it. */
+/** Trusts the cookie alone: check the origin of the request first. */
 export async function findSessionByCookie(request: Request): Promise<TouchedSession | undefined> {
   return await touch(request, readCookieHash)
 }
 
-/** True with the cookie of a session: for reads of what is public anyway. Without a cookie nobody is asked. */
+/** Checks the cookie alone, for reads of public data. Without a cookie it runs no query. */
 export async function hasSession(request: Request): Promise<boolean> {
   return (await findSessionByCookie(request)) !== undefined
 }

@@ -1,12 +1,12 @@
 import type { Shared } from '#netlify/database/shared-access.ts'
 import { deployContext, isLocal } from '#netlify/env.ts'
 
-/** The host that passkeys made here belong to. */
+/** The host to which passkeys are bound. */
 export function domainOf(request: Request): string {
   return new URL(request.url).hostname
 }
 
-// A preview refuses whatever its rows refuse: a copy of production's database has production's owners.
+// Previews follow their own rows: a copy of production's database holds production's owners.
 export function sharedOf(domain: string): Shared {
   const hosted = deployContext() === 'production' ? 'closed' : 'owned'
   return { refusal: isLocal() ? 'never' : hosted, domain }

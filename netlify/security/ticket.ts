@@ -11,7 +11,7 @@ async function sign(purpose: string, head: Buffer): Promise<Buffer> {
   return await computeMac('ticket', `${purpose} ${head.toString('hex')}`)
 }
 
-/** A random text that this site signed for a purpose and some seconds: nothing of it is stored before it is spent. */
+/** Signs random bytes and an expiry for `purpose`. Nothing is stored until the ticket is spent. */
 export async function issueTicket(purpose: string, seconds: number): Promise<string> {
   const head = Buffer.alloc(HEAD_BYTES)
   randomBytes(RANDOM_BYTES).copy(head)

@@ -8,7 +8,7 @@ export async function makeToken(purpose: MacPurpose): Promise<string> {
   return await appendMac(purpose, randomBytes(RANDOM_BYTES).toString('base64url'))
 }
 
-/** Rejects a made-up token before any query; a real one may still be expired or revoked. */
+/** Rejects a made-up token without a query; a real one may still be expired or revoked. */
 export async function isToken(purpose: MacPurpose, token: string): Promise<boolean> {
   return (await verifyMac(purpose, token)) !== undefined
 }

@@ -6,7 +6,7 @@ import { keyedHash, siteKey } from './key.ts'
 import { issueTicket, isTicket } from './ticket.ts'
 
 const PERIOD_S = 30
-/** A clock may be wrong by so many steps. */
+/** Time steps by which a client's clock may be off. */
 const DRIFT = 1
 const SECRET_BYTES = 20
 const NONCE_BYTES = 12
@@ -18,12 +18,12 @@ function codesOf(secret: Buffer, label = ''): TOTP {
   return new TOTP({ issuer: identity.siteName, label, period: PERIOD_S, secret: new Secret({ buffer: bytes.buffer }) })
 }
 
-// Made of the ticket, so that nothing is stored before the first code shows that it arrived.
+// Derived from the ticket, so that nothing is stored before the first code is verified.
 async function secretOf(ticket: string): Promise<Buffer> {
   return Buffer.from(await keyedHash('challenge', `secret of ${ticket}`), 'hex').subarray(0, SECRET_BYTES)
 }
 
-/** `holder` is who may use it: an invitation, or a member. */
+/** `holder` identifies the invitation or member that may redeem it. */
 export async function issueSetup(holder: string, label: string): Promise<TotpSetup> {
   const ticket = await issueTicket(`totp ${holder}`, SETUP_SECONDS)
   const codes = codesOf(await secretOf(ticket), label)
@@ -34,14 +34,14 @@ export async function redeemSetup(ticket: string, holder: string): Promise<Buffe
   return (await isTicket(ticket, `totp ${holder}`)) ? await secretOf(ticket) : undefined
 }
 
-/** Which step a code is of, counted from 1970; undefined for a wrong one. */
+/** Returns the time step of a code, counted from 1970; undefined for a wrong code. */
 export function findStep(secret: Buffer, code: string): number | undefined {
   const now = Date.now()
   const delta = codesOf(secret).validate({ token: code, window: DRIFT, timestamp: now })
   return delta === null ? undefined : Math.floor(now / 1000 / PERIOD_S) + delta
 }
 
-/** For the database: a row that is moved to another member, or read without the key, is worth nothing. */
+/** Bound to the member's id, so that a copied row is useless in another member's row. */
 export async function encryptSecret(secret: Buffer, memberId: string): Promise<string> {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(await siteKey('totp'), 'hex'), nonce)

@@ -4,7 +4,7 @@ import type { PasswordRefusal } from '#src/contract/password.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 const LEAST_LENGTH = 12
-/** So many letters that the site does not show are its own secret. */
+/** A password needs this many letters besides the words of the site. */
 const LEAST_LETTERS = 6
 const LEAST_WORD = 3
 
@@ -52,7 +52,7 @@ function isCommon(word: string): boolean {
   return common.has(hashOf(word))
 }
 
-/** Without marks and case: Ụzọamaka is uzoamaka. */
+/** Removes diacritics and case: Ụzọamaka becomes uzoamaka. */
 function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
@@ -95,7 +95,7 @@ function isMadeOfOwnWords(word: string, names: string[]): boolean {
   })
 }
 
-/** Why a password is no protection, where others can reach the login; undefined when it is one. `names` are those of its owner. */
+/** Returns why a password is too weak, or undefined. `names` are the names of its owner. */
 export function findWeakness(password: string, names: string[] = []): PasswordRefusal | undefined {
   if (password.length < LEAST_LENGTH) return 'short'
   const word = plain(password)

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 4000
 // Short enough for "Check again" after a change in Netlify's settings.
 const CACHE_MS = 15_000
 
-/** The state of the public address for visitors without a login; null when unknown. */
+/** Shows whether the public URL works without a login; null when unknown. */
 interface PublicPage {
   isPublic: boolean | null
   hasBadge: boolean | null
@@ -20,7 +20,7 @@ const unknown: PublicPage = { isPublic: null, hasBadge: null }
 
 const siteNameTag = `property="og:site_name" content="${identity.siteName.replaceAll('&', '&#38;').replaceAll('"', '&#34;')}"`
 
-/** A private project answers 401, redirects to a login, or serves a login page in place of ours. */
+/** A private project answers 401, redirects to a login, or serves a login page. */
 export function readPublicPage(status: number, html: string): PublicPage {
   if (status === 200 && html.includes(siteNameTag)) return { isPublic: true, hasBadge: html.includes(BADGE_SCRIPT) }
   const isFailure = status >= 404

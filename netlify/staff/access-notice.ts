@@ -10,7 +10,7 @@ function ownerNotice(kind: 'owner-invited' | 'owner-joined', found: NamedMoment 
   return found && { kind, name: found.name, at: found.at.toISOString() }
 }
 
-/** For owners and the shared password. */
+/** Shown to owners and the shared password. */
 export async function findNotice(request: Request, session: TouchedSession): Promise<AccessNotice | undefined> {
   const { id, member } = session
   if (member && member.role !== 'owner') return undefined
@@ -19,7 +19,7 @@ export async function findNotice(request: Request, session: TouchedSession): Pro
   return member ? undefined : ownerNotice('owner-invited', await findInvitedOwner(id))
 }
 
-/** For browsers whose session of the shared password ended when the first owner joined. */
+/** Shown to browsers whose shared-password session ended when the first owner joined. */
 export async function findEndNotice(request: Request): Promise<AccessNotice | undefined> {
   return ownerNotice('owner-joined', await findClosingOfSession(request))
 }

@@ -29,7 +29,7 @@ export async function answerAccess(request: Request): Promise<Response> {
   return Response.json(access)
 }
 
-// Who found a session open shall not end those of its owner.
+// Requires step-up, so that an unattended session cannot end those of its owner.
 async function requireOwn(request: Request): Promise<Named> {
   const named = await requireMember(request)
   requireConfirmed(named)

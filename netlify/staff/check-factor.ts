@@ -5,7 +5,7 @@ import { isPassword } from '#netlify/security/member-password.ts'
 import { readAuthentication, type UsedPasskey } from '#netlify/security/passkey.ts'
 import { decryptSecret, findStep } from '#netlify/security/totp.ts'
 
-/** Works as long for a name that nobody has, so that no time tells who is there. */
+/** Takes the same time for an unknown name, so that timing does not reveal members. */
 export async function isRight(
   found: StoredPassword | undefined,
   { password, code }: { password: string; code: string },
@@ -20,7 +20,7 @@ export async function isRight(
   return true
 }
 
-/** An answer to a challenge of this purpose, by this passkey, made here: it counts once, and the counter goes up. */
+/** Verifies an answer to a challenge of `purpose` and stores the new counter. */
 export async function isAnswered(
   request: Request,
   purpose: string,

@@ -35,13 +35,13 @@ async function isOwnPassword(request: Request, { member }: Named, body: object):
   return fits
 }
 
-// Never 401, which would end the session of who mistyped.
+// Never 401, which would log out a member who mistyped.
 const wrong = {
   passkey: { field: 'passkey', message: 'This is none of your passkeys here.' },
   password: { field: 'password', message: 'Password or code is not right. A code counts once.' },
 }
 
-/** A factor again: for ten minutes no call asks for it. */
+/** Step-up authentication: confirms the session for ten minutes. */
 export async function confirm(request: Request, _: Context): Promise<Response> {
   const named = await requireMember(request)
   const body = await readJson(request, z.looseObject({}))

@@ -41,7 +41,7 @@ async function requireOpen(token: string): Promise<FoundInvitation> {
 
 const purposeOf = (token: string) => `invitation ${hashToken(token)}`
 
-/** Shows who is invited as what, and what a passkey or one-time codes are made of. */
+/** Returns the invitation and the options to enrol a passkey or TOTP. */
 export async function answerInvitation(request: Request): Promise<Response> {
   requireOwnHost(request)
   const { token } = await readJson(request, invitationQuery)

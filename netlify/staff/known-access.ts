@@ -10,7 +10,7 @@ type Handler = (request: Request, context: Context) => Promise<Response>
 
 const currentDeploy = () => deployId() ?? null
 
-/** Asks the database, and notes it for whoever looks at the login page next. */
+/** Reads the database and caches the result for the login page. */
 async function lookAtAccess(shared: Shared): Promise<NamedAccess> {
   const found = await findNamedAccess(shared, await ownPassword())
   await writeKnownAccess({ domain: shared.domain, deploy: currentDeploy(), ...found }).catch((error: unknown) =>
@@ -19,7 +19,7 @@ async function lookAtAccess(shared: Shared): Promise<NamedAccess> {
   return found
 }
 
-/** The database is asked once after each change: strangers who look at the login page leave it asleep. */
+/** Cached until the next change, so that visits to the login page do not wake the database. */
 export async function findKnownAccess(shared: Shared): Promise<NamedAccess> {
   const known = await readKnownAccess().catch((error: unknown) => {
     log('warn', 'Nobody knows what was noted for the login page', {}, error)
@@ -28,14 +28,14 @@ export async function findKnownAccess(shared: Shared): Promise<NamedAccess> {
   return known?.domain === shared.domain && known.deploy === currentDeploy() ? known : await lookAtAccess(shared)
 }
 
-/** The command changes it too, and a call may have failed to say so. */
+/** Refreshes the cache nightly: the command line changes access too, and clearing the cache may have failed. */
 export async function renewKnownAccess(): Promise<Record<string, number>> {
   const known = await readKnownAccess()
   if (known) await lookAtAccess(sharedOf(known.domain))
   return {}
 }
 
-/** A call after which the login page may have to say something else. */
+/** Clears the cache for the login page after `handler`. */
 export function changesAccess(handler: Handler): Handler {
   return async (request, context) => {
     const response = await handler(request, context)

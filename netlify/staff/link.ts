@@ -1,4 +1,4 @@
-// In the fragment, which no server, log or referrer is told.
+// The token is in the fragment, which servers, logs and referrers do not see.
 export function linkOf(origin: string, token: string): string {
   return `${origin}/admin/join#${token}`
 }

@@ -14,7 +14,7 @@ import { type Caller, openSession } from './open.ts'
 
 const PURPOSE = 'login'
 
-// The same words for whatever is wrong: they tell nobody which name, password or code exists.
+// One text per method, so that it does not reveal which name, password or code exists.
 const wrong = {
   passkey: 'This passkey does not open this site.',
   password:
@@ -31,7 +31,7 @@ export async function readLoginOptions(request: Request): Promise<PasskeyOptions
   return await makeAuthentication(request, PURPOSE)
 }
 
-// Nobody guesses a signature, so nobody's flood stands before a passkey.
+// Signatures cannot be guessed, so passkeys need no rate limit.
 async function byPasskey(request: Request, body: unknown): Promise<Response> {
   const { passkey } = parseFields(body, passkeyLogin)
   if (!(await isForOwnChallenge(PURPOSE, passkey))) throw new Problem(401, wrong.passkey)
@@ -50,8 +50,8 @@ async function byName(request: Request, body: unknown, { ip }: Caller): Promise<
   return await openSession(request, found.member, 'with a password and a code')
 }
 
-// The code alone: it is as long as a key, and who lost the rest may have lost the password too. All that it opens is the
-// way to a new factor, so that the next login is a whole one again.
+// The code works alone, because a member who needs it may have lost the password too. It only allows setting a new
+// factor.
 async function byRecoveryCode(request: Request, body: unknown, { ip }: Caller): Promise<Response> {
   const { recoveryCode } = parseFields(body, recoveryLogin)
   const tried = await requireLoginRate(request, { address: ip, device: await readDevice(request) })
@@ -63,7 +63,7 @@ async function byRecoveryCode(request: Request, body: unknown, { ip }: Caller): 
 
 const ways = { passkey: byPasskey, name: byName, recoveryCode: byRecoveryCode }
 
-/** The way that the body asks for; undefined where it brings the shared password alone. */
+/** `body` has a key of one of the login methods. */
 export async function logInMember(request: Request, body: object, caller: Caller): Promise<Response> {
   const way = Object.keys(ways).find((key) => key in body) as keyof typeof ways
   return await ways[way](request, body, caller)

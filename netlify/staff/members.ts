@@ -40,7 +40,7 @@ async function withFreeName<Result>(write: () => Promise<Result>): Promise<Resul
   }
 }
 
-/** A new link, which is shown once and stored as a hash; undefined where the member is gone. */
+/** The link is shown once and stored as a hash. Undefined when the member was removed. */
 export async function makeInvitation(
   memberId: string,
   origin: string,

@@ -8,7 +8,7 @@ export function requireStrong(password: string, name: string): void {
   if (weakness) throw badFields([{ field: 'password', message: passwordRefusals[weakness] }])
 }
 
-/** The secret that a ticket stands for, shown to have arrived by its first code. */
+/** Verifies the first code of a TOTP enrolment and returns its secret. */
 export async function readFirstCode(
   { ticket, code }: { ticket: string; code: string },
   holder: string,

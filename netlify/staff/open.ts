@@ -8,7 +8,7 @@ import { TOKEN_HEADER } from '#src/contract/token.ts'
 
 export type Caller = Pick<Context, 'ip'>
 
-/** Opens a session of a member, and has this device be known from now on. */
+/** Starts a session of a member and remembers the device. */
 export async function openSession(
   request: Request,
   member: Member,

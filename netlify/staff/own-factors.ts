@@ -32,7 +32,7 @@ const ownerOf = (request: Request, { member, sessionId }: Named): FactorOwner =>
   domain: domainOf(request),
 })
 
-// Of this session: another one cannot use what it asked for.
+// Bound to this session: another one cannot use its options.
 const purposeOf = ({ member, sessionId }: Named) => `own ${member.id} ${sessionId}`
 
 export async function answerPasskeyOptions(request: Request): Promise<Response> {
@@ -74,7 +74,7 @@ export async function changePassword(request: Request): Promise<Response> {
   const { password, totp } = await readJson(request, passwordInput)
   const { id, name } = named.member
   requireStrong(password, name)
-  // Who came by a recovery code may have lost what made the codes.
+  // After a recovery login the TOTP device may be lost, so a new enrolment is required.
   if (!totp && (named.mustSetFactor || !(await findPasswordOf(id))))
     throw badFields([{ field: 'totp', message: 'Required' }])
   const first = totp && (await readFirstCode(totp, purposeOf(named)))

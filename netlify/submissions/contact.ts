@@ -1,15 +1,15 @@
 import { toE164 } from './phone.ts'
 
 export interface Contact {
-  /** In small letters; null where a number is asked for. */
+  /** Lower case; null for a phone number. */
   email: string | null
-  /** The digits of a number, as it may stand in a row. */
+  /** Digits in the forms in which a row may hold them. */
   phones: string[]
 }
 
 const digitsOf = (phone: string) => phone.replace(/\D/g, '')
 
-/** What to look for, by an e-mail or a phone number in any form. */
+/** Parses an e-mail address or a phone number in any form. */
 export async function readContact(typed: string): Promise<Contact> {
   if (typed.includes('@')) return { email: typed.toLowerCase(), phones: [] }
   const phones = [digitsOf(typed), digitsOf(await toE164(typed))].filter(Boolean)
@@ -26,7 +26,7 @@ export async function hasContact(
   return [digitsOf(typed), digitsOf(await toE164(typed))].some((phone) => phones.includes(phone))
 }
 
-/** Whether it may be of this contact, where nobody can read its fields. */
+/** Searches a queue entry that cannot be parsed, so it may match too much. */
 export function mentions({ email, phones }: Contact, text: string): boolean {
   if (email) return text.toLowerCase().includes(email)
   const digits = text.replace(/[^\d"]/g, '')

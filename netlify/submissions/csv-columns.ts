@@ -17,7 +17,7 @@ interface Received {
 
 export type Column<Item> = [heading: string, cell: (item: Item) => string | null]
 
-// Without a letter, as spreadsheets read a time.
+// `YYYY-MM-DD HH:MM`, which spreadsheets recognise.
 function lagosTime(moment: string): string {
   return lagosClock(new Date(moment)).replace('T', ' ')
 }

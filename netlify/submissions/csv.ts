@@ -4,11 +4,11 @@ import { answerCsvStream, CSV_BOM, toCsvLine } from '#netlify/http/csv.ts'
 import { requireConfirmed, requireStaff } from '#netlify/security/guard.ts'
 import type { Inbox } from './submission.ts'
 
-// The platform cuts an answer at 20 MB: a part ends before, with room for one more read of the longest rows (some 25 KB each).
+// The platform cuts a response at 20 MB: stop a part with room for one more batch (a row has up to 25 KB).
 const ROWS_AT_ONCE = 250
 export const PART_BYTES = 12_000_000
 
-/** Says how many rows came before it: a file without this line was cut. */
+/** The last line holds the count, so that a truncated file is recognisable. */
 function toLastLine(count: number, next: string | undefined): string {
   const rows = `${count} ${count === 1 ? 'row' : 'rows'}`
   return toCsvLine([
@@ -37,7 +37,7 @@ export async function answerCsv<List extends InboxList>(inbox: Inbox<List>, requ
   requireConfirmed(staff)
   const { cursor, ...asked } = await readJson(request, inbox.query)
   const filter = { ...asked, scope: staff.scope }
-  // A cursor that is none is refused before anything is noted or sent.
+  // Rejects a bad cursor before the export is logged and the response starts.
   if (cursor !== undefined) await listSubmissions(inbox.list, filter, cursor, 1)
   await noteExport(inbox.list, filter, cursor !== undefined)
   return answerCsvStream(inbox.list, writeCsv(inbox, filter, cursor))

@@ -12,7 +12,7 @@ const AT_ONCE = 10
 interface Run {
   written: number
   aside: number
-  /** Failures since the last entry that went well: as many as are worked on at once mean an outage. */
+  /** Consecutive failures. The run stops at `AT_ONCE`, which means an outage. */
   inARow: number
   failure?: unknown
   mark?: Promise<string | undefined>
@@ -34,7 +34,7 @@ async function setAside(run: Run, name: string, error?: Error): Promise<void> {
 
 async function empty(run: Run, name: string): Promise<void> {
   const text = await readQueued('waiting', name)
-  // Another run may have been faster.
+  // Another run may have processed it.
   if (text === null) return
   const entry = parseQueued(text)
   if (!entry) return await setAside(run, name)
@@ -62,9 +62,8 @@ async function work(run: Run, names: Iterator<string>, until: number): Promise<v
 }
 
 /**
- * Writes what waits in the queue, the oldest first and ten at a time, until a moment, and answers how many. One that
- * fails holds nobody up and is tried again in the next run, one that nobody can read is set aside for staff; what was
- * written but not yet taken out of the queue is written again to no effect.
+ * Writes queued submissions, oldest first and ten at a time, until `until` (milliseconds since 1970). Failed entries
+ * stay for the next run; unreadable ones become dead letters. Writing an entry twice has no effect.
  */
 export async function drainQueue(until: number): Promise<{ written: number; aside: number }> {
   const run: Run = { written: 0, aside: 0, inARow: 0 }

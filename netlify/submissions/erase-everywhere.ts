@@ -12,7 +12,6 @@ import { parseQueued } from './queued.ts'
 const AT_ONCE = 10
 const lists: InboxList[] = ['volunteers', 'messages']
 
-/** A trace, and how it goes. */
 interface Found extends Trace {
   erase(): Promise<boolean>
 }
@@ -67,14 +66,14 @@ async function findQueued(shelf: Shelf, contact: Contact): Promise<Found[]> {
   return found
 }
 
-// The queue first: what is written from it meanwhile is met in its list.
+// Search the queue first: an entry that is written meanwhile is then found in the database.
 async function findAll(typed: string): Promise<Found[]> {
   const contact = await readContact(typed)
   const queued = [...(await findQueued('waiting', contact)), ...(await findQueued('refused', contact))]
   return [...(await Promise.all(lists.map((list) => findRows(list, contact)))).flat(), ...queued]
 }
 
-/** All that is stored of an e-mail or a phone number. */
+/** Lists all data stored under an e-mail address or phone number. */
 export async function answerTraces(request: Request): Promise<Response> {
   await requireStaff(request, 'whole-inbox')
   const { contact } = await readJson(request, erasureQuery)
@@ -83,7 +82,7 @@ export async function answerTraces(request: Request): Promise<Response> {
   return Response.json(traces)
 }
 
-/** Erases for good what staff saw of somebody, in every list and in the queue; answers how many. */
+/** Deletes the listed traces in the inbox, quarantine and queue; returns their number. */
 export async function eraseTraces(request: Request): Promise<Response> {
   requireConfirmed(await requireStaff(request, 'whole-inbox'))
   const { contact, names } = await readJson(request, erasureInput)

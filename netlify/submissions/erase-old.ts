@@ -5,7 +5,7 @@ import { forgetMembers } from '#netlify/database/members.ts'
 import { eraseSetAside } from '#netlify/storage/queue.ts'
 import { networkMonths, retentionMonths } from '#src/content/retention.ts'
 
-/** The database lets no line of the log go before, however short the retention of the rest is. */
+/** The database refuses to delete younger audit entries. */
 const AUDIT_MONTHS = 24
 
 export async function eraseOld(): Promise<Record<string, number>> {

@@ -16,7 +16,7 @@ export async function eraseQueued(kind: string, ids: string[]): Promise<number> 
   }
 }
 
-/** Erases a submission for good, in the queue first: nothing is done by halves where the store does not answer. */
+/** Deletes a submission, in the queue first: if the store is down, nothing is deleted. */
 export async function answerErased<List extends InboxList>(
   inbox: Inbox<List>,
   request: Request,
@@ -26,7 +26,7 @@ export async function answerErased<List extends InboxList>(
   requireConfirmed(staff)
   const id = readId(context)
   const { scope } = staff
-  // A copy in the queue has no row that says whose it is: who has some LGAs alone erases what a row shows to be theirs.
+  // A queued copy has no LGA that could be checked, so a coordinator needs a visible row.
   if (scope !== 'all' && !(await isThere(inbox.list, id, scope))) throw new Problem(404)
   const copies = await eraseQueued(inbox.kind, [id])
   if (!(await eraseSubmission(inbox.list, id, scope, copies > 0))) throw new Problem(404)

@@ -15,13 +15,13 @@ export async function answerHeld(request: Request): Promise<Response> {
   return Response.json(page)
 }
 
-/** Releases or erases many at once; answers how many were still held. */
+/** Releases or deletes quarantined submissions; returns how many there were. */
 export async function decide(request: Request): Promise<Response> {
   const staff = await requireStaff(request, 'whole-inbox')
   const { list, action, choice } = await readJson(request, heldDecision)
   if (action === 'erase') requireConfirmed(staff)
   const ids = await findHeld(list, choice)
-  // In the queue first: nothing comes back out of it.
+  // Delete from the queue first, so that it cannot write them again.
   if (action === 'erase' && ids.length > 0) await eraseQueued(kindOf(list), ids)
   return Response.json({ done: await decideHeld(list, action, ids) })
 }

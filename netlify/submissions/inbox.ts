@@ -26,7 +26,7 @@ export async function answerList<List extends InboxList>(
   { cursor, ...filter }: z.output<Inbox<List>['query']>,
 ): Promise<Response> {
   const page = await listSubmissions(inbox.list, { ...filter, scope }, cursor, CURSOR_PAGE_ITEMS)
-  // The first page is daily work; who reads on may be carrying all of it away.
+  // Reading beyond the first page is logged: it may be bulk copying.
   if (cursor && page.items.length > 0) await countLine('read', inbox.list, page.items.length)
   return Response.json(page)
 }
@@ -39,7 +39,7 @@ export async function answerChange<List extends InboxList>(
   const { scope } = await requireStaff(request, 'inbox')
   const id = readId(context)
   const change = await readJson(request, inbox.change)
-  // Who could assign a message away from oneself could hand it to anybody.
+  // A coordinator must not assign a message to another LGA.
   if (change.lga !== undefined && scope !== 'all') await refuseRole()
   const done = await updateSubmission(inbox.list, id, change, { versions: readVersions(request), scope })
   const { item } = requireDone(done, inbox.noun)

@@ -9,7 +9,7 @@ export function kindOf(list: InboxList): Inbox<InboxList>['kind'] {
   return list === 'volunteers' ? volunteers.kind : messages.kind
 }
 
-/** The list that a kind of the queue belongs to; undefined for what is no kind. */
+/** Undefined for an unknown kind. */
 export function listOf(kind: unknown): InboxList | undefined {
   return all.find((one) => one.kind === kind)?.list
 }

@@ -23,7 +23,7 @@ export interface Queued {
   receipt: Receipt
 }
 
-/** An entry of the queue; undefined when it was cut off, or is none. */
+/** Undefined when the entry is truncated or malformed. */
 export function parseQueued(text: string): Queued | undefined {
   try {
     const { kind, input, receipt } = shape.parse(JSON.parse(text))

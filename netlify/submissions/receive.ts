@@ -12,7 +12,7 @@ function redirect(status: 303 | 307, location: string): Response {
   return new Response(null, { status, headers: { Location: location } })
 }
 
-// 307 has the browser send the same fields there, so that the page can show them again: they travel in no address.
+// 307 makes the browser post the same fields again, which keeps them out of the URL.
 function showAgain(page: string, error: unknown): Response {
   if (!(error instanceof Problem)) log('error', 'A form could not be taken', {}, error)
   const { status, options } = error instanceof Problem ? error : new Problem(503)
@@ -23,7 +23,7 @@ function showAgain(page: string, error: unknown): Response {
   return redirect(307, `${page}/again?${query}#wrong`)
 }
 
-/** Takes a form from a script as JSON (201 with the id), or from a browser without one (a page that says what is next). */
+/** Accepts JSON (201 with the id) or a form post without JavaScript (redirects to a page). */
 export async function receiveForm<List extends InboxList, Input extends AnyInput>(
   submission: Submission<List, Input>,
   request: Request,

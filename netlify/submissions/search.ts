@@ -8,7 +8,7 @@ import { volunteers } from './volunteers.ts'
 
 const input = z.looseObject({ list: z.enum(inboxKinds) })
 
-/** A filtered page of a list. The filter is in the body, because a search names a person. */
+/** The filter is in the body, because a search contains personal data. */
 export async function answerSearch(request: Request): Promise<Response> {
   const { scope } = await requireStaff(request, 'inbox')
   const { list, ...filter } = await readJson(request, input)

@@ -6,7 +6,7 @@ import { dropQueued, listQueued, momentOf, moveQueued, readQueued } from '#netli
 import { SET_ASIDE_ITEMS, type SetAside, type SetAsidePage, setAsideDecision } from '#src/contract/set-aside.ts'
 import { parseQueued } from './queued.ts'
 
-// A text of 5,000 letters in JSON, and more than anybody reads of what is none.
+// More than a message of 5,000 characters takes in JSON.
 const MOST_CHARACTERS = 40_000
 
 async function readItem(name: string): Promise<SetAside[]> {
@@ -30,12 +30,12 @@ async function erase(name: string): Promise<void> {
   if (text === null) return
   await dropQueued('refused', name)
   const entry = parseQueued(text)
-  // What nobody could read has no list whose line it would be.
+  // Only a readable entry can be logged under its list.
   if (entry) await eraseSubmission(entry.list, entry.receipt.id, 'all', true)
   else log('warn', 'Staff erased an entry that nobody could read', { name })
 }
 
-/** Has these tried again, or erases them; answers nothing, since both may be done already. */
+/** Moves dead letters back to the queue or deletes them. Answers 204 even if they are gone. */
 export async function decideSetAside(request: Request): Promise<Response> {
   const staff = await requireStaff(request, 'whole-inbox')
   const { action, names } = await readJson(request, setAsideDecision)
@@ -44,7 +44,7 @@ export async function decideSetAside(request: Request): Promise<Response> {
   return new Response(null, { status: 204 })
 }
 
-/** 0 where the store does not answer: the counts of the database are worth more. */
+/** Returns 0 if the store is down, so that the database's counts still show. */
 export async function countSetAside(): Promise<number> {
   try {
     return (await listQueued('refused')).length

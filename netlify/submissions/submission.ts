@@ -10,12 +10,12 @@ export type AnyInput = Additions & { phone?: string | null }
 
 export interface Inbox<List extends InboxList> {
   list: List
-  /** The last part of its address, and its name in the queue. */
+  /** The last segment of the API path, and the name in the queue. */
   kind: 'volunteers' | 'contact'
   noun: string
   query: z.ZodMiniType<Omit<InboxFilter, 'scope'> & { cursor?: string | undefined }>
   change: z.ZodMiniType<SubmissionChange>
-  /** What its CSV shows. Loaded where a file is made: the numbering plans of all countries come with it. */
+  /** Columns of the CSV. Loaded on demand, with the numbering plans of all countries. */
   columns(): Promise<Column<InboxItems[List]>[]>
 }
 

@@ -28,7 +28,7 @@ function tooMany(detail: string, seconds: number, ticket?: string): Problem {
   return new Problem(429, detail, { headers: { 'Retry-After': String(seconds) }, ...(ticket && { ticket }) })
 }
 
-/** Refuses with 429 where a network has no room in quarantine. With the ticket of that answer it is accepted once. */
+/** Throws 429 when a network's quarantine is full. The ticket in that response is accepted once. */
 async function requireRoom(list: InboxList, network: string, ticket?: string): Promise<void> {
   if (await hasRoomForHeld(list, network, false)) return
   const wait = await readWait(ticket, network)
@@ -57,7 +57,7 @@ async function queueForLater(entry: Parameters<typeof enqueue>[0]): Promise<void
 interface Sent {
   request: Request
   address: string
-  /** Ticket of a form without script that is sent a second time. */
+  /** Ticket of a form that is sent again without JavaScript. */
   ticket?: string | undefined
 }
 
@@ -67,8 +67,8 @@ interface Taken {
 }
 
 /**
- * Stores a submission, or queues it while the database is down. Above the limits it is held, or refused with 429 and the
- * challenge of a proof of work if the client offers one. 503 when the queue fails too.
+ * Stores a submission, or queues it while the database is down. Above the limits it is quarantined, or rejected with
+ * 429 and a challenge if the client can solve one. Throws 503 when the queue fails too.
  */
 export async function takeSubmission<List extends InboxList, Input extends AnyInput>(
   { list, kind }: Submission<List, Input>,

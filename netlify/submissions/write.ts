@@ -6,7 +6,7 @@ import type { Receipt } from '#src/contract/form.ts'
 import { toE164 } from './phone.ts'
 import type { AnyInput } from './submission.ts'
 
-// Of the content too, so that a retry meets its own row, and with a key, so that nobody takes this id first.
+// Hashes the content too, so that a retry finds its own row. The key keeps others from taking the id first.
 async function otherId(input: object, { id, consentVersion, newsConsent }: Receipt): Promise<string> {
   const content = JSON.stringify([id, input, consentVersion, newsConsent])
   const hash = createHmac('sha256', await siteKey('submission'))
@@ -16,8 +16,8 @@ async function otherId(input: object, { id, consentVersion, newsConsent }: Recei
 }
 
 /**
- * Writes a submission once, and answers its id: another one where its own stands for other words, since an id is no
- * secret and may be taken by somebody first.
+ * Writes a submission once and returns its id. If the id is taken by other content, derives another: ids are not
+ * secret.
  */
 export async function write(list: InboxList, input: AnyInput, receipt: Receipt): Promise<string> {
   const phone = input.phone && (await toE164(input.phone))
