@@ -32,7 +32,7 @@ async function* writeCsv(filter: AuditFilter) {
     count += items.length
     cursor = next ?? undefined
   } while (cursor && count < MOST_LINES)
-  yield toCsvLine([cursor ? `${count} lines. Older ones are not in this file.` : `${count} lines. End of the list.`])
+  yield toCsvLine([cursor ? `${count} lines. Older lines are not in this file.` : `${count} lines. End of the list.`])
 }
 
 export default endpoint({

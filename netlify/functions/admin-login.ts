@@ -21,9 +21,10 @@ import { TOKEN_HEADER } from '#src/contract/token.ts'
 const loadMembers = () => import('#netlify/staff/log-in.ts')
 
 const refusals: Record<SharedRefusal, string> = {
-  never: 'Log in with your own access.',
-  closed: 'Log in with your own access. If no owner can, set a new ADMIN_PASSWORD and deploy again.',
-  owned: 'Log in with your own access: name, password and code, or a recovery code.',
+  never: 'The shared password no longer works. Log in as a member.',
+  closed:
+    'The shared password no longer works. Log in as a member. If no owner can log in, set a new ADMIN_PASSWORD and deploy again.',
+  owned: 'The shared password no longer works. Log in with your name, password and code, or with a recovery code.',
 }
 
 async function logInShared(request: Request, body: unknown, ip: string): Promise<Response> {
@@ -37,7 +38,10 @@ async function logInShared(request: Request, body: unknown, ip: string): Promise
   const shared = sharedAt(request)
   const { epoch, inForce, sharedRefused } = await enterEpoch(shared)
   if (!inForce) {
-    throw new Problem(403, 'This password was replaced by another one. Set a new ADMIN_PASSWORD, and deploy again.')
+    throw new Problem(
+      403,
+      'This password has been replaced. Log in with the new one, or set another ADMIN_PASSWORD and deploy again.',
+    )
   }
   await forgiveAttempts(tried)
   if (sharedRefused) {

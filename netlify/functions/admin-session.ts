@@ -21,7 +21,7 @@ async function findAccess(request: Request): Promise<NamedAccess & { notice?: Ac
     const access = await findKnownAccess(sharedAt(request))
     return access.sharedRefused ? { ...access, notice: await findEndNotice(request) } : access
   } catch (error) {
-    log('warn', 'Nobody knows whether staff have names', {}, error)
+    log('warn', 'The access to the login page could not be read', {}, error)
     return { named: false, sharedRefused: false }
   }
 }

@@ -74,7 +74,8 @@ export default endpoint(
 
     PUT: async (request, context) => {
       const id = await readUploadId(context)
-      if (request.headers.has('Content-Range')) throw new Problem(400, 'Send the whole file, or its parts by tus.')
+      if (request.headers.has('Content-Range'))
+        throw new Problem(400, 'Send the whole file in one request, or upload it in parts with tus.')
       await findSession(request)
       await storeWhole(id, async () => {
         const bytes = await readBytes(request, UPLOAD_CHUNK_BYTES)

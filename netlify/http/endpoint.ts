@@ -29,7 +29,7 @@ const personalParameters = ['search', 'contact']
 function refusePersonalParameters(request: Request): void {
   const { searchParams } = new URL(request.url)
   const found = personalParameters.find((name) => searchParams.has(name))
-  if (found) throw new Problem(400, `Send “${found}” in the body of a POST: addresses are logged.`)
+  if (found) throw new Problem(400, `Send “${found}” in the body of a POST request: URLs are logged.`)
 }
 
 async function run(methods: Methods, request: Request, context: Context): Promise<Response> {
@@ -45,7 +45,7 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const outages = {
   read: 'The site cannot do this just now. Please try again.',
-  write: 'The site did not finish this in time: whether it was done is not known. Please look, and try again.',
+  write: 'The site did not answer in time. Check whether your change was saved, then try again if it was not.',
 }
 
 function answerError(error: unknown, { method }: Request): Response {

@@ -17,6 +17,6 @@ export function isFromOwnPage(request: Request): boolean {
 /** Throws 403 for a state-changing request that a browser sent from another site. */
 export function requireOwnOrigin(request: Request): void {
   if (!safeMethods.has(request.method) && isForeign(request)) {
-    throw new Problem(403, 'This call came from another site.')
+    throw new Problem(403, 'This request came from another site.')
   }
 }

@@ -22,7 +22,7 @@ export async function runParts(parts: Part[], milliseconds: number): Promise<Rec
     try {
       Object.assign(counts, await inTime(work(Date.now() + share - SPARE_MS), Math.round(share)))
     } catch (error) {
-      log('error', `The part ${name} of a run failed`, {}, error)
+      log('error', `The task ${name} failed`, {}, error)
       failures.push(error)
     }
   }

@@ -19,7 +19,7 @@ export class NotRead extends Error {
   readonly kind: 'forbidden' | 'refused' | 'too-large' | 'unreached'
 
   constructor(kind: NotRead['kind']) {
-    super(`The file was not read: ${kind}`)
+    super(`The file could not be read: ${kind}`)
     this.kind = kind
   }
 }

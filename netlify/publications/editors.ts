@@ -38,7 +38,7 @@ export async function closeEditor(id: string | undefined, section: Section, item
   try {
     await reportEditor({ id, section, item, version: null, turn: LAST_TURN, closed: true })
   } catch (error) {
-    log('warn', 'An editor stays open after it was saved', {}, error)
+    log('warn', 'An editor could not be closed after its text was saved', {}, error)
   }
 }
 

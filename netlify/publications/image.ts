@@ -10,7 +10,7 @@ async function discardImage(image: string): Promise<void> {
   try {
     if (address && (await findMediaUse(address.slice(-36))) === 'unused') await deleteImage(address)
   } catch (error) {
-    log('error', 'An image that no row shows was not deleted', { address }, error)
+    log('error', 'An unused image could not be deleted', { address }, error)
   }
 }
 

@@ -27,8 +27,8 @@ async function requirePreviewed(section: Section, item: string, editor: string |
     return
   }
   const state = await checkSendable(section, item)
-  if (state === 'missing') throw new Problem(404, 'Save it as a draft first: a link shows the saved text.')
-  if (state === 'public') throw new Problem(409, 'It is published: send the address of its page.')
+  if (state === 'missing') throw new Problem(404, 'Save a draft first. A preview link shows the saved text.')
+  if (state === 'public') throw new Problem(409, 'This is already published. Share the link of its page instead.')
 }
 
 export async function makePreviewLink(request: Request): Promise<Response> {

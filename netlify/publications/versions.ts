@@ -32,7 +32,7 @@ export async function restoreVersion(request: Request): Promise<Response> {
   const errors = whole.success ? [] : toFieldErrors(whole.error.issues)
   const plan: Plan = whole.success ? {} : { state: 'draft' }
   const fields = whole.success ? whole.data : kind.draft.safeParse(version.fields).data
-  if (!fields) throw new Problem(422, 'This version cannot be read any more.')
+  if (!fields) throw new Problem(422, 'This revision cannot be restored: its format is no longer supported.')
   const row = (await kind.prepare?.(fields, id)) ?? fields
   const { item } = await purging(async () =>
     requireDone(await kind.managed.replace(id, row, readVersions(request), plan), 'item'),

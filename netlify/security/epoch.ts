@@ -40,7 +40,7 @@ export async function currentEpoch(): Promise<number | undefined> {
  */
 export async function enterEpoch(shared: Shared): Promise<Epoch> {
   const password = await ownPassword()
-  if (!password) throw new Error('Nobody may log in here')
+  if (!password) throw new Error('No shared password is set')
   const epoch = await registerPassword(password, shared)
   return epoch.inForce || !isLocal() ? epoch : await renewPassword(password, shared)
 }

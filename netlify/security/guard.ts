@@ -39,7 +39,7 @@ const recoveryCalls = new Set([
 
 function requireWholeSession(request: Request): void {
   if (recoveryCalls.has(`${request.method} ${new URL(request.url).pathname}`)) return
-  throw new Problem(403, 'Set a passkey, or a password, first.', { type: problemTypes.setFactor })
+  throw new Problem(403, 'Set up a passkey or a password first.', { type: problemTypes.setFactor })
 }
 
 function toStaff(request: Request, { id, member, mustSetFactor, confirmedSeconds }: TouchedSession): Staff {
@@ -71,7 +71,7 @@ async function requirePermission(
 // A preview's database is an old copy, so removed members and old passwords still open it.
 function requirePersonalData(permission: Permission): void {
   if (!isPersonal[permission] || servesPersonalData()) return
-  throw new Problem(403, 'A preview does not show personal data. Log in at the site itself.', {
+  throw new Problem(403, 'Previews do not show personal data. Log in on the live site to see it.', {
     type: problemTypes.preview,
   })
 }
@@ -79,7 +79,9 @@ function requirePersonalData(permission: Permission): void {
 /** Counts the refusal in the audit log and throws 403. */
 export async function refuseRole(): Promise<never> {
   await countLine('refused', null, 1)
-  throw new Problem(403, 'Your role does not include this.', { type: problemTypes.role })
+  throw new Problem(403, 'Your role does not allow this. Ask an owner to do it or to change your role.', {
+    type: problemTypes.role,
+  })
 }
 
 /** Guards a staff endpoint: throws 401 without a session, 403 when the role lacks `permission`. */
@@ -101,7 +103,8 @@ export async function requireMember(request: Request): Promise<Named> {
   const found = await findSession(request)
   if (!found) refuse()
   const { member, ...staff } = toStaff(request, found)
-  if (!member) throw new Problem(404, 'The shared password has no access of its own.')
+  if (!member)
+    throw new Problem(404, 'The shared password has no account settings. Log in as a member to change yours.')
   return { ...staff, member }
 }
 
@@ -110,5 +113,7 @@ export async function requireMember(request: Request): Promise<Named> {
  */
 export function requireConfirmed({ isConfirmed }: Staff): void {
   if (isConfirmed) return
-  throw new Problem(403, 'Show that it is you: your last login is over 10 minutes ago.', { type: problemTypes.confirm })
+  throw new Problem(403, 'Confirm that it is you: you last logged in more than 10 minutes ago.', {
+    type: problemTypes.confirm,
+  })
 }

@@ -19,5 +19,5 @@ export function isOwnHost(request: Request): boolean {
 
 export function requireOwnHost(request: Request): void {
   if (isOwnHost(request)) return
-  throw new Problem(403, `Staff log in at the site’s own address: ${siteAddress() ?? 'it has none yet'}`)
+  throw new Problem(403, `You cannot log in at this address. Log in at ${siteAddress() ?? 'the site’s own address'}`)
 }

@@ -68,7 +68,7 @@ async function once<Verified extends { verified: boolean }>(
     const verified = await verify()
     return verified.verified && (await spendTicket(challengeOf(answer))) ? verified : undefined
   } catch (error) {
-    log('info', 'A passkey was refused', {}, error)
+    log('info', 'A passkey was rejected', {}, error)
     return undefined
   }
 }

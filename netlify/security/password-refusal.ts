@@ -7,7 +7,11 @@ import { findWeakness } from './weak-password.ts'
 let told = false
 
 function tell(refused: PasswordRefusal): PasswordRefusal {
-  if (!told) log('warn', `Nobody can log in. ${passwordRefusals[refused]} Set ADMIN_PASSWORD, and deploy again.`)
+  if (!told)
+    log(
+      'warn',
+      `Login with the shared password is disabled. ${passwordRefusals[refused]} Set ADMIN_PASSWORD and deploy again.`,
+    )
   told = true
   return refused
 }

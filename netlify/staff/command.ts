@@ -8,7 +8,7 @@ import type { ListedMember } from '#src/contract/staff.ts'
 import { makeInvitation } from './members.ts'
 
 const USAGE =
-  'Say list, invite NAME (an owner, where nobody has this name), or reset NAME (whose ways to log in all go).'
+  'Usage: list | invite NAME (creates an owner if the name is new) | reset NAME (removes all ways to log in)'
 
 function describe({ name, role, lgas, passkeys, hasPassword }: ListedMember): string {
   const where = lgas.length > 0 ? ` of ${lgas.join(', ')}` : ''
@@ -18,16 +18,16 @@ function describe({ name, role, lgas, passkeys, hasPassword }: ListedMember): st
 
 async function printLink(memberId: string): Promise<void> {
   const invitation = await makeInvitation(memberId, siteAddress() ?? '')
-  if (!invitation) throw new Error('This member was removed a moment ago.')
-  if (!siteAddress()) console.log('Put the address of the site before it:')
+  if (!invitation) throw new Error('This member has just been removed.')
+  if (!siteAddress()) console.log('Put the site’s address in front of this link:')
   console.log(invitation.link)
-  console.log(`It is good once, until ${invitation.expiresAt}.`)
+  console.log(`It works once, until ${invitation.expiresAt}.`)
 }
 
 async function list(): Promise<void> {
   const members = await listMembers()
   console.log(
-    members.length > 0 ? members.map(describe).join('\n') : 'Nobody has a name here: the shared password opens all.',
+    members.length > 0 ? members.map(describe).join('\n') : 'No members yet: staff log in with the shared password.',
   )
 }
 
@@ -38,7 +38,7 @@ async function invite(name: string): Promise<void> {
 
 async function reset(name: string): Promise<void> {
   const found = await findMemberOfName(name)
-  if (!found) throw new Error(`Nobody is called ${name}.`)
+  if (!found) throw new Error(`No member is called ${name}.`)
   await resetMember(found.id)
   await printLink(found.id)
 }

@@ -37,8 +37,11 @@ async function isOwnPassword(request: Request, { member }: Named, body: object):
 
 // Never 401, which would log out a member who mistyped.
 const wrong = {
-  passkey: { field: 'passkey', message: 'This is none of your passkeys here.' },
-  password: { field: 'password', message: 'Password or code is not right. A code counts once.' },
+  passkey: {
+    field: 'passkey',
+    message: 'This passkey is not registered to you on this site. Use another passkey or your password.',
+  },
+  password: { field: 'password', message: 'The password or code is wrong. Use each code once: wait for the next one.' },
 }
 
 /** Step-up authentication: confirms the session for ten minutes. */

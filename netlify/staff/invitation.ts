@@ -28,13 +28,13 @@ import { readFirstCode, requireStrong } from './new-password.ts'
 import { openSession } from './open.ts'
 
 const over = {
-  used: 'This link was used already. Ask for a new one.',
-  expired: 'This link is older than 48 hours. Ask for a new one.',
+  used: 'This link has already been used. Ask an owner for a new one.',
+  expired: 'This link has expired after 48 hours. Ask an owner for a new one.',
 }
 
 async function requireOpen(token: string): Promise<FoundInvitation> {
   const found = (await isToken('invitation', token)) ? await findInvitation(hashToken(token)) : undefined
-  if (!found) throw new Problem(404, 'Nobody is invited by this link. Perhaps there is a newer one.')
+  if (!found) throw new Problem(404, 'This link is not valid. Use the newest link, or ask an owner for a new one.')
   if (found.state !== 'open') throw new Problem(410, over[found.state])
   return found
 }
@@ -63,7 +63,7 @@ async function readFactor(request: Request, join: Join, { member }: FoundInvitat
   const purpose = purposeOf(join.token)
   if ('passkey' in join) {
     const passkey = await readRegistration(request, purpose, join.passkey)
-    if (!passkey) throw badFields([{ field: 'passkey', message: 'This passkey could not be checked. Try again.' }])
+    if (!passkey) throw badFields([{ field: 'passkey', message: 'This passkey could not be verified. Try again.' }])
     return { kind: 'passkey', ...passkey, name: join.name }
   }
   requireStrong(join.password, member.name)

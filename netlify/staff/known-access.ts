@@ -14,7 +14,7 @@ const currentDeploy = () => deployId() ?? null
 async function lookAtAccess(shared: Shared): Promise<NamedAccess> {
   const found = await findNamedAccess(shared, await ownPassword())
   await writeKnownAccess({ domain: shared.domain, deploy: currentDeploy(), ...found }).catch((error: unknown) =>
-    log('warn', 'The next look at the login page asks the database again', {}, error),
+    log('warn', 'The access could not be cached', {}, error),
   )
   return found
 }
@@ -22,7 +22,7 @@ async function lookAtAccess(shared: Shared): Promise<NamedAccess> {
 /** Cached until the next change, so that visits to the login page do not wake the database. */
 export async function findKnownAccess(shared: Shared): Promise<NamedAccess> {
   const known = await readKnownAccess().catch((error: unknown) => {
-    log('warn', 'Nobody knows what was noted for the login page', {}, error)
+    log('warn', 'The cached access could not be read', {}, error)
     return undefined
   })
   return known?.domain === shared.domain && known.deploy === currentDeploy() ? known : await lookAtAccess(shared)
@@ -39,7 +39,7 @@ export async function renewKnownAccess(): Promise<Record<string, number>> {
 export function changesAccess(handler: Handler): Handler {
   return async (request, context) => {
     const response = await handler(request, context)
-    await dropKnownAccess().catch((error: unknown) => log('warn', 'The login page says what was before', {}, error))
+    await dropKnownAccess().catch((error: unknown) => log('warn', 'The cached access could not be cleared', {}, error))
     return response
   }
 }

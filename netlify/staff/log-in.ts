@@ -16,10 +16,10 @@ const PURPOSE = 'login'
 
 // One text per method, so that it does not reveal which name, password or code exists.
 const wrong = {
-  passkey: 'This passkey does not open this site.',
+  passkey: 'This passkey is not registered for this site. Use another passkey or another way to log in.',
   password:
-    'Name, password or code is not right. A code counts once; after ten wrong ones wait an hour, or log in another way.',
-  recovery: 'This recovery code is not right, or was used before.',
+    'The name, password or code is wrong. Use each code once. After ten wrong codes, wait an hour or log in another way.',
+  recovery: 'This recovery code is wrong or has already been used. Try another one.',
 }
 
 async function refuse(way: keyof typeof wrong): Promise<never> {

@@ -35,7 +35,8 @@ async function withFreeName<Result>(write: () => Promise<Result>): Promise<Resul
   try {
     return await write()
   } catch (error) {
-    if (isRefusal(error) && error.code === '23505') throw badFields([{ field: 'name', message: 'Taken' }])
+    if (isRefusal(error) && error.code === '23505')
+      throw badFields([{ field: 'name', message: 'A member with this name exists. Choose another name.' }])
     throw error
   }
 }
@@ -76,7 +77,10 @@ export async function renewInvitation(request: Request, context: Context): Promi
 function requireChanged(change: MemberChange): void {
   if (change === 'not-found') throw new Problem(404)
   if (change === 'last-owner') {
-    throw new Problem(409, 'Nobody else could do all any more. Let another owner join first, with a way to log in.')
+    throw new Problem(
+      409,
+      'This is the last owner who can log in. Invite another owner and wait until they have joined.',
+    )
   }
 }
 

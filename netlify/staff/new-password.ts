@@ -14,10 +14,16 @@ export async function readFirstCode(
   holder: string,
 ): Promise<{ secret: Buffer; step: number }> {
   const secret = await redeemSetup(ticket, holder)
-  if (!secret) throw badFields([{ field: 'totp.ticket', message: 'This took too long. Load the page again.' }])
+  if (!secret)
+    throw badFields([{ field: 'totp.ticket', message: 'The set-up has expired. Reload the page and start again.' }])
   const step = findStep(secret, code)
   if (step === undefined) {
-    throw badFields([{ field: 'totp.code', message: 'This code is not right. Is the clock of your phone?' }])
+    throw badFields([
+      {
+        field: 'totp.code',
+        message: 'This code is wrong. Check that your phone shows the right time, then enter a new code.',
+      },
+    ])
   }
   return { secret, step }
 }

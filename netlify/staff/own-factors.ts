@@ -47,7 +47,7 @@ export async function addPasskey(request: Request): Promise<Response> {
   const made = await readRegistration(request, purposeOf(named), passkey)
   const id = made && (await insertPasskey(ownerOf(request, named), { ...made, name }))
   const added = (await listPasskeys(named.member.id)).find((one) => one.id === id)
-  if (!added) throw badFields([{ field: 'passkey', message: 'This passkey could not be checked. Try again.' }])
+  if (!added) throw badFields([{ field: 'passkey', message: 'This passkey could not be verified. Try again.' }])
   const { domain, createdAt, usedAt } = added
   const answer: OwnPasskey = { id: added.id, name: added.name, domain, createdAt, usedAt }
   return Response.json(answer, { status: 201 })
@@ -55,7 +55,7 @@ export async function addPasskey(request: Request): Promise<Response> {
 
 function answerRemoval(removal: Removal): Response {
   if (removal === 'not-found') throw new Problem(404)
-  if (removal === 'last') throw new Problem(409, 'This is your last way to log in. Add another one first.')
+  if (removal === 'last') throw new Problem(409, 'This is your only way to log in. Add another one first.')
   return new Response(null, { status: 204 })
 }
 

@@ -27,7 +27,7 @@ async function writeQueued(run: Run, { list, input, receipt }: Queued): Promise<
 }
 
 async function setAside(run: Run, name: string, error?: Error): Promise<void> {
-  log('error', 'A submission is set aside', { id: name.split('/')[1] }, error)
+  log('error', 'A submission became a dead letter', { id: name.split('/')[1] }, error)
   await moveQueued('waiting', 'refused', name)
   run.aside++
 }

@@ -11,8 +11,8 @@ export async function eraseQueued(kind: string, ids: string[]): Promise<number> 
   try {
     return await eraseCopies(kind, ids)
   } catch (error) {
-    log('error', 'The copies of a submission in the queue were not erased', { id: ids[0] ?? '' }, error)
-    throw tryAgain('This could not be erased just now. Please try again.')
+    log('error', 'The queued copies of a submission could not be deleted', { id: ids[0] ?? '' }, error)
+    throw tryAgain('The data could not be deleted. Please try again.')
   }
 }
 

@@ -14,7 +14,7 @@ function redirect(status: 303 | 307, location: string): Response {
 
 // 307 makes the browser post the same fields again, which keeps them out of the URL.
 function showAgain(page: string, error: unknown): Response {
-  if (!(error instanceof Problem)) log('error', 'A form could not be taken', {}, error)
+  if (!(error instanceof Problem)) log('error', 'A form could not be accepted', {}, error)
   const { status, options } = error instanceof Problem ? error : new Problem(503)
   const query = new URLSearchParams({ status: String(status) })
   const seconds = options.headers?.['Retry-After']

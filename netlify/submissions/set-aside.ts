@@ -32,7 +32,7 @@ async function erase(name: string): Promise<void> {
   const entry = parseQueued(text)
   // Only a readable entry can be logged under its list.
   if (entry) await eraseSubmission(entry.list, entry.receipt.id, 'all', true)
-  else log('warn', 'Staff erased an entry that nobody could read', { name })
+  else log('warn', 'Staff deleted an unreadable dead letter', { name })
 }
 
 /** Moves dead letters back to the queue or deletes them. Answers 204 even if they are gone. */
@@ -49,7 +49,7 @@ export async function countSetAside(): Promise<number> {
   try {
     return (await listQueued('refused')).length
   } catch (error) {
-    log('warn', 'What is set aside could not be counted', {}, error)
+    log('warn', 'The dead letters could not be counted', {}, error)
     return 0
   }
 }

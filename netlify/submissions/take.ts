@@ -49,7 +49,7 @@ async function queueForLater(entry: Parameters<typeof enqueue>[0]): Promise<void
   try {
     await enqueue(entry)
   } catch (error) {
-    log('error', 'The queue did not take a submission', { id: entry.receipt.id }, error)
+    log('error', 'A submission could not be queued', { id: entry.receipt.id }, error)
     throw tryAgain('This could not be saved just now. Please try again.')
   }
 }
@@ -91,7 +91,7 @@ export async function takeSubmission<List extends InboxList, Input extends AnyIn
   } catch (error) {
     if (isRefusal(error)) throw withoutValues(error)
     if (error instanceof Problem) throw error
-    log('error', 'The database did not take a submission, it goes to the queue', { id: receipt.id }, error)
+    log('error', 'A submission could not be stored and is queued', { id: receipt.id }, error)
     receipt.network ??= await hashNetworkOffline(address)
     await queueForLater({ kind, input, receipt })
     return { id: receipt.id }

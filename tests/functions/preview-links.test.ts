@@ -83,7 +83,7 @@ test('an item that was never saved can be previewed but not shared', async () =>
   const refused = await send(links, 'POST', LINKS, { section: 'news', item }, asAdmin)
   expect([refused.status, (await refused.json()).detail]).toEqual([
     404,
-    'Save it as a draft first: a link shows the saved text.',
+    'Save a draft first. A preview link shows the saved text.',
   ])
   expect(await openLink(await createLink(asAdmin, item, editor), asAdmin)).toMatchObject({
     item: { id: item, slug: '', title: 'New' },
@@ -96,7 +96,7 @@ test('a public item has no preview link', async () => {
   const refused = await send(links, 'POST', LINKS, { section: 'news', item: id }, asAdmin)
   expect([refused.status, (await refused.json()).detail]).toEqual([
     409,
-    'It is published: send the address of its page.',
+    'This is already published. Share the link of its page instead.',
   ])
 })
 

@@ -20,7 +20,7 @@ async function staff(...words: string[]): Promise<string> {
 const linkIn = (text: string) => /https:\S+/.exec(text)?.[0] ?? ''
 
 test('the command invites an owner and resets a locked-out owner with the database address only', async () => {
-  expect(await staff('list')).toContain('Nobody has a name here')
+  expect(await staff('list')).toContain('No members yet')
   expect((await acceptByPasskey(tokenOf(linkIn(await staff('invite', 'Ada', 'Obi'))))).status).toBe(201)
   expect(await staff('list')).toContain('Ada Obi: owner, 1 passkeys')
   await query('delete from staff')
@@ -36,6 +36,6 @@ test('the command invites an owner and resets a locked-out owner with the databa
 test.each([[], ['invite'], ['remove', 'Ada'], ['reset', 'Nobody']])(
   'the command explains its usage (%j)',
   async (...words) => {
-    await expect(staff(...words.flat())).rejects.toThrow(/Say list|Nobody is called/)
+    await expect(staff(...words.flat())).rejects.toThrow(/Usage: list|No member is called/)
   },
 )

@@ -52,5 +52,5 @@ test('a part that hangs or fails does not stop the others, and the run reports t
   await expect(run([hangs, part('one'), fails, part('two')])).rejects.toThrow('2 of 4 parts failed')
   expect(done).toEqual(['one', 'two'])
   const logged = vi.mocked(console.error).mock.calls.map(([line]) => JSON.parse(line).message)
-  expect(logged).toEqual(['The part hangs of a run failed', 'The part fails of a run failed'])
+  expect(logged).toEqual(['The task hangs failed', 'The task fails failed'])
 })

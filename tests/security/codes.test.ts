@@ -15,7 +15,7 @@ import {
 import { send } from '#tests/support/send.ts'
 
 const WORDS =
-  'Name, password or code is not right. A code counts once; after ten wrong ones wait an hour, or log in another way.'
+  'The name, password or code is wrong. Use each code once. After ten wrong codes, wait an hour or log in another way.'
 
 let owner: JoinedByPassword
 // The middle of a TOTP step, so that none ends during a test.

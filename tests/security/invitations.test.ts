@@ -22,9 +22,9 @@ const lookStatus = async (token: string) => {
   return [response.status, (await response.json()).detail]
 }
 
-const USED = [410, 'This link was used already. Ask for a new one.']
-const EXPIRED = [410, 'This link is older than 48 hours. Ask for a new one.']
-const UNKNOWN = [404, 'Nobody is invited by this link. Perhaps there is a newer one.']
+const USED = [410, 'This link has already been used. Ask an owner for a new one.']
+const EXPIRED = [410, 'This link has expired after 48 hours. Ask an owner for a new one.']
+const UNKNOWN = [404, 'This link is not valid. Use the newest link, or ask an owner for a new one.']
 
 test('a link shows the inviter, the name and the role, and keeps its 256 bits out of server logs', async () => {
   const owner = await join({ name: 'Ada' })

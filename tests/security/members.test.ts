@@ -38,7 +38,7 @@ test('owners see all members with role, login factors and open invitations', asy
 
 test.each([
   [{ role: 'viewer' }, 'name', 'Required'],
-  [{ name: 'Ạda OBI', role: 'viewer' }, 'name', 'Taken'],
+  [{ name: 'Ạda OBI', role: 'viewer' }, 'name', 'A member with this name exists. Choose another name.'],
   [
     { name: 'A', role: 'queen' },
     'role',

@@ -49,7 +49,7 @@ test('on another host nothing is compared, and the page names the address for st
   const state = await (await send(session, 'GET', `${old}/api/admin/session`, undefined, staff)).json()
   expect(state).toEqual({ authenticated: false, hint: null, configured: true, home: own })
   const refused = await send(login, 'POST', `${old}/api/admin/login`, { password: 'wrong' })
-  expect((await refused.json()).detail).toBe(`Staff log in at the site’s own address: ${own}`)
+  expect((await refused.json()).detail).toBe(`You cannot log in at this address. Log in at ${own}`)
   expect(await query("select from attempt_levels where source <> 'all'")).toEqual([])
 })
 

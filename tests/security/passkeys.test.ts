@@ -39,7 +39,9 @@ test.each(twists)('production refuses an answer from %s', async (_, twist) => {
   vi.stubEnv('CONTEXT', 'production')
   const response = await enterByPasskey(owner.authenticator, twist)
   expect(response.status).toBe(401)
-  expect((await response.json()).detail).toBe('This passkey does not open this site.')
+  expect((await response.json()).detail).toBe(
+    'This passkey is not registered for this site. Use another passkey or another way to log in.',
+  )
   expect((await enterByPasskey(owner.authenticator)).status).toBe(204)
   vi.unstubAllEnvs()
 })

@@ -33,7 +33,7 @@ test('the first login with a new password ends the sessions and the old password
   const refused = await enter(OLD)
   expect([refused.status, (await refused.json()).detail]).toEqual([
     403,
-    'This password was replaced by another one. Set a new ADMIN_PASSWORD, and deploy again.',
+    'This password has been replaced. Log in with the new one, or set another ADMIN_PASSWORD and deploy again.',
   ])
   expect(refused.headers.getSetCookie()).toEqual([])
   runDeploy(NEW)

@@ -91,7 +91,7 @@ test.each(previews)('%s refuses the list of volunteers with an explanation', asy
   const response = await send(volunteers, 'GET', '/api/volunteers', undefined, await logIn(PASSWORD))
   expect([response.status, (await response.json()).detail]).toEqual([
     403,
-    'A preview does not show personal data. Log in at the site itself.',
+    'Previews do not show personal data. Log in on the live site to see it.',
   ])
   expect((await send(volunteers, 'GET', '/api/volunteers')).status).toBe(401)
 })

@@ -65,7 +65,8 @@ test('a browser that cannot make a proof says when the next try is free', async 
 })
 
 test('a password that another one replaced is told so, in the server’s words', async () => {
-  const detail = 'This password was replaced by another one. Set a new ADMIN_PASSWORD, and deploy again.'
+  const detail =
+    'This password has been replaced. Log in with the new one, or set another ADMIN_PASSWORD and deploy again.'
   api.refusals['POST /api/admin/login'] = { status: 403, body: { status: 403, detail } }
   await enter()
   await waitFor(() =>
