@@ -1,52 +1,56 @@
 import type { NetlifyGlobal } from '@netlify/types'
 
-function read(name: string): string | undefined {
+function readVariable(name: string): string | undefined {
   return process.env[name]?.trim() || undefined
 }
 
 /** The connection URL. The platform rotates it: read it for every query, never store it. */
 export function databaseAddress(): string {
-  const address = read('NETLIFY_DB_URL')
+  const address = readVariable('NETLIFY_DB_URL')
   if (!address) throw new Error('NETLIFY_DB_URL is not set: the site has no database.')
   return address
 }
 
 export function databaseDriver(): 'serverless' | 'server' {
-  return read('NETLIFY_DB_DRIVER') === 'serverless' ? 'serverless' : 'server'
+  return readVariable('NETLIFY_DB_DRIVER') === 'serverless' ? 'serverless' : 'server'
 }
 
-function runtime() {
+function getRuntimeContext() {
   return (globalThis as { Netlify?: NetlifyGlobal }).Netlify?.context ?? undefined
 }
 
 export function platformRequestId(): string | undefined {
-  return runtime()?.requestId
+  return getRuntimeContext()?.requestId
 }
 
 /** `LOG_LEVEL`: `info`, `warn` or `error`. Defaults to `warn` locally and `info` elsewhere. */
 export function logLevel(): 'info' | 'warn' | 'error' {
-  const level = read('LOG_LEVEL')
+  const level = readVariable('LOG_LEVEL')
   if (level === 'info' || level === 'warn' || level === 'error') return level
   return isLocal() ? 'warn' : 'info'
 }
 
 /** Such as 'Awka, Nigeria', from the platform's geolocation of the caller. */
 export function callerPlace(): string | undefined {
-  const { city, country } = (isLocal() ? undefined : runtime()?.geo) ?? {}
+  const { city, country } = (isLocal() ? undefined : getRuntimeContext()?.geo) ?? {}
   return [city, country?.name].filter(Boolean).join(', ').slice(0, 120) || undefined
 }
 
 export function afterAnswer(work: Promise<void>): void {
-  runtime()?.waitUntil?.(work)
+  getRuntimeContext()?.waitUntil?.(work)
 }
 
 /** `production`, `deploy-preview`, `branch-deploy` or `dev`; defaults to production. */
 export function deployContext(): string {
-  return runtime()?.deploy?.context || read('CONTEXT') || (read('NETLIFY_DEV') ? 'dev' : 'production')
+  return (
+    getRuntimeContext()?.deploy?.context ||
+    readVariable('CONTEXT') ||
+    (readVariable('NETLIFY_DEV') ? 'dev' : 'production')
+  )
 }
 
 export function deployId(): string | undefined {
-  return runtime()?.deploy?.id || undefined
+  return getRuntimeContext()?.deploy?.id || undefined
 }
 
 /** A preview's database starts as a copy of production's; its blob stores start empty. */
@@ -64,7 +68,7 @@ export function isLocal(): boolean {
  * copies hold test data only.
  */
 export function servesPersonalData(): boolean {
-  return deployContext() === 'production' || isLocal() || read('PREVIEW_PERSONAL_DATA') === 'allow'
+  return deployContext() === 'production' || isLocal() || readVariable('PREVIEW_PERSONAL_DATA') === 'allow'
 }
 
 export function adminPassword(): string | undefined {
@@ -72,30 +76,30 @@ export function adminPassword(): string | undefined {
 }
 
 export function siteAddress(): string | undefined {
-  return runtime()?.site?.url || read('URL')
+  return getRuntimeContext()?.site?.url || readVariable('URL')
 }
 
 export function siteName(): string | undefined {
-  return runtime()?.site?.name || read('SITE_NAME')
+  return getRuntimeContext()?.site?.name || readVariable('SITE_NAME')
 }
 
 /** `EMERGENCY_NOTICE`: plain text for the top of every page. */
 export function emergencyNotice(): string | undefined {
-  return read('EMERGENCY_NOTICE')
+  return readVariable('EMERGENCY_NOTICE')
 }
 
 export function wantsNotifications(): boolean {
-  return read('NOTIFY_WEBHOOK_URL') !== undefined
+  return readVariable('NOTIFY_WEBHOOK_URL') !== undefined
 }
 
 export function notifyWebhook(): { url: string; key: Buffer } | undefined {
-  const address = read('NOTIFY_WEBHOOK_URL')
+  const address = readVariable('NOTIFY_WEBHOOK_URL')
   if (!address) return undefined
   const url = URL.parse(address)
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal())
   if (!url || !isSafe || url.username || url.password)
     throw new Error('NOTIFY_WEBHOOK_URL must be an https:// address without a user name.')
-  const [, secret = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(read('NOTIFY_WEBHOOK_SECRET') ?? '') ?? []
+  const [, secret = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(readVariable('NOTIFY_WEBHOOK_SECRET') ?? '') ?? []
   const key = Buffer.from(secret, 'base64')
   if (key.length < 24 || key.length > 64)
     throw new Error('NOTIFY_WEBHOOK_SECRET must be whsec_ and 24 to 64 random bytes in base64.')
@@ -106,6 +110,6 @@ export function notifyWebhook(): { url: string; key: Buffer } | undefined {
  * `FORM_LIMITS`, two numbers such as `60 200`: burst of submissions without proof of work, per network and in total.
  */
 export function formLimits(): { ofAddress: number; ofAll: number } | undefined {
-  const [, ofAddress, ofAll] = /^(\d{1,9}) +(\d{1,9})$/.exec(read('FORM_LIMITS') ?? '') ?? []
+  const [, ofAddress, ofAll] = /^(\d{1,9}) +(\d{1,9})$/.exec(readVariable('FORM_LIMITS') ?? '') ?? []
   return ofAddress && ofAll ? { ofAddress: Number(ofAddress), ofAll: Number(ofAll) } : undefined
 }

@@ -7,9 +7,9 @@ import { requireConfirmed, requireStaff } from '#netlify/security/guard.ts'
 import { type AuditFilter, type AuditLine, auditCsvQuery } from '#src/contract/audit.ts'
 import { lagosClock } from '#src/contract/lagos.ts'
 
-const LINES_AT_ONCE = 1000
+const BATCH_LINES = 1000
 // The platform cuts a response at 20 MB; a line has at most 600 bytes.
-const MOST_LINES = 30_000
+const MAX_LINES = 30_000
 
 const columns: [heading: string, cell: (line: AuditLine) => string | null][] = [
   ['When (Lagos time)', ({ at }) => lagosClock(new Date(at)).replace('T', ' ')],
@@ -27,11 +27,11 @@ async function* writeCsv(filter: AuditFilter) {
   let cursor: string | undefined
   let count = 0
   do {
-    const { items, next } = await listAudit(filter, cursor, LINES_AT_ONCE)
+    const { items, next } = await listAudit(filter, cursor, BATCH_LINES)
     yield items.map((line) => toCsvLine(columns.map(([, cell]) => cell(line) ?? ''))).join('')
     count += items.length
     cursor = next ?? undefined
-  } while (cursor && count < MOST_LINES)
+  } while (cursor && count < MAX_LINES)
   yield toCsvLine([cursor ? `${count} lines. Older lines are not in this file.` : `${count} lines. End of the list.`])
 }
 

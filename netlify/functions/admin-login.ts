@@ -18,9 +18,9 @@ import { loginInput } from '#src/contract/session.ts'
 import { TOKEN_HEADER } from '#src/contract/token.ts'
 
 // Loaded on demand: the passkey and TOTP libraries take longer to load than the rest.
-const loadMembers = () => import('#netlify/staff/log-in.ts')
+const loadMemberLogin = () => import('#netlify/staff/log-in.ts')
 
-const refusals: Record<SharedRefusal, string> = {
+const refusalMessages: Record<SharedRefusal, string> = {
   never: 'The shared password no longer works. Log in as a member.',
   closed:
     'The shared password no longer works. Log in as a member. If no owner can log in, set a new ADMIN_PASSWORD and deploy again.',
@@ -30,7 +30,7 @@ const refusals: Record<SharedRefusal, string> = {
 async function logInShared(request: Request, body: unknown, ip: string): Promise<Response> {
   const { password } = parseFields(body, loginInput)
   const device = await readDevice(request)
-  const tried = await requireLoginRate(request, { address: ip, device })
+  const rateLimit = await requireLoginRate(request, { address: ip, device })
   if (passwordRefusal() || !isStaffPassword(password, ip)) {
     await countLine('failed-login', null, 1)
     throw new Problem(401, 'Invalid password')
@@ -43,20 +43,20 @@ async function logInShared(request: Request, body: unknown, ip: string): Promise
       'This password has been replaced. Log in with the new one, or set another ADMIN_PASSWORD and deploy again.',
     )
   }
-  await forgiveAttempts(tried)
+  await forgiveAttempts(rateLimit)
   if (sharedRefused) {
-    throw new Problem(403, refusals[shared.refusal], {
+    throw new Problem(403, refusalMessages[shared.refusal], {
       type: problemTypes.namedStaff,
     })
   }
-  const known = device ? 'from a device that logged in before' : 'from a new device'
-  const { cookie, bearer } = await startSession(request, { epoch }, known)
+  const detail = device ? 'from a device that logged in before' : 'from a new device'
+  const { cookie, bearer } = await startSession(request, { epoch }, detail)
   const response = new Response(null, { status: 204, headers: { 'Set-Cookie': cookie, [TOKEN_HEADER]: bearer } })
   response.headers.append('Set-Cookie', await makeDeviceCookie(device, epoch))
   return response
 }
 
-function isOfMember(body: unknown): body is object {
+function isMemberLogin(body: unknown): body is object {
   const isObject = typeof body === 'object' && body !== null
   return isObject && ['passkey', 'name', 'recoveryCode'].some((key) => key in body)
 }
@@ -64,14 +64,14 @@ function isOfMember(body: unknown): body is object {
 export default endpoint({
   GET: async (request) => {
     requireOwnHost(request)
-    return Response.json(await (await loadMembers()).readLoginOptions(request))
+    return Response.json(await (await loadMemberLogin()).readLoginOptions(request))
   },
 
   POST: async (request, context: Context) => {
     requireOwnHost(request)
     const body = await readJson(request, z.unknown())
-    if (!isOfMember(body)) return await logInShared(request, body, context.ip)
-    return await (await loadMembers()).logInMember(request, body, context)
+    if (!isMemberLogin(body)) return await logInShared(request, body, context.ip)
+    return await (await loadMemberLogin()).logInMember(request, body, context)
   },
 })
 

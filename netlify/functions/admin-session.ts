@@ -13,7 +13,10 @@ import { findEndNotice, findNotice } from '#netlify/staff/access-notice.ts'
 import { findKnownAccess } from '#netlify/staff/known-access.ts'
 import type { AccessNotice, SessionState } from '#src/contract/session.ts'
 
-type Named = Pick<SessionState, 'named' | 'sharedRefused' | 'notice' | 'member' | 'mustSetFactor' | 'confirmedSeconds'>
+type MemberState = Pick<
+  SessionState,
+  'named' | 'sharedRefused' | 'notice' | 'member' | 'mustSetFactor' | 'confirmedSeconds'
+>
 
 // The login page must work without the database. It then offers the shared password.
 async function findAccess(request: Request): Promise<NamedAccess & { notice?: AccessNotice | undefined }> {
@@ -26,11 +29,11 @@ async function findAccess(request: Request): Promise<NamedAccess & { notice?: Ac
   }
 }
 
-function describeMember({ member, mustSetFactor, confirmedSeconds }: TouchedSession): Named {
+function describeMember({ member, mustSetFactor, confirmedSeconds }: TouchedSession): MemberState {
   return member ? { member, ...(mustSetFactor && { mustSetFactor }), confirmedSeconds } : {}
 }
 
-async function describeNames(request: Request, session: TouchedSession | undefined): Promise<Named> {
+async function describeAccess(request: Request, session: TouchedSession | undefined): Promise<MemberState> {
   if (session) {
     const notice = session.named ? await findNotice(request, session) : undefined
     return { ...(session.named && { named: true }), ...describeMember(session), ...(notice && { notice }) }
@@ -51,7 +54,7 @@ export default endpoint({
       ...(refused && { refused }),
       ...(!isOwnHost(request) && { home: siteAddress() ?? '' }),
       ...(session && { life: { idleSeconds: session.idleSeconds, seconds: session.seconds } }),
-      ...(await describeNames(request, session)),
+      ...(await describeAccess(request, session)),
       ...(session && !servesPersonalData() && { personalDataHidden: true }),
     }
     return Response.json(state)

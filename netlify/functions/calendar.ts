@@ -18,7 +18,7 @@ interface Calendar {
 
 const TYPE = 'text/calendar; charset=utf-8'
 
-function answer(request: Request, { events, tag, disposition, seconds }: Calendar): Response {
+function respondCalendar(request: Request, { events, tag, disposition, seconds }: Calendar): Response {
   const headers = { 'Content-Type': TYPE, 'Content-Disposition': disposition }
   return cachedText(request, toCalendar(events, siteOrigin(request)), tag, headers, { seconds })
 }
@@ -27,7 +27,12 @@ export default endpoint(
   {
     GET: async (request) => {
       const [all, seconds] = await Promise.all([listEvents(), events.findSeconds()])
-      return answer(request, { events: all, tag: 'events', disposition: 'inline; filename="events.ics"', seconds })
+      return respondCalendar(request, {
+        events: all,
+        tag: 'events',
+        disposition: 'inline; filename="events.ics"',
+        seconds,
+      })
     },
 
     HEAD: () => headersOnly(TYPE),
@@ -39,7 +44,7 @@ export default endpoint(
       if (indexed && request.method === 'HEAD') return headersOnly(TYPE)
       const event = await requireFound(request, 'events', await findEvent(name))
       const disposition = `attachment; filename="event-${event.date}.ics"`
-      return answer(request, { events: [event], tag: tagOfItem('events', event.slug), disposition })
+      return respondCalendar(request, { events: [event], tag: tagOfItem('events', event.slug), disposition })
     },
   },
 )

@@ -7,7 +7,7 @@ import { memoize } from '#netlify/http/memoize.ts'
 /** Each instance, and the edge, runs the checks at most once in this time. */
 const CACHE_SECONDS = 10
 
-const finders = {
+const checkRunners = {
   plain: memoize(() => look({ deep: false }), CACHE_SECONDS * 1000),
   deep: memoize(() => look({ deep: true }), CACHE_SECONDS * 1000),
 }
@@ -31,7 +31,7 @@ function listFaults(checks: Health): string[] {
 export default endpoint({
   GET: async (request) => {
     const isDeep = new URL(request.url).searchParams.get('deep') === ''
-    const checks = await finders[isDeep ? 'deep' : 'plain']()
+    const checks = await checkRunners[isDeep ? 'deep' : 'plain']()
     const found = listFaults(checks)
     if (found.length === 0) return Response.json({ status: 200, checks }, { headers })
     const body = { type: 'about:blank', title: 'Service Unavailable', status: 503, detail: found.join(' '), checks }

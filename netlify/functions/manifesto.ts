@@ -5,7 +5,7 @@ import { contentTag, isKnown, notModified } from '#netlify/http/etag.ts'
 import { readManifesto } from '#netlify/storage/manifesto.ts'
 import { manifesto } from '#src/content/home.ts'
 
-async function answerManifesto(request: Request): Promise<Response> {
+async function handleReadManifesto(request: Request): Promise<Response> {
   const bytes = await readManifesto()
   const etag = contentTag(bytes)
   const headers = {
@@ -19,6 +19,6 @@ async function answerManifesto(request: Request): Promise<Response> {
   return isKnown(request, etag) ? notModified(headers) : new Response(bytes, { headers })
 }
 
-export default endpoint({ GET: answerManifesto })
+export default endpoint({ GET: handleReadManifesto })
 
 export const config: Config = { path: '/api/manifesto' }

@@ -10,7 +10,8 @@ import { type FileInfo, findFile, type OpenFile, openFile } from '#netlify/stora
 import { tagOfFile } from '#src/contract/cache-tags.ts'
 import { mediaFormats } from '#src/contract/media.ts'
 
-const rangeOnly = 'This video is sent in parts of at most 4 MiB. Ask for one with a header such as Range: bytes=0-'
+const RANGE_ONLY_MESSAGE =
+  'This video is sent in parts of at most 4 MiB. Ask for one with a header such as Range: bytes=0-'
 
 /** Players ask for ranges. A whole file would cost as much as five ranges, and the platform cuts it at 20 MB. */
 function isRangeOnly({ type, size }: FileInfo): boolean {
@@ -18,7 +19,7 @@ function isRangeOnly({ type, size }: FileInfo): boolean {
 }
 
 // The bytes of an id never change, so the edge caches whole images, regardless of the query.
-function headersOf(id: string, { type, size }: FileInfo, isWhole = true): Record<string, string> {
+function createHeaders(id: string, { type, size }: FileInfo, isWhole = true): Record<string, string> {
   return {
     'Accept-Ranges': 'bytes',
     'Content-Disposition': `inline; filename="${id}.${mediaFormats[type]?.extension ?? 'bin'}"`,
@@ -30,11 +31,11 @@ function headersOf(id: string, { type, size }: FileInfo, isWhole = true): Record
   }
 }
 
-function answerPart(id: string, { info, stream }: OpenFile, asked: AskedRange): Response {
-  const range = fitRange(asked, info.size, CHUNK_BYTES)
+function respondRange(id: string, { info, stream }: OpenFile, requested: AskedRange): Response {
+  const range = fitRange(requested, info.size, CHUNK_BYTES)
   if (!range) throw new Problem(416, undefined, { headers: { 'Content-Range': `bytes */${info.size}` } })
   const headers = {
-    ...headersOf(id, info, false),
+    ...createHeaders(id, info, false),
     'Content-Length': String(range.end - range.start + 1),
     'Content-Range': `bytes ${range.start}-${range.end}/${info.size}`,
   }
@@ -46,7 +47,7 @@ export default endpoint({
     const id = readId(context)
     const info = await findFile(id)
     if (!info) throw new Problem(404)
-    const headers = headersOf(id, info)
+    const headers = createHeaders(id, info)
     return isKnown(request, `"${id}"`) ? notModified(headers) : new Response(null, { headers })
   },
 
@@ -54,14 +55,14 @@ export default endpoint({
     const id = readId(context)
     if (isKnown(request, `"${id}"`)) {
       const info = await findFile(id)
-      if (info) return notModified(headersOf(id, info))
+      if (info) return notModified(createHeaders(id, info))
     }
-    const asked = readRange(request, `"${id}"`)
+    const requested = readRange(request, `"${id}"`)
     const file = await openFile(id)
     if (!file) throw new Problem(404)
-    if (asked) return answerPart(id, file, asked)
-    if (isRangeOnly(file.info)) throw new Problem(400, rangeOnly, { headers: { 'Accept-Ranges': 'bytes' } })
-    return new Response(file.stream(0, file.info.size - 1), { headers: headersOf(id, file.info) })
+    if (requested) return respondRange(id, file, requested)
+    if (isRangeOnly(file.info)) throw new Problem(400, RANGE_ONLY_MESSAGE, { headers: { 'Accept-Ranges': 'bytes' } })
+    return new Response(file.stream(0, file.info.size - 1), { headers: createHeaders(id, file.info) })
   },
 })
 

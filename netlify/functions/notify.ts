@@ -6,14 +6,14 @@ import { tellWaiting } from '#netlify/notify/tell.ts'
 import { listDueMarks } from '#netlify/storage/notify-marks.ts'
 
 // The platform stops a scheduled function after 30 s; the next run continues.
-const MOST_MS = 18_000
+const MAX_MS = 18_000
 
 export default scheduled('notify', async () => {
   if (!wantsNotifications()) return {}
   const marks = await listDueMarks()
   if (marks.length === 0) return {}
   await giveUpOld()
-  await tellWaiting(Date.now() + MOST_MS, marks)
+  await tellWaiting(Date.now() + MAX_MS, marks)
   return {}
 })
 

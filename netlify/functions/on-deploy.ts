@@ -23,7 +23,7 @@ async function claimDeploy(): Promise<boolean> {
   return (await inTime(claim, CLAIM_TIMEOUT_MS)).modified
 }
 
-async function fillEdge(): Promise<void> {
+async function warmEdge(): Promise<void> {
   const start = performance.now()
   const until = Date.now() + TIMEOUT_MS
   try {
@@ -43,7 +43,7 @@ async function fillEdge(): Promise<void> {
 
 /** A deploy empties the edge cache. Warming it spares visitors the wait for a sleeping database. */
 export default {
-  deploySucceeded: () => duringCall({ requestId: platformRequestId() ?? '', function: 'on-deploy' }, fillEdge),
+  deploySucceeded: () => duringCall({ requestId: platformRequestId() ?? '', function: 'on-deploy' }, warmEdge),
   // The platform verifies its events. All other requests get 405.
   fetch: endpoint({}, {}, 'on-deploy'),
 } satisfies NetlifyFunction

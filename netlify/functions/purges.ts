@@ -4,10 +4,10 @@ import { scheduled } from '#netlify/http/scheduled.ts'
 import { listPurgeMarks } from '#netlify/storage/purge-marks.ts'
 
 // The platform stops a scheduled function after 30 s. Purges that become due until then are sent in this run.
-const MOST_MS = 27_000
+const MAX_MS = 27_000
 
 export default scheduled('purges', async () => {
-  const until = Date.now() + MOST_MS
+  const until = Date.now() + MAX_MS
   const marks = await listPurgeMarks(until)
   if (marks.length > 0) await purgeWaiting(until, marks)
   return {}

@@ -20,7 +20,7 @@ interface Drawable {
   image: string | null
 }
 
-const find = {
+const finders = {
   news: async (id: string): Promise<Drawable | undefined> => {
     const article = await findArticle(id)
     return article && { ...article, shareImage: sayArticle(article) }
@@ -31,9 +31,9 @@ const find = {
   },
 }
 
-const name = new RegExp(`^(${UUID})(?:-\\d{1,9}){0,2}\\.jpg$`)
+const namePattern = new RegExp(`^(${UUID})(?:-\\d{1,9}){0,2}\\.jpg$`)
 
-function readKind({ url }: Request): keyof typeof find {
+function readKind({ url }: Request): keyof typeof finders {
   return new URL(url).pathname.startsWith('/api/cards/news/') ? 'news' : 'events'
 }
 
@@ -44,29 +44,29 @@ function redirectTo(address: string, tag: string): Response {
   return new Response(null, { status: 302, headers: { Location: address, ...caching } })
 }
 
-async function answerShareImage(request: Request, { params }: Context): Promise<Response> {
+async function handleReadShareImage(request: Request, { params }: Context): Promise<Response> {
   const kind = readKind(request)
-  const [, id] = name.exec(params.name ?? '') ?? []
+  const [, id] = namePattern.exec(params.name ?? '') ?? []
   if (!id) throw new Problem(404)
-  const addressOf = ({ version }: { version: number }) => shareImageOf(kind, id, version)
+  const toPath = ({ version }: { version: number }) => shareImageOf(kind, id, version)
   const isCurrent = (address: string) => address.endsWith(`/${params.name}`)
   const etag = `"${params.name?.slice(0, -4)}"`
   const indexed = await requireIndexed(request, kind, id)
-  if (indexed && !isCurrent(addressOf(indexed))) return redirectTo(addressOf(indexed), tagOfItem(kind, indexed.slug))
+  if (indexed && !isCurrent(toPath(indexed))) return redirectTo(toPath(indexed), tagOfItem(kind, indexed.slug))
   if (indexed && request.method === 'HEAD') return headersOnly(TYPE, { ...cacheHeaders('immutable'), ETag: etag })
-  const row = await requireFound(request, kind, await find[kind](id))
+  const row = await requireFound(request, kind, await finders[kind](id))
   const tag = tagOfItem(kind, row.slug)
-  if (!isCurrent(addressOf(row))) return redirectTo(addressOf(row), tag)
+  if (!isCurrent(toPath(row))) return redirectTo(toPath(row), tag)
   const headers = { 'Content-Type': TYPE, ...cacheHeaders('immutable', { tag }), ETag: etag }
   if (isKnown(request, etag)) return notModified(headers)
   // Loaded on demand: the drawing libraries take longer to load than the rest.
   const { renderShareImage } = await import('#netlify/share-images/render.ts')
   const { jpeg, whole } = await renderShareImage(row.shareImage, row.image)
   // Without a readable image, caches a share image without it for a day and then retries.
-  const brief = whole ? {} : cacheHeaders('timed', { seconds: DAY_S, tag, browser: 'public, max-age=60' })
-  return new Response(jpeg, { headers: { ...headers, 'Content-Length': String(jpeg.byteLength), ...brief } })
+  const cachingOverride = whole ? {} : cacheHeaders('timed', { seconds: DAY_S, tag, browser: 'public, max-age=60' })
+  return new Response(jpeg, { headers: { ...headers, 'Content-Length': String(jpeg.byteLength), ...cachingOverride } })
 }
 
-export default endpoint({ GET: answerShareImage })
+export default endpoint({ GET: handleReadShareImage })
 
 export const config: Config = { path: ['/api/cards/news/:name', '/api/cards/events/:name'] }

@@ -20,29 +20,29 @@ import { eraseOld } from '#netlify/submissions/erase-old.ts'
 import { emptyTrash } from '#netlify/trash/decide.ts'
 
 // The platform stops a scheduled function after 30 s; the next night continues.
-const MOST_MS = 25_000
+const MAX_MS = 25_000
 
-async function tellOfForgotten(until: number): Promise<Record<string, number>> {
+async function sendOverdueNotifications(until: number): Promise<Record<string, number>> {
   await giveUpOld()
   if (wantsNotifications()) await tellWaiting(until, await listDueMarks())
   return {}
 }
 
 // Sends purges whose mark in the store was lost.
-async function purgeForgotten(until: number): Promise<Record<string, number>> {
+async function sendOverduePurges(until: number): Promise<Record<string, number>> {
   await purgeWaiting(until, await listPurgeMarks(until))
   return {}
 }
 
 // Deletion promised in the privacy policy runs first, slow tasks run last.
-const parts: Part[] = [
+const tasks: Part[] = [
   { name: 'retention', work: eraseOld },
   { name: 'trash', work: emptyTrash },
   { name: 'editors', work: forgetUnsaved },
   { name: 'access', work: renewKnownAccess },
   { name: 'keys', work: copyKeys },
-  { name: 'purges', work: purgeForgotten },
-  { name: 'notifications', work: tellOfForgotten },
+  { name: 'purges', work: sendOverduePurges },
+  { name: 'notifications', work: sendOverdueNotifications },
   { name: 'uploads', work: async (until) => ({ gone: await sweepGone(until) }) },
   { name: 'files', work: async (until) => ({ saved: await sweepSaved(until) }) },
   { name: 'images', work: sweepTextImages },
@@ -55,7 +55,7 @@ export default scheduled('upkeep', async () => {
   const start = performance.now()
   // Not a task: waking the database may take longer than one task's share of time.
   const answered = Number(await askDatabase())
-  const counts = await runParts(parts, MOST_MS - (performance.now() - start))
+  const counts = await runParts(tasks, MAX_MS - (performance.now() - start))
   await writeNightlyRun()
   return { answered, ...counts }
 })

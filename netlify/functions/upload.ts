@@ -11,7 +11,7 @@ import { findSession } from '#netlify/security/session.ts'
 import { uploadIdOf } from '#src/contract/gallery.ts'
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
 
-async function addressOf(id: string): Promise<string> {
+async function createUploadUrl(id: string): Promise<string> {
   return `/api/objects/upload/${await appendMac('upload', id)}`
 }
 
@@ -36,20 +36,20 @@ async function createByTus(request: Request): Promise<Response> {
   const { status, headers, body } = await answerTus(request)
   const id = uploadIdOf(headers.get('Location') ?? '')
   if (!id) return new Response(body, { status, headers })
-  const uploadURL = await addressOf(id)
+  const uploadURL = await createUploadUrl(id)
   headers.set('Location', uploadURL)
   return Response.json({ uploadURL }, { status, headers })
 }
 
 // The URL authorises the upload until the file is saved or a day passes. `findSession` only extends the session.
-async function resume(request: Request, context: Context): Promise<Response> {
+async function handleResume(request: Request, context: Context): Promise<Response> {
   const id = await readUploadId(context)
   await findSession(request)
   return await answerTus(request, id)
 }
 
 // Checks the session for each part, because an upload may take longer than the session lasts.
-async function addPart(request: Request, context: Context): Promise<Response> {
+async function handlePart(request: Request, context: Context): Promise<Response> {
   await requireStaffPage(request, 'publish')
   return await answerTus(request, await readUploadId(context))
 }
@@ -63,14 +63,14 @@ export default endpoint(
       if (isTus(request)) return await createByTus(request)
       const id = randomUUID()
       await insertUpload({ id, size: null, metadata: null })
-      return Response.json({ uploadURL: await addressOf(id) })
+      return Response.json({ uploadURL: await createUploadUrl(id) })
     },
   },
   {
     OPTIONS: (request) => answerTus(request),
-    HEAD: resume,
-    PATCH: addPart,
-    DELETE: resume,
+    HEAD: handleResume,
+    PATCH: handlePart,
+    DELETE: handleResume,
 
     PUT: async (request, context) => {
       const id = await readUploadId(context)

@@ -4,25 +4,25 @@ export const DAY_S = 24 * HOUR_S
 const YEAR_S = 365 * DAY_S
 
 /** All edge entries expire at this time (UTC), even if a purge failed. The nightly run wakes the database anyway. */
-const NIGHT = { hour: 1, minute: 10 }
+const NIGHTLY_EXPIRY = { hour: 1, minute: 10 }
 
 export function secondsToNight(now = new Date()): number {
-  const night = new Date(now).setUTCHours(NIGHT.hour, NIGHT.minute, 0, 0)
-  const seconds = Math.ceil((night - now.getTime()) / 1000)
+  const expiry = new Date(now).setUTCHours(NIGHTLY_EXPIRY.hour, NIGHTLY_EXPIRY.minute, 0, 0)
+  const seconds = Math.ceil((expiry - now.getTime()) / 1000)
   return seconds > 0 ? seconds : seconds + DAY_S
 }
 
 /** Expires at the nightly expiry and may be served stale until the entry is a day old. */
-function untilNight(): string {
+function createNightlyEdgePolicy(): string {
   const seconds = secondsToNight()
   return `public, durable, s-maxage=${seconds}, stale-while-revalidate=${DAY_S - seconds}`
 }
 
-function withinTheDay(seconds: number): number {
+function limitTtl(seconds: number): number {
   return seconds > HOUR_S ? Math.min(seconds, secondsToNight()) : seconds
 }
 
-interface Rule {
+interface CacheRule {
   browser: string
   edge?: (seconds: number) => string
 }
@@ -35,16 +35,16 @@ export const headCaching = { 'Cache-Control': revalidated }
 /** Every response uses one of these policies; `private` is the default. */
 const policies = {
   /** Cached at the edge until its tag is purged. */
-  tagged: { browser: revalidated, edge: untilNight },
+  tagged: { browser: revalidated, edge: createNightlyEdgePolicy },
   /** Cached at the edge for a TTL: content that changes without a write, and responses to arbitrary URLs. */
-  timed: { browser: revalidated, edge: (seconds) => `public, durable, s-maxage=${withinTheDay(seconds)}` },
+  timed: { browser: revalidated, edge: (seconds) => `public, durable, s-maxage=${limitTtl(seconds)}` },
   /**
    * Cached in browsers for a year, because the bytes of this URL never change. The edge entry is purged on deletion.
    */
-  immutable: { browser: `public, max-age=${YEAR_S}, immutable`, edge: untilNight },
+  immutable: { browser: `public, max-age=${YEAR_S}, immutable`, edge: createNightlyEdgePolicy },
   /** Never cached: personal data or the current state. */
   private: { browser: 'private, no-store' },
-} satisfies Record<string, Rule>
+} satisfies Record<string, CacheRule>
 
 export type Policy = keyof typeof policies
 
@@ -62,7 +62,7 @@ export interface Caching {
 const edgeHeader = 'Netlify-CDN-Cache-Control'
 
 export function cacheHeaders(policy: Policy, caching: Caching = {}): Record<string, string> {
-  const { browser, edge }: Rule = policies[policy]
+  const { browser, edge }: CacheRule = policies[policy]
   const headers = { 'Cache-Control': caching.browser ?? browser }
   if (!edge) return headers
   const { tag, query = [], seconds = 0, stale = 0, atEdge = true } = caching

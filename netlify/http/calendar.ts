@@ -18,25 +18,25 @@ const zone = [
   'END:VTIMEZONE',
 ].join('\r\n')
 
-const dawn: Clock = { hour: 0, minute: 0 }
+const MIDNIGHT: Clock = { hour: 0, minute: 0 }
 
-function moment(day: string, { hour, minute }: Clock, later = 0): TZDate {
+function toLagosDate(day: string, { hour, minute }: Clock, addedDays = 0): TZDate {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  return new TZDate(year, month - 1, date + later, hour, minute, 0, LAGOS.zone)
+  return new TZDate(year, month - 1, date + addedDays, hour, minute, 0, LAGOS.zone)
 }
 
-function when(date: string, times: Times | undefined): Pick<ICalEventData, 'start' | 'end' | 'allDay'> {
-  if (!times) return { start: moment(date, dawn), end: moment(date, dawn, 1), allDay: true }
+function toEventDates(date: string, times: Times | undefined): Pick<ICalEventData, 'start' | 'end' | 'allDay'> {
+  if (!times) return { start: toLagosDate(date, MIDNIGHT), end: toLagosDate(date, MIDNIGHT, 1), allDay: true }
   const { start, end } = times
-  if (!end) return { start: moment(date, start) }
-  return { start: moment(date, start), end: moment(date, end, isOvernight(start, end) ? 1 : 0) }
+  if (!end) return { start: toLagosDate(date, start) }
+  return { start: toLagosDate(date, start), end: toLagosDate(date, end, isOvernight(start, end) ? 1 : 0) }
 }
 
-function toEntry(event: CampaignEvent, site: string): ICalEventData {
+function toCalendarEntry(event: CampaignEvent, site: string): ICalEventData {
   const changed = new Date(event.updatedAt)
   const times = parseTimes(event.time)
   return {
-    ...when(event.date, times),
+    ...toEventDates(event.date, times),
     id: event.id,
     timezone: LAGOS.zone,
     sequence: event.sequence,
@@ -55,7 +55,7 @@ export function toCalendar(events: CampaignEvent[], site: string): string {
   const calendar = ical({
     name: escapeText(`${identity.siteName}: events`, false),
     prodId: { company: identity.committee, product: identity.siteName, language: 'EN' },
-    events: events.map((event) => toEntry(event, site)),
+    events: events.map((event) => toCalendarEntry(event, site)),
   })
   // A default zone would shift the UTC stamps. Without events, name it: a calendar needs at least one component.
   calendar.timezone({ name: events.length > 0 ? null : LAGOS.zone, generator: () => zone })

@@ -4,11 +4,11 @@ import { lagosDay } from '#src/contract/lagos.ts'
 export const CSV_BOM = '\uFEFF'
 
 // Prefixes of a spreadsheet formula, including the full-width forms that some programs accept.
-const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r]/
+const formulaPattern = /^\s*[=+\-@＝＋－＠]|^[\t\r]/
 
 // A leading apostrophe makes a spreadsheet treat the cell as text.
-function defuse(cell: string): string {
-  return formula.test(cell) ? `'${cell}` : cell
+function escapeFormula(cell: string): string {
+  return formulaPattern.test(cell) ? `'${cell}` : cell
 }
 
 function quote(cell: string): string {
@@ -16,24 +16,24 @@ function quote(cell: string): string {
 }
 
 export function toCsvLine(cells: string[]): string {
-  return `${cells.map((cell) => quote(defuse(cell))).join(',')}\r\n`
+  return `${cells.map((cell) => quote(escapeFormula(cell))).join(',')}\r\n`
 }
 
 // Pulls one chunk at a time, so that a slow connection keeps at most one in memory.
-function toStream(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+function toStream(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await parts.next()
+      const { done, value } = await chunks.next()
       if (done) controller.close()
       else controller.enqueue(encoder.encode(value))
     },
-    cancel: async () => void (await parts.return(undefined)),
+    cancel: async () => void (await chunks.return(undefined)),
   })
 }
 
-export function answerCsvStream(name: string, parts: AsyncGenerator<string>): Response {
-  return new Response(toStream(parts), {
+export function answerCsvStream(name: string, chunks: AsyncGenerator<string>): Response {
+  return new Response(toStream(chunks), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8; header=present',
       'Content-Disposition': `attachment; filename="${name}-${lagosDay(new Date())}.csv"`,

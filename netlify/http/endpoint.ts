@@ -11,13 +11,13 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Handler = (request: Request, context: Context) => Response | Promise<Response>
 type Methods = Partial<Record<Method | 'HEAD' | 'OPTIONS', Handler>>
 
-const defaults: Record<string, string> = {
+const defaultHeaders: Record<string, string> = {
   ...siteHeaders,
   ...cacheHeaders('private'),
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-function allowed(methods: Methods): string {
+function listAllowedMethods(methods: Methods): string {
   const names = Object.keys(methods)
   if (methods.GET && !methods.HEAD) names.splice(names.indexOf('GET') + 1, 0, 'HEAD')
   return names.join(', ')
@@ -26,47 +26,47 @@ function allowed(methods: Methods): string {
 /** Query parameters that would put personal data into the URL, which the platform and proxies log. */
 const personalParameters = ['search', 'contact']
 
-function refusePersonalParameters(request: Request): void {
+function rejectPersonalParameters(request: Request): void {
   const { searchParams } = new URL(request.url)
   const found = personalParameters.find((name) => searchParams.has(name))
   if (found) throw new Problem(400, `Send “${found}” in the body of a POST request: URLs are logged.`)
 }
 
-async function run(methods: Methods, request: Request, context: Context): Promise<Response> {
-  refusePersonalParameters(request)
+async function dispatch(methods: Methods, request: Request, context: Context): Promise<Response> {
+  rejectPersonalParameters(request)
   const method = request.method === 'HEAD' && !methods.HEAD ? 'GET' : request.method
   const handler = Object.hasOwn(methods, method) ? methods[method as keyof Methods] : undefined
-  if (!handler) throw new Problem(405, undefined, { headers: { Allow: allowed(methods) } })
+  if (!handler) throw new Problem(405, undefined, { headers: { Allow: listAllowedMethods(methods) } })
   requireOwnOrigin(request)
   return await handler(request, context)
 }
 
-const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
+const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-const outages = {
+const outageMessages = {
   read: 'The site cannot do this just now. Please try again.',
   write: 'The site did not answer in time. Check whether your change was saved, then try again if it was not.',
 }
 
-function answerError(error: unknown, { method }: Request): Response {
+function toErrorResponse(error: unknown, { method }: Request): Response {
   if (error instanceof Problem) return error.toResponse()
   log('error', 'A call failed', {}, error)
   if (!isOutage(error)) return new Problem(500).toResponse()
-  return tryAgain(outages[reads.has(method) ? 'read' : 'write']).toResponse()
+  return tryAgain(outageMessages[readMethods.has(method) ? 'read' : 'write']).toResponse()
 }
 
 /** Returns the function's name only, so that no text of a visitor reaches the log. */
-function nameOf(path: string): string {
+function readFunctionName(path: string): string {
   return /^\/api\/((?:(?:admin|objects)\/)?[\w.-]+)/.exec(path)?.[1] ?? 'unknown'
 }
 
-function logAnswer({ method }: Request, { status }: Response, start: number): void {
+function logResponse({ method }: Request, { status }: Response, start: number): void {
   const level = status >= 500 ? 'warn' : 'info'
   log(level, 'A call was answered', { method, status, duration: Math.round(performance.now() - start) })
 }
 
 // Uses the path, not the route parameters: after a 404 the local server requests `…/index.html` without parameters.
-function namesItem(path: string): boolean {
+function isItemPath(path: string): boolean {
   return /^\/api\/(?:(?:admin|objects)\/)?(?!(?:admin|objects)\/)[^/]+\/./.test(path)
 }
 
@@ -75,21 +75,21 @@ function namesItem(path: string): boolean {
  * `name` replaces the function name read from the path in the log.
  */
 export function endpoint(methods: Methods, item: Methods = methods, name?: string) {
-  const answer = async (request: Request, path: string, context: Context): Promise<Response> => {
+  const respond = async (request: Request, path: string, context: Context): Promise<Response> => {
     const start = performance.now()
-    const response = await run(namesItem(path) ? item : methods, request, context).catch((error) =>
-      answerError(error, request),
+    const response = await dispatch(isItemPath(path) ? item : methods, request, context).catch((error) =>
+      toErrorResponse(error, request),
     )
     const { headers, status } = response
-    for (const [name, value] of Object.entries(defaults)) if (!headers.has(name)) headers.set(name, value)
+    for (const [name, value] of Object.entries(defaultHeaders)) if (!headers.has(name)) headers.set(name, value)
     const id = requestId()
     if (status >= 400 && id) headers.set('X-Request-Id', id)
-    logAnswer(request, response, start)
+    logResponse(request, response, start)
     return request.method === 'HEAD' ? new Response(null, { status, headers }) : response
   }
   return (request: Request, context: Context): Promise<Response> => {
     const { pathname } = new URL(request.url)
-    const call = { requestId: context.requestId, function: name ?? nameOf(pathname) }
-    return duringCall(call, () => whileActing(() => answer(request, pathname, context)))
+    const logContext = { requestId: context.requestId, function: name ?? readFunctionName(pathname) }
+    return duringCall(logContext, () => whileActing(() => respond(request, pathname, context)))
   }
 }

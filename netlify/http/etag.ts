@@ -14,8 +14,8 @@ export function isKnown(request: Request, etag: string): boolean {
 }
 
 export function notModified(headers: Record<string, string>): Response {
-  const others = Object.entries(headers).filter(([name]) => !/^Content-(?!Security)/i.test(name))
-  return new Response(null, { status: 304, headers: Object.fromEntries(others) })
+  const remainingHeaders = Object.entries(headers).filter(([name]) => !/^Content-(?!Security)/i.test(name))
+  return new Response(null, { status: 304, headers: Object.fromEntries(remainingHeaders) })
 }
 
 /** Returns the versions in `If-Match`; undefined without the header and for `*`. Other tags match nothing. */

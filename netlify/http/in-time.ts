@@ -2,8 +2,8 @@
 export async function inTime<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>()
   const signal = AbortSignal.timeout(milliseconds)
-  const giveUp = () => reject(signal.reason)
-  if (signal.aborted) giveUp()
-  signal.addEventListener('abort', giveUp)
-  return await Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', giveUp))
+  const rejectWithReason = () => reject(signal.reason)
+  if (signal.aborted) rejectWithReason()
+  signal.addEventListener('abort', rejectWithReason)
+  return await Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', rejectWithReason))
 }

@@ -1,22 +1,22 @@
 import { Problem } from './problem.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
-const ownSites = new Set(['same-origin', 'none'])
+const sameOriginSites = new Set(['same-origin', 'none'])
 
-function isForeign(request: Request): boolean {
+function isCrossOrigin(request: Request): boolean {
   const site = request.headers.get('Sec-Fetch-Site')
-  if (site) return !ownSites.has(site)
+  if (site) return !sameOriginSites.has(site)
   const origin = request.headers.get('Origin')
   return origin !== null && URL.parse(origin)?.host !== new URL(request.url).host
 }
 
 export function isFromOwnPage(request: Request): boolean {
-  return (request.headers.has('Sec-Fetch-Site') || request.headers.has('Origin')) && !isForeign(request)
+  return (request.headers.has('Sec-Fetch-Site') || request.headers.has('Origin')) && !isCrossOrigin(request)
 }
 
 /** Throws 403 for a state-changing request that a browser sent from another site. */
 export function requireOwnOrigin(request: Request): void {
-  if (!safeMethods.has(request.method) && isForeign(request)) {
+  if (!safeMethods.has(request.method) && isCrossOrigin(request)) {
     throw new Problem(403, 'This request came from another site.')
   }
 }

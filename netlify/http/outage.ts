@@ -1,13 +1,15 @@
 // SQLSTATE classes: 08 connection, 40 serialization failure, 53 insufficient resources, 57P shutdown, 58 system
 // error.
-const passingState = /^(?:08|40|53|57P|58)\w+$/
-const network = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|UND_ERR_\w+)$/
-const timeouts = new Set(['TimeoutError', 'AbortError'])
-const names = new Set([...timeouts, 'BlobsInternalError', 'CircuitOpenError'])
+const transientSqlState = /^(?:08|40|53|57P|58)\w+$/
+const networkErrorCode = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|UND_ERR_\w+)$/
+const timeoutErrorNames = new Set(['TimeoutError', 'AbortError'])
+const outageErrorNames = new Set([...timeoutErrorNames, 'BlobsInternalError', 'CircuitOpenError'])
 // Errors of pg without a code.
-const messages = /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|fetch failed)/
+const outageMessage =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|fetch failed)/
 
-const noConnection = /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/
+const connectionErrorCode =
+  /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/
 
 /** Thrown in place of a query while the circuit breaker is open. */
 export class CircuitOpenError extends Error {
@@ -18,7 +20,7 @@ export class CircuitOpenError extends Error {
   }
 }
 
-function causesOf(error: Error): unknown[] {
+function listCauses(error: Error): unknown[] {
   // Neon's driver stores the cause in `sourceError`.
   const source: unknown = Reflect.get(error, 'sourceError')
   return [error.cause, source, ...(error instanceof AggregateError ? error.errors : [])]
@@ -28,16 +30,17 @@ function causesOf(error: Error): unknown[] {
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code: unknown = Reflect.get(error, 'code')
-  if (typeof code === 'string' && noConnection.test(code)) return true
-  if (timeouts.has(error.name) || error.message.startsWith('timeout exceeded when trying to connect')) return true
-  return causesOf(error).some(isUnreachable)
+  if (typeof code === 'string' && connectionErrorCode.test(code)) return true
+  if (timeoutErrorNames.has(error.name) || error.message.startsWith('timeout exceeded when trying to connect'))
+    return true
+  return listCauses(error).some(isUnreachable)
 }
 
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code: unknown = Reflect.get(error, 'code')
-  if (typeof code === 'string' && (passingState.test(code) || network.test(code))) return true
+  if (typeof code === 'string' && (transientSqlState.test(code) || networkErrorCode.test(code))) return true
   // An error of Neon's driver without a SQLSTATE did not come from the database.
   if (error.name === 'NeonDbError' && !code) return true
-  return names.has(error.name) || messages.test(error.message) || causesOf(error).some(isOutage)
+  return outageErrorNames.has(error.name) || outageMessage.test(error.message) || listCauses(error).some(isOutage)
 }

@@ -6,10 +6,10 @@ export function readPage<Schema extends z.ZodMiniObject>(
   schema: Schema,
 ): z.output<Schema> | undefined {
   const { searchParams } = new URL(request.url)
-  const asked = Object.keys(schema.shape).flatMap((name) => {
+  const parameters = Object.keys(schema.shape).flatMap((name) => {
     const values = searchParams.getAll(name)
     // Join repeated parameters into one value, which every schema rejects.
     return values.length === 0 ? [] : [[name, values.join()]]
   })
-  return asked.length > 0 ? parseFields(Object.fromEntries(asked), schema) : undefined
+  return parameters.length > 0 ? parseFields(Object.fromEntries(parameters), schema) : undefined
 }

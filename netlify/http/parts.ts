@@ -7,25 +7,25 @@ export interface Part {
 }
 
 // Each task gets its deadline this long before it is cut off.
-const SPARE_MS = 500
+const GRACE_MS = 500
 
 /**
  * Gives each task an equal share of the remaining time, in milliseconds. Throws an AggregateError after the last task
  * if one failed or timed out.
  */
-export async function runParts(parts: Part[], milliseconds: number): Promise<Record<string, number>> {
+export async function runParts(tasks: Part[], milliseconds: number): Promise<Record<string, number>> {
   const end = performance.now() + milliseconds
   const counts: Record<string, number> = {}
   const failures: unknown[] = []
-  for (const [index, { name, work }] of parts.entries()) {
-    const share = Math.max(0, (end - performance.now()) / (parts.length - index))
+  for (const [index, { name, work }] of tasks.entries()) {
+    const share = Math.max(0, (end - performance.now()) / (tasks.length - index))
     try {
-      Object.assign(counts, await inTime(work(Date.now() + share - SPARE_MS), Math.round(share)))
+      Object.assign(counts, await inTime(work(Date.now() + share - GRACE_MS), Math.round(share)))
     } catch (error) {
       log('error', `The task ${name} failed`, {}, error)
       failures.push(error)
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${parts.length} parts failed`)
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${tasks.length} parts failed`)
   return counts
 }

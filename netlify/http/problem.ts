@@ -14,7 +14,7 @@ interface ProblemOptions {
 }
 
 // Loaded on first use: importing node:http also loads all of fetch.
-function titleOf(status: number): string {
+function getStatusText(status: number): string {
   return process.getBuiltinModule('node:http').STATUS_CODES[status] ?? 'Error'
 }
 
@@ -33,7 +33,7 @@ export class Problem extends Error {
     const { type = 'about:blank', errors, headers, challenge } = this.options
     const body: ProblemBody = {
       type,
-      title: titleOf(this.status),
+      title: getStatusText(this.status),
       status: this.status,
       ...(this.message && { detail: this.message }),
       ...(errors && { errors }),

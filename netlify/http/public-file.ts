@@ -1,18 +1,18 @@
-import { lookup as resolve } from 'node:dns'
+import { lookup as lookUp } from 'node:dns'
 import { get as getPlain, type IncomingMessage } from 'node:http'
 import { get as getSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-network.ts'
 
-const MOST_REDIRECTS = 3
-const PATIENCE_MS = 8000
+const MAX_REDIRECTS = 3
+const TIMEOUT_MS = 8000
 
 export interface Reach {
   isAllowed(address: string): boolean
   ports: string[]
 }
 
-const internet: Reach = { isAllowed: isPublicAddress, ports: ['', '80', '443'] }
+const publicInternet: Reach = { isAllowed: isPublicAddress, ports: ['', '80', '443'] }
 
 /** `forbidden` and `refused` are permanent; `unreached` may succeed later. */
 export class NotRead extends Error {
@@ -25,15 +25,15 @@ export class NotRead extends Error {
 }
 
 // Checks every resolved address at connection time, which prevents DNS rebinding.
-function lookupWithin({ isAllowed }: Reach): LookupFunction {
-  return (host, options, done) =>
-    resolve(host, { ...options, all: true }, (error, found) => {
-      if (error) return done(error, '')
-      if (found.length === 0 || !found.every(({ address }) => isAllowed(address))) {
-        return done(new NotRead('forbidden'), '')
+function createLookup({ isAllowed }: Reach): LookupFunction {
+  return (host, options, callback) =>
+    lookUp(host, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '')
+      if (addresses.length === 0 || !addresses.every(({ address }) => isAllowed(address))) {
+        return callback(new NotRead('forbidden'), '')
       }
-      const [{ address, family } = { address: '', family: 0 }] = found
-      return options.all ? done(null, found) : done(null, address, family)
+      const [{ address, family } = { address: '', family: 0 }] = addresses
+      return options.all ? callback(null, addresses) : callback(null, address, family)
     })
 }
 
@@ -44,35 +44,35 @@ function requireAllowed({ protocol, hostname, port, username, password }: URL, {
   if (isIP(host) && !isAllowed(host)) throw new NotRead('forbidden')
 }
 
-function ask(url: URL, reach: Reach, signal: AbortSignal): Promise<IncomingMessage> {
-  requireAllowed(url, reach)
+function sendRequest(url: URL, policy: Reach, signal: AbortSignal): Promise<IncomingMessage> {
+  requireAllowed(url, policy)
   const get = url.protocol === 'https:' ? getSecure : getPlain
   // Sends no cookie and no referrer, and opens its own connection.
   const options = {
     agent: false,
-    lookup: lookupWithin(reach),
+    lookup: createLookup(policy),
     signal,
     headers: { Accept: 'image/*', 'Accept-Encoding': 'identity' },
   }
-  return new Promise((answer, fail) => get(url, options, answer).on('error', fail))
+  return new Promise((resolve, reject) => get(url, options, resolve).on('error', reject))
 }
 
 async function readBody(response: IncomingMessage, limit: number): Promise<Buffer> {
   if (Number(response.headers['content-length']) > limit) throw new NotRead('too-large')
-  const parts: Buffer[] = []
+  const chunks: Buffer[] = []
   let size = 0
-  for await (const part of response) {
-    size += part.length
+  for await (const chunk of response) {
+    size += chunk.length
     if (size > limit) throw new NotRead('too-large')
-    parts.push(part)
+    chunks.push(chunk)
   }
-  return Buffer.concat(parts, size)
+  return Buffer.concat(chunks, size)
 }
 
-async function follow(url: URL, limit: number, reach: Reach, signal: AbortSignal): Promise<Buffer> {
+async function followRedirects(url: URL, limit: number, policy: Reach, signal: AbortSignal): Promise<Buffer> {
   let next = url
-  for (let left = MOST_REDIRECTS; left >= 0; left--) {
-    const response = await ask(next, reach, signal)
+  for (let redirectsLeft = MAX_REDIRECTS; redirectsLeft >= 0; redirectsLeft--) {
+    const response = await sendRequest(next, policy, signal)
     const { statusCode: status = 0, headers } = response
     try {
       if (status === 200) return await readBody(response, limit)
@@ -91,9 +91,9 @@ async function follow(url: URL, limit: number, reach: Reach, signal: AbortSignal
  * Downloads at most `limit` bytes from a public URL. Follows redirects itself and checks each target. Throws
  * `PublicFileError`.
  */
-export async function readPublicFile(address: string, limit: number, reach: Reach = internet): Promise<Buffer> {
+export async function readPublicFile(address: string, limit: number, policy: Reach = publicInternet): Promise<Buffer> {
   try {
-    return await follow(new URL(address), limit, reach, AbortSignal.timeout(PATIENCE_MS))
+    return await followRedirects(new URL(address), limit, policy, AbortSignal.timeout(TIMEOUT_MS))
   } catch (error) {
     throw error instanceof NotRead ? error : new NotRead('unreached')
   }

@@ -1,15 +1,15 @@
 import { BlockList, isIP } from 'node:net'
 
 // Reserved IPv4 ranges of the registries in RFC 6890: loopback, private, link-local and others.
-const closed4 = [
+const reservedIpv4 = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
   ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
   ...['224.0.0.0/4', '240.0.0.0/4'],
 ]
 // Reserved ranges inside 2000::/3: protocol assignments, tunnels that embed IPv4, documentation.
-const closed6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
+const reservedIpv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
-function listOf(subnets: string[], family: 'ipv4' | 'ipv6'): BlockList {
+function createBlockList(subnets: string[], family: 'ipv4' | 'ipv6'): BlockList {
   const list = new BlockList()
   for (const subnet of subnets) {
     const [network = '', prefix] = subnet.split('/')
@@ -18,12 +18,12 @@ function listOf(subnets: string[], family: 'ipv4' | 'ipv6'): BlockList {
   return list
 }
 
-const closed = { 4: listOf(closed4, 'ipv4'), 6: listOf(closed6, 'ipv6') }
-const given = listOf(['2000::/3'], 'ipv6')
+const reserved = { 4: createBlockList(reservedIpv4, 'ipv4'), 6: createBlockList(reservedIpv6, 'ipv6') }
+const globalUnicast = createBlockList(['2000::/3'], 'ipv6')
 
 /** True for an address that is reachable from the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
-  if (family === 4) return !closed[4].check(address, 'ipv4')
-  return family === 6 && given.check(address, 'ipv6') && !closed[6].check(address, 'ipv6')
+  if (family === 4) return !reserved[4].check(address, 'ipv4')
+  return family === 6 && globalUnicast.check(address, 'ipv6') && !reserved[6].check(address, 'ipv6')
 }

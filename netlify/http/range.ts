@@ -18,8 +18,8 @@ export function readRange(request: Request, etag: string): AskedRange | undefine
   return from !== '' && end < start ? undefined : { start, end }
 }
 
-export function fitRange(asked: AskedRange, size: number, limit: number): ByteRange | undefined {
-  const start = asked.start < 0 ? Math.max(0, size + asked.start) : asked.start
+export function fitRange(requested: AskedRange, size: number, limit: number): ByteRange | undefined {
+  const start = requested.start < 0 ? Math.max(0, size + requested.start) : requested.start
   if (start >= size) return undefined
-  return { start, end: Math.min(asked.end, size - 1, start + limit - 1) }
+  return { start, end: Math.min(requested.end, size - 1, start + limit - 1) }
 }

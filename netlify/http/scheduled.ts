@@ -2,13 +2,13 @@ import type { Context } from '@netlify/functions'
 import { printableError } from '#netlify/log/error.ts'
 import { duringCall, log } from '#netlify/log/log.ts'
 
-export function scheduled(name: string, work: () => Promise<Record<string, number>>) {
+export function scheduled(name: string, task: () => Promise<Record<string, number>>) {
   return (_request?: Request, context?: Context): Promise<Response> =>
     duringCall({ requestId: context?.requestId ?? '', function: name }, async () => {
       const start = performance.now()
       try {
-        const done = await work()
-        log('info', 'A scheduled run ended', { ...done, duration: Math.round(performance.now() - start) })
+        const counts = await task()
+        log('info', 'A scheduled run ended', { ...counts, duration: Math.round(performance.now() - start) })
         return new Response(null, { status: 204 })
       } catch (error) {
         log('error', 'A scheduled run failed', { duration: Math.round(performance.now() - start) }, error)

@@ -4,20 +4,20 @@ import { describeError } from './error.ts'
 
 export type Level = 'info' | 'warn' | 'error'
 
-interface Call {
+interface LogContext {
   requestId: string
   function: string
 }
 
 const levels: Level[] = ['info', 'warn', 'error']
-const current = new AsyncLocalStorage<Call>()
+const context = new AsyncLocalStorage<LogContext>()
 
-export function duringCall<Result>(call: Call, work: () => Result): Result {
-  return current.run(call, work)
+export function duringCall<Result>(callContext: LogContext, callback: () => Result): Result {
+  return context.run(callContext, callback)
 }
 
 export function requestId(): string | undefined {
-  const id = current.getStore()?.requestId ?? platformRequestId()
+  const id = context.getStore()?.requestId ?? platformRequestId()
   return id && /^[\w-]{1,80}$/.test(id) ? id : undefined
 }
 
@@ -32,7 +32,7 @@ export function log(
   error?: unknown,
 ): void {
   if (levels.indexOf(level) < levels.indexOf(logLevel())) return
-  const call = { requestId: requestId(), function: current.getStore()?.function }
+  const callContext = { requestId: requestId(), function: context.getStore()?.function }
   const cause = error === undefined ? {} : { error: describeError(error) }
-  console[level](JSON.stringify({ level, message, ...call, ...facts, ...cause }))
+  console[level](JSON.stringify({ level, message, ...callContext, ...facts, ...cause }))
 }

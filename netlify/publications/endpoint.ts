@@ -24,8 +24,8 @@ import { withImage } from './image.ts'
 import { answerList } from './list.ts'
 import { requireFound, requireIndexed } from './require-known.ts'
 
-interface PublicationRules<Input, Item extends Published, InList> {
-  publications: Publications<Item, InList>
+interface PublicationRules<Input, Item extends Published, Listed> {
+  publications: Publications<Item, Listed>
   managed: ManagedPublications<Input, Item>
   noun: string
   input: z.ZodMiniType<Input>
@@ -37,32 +37,35 @@ interface PublicationRules<Input, Item extends Published, InList> {
   /** Completes an item that is read alone. */
   show?(item: Item): Item
   query?: typeof pageQuery
-  listPage?(query: PageQuery): Promise<Paged<InList>>
+  listPage?(query: PageQuery): Promise<Paged<Listed>>
   findSeconds?(): Promise<number | undefined>
 }
 
 /** `editor` is the open editor to close after the write. */
-const written = z.intersection(plan, z.object({ editor: z.optional(z.uuid()) }))
-const newcomer = z.intersection(written, z.object({ id: z.nullish(z.uuid()) }))
+const updateSchema = z.intersection(plan, z.object({ editor: z.optional(z.uuid()) }))
+const createSchema = z.intersection(updateSchema, z.object({ id: z.nullish(z.uuid()) }))
 
 function isDraft(body: unknown): boolean {
   return typeof body === 'object' && body !== null && Reflect.get(body, 'state') === 'draft'
 }
 
-export function publicationEndpoint<Input extends object, Item extends Published, InList>(
-  rules: PublicationRules<Input, Item, InList>,
+export function publicationEndpoint<Input extends object, Item extends Published, Listed>(
+  rules: PublicationRules<Input, Item, Listed>,
 ) {
   const { publications, managed, noun, input, draft, bodyBytes } = rules
   const { section, listWithin, listPage, findSeconds } = publications
-  const lists = { query: pageQuery, listWithin, listPage, findSeconds, ...rules }
+  const listOptions = { query: pageQuery, listWithin, listPage, findSeconds, ...rules }
 
   async function readInput(
     request: Request,
     storedId?: string,
   ): Promise<{ id: string; fields: Input; planned: Plan; editor?: string | undefined }> {
     const body = await readJson(request, z.unknown(), bodyBytes)
-    const whole = z.intersection(isDraft(body) ? draft : input, request.method === 'POST' ? newcomer : written)
-    const { id, state, publishAt, editor, ...rest } = parseFields(body, whole) as Input &
+    const schema = z.intersection(
+      isDraft(body) ? draft : input,
+      request.method === 'POST' ? createSchema : updateSchema,
+    )
+    const { id, state, publishAt, editor, ...rest } = parseFields(body, schema) as Input &
       Plan & { id?: string | null; editor?: string }
     const fields = rest as unknown as Input
     return {
@@ -74,10 +77,10 @@ export function publicationEndpoint<Input extends object, Item extends Published
   }
 
   /** Omits the fields for staff when the request set no state. */
-  function answer({ item, planned }: { item: Managed<Item>; planned: Plan }, status: 200 | 201): Response {
-    const shown = withoutHtml(item)
-    const { state: _, publishAt: __, deletedAt: ___, changedBy: ____, ...published } = shown
-    return answerRow(planned.state ? shown : published, status)
+  function respond({ item, planned }: { item: Managed<Item>; planned: Plan }, status: 200 | 201): Response {
+    const visible = withoutHtml(item)
+    const { state: _, publishAt: __, deletedAt: ___, changedBy: ____, ...published } = visible
+    return answerRow(planned.state ? visible : published, status)
   }
 
   async function create(request: Request): Promise<Response> {
@@ -86,7 +89,7 @@ export function publicationEndpoint<Input extends object, Item extends Published
     const { item, isNew } = await purging(() => withImage(fields, (row) => managed.insertAs(id, row, planned)))
     await closeEditor(editor, section, id)
     // A retry after a lost response finds the row and answers 200.
-    return answer({ item, planned }, isNew ? 201 : 200)
+    return respond({ item, planned }, isNew ? 201 : 200)
   }
 
   async function read(request: Request, context: Context): Promise<Response> {
@@ -107,7 +110,7 @@ export function publicationEndpoint<Input extends object, Item extends Published
       withImage(fields, async (row) => requireDone(await managed.update(id, row, versions, planned), noun)),
     )
     await closeEditor(editor, section, id)
-    return answer({ item, planned }, 200)
+    return respond({ item, planned }, 200)
   }
 
   async function remove(request: Request, context: Context): Promise<Response> {
@@ -118,7 +121,7 @@ export function publicationEndpoint<Input extends object, Item extends Published
   }
 
   return endpoint(
-    { GET: (request, _) => answerList(request, section, lists), POST: create },
+    { GET: (request, _) => answerList(request, section, listOptions), POST: create },
     { GET: read, PUT: change, DELETE: remove },
   )
 }

@@ -15,7 +15,7 @@ async function discardImage(image: string): Promise<void> {
 }
 
 /** Other errors leave open whether the row was written. */
-function isKnownToHaveFailed(error: unknown): boolean {
+function isDefiniteFailure(error: unknown): boolean {
   return error instanceof Problem || isRefusal(error)
 }
 
@@ -34,7 +34,7 @@ export async function withImage<Input extends { image?: string | null }, Written
     if (Reflect.get(written.item, 'image') !== image) await discard()
     return written
   } catch (error) {
-    if (isKnownToHaveFailed(error)) await discard()
+    if (isDefiniteFailure(error)) await discard()
     throw error
   }
 }

@@ -16,13 +16,13 @@ interface Kind<Input> {
 }
 
 // Hides the input type: each value was already parsed by its own schema.
-function anyKind<Input>(kind: Kind<Input>): Kind<object> {
+function hideInputType<Input>(kind: Kind<Input>): Kind<object> {
   return kind as unknown as Kind<object>
 }
 
 export const kinds: Record<Section, Kind<object>> = {
-  news: anyKind({ managed: managedArticles, input: articleInput, draft: articleDraft, prepare: withContentHtml }),
-  events: anyKind({ managed: managedEvents, input: eventInput, draft: eventDraft }),
+  news: hideInputType({ managed: managedArticles, input: articleInput, draft: articleDraft, prepare: withContentHtml }),
+  events: hideInputType({ managed: managedEvents, input: eventInput, draft: eventDraft }),
 }
 
 export function isSection(name: string): name is Section {

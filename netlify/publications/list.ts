@@ -26,15 +26,15 @@ export interface Lists<Query extends PageQuery> {
 }
 
 /** Uses the slug index to answer a page past the end without a query. */
-async function findEmptyPage(list: List, asked: PageQuery) {
-  const index = asked.page > 1 ? await findSlugIndex() : undefined
-  if (!index || index.hasPage(list, asked)) return undefined
+async function findEmptyPage(list: List, pageQuery: PageQuery) {
+  const index = pageQuery.page > 1 ? await findSlugIndex() : undefined
+  if (!index || index.hasPage(list, pageQuery)) return undefined
   const page: Paged<never> = { items: [], more: false }
   return { page, seconds: sooner(HOUR_S, index.secondsToNext(list)) }
 }
 
 /** Link and total for a response that does not hold the whole list. */
-function headersOfPart({ url }: Request, { items, total }: WholeList): Record<string, string> {
+function createPartHeaders({ url }: Request, { items, total }: WholeList): Record<string, string> {
   if (items.length >= total) return {}
   const page = Math.floor(items.length / WHOLE_ITEMS) + 1
   const next = `<${new URL(url).pathname}?page=${page}&limit=${WHOLE_ITEMS}>; rel="next"`
@@ -48,14 +48,14 @@ export async function answerList<Query extends PageQuery>(
 ): Promise<Response> {
   const { query, listWithin, listPage, findSeconds = async () => undefined, filters = [] } = lists
   if (isPast(request) && !(await hasSession(request))) return leadBack(request)
-  const asked = readPage(request, query)
+  const pageQuery = readPage(request, query)
   if (request.method === 'HEAD') return headOfJson()
-  if (!asked) {
+  if (!pageQuery) {
     const [whole, seconds] = await Promise.all([listWithin(MAX_BYTES), findSeconds()])
-    return cached(request, whole.items, tag, { seconds, query: filters, headers: headersOfPart(request, whole) })
+    return cached(request, whole.items, tag, { seconds, query: filters, headers: createPartHeaders(request, whole) })
   }
-  const empty = await findEmptyPage(tag, asked)
+  const empty = await findEmptyPage(tag, pageQuery)
   if (empty) return cached(request, empty.page, tag, { seconds: empty.seconds, query: filters })
-  const [page, seconds] = await Promise.all([listPage(asked), findSeconds()])
+  const [page, seconds] = await Promise.all([listPage(pageQuery), findSeconds()])
   return cached(request, page, tag, { seconds, query: filters })
 }

@@ -29,6 +29,6 @@ export async function answerManaged(request: Request): Promise<Response> {
   const { managed } = kinds[section as Section]
   if (!id) return Response.json(await managed.listOutlines({ ...filter, search, isPublicOnly }))
   const item = await managed.findManaged(id)
-  const isShown = item && !item.deletedAt && (!isPublicOnly || isPublic(item))
-  return Response.json(isShown ? [withoutHtml(item)] : [])
+  const isVisible = item && !item.deletedAt && (!isPublicOnly || isPublic(item))
+  return Response.json(isVisible ? [withoutHtml(item)] : [])
 }

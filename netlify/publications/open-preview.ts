@@ -22,7 +22,7 @@ export interface Previewed {
 /** A preview, or the path of the published item. */
 export type OpenedPreview = Previewed | { publicPath: string }
 
-function missingOf(input: z.ZodMiniType, item: object): string[] {
+function listMissingFields(input: z.ZodMiniType, item: object): string[] {
   const errors = toFieldErrors(input.safeParse(item).error?.issues ?? [])
   return [...new Set(errors.map(({ field }) => field))]
 }
@@ -32,23 +32,23 @@ function isPublic({ state, publishAt }: Pick<Managed<Published>, 'state' | 'publ
 }
 
 /** Undefined for an item in the trash. */
-async function findSaved(section: Section, id: string) {
+async function findSavedItem(section: Section, id: string) {
   const item = await kinds[section].managed.findManaged(id)
   return item?.deletedAt ? undefined : item
 }
 
 /** Says whether a preview link can be created, or why not. */
 export async function checkSendable(section: Section, id: string): Promise<'sendable' | 'public' | 'missing'> {
-  const item = await findSaved(section, id)
+  const item = await findSavedItem(section, id)
   if (!item) return 'missing'
   return isPublic(item) ? 'public' : 'sendable'
 }
 
-async function openSent(section: Section, { item: id, ended }: FoundLink): Promise<OpenedPreview | undefined> {
-  const item = await findSaved(section, id)
+async function openSharedLink(section: Section, { item: id, ended }: FoundLink): Promise<OpenedPreview | undefined> {
+  const item = await findSavedItem(section, id)
   if (item && isPublic(item)) return { publicPath: `/${section}/${item.slug}` }
   if (!item || ended) return undefined
-  const missing = missingOf(kinds[section].input, item)
+  const missing = listMissingFields(kinds[section].input, item)
   return { item, writtenAt: item.updatedAt, missing, isInEditor: false }
 }
 
@@ -58,14 +58,20 @@ export async function findInEditor(section: Section, id: string, editor: string)
   const [item, unsaved] = await Promise.all([managed.findManaged(id), findUnsaved(section, id, editor)])
   if (item?.deletedAt) return undefined
   const fields = unsaved && draft.safeParse(unsaved.fields).data
-  if (!fields) return item && { item, writtenAt: item.updatedAt, missing: missingOf(input, item), isInEditor: true }
+  if (!fields)
+    return item && { item, writtenAt: item.updatedAt, missing: listMissingFields(input, item), isInEditor: true }
   // The stored HTML belongs to the saved text.
-  const own = (item && withoutHtml(item)) ?? { id, slug: '', version: 1, updatedAt: unsaved.changedAt }
-  const written = { ...own, ...fields } as Previewed['item']
-  return { item: written, writtenAt: unsaved.changedAt, missing: missingOf(input, written), isInEditor: true }
+  const base = (item && withoutHtml(item)) ?? { id, slug: '', version: 1, updatedAt: unsaved.changedAt }
+  const unsavedItem = { ...base, ...fields } as Previewed['item']
+  return {
+    item: unsavedItem,
+    writtenAt: unsaved.changedAt,
+    missing: listMissingFields(input, unsavedItem),
+    isInEditor: true,
+  }
 }
 
-async function openOwn(request: Request, section: Section, { item, editor }: FoundLink & { editor: string }) {
+async function openEditorLink(request: Request, section: Section, { item, editor }: FoundLink & { editor: string }) {
   const session = await findSessionByCookie(request)
   const isAllowed = session && !session.mustSetFactor && (!session.member || mayDo(session.member.role, 'publish'))
   return isAllowed ? await findInEditor(section, item, editor) : undefined
@@ -80,5 +86,7 @@ export async function openPreview(
   const link = (await isToken('preview', token)) ? await findPreviewLink(section, hashToken(token)) : undefined
   if (!link) return undefined
   const { editor } = link
-  return editor === null ? await openSent(section, link) : await openOwn(request, section, { ...link, editor })
+  return editor === null
+    ? await openSharedLink(section, link)
+    : await openEditorLink(request, section, { ...link, editor })
 }

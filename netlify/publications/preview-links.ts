@@ -21,7 +21,7 @@ export async function answerPreviewLinks(request: Request): Promise<Response> {
   return Response.json(await listPreviewLinks(section as Section, item))
 }
 
-async function requirePreviewed(section: Section, item: string, editor: string | undefined): Promise<void> {
+async function requirePreviewable(section: Section, item: string, editor: string | undefined): Promise<void> {
   if (editor) {
     if (!(await findInEditor(section, item, editor))) throw new Problem(404)
     return
@@ -33,13 +33,13 @@ async function requirePreviewed(section: Section, item: string, editor: string |
 
 export async function makePreviewLink(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
-  const { item, editor, ...named } = await readJson(request, input)
-  const section = named.section as Section
-  await requirePreviewed(section, item, editor)
+  const { item, editor, ...sectionInput } = await readJson(request, input)
+  const section = sectionInput.section as Section
+  await requirePreviewable(section, item, editor)
   const token = await makeToken('preview')
   const link = await insertPreviewLink({ section, item, editor, hash: hashToken(token) })
-  const made: MadePreviewLink = { ...link, path: `/preview/${section}/${token}` }
-  return Response.json(made, { status: 201 })
+  const created: MadePreviewLink = { ...link, path: `/preview/${section}/${token}` }
+  return Response.json(created, { status: 201 })
 }
 
 export async function revokePreviewLink(request: Request, context: Context): Promise<Response> {

@@ -25,18 +25,18 @@ export async function answerVersions(request: Request): Promise<Response> {
 export async function restoreVersion(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
   const { section, id, number } = await readJson(request, versionChoice)
-  const version = isSection(section) ? await findVersion(section, id, number) : undefined
+  const revision = isSection(section) ? await findVersion(section, id, number) : undefined
   const kind = isSection(section) ? kinds[section] : undefined
-  if (!version || !kind) throw new Problem(404)
-  const whole = kind.input.safeParse(version.fields)
-  const errors = whole.success ? [] : toFieldErrors(whole.error.issues)
-  const plan: Plan = whole.success ? {} : { state: 'draft' }
-  const fields = whole.success ? whole.data : kind.draft.safeParse(version.fields).data
+  if (!revision || !kind) throw new Problem(404)
+  const parsed = kind.input.safeParse(revision.fields)
+  const errors = parsed.success ? [] : toFieldErrors(parsed.error.issues)
+  const plan: Plan = parsed.success ? {} : { state: 'draft' }
+  const fields = parsed.success ? parsed.data : kind.draft.safeParse(revision.fields).data
   if (!fields) throw new Problem(422, 'This revision cannot be restored: its format is no longer supported.')
   const row = (await kind.prepare?.(fields, id)) ?? fields
   const { item } = await purging(async () =>
     requireDone(await kind.managed.replace(id, row, readVersions(request), plan), 'item'),
   )
-  const done: VersionDone = { state: item.state, errors }
-  return Response.json(done)
+  const result: VersionDone = { state: item.state, errors }
+  return Response.json(result)
 }

@@ -5,18 +5,18 @@ import { bucketOf } from './rate-limit.ts'
 import { issueTicket, isTicket } from './ticket.ts'
 
 const PURPOSE = 'form-clearance'
-const LIFE_SECONDS = 7 * 24 * 3600
+const TTL_SECONDS = 7 * 24 * 3600
 // A low limit, so that one proof of work does not enable a flood.
-const ofDevice = { free: 3, halfLife: 24 * 3600 }
+const deviceLimit = { free: 3, halfLife: 24 * 3600 }
 
 /** Signs a token for a device that solved a proof of work. It identifies no user and is not stored. */
 export async function issueClearance(): Promise<string> {
-  return await issueTicket(PURPOSE, LIFE_SECONDS)
+  return await issueTicket(PURPOSE, TTL_SECONDS)
 }
 
 /** True when the request carries a valid clearance that is below its own limit. */
 export async function spendClearance(request: Request): Promise<boolean> {
   const token = request.headers.get(CLEARANCE_HEADER)
   if (!token || !(await isTicket(token, PURPOSE))) return false
-  return await takeFree(bucketOf(PURPOSE, await keyedHash('attempts', `clearance ${token}`), ofDevice), [])
+  return await takeFree(bucketOf(PURPOSE, await keyedHash('attempts', `clearance ${token}`), deviceLimit), [])
 }

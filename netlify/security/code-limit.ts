@@ -3,10 +3,10 @@ import { keyedHash } from './key.ts'
 import { bucketOf } from './rate-limit.ts'
 
 // Of a million codes three are valid at a time, so guessing takes years at this rate. No proof of work is accepted.
-const ofCodes = { free: 10, halfLife: 3600 }
+const codeLimit = { free: 10, halfLife: 3600 }
 
-async function bucketOfMember(memberId: string | undefined) {
-  return bucketOf('code', await keyedHash('attempts', `code ${memberId ?? 'of nobody'}`), ofCodes)
+async function createMemberBucket(memberId: string | undefined) {
+  return bucketOf('code', await keyedHash('attempts', `code ${memberId ?? 'of nobody'}`), codeLimit)
 }
 
 /**
@@ -14,9 +14,9 @@ async function bucketOfMember(memberId: string | undefined) {
  * member it counts against a shared placeholder, in the same time.
  */
 export async function takeCodeTry(memberId: string | undefined): Promise<boolean> {
-  return await takeFree(await bucketOfMember(memberId), [])
+  return await takeFree(await createMemberBucket(memberId), [])
 }
 
 export async function forgiveCodes(memberId: string): Promise<void> {
-  await forgive(await bucketOfMember(memberId), [])
+  await forgive(await createMemberBucket(memberId), [])
 }

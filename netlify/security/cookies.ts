@@ -1,8 +1,8 @@
 /** Returns the first value that matches `form`. */
-export function readCookie(request: Request, name: string, form: RegExp): string | undefined {
+export function readCookie(request: Request, name: string, pattern: RegExp): string | undefined {
   for (const pair of request.headers.get('Cookie')?.split(';') ?? []) {
     const [found, value] = pair.trim().split('=', 2)
-    if (found === name && value && form.test(value)) return value
+    if (found === name && value && pattern.test(value)) return value
   }
   return undefined
 }

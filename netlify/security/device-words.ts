@@ -22,6 +22,6 @@ const systems: [RegExp, string][] = [
 /** Such as 'Chrome on Android': enough to recognise a device, too little to identify it. */
 export function describeDevice({ headers }: Request): string | undefined {
   const agent = headers.get('User-Agent') ?? ''
-  const find = (words: [RegExp, string][]) => words.find(([pattern]) => pattern.test(agent))?.[1]
+  const find = (patterns: [RegExp, string][]) => patterns.find(([pattern]) => pattern.test(agent))?.[1]
   return [find(browsers), find(systems)].filter(Boolean).join(' on ') || undefined
 }

@@ -5,28 +5,28 @@ import { currentEpoch } from './epoch.ts'
 import { appendMac, verifyMac } from './mac.ts'
 
 const COOKIE = '__Host-device'
-const LIFE_SECONDS = 183 * 24 * 3600
+const TTL_SECONDS = 183 * 24 * 3600
 const UUID_LENGTH = 36
-const form = /^[\w-]{22}\.\d{10}\.(?:\d{1,10}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}-\d{1,9})\.[\w-]{22}$/
+const pattern = /^[\w-]{22}\.\d{10}\.(?:\d{1,10}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}-\d{1,9})\.[\w-]{22}$/
 
 /** The epoch of the shared password, or a member's device tag. The cookie is valid while it is current. */
 type Voucher = number | string
 
-async function isInForce(voucher: string): Promise<boolean> {
+async function isCurrent(voucher: string): Promise<boolean> {
   if (!voucher.includes('-')) return Number(voucher) === (await currentEpoch())
   return (await findDeviceTag(voucher.slice(0, UUID_LENGTH))) === voucher
 }
 
 /** The id of a known device. Becomes unknown when its member is removed or reset, or the shared password changes. */
 export async function readDevice(request: Request): Promise<string | undefined> {
-  const cookie = readCookie(request, COOKIE, form)
+  const cookie = readCookie(request, COOKIE, pattern)
   const [id, expires, voucher = ''] = (cookie && (await verifyMac('device', cookie)))?.split('.') ?? []
   if (!(Number(expires) * 1000 > Date.now())) return undefined
-  return (await isInForce(voucher)) ? id : undefined
+  return (await isCurrent(voucher)) ? id : undefined
 }
 
-export async function makeDeviceCookie(known: string | undefined, voucher: Voucher): Promise<string> {
-  const id = known ?? randomBytes(16).toString('base64url')
-  const expires = Math.floor(Date.now() / 1000) + LIFE_SECONDS
-  return toCookie(COOKIE, await appendMac('device', `${id}.${expires}.${voucher}`), LIFE_SECONDS)
+export async function makeDeviceCookie(knownId: string | undefined, voucher: Voucher): Promise<string> {
+  const id = knownId ?? randomBytes(16).toString('base64url')
+  const expires = Math.floor(Date.now() / 1000) + TTL_SECONDS
+  return toCookie(COOKIE, await appendMac('device', `${id}.${expires}.${voucher}`), TTL_SECONDS)
 }

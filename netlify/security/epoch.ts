@@ -16,17 +16,19 @@ const derive = promisify<string, string, number, Buffer>(scrypt)
 const fingerprints = new Map<string, string>()
 
 // Slow on purpose and cached per instance: a leaked table and key still require guessing.
-async function fingerprintOf(password: string): Promise<string> {
+async function fingerprintPassword(password: string): Promise<string> {
   const known = fingerprints.get(password)
   if (known) return known
-  const made = (await derive(password.normalize('NFC'), await siteKey('password'), 32)).toString('hex')
-  fingerprints.set(password, made)
-  return made
+  const fingerprint = (await derive(password.normalize('NFC'), await siteKey('password'), 32)).toString('hex')
+  fingerprints.set(password, fingerprint)
+  return fingerprint
 }
 
 export async function ownPassword(): Promise<KnownPassword | undefined> {
   const password = staffPassword()
-  return password === undefined ? undefined : { context: deployContext(), fingerprint: await fingerprintOf(password) }
+  return password === undefined
+    ? undefined
+    : { context: deployContext(), fingerprint: await fingerprintPassword(password) }
 }
 
 export async function currentEpoch(): Promise<number | undefined> {

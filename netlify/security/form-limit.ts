@@ -10,14 +10,14 @@ const PURPOSE = 'form'
 // Queued forms count at the time they were sent, so they have their own buckets.
 const QUEUE_PURPOSE = 'queued-form'
 // Mobile carriers put thousands of phones behind one address. Above these limits browsers solve a proof of work.
-const usual = { ofAddress: 60, ofAll: 200 }
+const defaultLimits = { ofAddress: 60, ofAll: 200 }
 const HALF_LIFE_S = 10 * 60
 const UNKNOWN_NETWORK = 'unknown'
 
-const nameOf = (address: string) => `form ${networkOf(address)}`
+const toSourceName = (address: string) => `form ${networkOf(address)}`
 
-function bucketsOf(purpose: string, network: string): { own: Bucket; shared: Bucket } {
-  const { ofAddress, ofAll } = { ...usual, ...formLimits() }
+function createBuckets(purpose: string, network: string): { own: Bucket; shared: Bucket } {
+  const { ofAddress, ofAll } = { ...defaultLimits, ...formLimits() }
   return {
     own: bucketOf(purpose, network, { free: ofAddress, halfLife: HALF_LIFE_S }),
     shared: bucketOf(purpose, EVERYBODY, { free: ofAll, halfLife: HALF_LIFE_S }),
@@ -26,12 +26,12 @@ function bucketsOf(purpose: string, network: string): { own: Bucket; shared: Buc
 
 /** A keyed hash, so that a leaked row does not reveal the address. */
 export async function hashNetwork(address: string): Promise<string> {
-  return await keyedHash('attempts', nameOf(address))
+  return await keyedHash('attempts', toSourceName(address))
 }
 
 /** Works while the database is down; null when the key has no local copy. */
 export async function hashNetworkOffline(address: string): Promise<string | null> {
-  return (await keyedHashOffline('attempts', nameOf(address)).catch(() => undefined)) ?? null
+  return (await keyedHashOffline('attempts', toSourceName(address)).catch(() => undefined)) ?? null
 }
 
 export interface Admission {
@@ -45,7 +45,7 @@ export interface Admission {
  * proof of work, throws 429 with a challenge if the client can solve one, and quarantines it otherwise.
  */
 export async function admitForm(request: Request, network: string): Promise<Admission> {
-  const { own, shared } = bucketsOf(PURPOSE, network)
+  const { own, shared } = createBuckets(PURPOSE, network)
   if (await takeFree(own, [shared])) return { isHeld: false }
   if (await spendClearance(request)) {
     await takePaid([own, shared])
@@ -61,9 +61,9 @@ export async function admitForm(request: Request, network: string): Promise<Admi
 
 /** Counts a queued form at the time it was sent. Returns the network to quarantine it under, or null. */
 export async function judgeQueuedForm(network: string | null | undefined, at: Date): Promise<string | null> {
-  const from = network ?? UNKNOWN_NETWORK
-  const { own, shared } = bucketsOf(QUEUE_PURPOSE, from)
+  const source = network ?? UNKNOWN_NETWORK
+  const { own, shared } = createBuckets(QUEUE_PURPOSE, source)
   if (await takeFree({ ...own, at }, [{ ...shared, at }])) return null
   await takePaid([{ ...own, at }])
-  return from
+  return source
 }

@@ -22,7 +22,7 @@ export interface Staff {
 
 export type Named = Staff & { member: Member }
 
-function refuse(): never {
+function rejectUnauthenticated(): never {
   throw new Problem(401, 'Log in first.', {
     headers: { 'WWW-Authenticate': 'Bearer realm="staff"' },
   })
@@ -37,13 +37,13 @@ const recoveryCalls = new Set([
   'PUT /api/admin/password',
 ])
 
-function requireWholeSession(request: Request): void {
+function requireFullSession(request: Request): void {
   if (recoveryCalls.has(`${request.method} ${new URL(request.url).pathname}`)) return
   throw new Problem(403, 'Set up a passkey or a password first.', { type: problemTypes.setFactor })
 }
 
 function toStaff(request: Request, { id, member, mustSetFactor, confirmedSeconds }: TouchedSession): Staff {
-  if (mustSetFactor) requireWholeSession(request)
+  if (mustSetFactor) requireFullSession(request)
   if (member) actAs(member)
   setSessionId(id)
   return {
@@ -58,18 +58,18 @@ function toStaff(request: Request, { id, member, mustSetFactor, confirmedSeconds
 
 async function requirePermission(
   request: Request,
-  found: TouchedSession | undefined,
+  session: TouchedSession | undefined,
   permission: Permission,
 ): Promise<Staff> {
-  if (!found) refuse()
-  const staff = toStaff(request, found)
+  if (!session) rejectUnauthenticated()
+  const staff = toStaff(request, session)
   if (staff.member && !mayDo(staff.member.role, permission)) await refuseRole()
-  requirePersonalData(permission)
+  requirePersonalDataAccess(permission)
   return staff
 }
 
 // A preview's database is an old copy, so removed members and old passwords still open it.
-function requirePersonalData(permission: Permission): void {
+function requirePersonalDataAccess(permission: Permission): void {
   if (!isPersonal[permission] || servesPersonalData()) return
   throw new Problem(403, 'Previews do not show personal data. Log in on the live site to see it.', {
     type: problemTypes.preview,
@@ -100,9 +100,9 @@ export async function requireStaffPage(request: Request, permission: Permission)
 /** Guards endpoints of a member's own access. Throws 404 for the shared password. */
 export async function requireMember(request: Request): Promise<Named> {
   requireOwnHost(request)
-  const found = await findSession(request)
-  if (!found) refuse()
-  const { member, ...staff } = toStaff(request, found)
+  const session = await findSession(request)
+  if (!session) rejectUnauthenticated()
+  const { member, ...staff } = toStaff(request, session)
   if (!member)
     throw new Problem(404, 'The shared password has no account settings. Log in as a member to change yours.')
   return { ...staff, member }

@@ -1,9 +1,9 @@
 import { isLocal, isPreview, siteAddress, siteName } from '#netlify/env.ts'
 import { Problem } from '#netlify/http/problem.ts'
 
-function isPreviewHost(host: string, home: string): boolean {
+function isPreviewHost(host: string, siteHost: string): boolean {
   const name = siteName()
-  return (name !== undefined && host.endsWith(`--${name}.netlify.app`)) || host.endsWith(`.${home}`)
+  return (name !== undefined && host.endsWith(`--${name}.netlify.app`)) || host.endsWith(`.${siteHost}`)
 }
 
 /**
@@ -11,10 +11,10 @@ function isPreviewHost(host: string, home: string): boolean {
  */
 export function isOwnHost(request: Request): boolean {
   if (isLocal()) return true
-  const home = URL.parse(siteAddress() ?? '')?.host
-  if (!home) return false
+  const siteHost = URL.parse(siteAddress() ?? '')?.host
+  if (!siteHost) return false
   const { host } = new URL(request.url)
-  return host === home || (isPreview() && isPreviewHost(host, home))
+  return host === siteHost || (isPreview() && isPreviewHost(host, siteHost))
 }
 
 export function requireOwnHost(request: Request): void {

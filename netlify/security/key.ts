@@ -15,16 +15,16 @@ export async function siteKey(purpose: KeyPurpose): Promise<string> {
   return key
 }
 
-function hash(key: string, text: string): string {
+function computeHash(key: string, text: string): string {
   return createHmac('sha256', key).update(text).digest('hex')
 }
 
 export async function keyedHash(purpose: KeyPurpose, text: string): Promise<string> {
-  return hash(await siteKey(purpose), text)
+  return computeHash(await siteKey(purpose), text)
 }
 
 /** Works while the database is down. Undefined before the nightly run has copied the key. */
 export async function keyedHashOffline(purpose: 'attempts', text: string): Promise<string | undefined> {
   const key = keys.get(purpose) ?? (await readKeyCopy(purpose))
-  return key && hash(key, text)
+  return key && computeHash(key, text)
 }

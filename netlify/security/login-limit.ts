@@ -4,13 +4,13 @@ import { networkOf } from './network.ts'
 import { bucketOf, type Limit, requireRate, type Tried } from './rate-limit.ts'
 
 const PURPOSE = 'login'
-const ofSource: Limit = { free: 5, halfLife: 3600 }
-const ofStrangers: Limit = { free: 20, halfLife: 15 * 60 }
+const sourceLimit: Limit = { free: 5, halfLife: 3600 }
+const unknownDevicesLimit: Limit = { free: 20, halfLife: 15 * 60 }
 
 // Attempts of unknown devices for one name, from all networks.
-const ofName: Limit = { free: 10, halfLife: 3600 }
+const nameLimit: Limit = { free: 10, halfLife: 3600 }
 
-async function nameSource(name: string): Promise<string> {
+async function hashName(name: string): Promise<string> {
   // Normalise like the database, so that all spellings of a name share one bucket.
   const key = name
     .normalize('NFD')
@@ -19,7 +19,7 @@ async function nameSource(name: string): Promise<string> {
   return await keyedHash('attempts', `name ${key}`)
 }
 
-interface Asking {
+interface LoginAttempt {
   address: string
   device?: string | undefined
   /** The given name, whether or not a member has it. */
@@ -30,21 +30,24 @@ interface Asking {
  * Counts a login before the password is compared; throws 429 with a challenge above the limit. A known device has its
  * own bucket, so that others cannot exhaust it. A full bucket asks for a proof of work and locks no member out.
  */
-export async function requireLoginRate(request: Request, { address, device, name }: Asking): Promise<Tried> {
+export async function requireLoginRate(request: Request, { address, device, name }: LoginAttempt): Promise<Tried> {
   const source = await keyedHash('attempts', device ? `device ${device}` : `login ${networkOf(address)}`)
-  const own = bucketOf(PURPOSE, source, ofSource)
-  const others = device ? [] : [bucketOf(PURPOSE, EVERYBODY, ofStrangers)]
-  if (name && !device) others.push(bucketOf(PURPOSE, await nameSource(name), ofName))
-  const tried = { own, others }
-  await requireRate(request, tried)
-  return tried
+  const own = bucketOf(PURPOSE, source, sourceLimit)
+  const others = device ? [] : [bucketOf(PURPOSE, EVERYBODY, unknownDevicesLimit)]
+  if (name && !device) others.push(bucketOf(PURPOSE, await hashName(name), nameLimit))
+  const buckets = { own, others }
+  await requireRate(request, buckets)
+  return buckets
 }
 
 /** Counts a confirmation by a logged-in member. */
 export async function requireOwnRate(request: Request, memberId: string): Promise<Tried> {
-  const tried = { own: bucketOf(PURPOSE, await keyedHash('attempts', `confirm ${memberId}`), ofSource), others: [] }
-  await requireRate(request, tried)
-  return tried
+  const buckets = {
+    own: bucketOf(PURPOSE, await keyedHash('attempts', `confirm ${memberId}`), sourceLimit),
+    others: [],
+  }
+  await requireRate(request, buckets)
+  return buckets
 }
 
 export async function forgiveAttempts({ own, others }: Tried): Promise<void> {

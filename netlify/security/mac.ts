@@ -4,7 +4,7 @@ import { findTokenKey } from '#netlify/database/token-key.ts'
 export type MacPurpose = 'bearer' | 'device' | 'invitation' | 'preview' | 'session' | 'ticket' | 'upload'
 
 const BYTES = 16
-const form = /^(.+)\.[\w-]{22}$/
+const pattern = /^(.+)\.[\w-]{22}$/
 
 export async function computeMac(purpose: MacPurpose, text: string): Promise<Buffer> {
   return createHmac('sha256', await findTokenKey())
@@ -18,7 +18,7 @@ export async function appendMac(purpose: MacPurpose, text: string): Promise<stri
 
 /** Returns the text if its MAC is valid for `purpose`, else undefined. Needs no query. */
 export async function verifyMac(purpose: MacPurpose, value: string): Promise<string | undefined> {
-  const [, text] = form.exec(value) ?? []
+  const [, text] = pattern.exec(value) ?? []
   if (!text) return undefined
   const [given, expected] = [Buffer.from(value), Buffer.from(await appendMac(purpose, text))]
   return given.length === expected.length && timingSafeEqual(given, expected) ? text : undefined

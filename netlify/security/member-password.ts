@@ -29,11 +29,11 @@ export async function hashPassword(password: string): Promise<string> {
 /** Takes the same time when there is no stored password. */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
   const [, log = 17, r = COSTS.r, p = COSTS.p, salt = '', hash = ''] = stored?.split('$') ?? []
-  const found = await derive(password, Buffer.from(salt, 'base64url'), {
+  const actual = await derive(password, Buffer.from(salt, 'base64url'), {
     N: 2 ** Number(log),
     r: Number(r),
     p: Number(p),
   })
   const expected = Buffer.from(hash, 'base64url')
-  return expected.length === found.length && timingSafeEqual(found, expected)
+  return expected.length === actual.length && timingSafeEqual(actual, expected)
 }

@@ -12,7 +12,7 @@ import type { newPasskey, PasskeyOptions, usedPasskey } from '#src/contract/fact
 import { domainOf } from './shared.ts'
 import { issueTicket, isTicket, spendTicket } from './ticket.ts'
 
-const LIFE_SECONDS = 5 * 60
+const CHALLENGE_TTL_SECONDS = 5 * 60
 
 export type NewPasskey = z.output<typeof newPasskey>
 export type UsedPasskey = z.output<typeof usedPasskey>
@@ -27,16 +27,16 @@ export interface Passkey {
 type Excluded = NonNullable<Parameters<typeof generateRegistrationOptions>[0]['excludeCredentials']>[number]
 type Transports = NonNullable<Excluded['transports']>
 
-function listed(passkeys: Pick<Passkey, 'credentialId' | 'transports'>[]) {
+function toCredentialDescriptors(passkeys: Pick<Passkey, 'credentialId' | 'transports'>[]) {
   return passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports: transports as Transports }))
 }
 
 // Bytes, because the library would encode a string again.
 async function issueChallenge(purpose: string): Promise<Uint8Array<ArrayBuffer>> {
-  return Uint8Array.from(Buffer.from(await issueTicket(`passkey ${purpose}`, LIFE_SECONDS), 'base64url'))
+  return Uint8Array.from(Buffer.from(await issueTicket(`passkey ${purpose}`, CHALLENGE_TTL_SECONDS), 'base64url'))
 }
 
-function expected(request: Request, purpose: string) {
+function createExpectations(request: Request, purpose: string) {
   const { host } = new URL(request.url)
   return {
     expectedChallenge: (challenge: string) => isTicket(challenge, `passkey ${purpose}`),
@@ -46,7 +46,7 @@ function expected(request: Request, purpose: string) {
   }
 }
 
-function challengeOf({ response }: NewPasskey | UsedPasskey): string {
+function readChallenge({ response }: NewPasskey | UsedPasskey): string {
   try {
     return String(JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString()).challenge)
   } catch {
@@ -56,17 +56,17 @@ function challengeOf({ response }: NewPasskey | UsedPasskey): string {
 
 /** True for an unexpired challenge that this site issued for `purpose`. Needs no query. */
 export async function isForOwnChallenge(purpose: string, answer: NewPasskey | UsedPasskey): Promise<boolean> {
-  return await isTicket(challengeOf(answer), `passkey ${purpose}`)
+  return await isTicket(readChallenge(answer), `passkey ${purpose}`)
 }
 
 /** Verifies an answer and spends its challenge. Undefined when either fails. */
-async function once<Verified extends { verified: boolean }>(
+async function verifyOnce<Verified extends { verified: boolean }>(
   answer: NewPasskey | UsedPasskey,
   verify: () => Promise<Verified>,
 ): Promise<Verified | undefined> {
   try {
     const verified = await verify()
-    return verified.verified && (await spendTicket(challengeOf(answer))) ? verified : undefined
+    return verified.verified && (await spendTicket(readChallenge(answer))) ? verified : undefined
   } catch (error) {
     log('info', 'A passkey was rejected', {}, error)
     return undefined
@@ -86,9 +86,9 @@ export async function makeRegistration(
     userDisplayName: member.name,
     userID: Uint8Array.from(Buffer.from(member.id.replaceAll('-', ''), 'hex')),
     challenge: await issueChallenge(purpose),
-    timeout: LIFE_SECONDS * 1000,
+    timeout: CHALLENGE_TTL_SECONDS * 1000,
     attestationType: 'none',
-    excludeCredentials: listed(passkeys),
+    excludeCredentials: toCredentialDescriptors(passkeys),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   return { ...options }
@@ -99,8 +99,8 @@ export async function readRegistration(
   purpose: string,
   answer: NewPasskey,
 ): Promise<Passkey | undefined> {
-  const verified = await once(answer, () =>
-    verifyRegistrationResponse({ response: answer as never, ...expected(request, purpose) }),
+  const verified = await verifyOnce(answer, () =>
+    verifyRegistrationResponse({ response: answer as never, ...createExpectations(request, purpose) }),
   )
   if (!verified?.verified) return undefined
   const { id, publicKey, counter } = verified.registrationInfo.credential
@@ -117,9 +117,9 @@ export async function makeAuthentication(
   const options = await generateAuthenticationOptions({
     rpID: domainOf(request),
     challenge: await issueChallenge(purpose),
-    timeout: LIFE_SECONDS * 1000,
+    timeout: CHALLENGE_TTL_SECONDS * 1000,
     userVerification: 'required',
-    allowCredentials: listed(passkeys),
+    allowCredentials: toCredentialDescriptors(passkeys),
   })
   return { ...options }
 }
@@ -137,8 +137,8 @@ export async function readAuthentication(
     counter,
     transports: transports as Transports,
   }
-  const verified = await once(answer, () =>
-    verifyAuthenticationResponse({ response: answer as never, credential, ...expected(request, purpose) }),
+  const verified = await verifyOnce(answer, () =>
+    verifyAuthenticationResponse({ response: answer as never, credential, ...createExpectations(request, purpose) }),
   )
   return verified?.verified ? verified.authenticationInfo.newCounter : undefined
 }

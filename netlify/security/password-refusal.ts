@@ -4,19 +4,19 @@ import { type PasswordRefusal, passwordRefusals } from '#src/contract/password.t
 import { isPublished, staffPassword } from './password.ts'
 import { findWeakness } from './weak-password.ts'
 
-let told = false
+let hasWarned = false
 
-function tell(refused: PasswordRefusal): PasswordRefusal {
-  if (!told)
+function warnOnce(refusal: PasswordRefusal): PasswordRefusal {
+  if (!hasWarned)
     log(
       'warn',
-      `Login with the shared password is disabled. ${passwordRefusals[refused]} Set ADMIN_PASSWORD and deploy again.`,
+      `Login with the shared password is disabled. ${passwordRefusals[refusal]} Set ADMIN_PASSWORD and deploy again.`,
     )
-  told = true
-  return refused
+  hasWarned = true
+  return refusal
 }
 
-function refusalOf(password: string): PasswordRefusal | undefined {
+function findHostedRefusal(password: string): PasswordRefusal | undefined {
   return isPublished(password) ? 'published' : findWeakness(password)
 }
 
@@ -24,6 +24,6 @@ function refusalOf(password: string): PasswordRefusal | undefined {
 export function passwordRefusal(): PasswordRefusal | undefined {
   if (isLocal()) return staffPassword() === undefined ? 'missing' : undefined
   const password = adminPassword()
-  const refused = password ? refusalOf(password) : 'missing'
-  return refused && tell(refused)
+  const refusal = password ? findHostedRefusal(password) : 'missing'
+  return refusal && warnOnce(refusal)
 }

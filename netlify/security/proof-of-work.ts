@@ -14,7 +14,7 @@ export const LEAST_STEPS = 75
 /** Five seconds on a phone with four old cores and no SHA-2 instructions (500,000 rounds per second). */
 export const MOST_STEPS = 1200
 
-const LIFE_MS = 5 * 60_000
+const TTL_MS = 5 * 60_000
 
 export interface Price {
   purpose: string
@@ -27,7 +27,7 @@ export function stepsFor(overrun: number): number {
   return Math.min(MOST_STEPS, Math.max(LEAST_STEPS, Math.ceil(LEAST_STEPS * overrun)))
 }
 
-async function secrets() {
+async function readSecrets() {
   const key = await siteKey('proof')
   return { hmacSignatureSecret: `challenge ${key}`, hmacKeySignatureSecret: `solution ${key}` }
 }
@@ -39,14 +39,14 @@ export async function issueChallenge({ purpose, source, steps }: Price): Promise
     cost: STEP_ITERATIONS,
     counter: randomInt(steps),
     data: { purpose, source, steps },
-    expiresAt: new Date(Date.now() + LIFE_MS),
+    expiresAt: new Date(Date.now() + TTL_MS),
     deriveKey,
-    ...(await secrets()),
+    ...(await readSecrets()),
   })
 }
 
 // Only the signed fields; the library checks the rest.
-const shape = z.object({
+const proofSchema = z.object({
   challenge: z.object({
     parameters: z.looseObject({
       data: z.object({ purpose: z.string(), source: z.string(), steps: z.number() }),
@@ -57,11 +57,11 @@ const shape = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 })
 
-function readProof(request: Request): z.output<typeof shape> | undefined {
+function readProof(request: Request): z.output<typeof proofSchema> | undefined {
   const text = request.headers.get(PROOF_HEADER)
   if (!text) return undefined
   try {
-    return shape.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString())).data
+    return proofSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString())).data
   } catch {
     return undefined
   }
@@ -70,18 +70,18 @@ function readProof(request: Request): z.output<typeof shape> | undefined {
 /**
  * True once per proof. Rejects proofs for less than half of the current price, which were prepared before the flood.
  */
-export async function redeemProof(request: Request, asked: Price): Promise<boolean> {
+export async function redeemProof(request: Request, price: Price): Promise<boolean> {
   const proof = readProof(request)
   if (!proof) return false
   const { signature, parameters } = proof.challenge
   const { purpose, source, steps } = parameters.data
-  if (purpose !== asked.purpose || source !== asked.source || steps * 2 < asked.steps) return false
+  if (purpose !== price.purpose || source !== price.source || steps * 2 < price.steps) return false
   const challenge = { parameters, signature } as unknown as Challenge
   const { verified } = await verifySolution({
     challenge,
     solution: proof.solution,
     deriveKey,
-    ...(await secrets()),
+    ...(await readSecrets()),
   })
   return verified && (await spendProof(signature, new Date(parameters.expiresAt * 1000)))
 }

@@ -3,7 +3,7 @@ import { Problem } from '#netlify/http/problem.ts'
 import { issueChallenge, LEAST_STEPS, MOST_STEPS, type Price, redeemProof, stepsFor } from './proof-of-work.ts'
 
 /** The price of a proof stops rising at this multiple of the limit. */
-const MOST_OVERRUN = MOST_STEPS / LEAST_STEPS
+const MAX_OVERRUN = MOST_STEPS / LEAST_STEPS
 
 export interface Limit {
   free: number
@@ -12,7 +12,7 @@ export interface Limit {
 }
 
 export function bucketOf(purpose: string, source: string, { free, halfLife }: Limit): Bucket {
-  return { purpose, source, free, halfLife, most: free * MOST_OVERRUN }
+  return { purpose, source, free, halfLife, most: free * MAX_OVERRUN }
 }
 
 export interface Tried {
@@ -21,12 +21,12 @@ export interface Tried {
   others: Bucket[]
 }
 
-async function readFlood({ own, others }: Tried): Promise<{ overrun: number; wait: number }> {
+async function measureOverrun({ own, others }: Tried): Promise<{ overrun: number; wait: number }> {
   const buckets = [own, ...others]
   const levels = await listLevels(buckets)
-  const waits = buckets.map(({ free, halfLife }, place) => halfLife * Math.log2((levels[place] ?? 0) / (free - 1)))
+  const waits = buckets.map(({ free, halfLife }, index) => halfLife * Math.log2((levels[index] ?? 0) / (free - 1)))
   return {
-    overrun: Math.max(...buckets.map(({ free }, place) => (levels[place] ?? 0) / free)),
+    overrun: Math.max(...buckets.map(({ free }, index) => (levels[index] ?? 0) / free)),
     wait: Math.max(1, Math.ceil(Math.max(...waits))),
   }
 }
@@ -38,14 +38,14 @@ export interface Demand {
 }
 
 /** Counts an attempt that is free or has a proof of work; otherwise returns the price. */
-export async function takeTry(request: Request, tried: Tried): Promise<Demand | undefined> {
-  return (await takeFree(tried.own, tried.others)) ? undefined : await takeProof(request, tried)
+export async function takeTry(request: Request, rateLimit: Tried): Promise<Demand | undefined> {
+  return (await takeFree(rateLimit.own, rateLimit.others)) ? undefined : await takeProof(request, rateLimit)
 }
 
 /** Counts an attempt that has a proof of work; otherwise returns the price. */
-export async function takeProof(request: Request, tried: Tried): Promise<Demand | undefined> {
-  const { own, others } = tried
-  const { overrun, wait } = await readFlood(tried)
+export async function takeProof(request: Request, rateLimit: Tried): Promise<Demand | undefined> {
+  const { own, others } = rateLimit
+  const { overrun, wait } = await measureOverrun(rateLimit)
   const price = { purpose: own.purpose, source: own.source, steps: stepsFor(overrun) }
   if (!(await redeemProof(request, price))) return { price, wait }
   await takePaid([own, ...others])
@@ -60,7 +60,7 @@ export async function toRefusal({ price, wait }: Demand): Promise<Problem> {
 }
 
 /** Throws 429 with a challenge unless the attempt is free or has a proof of work. */
-export async function requireRate(request: Request, tried: Tried): Promise<void> {
-  const demand = await takeTry(request, tried)
+export async function requireRate(request: Request, rateLimit: Tried): Promise<void> {
+  const demand = await takeTry(request, rateLimit)
   if (demand) throw await toRefusal(demand)
 }

@@ -2,24 +2,24 @@ import { createHash, randomBytes } from 'node:crypto'
 
 // Crockford's Base32 has no look-alike letters. 120 random bits make a plain hash safe.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const LETTERS = 24
-const GROUP = 4
+const CODE_LENGTH = 24
+const GROUP_LENGTH = 4
 
-function makeCode(): string {
-  const letters = Array.from(randomBytes(LETTERS), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
-  return letters.match(new RegExp(`.{${GROUP}}`, 'g'))?.join('-') ?? letters
+function generateRecoveryCode(): string {
+  const letters = Array.from(randomBytes(CODE_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
+  return letters.match(new RegExp(`.{${GROUP_LENGTH}}`, 'g'))?.join('-') ?? letters
 }
 
 export function makeCodes(count: number): string[] {
-  return Array.from({ length: count }, makeCode)
+  return Array.from({ length: count }, generateRecoveryCode)
 }
 
 /** Accepts lower case, spaces and look-alike letters. */
 export function hashCode(code: string): string {
-  const plain = code
+  const normalized = code
     .toUpperCase()
     .replace(/[^\dA-Z]/g, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1')
-  return createHash('sha256').update(plain).digest('hex')
+  return createHash('sha256').update(normalized).digest('hex')
 }

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 
-const MARK = '.netlify/restored'
+const MARKER_FILE = '.netlify/restored'
 
 export async function markRestored(): Promise<void> {
   await mkdir('.netlify', { recursive: true })
-  await writeFile(MARK, '')
+  await writeFile(MARKER_FILE, '')
 }
 
 export function isRestored(): boolean {
-  return existsSync(MARK)
+  return existsSync(MARKER_FILE)
 }

@@ -1,14 +1,14 @@
 import { issueTicket, isTicket, secondsLeft } from './ticket.ts'
 
 const WAIT_SECONDS = 10
-const LIFE_SECONDS = 3600
+const TTL_SECONDS = 3600
 
-const purposeOf = (network: string) => `send-again ${network}`
+const toPurpose = (network: string) => `send-again ${network}`
 
 /** Seconds until the ticket may be used; undefined when it is not valid for this network. */
 export async function readWait(ticket: string | undefined, network: string): Promise<number | undefined> {
-  if (!ticket || !(await isTicket(ticket, purposeOf(network)))) return undefined
-  return Math.max(0, Math.ceil(secondsLeft(ticket) - (LIFE_SECONDS - WAIT_SECONDS)))
+  if (!ticket || !(await isTicket(ticket, toPurpose(network)))) return undefined
+  return Math.max(0, Math.ceil(secondsLeft(ticket) - (TTL_SECONDS - WAIT_SECONDS)))
 }
 
 export interface SendAgain {
@@ -18,5 +18,5 @@ export interface SendAgain {
 
 /** Lets a form without JavaScript be sent again once, after `seconds`. */
 export async function issueSendAgain(network: string): Promise<SendAgain> {
-  return { ticket: await issueTicket(purposeOf(network), LIFE_SECONDS), seconds: WAIT_SECONDS }
+  return { ticket: await issueTicket(toPurpose(network), TTL_SECONDS), seconds: WAIT_SECONDS }
 }

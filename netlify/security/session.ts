@@ -21,7 +21,7 @@ import { hashToken, isToken, makeToken } from './token.ts'
 
 const COOKIE = '__Host-session'
 /** Sessions expire after this time without a request, and this long after login at the latest. */
-const LIFE = { idleHours: SESSION_IDLE_HOURS, hours: 7 * 24 }
+const SESSION_TTL = { idleHours: SESSION_IDLE_HOURS, hours: 7 * 24 }
 
 export function readBearer(request: Request): string | undefined {
   const value = /^Bearer +(\S+) *$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
@@ -45,34 +45,34 @@ export async function startSession(
   holder: Holder,
   detail: string,
 ): Promise<{ cookie: string; bearer: string }> {
-  const planted = await readCookieHash(request)
-  if (planted) await deleteSession(planted.cookie_hash)
+  const previous = await readCookieHash(request)
+  if (previous) await deleteSession(previous.cookie_hash)
   const cookie = await makeToken('session')
   const bearer = await makeToken('bearer')
   const hashes = { cookie_hash: hashToken(cookie), bearer_hash: hashToken(bearer) }
   // Device and place are shown to the member alone; the shared password has no owner to show them to.
-  const whence = 'epoch' in holder ? {} : { device: describeDevice(request), place: callerPlace() }
-  await insertSession(hashes, holder, LIFE, whence, detail)
-  return { cookie: toCookie(COOKIE, cookie, LIFE.hours * 3600), bearer }
+  const origin = 'epoch' in holder ? {} : { device: describeDevice(request), place: callerPlace() }
+  await insertSession(hashes, holder, SESSION_TTL, origin, detail)
+  return { cookie: toCookie(COOKIE, cookie, SESSION_TTL.hours * 3600), bearer }
 }
 
-async function touch(
+async function touchSessionBy(
   request: Request,
   read: (request: Request) => Promise<AskedHashes | undefined>,
 ): Promise<TouchedSession | undefined> {
   const hashes = isOwnHost(request) ? await read(request) : undefined
   if (!hashes) return undefined
-  return await touchSession(hashes, await ownPassword(), sharedAt(request), LIFE, callerPlace())
+  return await touchSession(hashes, await ownPassword(), sharedAt(request), SESSION_TTL, callerPlace())
 }
 
 /** A session of the shared password ends on any deploy that has another password. */
 export async function findSession(request: Request): Promise<TouchedSession | undefined> {
-  return await touch(request, readHashes)
+  return await touchSessionBy(request, readHashes)
 }
 
 /** Trusts the cookie alone: check the origin of the request first. */
 export async function findSessionByCookie(request: Request): Promise<TouchedSession | undefined> {
-  return await touch(request, readCookieHash)
+  return await touchSessionBy(request, readCookieHash)
 }
 
 /** Checks the cookie alone, for reads of public data. Without a cookie it runs no query. */

@@ -7,37 +7,37 @@ import { issueTicket, isTicket } from './ticket.ts'
 
 const PERIOD_S = 30
 /** Time steps by which a client's clock may be off. */
-const DRIFT = 1
+const MAX_DRIFT_STEPS = 1
 const SECRET_BYTES = 20
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const SETUP_SECONDS = 60 * 60
 
-function codesOf(secret: Buffer, label = ''): TOTP {
+function createTotp(secret: Buffer, label = ''): TOTP {
   const bytes = Uint8Array.from(secret)
   return new TOTP({ issuer: identity.siteName, label, period: PERIOD_S, secret: new Secret({ buffer: bytes.buffer }) })
 }
 
 // Derived from the ticket, so that nothing is stored before the first code is verified.
-async function secretOf(ticket: string): Promise<Buffer> {
+async function deriveSecret(ticket: string): Promise<Buffer> {
   return Buffer.from(await keyedHash('challenge', `secret of ${ticket}`), 'hex').subarray(0, SECRET_BYTES)
 }
 
 /** `holder` identifies the invitation or member that may redeem it. */
 export async function issueSetup(holder: string, label: string): Promise<TotpSetup> {
   const ticket = await issueTicket(`totp ${holder}`, SETUP_SECONDS)
-  const codes = codesOf(await secretOf(ticket), label)
-  return { ticket, secret: codes.secret.base32, uri: codes.toString() }
+  const totp = createTotp(await deriveSecret(ticket), label)
+  return { ticket, secret: totp.secret.base32, uri: totp.toString() }
 }
 
 export async function redeemSetup(ticket: string, holder: string): Promise<Buffer | undefined> {
-  return (await isTicket(ticket, `totp ${holder}`)) ? await secretOf(ticket) : undefined
+  return (await isTicket(ticket, `totp ${holder}`)) ? await deriveSecret(ticket) : undefined
 }
 
 /** Returns the time step of a code, counted from 1970; undefined for a wrong code. */
 export function findStep(secret: Buffer, code: string): number | undefined {
   const now = Date.now()
-  const delta = codesOf(secret).validate({ token: code, window: DRIFT, timestamp: now })
+  const delta = createTotp(secret).validate({ token: code, window: MAX_DRIFT_STEPS, timestamp: now })
   return delta === null ? undefined : Math.floor(now / 1000 / PERIOD_S) + delta
 }
 

@@ -3,12 +3,23 @@ import { identity } from '#src/content/identity.ts'
 import type { PasswordRefusal } from '#src/contract/password.ts'
 import { commonPasswords } from './common-passwords.ts'
 
-const LEAST_LENGTH = 12
+const MIN_LENGTH = 12
 /** A password needs this many letters besides the words of the site. */
-const LEAST_LETTERS = 6
-const LEAST_WORD = 3
+const MIN_OTHER_LETTERS = 6
+const MIN_WORD_LENGTH = 3
 
-const usual = ['campaign', 'election', 'governor', 'password', 'nigeria', 'website', 'staff', 'admin', 'login', 'vote']
+const genericWords = [
+  'campaign',
+  'election',
+  'governor',
+  'password',
+  'nigeria',
+  'website',
+  'staff',
+  'admin',
+  'login',
+  'vote',
+]
 
 const lookalikes: Record<string, string> = {
   0: 'o',
@@ -22,15 +33,15 @@ const lookalikes: Record<string, string> = {
   '!': 'i',
 }
 
-const rows = '01234567890123456789012345 abcdefghijklmnopqrstuvwxyz qwertyuiopasdfghjklzxcvbnm'
+const keyboardRows = '01234567890123456789012345 abcdefghijklmnopqrstuvwxyz qwertyuiopasdfghjklzxcvbnm'
 
-let common: Set<number> | undefined
+let commonHashes: Set<number> | undefined
 
 export function hashOf(word: string): number {
   return createHash('sha256').update(word).digest().readUInt32BE()
 }
 
-function listCommon(): Set<number> {
+function decodeCommonHashes(): Set<number> {
   const hashes = new Set<number>()
   let last = 0
   let distance = 0
@@ -48,57 +59,57 @@ function listCommon(): Set<number> {
 }
 
 function isCommon(word: string): boolean {
-  common ??= listCommon()
-  return common.has(hashOf(word))
+  commonHashes ??= decodeCommonHashes()
+  return commonHashes.has(hashOf(word))
 }
 
 /** Removes diacritics and case: Ụzọamaka becomes uzoamaka. */
-function plain(text: string): string {
+function normalize(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-function lettersOf(text: string): string {
+function keepLetters(text: string): string {
   return text.replace(/[^a-z]/g, '')
 }
 
-function unmask(text: string): string {
+function replaceLookalikes(text: string): string {
   return text.replace(/[013457@$!]/g, (sign) => lookalikes[sign] ?? sign)
 }
 
-function listCores(word: string): string[] {
+function listBaseWords(word: string): string[] {
   const core = word.replace(/^[^a-z]+|[^a-z]+$/g, '')
   const [filled = ''] = /[^a-z]*$/.exec(word) ?? []
   const cut = Array.from(filled, (_, index) => word.slice(0, word.length - index - 1))
   const [, unit = core] = /^(.+?)\1+$/.exec(core) ?? []
-  return [word, ...cut, core, unit, unmask(core), lettersOf(word)]
+  return [word, ...cut, core, unit, replaceLookalikes(core), keepLetters(word)]
 }
 
-function isMadeOfCommon(word: string): boolean {
-  if (rows.includes(word) || /^(.{1,3})\1+.{0,2}$/.test(word)) return true
-  return listCores(word).some((core) => core.length > LEAST_WORD && isCommon(core))
+function isBuiltFromCommonWord(word: string): boolean {
+  if (keyboardRows.includes(word) || /^(.{1,3})\1+.{0,2}$/.test(word)) return true
+  return listBaseWords(word).some((core) => core.length > MIN_WORD_LENGTH && isCommon(core))
 }
 
-function listOwnWords(names: string[]): string[] {
+function listSiteWords(names: string[]): string[] {
   const { siteName, candidate, lettering, slogan, state, office, party, committee, email, headquarters } = identity
   const texts = [siteName, candidate, lettering, slogan, state, office, party.name, party.short, committee, email]
-  const words = [...texts, headquarters.city, ...names].flatMap((text) => plain(text).split(/[^a-z]+/))
-  return [...new Set([...usual, ...words])]
-    .filter((word) => word.length >= LEAST_WORD)
+  const words = [...texts, headquarters.city, ...names].flatMap((text) => normalize(text).split(/[^a-z]+/))
+  return [...new Set([...genericWords, ...words])]
+    .filter((word) => word.length >= MIN_WORD_LENGTH)
     .sort((one, other) => other.length - one.length)
 }
 
-function isMadeOfOwnWords(word: string, names: string[]): boolean {
-  const ownWords = listOwnWords(names)
-  return [word, unmask(word)].map(lettersOf).some((letters) => {
-    const rest = ownWords.reduce((left, own) => left.replaceAll(own, ''), letters)
-    return rest !== letters && (rest.length < LEAST_LETTERS || isCommon(rest))
+function isBuiltFromSiteWords(word: string, names: string[]): boolean {
+  const siteWords = listSiteWords(names)
+  return [word, replaceLookalikes(word)].map(keepLetters).some((letters) => {
+    const rest = siteWords.reduce((left, own) => left.replaceAll(own, ''), letters)
+    return rest !== letters && (rest.length < MIN_OTHER_LETTERS || isCommon(rest))
   })
 }
 
 /** Returns why a password is too weak, or undefined. `names` are the names of its owner. */
 export function findWeakness(password: string, names: string[] = []): PasswordRefusal | undefined {
-  if (password.length < LEAST_LENGTH) return 'short'
-  const word = plain(password)
-  if (isMadeOfCommon(word)) return 'common'
-  return isMadeOfOwnWords(word, names) ? 'own-name' : undefined
+  if (password.length < MIN_LENGTH) return 'short'
+  const word = normalize(password)
+  if (isBuiltFromCommonWord(word)) return 'common'
+  return isBuiltFromSiteWords(word, names) ? 'own-name' : undefined
 }

@@ -6,7 +6,10 @@ import { findClosingOfSession } from '#netlify/security/session.ts'
 import { sharedAt } from '#netlify/security/shared.ts'
 import type { AccessNotice } from '#src/contract/session.ts'
 
-function ownerNotice(kind: 'owner-invited' | 'owner-joined', found: NamedMoment | undefined): AccessNotice | undefined {
+function toOwnerNotice(
+  kind: 'owner-invited' | 'owner-joined',
+  found: NamedMoment | undefined,
+): AccessNotice | undefined {
   return found && { kind, name: found.name, at: found.at.toISOString() }
 }
 
@@ -16,10 +19,10 @@ export async function findNotice(request: Request, session: TouchedSession): Pro
   if (member && member.role !== 'owner') return undefined
   const reopened = sharedAt(request).refusal === 'closed' ? await findReopening(deployContext()) : undefined
   if (reopened) return { kind: 'shared-reopened', at: reopened.toISOString() }
-  return member ? undefined : ownerNotice('owner-invited', await findInvitedOwner(id))
+  return member ? undefined : toOwnerNotice('owner-invited', await findInvitedOwner(id))
 }
 
 /** Shown to browsers whose shared-password session ended when the first owner joined. */
 export async function findEndNotice(request: Request): Promise<AccessNotice | undefined> {
-  return ownerNotice('owner-joined', await findClosingOfSession(request))
+  return toOwnerNotice('owner-joined', await findClosingOfSession(request))
 }

@@ -30,27 +30,27 @@ export async function answerAccess(request: Request): Promise<Response> {
 }
 
 // Requires step-up, so that an unattended session cannot end those of its owner.
-async function requireOwn(request: Request): Promise<Named> {
-  const named = await requireMember(request)
-  requireConfirmed(named)
-  return named
+async function requireConfirmedMember(request: Request): Promise<Named> {
+  const staff = await requireMember(request)
+  requireConfirmed(staff)
+  return staff
 }
 
 export async function endOthers(request: Request): Promise<Response> {
-  const { member, sessionId } = await requireOwn(request)
+  const { member, sessionId } = await requireConfirmedMember(request)
   return Response.json({ done: await endOtherSessions(member.id, sessionId) })
 }
 
 export async function endOne(request: Request, context: Context): Promise<Response> {
-  const { member } = await requireOwn(request)
+  const { member } = await requireConfirmedMember(request)
   if (!(await endOwnSession(member.id, readId(context)))) throw new Problem(404)
   return new Response(null, { status: 204 })
 }
 
 export async function renewRecoveryCodes(request: Request): Promise<Response> {
-  const named = await requireOwn(request)
+  const staff = await requireConfirmedMember(request)
   const codes = makeCodes(RECOVERY_CODES)
-  await replaceRecoveryCodes(named.member.id, codes.map(hashCode))
+  await replaceRecoveryCodes(staff.member.id, codes.map(hashCode))
   const answer: RecoveryCodes = { codes }
   return Response.json(answer, { status: 201 })
 }

@@ -10,13 +10,13 @@ export async function isRight(
   found: StoredPassword | undefined,
   { password, code }: { password: string; code: string },
 ): Promise<boolean> {
-  const fits = await isPassword(password, found?.hash)
-  const holder = found && fits ? found.member.id : undefined
-  const isFree = await takeCodeTry(holder)
-  if (!found || !holder || !isFree) return false
-  const step = findStep(await decryptSecret(found.secret, holder), code)
-  if (step === undefined || !(await takeStep(holder, step))) return false
-  await forgiveCodes(holder)
+  const isMatch = await isPassword(password, found?.hash)
+  const memberId = found && isMatch ? found.member.id : undefined
+  const isWithinLimit = await takeCodeTry(memberId)
+  if (!found || !memberId || !isWithinLimit) return false
+  const step = findStep(await decryptSecret(found.secret, memberId), code)
+  if (step === undefined || !(await takeStep(memberId, step))) return false
+  await forgiveCodes(memberId)
   return true
 }
 

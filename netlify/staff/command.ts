@@ -10,10 +10,10 @@ import { makeInvitation } from './members.ts'
 const USAGE =
   'Usage: list | invite NAME (creates an owner if the name is new) | reset NAME (removes all ways to log in)'
 
-function describe({ name, role, lgas, passkeys, hasPassword }: ListedMember): string {
-  const where = lgas.length > 0 ? ` of ${lgas.join(', ')}` : ''
-  const ways = [...(passkeys > 0 ? [`${passkeys} passkeys`] : []), ...(hasPassword ? ['a password'] : [])]
-  return `${name}: ${role}${where}, ${ways.join(' and ') || 'no way to log in yet'}`
+function describeMember({ name, role, lgas, passkeys, hasPassword }: ListedMember): string {
+  const areas = lgas.length > 0 ? ` of ${lgas.join(', ')}` : ''
+  const methods = [...(passkeys > 0 ? [`${passkeys} passkeys`] : []), ...(hasPassword ? ['a password'] : [])]
+  return `${name}: ${role}${areas}, ${methods.join(' and ') || 'no way to log in yet'}`
 }
 
 async function printLink(memberId: string): Promise<void> {
@@ -27,7 +27,9 @@ async function printLink(memberId: string): Promise<void> {
 async function list(): Promise<void> {
   const members = await listMembers()
   console.log(
-    members.length > 0 ? members.map(describe).join('\n') : 'No members yet: staff log in with the shared password.',
+    members.length > 0
+      ? members.map(describeMember).join('\n')
+      : 'No members yet: staff log in with the shared password.',
   )
 }
 
@@ -43,11 +45,11 @@ async function reset(name: string): Promise<void> {
   await printLink(found.id)
 }
 
-async function run([work, ...words]: string[]): Promise<void> {
+async function run([command, ...words]: string[]): Promise<void> {
   const name = words.join(' ').normalize('NFC').trim()
-  if (work === 'list') return await list()
-  if (!name || (work !== 'invite' && work !== 'reset')) throw new Error(USAGE)
-  await (work === 'invite' ? invite : reset)(name)
+  if (command === 'list') return await list()
+  if (!name || (command !== 'invite' && command !== 'reset')) throw new Error(USAGE)
+  await (command === 'invite' ? invite : reset)(name)
 }
 
 try {

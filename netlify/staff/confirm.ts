@@ -13,30 +13,30 @@ import { domainOf } from '#netlify/security/shared.ts'
 import { passkeyConfirmation, passwordConfirmation } from '#src/contract/factors.ts'
 import { isAnswered, isRight } from './check-factor.ts'
 
-const purposeOf = ({ sessionId }: Named) => `confirm ${sessionId}`
+const toPurpose = ({ sessionId }: Named) => `confirm ${sessionId}`
 
 export async function answerConfirmationOptions(request: Request): Promise<Response> {
-  const named = await requireMember(request)
-  const passkeys = (await listPasskeys(named.member.id)).filter(({ domain }) => domain === domainOf(request))
-  return Response.json(await makeAuthentication(request, purposeOf(named), passkeys))
+  const staff = await requireMember(request)
+  const passkeys = (await listPasskeys(staff.member.id)).filter(({ domain }) => domain === domainOf(request))
+  return Response.json(await makeAuthentication(request, toPurpose(staff), passkeys))
 }
 
-async function isOwnPasskey(request: Request, named: Named, body: object): Promise<boolean> {
+async function isOwnPasskey(request: Request, staff: Named, body: object): Promise<boolean> {
   const { passkey } = parseFields(body, passkeyConfirmation)
-  const found = (await listPasskeys(named.member.id)).find(({ credentialId }) => credentialId === passkey.id)
-  return found !== undefined && (await isAnswered(request, purposeOf(named), passkey, found))
+  const found = (await listPasskeys(staff.member.id)).find(({ credentialId }) => credentialId === passkey.id)
+  return found !== undefined && (await isAnswered(request, toPurpose(staff), passkey, found))
 }
 
 async function isOwnPassword(request: Request, { member }: Named, body: object): Promise<boolean> {
   const input = parseFields(body, passwordConfirmation)
-  const tried = await requireOwnRate(request, member.id)
-  const fits = await isRight(await findPasswordOf(member.id), input)
-  if (fits) await forgiveAttempts(tried)
-  return fits
+  const rateLimit = await requireOwnRate(request, member.id)
+  const isMatch = await isRight(await findPasswordOf(member.id), input)
+  if (isMatch) await forgiveAttempts(rateLimit)
+  return isMatch
 }
 
 // Never 401, which would log out a member who mistyped.
-const wrong = {
+const fieldErrors = {
   passkey: {
     field: 'passkey',
     message: 'This passkey is not registered to you on this site. Use another passkey or your password.',
@@ -46,14 +46,14 @@ const wrong = {
 
 /** Step-up authentication: confirms the session for ten minutes. */
 export async function confirm(request: Request, _: Context): Promise<Response> {
-  const named = await requireMember(request)
+  const staff = await requireMember(request)
   const body = await readJson(request, z.looseObject({}))
-  const way = 'passkey' in body ? 'passkey' : 'password'
-  const isIn = await (way === 'passkey' ? isOwnPasskey : isOwnPassword)(request, named, body)
-  if (!isIn) {
+  const method = 'passkey' in body ? 'passkey' : 'password'
+  const isVerified = await (method === 'passkey' ? isOwnPasskey : isOwnPassword)(request, staff, body)
+  if (!isVerified) {
     await countLine('failed-login', null, 1)
-    throw badFields([wrong[way]])
+    throw badFields([fieldErrors[method]])
   }
-  await confirmSession(named.sessionId)
+  await confirmSession(staff.sessionId)
   return new Response(null, { status: 204 })
 }

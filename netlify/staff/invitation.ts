@@ -27,32 +27,32 @@ import {
 import { readFirstCode, requireStrong } from './new-password.ts'
 import { openSession } from './open.ts'
 
-const over = {
+const endedMessages = {
   used: 'This link has already been used. Ask an owner for a new one.',
   expired: 'This link has expired after 48 hours. Ask an owner for a new one.',
 }
 
-async function requireOpen(token: string): Promise<FoundInvitation> {
+async function requireOpenInvitation(token: string): Promise<FoundInvitation> {
   const found = (await isToken('invitation', token)) ? await findInvitation(hashToken(token)) : undefined
   if (!found) throw new Problem(404, 'This link is not valid. Use the newest link, or ask an owner for a new one.')
-  if (found.state !== 'open') throw new Problem(410, over[found.state])
+  if (found.state !== 'open') throw new Problem(410, endedMessages[found.state])
   return found
 }
 
-const purposeOf = (token: string) => `invitation ${hashToken(token)}`
+const toPurpose = (token: string) => `invitation ${hashToken(token)}`
 
 /** Returns the invitation and the options to enrol a passkey or TOTP. */
 export async function answerInvitation(request: Request): Promise<Response> {
   requireOwnHost(request)
   const { token } = await readJson(request, invitationQuery)
-  const { member, invitedBy, expires_at } = await requireOpen(token)
+  const { member, invitedBy, expires_at } = await requireOpenInvitation(token)
   const { name, role, lgas } = member
   const view: InvitationView = {
     member: { name, role, lgas },
     invitedBy,
     expiresAt: expires_at.toISOString(),
-    passkey: await makeRegistration(request, purposeOf(token), member, []),
-    totp: await issueSetup(purposeOf(token), name),
+    passkey: await makeRegistration(request, toPurpose(token), member, []),
+    totp: await issueSetup(toPurpose(token), name),
   }
   return Response.json(view)
 }
@@ -60,7 +60,7 @@ export async function answerInvitation(request: Request): Promise<Response> {
 type Join = z.output<typeof joinByPasskey> | z.output<typeof joinByPassword>
 
 async function readFactor(request: Request, join: Join, { member }: FoundInvitation): Promise<FirstFactor> {
-  const purpose = purposeOf(join.token)
+  const purpose = toPurpose(join.token)
   if ('passkey' in join) {
     const passkey = await readRegistration(request, purpose, join.passkey)
     if (!passkey) throw badFields([{ field: 'passkey', message: 'This passkey could not be verified. Try again.' }])
@@ -68,15 +68,15 @@ async function readFactor(request: Request, join: Join, { member }: FoundInvitat
   }
   requireStrong(join.password, member.name)
   const { secret, step } = await readFirstCode(join.totp, purpose)
-  const [hash, sealed] = [await hashPassword(join.password), await encryptSecret(secret, member.id)]
-  return { kind: 'password', hash, secret: sealed, step }
+  const [hash, encryptedSecret] = [await hashPassword(join.password), await encryptSecret(secret, member.id)]
+  return { kind: 'password', hash, secret: encryptedSecret, step }
 }
 
 export async function acceptInvitation(request: Request): Promise<Response> {
   requireOwnHost(request)
   const body = await readJson(request, z.looseObject({}))
   const join = parseFields<z.ZodMiniType<Join>>(body, 'passkey' in body ? joinByPasskey : joinByPassword)
-  const found = await requireOpen(join.token)
+  const found = await requireOpenInvitation(join.token)
   const factor = await readFactor(request, join, found)
   actAs(found.member)
   const codes = makeCodes(RECOVERY_CODES)
@@ -84,7 +84,7 @@ export async function acceptInvitation(request: Request): Promise<Response> {
     domain: domainOf(request),
     password: await ownPassword(),
   })
-  if (!isFirst) throw new Problem(410, over.used)
+  if (!isFirst) throw new Problem(410, endedMessages.used)
   const answer: RecoveryCodes = { codes }
   return await openSession(request, found.member, 'by invitation', Response.json(answer, { status: 201 }))
 }

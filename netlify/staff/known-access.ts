@@ -8,12 +8,12 @@ import { dropKnownAccess, readKnownAccess, writeKnownAccess } from '#netlify/sto
 
 type Handler = (request: Request, context: Context) => Promise<Response>
 
-const currentDeploy = () => deployId() ?? null
+const getCurrentDeploy = () => deployId() ?? null
 
 /** Reads the database and caches the result for the login page. */
-async function lookAtAccess(shared: Shared): Promise<NamedAccess> {
+async function refreshAccess(shared: Shared): Promise<NamedAccess> {
   const found = await findNamedAccess(shared, await ownPassword())
-  await writeKnownAccess({ domain: shared.domain, deploy: currentDeploy(), ...found }).catch((error: unknown) =>
+  await writeKnownAccess({ domain: shared.domain, deploy: getCurrentDeploy(), ...found }).catch((error: unknown) =>
     log('warn', 'The access could not be cached', {}, error),
   )
   return found
@@ -21,17 +21,19 @@ async function lookAtAccess(shared: Shared): Promise<NamedAccess> {
 
 /** Cached until the next change, so that visits to the login page do not wake the database. */
 export async function findKnownAccess(shared: Shared): Promise<NamedAccess> {
-  const known = await readKnownAccess().catch((error: unknown) => {
+  const cachedAccess = await readKnownAccess().catch((error: unknown) => {
     log('warn', 'The cached access could not be read', {}, error)
     return undefined
   })
-  return known?.domain === shared.domain && known.deploy === currentDeploy() ? known : await lookAtAccess(shared)
+  return cachedAccess?.domain === shared.domain && cachedAccess.deploy === getCurrentDeploy()
+    ? cachedAccess
+    : await refreshAccess(shared)
 }
 
 /** Refreshes the cache nightly: the command line changes access too, and clearing the cache may have failed. */
 export async function renewKnownAccess(): Promise<Record<string, number>> {
-  const known = await readKnownAccess()
-  if (known) await lookAtAccess(sharedOf(known.domain))
+  const cachedAccess = await readKnownAccess()
+  if (cachedAccess) await refreshAccess(sharedOf(cachedAccess.domain))
   return {}
 }
 

@@ -15,16 +15,16 @@ import { type Caller, openSession } from './open.ts'
 const PURPOSE = 'login'
 
 // One text per method, so that it does not reveal which name, password or code exists.
-const wrong = {
+const errorMessages = {
   passkey: 'This passkey is not registered for this site. Use another passkey or another way to log in.',
   password:
     'The name, password or code is wrong. Use each code once. After ten wrong codes, wait an hour or log in another way.',
   recovery: 'This recovery code is wrong or has already been used. Try another one.',
 }
 
-async function refuse(way: keyof typeof wrong): Promise<never> {
+async function rejectLogin(method: keyof typeof errorMessages): Promise<never> {
   await countLine('failed-login', null, 1)
-  throw new Problem(401, wrong[way])
+  throw new Problem(401, errorMessages[method])
 }
 
 export async function readLoginOptions(request: Request): Promise<PasskeyOptions> {
@@ -32,39 +32,39 @@ export async function readLoginOptions(request: Request): Promise<PasskeyOptions
 }
 
 // Signatures cannot be guessed, so passkeys need no rate limit.
-async function byPasskey(request: Request, body: unknown): Promise<Response> {
+async function logInByPasskey(request: Request, body: unknown): Promise<Response> {
   const { passkey } = parseFields(body, passkeyLogin)
-  if (!(await isForOwnChallenge(PURPOSE, passkey))) throw new Problem(401, wrong.passkey)
+  if (!(await isForOwnChallenge(PURPOSE, passkey))) throw new Problem(401, errorMessages.passkey)
   const found = await findPasskey(passkey.id)
-  if (!found || !(await isAnswered(request, PURPOSE, passkey, found))) return await refuse('passkey')
+  if (!found || !(await isAnswered(request, PURPOSE, passkey, found))) return await rejectLogin('passkey')
   return await openSession(request, found.member, 'with a passkey')
 }
 
-async function byName(request: Request, body: unknown, { ip }: Caller): Promise<Response> {
+async function logInByName(request: Request, body: unknown, { ip }: Caller): Promise<Response> {
   const input = parseFields(body, nameLogin)
-  const asking = { address: ip, device: await readDevice(request), name: input.name }
-  const tried = await requireLoginRate(request, asking)
+  const attempt = { address: ip, device: await readDevice(request), name: input.name }
+  const rateLimit = await requireLoginRate(request, attempt)
   const found = await findPasswordOfName(input.name)
-  if (!(await isRight(found, input)) || !found) return await refuse('password')
-  await forgiveAttempts(tried)
+  if (!(await isRight(found, input)) || !found) return await rejectLogin('password')
+  await forgiveAttempts(rateLimit)
   return await openSession(request, found.member, 'with a password and a code')
 }
 
 // The code works alone, because a member who needs it may have lost the password too. It only allows setting a new
 // factor.
-async function byRecoveryCode(request: Request, body: unknown, { ip }: Caller): Promise<Response> {
+async function logInByRecoveryCode(request: Request, body: unknown, { ip }: Caller): Promise<Response> {
   const { recoveryCode } = parseFields(body, recoveryLogin)
-  const tried = await requireLoginRate(request, { address: ip, device: await readDevice(request) })
+  const rateLimit = await requireLoginRate(request, { address: ip, device: await readDevice(request) })
   const member = await redeemRecoveryCode(hashCode(recoveryCode))
-  if (!member) return await refuse('recovery')
-  await forgiveAttempts(tried)
+  if (!member) return await rejectLogin('recovery')
+  await forgiveAttempts(rateLimit)
   return await openSession(request, member, 'with a recovery code', undefined, true)
 }
 
-const ways = { passkey: byPasskey, name: byName, recoveryCode: byRecoveryCode }
+const loginMethods = { passkey: logInByPasskey, name: logInByName, recoveryCode: logInByRecoveryCode }
 
 /** `body` has a key of one of the login methods. */
 export async function logInMember(request: Request, body: object, caller: Caller): Promise<Response> {
-  const way = Object.keys(ways).find((key) => key in body) as keyof typeof ways
-  return await ways[way](request, body, caller)
+  const method = Object.keys(loginMethods).find((key) => key in body) as keyof typeof loginMethods
+  return await loginMethods[method](request, body, caller)
 }

@@ -31,7 +31,7 @@ async function requireManager(request: Request): Promise<Staff> {
   return staff
 }
 
-async function withFreeName<Result>(write: () => Promise<Result>): Promise<Result> {
+async function rejectTakenName<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write()
   } catch (error) {
@@ -48,8 +48,8 @@ export async function makeInvitation(
   sessionId: string | null = null,
 ): Promise<Invitation | undefined> {
   const token = await makeToken('invitation')
-  const made = await insertInvitation(memberId, hashToken(token), INVITATION_HOURS, sessionId)
-  return made && { link: linkOf(origin, token), ...made }
+  const invitation = await insertInvitation(memberId, hashToken(token), INVITATION_HOURS, sessionId)
+  return invitation && { link: linkOf(origin, token), ...invitation }
 }
 
 async function requireInvitation(request: Request, id: string, { sessionId }: Staff): Promise<Invitation> {
@@ -61,7 +61,7 @@ async function requireInvitation(request: Request, id: string, { sessionId }: St
 export async function inviteMember(request: Request): Promise<Response> {
   const staff = await requireManager(request)
   const input = await readJson(request, memberInput)
-  const id = await withFreeName(() => insertMember(input))
+  const id = await rejectTakenName(() => insertMember(input))
   const invitation = await requireInvitation(request, id, staff)
   const member = await findMember(id)
   if (!member) throw new Problem(404)
@@ -74,7 +74,7 @@ export async function renewInvitation(request: Request, context: Context): Promi
   return Response.json(await requireInvitation(request, readId(context), staff), { status: 201 })
 }
 
-function requireChanged(change: MemberChange): void {
+function requireMemberChange(change: MemberChange): void {
   if (change === 'not-found') throw new Problem(404)
   if (change === 'last-owner') {
     throw new Problem(
@@ -88,7 +88,7 @@ export async function changeMember(request: Request, context: Context): Promise<
   await requireManager(request)
   const id = readId(context)
   const input = await readJson(request, memberInput)
-  requireChanged(await withFreeName(() => updateMember(id, input, sharedAt(request))))
+  requireMemberChange(await rejectTakenName(() => updateMember(id, input, sharedAt(request))))
   const member = await findMember(id)
   if (!member) throw new Problem(404)
   return Response.json(member)
@@ -96,6 +96,6 @@ export async function changeMember(request: Request, context: Context): Promise<
 
 export async function answerRemoved(request: Request, context: Context): Promise<Response> {
   await requireManager(request)
-  requireChanged(await removeMember(readId(context), sharedAt(request)))
+  requireMemberChange(await removeMember(readId(context), sharedAt(request)))
   return new Response(null, { status: 204 })
 }

@@ -12,17 +12,17 @@ export type Caller = Pick<Context, 'ip'>
 export async function openSession(
   request: Request,
   member: Member,
-  way: string,
-  answer: Response = new Response(null, { status: 204 }),
+  method: string,
+  response: Response = new Response(null, { status: 204 }),
   mustSetFactor = false,
 ): Promise<Response> {
   actAs(member)
   const device = await readDevice(request)
-  const detail = `${way}, from ${device ? 'a device that logged in before' : 'a new device'}`
+  const detail = `${method}, from ${device ? 'a device that logged in before' : 'a new device'}`
   const { cookie, bearer } = await startSession(request, { memberId: member.id, mustSetFactor }, detail)
-  answer.headers.set(TOKEN_HEADER, bearer)
-  answer.headers.append('Set-Cookie', cookie)
+  response.headers.set(TOKEN_HEADER, bearer)
+  response.headers.append('Set-Cookie', cookie)
   const tag = await findDeviceTag(member.id)
-  if (tag) answer.headers.append('Set-Cookie', await makeDeviceCookie(device, tag))
-  return answer
+  if (tag) response.headers.append('Set-Cookie', await makeDeviceCookie(device, tag))
+  return response
 }

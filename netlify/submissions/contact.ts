@@ -7,12 +7,12 @@ export interface Contact {
   phones: string[]
 }
 
-const digitsOf = (phone: string) => phone.replace(/\D/g, '')
+const keepDigits = (phone: string) => phone.replace(/\D/g, '')
 
 /** Parses an e-mail address or a phone number in any form. */
-export async function readContact(typed: string): Promise<Contact> {
-  if (typed.includes('@')) return { email: typed.toLowerCase(), phones: [] }
-  const phones = [digitsOf(typed), digitsOf(await toE164(typed))].filter(Boolean)
+export async function readContact(input: string): Promise<Contact> {
+  if (input.includes('@')) return { email: input.toLowerCase(), phones: [] }
+  const phones = [keepDigits(input), keepDigits(await toE164(input))].filter(Boolean)
   return { email: null, phones: [...new Set(phones)] }
 }
 
@@ -22,8 +22,8 @@ export async function hasContact(
 ): Promise<boolean> {
   if (email) return String(fields.email ?? '').toLowerCase() === email
   if (!fields.phone) return false
-  const typed = String(fields.phone)
-  return [digitsOf(typed), digitsOf(await toE164(typed))].some((phone) => phones.includes(phone))
+  const input = String(fields.phone)
+  return [keepDigits(input), keepDigits(await toE164(input))].some((phone) => phones.includes(phone))
 }
 
 /** Searches a queue entry that cannot be parsed, so it may match too much. */

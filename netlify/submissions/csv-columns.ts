@@ -3,7 +3,7 @@ import type { Message } from '#src/contract/messages.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 import { spellPhone } from '#src/lib/phone.ts'
 
-interface Received {
+interface ReceivedSubmission {
   id: string
   name: string
   email: string
@@ -18,18 +18,18 @@ interface Received {
 export type Column<Item> = [heading: string, cell: (item: Item) => string | null]
 
 // `YYYY-MM-DD HH:MM`, which spreadsheets recognise.
-function lagosTime(moment: string): string {
+function formatLagosTime(moment: string): string {
   return lagosClock(new Date(moment)).replace('T', ' ')
 }
 
-const firstColumns: Column<Received>[] = [
-  ['Sent (Lagos time)', ({ createdAt }) => lagosTime(createdAt)],
+const leadingColumns: Column<ReceivedSubmission>[] = [
+  ['Sent (Lagos time)', ({ createdAt }) => formatLagosTime(createdAt)],
   ['Name', ({ name }) => name],
   ['Email', ({ email }) => email],
   ['Phone', ({ phone }) => phone && spellPhone(phone)],
 ]
 
-const lastColumns: Column<Received>[] = [
+const trailingColumns: Column<ReceivedSubmission>[] = [
   ['Status', ({ status }) => status],
   ['Note', ({ note }) => note],
   ['News by WhatsApp or SMS', ({ newsConsent }) => (newsConsent ? 'yes' : 'no')],
@@ -38,16 +38,16 @@ const lastColumns: Column<Received>[] = [
 ]
 
 export const volunteerColumns: Column<Volunteer>[] = [
-  ...firstColumns,
+  ...leadingColumns,
   ['LGA', ({ lga }) => lga],
   ['Skills', ({ skills }) => skills],
   ['Availability', ({ availability }) => availability],
-  ...lastColumns,
+  ...trailingColumns,
 ]
 
 export const messageColumns: Column<Message>[] = [
-  ...firstColumns,
+  ...leadingColumns,
   ['Subject', ({ subject }) => subject],
   ['Message', ({ message }) => message],
-  ...lastColumns,
+  ...trailingColumns,
 ]

@@ -5,38 +5,38 @@ import { requireConfirmed, requireStaff } from '#netlify/security/guard.ts'
 import type { Inbox } from './submission.ts'
 
 // The platform cuts a response at 20 MB: stop a part with room for one more batch (a row has up to 25 KB).
-const ROWS_AT_ONCE = 250
+const BATCH_ROWS = 250
 export const PART_BYTES = 12_000_000
 
 /** The last line holds the count, so that a truncated file is recognisable. */
-function toLastLine(count: number, next: string | undefined): string {
+function toFinalLine(count: number, next: string | undefined): string {
   const rows = `${count} ${count === 1 ? 'row' : 'rows'}`
   return toCsvLine([
     next ? `${rows} in this part. The next part begins at cursor ${next}` : `${rows}. End of the list.`,
   ])
 }
 
-async function* writeCsv<List extends InboxList>(inbox: Inbox<List>, filter: InboxFilter, from: string | undefined) {
+async function* writeCsv<List extends InboxList>(inbox: Inbox<List>, filter: InboxFilter, start: string | undefined) {
   const columns = await inbox.columns()
   yield CSV_BOM + toCsvLine(columns.map(([heading]) => heading))
-  let cursor = from
+  let cursor = start
   let [count, bytes] = [0, 0]
   do {
-    const { items, next } = await listSubmissions(inbox.list, filter, cursor, ROWS_AT_ONCE)
+    const { items, next } = await listSubmissions(inbox.list, filter, cursor, BATCH_ROWS)
     const text = items.map((item) => toCsvLine(columns.map(([, cell]) => cell(item) ?? ''))).join('')
     count += items.length
     bytes += Buffer.byteLength(text)
     yield text
     cursor = next ?? undefined
   } while (cursor && bytes < PART_BYTES)
-  yield toLastLine(count, cursor)
+  yield toFinalLine(count, cursor)
 }
 
 export async function answerCsv<List extends InboxList>(inbox: Inbox<List>, request: Request): Promise<Response> {
   const staff = await requireStaff(request, 'inbox')
   requireConfirmed(staff)
-  const { cursor, ...asked } = await readJson(request, inbox.query)
-  const filter = { ...asked, scope: staff.scope }
+  const { cursor, ...criteria } = await readJson(request, inbox.query)
+  const filter = { ...criteria, scope: staff.scope }
   // Rejects a bad cursor before the export is logged and the response starts.
   if (cursor !== undefined) await listSubmissions(inbox.list, filter, cursor, 1)
   await noteExport(inbox.list, filter, cursor !== undefined)

@@ -7,18 +7,18 @@ import { dropQueued, listQueued, moveQueued, readQueued } from '#netlify/storage
 import { parseQueued, type Queued } from './queued.ts'
 import { write } from './write.ts'
 
-const AT_ONCE = 10
+const CONCURRENCY = 10
 
-interface Run {
+interface DrainRun {
   written: number
   aside: number
-  /** Consecutive failures. The run stops at `AT_ONCE`, which means an outage. */
-  inARow: number
+  /** Consecutive failures. The run stops at `CONCURRENCY`, which means an outage. */
+  consecutiveFailures: number
   failure?: unknown
   mark?: Promise<string | undefined>
 }
 
-async function writeQueued(run: Run, { list, input, receipt }: Queued): Promise<void> {
+async function writeQueued(run: DrainRun, { list, input, receipt }: Queued): Promise<void> {
   if (await wasErased(list, receipt.id, receipt.receivedAt)) return
   const heldFrom = receipt.heldFrom ?? (await judgeQueuedForm(receipt.network, new Date(receipt.receivedAt)))
   if (!heldFrom) run.mark ??= markSubmission()
@@ -26,37 +26,37 @@ async function writeQueued(run: Run, { list, input, receipt }: Queued): Promise<
   run.written++
 }
 
-async function setAside(run: Run, name: string, error?: Error): Promise<void> {
+async function moveToDeadLetters(run: DrainRun, name: string, error?: Error): Promise<void> {
   log('error', 'A submission became a dead letter', { id: name.split('/')[1] }, error)
   await moveQueued('waiting', 'refused', name)
   run.aside++
 }
 
-async function empty(run: Run, name: string): Promise<void> {
+async function processEntry(run: DrainRun, name: string): Promise<void> {
   const text = await readQueued('waiting', name)
   // Another run may have processed it.
   if (text === null) return
   const entry = parseQueued(text)
-  if (!entry) return await setAside(run, name)
+  if (!entry) return await moveToDeadLetters(run, name)
   try {
     await writeQueued(run, entry)
   } catch (error) {
     if (!isRefusal(error)) throw error
-    return await setAside(run, name, withoutValues(error))
+    return await moveToDeadLetters(run, name, withoutValues(error))
   }
   await dropQueued('waiting', name)
 }
 
-async function work(run: Run, names: Iterator<string>, until: number): Promise<void> {
-  while (run.inARow < AT_ONCE && Date.now() < until) {
+async function processEntries(run: DrainRun, names: Iterator<string>, until: number): Promise<void> {
+  while (run.consecutiveFailures < CONCURRENCY && Date.now() < until) {
     const { value: name, done } = names.next()
     if (done) return
     try {
-      await empty(run, name)
-      run.inARow = 0
+      await processEntry(run, name)
+      run.consecutiveFailures = 0
     } catch (error) {
       run.failure ??= error
-      run.inARow++
+      run.consecutiveFailures++
     }
   }
 }
@@ -66,9 +66,9 @@ async function work(run: Run, names: Iterator<string>, until: number): Promise<v
  * stay for the next run; unreadable ones become dead letters. Writing an entry twice has no effect.
  */
 export async function drainQueue(until: number): Promise<{ written: number; aside: number }> {
-  const run: Run = { written: 0, aside: 0, inARow: 0 }
+  const run: DrainRun = { written: 0, aside: 0, consecutiveFailures: 0 }
   const names = (await listQueued('waiting')).values()
-  await Promise.all(Array.from({ length: AT_ONCE }, () => work(run, names, until)))
+  await Promise.all(Array.from({ length: CONCURRENCY }, () => processEntries(run, names, until)))
   if (run.mark) await tellOf(run.mark)
   if (run.failure) throw run.failure
   return { written: run.written, aside: run.aside }

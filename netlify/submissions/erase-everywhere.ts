@@ -9,46 +9,46 @@ import { eraseQueued } from './erase-one.ts'
 import { kindOf } from './kinds.ts'
 import { parseQueued } from './queued.ts'
 
-const AT_ONCE = 10
+const CONCURRENCY = 10
 const lists: InboxList[] = ['volunteers', 'messages']
 
-interface Found extends Trace {
+interface FoundTrace extends Trace {
   erase(): Promise<boolean>
 }
 
-const shown = ['name', 'email', 'phone', 'lga', 'skills', 'availability', 'subject', 'message']
+const shownFields = ['name', 'email', 'phone', 'lga', 'skills', 'availability', 'subject', 'message']
 
-function linesOf(fields: object): string[] {
+function listValues(fields: object): string[] {
   const values = new Map<string, unknown>(Object.entries(fields))
-  return shown.flatMap((name) => (values.get(name) ? [String(values.get(name))] : []))
+  return shownFields.flatMap((name) => (values.get(name) ? [String(values.get(name))] : []))
 }
 
-async function eraseWhole(list: InboxList, id: string): Promise<boolean> {
+async function eraseWithCopies(list: InboxList, id: string): Promise<boolean> {
   const copies = await eraseQueued(kindOf(list), [id])
   return await eraseSubmission(list, id, 'all', copies > 0)
 }
 
-async function findRows(list: InboxList, contact: Contact): Promise<Found[]> {
+async function findRows(list: InboxList, contact: Contact): Promise<FoundTrace[]> {
   return (await findByContact(list, contact)).map((row) => ({
     name: `${list}/${row.id}`,
     place: row.held_from === null ? 'inbox' : 'held',
     list,
     receivedAt: row.created_at.toISOString(),
-    lines: linesOf(row),
-    erase: () => eraseWhole(list, row.id),
+    lines: listValues(row),
+    erase: () => eraseWithCopies(list, row.id),
   }))
 }
 
-async function readEntry(shelf: Shelf, name: string, contact: Contact): Promise<Found[]> {
+async function findInEntry(shelf: Shelf, name: string, contact: Contact): Promise<FoundTrace[]> {
   const text = await readQueued(shelf, name)
   const entry = text === null ? undefined : parseQueued(text)
   const place = shelf === 'waiting' ? 'queue' : 'set-aside'
   if (entry) {
     if (!(await hasContact(contact, entry.input))) return []
     const { list, receipt, input } = entry
-    const erase = () => eraseWhole(list, receipt.id)
+    const erase = () => eraseWithCopies(list, receipt.id)
     return [
-      { name: `${list}/${receipt.id}`, place, list, receivedAt: receipt.receivedAt, lines: linesOf(input), erase },
+      { name: `${list}/${receipt.id}`, place, list, receivedAt: receipt.receivedAt, lines: listValues(input), erase },
     ]
   }
   if (text === null || !mentions(contact, text)) return []
@@ -56,19 +56,19 @@ async function readEntry(shelf: Shelf, name: string, contact: Contact): Promise<
   return [{ name: `${shelf}/${name}`, place, list: null, receivedAt: momentOf(name), lines: [text], erase }]
 }
 
-async function findQueued(shelf: Shelf, contact: Contact): Promise<Found[]> {
+async function findQueued(shelf: Shelf, contact: Contact): Promise<FoundTrace[]> {
   const names = await listQueued(shelf)
-  const found: Found[] = []
-  for (let start = 0; start < names.length; start += AT_ONCE) {
-    const some = names.slice(start, start + AT_ONCE)
-    found.push(...(await Promise.all(some.map((name) => readEntry(shelf, name, contact)))).flat())
+  const found: FoundTrace[] = []
+  for (let start = 0; start < names.length; start += CONCURRENCY) {
+    const batch = names.slice(start, start + CONCURRENCY)
+    found.push(...(await Promise.all(batch.map((name) => findInEntry(shelf, name, contact)))).flat())
   }
   return found
 }
 
 // Search the queue first: an entry that is written meanwhile is then found in the database.
-async function findAll(typed: string): Promise<Found[]> {
-  const contact = await readContact(typed)
+async function findAll(input: string): Promise<FoundTrace[]> {
+  const contact = await readContact(input)
   const queued = [...(await findQueued('waiting', contact)), ...(await findQueued('refused', contact))]
   return [...(await Promise.all(lists.map((list) => findRows(list, contact)))).flat(), ...queued]
 }
@@ -86,9 +86,9 @@ export async function answerTraces(request: Request): Promise<Response> {
 export async function eraseTraces(request: Request): Promise<Response> {
   requireConfirmed(await requireStaff(request, 'whole-inbox'))
   const { contact, names } = await readJson(request, erasureInput)
-  const seen = new Set(names)
-  const doomed = new Map((await findAll(contact)).map((found) => [found.name, found]))
+  const chosenNames = new Set(names)
+  const tracesByName = new Map((await findAll(contact)).map((found) => [found.name, found]))
   let done = 0
-  for (const [name, { erase }] of doomed) if (seen.has(name) && (await erase())) done++
+  for (const [name, { erase }] of tracesByName) if (chosenNames.has(name) && (await erase())) done++
   return Response.json({ done })
 }

@@ -9,13 +9,13 @@ import { networkMonths, retentionMonths } from '#src/content/retention.ts'
 const AUDIT_MONTHS = 24
 
 export async function eraseOld(): Promise<Record<string, number>> {
-  const moment = await findMonthsAgo(retentionMonths)
-  const volunteers = await eraseOlder('volunteers', moment)
-  const messages = await eraseOlder('contact_messages', moment)
+  const cutoff = await findMonthsAgo(retentionMonths)
+  const volunteers = await eraseOlder('volunteers', cutoff)
+  const messages = await eraseOlder('contact_messages', cutoff)
   const auditLines = await eraseOlder('audit_log', await findMonthsAgo(Math.max(retentionMonths, AUDIT_MONTHS)))
-  await forgetMembers(moment)
+  await forgetMembers(cutoff)
   await forgetAttempts()
   await forgetNetworks(await findMonthsAgo(networkMonths))
-  const refused = await eraseSetAside(moment.toISOString())
+  const refused = await eraseSetAside(cutoff.toISOString())
   return { volunteers, messages, auditLines, refused }
 }

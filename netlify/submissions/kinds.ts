@@ -3,7 +3,7 @@ import { messages } from './messages.ts'
 import type { Inbox } from './submission.ts'
 import { volunteers } from './volunteers.ts'
 
-const all = [volunteers, messages] as const
+const definitions = [volunteers, messages] as const
 
 export function kindOf(list: InboxList): Inbox<InboxList>['kind'] {
   return list === 'volunteers' ? volunteers.kind : messages.kind
@@ -11,5 +11,5 @@ export function kindOf(list: InboxList): Inbox<InboxList>['kind'] {
 
 /** Undefined for an unknown kind. */
 export function listOf(kind: unknown): InboxList | undefined {
-  return all.find((one) => one.kind === kind)?.list
+  return definitions.find((one) => one.kind === kind)?.list
 }

@@ -4,7 +4,7 @@ import type { Receipt } from '#src/contract/form.ts'
 import { listOf } from './kinds.ts'
 import type { AnyInput } from './submission.ts'
 
-const shape = z.object({
+const entrySchema = z.object({
   kind: z.string(),
   input: z.looseObject({}),
   receipt: z.object({
@@ -26,7 +26,7 @@ export interface Queued {
 /** Undefined when the entry is truncated or malformed. */
 export function parseQueued(text: string): Queued | undefined {
   try {
-    const { kind, input, receipt } = shape.parse(JSON.parse(text))
+    const { kind, input, receipt } = entrySchema.parse(JSON.parse(text))
     const list = listOf(kind)
     return list && { list, input: input as Queued['input'], receipt: receipt as Receipt }
   } catch {

@@ -13,7 +13,7 @@ function redirect(status: 303 | 307, location: string): Response {
 }
 
 // 307 makes the browser post the same fields again, which keeps them out of the URL.
-function showAgain(page: string, error: unknown): Response {
+function redirectToRetryPage(page: string, error: unknown): Response {
   if (!(error instanceof Problem)) log('error', 'A form could not be accepted', {}, error)
   const { status, options } = error instanceof Problem ? error : new Problem(503)
   const query = new URLSearchParams({ status: String(status) })
@@ -40,6 +40,6 @@ export async function receiveForm<List extends InboxList, Input extends AnyInput
     await takeSubmission(submission, input, { request, address, ticket })
     return redirect(303, `${submission.page}/thanks`)
   } catch (error) {
-    return showAgain(submission.page, error)
+    return redirectToRetryPage(submission.page, error)
   }
 }

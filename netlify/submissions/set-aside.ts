@@ -7,14 +7,14 @@ import { SET_ASIDE_ITEMS, type SetAside, type SetAsidePage, setAsideDecision } f
 import { parseQueued } from './queued.ts'
 
 // More than a message of 5,000 characters takes in JSON.
-const MOST_CHARACTERS = 40_000
+const MAX_CHARACTERS = 40_000
 
 async function readItem(name: string): Promise<SetAside[]> {
   const text = await readQueued('refused', name)
   if (text === null) return []
   const entry = parseQueued(text)
-  const shown = entry ? JSON.stringify(entry.input, null, 1) : text
-  return [{ name, receivedAt: momentOf(name), list: entry?.list ?? null, text: shown.slice(0, MOST_CHARACTERS) }]
+  const visibleText = entry ? JSON.stringify(entry.input, null, 1) : text
+  return [{ name, receivedAt: momentOf(name), list: entry?.list ?? null, text: visibleText.slice(0, MAX_CHARACTERS) }]
 }
 
 export async function answerSetAside(request: Request): Promise<Response> {
@@ -25,7 +25,7 @@ export async function answerSetAside(request: Request): Promise<Response> {
   return Response.json(page)
 }
 
-async function erase(name: string): Promise<void> {
+async function eraseEntry(name: string): Promise<void> {
   const text = await readQueued('refused', name)
   if (text === null) return
   await dropQueued('refused', name)
@@ -40,7 +40,7 @@ export async function decideSetAside(request: Request): Promise<Response> {
   const staff = await requireStaff(request, 'whole-inbox')
   const { action, names } = await readJson(request, setAsideDecision)
   if (action === 'erase') requireConfirmed(staff)
-  for (const name of names) await (action === 'erase' ? erase(name) : moveQueued('refused', 'waiting', name))
+  for (const name of names) await (action === 'erase' ? eraseEntry(name) : moveQueued('refused', 'waiting', name))
   return new Response(null, { status: 204 })
 }
 

@@ -22,9 +22,9 @@ function toReceipt({ id, consent }: Additions): Receipt {
   }
 }
 
-const FULL_SECONDS = 10 * 60
+const QUARANTINE_FULL_WAIT_SECONDS = 10 * 60
 
-function tooMany(detail: string, seconds: number, ticket?: string): Problem {
+function createTooManyProblem(detail: string, seconds: number, ticket?: string): Problem {
   return new Problem(429, detail, { headers: { 'Retry-After': String(seconds) }, ...(ticket && { ticket }) })
 }
 
@@ -34,18 +34,21 @@ async function requireRoom(list: InboxList, network: string, ticket?: string): P
   const wait = await readWait(ticket, network)
   if (ticket && wait === 0) {
     if (!(await hasRoomForHeld(list, network, true)))
-      throw tooMany('Too many forms from your network wait for our staff. Try again later, or call us.', FULL_SECONDS)
+      throw createTooManyProblem(
+        'Too many forms from your network wait for our staff. Try again later, or call us.',
+        QUARANTINE_FULL_WAIT_SECONDS,
+      )
     if (await spendTicket(ticket)) return
   }
-  const again = ticket && wait ? { ticket, seconds: wait } : await issueSendAgain(network)
-  throw tooMany(
-    `Many forms came from your network. Send yours again in ${again.seconds} seconds.`,
-    again.seconds,
-    again.ticket,
+  const resend = ticket && wait ? { ticket, seconds: wait } : await issueSendAgain(network)
+  throw createTooManyProblem(
+    `Many forms came from your network. Send yours again in ${resend.seconds} seconds.`,
+    resend.seconds,
+    resend.ticket,
   )
 }
 
-async function queueForLater(entry: Parameters<typeof enqueue>[0]): Promise<void> {
+async function enqueueSubmission(entry: Parameters<typeof enqueue>[0]): Promise<void> {
   try {
     await enqueue(entry)
   } catch (error) {
@@ -54,14 +57,14 @@ async function queueForLater(entry: Parameters<typeof enqueue>[0]): Promise<void
   }
 }
 
-interface Sent {
+interface SubmissionRequest {
   request: Request
   address: string
   /** Ticket of a form that is sent again without JavaScript. */
   ticket?: string | undefined
 }
 
-interface Taken {
+interface AcceptedSubmission {
   id: string
   clearance?: string | undefined
 }
@@ -73,8 +76,8 @@ interface Taken {
 export async function takeSubmission<List extends InboxList, Input extends AnyInput>(
   { list, kind }: Submission<List, Input>,
   input: Input,
-  { request, address, ticket }: Sent,
-): Promise<Taken> {
+  { request, address, ticket }: SubmissionRequest,
+): Promise<AcceptedSubmission> {
   const receipt = toReceipt(input)
   try {
     const network = await hashNetwork(address)
@@ -93,7 +96,7 @@ export async function takeSubmission<List extends InboxList, Input extends AnyIn
     if (error instanceof Problem) throw error
     log('error', 'A submission could not be stored and is queued', { id: receipt.id }, error)
     receipt.network ??= await hashNetworkOffline(address)
-    await queueForLater({ kind, input, receipt })
+    await enqueueSubmission({ kind, input, receipt })
     return { id: receipt.id }
   }
 }

@@ -7,7 +7,7 @@ import { toE164 } from './phone.ts'
 import type { AnyInput } from './submission.ts'
 
 // Hashes the content too, so that a retry finds its own row. The key keeps others from taking the id first.
-async function otherId(input: object, { id, consentVersion, newsConsent }: Receipt): Promise<string> {
+async function deriveId(input: object, { id, consentVersion, newsConsent }: Receipt): Promise<string> {
   const content = JSON.stringify([id, input, consentVersion, newsConsent])
   const hash = createHmac('sha256', await siteKey('submission'))
     .update(content)
@@ -25,8 +25,8 @@ export async function write(list: InboxList, input: AnyInput, receipt: Receipt):
   if (await insertSubmission(list, row, receipt)) return receipt.id
   if (await confirmSubmission(list, row, receipt)) return receipt.id
   if (await wasErased(list, receipt.id, receipt.receivedAt)) return receipt.id
-  const own = { ...receipt, id: await otherId(row, receipt) }
-  if (await wasErased(list, own.id, own.receivedAt)) return own.id
-  if (!(await insertSubmission(list, row, own))) await confirmSubmission(list, row, own)
-  return own.id
+  const derived = { ...receipt, id: await deriveId(row, receipt) }
+  if (await wasErased(list, derived.id, derived.receivedAt)) return derived.id
+  if (!(await insertSubmission(list, row, derived))) await confirmSubmission(list, row, derived)
+  return derived.id
 }
