@@ -90,7 +90,7 @@ test('never logs visitors’ input while the database is down', async () => {
   vi.stubEnv('LOG_LEVEL', 'info')
   await drain()
   expectNobody()
-  expect(lines.join('\n')).toContain('it goes to the queue')
+  expect(lines.join('\n')).toContain('could not be stored and is queued')
 })
 
 test('never logs visitors’ input while database and store are down', async () => {
