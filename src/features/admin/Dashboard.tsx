@@ -43,7 +43,7 @@ function CountedTabs({ keys, ...props }: CountedProps) {
 
 export function Dashboard() {
   const member = useStore($member)
-  // Renders again when the server says that this is a preview.
+  // Renders again when the server marks this deploy as a preview, which hides personal data.
   useStore($personalDataHidden)
   const keys = listTabs(member)
   const [allowed, setAllowed] = useState(false)
@@ -52,19 +52,19 @@ export function Dashboard() {
   const [asking, setAsking] = useState(false)
   const hasUnsaved = useStore($hasUnsaved)
   const canStore = useStore($canStoreUnsaved)
-  // A role may change while the page is open.
+  // A member's role can change while the page is open.
   const tab = keys.find((key) => key === chosen) ?? keys[0]
 
   useEffect(() => {
     if (!requireSession()) return
     setAllowed(true)
-    // What a session's end has closed opens again.
+    // Reopens tabs with text that the end of a session interrupted.
     const all = listTabs($member.get())
     const saved = all.filter((key) => peekDraft(key))
     setOpened((before) => [...new Set([...before, ...saved])])
     setChosen((before) => saved[0] ?? before ?? all[0])
     showSavedToast()
-    // The back button may bring the page back as it was before a logout.
+    // The back/forward cache can restore this page after a logout.
     const look = ({ persisted }: PageTransitionEvent) => persisted && requireSession()
     addEventListener('pageshow', look)
     return () => removeEventListener('pageshow', look)
@@ -90,7 +90,7 @@ export function Dashboard() {
       <OwnAccessNote onOpen={() => open('staff')} />
       <Setup onInvite={() => open('staff')} />
       <CountedTabs keys={keys} current={tab} onChange={open}>
-        {/* Left tabs stay in the page, so that nothing typed in them is lost. */}
+        {/* Tabs that were opened stay mounted, so that typed text is kept. */}
         {keys
           .filter((key) => key === tab || opened.includes(key))
           .map((key) => {

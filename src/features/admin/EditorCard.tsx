@@ -18,13 +18,13 @@ interface Props {
   pending: boolean
   busy?: boolean
   conflict: Conflict | undefined
-  /** Where a text comes from that is not what is saved. */
+  /** Where the initial text comes from, if it is not the saved text. */
   restored: string | undefined
   mine: Record<string, string>
   theirs: Record<string, string> | undefined
   theirName: string | undefined
   onSubmit: () => void
-  /** Other ways of saving; what publishes goes through `ask`. */
+  /** Other ways to save. Those that publish call `ask` first. */
   ways?: ((ask: (publish: () => void) => void) => ReactNode) | undefined
   onOverwrite: () => void
   onReload: () => void

@@ -114,7 +114,7 @@ export function EventEditor(props: EditorProps<CampaignEvent>) {
   )
 }
 
-/** As visitors would be told of it. */
+/** The event as visitors get it: without the status `planned`. */
 function shown<Draft extends { status: string }>({ status, ...draft }: Draft) {
   return status === 'moved' || status === 'cancelled' ? { ...draft, status } : draft
 }

@@ -7,7 +7,7 @@ import { type ImageRefusal, readImage, refusalOf, wrongType } from './read-image
 
 interface Props {
   id: string
-  /** An address, a data string, or '' for none. */
+  /** A URL, a data URL, or '' for no image. */
   image: string
   error: string | undefined
   onChange: (image: string) => void
@@ -19,11 +19,11 @@ const chooser =
 
 export function ImageField({ id, image, error, onChange, onBusy }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  // The latest choice counts, however long an earlier one takes to be read.
+  // The latest choice wins, even if an earlier file takes longer to read.
   const choice = useRef<File>(null)
   const [fileName, setFileName] = useState(image.startsWith('data:') ? 'Current picture' : '')
   const [reading, setReading] = useState(false)
-  // An address that is still being typed is asked for by nobody.
+  // Do not request a URL while it is being typed.
   const previewed = fileName !== '' || image.startsWith('/api/media/')
 
   function empty() {

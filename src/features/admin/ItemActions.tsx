@@ -7,9 +7,9 @@ interface Props {
   onEdit?: () => void
   onDuplicate?: () => void
   onDelete: () => void
-  /** Its text is being read. */
+  /** The item is being loaded. */
   opening?: boolean
-  /** Takes the focus when the editor closes. */
+  /** This button gets the focus when the editor closes. */
   wasOpened?: boolean
 }
 

@@ -6,7 +6,7 @@ interface Props {
   opening: string
 }
 
-/** A part of the admin whose code comes with its first use. */
+/** Loads the code of a tab when it is first opened. */
 export function Later({ load, opening }: Props) {
   const [loaded, setLoaded] = useState<{ Part: ComponentType }>()
   const [failed, setFailed] = useState(false)
@@ -22,7 +22,7 @@ export function Later({ load, opening }: Props) {
   }, [load])
 
   if (loaded) return <loaded.Part />
-  // A browser remembers that a file did not come: the page has to be opened again.
+  // Browsers cache a failed module import, so only a page reload can retry it.
   if (failed) return <Failure text="This part did not come over the line." onRetry={() => location.reload()} />
   return <p role="status">{opening}</p>
 }

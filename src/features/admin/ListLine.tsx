@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface Props {
   children: ReactNode
-  /** What can be done with it, beside it where there is room. */
+  /** Buttons beside the content, or below it on narrow screens. */
   action?: ReactNode
 }
 

@@ -10,7 +10,7 @@ import { admin } from './looks.ts'
 
 type Part = ComponentType<{ state: SessionState }>
 
-// Neither is asked for where the shared password opens the site and nobody has a name.
+// Not needed on a site with a valid shared password and no members.
 const parts: Record<'refusal' | 'named', () => Promise<Part>> = {
   refusal: async () => (await import('./login/LoginRefusal.tsx')).LoginRefusal,
   named: async () => (await import('./login/NamedLogin.tsx')).NamedLogin,
@@ -28,7 +28,7 @@ export function LoginForm() {
     }
     if (!readToken()) showSavedToast()
     enter()
-    // Somebody may log in again in another tab.
+    // A login in another tab also logs this tab in.
     addEventListener('storage', enter)
     return () => removeEventListener('storage', enter)
   }, [])
@@ -53,11 +53,11 @@ export function LoginForm() {
         </p>
       </noscript>
       {data && loaded.refusal && <loaded.refusal state={data} />}
-      {/* Password managers file the password under a name. */}
+      {/* Password managers store a password under a username. */}
       <input type="text" autoComplete="username" value="staff" readOnly hidden />
       <div className="grid gap-4 noscript:hidden">
         <SharedPassword stage={stage} message={message} />
-        {/* Both come from the server: below the button, so that it does not move away under a finger. */}
+        {/* Stays below the button: both texts arrive later, and the button must not move. */}
         {data?.hint && <p className={field.hint}>Default password: {data.hint}</p>}
         {error && <p role="status">The server does not answer. Please check your connection.</p>}
         <LoginWork stage={stage} />

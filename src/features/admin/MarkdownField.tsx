@@ -27,7 +27,7 @@ interface Props {
   onChange: (event: { target: { value: string } }) => void
 }
 
-// Loaded by whoever pastes from Word, WhatsApp or a web page for the first time.
+// Loads the converter with the first paste from Word, WhatsApp or a web page.
 async function convert(html: string): Promise<string> {
   const { fromHtml } = await import('./from-html.ts')
   return fromHtml(html)
@@ -46,7 +46,7 @@ async function pasteAsMarkdown(event: ClipboardEvent<TextControl>): Promise<void
   insertTextIntoField(input, text || plain)
 }
 
-/** A text with a bar of marks, and a look at what visitors will see of it, made by the server. */
+/** A Markdown field with formatting buttons and a preview rendered by the server. */
 export function MarkdownField({ id, label, error, value, onChange }: Props) {
   const input = useRef<TextControl>(null)
   const preview = useRef<HTMLDivElement>(null)
@@ -75,7 +75,7 @@ export function MarkdownField({ id, label, error, value, onChange }: Props) {
     setPicturing(false)
     if (!input.current) return
     input.current.focus()
-    // A picture stands by itself.
+    // An image is a paragraph of its own.
     insertTextIntoField(input.current, `\n\n${markdown}\n\n`)
   }
 

@@ -10,7 +10,7 @@ import { Note } from './Note.tsx'
 const HOUR_MS = 60 * 60 * 1000
 
 interface Props {
-  /** The moment it has by now. */
+  /** The current publication time, ISO 8601. */
   moment: string | null | undefined
   thing: string
   pending: boolean
@@ -22,7 +22,7 @@ function nextHour(): string {
   return toLagosInput(Math.ceil((Date.now() + HOUR_MS / 2) / HOUR_MS) * HOUR_MS)
 }
 
-/** Asks for the moment at which something appears, by the clock of Lagos. */
+/** Asks for a publication time in Lagos time. */
 export function MomentForm({ moment, thing, pending, onChoose, onCancel }: Props) {
   const id = useId()
   const [text, setText] = useState(() => (moment ? toLagosInput(moment) : nextHour()))
@@ -67,7 +67,7 @@ export function MomentForm({ moment, thing, pending, onChoose, onCancel }: Props
             onChange={({ target }) => setText(target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
-              // It belongs to a form that would publish at once.
+              // Enter would submit the surrounding form, which publishes at once.
               event.preventDefault()
               choose()
             }}

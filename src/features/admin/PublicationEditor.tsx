@@ -21,13 +21,13 @@ import { RESTORE_FAILED, Versions } from './versions/Versions.tsx'
 
 export interface EditorProps<Item extends Published> {
   item: Managed<Item> | undefined
-  /** A text that was written in another editor, and not saved. */
+  /** Unsaved text from another editor. */
   unsaved: OpenEditor | undefined
   onDirty: (dirty: boolean) => void
   onReload: (item: Managed<Item>) => void
   onDone: () => void
   onCancel: () => void
-  /** Asked when it closes: whether its text is kept for later. */
+  /** Called on close: true keeps the unsaved text for later. */
   isParked: () => boolean
 }
 
@@ -45,7 +45,7 @@ interface Props<Draft extends Record<string, string>, Input extends object, Item
 
 type Start<Draft> = Partial<Begun<Draft>> & { item: string; restored?: string }
 
-/** What stands in the fields at first, where that is not what is saved. */
+/** Initial field values: from before a logout, from another editor, or as saved. */
 function startOf<Draft>(
   section: string,
   initial: Draft,
@@ -78,7 +78,7 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
   const { section, one, labels, schema, draftSchema, calls, toDraft } = kind
   const [initial] = useState(() => toDraft(item))
   const [start] = useState(() => startOf(section, initial, item?.id, unsaved))
-  // One that was deleted meanwhile comes back as another.
+  // An item that was deleted meanwhile is saved under a new id.
   const [newId] = useState(() => (item ? crypto.randomUUID() : start.item))
   const once = useWriteOnce<Input, Item>(newId, calls)
   const [opened, setOpened] = useState<'moment' | 'versions' | 'preview'>()

@@ -18,7 +18,7 @@ export function Questions({ manager, thing, name }: Props) {
   const changed =
     changes && `Somebody else has changed it since${changes.length > 0 ? `: ${changes.join(', ')}` : ''}. `
 
-  // What was deleted took its own button with it.
+  // The deleted row takes its focused button with it.
   useEffect(() => {
     if (open) return () => catchFocus(() => box.current?.closest('section')?.querySelector<HTMLElement>('h2'))
     return undefined

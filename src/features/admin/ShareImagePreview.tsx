@@ -12,7 +12,7 @@ interface Props {
   description: string
 }
 
-/** How a link to what is being written will look in a chat, drawn in this browser from the unsaved text. */
+/** Link preview in a chat app, drawn in the browser from the unsaved text. */
 export function ShareImagePreview({ said, image = '', description }: Props) {
   const id = useId()
   const shareImage = useShareImage(said, image)

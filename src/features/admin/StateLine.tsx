@@ -11,7 +11,7 @@ interface Props {
   item: Pick<Managed<Published>, 'state' | 'publishAt' | 'updatedAt' | 'changedBy'>
 }
 
-/** Whether visitors see it, or from when on. */
+/** State, publication time and last editor of a publication. */
 export function StateLine({ item }: Props) {
   const state = stateOf(item)
   const { publishAt, updatedAt, changedBy } = item

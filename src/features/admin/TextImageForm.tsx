@@ -7,12 +7,12 @@ import { Actions } from './Actions.tsx'
 import { readImage, refusalOf, wrongType } from './read-image.ts'
 
 interface Props {
-  /** Puts it into the text, as Markdown. */
+  /** Receives the image as Markdown. */
   onInsert: (markdown: string) => void
   onCancel: () => void
 }
 
-// What would end it in Markdown.
+// Escapes the characters that would end the alt text in Markdown.
 function escapeDescription(text: string): string {
   return text
     .trim()
@@ -20,7 +20,7 @@ function escapeDescription(text: string): string {
     .replace(/[\\[\]]/g, '\\$&')
 }
 
-/** Asks for a picture of a text, and for what it shows: without either nobody who cannot see it learns of it. */
+/** Uploads an image for the text and asks for its alt text. */
 export function TextImageForm({ onInsert, onCancel }: Props) {
   const legend = useId()
   const input = useRef<HTMLInputElement>(null)

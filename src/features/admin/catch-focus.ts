@@ -1,4 +1,4 @@
-/** Gives the focus a place near by when what had it has gone from the page. */
+/** Moves the focus to a nearby element after the focused element was removed. */
 export function catchFocus(find: () => HTMLElement | null | undefined): void {
   requestAnimationFrame(() => {
     if (document.activeElement && document.activeElement !== document.body) return

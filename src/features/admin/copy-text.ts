@@ -1,6 +1,6 @@
 import { showToast } from '#src/stores/toasts.ts'
 
-/** More than this nobody copies by hand out of a note. */
+/** Longer texts are not shown in the toast for copying by hand. */
 const MOST = 300
 
 export async function copyText(text: string, copied: string): Promise<void> {

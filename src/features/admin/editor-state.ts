@@ -8,7 +8,7 @@ type Step =
   | { kind: 'saving' }
   | { kind: 'refused'; errors: Errors }
   | { kind: 'conflict'; conflict: Conflict }
-  /** The line or the server: it can be saved again as it is. */
+  /** Connection or server error: the same text can be saved again. */
   | { kind: 'failed' }
 
 export type EditorState<Draft> = Step & { draft: Draft }
@@ -29,7 +29,7 @@ export function editorReducer<Draft>(state: EditorState<Draft>, event: EditorEve
   switch (event.type) {
     case 'write': {
       const written = { ...draft, ...event.changes }
-      // What keeps it from being saved stays said while it is put right.
+      // Keep the errors visible while the editor corrects them.
       if (['saving', 'refused', 'conflict'].includes(state.kind)) return { ...state, draft: written }
       return { kind: isSame(written, event.initial) ? 'idle' : 'dirty', draft: written }
     }

@@ -7,17 +7,17 @@ const converter = new Turndown({
   hr: '---',
   codeBlockStyle: 'fenced',
 })
-// What Word and web pages bring along.
+// Markup that Word and web pages add.
 converter.remove(['style', 'script', 'title', 'meta', 'link', 'video', 'iframe', 'noscript'])
-// Their files stay where they are.
+// Image files are not copied along.
 converter.addRule('images', { filter: 'img', replacement: () => '' })
 
-/** What was copied: a whole document says where it begins and ends. */
+/** Extracts the selection from a clipboard document. */
 function fragmentOf(html: string): string {
   return /<!--StartFragment-->([\s\S]*)<!--EndFragment-->/.exec(html)?.[1] ?? html
 }
 
-/** HTML from a clipboard as Markdown. */
+/** Converts HTML from the clipboard to Markdown. */
 export function fromHtml(html: string): string {
   const text = converter.turndown(fragmentOf(html).replace(/<!--[\s\S]*?-->/g, ''))
   return text.replaceAll('\u00A0', ' ').trim()

@@ -3,7 +3,7 @@ import { ApiError } from '#src/api/client.ts'
 import { discardUnsaved, storeUnsaved } from '#src/stores/staff/unsaved.ts'
 import { showToast } from '#src/stores/toasts.ts'
 
-// Somebody who is in a hurry does not wait for a dead line.
+// Logging out does not wait longer for a failed connection, in milliseconds.
 const PATIENCE_MS = 4000
 
 export async function leave() {

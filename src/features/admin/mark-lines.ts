@@ -1,6 +1,6 @@
 import { insertTextIntoField } from 'text-field-edit'
 
-/** Puts a mark before every line that the selection touches, or takes it away where each has it; undo takes it back. */
+/** Adds a Markdown prefix to every selected line, or removes it if all have it. Undo works. */
 export function markLines(control: HTMLTextAreaElement, mark: string): void {
   const { value, selectionStart, selectionEnd } = control
   const start = value.lastIndexOf('\n', selectionStart - 1) + 1

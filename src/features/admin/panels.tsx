@@ -33,7 +33,7 @@ type Other =
 
 export type TabKey = Section | Other
 
-// They come with their first look, which most of the staff seldom take.
+// Rarely used tabs: loaded when first opened.
 const loadStaff = async () => (await import('./staff/StaffTab.tsx')).StaffTab
 const loadAccess = async () => (await import('./access/AccessTab.tsx')).AccessTab
 
@@ -65,11 +65,11 @@ const needs: Record<Exclude<TabKey, 'access'>, Permission> = {
   staff: 'manage-staff',
 }
 
-/** The tabs of whoever is logged in; null is the shared password, which has no access of its own. */
+/** Tabs of the logged-in member; null is a shared-password session, which has no account. */
 export function listTabs(member: KnownMember | null): TabKey[] {
   return (Object.keys(panels) as TabKey[]).filter((key) => {
     if (key === 'access') return member !== null
-    // It stands above the volunteers of those who may see them.
+    // Members with an inbox see coverage above their volunteers.
     if (key === 'coverage' && may(member, 'inbox')) return false
     return may(member, needs[key])
   })

@@ -11,7 +11,7 @@ const draft: Way = { label: 'Save draft', plan: { state: 'draft' } }
 const now: Way = { label: 'Publish now', plan: { state: 'live', publishAt: null } }
 const back: Way = { label: 'Take back into a draft', plan: { state: 'draft' } }
 
-/** How an item in a state can be saved: by its main button, and by others beside it. */
+/** Save actions of an item in a state: the main button and the others beside it. */
 export function waysOf(
   state: ItemState | 'new',
   noun: string,
@@ -25,7 +25,7 @@ export function waysOf(
   return ways[state]
 }
 
-/** What was done, in words; undefined where the specification has its own. */
+/** Success message of a save; undefined where the specification has its own. */
 export function sayPlan(plan: Plan | undefined, noun: string): string | undefined {
   if (!plan?.state) return undefined
   if (plan.state === 'draft') return 'Draft saved'

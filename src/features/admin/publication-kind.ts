@@ -5,7 +5,7 @@ import type { Published, Section } from '#src/contract/publication.ts'
 
 interface Named {
   label: string
-  /** Of one and of many, within a sentence: `article`. */
+  /** Singular and plural within a sentence: `article`, `articles`. */
   one: string
   many: string
 }
@@ -16,18 +16,18 @@ export interface PublicationKind<Draft extends Record<string, string>, Input ext
   heading: string
   list: string
   empty: string
-  /** What its editor calls one: `News Article`. */
+  /** Name in the editor's title: `News Article`. */
   item: string
   labels: Record<keyof Draft & string, string>
   schema: z.ZodMiniType<Input>
   draftSchema: z.ZodMiniType<Input>
   calls: StaffCalls<Input, Item>
   toDraft: (item: Item | undefined) => Draft
-  /** What a copy begins with, where that is not all. */
+  /** Values that a copy does not take from the original. */
   ofCopy?: Partial<Draft>
 }
 
-/** The kind as it is given: its parts tell each other their types. */
+/** Returns the kind unchanged; infers its types from its parts. */
 export function publicationKind<Draft extends Record<string, string>, Input extends object, Item extends Published>(
   kind: PublicationKind<Draft, Input, Item>,
 ): PublicationKind<Draft, Input, Item> {

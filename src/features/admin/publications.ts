@@ -3,7 +3,7 @@ import { articlesTab } from './ArticlesTab.tsx'
 import { eventsTab } from './EventsTab.tsx'
 import type { StaffTab } from './publication-kind.ts'
 
-/** Every kind of publication, in the order of its tabs. */
+/** Every kind of publication, in tab order. */
 export const publications: Record<Section, StaffTab> = {
   news: articlesTab,
   events: eventsTab,

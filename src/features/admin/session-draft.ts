@@ -1,7 +1,7 @@
 export interface SessionDraft<Item, Draft> {
   item?: Item | undefined
   draft: Draft
-  /** The editor that it was typed in, and the id of what is not saved yet. */
+  /** Id of the editor, and the id reserved for its item. */
   editor?: { id: string; item: string }
 }
 
@@ -9,7 +9,7 @@ function keyOf(name: string): string {
   return `keptDraft ${name}`
 }
 
-/** False when it did not fit. */
+/** Returns false when the text exceeds the storage quota. */
 export function saveDraft<Item, Draft>(name: string, saved: SessionDraft<Item, Draft>): boolean {
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify(saved))

@@ -1,6 +1,6 @@
 import { ApiError } from '#src/api/client.ts'
 
-/** True when no answer says whether a write was done: the line was dead, or the site did not finish in time. */
+/** True when a write may or may not have happened: no response, or a server timeout. */
 export function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status > 500)
 }

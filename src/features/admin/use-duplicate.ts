@@ -3,7 +3,7 @@ import type { Managed, Published } from '#src/contract/publication.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import type { PublicationKind } from './publication-kind.ts'
 
-/** Copies an item into a draft of its own. */
+/** Copies an item into a new draft. */
 export function useDuplicate<
   Draft extends Record<string, string>,
   Input extends object,

@@ -12,7 +12,7 @@ import { saveDraft } from './session-draft.ts'
 import { isUnknown } from './unknown.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
-/** A text that an editor begins with in place of what is saved, and the editor that it comes from. */
+/** Initial unsaved text, and the id of the editor it comes from. */
 export interface Begun<Draft> {
   draft: Draft
   editor: string | undefined
@@ -24,12 +24,12 @@ interface Options<Draft, Input, Item> {
   origin: Origin
   isParked: () => boolean
   schema: z.ZodMiniType<Input>
-  /** What a draft must have. */
+  /** Required fields of a draft. */
   draftSchema: z.ZodMiniType<Input>
   labels: Record<keyof Draft & string, string>
   save: (input: Input, version: number | undefined, written: Written) => Promise<unknown>
   saveAsNew: (input: Input, written: Written) => Promise<unknown>
-  /** The row as it is now, asked for before somebody else's edit is taken or written over. */
+  /** Loads the current row, before a conflicting change is loaded or overwritten. */
   read: () => Promise<Item>
   onDirty: (dirty: boolean) => void
   onReload: (item: Item) => void
@@ -58,7 +58,7 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
     begun ? { kind: 'dirty', draft: begun.draft } : { kind: 'idle', draft: initial },
   )
   const { draft } = state
-  // Who saves over somebody else's change, or anew, does it in the same way: a draft is not published by it.
+  // Resolving a conflict repeats the same save action, so that a draft stays a draft.
   const planned = useRef<Plan>(undefined)
   const [theirs, setTheirs] = useState<Item>()
   const errors = state.kind === 'refused' ? state.errors : none
@@ -150,7 +150,7 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
       value: draft[name],
       onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value } as Partial<Draft>),
     }),
-    /** Goes on with the text of another editor. */
+    /** Continues with the text of another editor. */
     take({ id: other, fields }: OpenEditor) {
       autosave.replace(other)
       change(fields as Partial<Draft>)
@@ -171,7 +171,7 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
       onOverwrite: () =>
         conflict === 'gone'
           ? submit(true, saveAsNew)
-          : // What somebody changed since it was looked at is looked at first.
+          : // Overwrite only the version that the editor was shown.
             submit(false, async (input, written) => save(input, (theirs ?? (await read())).version, written)),
     },
   }

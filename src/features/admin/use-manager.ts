@@ -8,7 +8,7 @@ import { isUnknown } from './unknown.ts'
 
 export type Editing<Item> =
   | { kind: 'closed' }
-  /** With the text of another editor, that was not saved. */
+  /** `unsaved`: text of another editor to continue. */
   | { kind: 'create'; unsaved?: OpenEditor | undefined }
   | { kind: 'edit'; item: Item; opened: number; unsaved?: OpenEditor | undefined }
 
@@ -16,7 +16,7 @@ interface Rules<Item, Doomed> {
   draftName?: string
   deleted: string
   deleteFailed: string
-  /** Of what others can change: the item as it is now, and words for its fields. */
+  /** For items with versions: loads the current item to name the changed fields. */
   changing?: { read: (id: string) => Promise<Item & Doomed>; labels: Record<string, string> }
 }
 
@@ -27,7 +27,7 @@ function isChanged(error: unknown): boolean {
   return error instanceof ApiError && error.status === 412
 }
 
-/** Names the changed fields of those that the list shows, whole or in part. */
+/** Labels of the listed fields that changed; the list truncates long texts. */
 function listChanges(labels: Record<string, string>, before: object, now: object): string[] {
   const differs = (name: string) => {
     if (!(name in before)) return false
@@ -90,7 +90,7 @@ export function useManager<Item extends { id: string }, Doomed extends { id: str
     setDoomed(item)
   }
 
-  /** Whoever still wants it gone has seen what somebody else made of it. */
+  /** Asks again and shows the changes made since the list was loaded. */
   function askAgain(before: Doomed, now: Doomed) {
     askToDelete(now)
     setChanges(listChanges(words.changing?.labels ?? {}, before, now))
@@ -103,7 +103,7 @@ export function useManager<Item extends { id: string }, Doomed extends { id: str
     writeOn: (unsaved: OpenEditor) => leaveFor({ kind: 'create', unsaved }),
     cancel: () => leaveFor({ kind: 'closed' }),
     go: (next: Editing<Item>) => go(next),
-    /** Whether what was open leaves its text for later. */
+    /** Whether the closing editor keeps its text for later. */
     isParked: () => parks.current,
     setDirty,
     discarding: {

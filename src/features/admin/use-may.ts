@@ -3,7 +3,7 @@ import { isPersonal, mayDo, type Permission } from '#src/contract/staff.ts'
 import { $member, type KnownMember } from '#src/stores/staff/member.ts'
 import { $personalDataHidden } from '#src/stores/staff/site-state.ts'
 
-/** Who came with the shared password may do all. What the screens leave out the server refuses. */
+/** A shared-password session may do everything. The server enforces permissions; this only hides controls. */
 export function may(member: KnownMember | null, permission: Permission): boolean {
   if (isPersonal[permission] && $personalDataHidden.get()) return false
   return !member || (!member.mustSetFactor && mayDo(member.role, permission))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '#src/api/client.ts'
 import { showToast } from '#src/stores/toasts.ts'
 
-/** Reads the texts of an item that the list shows in short, one item at a time. */
+/** Loads the full item behind a list row, one at a time. */
 export function useOpenItem<Item>(read: (id: string) => Promise<Item>, one: string) {
   const [opening, setOpening] = useState<string>()
 

@@ -3,7 +3,7 @@ import type { ItemState } from '#src/contract/publication.ts'
 
 const TYPING_MS = 350
 
-/** Filter of a staff list; `search` is the typed text, debounced. */
+/** Filter of a publication list; `search` is the typed text, debounced. */
 export function usePublicationFilter() {
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')

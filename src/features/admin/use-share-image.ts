@@ -3,10 +3,10 @@ import { readAsDataString } from '#src/api/admin/images.ts'
 import { resizedImage } from '#src/lib/images.ts'
 import type { ShareImage } from '#src/share-images/draw.ts'
 
-/** What is typed is drawn when the hands rest so long, in milliseconds. */
+/** Debounce of typing, in milliseconds. */
 const REST_MS = 400
 
-/** An image as a drawing takes it: a chosen file, or one that this site stores; other hosts are not asked. */
+/** Image as a data URL: a chosen file or one stored by this site. Other hosts are not requested. */
 async function embed(image: string): Promise<string | undefined> {
   if (image.startsWith('data:')) return image
   if (!image.startsWith('/api/media/')) return undefined
@@ -14,12 +14,12 @@ async function embed(image: string): Promise<string | undefined> {
 }
 
 async function draw({ title, note }: ShareImage, image: string): Promise<string> {
-  // The outlines of the letters are for those who write.
+  // The font outlines are large: only editors load them.
   const [{ drawShareImage }, embedded] = await Promise.all([import('#src/share-images/draw.ts'), embed(image)])
   return URL.createObjectURL(new Blob([drawShareImage({ title, note, image: embedded })], { type: 'image/svg+xml' }))
 }
 
-/** The address of a share image that is drawn here, of what is not saved yet; 'failed' when that did not work. */
+/** Object URL of a share image drawn from unsaved text; 'failed' when drawing failed. */
 export function useShareImage({ title, note }: ShareImage, image: string): string | 'failed' | undefined {
   const [address, setAddress] = useState<string>()
 
@@ -39,7 +39,7 @@ export function useShareImage({ title, note }: ShareImage, image: string): strin
     return () => {
       over = true
       clearTimeout(timer)
-      // The next drawing stands in its place by then.
+      // Revoke later, when the next image has replaced it.
       if (drawn) setTimeout(URL.revokeObjectURL, 5000, drawn)
     }
   }, [title, note, image])

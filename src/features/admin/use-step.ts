@@ -11,7 +11,7 @@ interface Step {
   work: () => Promise<unknown>
 }
 
-/** One step at a time, said by a toast; what had the focus may go with it. */
+/** Runs one request at a time, shows its result in a toast and restores the focus. */
 export function useStep(heading: RefObject<HTMLElement | null>) {
   const [pending, setPending] = useState<string>()
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { readToken } from '#src/stores/staff/session.ts'
 import { holdUnsaved, type Unsaved } from '#src/stores/staff/unsaved.ts'
 
-/** While something is not saved: it is held for the end of the session, and leaving asks first where `warns`. */
+/** Registers unsaved changes, so that a session end can save them; warns before unload if `warns` returns true. */
 export function useUnsaved(unsaved: boolean, holder: Unsaved, warns: () => boolean = () => true): void {
   const latest = useRef({ holder, warns })
   latest.current = { holder, warns }
@@ -19,7 +19,7 @@ export function useUnsaved(unsaved: boolean, holder: Unsaved, warns: () => boole
       }),
     })
     const warn = (event: BeforeUnloadEvent) => {
-      // Without a session there is nothing left to save to.
+      // Without a session there is nowhere to save.
       if (readToken() && latest.current.warns()) event.preventDefault()
     }
     addEventListener('beforeunload', warn)

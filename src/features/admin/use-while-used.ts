@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-// Somebody who touched nothing for so long is away: a screen that is only left open lets its session end.
+// Without input for this long the user is away, and polling must not keep the session alive.
 const AWAY_MS = 10 * 60_000
 const EVERY_MS = 60_000
 

@@ -9,19 +9,22 @@ interface Calls<Input, Item> {
   read: (id: string) => Promise<Item>
 }
 
-// A picture that was sent has another address afterwards.
+// An uploaded image has another URL afterwards.
 function isImage(value: unknown): boolean {
   return typeof value === 'string' && value.startsWith('data:')
 }
 
 function says(item: object, input: object): boolean {
-  // An item leaves out what is as it was from the beginning.
+  // The API omits fields with their default value.
   return Object.entries(input).every(
     ([name, value]) => isImage(value) || !(name in item) || Reflect.get(item, name) === value,
   )
 }
 
-/** Once, however often it is sent: a new row under an `id` that stays; a change that had arrived is not taken for somebody else's. */
+/**
+ * Makes saves idempotent after an unknown outcome: creates reuse one `id`, and an update that already arrived is not
+ * a conflict.
+ */
 export function useWriteOnce<Input extends object, Item extends { id: string; version: number }>(
   id: string,
   { create, update, read }: Calls<Input, Item>,
@@ -41,7 +44,7 @@ export function useWriteOnce<Input extends object, Item extends { id: string; ve
     create: (input: Input, plan?: Written) =>
       attempt(input, async () => {
         const item = await create(input, id, plan)
-        // What arrived first counts, and may have said something else.
+        // The first request may have arrived with other text.
         const others = [...unknown.current].some((words) => words !== JSON.stringify(input))
         return others ? await update(item.id, input, item.version, plan) : item
       }),

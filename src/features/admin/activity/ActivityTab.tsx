@@ -24,7 +24,7 @@ export function ActivityTab({ shown }: { shown: boolean }) {
   const named = useStore($named)
   const wasShown = useRef(shown)
 
-  // Own steps are lines too: whoever comes back finds them.
+  // Reloads on return to the tab: steps taken elsewhere add entries.
   useEffect(() => {
     if (shown && !wasShown.current) reload()
     wasShown.current = shown

@@ -56,7 +56,7 @@ export function AuditFilter({ choice, onChoose }: Props) {
           </select>
         )}
       </Field>
-      {/* In a line with the controls, below their labels. */}
+      {/* Aligned with the controls, below their labels. */}
       <Button
         look="plain"
         className="justify-self-start md:mt-8.5"

@@ -58,7 +58,7 @@ const countsHour: Partial<Record<AuditLine['action'], true>> = {
   'destroy-many': true,
 }
 
-/** Marks a line that an owner should look into. */
+/** Marks an entry that an owner should check. */
 export function isAlert({ action }: AuditLine): boolean {
   return action === 'destroy-many' || action === 'close-shared' || action === 'reopen-shared'
 }
@@ -72,7 +72,7 @@ export function detailOf({ action, detail }: AuditLine): string {
   return countsHour[action] ? 'within an hour' : detail
 }
 
-/** By the name and the role of then. Whoever did not get in is nobody. */
+/** Name and role at the time of the entry; '' for a failed login. */
 export function sayWho({ by, action }: AuditLine): string {
   if (by) return `${by.name}, ${by.role}`
   return action === 'failed-login' ? '' : 'the shared password'

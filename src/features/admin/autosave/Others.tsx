@@ -23,7 +23,7 @@ function sayOther({ isOpen, hasText, changedAt, by }: EditorAnswer['others'][num
   return `${by ?? 'Somebody else'} has this open.${hasText ? ` They wrote here (${moment}) and did not save it.` : ''}`
 }
 
-/** Who else has the item open, and what was written there and not saved. */
+/** Other editors of the same item, and their unsaved text. */
 export function Others({ section, others, labels, mine, onTake }: Props) {
   const [shown, setShown] = useState<OpenEditor>()
   const [pending, setPending] = useState(false)
@@ -43,7 +43,7 @@ export function Others({ section, others, labels, mine, onTake }: Props) {
   }
 
   return (
-    // The region stands there before its words come, so that they are read aloud.
+    // The live region exists before its text arrives, so that screen readers announce it.
     <div className="grid gap-4 empty:hidden" role="status">
       {others.map((other) => (
         <div key={other.id} className="grid gap-4 edge-l-8 border-brand bg-paper-deep px-4 py-4">

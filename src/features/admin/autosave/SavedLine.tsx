@@ -10,7 +10,7 @@ const words = {
     'What you write is nowhere but on this screen: it is too large for this device. Save it before you leave.',
 }
 
-/** Where what is typed can be found again. */
+/** Where unsaved text is backed up, and when. */
 export function SavedLine({ place, at, wasTaken }: Pick<AutosaveState, 'place' | 'at' | 'wasTaken'>) {
   return (
     <>
@@ -19,7 +19,7 @@ export function SavedLine({ place, at, wasTaken }: Pick<AutosaveState, 'place' |
           Somebody else went on with what you had written. What you write now has a place of its own.
         </p>
       )}
-      {/* What changes every few seconds is not read aloud. */}
+      {/* Not announced by screen readers: it changes every few seconds. */}
       <p
         className={place === 'nowhere' ? admin.notSaved : admin.facts}
         role={place === 'nowhere' ? 'alert' : undefined}

@@ -17,7 +17,7 @@ import { sendFromDevice } from './send-from-device.ts'
 
 interface Props {
   section: Section
-  /** The titles of the loaded items, by their ids. */
+  /** Titles of the loaded items by id. */
   titles: Map<string, string>
   onOpen: (text: OpenEditor) => void
 }
@@ -35,7 +35,7 @@ function join(
     .sort((one, other) => other.changedAt.localeCompare(one.changedAt))
 }
 
-/** What was written and not saved: a tab that closed, a line that broke, another device. */
+/** Lists unsaved text from closed tabs, failed connections and other devices. */
 export function UnsavedTexts({ section, titles, onOpen }: Props) {
   const heading = useId()
   const onServer = useUnsavedTexts(section)

@@ -11,16 +11,16 @@ const RETRY_MS = 10_000
 export interface Origin {
   section: Section
   item: string
-  /** Of the item it was opened on; null of what is not saved yet. */
+  /** Version of the item when the editor opened; null for a new item. */
   version: number | null
 }
 
 export interface AutosaveState {
-  /** Where the latest text is; `words` is the device without a picture. */
+  /** Where the latest text is stored; `words` is this device, without the image. */
   place: 'server' | 'device' | 'words' | 'nowhere' | undefined
   at: number
   others: EditorAnswer['others']
-  /** Somebody else went on with the text, and this editor has a place of its own since. */
+  /** Another editor took over the text, so this editor continues under a new id. */
   wasTaken: boolean
 }
 
@@ -30,20 +30,23 @@ export interface AutosaveCalls extends Uploads {
 
 export type Autosave = ReturnType<typeof createAutosave>
 
-/** Brings what is typed to the server, and on the device before that; one report at a time, but for the one that leaves. */
+/**
+ * Saves text to the device at once and to the server after a delay. Sends one report at a time, except when the page
+ * closes.
+ */
 export function createAutosave({ section, item, version }: Origin, calls: AutosaveCalls) {
   const { report } = calls
   const $state = atom<AutosaveState>({ place: undefined, at: 0, others: [], wasTaken: false })
   let id: string = crypto.randomUUID()
   let turn = 0
   let fields: Fields | null = null
-  // What the server has by now; undefined before it was told anything.
+  // Text that the server has; undefined before the first report.
   let told: Fields | null | undefined
   let hasReported = false
   let replaced: string[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending: Promise<void> | undefined
-  // Parked, its text stays for whoever goes on with it.
+  // A parked editor leaves its text for the next editor.
   let phase: 'open' | 'parked' | 'ended' = 'open'
 
   const tell = (changes: Partial<AutosaveState>) => $state.set({ ...$state.get(), ...changes })
@@ -66,7 +69,7 @@ export function createAutosave({ section, item, version }: Origin, calls: Autosa
     }
   }
 
-  /** Somebody else has its text now: what is typed from here on has another place. */
+  /** Another editor took over the text: continue under a new id. */
   function begin(): void {
     dropFromDevice(section, id)
     id = crypto.randomUUID()
@@ -141,39 +144,39 @@ export function createAutosave({ section, item, version }: Origin, calls: Autosa
 
   return {
     $state,
-    /** Its own, once the server has a text of it. */
+    /** Id of this editor once the server has its text. */
     reported: () => (told ? id : undefined),
     id: () => id,
-    /** All fields as they are typed; null while they are as they are saved. */
+    /** Takes all current fields; null while they equal the saved text. */
     write(next: Fields | null): void {
       if (phase !== 'open' || next === fields) return
       fields = next
       saveHere()
       if (!sending) plan(WAIT_MS)
     },
-    /** Tells that somebody sits here, and hears who else does. */
+    /** Reports this editor as open and loads the other editors. */
     look: () => plan(0),
-    /** Tries again at once, as far as there is something to send. */
+    /** Sends unsent text at once. */
     retry: () => {
       if (fields !== (told ?? null)) plan(0)
     },
-    /** What is typed is on the server when this is done; throws where that fails. */
+    /** Resolves when the text is on the server; throws `ApiError` if that fails. */
     async flush(): Promise<void> {
       clearTimeout(timer)
       await sending
       if (fields !== (told ?? null)) await send()
     },
-    /** The page may never be seen again, and nobody is told of it then. */
+    /** Sends unsent text: a hidden page may be discarded without an event. */
     async hide(): Promise<void> {
       if (phase === 'open' && fields !== (told ?? null)) await sendLast('out of sight')
     },
-    /** The page is gone before anything is answered. */
+    /** Sends the last report of a closing page, without waiting for the response. */
     leave,
-    /** This goes on with the text of another editor, which is closed when the server has it here. */
+    /** Continues the text of another editor, which is closed once the server has it here. */
     replace(other: string): void {
       replaced = [...replaced, other]
     },
-    /** Its text is saved, or nobody wants it. */
+    /** Ends autosave: the text was saved or discarded. */
     async end(): Promise<void> {
       if (phase !== 'open') return
       phase = 'ended'
@@ -184,7 +187,7 @@ export function createAutosave({ section, item, version }: Origin, calls: Autosa
       const failed = (await Promise.allSettled(closed)).filter(({ status }) => status === 'rejected')
       if (failed.length > 0) console.warn('Not every editor was closed:', failed)
     },
-    /** Its text stays where it is, for whoever goes on with it. */
+    /** Closes the editor and leaves its text for later. */
     async park(): Promise<void> {
       const left = leave()
       phase = 'parked'

@@ -9,16 +9,16 @@ function keyOf(section: Section, id: string): string {
 
 type OnDevice = Pick<OpenEditor, 'id' | 'item' | 'version' | 'changedAt'> & {
   fields: Record<string, string>
-  /** Of its last report. */
+  /** Number of its last report. */
   turn: number
 }
 
-/** A picture that was not sent yet is larger than the rest of it. */
+/** An image as a data URL can exceed the storage quota. */
 function withoutImages(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, text.startsWith('data:') ? '' : text]))
 }
 
-/** In the browser's storage, where a closed tab and a dead line leave it; what of it fitted. */
+/** Stores unsaved text in localStorage. Returns the part that fits the quota. */
 export function saveOnDevice(section: Section, text: OnDevice): 'all' | 'words' | 'nothing' {
   const write = (fields: OnDevice['fields']) => {
     localStorage.setItem(keyOf(section, text.id), JSON.stringify({ ...text, fields }))

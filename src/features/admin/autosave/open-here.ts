@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 
-/** Each tells the ids of the editors that it stands for: what is open in this tab is not offered in it. */
+/** Ids of the editors open in this tab, which are not listed as unsaved changes. */
 export const $openHere = atom<(() => string[])[]>([])
 
 export function holdOpen(ids: () => string[]): () => void {

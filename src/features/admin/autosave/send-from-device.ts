@@ -2,14 +2,14 @@ import type { EditorAnswer, EditorReport } from '#src/contract/editors.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { dropFromDevice, listOnDevice } from './on-device.ts'
 
-/** An editor that is open writes more often, and sends its own. */
+/** Text changed more recently belongs to an open editor, which sends it itself. */
 const QUIET_MS = 60_000
 
 function hasImages(fields: Record<string, string>): boolean {
   return Object.values(fields).some((text) => text.startsWith('data:'))
 }
 
-/** Brings what closed tabs left on this device to the server, where every device finds it; answers whether there was anything. */
+/** Uploads the text that closed tabs left on this device. Returns whether there was any. */
 export async function sendFromDevice(
   section: Section,
   report: (report: EditorReport) => Promise<EditorAnswer>,
@@ -21,7 +21,7 @@ export async function sendFromDevice(
   for (const { id, item, version, fields, turn } of left) {
     const text = { section, item, version, fields }
     const { closed } = await report({ ...text, id, turn: turn + 1 })
-    // Somebody went on with what it was by then, and not with this.
+    // Another editor took over an earlier state of this text: store it as a new editor.
     if (closed) await report({ ...text, id: crypto.randomUUID(), turn: 1 })
     dropFromDevice(section, id)
   }

@@ -9,10 +9,10 @@ import { holdOpen } from './open-here.ts'
 interface Options extends Origin {
   draft: Record<string, string>
   dirty: boolean
-  /** The editor whose text this one begins with. */
+  /** Id of the editor whose text this editor continues. */
   replaces: string | undefined
   onUploaded: (image: string, address: string) => void
-  /** Asked when it is closed: whether its text shall stay. */
+  /** Called on close: true keeps the text for later. */
   isParked: () => boolean
 }
 
@@ -44,12 +44,12 @@ export function useAutosave({ draft, dirty, replaces, onUploaded, isParked, ...o
       removeEventListener('pagehide', autosave.leave)
       removeEventListener('online', autosave.retry)
       const closed = latest.current.isParked() ? autosave.park() : autosave.end()
-      // Until then what it closes would be offered still.
+      // Until the list is refreshed it still contains the closed editors.
       void closed.then(() => refreshUnsavedTexts(section)).finally(release)
     }
   }, [autosave, section, version, replaces])
 
-  // Of what is not saved anywhere nobody else knows.
+  // A new, empty editor has nothing that others could conflict with.
   useWhileUsed(() => {
     if (version !== null || dirty) autosave.look()
   })

@@ -7,9 +7,9 @@ interface Props {
   thing: string
   labels: Record<string, string>
   mine: Record<string, string>
-  /** Undefined while it is not there yet. */
+  /** Undefined while loading. */
   theirs: Record<string, string> | undefined
-  /** Who saved it, where that is known. */
+  /** Name of the member who saved it, if known. */
   theirName: string | undefined
   pending: boolean
   onOverwrite: () => void
@@ -24,7 +24,7 @@ function wordsOf(labels: Record<string, string>, text: Record<string, string>): 
   return words.join('\n\n')
 }
 
-/** Somebody else saved first: both texts, and what can become of them. */
+/** Edit conflict: shows both texts and offers to load, overwrite or copy. */
 export function ChangedAlert({ thing, labels, mine, theirs, theirName, pending, onOverwrite, onReload }: Props) {
   return (
     <>

@@ -4,7 +4,6 @@ interface Props {
   labels: Record<string, string>
   mine: Record<string, unknown>
   theirs: Record<string, unknown>
-  /** What each side is called. */
   names: { mine: string; theirs: string }
 }
 
@@ -44,7 +43,7 @@ function Side({ name, parts, own }: { name: string; parts: Change[]; own: 'added
   )
 }
 
-/** Two texts side by side, field by field, with what each has and the other has not. */
+/** Compares two texts side by side, with the differences in each field marked. */
 export function TwoTexts({ labels, mine, theirs, names }: Props) {
   const differing = Object.entries(labels).filter(([name]) => textOf(mine[name]) !== textOf(theirs[name]))
   if (differing.length === 0) return <p>Both say the same.</p>

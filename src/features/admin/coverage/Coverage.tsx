@@ -13,10 +13,9 @@ interface Props {
   onPick: (lga: string) => void
 }
 
-// On a phone the list comes first; the areas open on a tap.
+// On narrow screens the table starts closed, so that the list below it is near.
 const ROOM = '(min-width: 48rem)'
 
-/** Once the counts are there. */
 function Counted({ children }: { children: ReactNode }) {
   const { data, error, mutate } = useSummary()
   return (
@@ -33,7 +32,7 @@ function Counted({ children }: { children: ReactNode }) {
   )
 }
 
-/** Of the areas of a coordinator: how far the others are is none of theirs. */
+/** Coverage of a coordinator's own LGAs only. */
 function OwnLgas({ picked, onPick, own }: Props & { own: Lga[] }) {
   const { data } = useSummary()
   const { lgas } = rankLgas(data?.volunteers ?? {})

@@ -13,7 +13,7 @@ const bars = {
 
 const dashes = '[border-style:dashed] border-brand lg:-ml-0.5 lg:edge-l-3 lg:pl-8'
 
-/** Beyond the line are the areas that a governor may do without; in columns it stands between two of them. */
+/** Marks the LGAs beyond the required number; in columns the line runs between two of them. */
 function sideOfLine(place: number): string {
   if (place < 0) return ''
   return place === 0 ? `${dashes} max-lg:edge-t-3 max-lg:pt-2` : dashes

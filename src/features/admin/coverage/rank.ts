@@ -5,19 +5,19 @@ export interface LgaCoverage {
   lga: Lga
   count: number
   target: number
-  /** How much of the target is there, from 0 to 1. */
+  /** Fraction of the target, 0 to 1. */
   share: number
   reached: boolean
 }
 
-/** The LGAs from the nearest to its target to the furthest; those that are needed come first. */
+/** Sorts LGAs by progress towards their target, closest first. */
 export function rankLgas(volunteers: Record<string, number>) {
   const counted = lgas.map((lga): LgaCoverage => {
     const count = volunteers[lga] ?? 0
     const target = volunteerTarget(lga)
     return { lga, count, target, share: Math.min(1, count / target), reached: count >= target }
   })
-  // By what is there against the target even above it; equals stay in the order of the alphabet.
+  // Counts above the target rank higher; equal LGAs stay in alphabetical order.
   const sorted = counted.toSorted((one, other) => other.count / other.target - one.count / one.target)
   return {
     lgas: sorted,

@@ -2,7 +2,7 @@ import type { MediaFacts } from '#src/browser/media-facts.ts'
 import { Note } from '#src/features/admin/Note.tsx'
 import { fileSize, loadTime, playTime } from '#src/lib/media-cost.ts'
 
-/** Above this a file costs visitors more data than staff may think. */
+/** Warns about the data cost above this size. */
 const LARGE_BYTES = 48_000_000
 
 interface Props {

@@ -10,7 +10,7 @@ import { categoryLabels, typeLabels } from './labels.ts'
 
 interface Props {
   item: GalleryItem
-  /** Missing for who may only look. */
+  /** Undefined for members who may only read. */
   onDelete: (() => void) | undefined
 }
 

@@ -10,9 +10,9 @@ interface Props {
   onClose: () => void
 }
 
-/** Closing it stops nothing: the upload goes on, and the card shows how far it is. */
+/** Closing the dialog does not stop the upload; the card shows its progress. */
 export function UploadDialog({ upload: { host, file, refusal }, open, onClose }: Props) {
-  // The widget lives in an element of its own, which outlives the dialog's content.
+  // Uppy renders into this element, which outlives the dialog's content.
   const place = useCallback(
     (element: HTMLDivElement | null) => {
       if (host) element?.append(host)

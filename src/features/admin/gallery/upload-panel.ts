@@ -11,10 +11,10 @@ export interface ChosenFile {
 }
 
 export interface PanelEvents {
-  /** A file was chosen or came back after a reload and can be shown; null when there is none (any more). */
+  /** A supported file was chosen, or restored after a reload; null when it was removed. */
   onFile: (file: ChosenFile | null) => void
   onRefusal: (message: string) => void
-  /** The part that was sent, 0 to 1. */
+  /** Uploaded fraction, 0 to 1. */
   onProgress: (part: number) => void
   onArrived: (uploadURL: string, file: ChosenFile) => void
   onFailed: () => void
@@ -60,12 +60,12 @@ export async function openUploadPanel(host: HTMLElement, events: PanelEvents): P
   }
 }
 
-/** The widget draws an item of a list, and forgets the list around it. */
+/** Uppy renders a `listitem` without its `list`. */
 function nameList(host: HTMLElement) {
   host.querySelector('[role=listitem]')?.parentElement?.setAttribute('role', 'list')
 }
 
-/** A file of style of its own: the page's policy allows no other, and only who uploads needs it. */
+/** Loads a stylesheet file: the CSP forbids inline styles, and only uploads need it. */
 function loadStyle(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link')
@@ -118,7 +118,7 @@ function followFile(uppy: Uppy, events: PanelEvents) {
     if (uploadURL && file) events.onArrived(uploadURL, file)
     else events.onFailed()
   })
-  // Nothing is sent of a file that is refused.
+  // Waits for the file check, so that a rejected file is not uploaded.
   uppy.addPreProcessor(async () => {
     await reading
   })

@@ -1,7 +1,7 @@
 import { type Draft, emptyDraft } from './upload-draft.ts'
 import type { ChosenFile } from './upload-panel.ts'
 
-/** The bar stands here when the file has arrived. */
+/** Progress when the file is uploaded but not yet saved. */
 const ARRIVED_PERCENT = 90
 
 export interface Arrival {
@@ -12,7 +12,7 @@ export interface Arrival {
 type Step =
   | { kind: 'closed' }
   | { kind: 'open' }
-  /** `part` of it was sent, 0 to 1. */
+  /** `part`: uploaded fraction, 0 to 1. */
   | { kind: 'sending'; part: number }
   | { kind: 'saving'; arrival: Arrival }
   | { kind: 'unsaved'; arrival: Arrival }
@@ -20,7 +20,7 @@ type Step =
 
 export type UploadState = Step & {
   draft: Draft
-  /** Where the words come from: an upload that an earlier visit left, or a form that a login interrupted. */
+  /** Origin of the form values: an unfinished upload, or a form interrupted by a logout. */
   from: 'here' | 'unfinished' | 'login'
   file: ChosenFile | null
   refusal: string | null
@@ -49,12 +49,12 @@ export function uploadReducer(state: UploadState, event: UploadEvent): UploadSta
       return { ...state, draft: event.draft }
     case 'choose':
       if (!event.file) return { ...state, file: null }
-      // The file decides what it is.
+      // The file decides the media type.
       return { ...state, file: event.file, refusal: null, draft: { ...draft, type: event.file.facts.type } }
     case 'refuse':
       return { ...state, refusal: event.message }
     case 'send':
-      // One that was stopped may still be heard of.
+      // A stopped upload can still emit progress.
       return state.kind === 'closed' ? state : { ...held, kind: 'sending', part: event.part }
     case 'arrive':
       return { ...held, kind: 'saving', arrival: event.arrival, refusal: null }

@@ -26,7 +26,7 @@ export function useUpload() {
     const typed = takeDraft<never, Draft>('gallery')?.draft
     if (begun) send({ type: 'open', draft: begun, from: 'unfinished' })
     else if (typed) send({ type: 'open', draft: typed, from: 'login' })
-    // Leaving is no cancelling: the next visit goes on.
+    // Leaving the page pauses the upload; the next visit can continue it.
     return () => panel.current?.leave()
   }, [])
 
@@ -34,7 +34,7 @@ export function useUpload() {
     if (file) saveDraft(draft)
   }, [file, draft])
 
-  // Words alone; with a file they wait on the device, as the file does.
+  // Form values without a file; with a file they are stored in localStorage.
   const words = kind !== 'closed' && !file && JSON.stringify(draft) !== JSON.stringify(emptyDraft)
   useEffect(
     () => (words ? holdUnsaved({ save: () => saveForLogin('gallery', { draft: latest.current }) }) : undefined),
@@ -44,7 +44,7 @@ export function useUpload() {
   useEffect(() => {
     if (kind !== 'saved') return
     const timer = setTimeout(() => send({ type: 'end' }), RESET_MS)
-    // Whoever leaves before that may have begun another one by then.
+    // Clear at once on leaving, so that the timer cannot clear the next upload.
     return () => {
       clearTimeout(timer)
       panel.current?.clear()

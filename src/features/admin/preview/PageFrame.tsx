@@ -4,14 +4,14 @@ import { weigh } from './weigh.ts'
 interface Props {
   path: string
   title: string
-  /** Of the screen that it shows, in pixels. */
+  /** Width of the emulated screen in pixels. */
   width: number
   onWeighed: (bytes: number | undefined) => void
 }
 
 const HEIGHT = 640
 
-/** The page as a screen of this width has it, made smaller where there is less room. */
+/** Shows a page at a screen width, scaled down to the available space. */
 export function PageFrame({ path, title, width, onWeighed }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(width)

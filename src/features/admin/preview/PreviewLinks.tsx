@@ -18,7 +18,7 @@ interface Props {
   thing: string
 }
 
-/** Links to the saved text of an item that is not public yet, for people without a login. */
+/** Links to the saved text of an unpublished item, for people without a login. */
 export function PreviewLinks({ section, item, thing }: Props) {
   const { data: links = [] } = usePreviewLinks(section, item)
   const [made, setMade] = useState<{ id: string; address: string }>()

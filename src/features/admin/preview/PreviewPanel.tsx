@@ -27,7 +27,7 @@ const screens = [
 
 type Page = { kind: 'loading' } | { kind: 'failed' } | { kind: 'shown'; path: string }
 
-/** Shows the page with the unsaved text, and offers links to the saved text. */
+/** Shows the page with the unsaved text and offers links to the saved text. */
 export function PreviewPanel({ section, item, thing, saved, autosave }: Props) {
   const heading = useId()
   const [page, setPage] = useState<Page>({ kind: 'loading' })

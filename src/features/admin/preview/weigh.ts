@@ -1,10 +1,10 @@
-/** What the page in a frame costs whoever opens it for the first time, in bytes: all of it, and its images to the last. */
+/** Bytes of a first visit to the page in a frame, with all its images. */
 export async function weigh(frame: HTMLIFrameElement): Promise<number | undefined> {
   const { contentWindow: view, contentDocument: page } = frame
   if (!view || !page) return undefined
   const images = [...page.images]
   for (const image of images) image.loading = 'eager'
-  // One that fails costs nothing.
+  // A failed image costs nothing.
   await Promise.allSettled(images.map((image) => image.decode()))
   const loaded = [...view.performance.getEntriesByType('navigation'), ...view.performance.getEntriesByType('resource')]
   return loaded.reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0)

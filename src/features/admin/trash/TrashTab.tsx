@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 const things = { ...publications, gallery: { one: 'gallery item' } }
 
-/** Until the nightly run takes it. */
+/** Days until the nightly job deletes the item for good. */
 function sayLeft(deletedAt: string): string {
   const days = Math.ceil((Date.parse(deletedAt) + TRASH_DAYS * DAY_MS - Date.now()) / DAY_MS)
   return days > 1 ? `${days} days left.` : 'Its last day here.'
@@ -29,7 +29,7 @@ export function TrashTab({ shown }: { shown: boolean }) {
   const decision = useDecision(reload, heading)
   const wasShown = useRef(shown)
 
-  // What was deleted in another tab is here now.
+  // Other tabs may have deleted items since.
   useEffect(() => {
     if (shown && !wasShown.current) reload()
     wasShown.current = shown

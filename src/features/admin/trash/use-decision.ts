@@ -16,7 +16,7 @@ function describeRefusal(error: unknown): string | undefined {
   return error.status === 403 ? error.problem.detail : undefined
 }
 
-/** Brings one back, or deletes it for good after a question. */
+/** Restores an item, or deletes it for good after a confirmation. */
 export function useDecision(reload: () => Promise<unknown>, heading: RefObject<HTMLElement | null>) {
   const [restoring, setRestoring] = useState<string>()
   const [doomed, setDoomed] = useState<Trashed>()
@@ -25,7 +25,7 @@ export function useDecision(reload: () => Promise<unknown>, heading: RefObject<H
   async function decide(failed: string, work: () => Promise<string>) {
     try {
       showToast({ title: await work() })
-      // The button goes with its line.
+      // The focused button is removed with its row.
       catchFocus(() => heading.current)
     } catch (error) {
       console.error(error)

@@ -14,7 +14,7 @@ function Part({ value, added, removed }: Change) {
   return <>{value}</>
 }
 
-/** What has come and gone, word by word, in each field that differs. */
+/** Word diff of every changed field. */
 export function Changes({ before, now, labels }: Props) {
   const changed = Object.entries(labels).filter(
     ([name]) => name in before && textOf(before[name]) !== textOf(now[name]),

@@ -15,9 +15,9 @@ import { Changes } from './Changes.tsx'
 interface Props {
   section: Section
   id: string
-  /** The version of the item that this editor shows. */
+  /** Version of the item in this editor. */
   current: number
-  /** What it says now, by the names of its fields. */
+  /** Current fields by name. */
   now: Record<string, unknown>
   labels: Record<string, string>
   onRestored: () => void

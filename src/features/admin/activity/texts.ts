@@ -1,0 +1,92 @@
+import type { AuditKind, AuditLine } from '#src/contract/audit.ts'
+import { publications } from '#src/features/admin/publications.ts'
+import { capital } from '#src/lib/capital.ts'
+
+interface Thing {
+  one: string
+  many: string
+}
+
+const things: Record<NonNullable<AuditLine['list']>, Thing> = {
+  ...publications,
+  volunteers: { one: 'volunteer', many: 'volunteers' },
+  messages: { one: 'message', many: 'messages' },
+  gallery: { one: 'gallery item', many: 'gallery items' },
+}
+
+const count = (amount: number, { one, many }: Thing) => `${amount} ${amount === 1 ? one : many}`
+
+const actions: Record<AuditLine['action'], (thing: Thing, amount: number) => string> = {
+  export: ({ many }) => `${capital(many)} exported as CSV`,
+  copy: ({ one }) => `Data of one ${one} downloaded`,
+  erase: ({ one }) => `Personal data of one ${one} deleted`,
+  status: ({ one }) => `Status of one ${one} changed`,
+  read: ({ one, many }, amount) => `${amount} more ${amount === 1 ? one : many} viewed after the first page`,
+  release: (thing, amount) => `${count(amount, thing)} released from moderation`,
+  'erase-held': (thing, amount) => `${count(amount, thing)} deleted in moderation`,
+  quarantine: (thing, amount) => `${count(amount, thing)} moved to moderation`,
+  assign: () => 'Area of one message changed',
+  login: () => 'Login',
+  'failed-login': (_, amount) => (amount === 1 ? 'One wrong password' : `${amount} wrong passwords`),
+  logout: () => 'Logout',
+  refused: (_, amount) => `Refused ${amount === 1 ? 'once' : `${amount} times`}: the role does not allow it`,
+  'close-shared': () => 'Shared password turned off: an owner joined',
+  'reopen-shared': () => 'Shared password turned on again: all owners logged out',
+  invite: () => 'Invitation link created',
+  join: () => 'Joined the team',
+  'change-member': () => 'Name, role or areas changed',
+  'remove-member': () => 'Removed from the team',
+  'end-session': () => 'Device logged out',
+  'add-factor': () => 'Login method added',
+  'remove-factor': () => 'Login method removed',
+  'recovery-codes': () => 'New recovery codes created',
+  draft: ({ one }) => `${capital(one)} saved as a draft`,
+  schedule: ({ one }) => `${capital(one)} scheduled`,
+  publish: ({ one }) => `${capital(one)} published`,
+  change: ({ one }) => `${capital(one)} changed`,
+  unpublish: ({ one }) => `${capital(one)} unpublished`,
+  delete: ({ one }) => `${capital(one)} moved to the trash`,
+  restore: ({ one }) => `${capital(one)} restored from the trash`,
+  'delete-for-good': ({ one }) => `${capital(one)} deleted for good`,
+  'destroy-many': (_, amount) => `${amount} items deleted for good`,
+  preview: ({ one }) => `Preview link of one ${one} created`,
+  revoke: ({ one }) => `Preview link of one ${one} revoked`,
+}
+
+const kinds: Record<AuditKind, string> = {
+  inbox: 'Volunteers and messages',
+  content: 'News, events and gallery',
+  access: 'Logins and access',
+  staff: 'Team',
+}
+
+export const activityTexts = {
+  heading: 'Activity',
+  intro: 'Logins, content changes and use of personal data, newest first.',
+  named: 'Each entry names the team member, but never a volunteer. Entries cannot be changed.',
+  unnamed: 'Entries do not name people.',
+  loading: 'Loading activity...',
+  empty: 'No activity yet.',
+  noMatch: 'No matching activity.',
+
+  things,
+  actions,
+  alert: 'Check this: ',
+  withinAnHour: 'within an hour',
+  by: (actor: string) => `by ${actor}`,
+  member: (name: string, role: string) => `${name}, ${role}`,
+  sharedPassword: 'the shared password',
+
+  filter: {
+    member: 'Team member',
+    everyone: 'Everyone',
+    sharedPassword: 'Shared password',
+    kind: 'Activity type',
+    allKinds: 'All types',
+    kinds,
+    export: 'Export CSV',
+    exporting: 'Exporting...',
+    exported: 'Exported activity successfully',
+    exportFailed: 'Failed to export activity',
+  },
+} as const

@@ -1,0 +1,78 @@
+import type { GalleryItem } from '#src/contract/gallery.ts'
+
+const types: Record<GalleryItem['type'], string> = { image: 'Image', video: 'Video' }
+
+const categories: Record<GalleryItem['category'], string> = {
+  rally: 'Rally',
+  townhall: 'Town Hall',
+  community: 'Community',
+  volunteers: 'Volunteers',
+}
+
+export const galleryTexts = {
+  heading: 'Manage Gallery Media',
+  upload: 'Upload Media',
+  cancel: 'Cancel',
+  types,
+  categories,
+
+  list: {
+    title: (count: number) => `Uploaded Media (${count})`,
+    loading: 'Loading media...',
+    empty: 'No media uploaded yet. Click "Upload Media" to get started.',
+    thing: 'media',
+    delete: 'Delete',
+    deleteOne: (title: string) => `Delete ${title}`,
+    deleted: 'Media deleted successfully',
+    deleteFailed: 'Failed to delete media',
+  },
+
+  form: {
+    title: 'Upload Media',
+    intro: 'Add campaign photos and videos to the gallery (up to 500MB each)',
+    unfinished: 'An upload was not finished. Select “Choose File to Upload” to continue it.',
+    restored: 'You wrote this before you were logged out. It is not saved yet.',
+    name: 'Title',
+    nameRequired: 'Title is required',
+    description: 'Description (Optional)',
+    type: 'Media Type',
+    category: 'Category',
+    alt: 'Alt text (Optional)',
+    altHint: 'Describe the image or video for people who cannot see it.',
+    chooseFile: 'Choose File to Upload',
+    saveAgain: 'Save again',
+    limit: 'Images or videos up to 500MB',
+    steps: 'Fill in the details above, then click to select and upload your file',
+    uploading: 'Uploading...',
+    complete: 'Complete!',
+    uploaded: 'Media uploaded successfully!',
+    failed: { title: 'Upload failed', description: 'Failed to save media information' },
+  },
+
+  file: {
+    resized: 'Visitors get this image in a size that fits their screen.',
+    videoCost: (size: string, time: string) =>
+      `Watching the whole video uses ${size} of data. At 1 Mbit/s it takes ${time} to load.`,
+    large: 'This video is large.',
+    largeHint: 'Many visitors will not load it. Shorten it or save it at 720p or 480p, then choose the new file.',
+  },
+
+  stopQuestion: {
+    title: 'Stop the upload?',
+    text: 'The uploaded part is deleted, and you have to start again.',
+    confirm: 'Stop upload',
+  },
+
+  /** Overrides of Uppy's own texts. */
+  panel: {
+    dashboardTitle: 'File to upload',
+    dropPasteFiles: 'Drop an image or video here or %{browseFiles}',
+    browseFiles: 'choose a file',
+    dropHint: 'Drop your file here',
+    recoveredXFiles: {
+      0: 'Choose the same file again to continue the upload.',
+      1: 'Choose the same files again to continue the upload.',
+    },
+    recoveredAllFiles: 'Continue the upload where it stopped.',
+  },
+} as const

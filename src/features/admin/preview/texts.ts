@@ -1,0 +1,32 @@
+import { PREVIEW_DAYS } from '#src/contract/preview.ts'
+
+export const previewTexts = {
+  title: 'Page preview',
+  phone: 'Phone',
+  computer: 'Computer',
+  refresh: 'Refresh preview',
+  loading: 'Loading the page…',
+  failed: 'Failed to load the preview. Write something first, or try again.',
+  cost: (size: string, time: string) => `This page uses ${size} of a visitor’s data. At 1 Mbit/s it loads in ${time}.`,
+  frame: (one: string, width: number) => `Preview of this ${one}, ${width} pixels wide`,
+  notSaved: (one: string) => `To send a preview link, save the ${one} as a draft first.`,
+  published: (one: string) => `This ${one} is published. Instead of a preview link, send`,
+  publicAddress: 'its public address',
+
+  links: {
+    intro: (one: string) =>
+      `A preview link shows the saved text of this ${one} to anyone who has the link. It works for ${PREVIEW_DAYS} days, or until the ${one} is published.`,
+    create: 'Create preview link',
+    createFailed: 'Failed to create the link',
+    copyNow: 'Copy this link now: it is shown only once.',
+    copy: 'Copy link',
+    copied: 'Link copied',
+    whatsapp: 'WhatsApp',
+    whatsappMessage: 'Please look at this before it is published:',
+    row: (created: string, expires: string) => `Created ${created}, works until ${expires}`,
+    revoke: 'Revoke',
+    revokeOne: (created: string) => `Revoke the link created ${created}`,
+    revoked: 'Link revoked',
+    revokeFailed: 'Failed to revoke the link',
+  },
+} as const

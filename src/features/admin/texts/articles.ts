@@ -1,0 +1,20 @@
+export const articlesTexts = {
+  label: 'News Articles',
+  one: 'article',
+  many: 'articles',
+  heading: 'Manage News Articles',
+  list: 'Published Articles',
+  empty: 'No articles published yet. Create your first article above!',
+  item: 'News Article',
+  fields: {
+    title: 'Title',
+    excerpt: 'Excerpt',
+    content: 'Content',
+    image: 'Image',
+    date: 'Date',
+    format: 'Formatting',
+  },
+  excerptHint: 'One or two sentences for the card and the link preview.',
+  contentHint: 'Leave an empty line between paragraphs.',
+  useFormatting: 'Turn on formatting',
+} as const

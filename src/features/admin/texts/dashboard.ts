@@ -1,0 +1,47 @@
+import type { Role } from '#src/contract/staff.ts'
+
+const managePublications = 'Manage campaign news, events, and gallery media'
+
+const subtitles: Record<Role, string> = {
+  owner: managePublications,
+  editor: managePublications,
+  coordinator: 'Manage volunteers and messages of your areas',
+  viewer: 'View published content and volunteer coverage',
+}
+
+export const dashboardTexts = {
+  title: 'Admin Dashboard',
+  subtitles,
+  opening: 'Opening the dashboard…',
+  logOut: 'Logout',
+
+  tabList: 'Sections',
+  tabs: {
+    gallery: 'Gallery Media',
+    coverage: 'Coverage',
+    volunteers: 'Volunteers',
+    messages: 'Messages',
+    held: 'Moderation',
+    erasure: 'Delete personal data',
+    trash: 'Trash',
+    activity: 'Activity',
+    staff: 'Team',
+    access: 'My account',
+  },
+  loadingTeam: 'Loading your team...',
+  loadingAccount: 'Loading your account...',
+  sectionFailed: 'This section failed to load.',
+  newItems: 'new',
+  waitingItems: 'waiting',
+
+  logOutQuestion: {
+    title: 'Log out and discard unsaved changes?',
+    text: 'You have changes that are not saved.',
+    confirm: 'Log out',
+    keep: 'Keep for later',
+    storeFailed: {
+      title: 'Your changes were not sent to the server',
+      description: 'They stay on this page while you are logged in. Try again when you are online.',
+    },
+  },
+} as const

@@ -1,0 +1,25 @@
+export const eventsTexts = {
+  label: 'Events',
+  one: 'event',
+  many: 'events',
+  heading: 'Manage Events',
+  list: 'Scheduled Events',
+  empty: 'No events scheduled yet. Create your first event above!',
+  item: 'Campaign Event',
+  fields: {
+    title: 'Title',
+    date: 'Date',
+    time: 'Time',
+    location: 'Location',
+    description: 'Description',
+    type: 'Type',
+    status: 'Event status',
+  },
+  timeHint: 'For example 10:00 AM - 2:00 PM. Calendars can read this format.',
+  statuses: { planned: 'As planned', moved: 'Moved to a new date or time', cancelled: 'Cancelled' },
+  statusHints: {
+    planned: undefined,
+    moved: 'Enter the new date and time above. The site and calendars show the change.',
+    cancelled: 'The event stays on the site, marked as cancelled.',
+  },
+} as const

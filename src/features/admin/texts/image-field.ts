@@ -1,0 +1,13 @@
+export const imageFieldTexts = {
+  legend: 'Image',
+  file: 'Image file',
+  fileHint: 'Up to 5 MB. It is made smaller before it is uploaded.',
+  reading: 'Reading the image…',
+  preview: 'Preview',
+  current: 'Current image',
+  clear: 'Clear image',
+  address: 'Image address',
+  addressHint: 'Use an image from the web instead of a file. The site stores its own copy.',
+  wrongType: { title: 'Invalid file type', description: 'Please select an image file' },
+  tooLarge: { title: 'File too large', description: 'Maximum file size is 5MB' },
+} as const

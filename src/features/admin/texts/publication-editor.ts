@@ -1,0 +1,57 @@
+export const publicationEditorTexts = {
+  createTitle: (item: string) => `Create ${item}`,
+  editTitle: (item: string) => `Edit ${item}`,
+  restoredAfterLogin: 'You wrote this before you were logged out. It is not saved yet.',
+  restored: (time: string) => `Written ${time}. It is not saved yet.`,
+  cancel: 'Cancel',
+  saving: 'Saving...',
+  previewPage: 'Preview page',
+  revisions: 'Revisions',
+
+  save: {
+    create: (noun: string) => `Create ${noun}`,
+    update: (noun: string) => `Update ${noun}`,
+    publish: (noun: string) => `Publish ${noun}`,
+    saveDraft: 'Save draft',
+    publishNow: 'Publish now',
+    unpublish: 'Unpublish',
+    unschedule: 'Unschedule',
+    schedule: 'Schedule…',
+  },
+
+  saved: {
+    draft: 'Draft saved',
+    published: (noun: string) => `${noun} published`,
+    scheduled: (noun: string, time: string) => `${noun} scheduled for ${time}`,
+    created: (noun: string) => `${noun} created successfully`,
+    updated: (noun: string) => `${noun} updated successfully`,
+  },
+
+  schedule: {
+    legend: (one: string) => `Schedule this ${one}`,
+    time: 'Publish at (Lagos time)',
+    here: (time: string) => `On this device: ${time}.`,
+    required: 'Required',
+    past: 'This time has passed. Choose a later time, or publish now.',
+    silencePeriod: (one: string, time: string) =>
+      `The law bans campaigning at that time. The ${one} will be published when the polls close: ${time}.`,
+    confirm: (noun: string) => `Schedule ${noun}`,
+    cancel: 'Do not schedule',
+  },
+
+  errors: {
+    createFailed: (one: string) => `Failed to create ${one}`,
+    updateFailed: (one: string) => `Failed to update ${one}`,
+    wrongFields: { one: 'Please check this field:', many: 'Please check these fields:' },
+    deleted: 'Another team member deleted it. Your text is still here.',
+    changed: 'Another team member changed it. Your text is still here.',
+    unknown: 'The server did not confirm. Your text is still here: save again. It will not be saved twice.',
+    theirsFailed: 'Failed to load their changes',
+  },
+
+  deletedAlert: {
+    title: (one: string) => `Another team member deleted this ${one} while you were writing.`,
+    text: 'Your text is still here, but it is not saved.',
+    saveAsNew: 'Save as new',
+  },
+} as const

@@ -1,0 +1,16 @@
+/** Texts that several admin screens share. */
+export const sharedTexts = {
+  search: 'Search',
+  untitled: 'Untitled',
+  deleteQuestion: (thing: string) => `Delete this ${thing}?`,
+  delete: 'Delete',
+  cancel: 'Cancel',
+  checkConnection: 'Please check your connection and try again.',
+  copyFailed: 'Copying failed. Select the text and copy it yourself.',
+
+  loadMore: {
+    action: 'Load more',
+    loading: 'Loading...',
+    failed: 'More could not be loaded. Please check your connection.',
+  },
+} as const

@@ -1,0 +1,28 @@
+import { TRASH_DAYS } from '#src/contract/limits.ts'
+import { publications } from '#src/features/admin/publications.ts'
+
+const things = { ...publications, gallery: { one: 'gallery item' } }
+
+export const trashTexts = {
+  heading: 'Trash',
+  intro: `Deleted items leave the site at once and stay here for ${TRASH_DAYS} days. Editors can delete an item for good after one day, owners at any time. Volunteers and messages are never kept here.`,
+  loading: 'Loading the trash...',
+  empty: 'The trash is empty.',
+  things,
+  deleted: 'Deleted:',
+  daysLeft: (days: number) => (days > 1 ? `${days} days left.` : 'Last day.'),
+
+  restore: 'Restore',
+  restoreOne: (title: string) => `Restore ${title}`,
+  restored: (title: string) => `“${title}” restored`,
+  restoredAsDraft: (title: string) => `“${title}” restored as a draft`,
+  restoreFailed: 'Failed to restore the item',
+
+  delete: 'Delete for good',
+  deleteOne: (title: string) => `Delete ${title} for good`,
+  question: 'Delete this for good?',
+  questionText: (title: string) => `“${title}” and its files will be deleted. This cannot be undone.`,
+  deletedForGood: 'Deleted for good',
+  deleteFailed: 'Failed to delete the item for good',
+  gone: 'It is no longer in the trash.',
+} as const

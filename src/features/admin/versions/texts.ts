@@ -1,0 +1,21 @@
+export const revisionsTexts = {
+  title: 'Revisions',
+  loading: 'Loading revisions...',
+  empty: 'No revisions yet.',
+  from: 'From',
+  by: (name: string) => `, by ${name}`,
+  compare: 'Compare with current',
+  hide: 'Hide',
+  compareOne: (number: number) => `Compare revision ${number} with the current text`,
+  same: 'Same as the current text.',
+
+  restore: 'Restore',
+  restoreOne: (number: number) => `Restore revision ${number}`,
+  question: 'Restore this revision?',
+  questionText: 'The current text is kept as a revision. Unsaved changes in this editor are lost.',
+  restored: 'Revision restored',
+  restoredToDraft: 'Revision restored to the draft',
+  restoredAsDraft: 'Revision restored as a draft',
+  fix: (fields: string) => `Fix before you publish: ${fields}`,
+  restoreFailed: 'Failed to restore the revision',
+} as const
