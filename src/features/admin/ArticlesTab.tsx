@@ -14,24 +14,14 @@ import { type EditorProps, PublicationEditor } from './PublicationEditor.tsx'
 import { PublicationTab } from './PublicationTab.tsx'
 import { publicationKind, type StaffTab } from './publication-kind.ts'
 import { ShareImagePreview } from './ShareImagePreview.tsx'
+import { articlesTexts } from './texts/articles.ts'
+
+const { fields, excerptHint, contentHint, useFormatting, ...kindTexts } = articlesTexts
 
 const articles = publicationKind({
   section: 'news',
-  label: 'News Articles',
-  one: 'article',
-  many: 'articles',
-  heading: 'Manage News Articles',
-  list: 'Published Articles',
-  empty: 'No articles published yet. Create your first article above!',
-  item: 'News Article',
-  labels: {
-    title: 'Title',
-    excerpt: 'Excerpt',
-    content: 'Content',
-    image: 'Image',
-    date: 'Date',
-    format: 'Formatting',
-  },
+  ...kindTexts,
+  labels: fields,
   schema: articleInput,
   draftSchema: articleDraft,
   calls: staffCalls('news', articleCalls),
@@ -46,21 +36,21 @@ const articles = publicationKind({
 })
 
 function ArticleEditor(props: EditorProps<Article>) {
-  const [reading, setReading] = useState(false)
+  const [isReading, setReading] = useState(false)
   return (
-    <PublicationEditor kind={articles} busy={reading} {...props}>
+    <PublicationEditor kind={articles} busy={isReading} {...props}>
       {({ draft, change, errors, field, text }) => (
         <>
           <Field {...field('title')} required>
             {(control) => <input {...control} {...text('title')} />}
           </Field>
-          <Field {...field('excerpt')} hint="One or two sentences, shown on the card and in previews." required>
+          <Field {...field('excerpt')} hint={excerptHint} required>
             {(control) => <textarea {...control} rows={3} {...text('excerpt')} />}
           </Field>
           {draft.format === 'markdown' ? (
             <MarkdownField {...field('content')} {...text('content')} />
           ) : (
-            <Field {...field('content')} hint="An empty line begins a new paragraph." required>
+            <Field {...field('content')} hint={contentHint} required>
               {(control) => <textarea {...control} rows={10} {...text('content')} />}
             </Field>
           )}
@@ -73,7 +63,7 @@ function ArticleEditor(props: EditorProps<Article>) {
                   requestAnimationFrame(() => document.getElementById(field('content').id)?.focus())
                 }}
               >
-                Use formatting in this text
+                {useFormatting}
               </Button>
             </Actions>
           )}
@@ -87,7 +77,7 @@ function ArticleEditor(props: EditorProps<Article>) {
           <Field {...field('date')} required>
             {(control) => <input {...control} type="date" {...text('date')} value={draft.date.slice(0, 10)} />}
           </Field>
-          <ShareImagePreview said={sayArticle(draft)} image={draft.image} description={draft.excerpt} />
+          <ShareImagePreview content={sayArticle(draft)} image={draft.image} description={draft.excerpt} />
         </>
       )}
     </PublicationEditor>

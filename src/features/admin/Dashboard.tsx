@@ -18,8 +18,11 @@ import { SiteNotices } from './session/SiteNotices.tsx'
 import { peekDraft } from './session-draft.ts'
 import { Setup, ShowSetup } from './setup/Setup.tsx'
 import { OwnAccessNote } from './staff/OwnAccessNote.tsx'
+import { dashboardTexts } from './texts/dashboard.ts'
 import { useMay } from './use-may.ts'
 import { useWhileUsed } from './use-while-used.ts'
+
+const { logOutQuestion: question, ...texts } = dashboardTexts
 
 interface CountedProps extends Omit<ComponentProps<typeof Tabs<TabKey>>, 'label' | 'tabs'> {
   keys: TabKey[]
@@ -33,12 +36,12 @@ function CountedTabs({ keys, ...props }: CountedProps) {
     messages: data?.newMessages,
     held: data && (data.held ?? 0) + (data.setAside ?? 0),
   }
-  const counted = keys.map((key) => ({
+  const tabs = keys.map((key) => ({
     key,
     label: panels[key].label,
-    waiting: { count: waiting[key] ?? 0, words: key === 'held' ? 'waiting' : 'new' },
+    waiting: { count: waiting[key] ?? 0, words: key === 'held' ? texts.waitingItems : texts.newItems },
   }))
-  return <Tabs {...props} label="What to manage" tabs={counted} />
+  return <Tabs {...props} label={texts.tabList} tabs={tabs} />
 }
 
 export function Dashboard() {
@@ -46,10 +49,10 @@ export function Dashboard() {
   // Renders again when the server marks this deploy as a preview, which hides personal data.
   useStore($personalDataHidden)
   const keys = listTabs(member)
-  const [allowed, setAllowed] = useState(false)
+  const [isAllowed, setAllowed] = useState(false)
   const [chosen, setChosen] = useState<TabKey>()
   const [opened, setOpened] = useState<TabKey[]>([])
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const hasUnsaved = useStore($hasUnsaved)
   const canStore = useStore($canStoreUnsaved)
   // A member's role can change while the page is open.
@@ -65,9 +68,9 @@ export function Dashboard() {
     setChosen((before) => saved[0] ?? before ?? all[0])
     showSavedToast()
     // The back/forward cache can restore this page after a logout.
-    const look = ({ persisted }: PageTransitionEvent) => persisted && requireSession()
-    addEventListener('pageshow', look)
-    return () => removeEventListener('pageshow', look)
+    const checkSession = ({ persisted }: PageTransitionEvent) => persisted && requireSession()
+    addEventListener('pageshow', checkSession)
+    return () => removeEventListener('pageshow', checkSession)
   }, [])
 
   function open(key: TabKey) {
@@ -76,13 +79,13 @@ export function Dashboard() {
     setOpened((before) => [...new Set([...before, ...(tab ? [tab] : []), key])])
   }
 
-  if (!allowed || !tab) return <p role="status">Opening the dashboard…</p>
+  if (!isAllowed || !tab) return <p role="status">{texts.opening}</p>
 
   return (
     <>
       <DashboardHead>
         <Button look="plain" onClick={() => (hasUnsaved ? setAsking(true) : leave())}>
-          Logout
+          {texts.logOut}
         </Button>
       </DashboardHead>
       <SessionNotice />
@@ -105,12 +108,12 @@ export function Dashboard() {
       <ShowSetup />
       <ConfirmAgain />
       <ConfirmDialog
-        open={asking}
-        title="Log out and discard what you wrote?"
-        text="It was not saved yet."
-        confirm="Log out"
+        open={isAsking}
+        title={question.title}
+        text={question.text}
+        confirm={question.confirm}
         onConfirm={discardAndLeave}
-        other={canStore ? { label: 'Keep it for later', onChoose: storeAndLeave } : undefined}
+        other={canStore ? { label: question.keep, onChoose: storeAndLeave } : undefined}
         onCancel={() => setAsking(false)}
       />
     </>

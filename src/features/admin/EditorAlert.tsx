@@ -8,6 +8,9 @@ import { Actions } from './Actions.tsx'
 import { Alert } from './Alert.tsx'
 import { ChangedAlert } from './conflict/ChangedAlert.tsx'
 import type { Conflict } from './editor-state.ts'
+import { publicationEditorTexts } from './texts/publication-editor.ts'
+
+const { deletedAlert: deletedTexts, errors: errorTexts } = publicationEditorTexts
 
 interface Props {
   thing: string
@@ -23,8 +26,6 @@ interface Props {
   onReload: () => void
 }
 
-const words = { one: 'Please look at this field again:', many: 'Please look at these fields again:' }
-
 export function EditorAlert(props: Props) {
   const { thing, labels, errors, idOf, conflict, pending, mine, theirs, theirName, onOverwrite, onReload } = props
   const box = useFocusOnTrouble(errors, conflict)
@@ -36,12 +37,11 @@ export function EditorAlert(props: Props) {
     gone: () => (
       <>
         <p>
-          <strong>Somebody else deleted this {thing} while you were writing.</strong> Your text is still here, nothing
-          was saved.
+          <strong>{deletedTexts.title(thing)}</strong> {deletedTexts.text}
         </p>
         <Actions>
           <Button pending={pending} onClick={onOverwrite}>
-            Save mine as a new one
+            {deletedTexts.saveAsNew}
           </Button>
         </Actions>
       </>
@@ -56,7 +56,7 @@ export function EditorAlert(props: Props) {
         <WrongFields
           errors={errors}
           labels={labels}
-          words={words}
+          words={errorTexts.wrongFields}
           idOf={idOf}
           link={looks.link}
           list="list-disc pl-4"

@@ -6,6 +6,7 @@ import { catchFocus } from './catch-focus.ts'
 import { EditorAlert } from './EditorAlert.tsx'
 import type { Conflict } from './editor-state.ts'
 import { admin } from './looks.ts'
+import { publicationEditorTexts } from './texts/publication-editor.ts'
 import { useQuietQuestion } from './use-quiet-question.tsx'
 
 interface Props {
@@ -66,11 +67,11 @@ export function EditorCard(props: Props) {
       {quiet.note}
       <Actions>
         <Button type="submit" pending={pending || busy}>
-          {pending ? 'Saving...' : submitLabel}
+          {pending ? publicationEditorTexts.saving : submitLabel}
         </Button>
         {props.ways?.(quiet.ask)}
         <Button look="plain" onClick={props.onCancel}>
-          Cancel
+          {publicationEditorTexts.cancel}
         </Button>
       </Actions>
       {quiet.dialog}

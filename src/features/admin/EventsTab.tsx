@@ -2,7 +2,7 @@ import { staffCalls } from '#src/api/admin/publication.ts'
 import { eventCalls } from '#src/api/events.ts'
 import { Field } from '#src/components/fields/Field.tsx'
 import { Badge } from '#src/components/ui/Badge.tsx'
-import { eventTexts as text, eventTypes as typeLabels } from '#src/content/events.ts'
+import { eventTexts as publicTexts, eventTypes as typeLabels } from '#src/content/events.ts'
 import {
   type CampaignEvent,
   DEFAULT_EVENT_TYPE,
@@ -20,25 +20,14 @@ import { type EditorProps, PublicationEditor } from './PublicationEditor.tsx'
 import { PublicationTab } from './PublicationTab.tsx'
 import { publicationKind, type StaffTab } from './publication-kind.ts'
 import { ShareImagePreview } from './ShareImagePreview.tsx'
+import { eventsTexts } from './texts/events.ts'
+
+const { fields, timeHint, statuses, statusHints, ...kindTexts } = eventsTexts
 
 const events = publicationKind({
   section: 'events',
-  label: 'Events',
-  one: 'event',
-  many: 'events',
-  heading: 'Manage Events',
-  list: 'Scheduled Events',
-  empty: 'No events scheduled yet. Create your first event above!',
-  item: 'Campaign Event',
-  labels: {
-    title: 'Title',
-    date: 'Date',
-    time: 'Time',
-    location: 'Location',
-    description: 'Description',
-    type: 'Type',
-    status: 'What has become of it',
-  },
+  ...kindTexts,
+  labels: fields,
   schema: eventInput,
   draftSchema: eventDraft,
   calls: staffCalls('events', eventCalls),
@@ -54,13 +43,6 @@ const events = publicationKind({
   }),
 })
 
-const statusLabels = { planned: 'As planned', moved: 'Moved to another day or time', cancelled: 'Cancelled' }
-
-const statusHints: Record<string, string> = {
-  moved: 'Set the new day and time above: visitors and their calendars are told of both.',
-  cancelled: 'It stays on the site with this word, and calendars strike it out.',
-}
-
 export function EventEditor(props: EditorProps<CampaignEvent>) {
   return (
     <PublicationEditor kind={events} {...props}>
@@ -73,7 +55,7 @@ export function EventEditor(props: EditorProps<CampaignEvent>) {
             <Field {...field('date')} required>
               {(control) => <input {...control} {...text('date')} type="date" />}
             </Field>
-            <Field {...field('time')} hint="For example 10:00 AM - 2:00 PM; calendars understand it then." required>
+            <Field {...field('time')} hint={timeHint} required>
               {(control) => <input {...control} {...text('time')} />}
             </Field>
           </div>
@@ -100,14 +82,17 @@ export function EventEditor(props: EditorProps<CampaignEvent>) {
                 <select {...control} {...text('status')}>
                   {eventStatuses.map((status) => (
                     <option key={status} value={status}>
-                      {statusLabels[status]}
+                      {statuses[status]}
                     </option>
                   ))}
                 </select>
               )}
             </Field>
           )}
-          <ShareImagePreview said={sayEvent(shown(draft))} description={draft.date && inALine(shown(draft))} />
+          <ShareImagePreview
+            content={sayEvent(publicEvent(draft))}
+            description={draft.date && inALine(publicEvent(draft))}
+          />
         </>
       )}
     </PublicationEditor>
@@ -115,7 +100,7 @@ export function EventEditor(props: EditorProps<CampaignEvent>) {
 }
 
 /** The event as visitors get it: without the status `planned`. */
-function shown<Draft extends { status: string }>({ status, ...draft }: Draft) {
+function publicEvent<Draft extends { status: string }>({ status, ...draft }: Draft) {
   return status === 'moved' || status === 'cancelled' ? { ...draft, status } : draft
 }
 
@@ -126,7 +111,7 @@ export function EventsTab() {
         <>
           <p className="mb-2 flex items-center gap-4">
             <Badge kind={labelOfType(type).badge}>{labelOfType(type).label}</Badge>
-            {isPast(date, today()) && <span>{text.over}</span>}
+            {isPast(date, today()) && <span>{publicTexts.over}</span>}
           </p>
           <h4 className={admin.title}>{title}</h4>
           <p>{description}</p>

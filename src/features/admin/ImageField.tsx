@@ -4,6 +4,7 @@ import { Button } from '#src/components/ui/Button.tsx'
 import { imageAttributes } from '#src/lib/images.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { type ImageRefusal, readImage, refusalOf, wrongType } from './read-image.ts'
+import { imageFieldTexts as texts } from './texts/image-field.ts'
 
 interface Props {
   id: string
@@ -21,10 +22,10 @@ export function ImageField({ id, image, error, onChange, onBusy }: Props) {
   const input = useRef<HTMLInputElement>(null)
   // The latest choice wins, even if an earlier file takes longer to read.
   const choice = useRef<File>(null)
-  const [fileName, setFileName] = useState(image.startsWith('data:') ? 'Current picture' : '')
-  const [reading, setReading] = useState(false)
+  const [fileName, setFileName] = useState(image.startsWith('data:') ? texts.current : '')
+  const [isReading, setReading] = useState(false)
   // Do not request a URL while it is being typed.
-  const previewed = fileName !== '' || image.startsWith('/api/media/')
+  const hasPreview = fileName !== '' || image.startsWith('/api/media/')
 
   function empty() {
     if (input.current) input.current.value = ''
@@ -70,8 +71,8 @@ export function ImageField({ id, image, error, onChange, onBusy }: Props) {
 
   return (
     <fieldset className="grid gap-4 edge-2 [border-style:dashed] border-ink p-4">
-      <legend className="px-2 font-bold">Image</legend>
-      <Field label="Image file" hint="Up to 5 MB. It is made smaller before it is sent.">
+      <legend className="px-2 font-bold">{texts.legend}</legend>
+      <Field label={texts.file} hint={texts.fileHint}>
         {(control) => (
           <input
             {...control}
@@ -83,22 +84,17 @@ export function ImageField({ id, image, error, onChange, onBusy }: Props) {
           />
         )}
       </Field>
-      {reading && <p role="status">Reading the picture…</p>}
-      {previewed && (
+      {isReading && <p role="status">{texts.reading}</p>}
+      {hasPreview && (
         <figure className="flex flex-wrap items-center gap-4">
-          <img className="max-h-32 max-w-48" {...imageAttributes(image)} sizes="12rem" alt="Preview" />
-          <figcaption>{fileName || 'Picture of this article'}</figcaption>
+          <img className="max-h-32 max-w-48" {...imageAttributes(image)} sizes="12rem" alt={texts.preview} />
+          <figcaption>{fileName || texts.current}</figcaption>
           <Button look="quiet" onClick={clear}>
-            Clear image
+            {texts.clear}
           </Button>
         </figure>
       )}
-      <Field
-        id={id}
-        label="Image address"
-        error={error}
-        hint="Instead of a file: where the picture is on the web. The site keeps a copy of its own."
-      >
+      <Field id={id} label={texts.address} error={error} hint={texts.addressHint}>
         {(control) => (
           <input
             {...control}

@@ -1,6 +1,10 @@
 import { Button } from '#src/components/ui/Button.tsx'
 import { Actions } from './Actions.tsx'
+import { publicationListTexts } from './texts/publication-list.ts'
+import { sharedTexts } from './texts/shared.ts'
 import { useMay } from './use-may.ts'
+
+const { row: texts } = publicationListTexts
 
 interface Props {
   name: string
@@ -20,21 +24,21 @@ export function ItemActions({ name, onEdit, onDuplicate, onDelete, opening, wasO
       {onEdit && (
         <Button
           look="quiet"
-          aria-label={`Edit ${name}`}
+          aria-label={texts.editOne(name)}
           aria-busy={opening || undefined}
           data-opened={wasOpened || undefined}
           onClick={onEdit}
         >
-          {opening ? 'Opening...' : 'Edit'}
+          {opening ? texts.opening : texts.edit}
         </Button>
       )}
       {onDuplicate && (
-        <Button look="quiet" aria-label={`Duplicate ${name}`} onClick={onDuplicate}>
-          Duplicate
+        <Button look="quiet" aria-label={texts.duplicateOne(name)} onClick={onDuplicate}>
+          {texts.duplicate}
         </Button>
       )}
-      <Button look="danger" aria-label={`Delete ${name}`} onClick={onDelete}>
-        Delete
+      <Button look="danger" aria-label={texts.deleteOne(name)} onClick={onDelete}>
+        {sharedTexts.delete}
       </Button>
     </Actions>
   )

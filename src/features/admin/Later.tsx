@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { Failure } from '#src/components/ui/LoadState.tsx'
+import { dashboardTexts } from './texts/dashboard.ts'
 
 interface Props {
   load: () => Promise<ComponentType>
@@ -9,13 +10,13 @@ interface Props {
 /** Loads the code of a tab when it is first opened. */
 export function Later({ load, opening }: Props) {
   const [loaded, setLoaded] = useState<{ Part: ComponentType }>()
-  const [failed, setFailed] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
 
   useEffect(() => {
     load().then(
       (Part) => setLoaded({ Part }),
       (error: unknown) => {
-        console.warn('A part of the page did not come:', error)
+        console.warn('A section failed to load:', error)
         setFailed(true)
       },
     )
@@ -23,6 +24,6 @@ export function Later({ load, opening }: Props) {
 
   if (loaded) return <loaded.Part />
   // Browsers cache a failed module import, so only a page reload can retry it.
-  if (failed) return <Failure text="This part did not come over the line." onRetry={() => location.reload()} />
+  if (hasFailed) return <Failure text={dashboardTexts.sectionFailed} onRetry={() => location.reload()} />
   return <p role="status">{opening}</p>
 }

@@ -1,4 +1,7 @@
 import { Button } from '#src/components/ui/Button.tsx'
+import { sharedTexts } from './texts/shared.ts'
+
+const { loadMore: texts } = sharedTexts
 
 interface Props {
   hasMore: boolean
@@ -10,10 +13,10 @@ interface Props {
 export function LoadMore({ hasMore, loading, failed, onMore }: Props) {
   return (
     <>
-      {failed && <p role="alert">More could not be loaded. Please check your connection.</p>}
+      {failed && <p role="alert">{texts.failed}</p>}
       {hasMore && (
         <Button look="plain" className="justify-self-start" pending={loading} onClick={onMore}>
-          {loading ? 'Loading...' : 'Load more'}
+          {loading ? texts.loading : texts.action}
         </Button>
       )}
     </>

@@ -7,6 +7,7 @@ import { readToken } from '#src/stores/staff/session.ts'
 import { LoginWork } from './login/LoginWork.tsx'
 import { SharedPassword, useSharedLogin } from './login/SharedPassword.tsx'
 import { admin } from './looks.ts'
+import { loginFormTexts } from './texts/login-form.ts'
 
 type Part = ComponentType<{ state: SessionState }>
 
@@ -37,7 +38,7 @@ export function LoginForm() {
     if (!wanted) return
     parts[wanted]().then(
       (Part) => setLoaded((before) => ({ ...before, [wanted]: Part })),
-      (error: unknown) => console.warn('A part of the login did not come:', error),
+      (error: unknown) => console.warn('A part of the login page failed to load:', error),
     )
   }, [wanted])
 
@@ -45,12 +46,9 @@ export function LoginForm() {
 
   return (
     <form className={admin.login} noValidate onSubmit={submit} method="post">
-      <h1 className="text-3xl">Staff login</h1>
+      <h1 className="text-3xl">{loginFormTexts.title}</h1>
       <noscript>
-        <p>
-          Logging in needs JavaScript, and this browser does not run it here. Allow it for this site in the browser’s
-          settings, then load this page again. All that visitors read and send works without it.
-        </p>
+        <p>{loginFormTexts.needsScript}</p>
       </noscript>
       {data && loaded.refusal && <loaded.refusal state={data} />}
       {/* Password managers store a password under a username. */}
@@ -58,8 +56,8 @@ export function LoginForm() {
       <div className="grid gap-4 noscript:hidden">
         <SharedPassword stage={stage} message={message} />
         {/* Stays below the button: both texts arrive later, and the button must not move. */}
-        {data?.hint && <p className={field.hint}>Default password: {data.hint}</p>}
-        {error && <p role="status">The server does not answer. Please check your connection.</p>}
+        {data?.hint && <p className={field.hint}>{loginFormTexts.hint(data.hint)}</p>}
+        {error && <p role="status">{loginFormTexts.noAnswer}</p>}
         <LoginWork stage={stage} />
       </div>
     </form>

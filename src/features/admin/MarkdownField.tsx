@@ -7,16 +7,15 @@ import { Button } from '#src/components/ui/Button.tsx'
 import { showToast } from '#src/stores/toasts.ts'
 import { markLines } from './mark-lines.ts'
 import { TextImageForm } from './TextImageForm.tsx'
+import { markdownFieldTexts as texts } from './texts/markdown-field.ts'
 
-type TextControl = HTMLTextAreaElement
-
-const marks: { label: string; apply: (input: TextControl) => void }[] = [
-  { label: 'Bold', apply: (input) => wrapFieldSelection(input, '**') },
-  { label: 'Italic', apply: (input) => wrapFieldSelection(input, '*') },
-  { label: 'Heading', apply: (input) => markLines(input, '## ') },
-  { label: 'List', apply: (input) => markLines(input, '- ') },
-  { label: 'Quote', apply: (input) => markLines(input, '> ') },
-  { label: 'Link', apply: (input) => wrapFieldSelection(input, '[', '](https://)') },
+const formats: { label: string; apply: (input: HTMLTextAreaElement) => void }[] = [
+  { label: texts.bold, apply: (input) => wrapFieldSelection(input, '**') },
+  { label: texts.italic, apply: (input) => wrapFieldSelection(input, '*') },
+  { label: texts.heading, apply: (input) => markLines(input, '## ') },
+  { label: texts.list, apply: (input) => markLines(input, '- ') },
+  { label: texts.quote, apply: (input) => markLines(input, '> ') },
+  { label: texts.link, apply: (input) => wrapFieldSelection(input, '[', '](https://)') },
 ]
 
 interface Props {
@@ -33,14 +32,14 @@ async function convert(html: string): Promise<string> {
   return fromHtml(html)
 }
 
-async function pasteAsMarkdown(event: ClipboardEvent<TextControl>): Promise<void> {
+async function pasteAsMarkdown(event: ClipboardEvent<HTMLTextAreaElement>): Promise<void> {
   const html = event.clipboardData.getData('text/html')
   if (!html) return
   event.preventDefault()
   const input = event.currentTarget
   const plain = event.clipboardData.getData('text/plain')
   const text = await convert(html).catch((error: unknown) => {
-    console.warn('What was pasted has no marks, since they could not be read:', error)
+    console.warn('Pasted without formatting, because the conversion failed:', error)
     return plain
   })
   insertTextIntoField(input, text || plain)
@@ -48,31 +47,31 @@ async function pasteAsMarkdown(event: ClipboardEvent<TextControl>): Promise<void
 
 /** A Markdown field with formatting buttons and a preview rendered by the server. */
 export function MarkdownField({ id, label, error, value, onChange }: Props) {
-  const input = useRef<TextControl>(null)
+  const input = useRef<HTMLTextAreaElement>(null)
   const preview = useRef<HTMLDivElement>(null)
   const [html, setHtml] = useState<string>()
-  const [asking, setAsking] = useState(false)
-  const [picturing, setPicturing] = useState(false)
+  const [isLoading, setLoading] = useState(false)
+  const [isAddingImage, setAddingImage] = useState(false)
 
   useEffect(() => {
     if (html !== undefined) preview.current?.focus()
   }, [html])
 
-  async function look() {
+  async function togglePreview() {
     if (html !== undefined) return setHtml(undefined)
-    setAsking(true)
+    setLoading(true)
     try {
       setHtml(await readPreview(value))
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       const description = failure.errors[0]?.message
-      showToast({ title: 'The preview could not be made', ...(description && { description }), variant: 'destructive' })
+      showToast({ title: texts.previewFailed, ...(description && { description }), variant: 'destructive' })
     }
-    setAsking(false)
+    setLoading(false)
   }
 
   function insert(markdown: string) {
-    setPicturing(false)
+    setAddingImage(false)
     if (!input.current) return
     input.current.focus()
     // An image is a paragraph of its own.
@@ -81,7 +80,7 @@ export function MarkdownField({ id, label, error, value, onChange }: Props) {
 
   return (
     <div className="grid gap-2">
-      <Field id={id} label={label} hint="An empty line begins a new paragraph." error={error} required>
+      <Field id={id} label={label} hint={texts.hint} error={error} required>
         {(control) => (
           <textarea
             {...control}
@@ -100,35 +99,37 @@ export function MarkdownField({ id, label, error, value, onChange }: Props) {
             // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own rendering, which takes no HTML of a writer's
             <div className="grid gap-4 [&_pre]:overflow-x-auto" dangerouslySetInnerHTML={{ __html: html }} />
           ) : (
-            <p>There is nothing to see yet.</p>
+            <p>{texts.nothing}</p>
           )}
         </div>
       )}
       <div className="flex flex-wrap gap-2">
         {html === undefined &&
-          marks.map((mark) => (
+          formats.map((format) => (
             <Button
-              key={mark.label}
+              key={format.label}
               look="quiet"
               onClick={() => {
                 if (!input.current) return
                 input.current.focus()
-                mark.apply(input.current)
+                format.apply(input.current)
               }}
             >
-              {mark.label}
+              {format.label}
             </Button>
           ))}
         {html === undefined && (
-          <Button look="quiet" aria-expanded={picturing} onClick={() => setPicturing(!picturing)}>
-            Picture
+          <Button look="quiet" aria-expanded={isAddingImage} onClick={() => setAddingImage(!isAddingImage)}>
+            {texts.addImage}
           </Button>
         )}
-        <Button look="quiet" pending={asking} aria-pressed={html !== undefined} onClick={look}>
-          {html === undefined ? 'Preview' : 'Write on'}
+        <Button look="quiet" pending={isLoading} aria-pressed={html !== undefined} onClick={togglePreview}>
+          {html === undefined ? texts.preview : texts.edit}
         </Button>
       </div>
-      {picturing && html === undefined && <TextImageForm onInsert={insert} onCancel={() => setPicturing(false)} />}
+      {isAddingImage && html === undefined && (
+        <TextImageForm onInsert={insert} onCancel={() => setAddingImage(false)} />
+      )}
     </div>
   )
 }

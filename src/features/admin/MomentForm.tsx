@@ -2,10 +2,14 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Field } from '#src/components/fields/Field.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import { election } from '#src/content/election.ts'
+import { capital } from '#src/lib/capital.ts'
 import { fromLagosInput, pastQuietTime, sayElsewhere, sayMoment, toLagosInput } from '#src/lib/publish-moment.ts'
 import { Actions } from './Actions.tsx'
 import { catchFocus } from './catch-focus.ts'
 import { Note } from './Note.tsx'
+import { publicationEditorTexts } from './texts/publication-editor.ts'
+
+const { schedule: texts } = publicationEditorTexts
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -26,14 +30,14 @@ function nextHour(): string {
 export function MomentForm({ moment, thing, pending, onChoose, onCancel }: Props) {
   const id = useId()
   const [text, setText] = useState(() => (moment ? toLagosInput(moment) : nextHour()))
-  const [asked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const chosen = fromLagosInput(text)
   const appears = chosen && pastQuietTime(chosen, election.pollingDay)
   const elsewhere = chosen && sayElsewhere(chosen)
-  const isOver = chosen !== undefined && Date.parse(chosen) <= Date.now()
-  const error = chosen ? 'This moment is over: choose one to come, or publish it now.' : 'Required'
-  const isWrong = asked && (!chosen || isOver)
+  const isPast = chosen !== undefined && Date.parse(chosen) <= Date.now()
+  const error = chosen ? texts.past : texts.required
+  const isWrong = isSubmitted && (!chosen || isPast)
 
   useEffect(() => {
     const opener = document.activeElement
@@ -42,21 +46,16 @@ export function MomentForm({ moment, thing, pending, onChoose, onCancel }: Props
   }, [])
 
   function choose() {
-    setAsked(true)
-    if (chosen && !isOver) onChoose(chosen)
+    setSubmitted(true)
+    if (chosen && !isPast) onChoose(chosen)
   }
 
   return (
     <fieldset className="grid gap-4 edge-l-8 border-brand bg-paper-deep px-4 py-4" aria-labelledby={id}>
       <legend className="sr-only" id={id}>
-        When the {thing} appears
+        {texts.legend(thing)}
       </legend>
-      <Field
-        label="When, by the clock of Lagos"
-        hint={elsewhere && `On this device that is ${elsewhere}.`}
-        error={isWrong ? error : undefined}
-        required
-      >
+      <Field label={texts.time} hint={elsewhere && texts.here(elsewhere)} error={isWrong ? error : undefined} required>
         {(control) => (
           <input
             {...control}
@@ -74,18 +73,13 @@ export function MomentForm({ moment, thing, pending, onChoose, onCancel }: Props
           />
         )}
       </Field>
-      {appears && appears !== chosen && (
-        <Note role="status">
-          At that moment campaigning is closed by law. The {thing} will appear when the polls close:{' '}
-          {sayMoment(appears)}.
-        </Note>
-      )}
+      {appears && appears !== chosen && <Note role="status">{texts.silencePeriod(thing, sayMoment(appears))}</Note>}
       <Actions>
         <Button pending={pending} onClick={choose}>
-          Publish then
+          {texts.confirm(capital(thing))}
         </Button>
         <Button look="plain" onClick={onCancel}>
-          Not then
+          {texts.cancel}
         </Button>
       </Actions>
     </fieldset>

@@ -15,9 +15,11 @@ import { sayPlan, waysOf } from './plans.ts'
 import { PreviewPanel } from './preview/PreviewPanel.tsx'
 import type { PublicationKind } from './publication-kind.ts'
 import { takeDraft } from './session-draft.ts'
+import { publicationEditorTexts as texts } from './texts/publication-editor.ts'
 import { type Begun, useEditor } from './use-editor.ts'
 import { useWriteOnce } from './use-write-once.ts'
-import { RESTORE_FAILED, Versions } from './versions/Versions.tsx'
+import { revisionsTexts } from './versions/texts.ts'
+import { Versions } from './versions/Versions.tsx'
 
 export interface EditorProps<Item extends Published> {
   item: Managed<Item> | undefined
@@ -54,12 +56,16 @@ function startOf<Draft>(
 ): Start<Draft> {
   const resumed = takeDraft<unknown, Draft>(section)
   if (resumed) {
-    const restored = 'This is what you wrote before you were logged out. It was not saved yet.'
     const { draft, editor } = resumed
-    return { item: id ?? editor?.item ?? crypto.randomUUID(), draft, editor: editor?.id, restored }
+    return {
+      item: id ?? editor?.item ?? crypto.randomUUID(),
+      draft,
+      editor: editor?.id,
+      restored: texts.restoredAfterLogin,
+    }
   }
   if (!unsaved) return { item: id ?? crypto.randomUUID() }
-  const restored = `This was written ${shortMoment(unsaved.changedAt)}. It was not saved yet.`
+  const restored = texts.restored(shortMoment(unsaved.changedAt))
   return { item: unsaved.item, draft: { ...initial, ...unsaved.fields }, editor: unsaved.id, restored }
 }
 
@@ -80,8 +86,8 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
   const [start] = useState(() => startOf(section, initial, item?.id, unsaved))
   // An item that was deleted meanwhile is saved under a new id.
   const [newId] = useState(() => (item ? crypto.randomUUID() : start.item))
-  const once = useWriteOnce<Input, Item>(newId, calls)
-  const [opened, setOpened] = useState<'moment' | 'versions' | 'preview'>()
+  const saves = useWriteOnce<Input, Item>(newId, calls)
+  const [openPart, setOpenPart] = useState<'schedule' | 'revisions' | 'preview'>()
   const noun = capital(one)
   const state = item ? stateOf(item) : 'new'
   const { main, others } = waysOf(state, noun)
@@ -94,20 +100,20 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
     draftSchema,
     labels,
     save: (input, version, written) =>
-      item ? once.update(item.id, input, version, written) : once.create(input, written),
-    saveAsNew: once.create,
+      item ? saves.update(item.id, input, version, written) : saves.create(input, written),
+    saveAsNew: saves.create,
     read: () => calls.read(start.item),
     item,
     onDirty,
     onReload,
     onSaved: (isNew, plan) => {
-      showToast({ title: sayPlan(plan, noun) ?? `${noun} ${isNew ? 'created' : 'updated'} successfully` })
+      showToast({ title: sayPlan(plan, noun) ?? (isNew ? texts.saved.created(noun) : texts.saved.updated(noun)) })
       onDone()
     },
-    failed: `Failed to ${item ? 'update' : 'create'} ${one}`,
+    failed: item ? texts.errors.updateFailed(one) : texts.errors.createFailed(one),
   })
   const isPending = card.pending || busy
-  const toggle = (part: typeof opened) => setOpened(opened === part ? undefined : part)
+  const toggle = (part: typeof openPart) => setOpenPart(openPart === part ? undefined : part)
 
   function save(plan: Plan) {
     if (!busy) card.onSubmit(plan)
@@ -115,7 +121,7 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
 
   return (
     <EditorCard
-      title={`${item ? 'Edit' : 'Create'} ${kind.item}`}
+      title={item ? texts.editTitle(kind.item) : texts.createTitle(kind.item)}
       submitLabel={main.label}
       thing={one}
       {...card}
@@ -136,8 +142,13 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
               {label}
             </Button>
           ))}
-          <Button look="plain" pending={isPending} aria-expanded={opened === 'moment'} onClick={() => toggle('moment')}>
-            Publish at …
+          <Button
+            look="plain"
+            pending={isPending}
+            aria-expanded={openPart === 'schedule'}
+            onClick={() => toggle('schedule')}
+          >
+            {texts.save.schedule}
           </Button>
         </>
       )}
@@ -148,19 +159,19 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
       {children(editor)}
       <SavedLine {...saved} />
       <Actions>
-        <Button look="quiet" aria-expanded={opened === 'preview'} onClick={() => toggle('preview')}>
-          See the whole page
+        <Button look="quiet" aria-expanded={openPart === 'preview'} onClick={() => toggle('preview')}>
+          {texts.previewPage}
         </Button>
         {item && (
-          <Button look="quiet" aria-expanded={opened === 'versions'} onClick={() => toggle('versions')}>
-            Versions
+          <Button look="quiet" aria-expanded={openPart === 'revisions'} onClick={() => toggle('revisions')}>
+            {texts.revisions}
           </Button>
         )}
       </Actions>
-      {opened === 'preview' && (
+      {openPart === 'preview' && (
         <PreviewPanel section={section} item={start.item} thing={one} saved={item} autosave={autosave} />
       )}
-      {item && opened === 'versions' && (
+      {item && openPart === 'revisions' && (
         <Versions
           section={section}
           id={item.id}
@@ -168,16 +179,16 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
           now={toDraft(item)}
           labels={labels}
           onRestored={onDone}
-          onConflict={(error) => refuse(error, RESTORE_FAILED)}
+          onConflict={(error) => refuse(error, revisionsTexts.restoreFailed)}
         />
       )}
-      {opened === 'moment' && (
+      {openPart === 'schedule' && (
         <MomentForm
           moment={state === 'coming' ? item?.publishAt : undefined}
           thing={one}
           pending={isPending}
           onChoose={(publishAt) => save({ state: 'live', publishAt })}
-          onCancel={() => setOpened(undefined)}
+          onCancel={() => setOpenPart(undefined)}
         />
       )}
     </EditorCard>

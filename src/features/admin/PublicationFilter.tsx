@@ -1,8 +1,10 @@
 import { Field } from '#src/components/fields/Field.tsx'
 import type { ItemState } from '#src/contract/publication.ts'
-import { stateLabels } from './item-state.ts'
 import { SearchField } from './SearchField.tsx'
+import { publicationListTexts } from './texts/publication-list.ts'
 import type { usePublicationFilter } from './use-publication-filter.ts'
+
+const { filter: texts } = publicationListTexts
 
 type Props = Pick<ReturnType<typeof usePublicationFilter>, 'typed' | 'setTyped' | 'state' | 'setState'> & {
   many: string
@@ -13,12 +15,12 @@ type Props = Pick<ReturnType<typeof usePublicationFilter>, 'typed' | 'setTyped' 
 export function PublicationFilter({ typed, setTyped, state, setState, many, shown, total }: Props) {
   return (
     <search className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] items-start gap-4 bg-paper-deep p-4">
-      <SearchField hint="Words of the title." value={typed} onChange={setTyped} />
-      <Field label="State">
+      <SearchField hint={texts.searchHint} value={typed} onChange={setTyped} />
+      <Field label={texts.state}>
         {(control) => (
           <select {...control} value={state} onChange={({ target }) => setState(target.value as ItemState | '')}>
-            <option value="">Any state</option>
-            {Object.entries(stateLabels).map(([value, label]) => (
+            <option value="">{texts.anyState}</option>
+            {Object.entries(publicationListTexts.states).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>
@@ -27,8 +29,8 @@ export function PublicationFilter({ typed, setTyped, state, setState, many, show
         )}
       </Field>
       <p role="status" className={shown > 0 && shown === total ? 'sr-only' : 'self-center'}>
-        {total === 0 && `No ${many} like this.`}
-        {total > 0 && (shown < total ? `${shown} of ${total} ${many} shown` : `${total} ${many}`)}
+        {total === 0 && texts.none(many)}
+        {total > 0 && (shown < total ? texts.shown(shown, total, many) : texts.all(total, many))}
       </p>
     </search>
   )

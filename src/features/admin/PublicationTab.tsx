@@ -16,6 +16,8 @@ import type { PublicationKind } from './publication-kind.ts'
 import { Questions } from './Questions.tsx'
 import { StateLine } from './StateLine.tsx'
 import { TabSection } from './TabSection.tsx'
+import { publicationListTexts as texts } from './texts/publication-list.ts'
+import { sharedTexts } from './texts/shared.ts'
 import { useDuplicate } from './use-duplicate.ts'
 import { useManager } from './use-manager.ts'
 import { useMay } from './use-may.ts'
@@ -42,8 +44,8 @@ export function PublicationTab<
   const [lastOpened, setLastOpened] = useState<string>()
   const manager = useManager<Managed<Item>, Outline<Managed<Item>>>(calls.remove, {
     draftName: section,
-    deleted: `${capital(one)} deleted successfully`,
-    deleteFailed: `Failed to delete ${one}`,
+    deleted: texts.delete.done(capital(one)),
+    deleteFailed: texts.delete.failed(one),
     changing: { read: calls.read, labels },
   })
   const { editing, go } = manager
@@ -58,21 +60,21 @@ export function PublicationTab<
   function edit(id: string) {
     void open(id, manager.edit, () => {
       showToast({
-        title: `Failed to open ${one}`,
-        description: 'It was deleted in the meantime.',
+        title: texts.open.failed(one),
+        description: texts.open.deleted,
         variant: 'destructive',
       })
       pages.retry()
     })
   }
 
-  function writeOn(text: OpenEditor) {
+  function continueEditing(text: OpenEditor) {
     const isNew = text.version === null && !titles.has(text.item)
-    if (isNew) return manager.writeOn(text)
+    if (isNew) return manager.createFrom(text)
     void open(
       text.item,
       (item) => manager.edit(item, text),
-      () => manager.writeOn(text),
+      () => manager.createFrom(text),
     )
   }
 
@@ -82,7 +84,7 @@ export function PublicationTab<
       action={
         mayWrite && (
           <Button aria-expanded={editing.kind !== 'closed'} onClick={manager.toggle}>
-            {editing.kind === 'closed' ? `Create ${capital(one)}` : 'Cancel'}
+            {editing.kind === 'closed' ? texts.create(capital(one)) : sharedTexts.cancel}
           </Button>
         )
       }
@@ -99,7 +101,7 @@ export function PublicationTab<
           isParked={manager.isParked}
         />
       )}
-      {mayWrite && <UnsavedTexts section={section} titles={titles} onOpen={writeOn} />}
+      {mayWrite && <UnsavedTexts section={section} titles={titles} onOpen={continueEditing} />}
       <h3 className="text-xl">{kind.list}</h3>
       {(items.length > 0 || filter.isNarrowed) && (
         <PublicationFilter {...filter} many={kind.many} shown={items.length} total={pages.total} />
@@ -108,7 +110,7 @@ export function PublicationTab<
         loading={pages.loading}
         failed={pages.failed}
         empty={items.length === 0 && !filter.isNarrowed}
-        placeholder={<p role="status">Loading {kind.many}...</p>}
+        placeholder={<p role="status">{texts.loading(kind.many)}</p>}
         emptyText={kind.empty}
         onRetry={pages.retry}
       >

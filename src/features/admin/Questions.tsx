@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
-import { TRASH_DAYS } from '#src/contract/limits.ts'
 import { catchFocus } from './catch-focus.ts'
+import { publicationListTexts } from './texts/publication-list.ts'
+import { sharedTexts } from './texts/shared.ts'
 import type { useManager } from './use-manager.ts'
+
+const { discardQuestion: discardTexts, delete: deleteTexts } = publicationListTexts
 
 interface Props {
   manager: Pick<ReturnType<typeof useManager<{ id: string }>>, 'discarding' | 'deleting' | 'changes'>
@@ -15,8 +18,6 @@ export function Questions({ manager, thing, name }: Props) {
   const { open } = manager.deleting
   const { onPark, ...discarding } = manager.discarding
   const { changes } = manager
-  const changed =
-    changes && `Somebody else has changed it since${changes.length > 0 ? `: ${changes.join(', ')}` : ''}. `
 
   // The deleted row takes its focused button with it.
   useEffect(() => {
@@ -28,16 +29,16 @@ export function Questions({ manager, thing, name }: Props) {
     <div ref={box}>
       <ConfirmDialog
         {...discarding}
-        other={{ label: 'Keep it for later', onChoose: onPark }}
-        title="Discard what you wrote?"
-        text="It was not saved yet."
-        confirm="Discard"
+        other={{ label: discardTexts.keep, onChoose: onPark }}
+        title={discardTexts.title}
+        text={discardTexts.text}
+        confirm={discardTexts.confirm}
       />
       <ConfirmDialog
         {...manager.deleting}
-        title={`Delete this ${thing}?`}
-        text={`${changed ?? ''}“${name ?? ''}” will be gone from the site at once. It stays in the trash for ${TRASH_DAYS} days.`}
-        confirm="Delete"
+        title={sharedTexts.deleteQuestion(thing)}
+        text={`${changes ? deleteTexts.changed(changes) : ''}${deleteTexts.text(name ?? '')}`}
+        confirm={sharedTexts.delete}
       />
     </div>
   )

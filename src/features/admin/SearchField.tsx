@@ -1,4 +1,5 @@
 import { Field } from '#src/components/fields/Field.tsx'
+import { sharedTexts } from './texts/shared.ts'
 
 interface Props {
   hint: string
@@ -8,7 +9,7 @@ interface Props {
 
 export function SearchField({ hint, value, onChange }: Props) {
   return (
-    <Field label="Search" hint={hint}>
+    <Field label={sharedTexts.search} hint={hint}>
       {(control) => (
         <input
           {...control}

@@ -2,8 +2,11 @@ import { Badge } from '#src/components/ui/Badge.tsx'
 import type { Managed, Published } from '#src/contract/publication.ts'
 import { shortMoment } from '#src/lib/moments.ts'
 import { sayElsewhere, sayMoment } from '#src/lib/publish-moment.ts'
-import { stateLabels, stateOf } from './item-state.ts'
+import { stateOf } from './item-state.ts'
 import { admin } from './looks.ts'
+import { publicationListTexts } from './texts/publication-list.ts'
+
+const { row: texts } = publicationListTexts
 
 const badges = { live: 'community', coming: 'townhall', draft: 'other' } as const
 
@@ -18,13 +21,13 @@ export function StateLine({ item }: Props) {
   const elsewhere = publishAt && sayElsewhere(publishAt)
   return (
     <p className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-      <Badge kind={badges[state]}>{stateLabels[state]}</Badge>
+      <Badge kind={badges[state]}>{publicationListTexts.states[state]}</Badge>
       <span className={admin.facts}>
-        {state === 'draft' && `Saved ${shortMoment(updatedAt)}`}
-        {state === 'live' && `Changed ${shortMoment(updatedAt)}`}
-        {state === 'coming' && publishAt && `Appears ${sayMoment(publishAt)} in Lagos`}
-        {state === 'coming' && elsewhere && `, on this device ${elsewhere}`}
-        {changedBy && `${state === 'coming' ? ', written' : ''} by ${changedBy}`}
+        {state === 'draft' && texts.saved(shortMoment(updatedAt))}
+        {state === 'live' && texts.changed(shortMoment(updatedAt))}
+        {state === 'coming' && publishAt && texts.scheduled(sayMoment(publishAt))}
+        {state === 'coming' && elsewhere && texts.scheduledHere(elsewhere)}
+        {changedBy && (state === 'coming' ? texts.writtenBy(changedBy) : texts.by(changedBy))}
       </span>
     </p>
   )

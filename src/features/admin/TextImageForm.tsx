@@ -5,6 +5,9 @@ import { Field } from '#src/components/fields/Field.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import { Actions } from './Actions.tsx'
 import { readImage, refusalOf, wrongType } from './read-image.ts'
+import { markdownFieldTexts } from './texts/markdown-field.ts'
+
+const { image: texts } = markdownFieldTexts
 
 interface Props {
   /** Receives the image as Markdown. */
@@ -28,7 +31,7 @@ export function TextImageForm({ onInsert, onCancel }: Props) {
   const [description, setDescription] = useState('')
   const [isDecoration, setDecoration] = useState(false)
   const [errors, setErrors] = useState<{ file?: string; description?: string }>({})
-  const [state, setState] = useState<'ready' | 'reading' | 'sending'>('ready')
+  const [state, setState] = useState<'ready' | 'reading' | 'uploading'>('ready')
 
   useEffect(() => input.current?.focus(), [])
 
@@ -50,18 +53,18 @@ export function TextImageForm({ onInsert, onCancel }: Props) {
 
   async function insert() {
     const missing = {
-      ...(!image && { file: 'Choose a picture' }),
-      ...(!isDecoration && !description.trim() && { description: 'Say what it shows, or mark it as decoration' }),
+      ...(!image && { file: texts.fileMissing }),
+      ...(!isDecoration && !description.trim() && { description: texts.altMissing }),
     }
     setErrors(missing)
     if (Object.keys(missing).length > 0) return
-    setState('sending')
+    setState('uploading')
     try {
       const address = await uploadTextImage(image)
       onInsert(`![${isDecoration ? '' : escapeDescription(description)}](${address})`)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setErrors({ file: error.errors[0]?.message ?? 'The picture did not arrive. It is still here: try again.' })
+      setErrors({ file: error.errors[0]?.message ?? texts.uploadFailed })
       setState('ready')
     }
   }
@@ -69,9 +72,9 @@ export function TextImageForm({ onInsert, onCancel }: Props) {
   return (
     <fieldset className="grid gap-4 edge-l-8 border-brand bg-paper-deep p-4" aria-labelledby={legend}>
       <legend className="sr-only" id={legend}>
-        A picture in the text
+        {texts.legend}
       </legend>
-      <Field label="Picture" hint="Up to 5 MB. It is made smaller before it is sent." error={errors.file} required>
+      <Field label={texts.file} hint={texts.fileHint} error={errors.file} required>
         {(control) => (
           <input
             {...control}
@@ -82,13 +85,8 @@ export function TextImageForm({ onInsert, onCancel }: Props) {
           />
         )}
       </Field>
-      {image && <img className="max-h-32 max-w-48" src={image} alt="Chosen" />}
-      <Field
-        label="What it shows"
-        hint="For who cannot see it, and for who reads without pictures."
-        error={errors.description}
-        required={!isDecoration}
-      >
+      {image && <img className="max-h-32 max-w-48" src={image} alt={texts.chosen} />}
+      <Field label={texts.alt} hint={texts.altHint} error={errors.description} required={!isDecoration}>
         {(control) => (
           <input
             {...control}
@@ -101,18 +99,18 @@ export function TextImageForm({ onInsert, onCancel }: Props) {
       </Field>
       <label className="flex items-center gap-2">
         <input type="checkbox" checked={isDecoration} onChange={({ target }) => setDecoration(target.checked)} />
-        It only decorates: nobody misses it who cannot see it
+        {texts.decorative}
       </label>
       <p role="status">
-        {state === 'reading' && 'Reading the picture…'}
-        {state === 'sending' && 'Sending the picture…'}
+        {state === 'reading' && texts.reading}
+        {state === 'uploading' && texts.uploading}
       </p>
       <Actions>
         <Button pending={state !== 'ready'} onClick={insert}>
-          Put it into the text
+          {texts.insert}
         </Button>
         <Button look="plain" onClick={onCancel}>
-          No picture
+          {texts.cancel}
         </Button>
       </Actions>
     </fieldset>

@@ -1,14 +1,15 @@
 import { showToast } from '#src/stores/toasts.ts'
+import { sharedTexts } from './texts/shared.ts'
 
 /** Longer texts are not shown in the toast for copying by hand. */
-const MOST = 300
+const MAX_SHOWN_CHARACTERS = 300
 
 export async function copyText(text: string, copied: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
     showToast({ title: copied })
   } catch {
-    const byHand = text.length <= MOST && { description: text }
-    showToast({ title: 'This browser does not copy', ...byHand, variant: 'destructive' })
+    const shownText = text.length <= MAX_SHOWN_CHARACTERS && { description: text }
+    showToast({ title: sharedTexts.copyFailed, ...shownText, variant: 'destructive' })
   }
 }

@@ -7,5 +7,3 @@ export function stateOf(
   if (state === 'draft') return 'draft'
   return publishAt && Date.parse(publishAt) > now ? 'coming' : 'live'
 }
-
-export const stateLabels: Record<ItemState, string> = { live: 'Live', coming: 'To come', draft: 'Draft' }

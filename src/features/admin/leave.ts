@@ -2,9 +2,10 @@ import { logout } from '#src/api/admin/session.ts'
 import { ApiError } from '#src/api/client.ts'
 import { discardUnsaved, storeUnsaved } from '#src/stores/staff/unsaved.ts'
 import { showToast } from '#src/stores/toasts.ts'
+import { dashboardTexts } from './texts/dashboard.ts'
 
 // Logging out does not wait longer for a failed connection, in milliseconds.
-const PATIENCE_MS = 4000
+const MAX_WAIT_MS = 4000
 
 export async function leave() {
   await logout()
@@ -12,7 +13,7 @@ export async function leave() {
 }
 
 export async function discardAndLeave() {
-  await Promise.race([discardUnsaved(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  await Promise.race([discardUnsaved(), new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))])
   await leave()
 }
 
@@ -21,8 +22,7 @@ export async function storeAndLeave() {
     await storeUnsaved()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const description = 'It stays here while you are logged in. Try again when the line is back.'
-    return showToast({ title: 'What you wrote did not reach the server', description, variant: 'destructive' })
+    return showToast({ ...dashboardTexts.logOutQuestion.storeFailed, variant: 'destructive' })
   }
   await leave()
 }

@@ -11,6 +11,7 @@ import { MessagesTab } from './inbox/MessagesTab.tsx'
 import { VolunteersTab } from './inbox/VolunteersTab.tsx'
 import { Later } from './Later.tsx'
 import { publications } from './publications.ts'
+import { dashboardTexts } from './texts/dashboard.ts'
 import { TrashTab } from './trash/TrashTab.tsx'
 import { may } from './use-may.ts'
 
@@ -19,7 +20,7 @@ interface Panel {
   Tab: (props: { shown: boolean }) => ReactNode
 }
 
-type Other =
+type OtherTab =
   | 'gallery'
   | 'coverage'
   | 'volunteers'
@@ -31,27 +32,29 @@ type Other =
   | 'staff'
   | 'access'
 
-export type TabKey = Section | Other
+export type TabKey = Section | OtherTab
 
 // Rarely used tabs: loaded when first opened.
 const loadStaff = async () => (await import('./staff/StaffTab.tsx')).StaffTab
 const loadAccess = async () => (await import('./access/AccessTab.tsx')).AccessTab
 
+const { tabs } = dashboardTexts
+
 export const panels: Record<TabKey, Panel> = {
   ...publications,
-  gallery: { label: 'Gallery Media', Tab: GalleryTab },
-  coverage: { label: 'Areas', Tab: CoverageTab },
-  volunteers: { label: 'Volunteers', Tab: VolunteersTab },
-  messages: { label: 'Messages', Tab: MessagesTab },
-  held: { label: 'Held', Tab: HeldTab },
-  erasure: { label: 'Erase', Tab: ErasureTab },
-  trash: { label: 'Trash', Tab: TrashTab },
-  activity: { label: 'Activity', Tab: ActivityTab },
-  staff: { label: 'People', Tab: () => <Later load={loadStaff} opening="Opening people..." /> },
-  access: { label: 'My Access', Tab: () => <Later load={loadAccess} opening="Opening your access..." /> },
+  gallery: { label: tabs.gallery, Tab: GalleryTab },
+  coverage: { label: tabs.coverage, Tab: CoverageTab },
+  volunteers: { label: tabs.volunteers, Tab: VolunteersTab },
+  messages: { label: tabs.messages, Tab: MessagesTab },
+  held: { label: tabs.held, Tab: HeldTab },
+  erasure: { label: tabs.erasure, Tab: ErasureTab },
+  trash: { label: tabs.trash, Tab: TrashTab },
+  activity: { label: tabs.activity, Tab: ActivityTab },
+  staff: { label: tabs.staff, Tab: () => <Later load={loadStaff} opening={dashboardTexts.loadingTeam} /> },
+  access: { label: tabs.access, Tab: () => <Later load={loadAccess} opening={dashboardTexts.loadingAccount} /> },
 }
 
-const needs: Record<Exclude<TabKey, 'access'>, Permission> = {
+const requiredPermissions: Record<Exclude<TabKey, 'access'>, Permission> = {
   news: 'read-content',
   events: 'read-content',
   gallery: 'read-content',
@@ -71,6 +74,6 @@ export function listTabs(member: KnownMember | null): TabKey[] {
     if (key === 'access') return member !== null
     // Members with an inbox see coverage above their volunteers.
     if (key === 'coverage' && may(member, 'inbox')) return false
-    return may(member, needs[key])
+    return may(member, requiredPermissions[key])
   })
 }

@@ -1,18 +1,21 @@
 import { shrinkImage } from '#src/browser/shrink-image.ts'
 import { ARTICLE_IMAGE_BYTES } from '#src/contract/limits.ts'
+import { imageFieldTexts } from './texts/image-field.ts'
 
 /** Maximum long side of an article image in pixels. */
 const IMAGE_SIDE = 1600
 
-export const wrongType = { title: 'Invalid file type', description: 'Please select an image file' }
-const tooLarge = { title: 'File too large', description: 'Maximum file size is 5MB' }
+export const { wrongType } = imageFieldTexts
 
-export type ImageRefusal = typeof wrongType
+export interface ImageRefusal {
+  title: string
+  description: string
+}
 
 /** Checks type and size of a file; undefined if it is acceptable. */
 export function refusalOf(file: File): ImageRefusal | undefined {
   if (!file.type.startsWith('image/')) return wrongType
-  return file.size > ARTICLE_IMAGE_BYTES ? tooLarge : undefined
+  return file.size > ARTICLE_IMAGE_BYTES ? imageFieldTexts.tooLarge : undefined
 }
 
 /** Resized image as a data URL. Rejects a file that the browser cannot decode. */

@@ -9,6 +9,7 @@ import type { Origin } from './autosave/autosave.ts'
 import { useAutosave } from './autosave/use-autosave.ts'
 import { type Conflict, type EditorEvent, type EditorState, editorReducer, isSame } from './editor-state.ts'
 import { saveDraft } from './session-draft.ts'
+import { publicationEditorTexts } from './texts/publication-editor.ts'
 import { isUnknown } from './unknown.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
@@ -38,14 +39,14 @@ interface Options<Draft, Input, Item> {
   item: Item | undefined
 }
 
+const { errors: errorTexts } = publicationEditorTexts
+
 const refusals: Record<number, { conflict: Conflict; description: string }> = {
-  404: { conflict: 'gone', description: 'It was deleted in the meantime. Your text is still here.' },
-  412: { conflict: 'changed', description: 'Somebody else changed it in the meantime. Your text is still here.' },
+  404: { conflict: 'gone', description: errorTexts.deleted },
+  412: { conflict: 'changed', description: errorTexts.changed },
 }
 
-const unknown = 'Whether it was saved is not known. Your text is still here: save it again, it will be there once.'
-
-const none: Errors = {}
+const noErrors: Errors = {}
 
 export function useEditor<Draft extends Record<string, string>, Input, Item extends { version: number }>(
   options: Options<Draft, Input, Item>,
@@ -59,11 +60,11 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
   )
   const { draft } = state
   // Resolving a conflict repeats the same save action, so that a draft stays a draft.
-  const planned = useRef<Plan>(undefined)
+  const plannedRef = useRef<Plan>(undefined)
   const [theirs, setTheirs] = useState<Item>()
-  const errors = state.kind === 'refused' ? state.errors : none
+  const errors = state.kind === 'refused' ? state.errors : noErrors
   const conflict = state.kind === 'conflict' ? state.conflict : undefined
-  const dirty = !isSame(draft, initial)
+  const isDirty = !isSame(draft, initial)
   const version = origin.version ?? undefined
 
   const change = (changes: Partial<Draft>) => send({ type: 'write', changes, initial })
@@ -72,12 +73,12 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
   const { autosave, ...saved } = useAutosave({
     ...origin,
     draft,
-    dirty,
+    dirty: isDirty,
     replaces: begun?.editor,
     isParked: options.isParked,
     onUploaded(image, address) {
-      const same = Object.entries(draft).filter(([, text]) => text === image)
-      if (same.length > 0) change(Object.fromEntries(same.map(([name]) => [name, address])) as Partial<Draft>)
+      const uses = Object.entries(draft).filter(([, text]) => text === image)
+      if (uses.length > 0) change(Object.fromEntries(uses.map(([name]) => [name, address])) as Partial<Draft>)
     },
   })
 
@@ -87,15 +88,15 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
     store: autosave.flush,
     discard: autosave.end,
   }
-  useUnsaved(dirty, holder, () => saved.place !== 'server')
-  useEffect(() => onDirty(dirty), [dirty, onDirty])
+  useUnsaved(isDirty, holder, () => saved.place !== 'server')
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
 
-  async function lookAtTheirs() {
+  async function loadTheirs() {
     setTheirs(undefined)
     try {
       setTheirs(await read())
     } catch (error) {
-      console.warn('The newer version could not be loaded:', error)
+      console.warn('The conflicting change failed to load:', error)
     }
   }
 
@@ -110,14 +111,14 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
     else send({ type: 'fail' })
     if (refusal?.conflict === 'changed') {
       autosave.look()
-      void lookAtTheirs()
+      void loadTheirs()
     }
-    const description = refusal?.description ?? (isUnknown(error) ? unknown : undefined)
+    const description = refusal?.description ?? (isUnknown(error) ? errorTexts.unknown : undefined)
     showToast({ title, ...(description && { description }), variant: 'destructive' })
   }
 
   async function submit(isNew: boolean, write: (input: Input, written: Written) => Promise<unknown>) {
-    const plan = planned.current
+    const plan = plannedRef.current
     if (state.kind === 'saving') return
     const parsed = (plan?.state === 'draft' ? draftSchema : schema).safeParse(draft)
     if (!parsed.success) return send({ type: 'refuse', errors: errorsOf(parsed.error.issues) })
@@ -135,7 +136,7 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
     try {
       onReload(theirs ?? (await read()))
     } catch {
-      showToast({ title: 'The newer version could not be loaded', variant: 'destructive' })
+      showToast({ title: errorTexts.theirsFailed, variant: 'destructive' })
     }
   }
 
@@ -164,7 +165,7 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
       pending: state.kind === 'saving',
       conflict,
       onSubmit: (plan?: Plan) => {
-        planned.current = plan
+        plannedRef.current = plan
         return submit(version === undefined, (input, written) => save(input, version, written))
       },
       onReload: reload,

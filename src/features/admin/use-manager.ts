@@ -4,6 +4,7 @@ import type { OpenEditor } from '#src/contract/editors.ts'
 import { isBeginning } from '#src/lib/beginning.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { peekDraft } from './session-draft.ts'
+import { publicationListTexts } from './texts/publication-list.ts'
 import { isUnknown } from './unknown.ts'
 
 export type Editing<Item> =
@@ -12,7 +13,7 @@ export type Editing<Item> =
   | { kind: 'create'; unsaved?: OpenEditor | undefined }
   | { kind: 'edit'; item: Item; opened: number; unsaved?: OpenEditor | undefined }
 
-interface Rules<Item, Doomed> {
+interface Config<Item, Doomed> {
   draftName?: string
   deleted: string
   deleteFailed: string
@@ -20,10 +21,9 @@ interface Rules<Item, Doomed> {
   changing?: { read: (id: string) => Promise<Item & Doomed>; labels: Record<string, string> }
 }
 
-const unknown = 'Whether it was deleted is not known: look at the list.'
-const changed = 'Somebody else changed it in the meantime.'
+const { conflict, unknown } = publicationListTexts.delete
 
-function isChanged(error: unknown): boolean {
+function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 412
 }
 
@@ -45,41 +45,41 @@ function resume<Item>(draftName: string | undefined): Editing<Item> {
 
 export function useManager<Item extends { id: string }, Doomed extends { id: string } = Item>(
   remove: (item: Doomed) => Promise<void>,
-  words: Rules<Item, Doomed>,
+  config: Config<Item, Doomed>,
 ) {
-  const [editing, setEditing] = useState<Editing<Item>>(() => resume(words.draftName))
-  const [dirty, setDirty] = useState(false)
+  const [editing, setEditing] = useState<Editing<Item>>(() => resume(config.draftName))
+  const [isDirty, setDirty] = useState(false)
   const [wanted, setWanted] = useState<Editing<Item>>()
   const [doomed, setDoomed] = useState<Doomed>()
   const [changes, setChanges] = useState<string[]>()
-  const [deleting, setDeleting] = useState(false)
-  const parks = useRef(false)
+  const [isDeleting, setDeleting] = useState(false)
+  const isParkedRef = useRef(false)
 
   function go(next: Editing<Item>, isParked = false) {
-    parks.current = isParked
+    isParkedRef.current = isParked
     setWanted(undefined)
     setDirty(false)
     setEditing(next)
   }
 
   function leaveFor(next: Editing<Item>) {
-    if (dirty) setWanted(next)
+    if (isDirty) setWanted(next)
     else go(next)
   }
 
   async function deleteDoomed() {
-    if (!doomed || deleting) return
+    if (!doomed || isDeleting) return
     setDeleting(true)
     try {
       await remove(doomed)
-      showToast({ title: words.deleted })
+      showToast({ title: config.deleted })
       if (editing.kind === 'edit' && editing.item.id === doomed.id) go({ kind: 'closed' })
     } catch (error) {
       console.error(error)
-      const description = isChanged(error) ? changed : isUnknown(error) ? unknown : undefined
-      showToast({ title: words.deleteFailed, ...(description && { description }), variant: 'destructive' })
-      const now = isChanged(error) ? await words.changing?.read(doomed.id).catch(() => undefined) : undefined
-      if (now) return askAgain(doomed, now)
+      const description = isConflict(error) ? conflict : isUnknown(error) ? unknown : undefined
+      showToast({ title: config.deleteFailed, ...(description && { description }), variant: 'destructive' })
+      const now = isConflict(error) ? await config.changing?.read(doomed.id).catch(() => undefined) : undefined
+      if (now) return confirmAgain(doomed, now)
     }
     askToDelete(undefined)
   }
@@ -91,20 +91,20 @@ export function useManager<Item extends { id: string }, Doomed extends { id: str
   }
 
   /** Asks again and shows the changes made since the list was loaded. */
-  function askAgain(before: Doomed, now: Doomed) {
+  function confirmAgain(before: Doomed, now: Doomed) {
     askToDelete(now)
-    setChanges(listChanges(words.changing?.labels ?? {}, before, now))
+    setChanges(listChanges(config.changing?.labels ?? {}, before, now))
   }
 
   return {
     editing,
     toggle: () => leaveFor(editing.kind === 'closed' ? { kind: 'create' } : { kind: 'closed' }),
     edit: (item: Item, unsaved?: OpenEditor) => leaveFor({ kind: 'edit', item, opened: Date.now(), unsaved }),
-    writeOn: (unsaved: OpenEditor) => leaveFor({ kind: 'create', unsaved }),
+    createFrom: (unsaved: OpenEditor) => leaveFor({ kind: 'create', unsaved }),
     cancel: () => leaveFor({ kind: 'closed' }),
     go: (next: Editing<Item>) => go(next),
     /** Whether the closing editor keeps its text for later. */
-    isParked: () => parks.current,
+    isParked: () => isParkedRef.current,
     setDirty,
     discarding: {
       open: wanted !== undefined,
@@ -117,7 +117,7 @@ export function useManager<Item extends { id: string }, Doomed extends { id: str
     askToDelete,
     deleting: {
       open: doomed !== undefined,
-      pending: deleting,
+      pending: isDeleting,
       onConfirm: deleteDoomed,
       onCancel: () => askToDelete(undefined),
     },

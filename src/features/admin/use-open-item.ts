@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { ApiError } from '#src/api/client.ts'
 import { showToast } from '#src/stores/toasts.ts'
+import { publicationListTexts } from './texts/publication-list.ts'
+import { sharedTexts } from './texts/shared.ts'
 
 /** Loads the full item behind a list row, one at a time. */
 export function useOpenItem<Item>(read: (id: string) => Promise<Item>, one: string) {
@@ -13,9 +15,13 @@ export function useOpenItem<Item>(read: (id: string) => Promise<Item>, one: stri
       onOpen(await read(id))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const description = 'Please check your connection and try again.'
       if (error.status === 404) onGone()
-      else showToast({ title: `Failed to open ${one}`, description, variant: 'destructive' })
+      else
+        showToast({
+          title: publicationListTexts.open.failed(one),
+          description: sharedTexts.checkConnection,
+          variant: 'destructive',
+        })
     } finally {
       setOpening(undefined)
     }

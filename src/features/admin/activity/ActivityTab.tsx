@@ -9,6 +9,7 @@ import { shortMoment } from '#src/lib/moments.ts'
 import { $named } from '#src/stores/staff/member.ts'
 import { AuditFilter } from './AuditFilter.tsx'
 import { describeLine, detailOf, isAlert, sayWho } from './lines.ts'
+import { activityTexts as texts } from './texts.ts'
 
 const ID_CHARACTERS = 8
 
@@ -31,20 +32,17 @@ export function ActivityTab({ shown }: { shown: boolean }) {
   })
 
   return (
-    <TabSection heading="Activity">
+    <TabSection heading={texts.heading}>
       <p>
-        Logins, what was published, changed and deleted, and what was done with people’s data, newest first.{' '}
-        {named
-          ? 'Each line names who of the staff did it, and none names a volunteer. Nobody can change it, owners included.'
-          : 'No line names a person.'}
+        {texts.intro} {named ? texts.named : texts.unnamed}
       </p>
       {named && <AuditFilter choice={choice} onChoose={setChoice} />}
       <LoadState
         loading={loading === 'first' && rows.length === 0}
         failed={failed === 'first'}
         empty={rows.length === 0}
-        placeholder={<p role="status">Loading activity...</p>}
-        emptyText={choice === noChoice ? 'Nothing was done yet.' : 'Nothing like this was done.'}
+        placeholder={<p role="status">{texts.loading}</p>}
+        emptyText={choice === noChoice ? texts.empty : texts.noMatch}
         onRetry={reload}
       >
         <ol>
@@ -55,7 +53,7 @@ export function ActivityTab({ shown }: { shown: boolean }) {
               </time>
               <p className="flex flex-wrap items-baseline gap-x-4">
                 <strong>
-                  {isAlert(line) && 'Check this: '}
+                  {isAlert(line) && texts.alert}
                   {describeLine(line)}
                 </strong>
                 {detailOf(line) && <span>{detailOf(line)}</span>}
@@ -64,7 +62,7 @@ export function ActivityTab({ shown }: { shown: boolean }) {
                     {line.subject.slice(0, ID_CHARACTERS)}
                   </code>
                 )}
-                {named && sayWho(line) && <span className="text-sm text-ink-soft">by {sayWho(line)}</span>}
+                {named && sayWho(line) && <span className="text-sm text-ink-soft">{texts.by(sayWho(line))}</span>}
               </p>
             </li>
           ))}

@@ -4,13 +4,9 @@ import { Field } from '#src/components/fields/Field.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import type { AuditKind } from '#src/contract/audit.ts'
 import { useDownload } from '#src/features/admin/use-download.ts'
+import { activityTexts } from './texts.ts'
 
-const kinds: Record<AuditKind, string> = {
-  inbox: 'Volunteers and messages',
-  content: 'News, events and gallery',
-  access: 'Logins and access',
-  staff: 'People',
-}
+const { filter: texts } = activityTexts
 
 interface Props {
   choice: AuditChoice
@@ -19,36 +15,36 @@ interface Props {
 
 export function AuditFilter({ choice, onChoose }: Props) {
   const { data: members = [] } = useMembers()
-  const csv = useDownload('Exported activity successfully', 'Failed to export activity')
+  const csv = useDownload(texts.exported, texts.exportFailed)
 
   return (
     <search className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] items-start gap-4 bg-paper-deep p-4">
-      <Field label="Who">
+      <Field label={texts.member}>
         {(control) => (
           <select
             {...control}
             value={choice.staff}
             onChange={({ target }) => onChoose({ ...choice, staff: target.value })}
           >
-            <option value="">Everybody</option>
+            <option value="">{texts.everyone}</option>
             {members.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>
             ))}
-            <option value="shared">The shared password</option>
+            <option value="shared">{texts.sharedPassword}</option>
           </select>
         )}
       </Field>
-      <Field label="What">
+      <Field label={texts.kind}>
         {(control) => (
           <select
             {...control}
             value={choice.kind}
             onChange={({ target }) => onChoose({ ...choice, kind: target.value as AuditKind | '' })}
           >
-            <option value="">Everything</option>
-            {Object.entries(kinds).map(([kind, label]) => (
+            <option value="">{texts.allKinds}</option>
+            {Object.entries(texts.kinds).map(([kind, label]) => (
               <option key={kind} value={kind}>
                 {label}
               </option>
@@ -63,7 +59,7 @@ export function AuditFilter({ choice, onChoose }: Props) {
         pending={csv.pending}
         onClick={() => csv.download(() => downloadAudit(choice))}
       >
-        {csv.pending ? 'Exporting...' : 'Export CSV'}
+        {csv.pending ? texts.exporting : texts.export}
       </Button>
     </search>
   )

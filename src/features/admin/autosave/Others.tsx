@@ -8,6 +8,9 @@ import { Actions } from '#src/features/admin/Actions.tsx'
 import { TwoTexts } from '#src/features/admin/conflict/TwoTexts.tsx'
 import { shortMoment } from '#src/lib/moments.ts'
 import { showToast } from '#src/stores/toasts.ts'
+import { autosaveTexts } from './texts.ts'
+
+const { others: texts } = autosaveTexts
 
 interface Props {
   section: Section
@@ -17,10 +20,10 @@ interface Props {
   onTake: (text: OpenEditor) => void
 }
 
-function sayOther({ isOpen, hasText, changedAt, by }: EditorAnswer['others'][number]): string {
-  const moment = shortMoment(changedAt)
-  if (!isOpen) return `${by ?? 'Somebody'} wrote here (${moment}) and did not save it.`
-  return `${by ?? 'Somebody else'} has this open.${hasText ? ` They wrote here (${moment}) and did not save it.` : ''}`
+function describeEditor({ isOpen, hasText, changedAt, by }: EditorAnswer['others'][number]): string {
+  const time = shortMoment(changedAt)
+  if (!isOpen) return texts.left(time, by)
+  return `${texts.hasOpen(by)}${hasText ? texts.isWriting(time) : ''}`
 }
 
 /** Other editors of the same item, and their unsaved text. */
@@ -28,16 +31,16 @@ export function Others({ section, others, labels, mine, onTake }: Props) {
   const [shown, setShown] = useState<OpenEditor>()
   const [pending, setPending] = useState(false)
 
-  async function look(other: EditorAnswer['others'][number]) {
+  async function toggleComparison(other: EditorAnswer['others'][number]) {
     if (shown?.id === other.id) return setShown(undefined)
     setPending(true)
     try {
       const text = await readUnsavedText(section, other.item, other.id)
       if (text) setShown(text)
-      else showToast({ title: 'It was saved or thrown away in the meantime' })
+      else showToast({ title: texts.gone })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      showToast({ title: 'The other text could not be loaded', variant: 'destructive' })
+      showToast({ title: texts.failed, variant: 'destructive' })
     }
     setPending(false)
   }
@@ -47,17 +50,27 @@ export function Others({ section, others, labels, mine, onTake }: Props) {
     <div className="grid gap-4 empty:hidden" role="status">
       {others.map((other) => (
         <div key={other.id} className="grid gap-4 edge-l-8 border-brand bg-paper-deep px-4 py-4">
-          <p>{sayOther(other)}</p>
+          <p>{describeEditor(other)}</p>
           {other.hasText && (
             <Actions>
-              <Button look="quiet" pending={pending} aria-expanded={shown?.id === other.id} onClick={() => look(other)}>
-                {shown?.id === other.id ? 'Hide it' : 'Show it beside mine'}
+              <Button
+                look="quiet"
+                pending={pending}
+                aria-expanded={shown?.id === other.id}
+                onClick={() => toggleComparison(other)}
+              >
+                {shown?.id === other.id ? texts.hide : texts.compare}
               </Button>
             </Actions>
           )}
           {shown?.id === other.id && shown.fields && (
             <>
-              <TwoTexts labels={labels} mine={mine} theirs={shown.fields} names={{ mine: 'Here', theirs: 'There' }} />
+              <TwoTexts
+                labels={labels}
+                mine={mine}
+                theirs={shown.fields}
+                names={{ mine: texts.mine, theirs: texts.theirs }}
+              />
               <Actions>
                 <Button
                   look="plain"
@@ -66,7 +79,7 @@ export function Others({ section, others, labels, mine, onTake }: Props) {
                     setShown(undefined)
                   }}
                 >
-                  Go on with that text
+                  {texts.take}
                 </Button>
               </Actions>
             </>

@@ -8,12 +8,16 @@ import type { OpenEditor } from '#src/contract/editors.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { Actions } from '#src/features/admin/Actions.tsx'
 import { admin } from '#src/features/admin/looks.ts'
+import { sharedTexts } from '#src/features/admin/texts/shared.ts'
 import { useWhileUsed } from '#src/features/admin/use-while-used.ts'
 import { shortMoment } from '#src/lib/moments.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { dropFromDevice, listOnDevice } from './on-device.ts'
 import { $openHere } from './open-here.ts'
 import { sendFromDevice } from './send-from-device.ts'
+import { autosaveTexts } from './texts.ts'
+
+const { unsaved: texts } = autosaveTexts
 
 interface Props {
   section: Section
@@ -22,7 +26,7 @@ interface Props {
   onOpen: (text: OpenEditor) => void
 }
 
-function join(
+function mergeTexts(
   onServer: OpenEditor[],
   onDevice: OpenEditor[],
   openHere: string[],
@@ -41,8 +45,8 @@ export function UnsavedTexts({ section, titles, onOpen }: Props) {
   const onServer = useUnsavedTexts(section)
   const openHere = useStore($openHere).flatMap((ids) => ids())
   const [doomed, setDoomed] = useState<OpenEditor>()
-  const [pending, setPending] = useState(false)
-  const texts = join(onServer, listOnDevice(section), openHere)
+  const [isPending, setPending] = useState(false)
+  const list = mergeTexts(onServer, listOnDevice(section), openHere)
   useWhileUsed(() => void refreshUnsavedTexts(section))
 
   useEffect(() => {
@@ -50,7 +54,7 @@ export function UnsavedTexts({ section, titles, onOpen }: Props) {
       try {
         if (await sendFromDevice(section, reportEditor)) await refreshUnsavedTexts(section)
       } catch (error) {
-        console.warn('What is on this device stays there for now:', error)
+        console.warn('Unsaved text stays on this device for now:', error)
       }
     }
     void send()
@@ -58,23 +62,27 @@ export function UnsavedTexts({ section, titles, onOpen }: Props) {
     return () => removeEventListener('online', send)
   }, [section])
 
-  if (texts.length === 0) return null
+  if (list.length === 0) return null
 
-  const nameOf = ({ item, fields }: OpenEditor) => titles.get(item) ?? (fields?.title?.trim() || 'Without a title')
+  const nameOf = ({ item, fields }: OpenEditor) => titles.get(item) ?? (fields?.title?.trim() || sharedTexts.untitled)
+
+  function describeText({ version, item, changedAt }: OpenEditor) {
+    const isChange = version !== null || titles.has(item)
+    return (isChange ? texts.changed : texts.created)(shortMoment(changedAt))
+  }
 
   async function discard() {
-    if (!doomed || pending) return
+    if (!doomed || isPending) return
     setPending(true)
-    const { id, item, version, by = 'its writer' } = doomed
+    const { id, item, version, by } = doomed
     try {
       const { closed } = await reportEditor({ id, section, item, version, turn: 0, closed: true })
       if (closed) dropFromDevice(section, id)
       await refreshUnsavedTexts(section)
-      const refused = `Only ${by} or an owner can throw this text away`
-      showToast(closed ? { title: 'The text was thrown away' } : { title: refused, variant: 'destructive' })
+      showToast(closed ? { title: texts.discarded } : { title: texts.refused(by), variant: 'destructive' })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      showToast({ title: 'The text could not be thrown away', variant: 'destructive' })
+      showToast({ title: texts.failed, variant: 'destructive' })
     }
     setPending(false)
     setDoomed(undefined)
@@ -83,10 +91,10 @@ export function UnsavedTexts({ section, titles, onOpen }: Props) {
   return (
     <section className="my-4 grid gap-2 edge-l-8 border-brand bg-paper-deep p-4" aria-labelledby={heading}>
       <h3 className="text-xl" id={heading}>
-        Not saved yet
+        {texts.title}
       </h3>
       <ul>
-        {texts.map((text) => (
+        {list.map((text) => (
           <li
             key={text.id}
             className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-line edge-t-2 py-2"
@@ -94,19 +102,18 @@ export function UnsavedTexts({ section, titles, onOpen }: Props) {
             <div className="min-w-[min(100%,16rem)] flex-1">
               <p className="font-bold wrap-anywhere">{nameOf(text)}</p>
               <p className={admin.facts}>
-                {text.version !== null || titles.has(text.item) ? 'Changes' : 'New'}, written{' '}
-                {shortMoment(text.changedAt)}
-                {text.by && ` by ${text.by}`}
-                {text.isHere && ', on this device alone'}
-                {text.isOpen && ', and somebody has it open'}
+                {describeText(text)}
+                {text.by && texts.by(text.by)}
+                {text.isHere && texts.onlyHere}
+                {text.isOpen && texts.isOpen}
               </p>
             </div>
             <Actions>
-              <Button look="quiet" aria-label={`Go on writing ${nameOf(text)}`} onClick={() => onOpen(text)}>
-                Go on writing
+              <Button look="quiet" aria-label={texts.continueOne(nameOf(text))} onClick={() => onOpen(text)}>
+                {texts.continue}
               </Button>
-              <Button look="danger" aria-label={`Throw away ${nameOf(text)}`} onClick={() => setDoomed(text)}>
-                Throw away
+              <Button look="danger" aria-label={texts.discardOne(nameOf(text))} onClick={() => setDoomed(text)}>
+                {texts.discard}
               </Button>
             </Actions>
           </li>
@@ -114,10 +121,10 @@ export function UnsavedTexts({ section, titles, onOpen }: Props) {
       </ul>
       <ConfirmDialog
         open={doomed !== undefined}
-        pending={pending}
-        title="Throw this text away?"
-        text={`“${doomed ? nameOf(doomed) : ''}” as it was written ${doomed ? shortMoment(doomed.changedAt) : ''} was never saved, and cannot be brought back.`}
-        confirm="Throw away"
+        pending={isPending}
+        title={texts.question}
+        text={doomed ? texts.questionText(nameOf(doomed), shortMoment(doomed.changedAt)) : ''}
+        confirm={texts.discard}
         onConfirm={discard}
         onCancel={() => setDoomed(undefined)}
       />

@@ -5,7 +5,8 @@ const places: Record<NonNullable<AutosaveState['place']>, (time: string) => stri
   device: (time) => `Unsaved changes are kept on this device: ${time}. They are uploaded when you are online.`,
   words: (time) =>
     `Unsaved changes are kept on this device, without the image: ${time}. Save them when you are online.`,
-  nowhere: () => 'Unsaved changes are not backed up, because they are too large for this device. Save before you leave.',
+  nowhere: () =>
+    'Unsaved changes are not backed up, because they are too large for this device. Save before you leave.',
 }
 
 const someone = 'Another team member'
@@ -39,7 +40,8 @@ export const autosaveTexts = {
     discard: 'Discard',
     discardOne: (title: string) => `Discard ${title}`,
     question: 'Discard these changes?',
-    questionText: (title: string, time: string) => `“${title}”, written ${time}, was never saved. This cannot be undone.`,
+    questionText: (title: string, time: string) =>
+      `“${title}”, written ${time}, was never saved. This cannot be undone.`,
     discarded: 'Unsaved changes discarded',
     refused: (name = 'their author') => `Only ${name} or an owner can discard these changes`,
     failed: 'Failed to discard the changes',

@@ -2,6 +2,7 @@ import { Button } from '#src/components/ui/Button.tsx'
 import { Actions } from '#src/features/admin/Actions.tsx'
 import { copyText } from '#src/features/admin/copy-text.ts'
 import { TwoTexts } from './TwoTexts.tsx'
+import { conflictTexts as texts } from './texts.ts'
 
 interface Props {
   thing: string
@@ -16,7 +17,7 @@ interface Props {
   onReload: () => void
 }
 
-function wordsOf(labels: Record<string, string>, text: Record<string, string>): string {
+function formatFields(labels: Record<string, string>, text: Record<string, string>): string {
   const words = Object.entries(labels).flatMap(([name, label]) => {
     const value = text[name]
     return value && !value.startsWith('data:') ? [`${label}: ${value}`] : []
@@ -29,28 +30,27 @@ export function ChangedAlert({ thing, labels, mine, theirs, theirName, pending, 
   return (
     <>
       <p>
-        <strong>Somebody else changed this {thing} while you were writing.</strong> Your text is still here, nothing was
-        saved.
+        <strong>{texts.title(thing)}</strong> {texts.text}
       </p>
       {theirs ? (
         <TwoTexts
           labels={labels}
           mine={mine}
           theirs={theirs}
-          names={{ theirs: `Saved by ${theirName ?? 'somebody else'}`, mine: 'Yours' }}
+          names={{ theirs: texts.savedBy(theirName), mine: texts.mine }}
         />
       ) : (
-        <p>What they wrote is not loaded yet.</p>
+        <p>{texts.notLoaded}</p>
       )}
       <Actions>
         <Button look="plain" onClick={onReload}>
-          Load the newer version
+          {texts.loadTheirs}
         </Button>
         <Button pending={pending} onClick={onOverwrite}>
-          Save mine over it
+          {texts.overwrite}
         </Button>
-        <Button look="quiet" onClick={() => void copyText(wordsOf(labels, mine), 'Your text was copied')}>
-          Copy mine
+        <Button look="quiet" onClick={() => void copyText(formatFields(labels, mine), texts.copied)}>
+          {texts.copy}
         </Button>
       </Actions>
     </>

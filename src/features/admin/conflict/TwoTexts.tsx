@@ -1,4 +1,5 @@
 import { type Change, diffWords } from 'diff'
+import { conflictTexts } from './texts.ts'
 
 interface Props {
   labels: Record<string, string>
@@ -18,7 +19,11 @@ function ImageSide({ name, address }: { name: string; address: unknown }) {
     <div className="grid content-start gap-1">
       <dt className="text-sm font-bold">{name}</dt>
       <dd>
-        {isImage(address) ? <img className="max-h-32 max-w-48" src={address} alt={name} /> : textOf(address) || 'None'}
+        {isImage(address) ? (
+          <img className="max-h-32 max-w-48" src={address} alt={name} />
+        ) : (
+          textOf(address) || conflictTexts.noImage
+        )}
       </dd>
     </div>
   )
@@ -46,7 +51,7 @@ function Side({ name, parts, own }: { name: string; parts: Change[]; own: 'added
 /** Compares two texts side by side, with the differences in each field marked. */
 export function TwoTexts({ labels, mine, theirs, names }: Props) {
   const differing = Object.entries(labels).filter(([name]) => textOf(mine[name]) !== textOf(theirs[name]))
-  if (differing.length === 0) return <p>Both say the same.</p>
+  if (differing.length === 0) return <p>{conflictTexts.same}</p>
   return (
     <>
       {differing.map(([name, label]) => {

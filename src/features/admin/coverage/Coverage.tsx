@@ -7,6 +7,7 @@ import type { Lga } from '#src/content/lgas.ts'
 import { $member } from '#src/stores/staff/member.ts'
 import { LgaTable } from './LgaTable.tsx'
 import { rankLgas } from './rank.ts'
+import { coverageTexts as texts } from './texts.ts'
 
 interface Props {
   picked: string
@@ -14,16 +15,16 @@ interface Props {
 }
 
 // On narrow screens the table starts closed, so that the list below it is near.
-const ROOM = '(min-width: 48rem)'
+const WIDE = '(min-width: 48rem)'
 
-function Counted({ children }: { children: ReactNode }) {
+function CountsLoaded({ children }: { children: ReactNode }) {
   const { data, error, mutate } = useSummary()
   return (
     <LoadState
       loading={!data && !error}
       failed={!data && error !== undefined}
       empty={false}
-      placeholder={<p role="status">Counting the areas...</p>}
+      placeholder={<p role="status">{texts.loading}</p>}
       emptyText=""
       onRetry={() => mutate()}
     >
@@ -41,11 +42,11 @@ function OwnLgas({ picked, onPick, own }: Props & { own: Lga[] }) {
   return (
     <section className="grid gap-4 ground-ink p-gutter" aria-labelledby="coverage-title">
       <h3 className="text-2xl" id="coverage-title">
-        {own.length === 1 ? 'Your area' : 'Your areas'}
+        {texts.own(own.length)}
       </h3>
-      <Counted>
+      <CountsLoaded>
         <LgaTable lgas={shown} needed={shown.length} picked={picked} onPick={onPick} />
-      </Counted>
+      </CountsLoaded>
     </section>
   )
 }
@@ -57,12 +58,12 @@ export function Coverage(props: Props) {
 
 function AllLgas({ picked, onPick }: Props) {
   const { data } = useSummary()
-  const [open, setOpen] = useState(() => matchMedia(ROOM).matches)
+  const [open, setOpen] = useState(() => matchMedia(WIDE).matches)
   const { lgas, needed, reached, total } = rankLgas(data?.volunteers ?? {})
 
   return (
     <section className="grid gap-8 ground-ink p-gutter" aria-labelledby="coverage-title">
-      <Counted>
+      <CountsLoaded>
         <div className="grid items-center gap-x-12 gap-y-4 md:grid-cols-[auto_1fr]">
           <p className="shade-brand lettering text-5xl/[0.86] whitespace-nowrap painted" aria-hidden="true">
             {reached}
@@ -70,23 +71,18 @@ function AllLgas({ picked, onPick }: Props) {
           </p>
           <div className="grid justify-items-start gap-4">
             <h3 className="text-2xl" id="coverage-title">
-              {reached} of the {needed} areas that a governor needs
+              {texts.title(reached, needed)}
             </h3>
-            <p className="max-w-text">
-              {reached === 1 ? 'One area has' : `${reached} areas have`} as many volunteers as the campaign wants there.
-              Winning takes a quarter of the votes in each of {needed} of the {lgas.length}: two-thirds, by section 179
-              of the Constitution. The dashed line parts the {needed} that are nearest from the others. {total}{' '}
-              {total === 1 ? 'volunteer' : 'volunteers'} in all.
-            </p>
+            <p className="max-w-text">{texts.intro(reached, needed, lgas.length, total)}</p>
             <Button look="night" aria-expanded={open} aria-controls="coverage-lgas" onClick={() => setOpen(!open)}>
-              {open ? 'Hide the areas' : `Show the ${lgas.length} areas`}
+              {open ? texts.hide : texts.show(lgas.length)}
             </Button>
           </div>
         </div>
         <div id="coverage-lgas" hidden={!open}>
           <LgaTable lgas={lgas} needed={needed} picked={picked} onPick={onPick} />
         </div>
-      </Counted>
+      </CountsLoaded>
     </section>
   )
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { TabSection } from '#src/features/admin/TabSection.tsx'
 import { Coverage } from './Coverage.tsx'
+import { coverageTexts } from './texts.ts'
 
 export function CoverageTab() {
   const [picked, setPicked] = useState('')
   return (
-    <TabSection heading="Areas">
+    <TabSection heading={coverageTexts.heading}>
       <Coverage picked={picked} onPick={setPicked} />
     </TabSection>
   )

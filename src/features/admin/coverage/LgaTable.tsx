@@ -1,4 +1,7 @@
 import type { LgaCoverage } from './rank.ts'
+import { coverageTexts } from './texts.ts'
+
+const { table: texts } = coverageTexts
 
 const row = 'grid grid-cols-[1fr_auto] items-baseline pb-2'
 
@@ -29,15 +32,12 @@ interface Props {
 export function LgaTable({ lgas, needed, picked, onPick }: Props) {
   return (
     <table className="grid">
-      <caption className="sr-only">
-        Volunteers in every area against its target, from the nearest to the furthest. The first {needed} are the ones
-        nearest to the goal.
-      </caption>
+      <caption className="sr-only">{texts.caption(needed)}</caption>
       <thead className="sr-only">
         <tr>
-          <th scope="col">Area</th>
-          <th scope="col">Volunteers of target</th>
-          <th scope="col">Target</th>
+          <th scope="col">{texts.area}</th>
+          <th scope="col">{texts.count}</th>
+          <th scope="col">{texts.progress}</th>
         </tr>
       </thead>
       <tbody className="grid gap-x-8 md:grid-flow-col md:grid-rows-[repeat(11,auto)] lg:auto-cols-fr lg:grid-rows-[repeat(7,auto)]">
@@ -56,7 +56,7 @@ export function LgaTable({ lgas, needed, picked, onPick }: Props) {
             </th>
             <td className="text-sm [font-variant-numeric:tabular-nums] whitespace-nowrap">
               {count}
-              <span className="sr-only"> of </span>
+              <span className="sr-only">{texts.of}</span>
               <span aria-hidden="true"> / </span>
               {target}
               {reached && <b aria-hidden="true"> ✓</b>}
@@ -66,7 +66,7 @@ export function LgaTable({ lgas, needed, picked, onPick }: Props) {
                 <rect className={bars.track} width="100%" height="10" />
                 <rect className={reached ? bars.reached : bars.missing} width={`${share * 100}%`} height="10" />
               </svg>
-              <span className="sr-only">{reached ? 'reached' : `${target - count} missing`}</span>
+              <span className="sr-only">{reached ? texts.reached : texts.missing(target - count)}</span>
             </td>
           </tr>
         ))}

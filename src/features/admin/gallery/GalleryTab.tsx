@@ -4,12 +4,15 @@ import { Button } from '#src/components/ui/Button.tsx'
 import { TabSection } from '#src/features/admin/TabSection.tsx'
 import { useMay } from '#src/features/admin/use-may.ts'
 import { MediaList } from './MediaList.tsx'
+import { galleryTexts } from './texts.ts'
 import { UploadCard } from './UploadCard.tsx'
 import { useUpload } from './use-upload.ts'
 
+const { stopQuestion: question } = galleryTexts
+
 export function GalleryTab() {
   const upload = useUpload()
-  const [stopping, setStopping] = useState(false)
+  const [isStopping, setStopping] = useState(false)
   const mayUpload = useMay('publish')
 
   function cancel() {
@@ -19,11 +22,11 @@ export function GalleryTab() {
 
   return (
     <TabSection
-      heading="Manage Gallery Media"
+      heading={galleryTexts.heading}
       action={
         mayUpload && (
           <Button aria-expanded={upload.open} onClick={upload.open ? cancel : upload.start}>
-            {upload.open ? 'Cancel' : 'Upload Media'}
+            {upload.open ? galleryTexts.cancel : galleryTexts.upload}
           </Button>
         )
       }
@@ -31,10 +34,10 @@ export function GalleryTab() {
       {upload.open && <UploadCard upload={upload} onCancel={cancel} />}
       <MediaList />
       <ConfirmDialog
-        open={stopping}
-        title="Stop the upload?"
-        text="What has arrived so far is deleted, and the file has to be sent again from the beginning."
-        confirm="Stop"
+        open={isStopping}
+        title={question.title}
+        text={question.text}
+        confirm={question.confirm}
         onConfirm={() => {
           setStopping(false)
           upload.cancel()

@@ -6,7 +6,7 @@ import type { GalleryItem } from '#src/contract/gallery.ts'
 import { admin } from '#src/features/admin/looks.ts'
 import { resizedImage } from '#src/lib/images.ts'
 import { sizedAddress } from '#src/lib/sized-address.ts'
-import { categoryLabels, typeLabels } from './labels.ts'
+import { galleryTexts } from './texts.ts'
 
 interface Props {
   item: GalleryItem
@@ -42,17 +42,17 @@ export function MediaCard({ item, onDelete }: Props) {
           <Button
             look="danger"
             className="absolute right-0 bottom-0 bg-white pointer-fine:not-group-hover:not-group-focus-within:opacity-0"
-            aria-label={`Delete ${title}`}
+            aria-label={galleryTexts.list.deleteOne(title)}
             onClick={onDelete}
           >
-            Delete
+            {galleryTexts.list.delete}
           </Button>
         )}
       </div>
       <h4 className={`${admin.title} mt-4`}>{title}</h4>
       {description && <p className="mt-2">{description}</p>}
       <p className="mt-2 flex gap-2">
-        {[typeLabels[type], categoryLabels[category]].map((label) => (
+        {[galleryTexts.types[type], galleryTexts.categories[category]].map((label) => (
           <span key={label} className="edge-1 border-transparent bg-ink px-2 py-1 text-sm/[1.3] font-bold text-white">
             {label}
           </span>

@@ -1,7 +1,9 @@
 import type { RefObject } from 'react'
 import { Field } from '#src/components/fields/Field.tsx'
-import { categoryLabels, typeLabels } from './labels.ts'
+import { galleryTexts } from './texts.ts'
 import type { Draft } from './upload-draft.ts'
+
+const { form: texts } = galleryTexts
 
 interface Props {
   draft: Draft
@@ -20,27 +22,27 @@ export function MediaFields({ draft, titleField, titleError, typeFixed, onChange
 
   return (
     <>
-      <Field label="Title" error={titleError} required>
+      <Field label={texts.name} error={titleError} required>
         {(control) => <input {...control} {...bind('title')} ref={titleField} maxLength={200} />}
       </Field>
-      <Field label="Description (Optional)">
+      <Field label={texts.description}>
         {(control) => <textarea {...control} {...bind('description')} maxLength={2000} rows={3} />}
       </Field>
-      <Field label="Media Type" required>
+      <Field label={texts.type} required>
         {(control) => (
           <select {...control} {...bind('type')} disabled={typeFixed}>
-            <Options labels={typeLabels} />
+            <Options labels={galleryTexts.types} />
           </select>
         )}
       </Field>
-      <Field label="Category" required>
+      <Field label={texts.category} required>
         {(control) => (
           <select {...control} {...bind('category')}>
-            <Options labels={categoryLabels} />
+            <Options labels={galleryTexts.categories} />
           </select>
         )}
       </Field>
-      <Field label="Alt text (Optional)" hint="What the photo or video shows, for people who cannot see it.">
+      <Field label={texts.alt} hint={texts.altHint}>
         {(control) => <input {...control} {...bind('alt')} maxLength={300} />}
       </Field>
     </>

@@ -6,24 +6,27 @@ import { Questions } from '#src/features/admin/Questions.tsx'
 import { useManager } from '#src/features/admin/use-manager.ts'
 import { useMay } from '#src/features/admin/use-may.ts'
 import { MediaCard } from './MediaCard.tsx'
+import { galleryTexts } from './texts.ts'
+
+const { list: texts } = galleryTexts
 
 export function MediaList() {
   const { items, loading, error, retry } = useFreshGallery()
   const mayDelete = useMay('publish')
   const manager = useManager<GalleryItem>(({ id }) => deleteMedia(id), {
-    deleted: 'Media deleted successfully',
-    deleteFailed: 'Failed to delete media',
+    deleted: texts.deleted,
+    deleteFailed: texts.deleteFailed,
   })
 
   return (
     <>
-      <h3 className="text-xl">Uploaded Media ({items.length})</h3>
+      <h3 className="text-xl">{texts.title(items.length)}</h3>
       <LoadState
         loading={loading}
         failed={error !== undefined}
         empty={items.length === 0}
-        placeholder={<Placeholders count={3} label="Loading media..." />}
-        emptyText='No media uploaded yet. Click "Upload Media" to get started.'
+        placeholder={<Placeholders count={3} label={texts.loading} />}
+        emptyText={texts.empty}
         onRetry={retry}
       >
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-8 gap-y-8">
@@ -34,7 +37,7 @@ export function MediaList() {
           ))}
         </ul>
       </LoadState>
-      <Questions manager={manager} thing="media" name={manager.doomed?.title} />
+      <Questions manager={manager} thing={texts.thing} name={manager.doomed?.title} />
     </>
   )
 }

@@ -5,9 +5,12 @@ import { admin } from '#src/features/admin/looks.ts'
 import { Note } from '#src/features/admin/Note.tsx'
 import { useQuietQuestion } from '#src/features/admin/use-quiet-question.tsx'
 import { MediaFields } from './MediaFields.tsx'
+import { galleryTexts } from './texts.ts'
 import { UploadDialog } from './UploadDialog.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
 import type { Upload } from './use-upload.ts'
+
+const { form: texts } = galleryTexts
 
 interface Props {
   upload: Upload
@@ -17,7 +20,7 @@ interface Props {
 export function UploadCard({ upload, onCancel }: Props) {
   const { kind, draft, file, percent, arrived, refusal } = upload
   const [titleError, setTitleError] = useState<string>()
-  const [choosing, setChoosing] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
   const titleField = useRef<HTMLInputElement>(null)
   const quiet = useQuietQuestion()
 
@@ -27,7 +30,7 @@ export function UploadCard({ upload, onCancel }: Props) {
 
   function choose() {
     if (draft.title.trim() === '') {
-      setTitleError('Title is required')
+      setTitleError(texts.nameRequired)
       titleField.current?.focus()
       return
     }
@@ -39,12 +42,10 @@ export function UploadCard({ upload, onCancel }: Props) {
 
   return (
     <form className={admin.sheet} noValidate onSubmit={(event) => event.preventDefault()}>
-      <h3 className="text-xl">Upload Media</h3>
-      <p>Add campaign photos and videos to the gallery (up to 500MB each)</p>
-      {upload.unfinished && (
-        <Note role="status">An upload was not finished. Choose File to Upload lets it go on where it stopped.</Note>
-      )}
-      {upload.restored && <p role="status">This is what you wrote before you were logged out. It was not saved yet.</p>}
+      <h3 className="text-xl">{texts.title}</h3>
+      <p>{texts.intro}</p>
+      {upload.unfinished && <Note role="status">{texts.unfinished}</Note>}
+      {upload.restored && <p role="status">{texts.restored}</p>}
       <MediaFields
         draft={draft}
         titleField={titleField}
@@ -60,22 +61,22 @@ export function UploadCard({ upload, onCancel }: Props) {
         {kind === 'unsaved' ? (
           <>
             {refusal && <p role="alert">{refusal}</p>}
-            <Button onClick={upload.saveAgain}>Save again</Button>
+            <Button onClick={upload.saveAgain}>{texts.saveAgain}</Button>
           </>
         ) : (
-          <Button onClick={choose}>Choose File to Upload</Button>
+          <Button onClick={choose}>{texts.chooseFile}</Button>
         )}
-        <p>Images or videos up to 500MB</p>
-        <p>Fill in the details above, then click to select and upload your file</p>
+        <p>{texts.limit}</p>
+        <p>{texts.steps}</p>
       </div>
       {percent > 0 && <UploadProgress percent={percent} />}
       <Actions>
         <Button look="plain" onClick={onCancel}>
-          Cancel
+          {galleryTexts.cancel}
         </Button>
       </Actions>
       {quiet.dialog}
-      <UploadDialog upload={upload} open={choosing} onClose={() => setChoosing(false)} />
+      <UploadDialog upload={upload} open={isChoosing} onClose={() => setChoosing(false)} />
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { Dialog } from '#src/components/ui/Dialog.tsx'
 import { Note } from '#src/features/admin/Note.tsx'
 import { FileCost } from './FileCost.tsx'
+import { galleryTexts } from './texts.ts'
 import type { Upload } from './use-upload.ts'
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 /** Closing the dialog does not stop the upload; the card shows its progress. */
 export function UploadDialog({ upload: { host, file, refusal }, open, onClose }: Props) {
   // Uppy renders into this element, which outlives the dialog's content.
-  const place = useCallback(
+  const mountPanel = useCallback(
     (element: HTMLDivElement | null) => {
       if (host) element?.append(host)
     },
@@ -21,8 +22,8 @@ export function UploadDialog({ upload: { host, file, refusal }, open, onClose }:
   )
 
   return (
-    <Dialog open={open} onClose={onClose} title="Choose File to Upload">
-      <div className="panel-colours" ref={place} />
+    <Dialog open={open} onClose={onClose} title={galleryTexts.form.chooseFile}>
+      <div className="panel-colours" ref={mountPanel} />
       {refusal && <Note role="alert">{refusal}</Note>}
       {file && <FileCost {...file} />}
     </Dialog>

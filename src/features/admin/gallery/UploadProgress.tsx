@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { galleryTexts } from './texts.ts'
 
 const bar =
   'h-3.5 w-full appearance-none bg-paper-deep forced-colors:appearance-auto [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-paper-deep [&::-webkit-progress-value]:bg-brand'
@@ -8,7 +9,8 @@ export function UploadProgress({ percent }: { percent: number }) {
   return (
     <div>
       <p className="flex justify-between font-bold">
-        <label htmlFor={id}>{percent < 100 ? 'Uploading...' : 'Complete!'}</label> <span>{percent}%</span>
+        <label htmlFor={id}>{percent < 100 ? galleryTexts.form.uploading : galleryTexts.form.complete}</label>{' '}
+        <span>{percent}%</span>
       </p>
       <progress className={bar} id={id} max={100} value={percent} />
     </div>

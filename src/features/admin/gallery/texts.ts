@@ -52,7 +52,7 @@ export const galleryTexts = {
   file: {
     resized: 'Visitors get this image in a size that fits their screen.',
     videoCost: (size: string, time: string) =>
-      `Watching the whole video uses ${size} of data. At 1 Mbit/s it takes ${time} to load.`,
+      `Watching the whole video uses ${size} of data. At 1 Mbit/s it takes ${time} to load.`,
     large: 'This video is large.',
     largeHint: 'Many visitors will not load it. Shorten it or save it at 720p or 480p, then choose the new file.',
   },

@@ -3,6 +3,7 @@ import Dashboard from '@uppy/dashboard'
 import dashboardStyle from '@uppy/dashboard/css/style.min.css?url&no-inline'
 import { createUploads, readUploadRefusal } from '#src/api/admin/uploads.ts'
 import { type MediaFacts, readFacts, UnshowableFile } from '#src/browser/media-facts.ts'
+import { galleryTexts } from './texts.ts'
 import panelStyle from './upload-panel.css?url&no-inline'
 
 export interface ChosenFile {
@@ -26,18 +27,6 @@ export interface UploadPanel {
   leave: () => void
 }
 
-const strings = {
-  dashboardTitle: 'File to upload',
-  dropPasteFiles: 'Drop a photo or video here or %{browseFiles}',
-  browseFiles: 'choose a file',
-  dropHint: 'Drop your file here',
-  recoveredXFiles: {
-    0: 'Choose the same file again: the upload goes on where it stopped.',
-    1: 'Choose the same files again: the upload goes on where it stopped.',
-  },
-  recoveredAllFiles: 'The upload goes on where it stopped.',
-}
-
 export async function openUploadPanel(host: HTMLElement, events: PanelEvents): Promise<UploadPanel> {
   await Promise.all([dashboardStyle, panelStyle].map(loadStyle))
   const uppy = createUploads().use(Dashboard, {
@@ -45,14 +34,14 @@ export async function openUploadPanel(host: HTMLElement, events: PanelEvents): P
     target: host,
     width: '100%',
     height: 320,
-    note: 'Images or videos up to 500MB',
+    note: galleryTexts.form.limit,
     proudlyDisplayPoweredByUppy: false,
     showRemoveButtonAfterComplete: false,
     doneButtonHandler: null,
-    locale: { strings },
+    locale: { strings: galleryTexts.panel },
   })
   followFile(uppy, events)
-  new MutationObserver(() => nameList(host)).observe(host, { childList: true, subtree: true })
+  new MutationObserver(() => addListRole(host)).observe(host, { childList: true, subtree: true })
   return {
     cancel: () => uppy.cancelAll(),
     clear: () => uppy.clear(),
@@ -61,7 +50,7 @@ export async function openUploadPanel(host: HTMLElement, events: PanelEvents): P
 }
 
 /** Uppy renders a `listitem` without its `list`. */
-function nameList(host: HTMLElement) {
+function addListRole(host: HTMLElement) {
   host.querySelector('[role=listitem]')?.parentElement?.setAttribute('role', 'list')
 }
 
@@ -72,7 +61,7 @@ function loadStyle(address: string): Promise<void> {
     link.rel = 'stylesheet'
     link.href = address
     link.onload = () => resolve()
-    link.onerror = () => reject(new Error(`No style from ${address}`))
+    link.onerror = () => reject(new Error(`Failed to load the stylesheet ${address}`))
     document.head.append(link)
   })
 }
@@ -94,14 +83,14 @@ function followFile(uppy: Uppy, events: PanelEvents) {
     }
   }
 
-  function look() {
+  function reportFile() {
     const id = uppy.getFiles()[0]?.id
     reading = id ? read(id) : Promise.resolve(null)
     reading.then(events.onFile)
   }
 
-  uppy.on('file-added', look)
-  uppy.on('restored', look)
+  uppy.on('file-added', reportFile)
+  uppy.on('restored', reportFile)
   uppy.on('file-removed', () => events.onFile(null))
   uppy.on('cancel-all', () => events.onFile(null))
   uppy.on('restriction-failed', (_file, error) => events.onRefusal(error.message))

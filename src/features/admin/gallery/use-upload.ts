@@ -5,9 +5,12 @@ import { readDataString } from '#src/browser/data-string.ts'
 import { saveDraft as saveForLogin, takeDraft } from '#src/features/admin/session-draft.ts'
 import { holdUnsaved } from '#src/stores/staff/unsaved.ts'
 import { showToast } from '#src/stores/toasts.ts'
+import { galleryTexts } from './texts.ts'
 import { type Draft, emptyDraft, forgetDraft, readDraft, saveDraft } from './upload-draft.ts'
 import type { UploadPanel } from './upload-panel.ts'
 import { type Arrival, closed, percentOf, uploadReducer } from './upload-state.ts'
+
+const { form: texts } = galleryTexts
 
 const RESET_MS = 1000
 
@@ -22,10 +25,10 @@ export function useUpload() {
   latest.current = draft
 
   useEffect(() => {
-    const begun = readDraft()
-    const typed = takeDraft<never, Draft>('gallery')?.draft
-    if (begun) send({ type: 'open', draft: begun, from: 'unfinished' })
-    else if (typed) send({ type: 'open', draft: typed, from: 'login' })
+    const unfinished = readDraft()
+    const interrupted = takeDraft<never, Draft>('gallery')?.draft
+    if (unfinished) send({ type: 'open', draft: unfinished, from: 'unfinished' })
+    else if (interrupted) send({ type: 'open', draft: interrupted, from: 'login' })
     // Leaving the page pauses the upload; the next visit can continue it.
     return () => panel.current?.leave()
   }, [])
@@ -35,10 +38,11 @@ export function useUpload() {
   }, [file, draft])
 
   // Form values without a file; with a file they are stored in localStorage.
-  const words = kind !== 'closed' && !file && JSON.stringify(draft) !== JSON.stringify(emptyDraft)
+  const hasUnsavedValues = kind !== 'closed' && !file && JSON.stringify(draft) !== JSON.stringify(emptyDraft)
   useEffect(
-    () => (words ? holdUnsaved({ save: () => saveForLogin('gallery', { draft: latest.current }) }) : undefined),
-    [words],
+    () =>
+      hasUnsavedValues ? holdUnsaved({ save: () => saveForLogin('gallery', { draft: latest.current }) }) : undefined,
+    [hasUnsavedValues],
   )
 
   useEffect(() => {
@@ -66,7 +70,7 @@ export function useUpload() {
   async function save(arrival: Arrival) {
     send({ type: 'arrive', arrival })
     try {
-      await saveMedia(await formOf(latest.current, arrival))
+      await saveMedia(await toGalleryForm(latest.current, arrival))
     } catch (error) {
       console.error(error)
       if (error instanceof ApiError) {
@@ -75,20 +79,22 @@ export function useUpload() {
       return fail()
     }
     send({ type: 'save' })
-    showToast({ title: 'Media uploaded successfully!' })
+    showToast({ title: texts.uploaded })
     forgetDraft()
   }
 
   function fail() {
     send({ type: 'fail' })
-    showToast({ title: 'Upload failed', description: 'Failed to save media information', variant: 'destructive' })
+    showToast({ ...texts.failed, variant: 'destructive' })
   }
 
   function cancel() {
     panel.current?.cancel()
     if (state.kind === 'unsaved') {
       const { uploadURL } = state.arrival
-      dropUpload(uploadURL).catch((error: unknown) => console.warn('The upload expires after a day:', error))
+      dropUpload(uploadURL).catch((error: unknown) =>
+        console.warn('The upload was not deleted and expires after a day:', error),
+      )
     }
     forgetDraft()
     send({ type: 'end' })
@@ -113,7 +119,7 @@ export function useUpload() {
   }
 }
 
-async function formOf({ description, alt, ...draft }: Draft, { uploadURL, file: { facts } }: Arrival) {
+async function toGalleryForm({ description, alt, ...draft }: Draft, { uploadURL, file: { facts } }: Arrival) {
   return {
     ...draft,
     description: description || null,

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { makePreviewLink, revokePreviewLink, usePreviewLinks } from '#src/api/admin/preview-links.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { looks } from '#src/components/ui/looks.ts'
-import { PREVIEW_DAYS } from '#src/contract/preview.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { Actions } from '#src/features/admin/Actions.tsx'
 import { copyText } from '#src/features/admin/copy-text.ts'
@@ -11,6 +10,9 @@ import { useStep } from '#src/features/admin/use-step.ts'
 import { shortMoment } from '#src/lib/moments.ts'
 import { sayMoment } from '#src/lib/publish-moment.ts'
 import { whatsappLink } from '#src/lib/share.ts'
+import { previewTexts } from './texts.ts'
+
+const { links: texts } = previewTexts
 
 interface Props {
   section: Section
@@ -21,48 +23,45 @@ interface Props {
 /** Links to the saved text of an unpublished item, for people without a login. */
 export function PreviewLinks({ section, item, thing }: Props) {
   const { data: links = [] } = usePreviewLinks(section, item)
-  const [made, setMade] = useState<{ id: string; address: string }>()
+  const [created, setCreated] = useState<{ id: string; address: string }>()
   const intro = useRef<HTMLParagraphElement>(null)
   const { pending, take } = useStep(intro)
 
-  async function make() {
+  async function createLink() {
     const { id, path } = await makePreviewLink(section, item)
-    setMade({ id, address: new URL(path, location.origin).href })
+    setCreated({ id, address: new URL(path, location.origin).href })
   }
 
   async function revoke(id: string) {
     await revokePreviewLink(section, item, id)
-    if (made?.id === id) setMade(undefined)
+    if (created?.id === id) setCreated(undefined)
   }
 
   return (
     <div className="grid gap-4">
-      <p ref={intro}>
-        A preview link shows the saved text of this {thing} to anyone who has it. It works for {PREVIEW_DAYS} days, or
-        until the {thing} is published. Changes appear in it when you save them. Search engines do not list it.
-      </p>
+      <p ref={intro}>{texts.intro(thing)}</p>
       <Actions>
         <Button
           look="plain"
           pending={pending !== undefined}
-          onClick={() => take({ key: 'make', failed: 'Failed to create the link', work: make })}
+          onClick={() => take({ key: 'create', failed: texts.createFailed, work: createLink })}
         >
-          Create preview link
+          {texts.create}
         </Button>
       </Actions>
-      {made && (
+      {created && (
         <div className="grid gap-2 edge-l-8 border-brand bg-white p-4" role="status">
-          <p className="font-bold">Copy it now: it is shown only once.</p>
-          <p className="text-sm wrap-anywhere">{made.address}</p>
+          <p className="font-bold">{texts.copyNow}</p>
+          <p className="text-sm wrap-anywhere">{created.address}</p>
           <Actions>
-            <Button onClick={() => void copyText(made.address, 'Link copied')}>Copy link</Button>
+            <Button onClick={() => void copyText(created.address, texts.copied)}>{texts.copy}</Button>
             <a
               className={looks.plain}
-              href={whatsappLink('Please look at this before it is published:', made.address)}
+              href={whatsappLink(texts.whatsappMessage, created.address)}
               target="_blank"
               rel="noreferrer"
             >
-              WhatsApp
+              {texts.whatsapp}
             </a>
           </Actions>
         </div>
@@ -74,23 +73,21 @@ export function PreviewLinks({ section, item, thing }: Props) {
               key={link.id}
               className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-line edge-t-2 py-2"
             >
-              <span className={admin.facts}>
-                Created {shortMoment(link.madeAt)}, works until {sayMoment(link.expiresAt)}
-              </span>
+              <span className={admin.facts}>{texts.row(shortMoment(link.madeAt), sayMoment(link.expiresAt))}</span>
               <Button
                 look="danger"
                 pending={pending !== undefined}
-                aria-label={`Revoke the link created ${shortMoment(link.madeAt)}`}
+                aria-label={texts.revokeOne(shortMoment(link.madeAt))}
                 onClick={() =>
                   take({
                     key: link.id,
-                    done: 'Link revoked',
-                    failed: 'Failed to revoke the link',
+                    done: texts.revoked,
+                    failed: texts.revokeFailed,
                     work: () => revoke(link.id),
                   })
                 }
               >
-                Revoke
+                {texts.revoke}
               </Button>
             </li>
           ))}

@@ -10,6 +10,7 @@ import { admin } from '#src/features/admin/looks.ts'
 import { fileSize, loadTime } from '#src/lib/media-cost.ts'
 import { PageFrame } from './PageFrame.tsx'
 import { PreviewLinks } from './PreviewLinks.tsx'
+import { previewTexts as texts } from './texts.ts'
 
 interface Props {
   section: Section
@@ -21,8 +22,8 @@ interface Props {
 }
 
 const screens = [
-  { width: 360, label: 'On a phone' },
-  { width: 1280, label: 'On a computer' },
+  { width: 360, label: texts.phone },
+  { width: 1280, label: texts.computer },
 ]
 
 type Page = { kind: 'loading' } | { kind: 'failed' } | { kind: 'shown'; path: string }
@@ -34,7 +35,7 @@ export function PreviewPanel({ section, item, thing, saved, autosave }: Props) {
   const [width, setWidth] = useState(360)
   const [bytes, setBytes] = useState<number>()
 
-  async function look() {
+  async function loadPreview() {
     setPage({ kind: 'loading' })
     setBytes(undefined)
     try {
@@ -47,12 +48,12 @@ export function PreviewPanel({ section, item, thing, saved, autosave }: Props) {
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
-  useEffect(() => void look(), [])
+  useEffect(() => void loadPreview(), [])
 
   return (
     <section className="grid gap-4 bg-paper-deep p-4" aria-labelledby={heading}>
       <h4 className={admin.title} id={heading}>
-        The whole page
+        {texts.title}
       </h4>
       <Actions>
         {screens.map((screen) => (
@@ -68,32 +69,30 @@ export function PreviewPanel({ section, item, thing, saved, autosave }: Props) {
             {screen.label}
           </Button>
         ))}
-        <Button look="quiet" pending={page.kind === 'loading'} onClick={look}>
-          Show what is written now
+        <Button look="quiet" pending={page.kind === 'loading'} onClick={loadPreview}>
+          {texts.refresh}
         </Button>
       </Actions>
       <p role="status">
-        {page.kind === 'loading' && 'Loading the page…'}
-        {page.kind === 'failed' &&
-          'The page could not be shown. If nothing is written yet there is none; else try again.'}
-        {bytes !== undefined &&
-          `This page costs a visitor ${fileSize(bytes)}. At 1 Mbit/s that takes ${loadTime(bytes)}.`}
+        {page.kind === 'loading' && texts.loading}
+        {page.kind === 'failed' && texts.failed}
+        {bytes !== undefined && texts.cost(fileSize(bytes), loadTime(bytes))}
       </p>
       {page.kind === 'shown' && (
         <PageFrame
           key={`${page.path} ${width}`}
           path={page.path}
-          title={`Preview of this ${thing}, ${width} pixels wide`}
+          title={texts.frame(thing, width)}
           width={width}
           onWeighed={setBytes}
         />
       )}
-      {!saved && <p>Save the {thing} as a draft to send a preview link: a link shows the saved text.</p>}
+      {!saved && <p>{texts.notSaved(thing)}</p>}
       {saved && stateOf(saved) === 'live' && (
         <p>
-          This {thing} is published, so there are no preview links. Send{' '}
+          {texts.published(thing)}{' '}
           <a className="underline" href={`/${section}/${saved.slug}`} target="_blank" rel="noreferrer">
-            the address of its page
+            {texts.publicAddress}
           </a>
           .
         </p>

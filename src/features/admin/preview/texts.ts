@@ -7,7 +7,7 @@ export const previewTexts = {
   refresh: 'Refresh preview',
   loading: 'Loading the page…',
   failed: 'Failed to load the preview. Write something first, or try again.',
-  cost: (size: string, time: string) => `This page uses ${size} of a visitor’s data. At 1 Mbit/s it loads in ${time}.`,
+  cost: (size: string, time: string) => `This page uses ${size} of a visitor’s data. At 1 Mbit/s it loads in ${time}.`,
   frame: (one: string, width: number) => `Preview of this ${one}, ${width} pixels wide`,
   notSaved: (one: string) => `To send a preview link, save the ${one} as a draft first.`,
   published: (one: string) => `This ${one} is published. Instead of a preview link, send`,

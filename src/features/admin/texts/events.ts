@@ -1,3 +1,8 @@
+const statusHints: Record<string, string> = {
+  moved: 'Enter the new date and time above. The site and calendars show the change.',
+  cancelled: 'The event stays on the site, marked as cancelled.',
+}
+
 export const eventsTexts = {
   label: 'Events',
   one: 'event',
@@ -17,9 +22,5 @@ export const eventsTexts = {
   },
   timeHint: 'For example 10:00 AM - 2:00 PM. Calendars can read this format.',
   statuses: { planned: 'As planned', moved: 'Moved to a new date or time', cancelled: 'Cancelled' },
-  statusHints: {
-    planned: undefined,
-    moved: 'Enter the new date and time above. The site and calendars show the change.',
-    cancelled: 'The event stays on the site, marked as cancelled.',
-  },
+  statusHints,
 } as const

@@ -7,20 +7,19 @@ import { TRASH_DAYS } from '#src/contract/limits.ts'
 import { Actions } from '#src/features/admin/Actions.tsx'
 import { ListLine } from '#src/features/admin/ListLine.tsx'
 import { admin } from '#src/features/admin/looks.ts'
-import { publications } from '#src/features/admin/publications.ts'
 import { TabSection } from '#src/features/admin/TabSection.tsx'
+import { sharedTexts } from '#src/features/admin/texts/shared.ts'
 import { capital } from '#src/lib/capital.ts'
 import { shortMoment } from '#src/lib/moments.ts'
+import { trashTexts as texts } from './texts.ts'
 import { useDecision } from './use-decision.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const things = { ...publications, gallery: { one: 'gallery item' } }
-
 /** Days until the nightly job deletes the item for good. */
-function sayLeft(deletedAt: string): string {
+function describeDaysLeft(deletedAt: string): string {
   const days = Math.ceil((Date.parse(deletedAt) + TRASH_DAYS * DAY_MS - Date.now()) / DAY_MS)
-  return days > 1 ? `${days} days left.` : 'Its last day here.'
+  return texts.daysLeft(days)
 }
 
 export function TrashTab({ shown }: { shown: boolean }) {
@@ -36,18 +35,14 @@ export function TrashTab({ shown }: { shown: boolean }) {
   })
 
   return (
-    <TabSection heading="Trash" headingRef={heading}>
-      <p>
-        What you delete is gone from the site at once and waits here for {TRASH_DAYS} days. Volunteers and messages
-        never come here: what is erased is erased. Editors can delete an item for good after one day here, owners at any
-        time.
-      </p>
+    <TabSection heading={texts.heading} headingRef={heading}>
+      <p>{texts.intro}</p>
       <LoadState
         loading={isLoading}
         failed={error !== undefined}
         empty={items.length === 0}
-        placeholder={<p role="status">Loading the trash...</p>}
-        emptyText="The trash is empty."
+        placeholder={<p role="status">{texts.loading}</p>}
+        emptyText={texts.empty}
         onRetry={() => reload()}
       >
         <ul>
@@ -58,26 +53,26 @@ export function TrashTab({ shown }: { shown: boolean }) {
                 <Actions>
                   <Button
                     look="quiet"
-                    aria-label={`Restore ${item.title}`}
+                    aria-label={texts.restoreOne(item.title)}
                     pending={decision.restoring === item.id}
                     onClick={() => decision.restore(item)}
                   >
-                    Restore
+                    {texts.restore}
                   </Button>
                   <Button
                     look="danger"
-                    aria-label={`Delete ${item.title} for good`}
+                    aria-label={texts.deleteOne(item.title)}
                     onClick={() => decision.askToDestroy(item)}
                   >
-                    Delete for good
+                    {texts.delete}
                   </Button>
                 </Actions>
               }
             >
-              <h3 className={admin.title}>{item.title || 'Without a title'}</h3>
+              <h3 className={admin.title}>{item.title || sharedTexts.untitled}</h3>
               <p className={admin.facts}>
-                {capital(things[item.section].one)}. Deleted:{' '}
-                <time dateTime={item.deletedAt}>{shortMoment(item.deletedAt)}</time>. {sayLeft(item.deletedAt)}
+                {capital(texts.things[item.section].one)}. {texts.deleted}{' '}
+                <time dateTime={item.deletedAt}>{shortMoment(item.deletedAt)}</time>. {describeDaysLeft(item.deletedAt)}
               </p>
             </ListLine>
           ))}
@@ -85,9 +80,9 @@ export function TrashTab({ shown }: { shown: boolean }) {
       </LoadState>
       <ConfirmDialog
         {...decision.destroying}
-        title="Delete this for good?"
-        text={`“${decision.doomed?.title ?? ''}” and its files will be gone. Nobody can bring them back.`}
-        confirm="Delete for good"
+        title={texts.question}
+        text={texts.questionText(decision.doomed?.title ?? '')}
+        confirm={texts.delete}
       />
     </TabSection>
   )

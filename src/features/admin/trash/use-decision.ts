@@ -3,16 +3,17 @@ import { destroyTrashed, restoreTrashed } from '#src/api/admin/trash.ts'
 import { ApiError } from '#src/api/client.ts'
 import type { TrashDone, Trashed } from '#src/contract/trash.ts'
 import { catchFocus } from '#src/features/admin/catch-focus.ts'
+import { sharedTexts } from '#src/features/admin/texts/shared.ts'
 import { showToast } from '#src/stores/toasts.ts'
+import { trashTexts as texts } from './texts.ts'
 
-function sayRestored({ title }: Trashed, { state }: TrashDone): string {
-  const asDraft = state === 'draft' ? ' as a draft' : ''
-  return `“${title || 'Without a title'}” is back${asDraft}`
+function describeRestored({ title }: Trashed, { state }: TrashDone): string {
+  return (state === 'draft' ? texts.restoredAsDraft : texts.restored)(title || sharedTexts.untitled)
 }
 
 function describeRefusal(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
-  if (error.status === 404) return 'It is not in the trash any more.'
+  if (error.status === 404) return texts.gone
   return error.status === 403 ? error.problem.detail : undefined
 }
 
@@ -22,7 +23,7 @@ export function useDecision(reload: () => Promise<unknown>, heading: RefObject<H
   const [doomed, setDoomed] = useState<Trashed>()
   const [isDestroying, setDestroying] = useState(false)
 
-  async function decide(failed: string, work: () => Promise<string>) {
+  async function run(failed: string, work: () => Promise<string>) {
     try {
       showToast({ title: await work() })
       // The focused button is removed with its row.
@@ -40,7 +41,7 @@ export function useDecision(reload: () => Promise<unknown>, heading: RefObject<H
     async restore(item: Trashed) {
       if (restoring) return
       setRestoring(item.id)
-      await decide('Failed to restore it', async () => sayRestored(item, await restoreTrashed(item)))
+      await run(texts.restoreFailed, async () => describeRestored(item, await restoreTrashed(item)))
       setRestoring(undefined)
     },
     doomed,
@@ -52,9 +53,9 @@ export function useDecision(reload: () => Promise<unknown>, heading: RefObject<H
       async onConfirm() {
         if (!doomed || isDestroying) return
         setDestroying(true)
-        await decide('Failed to delete it for good', async () => {
+        await run(texts.deleteFailed, async () => {
           await destroyTrashed(doomed)
-          return 'Deleted for good'
+          return texts.deletedForGood
         })
         setDestroying(false)
         setDoomed(undefined)

@@ -1,4 +1,5 @@
 import { type Change, diffWords } from 'diff'
+import { revisionsTexts } from './texts.ts'
 
 interface Props {
   before: Record<string, unknown>
@@ -19,7 +20,7 @@ export function Changes({ before, now, labels }: Props) {
   const changed = Object.entries(labels).filter(
     ([name]) => name in before && textOf(before[name]) !== textOf(now[name]),
   )
-  if (changed.length === 0) return <p>It says the same as now.</p>
+  if (changed.length === 0) return <p>{revisionsTexts.same}</p>
   return (
     <dl className="grid gap-4">
       {changed.map(([name, label]) => (

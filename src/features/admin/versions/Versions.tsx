@@ -11,6 +11,7 @@ import { admin } from '#src/features/admin/looks.ts'
 import { shortMoment } from '#src/lib/moments.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { Changes } from './Changes.tsx'
+import { revisionsTexts as texts } from './texts.ts'
 
 interface Props {
   section: Section
@@ -25,13 +26,11 @@ interface Props {
   onConflict: (error: ApiError) => void
 }
 
-function sayDone({ state, errors }: VersionDone, labels: Record<string, string>) {
-  if (errors.length === 0) return { title: state === 'draft' ? 'The version is in the draft' : 'The version is back' }
+function describeRestored({ state, errors }: VersionDone, labels: Record<string, string>) {
+  if (errors.length === 0) return { title: state === 'draft' ? texts.restoredToDraft : texts.restored }
   const fields = errors.map(({ field }) => labels[field] ?? field).join(', ')
-  return { title: 'The version is back as a draft', description: `To be put right: ${fields}` }
+  return { title: texts.restoredAsDraft, description: texts.fix(fields) }
 }
-
-export const RESTORE_FAILED = 'The version could not be brought back'
 
 /** What an item said before, beside what it says now. */
 export function Versions({ section, id, current, now, labels, onRestored, onConflict }: Props) {
@@ -39,19 +38,19 @@ export function Versions({ section, id, current, now, labels, onRestored, onConf
   const { data: versions = [], error, isLoading, mutate: reload } = useVersions(section, id)
   const [shown, setShown] = useState<number>()
   const [chosen, setChosen] = useState<Version>()
-  const [pending, setPending] = useState(false)
+  const [isPending, setPending] = useState(false)
 
   async function restore() {
-    if (!chosen || pending) return
+    if (!chosen || isPending) return
     setPending(true)
     try {
       const done = await restoreVersion({ section, id, number: chosen.number }, current)
-      showToast(sayDone(done, labels))
+      showToast(describeRestored(done, labels))
       onRestored()
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       if (failure.status === 412) onConflict(failure)
-      else showToast({ title: RESTORE_FAILED, variant: 'destructive' })
+      else showToast({ title: texts.restoreFailed, variant: 'destructive' })
       setPending(false)
       setChosen(undefined)
     }
@@ -60,14 +59,14 @@ export function Versions({ section, id, current, now, labels, onRestored, onConf
   return (
     <section className="grid gap-4 bg-paper-deep p-4" aria-labelledby={heading}>
       <h4 className={admin.title} id={heading}>
-        Versions
+        {texts.title}
       </h4>
       <LoadState
         loading={isLoading}
         failed={error !== undefined}
         empty={versions.length === 0}
-        placeholder={<p role="status">Loading versions...</p>}
-        emptyText="It was never changed since it was published."
+        placeholder={<p role="status">{texts.loading}</p>}
+        emptyText={texts.empty}
         onRetry={() => reload()}
       >
         <ol>
@@ -75,24 +74,20 @@ export function Versions({ section, id, current, now, labels, onRestored, onConf
             <li key={version.number} className="grid gap-4 border-line edge-t-2 py-4">
               <div className="flex flex-wrap items-center justify-between gap-4">
                 <p className={admin.facts}>
-                  As of <time dateTime={version.madeAt}>{shortMoment(version.madeAt)}</time>
-                  {version.by && `, by ${version.by}`}
+                  {texts.from} <time dateTime={version.madeAt}>{shortMoment(version.madeAt)}</time>
+                  {version.by && texts.by(version.by)}
                 </p>
                 <Actions>
                   <Button
                     look="quiet"
                     aria-expanded={shown === version.number}
-                    aria-label={`What changed since version ${version.number}`}
+                    aria-label={texts.compareOne(version.number)}
                     onClick={() => setShown(shown === version.number ? undefined : version.number)}
                   >
-                    {shown === version.number ? 'Hide' : 'What changed since'}
+                    {shown === version.number ? texts.hide : texts.compare}
                   </Button>
-                  <Button
-                    look="quiet"
-                    aria-label={`Restore version ${version.number}`}
-                    onClick={() => setChosen(version)}
-                  >
-                    Restore
+                  <Button look="quiet" aria-label={texts.restoreOne(version.number)} onClick={() => setChosen(version)}>
+                    {texts.restore}
                   </Button>
                 </Actions>
               </div>
@@ -103,10 +98,10 @@ export function Versions({ section, id, current, now, labels, onRestored, onConf
       </LoadState>
       <ConfirmDialog
         open={chosen !== undefined}
-        pending={pending}
-        title="Bring this version back?"
-        text="What it says now becomes a version, and can be brought back in the same way. What you wrote here and did not save is lost."
-        confirm="Restore"
+        pending={isPending}
+        title={texts.question}
+        text={texts.questionText}
+        confirm={texts.restore}
         onConfirm={restore}
         onCancel={() => setChosen(undefined)}
       />
