@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 export const editor = (page: Page) => page.getByRole('form')
-export const unsaved = (page: Page) => page.getByRole('region', { name: 'Not saved yet' })
+export const unsaved = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' })
 export const rowOf = (page: Page, title: string) => unsaved(page).getByRole('listitem').filter({ hasText: title })
 
 export async function createDraft(page: Page, title: string): Promise<void> {

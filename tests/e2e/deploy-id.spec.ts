@@ -90,11 +90,11 @@ test('the dashboard fetches each lazy part once, when it is opened', async ({ pa
   await page.getByRole('button', { name: 'Create Article' }).first().click()
   await editor(page).getByLabel('Title').fill('A well at Oyi')
   await editor(page).getByLabel('Excerpt').fill('A well that a child can use.')
-  await expect(page.getByRole('img', { name: 'Card: A well at Oyi' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Share image: A well at Oyi' })).toBeVisible()
   await openGallery(page)
   await begin(page, 'A well', 'rally')
   await page.keyboard.press('Escape')
-  await page.getByRole('tab', { name: 'People' }).click()
+  await page.getByRole('tab', { name: 'Team' }).click()
   await expect(page.getByText('Opening people...')).toBeHidden()
 
   await expectScriptsOnce(page)

@@ -4,7 +4,7 @@ import { expect, logIn, test } from './fixtures.ts'
 import { openTab } from './inbox.ts'
 import { lookAtWidths, lookForAxe } from './looks.ts'
 
-const tabs = ['Volunteers', 'Messages', 'Held', 'Erase', 'Activity']
+const tabs = ['Volunteers', 'Messages', 'Moderation', 'Delete personal data', 'Activity']
 
 async function hasLoaded(page: Page) {
   const panel = page.getByRole('tabpanel')
@@ -12,7 +12,7 @@ async function hasLoaded(page: Page) {
   await expect(
     panel
       .getByRole('listitem')
-      .or(panel.getByText(/^Nothing was/))
+      .or(panel.getByText(/^(No activity|Nothing was)/))
       .or(panel.getByRole('button', { name: 'Find' }))
       .first(),
   ).toBeVisible()

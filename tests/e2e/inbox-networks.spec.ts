@@ -6,7 +6,7 @@ const NETWORK = '88ab3f15'
 
 test('staff move a network to moderation and release it with the keyboard alone', async ({ page }) => {
   await logIn(page)
-  await openTab(page, 'Held')
+  await openTab(page, 'Moderation')
   const networks = page.getByRole('region', { name: 'Move a flood to moderation' })
   const network = networks.getByRole('checkbox', { name: new RegExp(`^Network ${NETWORK}`) })
   await network.focus()

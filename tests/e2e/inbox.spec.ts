@@ -124,7 +124,11 @@ test('a volunteer signs up, two members work on the row at once, and it is expor
   await expect(cardOf(colleague)).toHaveCount(0)
   await colleague.context().close()
   await openTab(page, 'Activity')
-  for (const line of ['One volunteer erased', 'Data of one volunteer downloaded', 'Volunteers exported as CSV']) {
+  for (const line of [
+    'Personal data of one volunteer deleted',
+    'Data of one volunteer downloaded',
+    'Volunteers exported as CSV',
+  ]) {
     await expect(page.getByText(line).first()).toBeVisible()
   }
   await expect(page.getByRole('tabpanel')).not.toContainText('Placeholder')

@@ -45,7 +45,7 @@ test('every team screen fits every width and passes axe', async ({ page, browser
   const link = await giveFirstAccess(page, site.address, 'Ngozi Placeholder')
   await page.reload()
   await expect(page.getByText('One password still opens everything.')).toBeVisible()
-  await openTab(page, 'People')
+  await openTab(page, 'Team')
   await look(page, 'people, with the note of the day', { walked: true })
 
   const device = await newDevice(browser)
@@ -58,7 +58,7 @@ test('every team screen fits every width and passes axe', async ({ page, browser
   await look(owner, 'an invitation, by password', { walked: true })
   await owner.reload()
   await joinByPasskey(owner, link)
-  await openTab(owner, 'My Access')
+  await openTab(owner, 'My account')
   await expect(owner.getByRole('heading', { name: 'Where you are logged in' })).toBeVisible()
   await owner.getByRole('button', { name: 'Add a passkey' }).click()
   await owner.getByRole('button', { name: 'Set password and code' }).click()
@@ -96,7 +96,7 @@ test('the Nu checker finds no error in the rendered team screens', { tag: '@java
 })
 
 test('a member joins and logs in with the keyboard alone', async ({ browser }) => {
-  await openTab(owner, 'People')
+  await openTab(owner, 'Team')
   await owner.getByRole('button', { name: 'Done' }).click()
   await owner.getByRole('button', { name: 'New link for Ada Placeholder' }).click()
   await owner.getByRole('dialog').getByRole('button', { name: 'Make the link' }).click()

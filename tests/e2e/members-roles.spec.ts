@@ -42,28 +42,28 @@ const linksOf = (page: Page, name: string | RegExp) => page.getByRole('button', 
 test('an editor publishes and sees no personal data', async ({ browser }) => {
   const { page } = await newDevice(browser)
   await joinByPasskey(page, await invite(owner, 'Emeka Placeholder', 'Editor'))
-  expect(await tabsOf(page)).toEqual(['News Articles', 'Events', 'Gallery Media', 'Trash', 'My Access'])
+  expect(await tabsOf(page)).toEqual(['News Articles', 'Events', 'Gallery Media', 'Trash', 'My account'])
   await expect(linksOf(page, 'Create Article')).toBeVisible()
 })
 
 test('a viewer reads and finds no button to change content', async ({ browser }) => {
   const { page } = await newDevice(browser)
   await joinByPasskey(page, await invite(owner, 'Vera Placeholder', 'Viewer'))
-  expect(await tabsOf(page)).toEqual(['News Articles', 'Events', 'Gallery Media', 'Areas', 'My Access'])
+  expect(await tabsOf(page)).toEqual(['News Articles', 'Events', 'Gallery Media', 'Coverage', 'My account'])
   for (const tab of ['News Articles', 'Events', 'Gallery Media']) {
     await openTab(page, tab)
     await expect(page.getByRole('tabpanel').getByRole('heading', { level: 4 }).first()).toBeVisible()
     await expect(linksOf(page, /^(Create|Edit|Duplicate|Delete|Upload)/)).toHaveCount(0)
   }
-  await openTab(page, 'Areas')
-  await expect(page.getByRole('heading', { name: /of the 14 areas that a governor needs$/ })).toBeVisible()
+  await openTab(page, 'Coverage')
+  await expect(page.getByRole('heading', { name: /of the 14 areas needed to win$/ })).toBeVisible()
 })
 
 test('a coordinator sees the volunteers and messages of their own areas only', async ({ browser }) => {
   const lgas = ['Awka South', 'Nnewi North']
   const { page } = await newDevice(browser)
   await joinByPasskey(page, await invite(owner, 'Chidi Placeholder', 'Coordinator', lgas))
-  expect(await tabsOf(page)).toEqual(['Volunteers', 'Messages', 'My Access'])
+  expect(await tabsOf(page)).toEqual(['Volunteers', 'Messages', 'My account'])
   await expect(page.getByText('You see the volunteers of Awka South, Nnewi North.')).toBeVisible()
   expect(await page.getByLabel('Area').locator('option').allTextContents()).toEqual(['All your areas', ...lgas])
   await expect(page.getByText(/^\d+ volunteers shown$/)).toBeVisible()
@@ -90,7 +90,7 @@ test('a coordinator sees the volunteers and messages of their own areas only', a
   await expect(page.getByLabel(/^Area of the message of/)).toHaveCount(0)
 
   // Changed areas and a removal apply from the next call.
-  await openTab(owner, 'People')
+  await openTab(owner, 'Team')
   await linksOf(owner, 'Change Chidi Placeholder').click()
   await owner.getByRole('checkbox', { name: 'Awka South' }).uncheck()
   await linksOf(owner, 'Save').click()
@@ -151,8 +151,8 @@ test('the activity names the actor, and can be filtered and downloaded', async (
   await openTab(owner, 'Activity')
   const lines = owner.getByRole('tabpanel').getByRole('listitem')
   await expect(lines.filter({ hasText: 'Ada Placeholder, editor' }).first()).toBeVisible()
-  await owner.getByLabel('Who', { exact: true }).selectOption('Emeka Placeholder')
-  await owner.getByLabel('What', { exact: true }).selectOption('People')
+  await owner.getByLabel('Team member', { exact: true }).selectOption('Emeka Placeholder')
+  await owner.getByLabel('Activity type', { exact: true }).selectOption('Team')
   await expect(lines).toHaveText([/Joined/])
   const [file] = await Promise.all([owner.waitForEvent('download'), linksOf(owner, 'Export CSV').click()])
   const csv = await readFile(await file.path(), 'utf8')

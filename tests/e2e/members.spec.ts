@@ -18,7 +18,7 @@ test.afterAll(() => site?.stop())
 const ended = (page: Page) => expect(page).toHaveURL(`${site.address}/admin/login`)
 
 async function openAccess(page: Page) {
-  await openTab(page, 'My Access')
+  await openTab(page, 'My account')
   await expect(page.getByRole('heading', { name: 'Where you are logged in' })).toBeVisible()
 }
 
@@ -39,7 +39,7 @@ test('the shared password invites the first owner, who sets a passkey through a 
   const { page: own, authenticator } = await newDevice(browser)
   codes = await joinByPasskey(own, link)
   expect(codes).toHaveLength(10)
-  expect((await tabsOf(own)).slice(-3)).toEqual(['Activity', 'People', 'My Access'])
+  expect((await tabsOf(own)).slice(-3)).toEqual(['Activity', 'Team', 'My account'])
   passkeys = await authenticator.passkeys()
   await own.goto(link)
   await expect(own.getByText('This link was used already, or its 48 hours are over.')).toBeVisible()
@@ -50,7 +50,7 @@ test('the shared password invites the first owner, who sets a passkey through a 
   // Once an owner can log in, the notice is gone on any day.
   await page.evaluate(() => localStorage.removeItem('ownAccessAsked'))
   await page.reload()
-  await openTab(page, 'People')
+  await openTab(page, 'Team')
   await expect(page.getByText('Logs in with 1 passkey.')).toBeVisible()
   await expect(note).toBeHidden()
 })
@@ -144,10 +144,10 @@ test('a recovery code opens only the own account until a passkey is set, and wor
   }
   await enter()
   await expect(page.getByText('You came with a recovery code.')).toBeVisible()
-  expect(await tabsOf(page)).toEqual(['My Access'])
+  expect(await tabsOf(page)).toEqual(['My account'])
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('button', { name: 'Add this device' }).click()
-  await expect(page.getByRole('tab', { name: 'People' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Team' })).toBeVisible()
   await expect(page.getByText('9 of 10 are left.')).toBeVisible()
   await logOut(page)
   await enter()

@@ -29,14 +29,14 @@ export async function newDevice(browser: Browser) {
 /** Creates the first owner’s link with the shared password. */
 export async function giveFirstAccess(page: Page, address: string, name: string): Promise<string> {
   await logIn(page, address)
-  await openTab(page, 'People')
+  await openTab(page, 'Team')
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
   await page.getByRole('button', { name: 'Make the link' }).click()
   return await takeLink(page)
 }
 
 export async function fillInvitation(page: Page, name: string, role: Role, lgas: string[] = []): Promise<void> {
-  await openTab(page, 'People')
+  await openTab(page, 'Team')
   await page.getByRole('button', { name: 'Invite somebody' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
   await page.getByRole('radio', { name: new RegExp(`^${role}\\.`) }).check()

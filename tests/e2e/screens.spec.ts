@@ -9,7 +9,7 @@ async function edit(page: Page) {
     .getByRole('button', { name: /^Edit / })
     .first()
     .click()
-  await expect.soft(page.getByRole('img', { name: /^Card: / })).toBeVisible()
+  await expect.soft(page.getByRole('img', { name: /^Share image: / })).toBeVisible()
 }
 
 const screens: [string, RegExp, (page: Page) => Promise<void>][] = [

@@ -3,10 +3,10 @@ import { expect, logIn, test } from './fixtures.ts'
 test('staff see the share image of an unpublished text within the page’s policy', async ({ page }) => {
   await logIn(page)
   await page.getByRole('button', { name: 'Create Article' }).first().click()
-  const chat = page.getByRole('figure', { name: 'How the link looks in a chat' })
+  const chat = page.getByRole('figure', { name: 'Link preview' })
   await page.getByLabel('Title').fill('Ụzọ ọma: the bridge at Ugwuoba is open')
   await page.getByLabel('Excerpt').fill('Two lanes, paid in full, with the receipts on the wall.')
-  const shareImage = chat.getByRole('img', { name: 'Card: Ụzọ ọma: the bridge at Ugwuoba is open' })
+  const shareImage = chat.getByRole('img', { name: 'Share image: Ụzọ ọma: the bridge at Ugwuoba is open' })
   await expect(shareImage).toBeVisible()
   const sizeOf = () => shareImage.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
   await expect.poll(sizeOf).toEqual([1200, 630])

@@ -18,18 +18,18 @@ test('two editors of one article see each other, and both texts in a conflict', 
   await logIn(other)
   await page.getByRole('button', { name: `Edit ${title}` }).click()
   await other.getByRole('button', { name: `Edit ${title}` }).click()
-  await expect(editor(other).getByText('Somebody else has this open.')).toBeVisible()
+  await expect(editor(other).getByText('Another team member has this open.')).toBeVisible()
   await editor(page).getByLabel('Excerpt').fill('A well for every child.')
   await editor(other).getByLabel('Excerpt').fill('A well for everybody.')
   await editor(page).getByRole('button', { name: 'Publish Article' }).click()
   await expect(page.getByText('Article published')).toBeVisible()
   await editor(other).getByRole('button', { name: 'Publish Article' }).click()
   const alert = editor(other).getByRole('alert')
-  await expect(alert.getByText('Saved by somebody else').first()).toBeVisible()
+  await expect(alert.getByText('Saved by another team member').first()).toBeVisible()
   await expect(alert.locator('mark', { hasText: 'every child' })).toBeVisible()
   await expect(alert.locator('mark', { hasText: 'everybody' })).toBeVisible()
   expect(await findViolations(other, 'form')).toEqual([])
-  await alert.getByRole('button', { name: 'Save mine over it' }).click()
+  await alert.getByRole('button', { name: 'Overwrite with mine' }).click()
   await expect(other.getByText('Article published')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('listitem').filter({ hasText: title }).getByText('A well for everybody.')).toBeVisible()
@@ -45,28 +45,28 @@ test('an editor previews unsaved text, and a preview link shows the saved text u
   const title = `Oku ${randomUUID().slice(0, 8)}`
   await logIn(page)
   await createDraft(page, title)
-  await editor(page).getByRole('button', { name: 'Picture' }).click()
-  const form = editor(page).getByRole('group', { name: 'A picture in the text' })
-  await form.getByRole('button', { name: 'Put it into the text' }).click()
-  await expect(form.getByText('Say what it shows, or mark it as decoration')).toBeVisible()
+  await editor(page).getByRole('button', { name: 'Add image' }).click()
+  const form = editor(page).getByRole('group', { name: 'Add an image to the text' })
+  await form.getByRole('button', { name: 'Insert image' }).click()
+  await expect(form.getByText('Enter alt text, or mark the image as decorative')).toBeVisible()
   const image = { name: 'road.png', mimeType: 'image/png', buffer: await makeImage('png') }
-  await form.getByLabel('Picture').setInputFiles(image)
-  await form.getByLabel('What it shows').fill('The road at dusk')
-  await form.getByRole('button', { name: 'Put it into the text' }).click()
+  await form.getByLabel(/^Image/).setInputFiles(image)
+  await form.getByLabel(/^Alt text/).fill('The road at dusk')
+  await form.getByRole('button', { name: 'Insert image' }).click()
   await expect(editor(page).getByLabel('Content')).toHaveValue(/!\[The road at dusk\]\(\/api\/media\//)
 
-  await editor(page).getByRole('button', { name: 'See the whole page' }).click()
+  await editor(page).getByRole('button', { name: 'Preview page' }).click()
   const narrow = page.frameLocator('iframe[title$="360 pixels wide"]')
   await expect(narrow.getByRole('heading', { name: title })).toBeVisible()
   await expect(narrow.getByRole('img', { name: 'The road at dusk' })).toBeVisible()
-  await expect(editor(page).getByText(/^This page costs a visitor \d+ KB/)).toBeVisible()
+  await expect(editor(page).getByText(/^This page uses \d+ KB/)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  await editor(page).getByRole('button', { name: 'On a computer' }).click()
+  await editor(page).getByRole('button', { name: 'Computer' }).click()
   await expect(
     page.frameLocator('iframe[title$="1280 pixels wide"]').getByRole('heading', { name: title }),
   ).toBeVisible()
 
-  await expect(editor(page).getByText('Save the article as a draft to send a preview link')).toBeVisible()
+  await expect(editor(page).getByText('To send a preview link, save the article as a draft')).toBeVisible()
   const ownPreview = (await page.locator('iframe').getAttribute('src')) ?? ''
   const visitor = await browser.newPage({ baseURL: baseURL ?? '' })
   expect((await visitor.goto(ownPreview))?.status()).toBe(410)
@@ -74,7 +74,7 @@ test('an editor previews unsaved text, and a preview link shows the saved text u
   await expect(page.getByText('Draft saved')).toBeVisible()
 
   await page.getByRole('button', { name: `Edit ${title}` }).click()
-  await editor(page).getByRole('button', { name: 'See the whole page' }).click()
+  await editor(page).getByRole('button', { name: 'Preview page' }).click()
   const createLink = async () => {
     await editor(page).getByRole('button', { name: 'Create preview link' }).click()
     return (
@@ -105,7 +105,7 @@ test('an editor previews unsaved text, and a preview link shows the saved text u
   expect(await findViolations(page, 'form')).toEqual([])
 
   await editor(page).getByLabel('Title').fill(`${title} unsaved`)
-  await editor(page).getByRole('button', { name: 'Show what is written now' }).click()
+  await editor(page).getByRole('button', { name: 'Refresh preview' }).click()
   await expect(narrow.getByRole('heading', { name: `${title} unsaved` })).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByRole('heading', { name: title, exact: true })).toBeVisible()
@@ -124,13 +124,13 @@ test('an editor previews unsaved text, and a preview link shows the saved text u
   await expect(visitor).toHaveURL(/\/news\/[\w-]+$/)
   await expect(visitor.getByRole('heading', { name: `${title} unsaved` }).first()).toBeVisible()
   await page.getByRole('button', { name: `Edit ${title} unsaved` }).click()
-  await editor(page).getByRole('button', { name: 'See the whole page' }).click()
-  await expect(editor(page).getByText('is published, so there are no preview links')).toBeVisible()
-  await expect(editor(page).getByRole('link', { name: 'the address of its page' })).toHaveAttribute(
+  await editor(page).getByRole('button', { name: 'Preview page' }).click()
+  await expect(editor(page).getByText('is published. Instead of a preview link')).toBeVisible()
+  await expect(editor(page).getByRole('link', { name: 'its public address' })).toHaveAttribute(
     'href',
     new URL(visitor.url()).pathname,
   )
-  await editor(page).getByRole('button', { name: 'Take back into a draft' }).click()
+  await editor(page).getByRole('button', { name: 'Unpublish' }).click()
   await expect(page.getByText('Draft saved').last()).toBeVisible()
   expect((await visitor.goto(published))?.status()).toBe(410)
   await visitor.close()

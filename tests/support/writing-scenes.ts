@@ -12,7 +12,7 @@ const titles = ['A bus for Ayamelum', 'A light on every landing stage', 'A well 
 
 const MOST = 1600
 const editor = (page: Page) => page.getByRole('form')
-const saved = (page: Page) => editor(page).getByText(/on the server as well/)
+const saved = (page: Page) => editor(page).getByText(/backed up on the server/)
 
 async function clipOf(page: Page, selector: string): Promise<Clip> {
   // The site's header covers the top of the screen.
@@ -63,14 +63,14 @@ async function showStates(page: Page, address: string): Promise<Clip> {
   await begin(page, address)
   await makeDraft(page, 'A bus for Ayamelum')
   await fill(page, 'A light on every landing stage')
-  await editor(page).getByRole('button', { name: 'Publish at …' }).click()
-  await editor(page).getByLabel('When, by the clock of Lagos').fill('2040-12-03T07:00')
-  await editor(page).getByRole('button', { name: 'Publish then' }).click()
+  await editor(page).getByRole('button', { name: 'Schedule…' }).click()
+  await editor(page).getByLabel('Publish at (Lagos time)').fill('2040-12-03T07:00')
+  await editor(page).getByRole('button', { name: 'Schedule Article' }).click()
   await editor(page).waitFor({ state: 'detached' })
   await fill(page, 'Who mends the pump')
   await saved(page).waitFor()
   await page.goto(address)
-  await page.getByRole('region', { name: 'Not saved yet' }).waitFor()
+  await page.getByRole('region', { name: 'Unsaved changes' }).waitFor()
   return { ...(await clipOf(page, 'section:has(> h3)')), height: MOST }
 }
 
@@ -86,7 +86,7 @@ async function showConflict(page: Page, address: string): Promise<Clip> {
   await editor(other).waitFor({ state: 'detached' })
   await other.close()
   await editor(page).getByRole('button', { name: 'Save draft' }).click()
-  await editor(page).getByText('Saved by somebody else').first().waitFor()
+  await editor(page).getByText('Saved by another team member').first().waitFor()
   await page
     .getByRole('button', { name: /^(Close|Dismiss)/ })
     .last()
@@ -97,12 +97,12 @@ async function showConflict(page: Page, address: string): Promise<Clip> {
 async function showPreview(page: Page, address: string): Promise<Clip> {
   await begin(page, address)
   await fill(page, 'A road that stays')
-  await editor(page).getByRole('button', { name: 'See the whole page' }).click()
+  await editor(page).getByRole('button', { name: 'Preview page' }).click()
   if ((page.viewportSize()?.width ?? 0) > 600) {
-    await editor(page).getByRole('button', { name: 'On a computer' }).click()
+    await editor(page).getByRole('button', { name: 'Computer' }).click()
   }
   await editor(page)
-    .getByText(/^This page costs a visitor/)
+    .getByText(/^This page uses/)
     .waitFor()
   return await clipOf(page, 'form section:has(iframe)')
 }

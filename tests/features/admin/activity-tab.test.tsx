@@ -27,7 +27,7 @@ describe('activity', () => {
 
   test('says when nothing was done yet', async () => {
     await show()
-    expect(await screen.findByText('Nothing was done yet.')).toBeDefined()
+    expect(await screen.findByText('No activity yet.')).toBeDefined()
   })
 
   test('tells every step in words, with its time, and names nobody', async () => {
@@ -50,10 +50,10 @@ describe('activity', () => {
       '214 rows, Awka South',
       'Data of one message downloaded',
       '12345678',
-      'One volunteer erased',
+      'Personal data of one volunteer deleted',
       'Status of one volunteer changed',
       'new to contacted',
-      '150 more volunteers read, past the first page',
+      '150 more volunteers viewed after the first page',
       'Login',
       'from a new device',
       '12 wrong passwords',
@@ -61,7 +61,7 @@ describe('activity', () => {
       'Logout',
       'Article published',
       'A bridge',
-      'Gallery item deleted',
+      'Gallery item moved to the trash',
     ]) {
       expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
     }
@@ -81,7 +81,7 @@ describe('activity', () => {
 
   test('is read again by whoever comes back to it', async () => {
     await show()
-    await screen.findByText('Nothing was done yet.')
+    await screen.findByText('No activity yet.')
     inbox.audit = [line({ detail: 'just now' })]
     await user.click(tab('Events'))
     await user.click(tab('Activity'))
@@ -94,7 +94,7 @@ describe('activity', () => {
     const again = await screen.findByRole('button', { name: 'Try again' })
     api.refusals = {}
     await user.click(again)
-    expect(await screen.findByText('Nothing was done yet.')).toBeDefined()
+    expect(await screen.findByText('No activity yet.')).toBeDefined()
     expect(callsOf('GET', '/api/admin/audit')).toHaveLength(2)
   })
 })

@@ -74,7 +74,7 @@ describe('an edit', () => {
       await write(/^Title/, 'Mine')
       api.news = [{ ...article, title: 'Theirs', version: 2 }]
       await save()
-      await form().findByText(/Somebody else changed this article/)
+      await form().findByText(/Another team member changed this article/)
     }
 
     test('is refused clearly, and keeps what was typed', async () => {
@@ -87,14 +87,14 @@ describe('an edit', () => {
 
     test('can go on from the newer version', async () => {
       await collide()
-      await user.click(button('Load the newer version'))
+      await user.click(button('Load their changes'))
       await waitFor(() => expect(textOf(/^Title/)).toBe('Theirs'))
       expect(form().queryByRole('alert')).toBeNull()
     })
 
     test('can be saved over the newer version', async () => {
       await collide()
-      await user.click(button('Save mine over it'))
+      await user.click(button('Overwrite with mine'))
       await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Article updated successfully' }))
       expect(writes().at(-1)?.headers.get('If-Match')).toBe('"2"')
       expect(api.news[0]?.title).toBe('Mine')
@@ -108,8 +108,8 @@ describe('an edit', () => {
     await write(/^Title/, 'Mine')
     api.news = []
     await save()
-    await form().findByText(/Somebody else deleted this article/)
-    await user.click(button('Save mine as a new one'))
+    await form().findByText(/Another team member deleted this article/)
+    await user.click(button('Save as new'))
     await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Article created successfully' }))
     expect(api.news.map(({ title }) => title)).toEqual(['Mine'])
     expect(writes().at(-1)?.body).not.toMatchObject({ id: article.id })

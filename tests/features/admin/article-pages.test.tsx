@@ -80,7 +80,7 @@ test('an item that somebody deleted is not opened, and leaves the list', async (
   await show(...makeMany(2))
   api.news = api.news.slice(1)
   await user.click(button('Edit Road 1'))
-  const description = 'It was deleted in the meantime.'
+  const description = 'It was already deleted.'
   await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to open article', description }]))
   await waitFor(() => expect(screen.queryByText('Road 1')).toBeNull())
 })
@@ -101,7 +101,7 @@ test('opening an item over unsaved text asks first', async () => {
   await user.click(button('Create Article'))
   await write(/^Title/, 'Half')
   await user.click(button('Edit Road 1'))
-  const question = within(await screen.findByRole('dialog', { name: 'Discard what you wrote?' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Discard unsaved changes?' }))
   await user.click(question.getByRole('button', { name: 'Cancel' }))
   expect(textOf(/^Title/)).toBe('Half')
   expect(form().getByRole('heading', { name: 'Create News Article' })).toBeDefined()
@@ -110,7 +110,7 @@ test('opening an item over unsaved text asks first', async () => {
 test('a filter that finds nothing is not told as an empty list', async () => {
   await show(...makeMany(2))
   await user.selectOptions(screen.getByLabelText('State'), 'Draft')
-  expect(await screen.findByText('No articles like this.')).toBeDefined()
+  expect(await screen.findByText('No matching articles.')).toBeDefined()
   expect(screen.queryByText(/No articles published yet/)).toBeNull()
   await user.selectOptions(screen.getByLabelText('State'), 'Any state')
   await waitFor(() => expect(shown()).toBe(2))

@@ -38,8 +38,8 @@ const coming = (words: Partial<Article> = {}) => of({ publishAt: '2026-12-03T06:
 const press = (name: string | RegExp) => user.click(form().getByRole('button', { name }))
 
 async function choose(moment: string) {
-  await press('Publish at …')
-  const field = form().getByLabelText(/^When, by the clock of Lagos/)
+  await press('Schedule…')
+  const field = form().getByLabelText(/^Publish at \(Lagos time\)/)
   await user.clear(field)
   await user.type(field, moment)
 }
@@ -93,7 +93,7 @@ describe('a draft that somebody else has touched', () => {
     await openEdit(one)
     api.news = []
     await press('Save draft')
-    await press('Save mine as a new one')
+    await press('Save as new')
     expect(writes().at(-1)).toMatchObject({ method: 'POST', body: { title: 'Half', state: 'draft' } })
   })
 
@@ -103,7 +103,7 @@ describe('a draft that somebody else has touched', () => {
     await openEdit(one)
     api.news = [{ ...one, version: 2, title: 'Theirs' }]
     await press('Save draft')
-    await press('Save mine over it')
+    await press('Overwrite with mine')
     expect(writes().at(-1)).toMatchObject({ method: 'PUT', body: { title: 'Half', state: 'draft' } })
     expect(api.news).toMatchObject([{ title: 'Half', version: 3 }])
   })
@@ -115,22 +115,22 @@ describe('a moment to appear', () => {
     await openCreate()
     await fill()
     await choose('2026-12-03T07:00')
-    await press('Publish then')
+    await press('Schedule Article')
     expect(writes()).toMatchObject([{ body: { state: 'live', publishAt: '2026-12-03T06:00:00.000Z' } }])
-    expect(toasts).toMatchObject([{ title: 'Article will appear on Thursday, 3 December 2026, 07:00' }])
+    expect(toasts).toMatchObject([{ title: 'Article scheduled for Thursday, 3 December 2026, 07:00' }])
   })
 
   test('begins at a full hour to come, and one that is over is refused', async () => {
     await show()
     await openCreate()
     await fill()
-    await press('Publish at …')
-    const field = form().getByLabelText<HTMLInputElement>(/^When, by the clock of Lagos/)
+    await press('Schedule…')
+    const field = form().getByLabelText<HTMLInputElement>(/^Publish at \(Lagos time\)/)
     expect(field.value).toBe('2026-12-02T13:00')
     expect(document.activeElement).toBe(field)
     await user.clear(field)
     await user.type(field, '2026-12-01T07:00{Enter}')
-    expect(form().getByText(/This moment is over/)).toBeDefined()
+    expect(form().getByText(/This time has passed/)).toBeDefined()
     expect(writes()).toEqual([])
   })
 
@@ -142,16 +142,16 @@ describe('a moment to appear', () => {
     await fill()
     await choose(`${day}T07:00`)
     const moment = `${longDay(day)}, ${closes}`
-    expect(form().getByText(new RegExp(`will appear when the polls close: ${moment}`))).toBeDefined()
-    await press('Publish then')
-    expect(toasts).toMatchObject([{ title: `Article will appear on ${moment}` }])
+    expect(form().getByText(new RegExp(`will be published when the polls close: ${moment}`))).toBeDefined()
+    await press('Schedule Article')
+    expect(toasts).toMatchObject([{ title: `Article scheduled for ${moment}` }])
   })
 
   test('is said in the list, and an edit leaves it as it is', async () => {
     const one = coming({ title: 'Soon' })
     await show(one)
-    expect(screen.getByText('To come', { selector: 'span' })).toBeDefined()
-    expect(screen.getByText(/Appears Thursday, 3 December 2026, 07:00 in Lagos/)).toBeDefined()
+    expect(screen.getByText('Scheduled', { selector: 'span' })).toBeDefined()
+    expect(screen.getByText(/Will be published Thursday, 3 December 2026, 07:00 \(Lagos time\)/)).toBeDefined()
     await openEdit(one)
     await write(/^Title/, 'Sooner')
     await press('Update Article')
@@ -166,7 +166,7 @@ describe('a moment to appear', () => {
     await press('Publish now')
     expect(writes()).toMatchObject([{ body: { state: 'live', publishAt: null } }])
     await openEdit({ ...one, version: 2 })
-    await press('Take back into a draft')
+    await press('Unpublish')
     expect(writes()[1]).toMatchObject({ body: { state: 'draft' } })
   })
 })
@@ -180,7 +180,7 @@ describe('the list', () => {
     expect(writes()).toMatchObject([
       { method: 'POST', body: { title: 'Copy of A road', content, excerpt, state: 'draft' } },
     ])
-    expect(toasts).toMatchObject([{ title: 'Copied into a draft' }])
+    expect(toasts).toMatchObject([{ title: 'Copied as a draft' }])
     expect(await screen.findByText('Copy of A road')).toBeDefined()
   })
 
@@ -190,10 +190,10 @@ describe('the list', () => {
     await user.type(screen.getByLabelText('Search'), 'uzo')
     await waitFor(() => expect(titles()).toEqual(['Ụzọ ọma']))
     await user.clear(screen.getByLabelText('Search'))
-    await user.selectOptions(screen.getByLabelText('State'), 'To come')
+    await user.selectOptions(screen.getByLabelText('State'), 'Scheduled')
     await waitFor(() => expect(titles()).toEqual(['Soon']))
     await user.type(screen.getByLabelText('Search'), 'roads')
-    expect(await screen.findByText('No articles like this.')).toBeDefined()
+    expect(await screen.findByText('No matching articles.')).toBeDefined()
     expect(button('Create Article')).toBeDefined()
   })
 })

@@ -55,7 +55,7 @@ describe('a new article', () => {
     await press('Preview')
     expect(await form().findByRole('heading', { name: 'Roads', level: 2 })).toBeDefined()
     expect(form().getByText('Wide').tagName).toBe('STRONG')
-    await press('Write on')
+    await press('Edit text')
     expect(content().value).toBe('# Roads\n\n**Wide** ones')
   })
 
@@ -63,7 +63,7 @@ describe('a new article', () => {
     await openWith('Roads', 0, 0)
     api.refusals['POST /api/admin/preview'] = { status: 503 }
     await press('Preview')
-    await waitFor(() => expect(toasts).toMatchObject([{ title: 'The preview could not be made' }]))
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to load the preview' }]))
     expect(content().value).toBe('Roads')
   })
 
@@ -118,7 +118,7 @@ test('a text from before stays plain until somebody wants formatting in it', asy
   await save()
   expect(writes()[0]?.body).toMatchObject({ format: 'plain' })
   await openEdit(old)
-  await press('Use formatting in this text')
+  await press('Turn on formatting')
   expect(form().getByRole('button', { name: 'Bold' })).toBeDefined()
   await vi.waitFor(() => expect(document.activeElement).toBe(content()))
   await save()

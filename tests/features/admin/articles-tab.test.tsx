@@ -59,7 +59,7 @@ describe('leaving what was not saved', () => {
     await openCreate()
     await write(/^Title/, 'Half')
     await user.click(form().getByRole('button', { name: 'Cancel' }))
-    const question = within(screen.getByRole('dialog', { name: 'Discard what you wrote?' }))
+    const question = within(screen.getByRole('dialog', { name: 'Discard unsaved changes?' }))
     await user.click(question.getByRole('button', { name: 'Cancel' }))
     expect(textOf(/^Title/)).toBe('Half')
     await user.click(form().getByRole('button', { name: 'Cancel' }))

@@ -47,21 +47,21 @@ test('areas stand by how much of their target is there, and count once they have
 test('the coverage says how many of the fourteen have reached their target', async () => {
   inbox.volunteers = [...full('Oyi'), ...full('Aguata'), makeVolunteer({ lga: 'Ihiala' })]
   renderIsland(<Coverage picked="" onPick={() => {}} />)
-  expect(await screen.findByRole('heading', { name: '2 of the 14 areas that a governor needs' })).toBeDefined()
-  expect(screen.getByText(new RegExp(`${inbox.volunteers.length} volunteers in all`))).toBeDefined()
+  expect(await screen.findByRole('heading', { name: '2 of the 14 areas needed to win' })).toBeDefined()
+  expect(screen.getByText(new RegExp(`${inbox.volunteers.length} volunteers in total`))).toBeDefined()
 })
 
 test('it is a table of the 21 areas that says everything in words', async () => {
   inbox.volunteers = [...full('Oyi'), makeVolunteer({ lga: 'Ihiala' })]
   renderIsland(<Coverage picked="" onPick={() => {}} />)
   const table = await screen.findByRole('table')
-  expect(table.querySelector('caption')?.textContent).toContain('Volunteers in every area against its target')
+  expect(table.querySelector('caption')?.textContent).toContain('Volunteers and target of each area')
   expect(within(table).getAllByRole('rowheader')).toHaveLength(21)
   expect(
     within(table)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Area', 'Volunteers of target', 'Target'])
+  ).toEqual(['Area', 'Volunteers of target', 'Progress'])
   expect(rowOf('Oyi').getByText('reached')).toBeDefined()
   expect(rowOf('Ihiala').getByText(`${volunteerTarget('Ihiala') - 1} missing`)).toBeDefined()
   expect(rowOf('Ogbaru').getByText(`${volunteerTarget('Ogbaru')} missing`)).toBeDefined()
@@ -110,7 +110,7 @@ test('a press on an area narrows the list to it, and another one takes that back
 test('a coverage that cannot be counted offers to try again', async () => {
   api.refusals['GET /api/admin/summary'] = { status: 503 }
   renderIsland(<Coverage picked="" onPick={() => {}} />)
-  expect(screen.getByText('Counting the areas...')).toBeDefined()
+  expect(screen.getByText('Loading coverage...')).toBeDefined()
   const again = await screen.findByRole('button', { name: 'Try again' })
   api.refusals = {}
   await user.click(again)

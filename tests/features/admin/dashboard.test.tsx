@@ -42,11 +42,11 @@ test('with the flag it shows title, subtitle and the tabs, News Articles first',
     'Gallery Media',
     'Volunteers',
     'Messages',
-    'Held',
-    'Erase',
+    'Moderation',
+    'Delete personal data',
     'Trash',
     'Activity',
-    'People',
+    'Team',
   ])
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('News Articles')
   expect(screen.getByRole('heading', { name: 'Manage News Articles' })).toBeDefined()
@@ -134,7 +134,7 @@ test('Logout asks first when something was not saved', async () => {
   await user.click(screen.getByRole('button', { name: 'Create Article' }))
   await user.type(title(), 'Half')
   await user.click(screen.getByRole('button', { name: 'Logout' }))
-  const question = within(screen.getByRole('dialog', { name: 'Log out and discard what you wrote?' }))
+  const question = within(screen.getByRole('dialog', { name: 'Log out and discard unsaved changes?' }))
   await user.click(question.getByRole('button', { name: 'Cancel' }))
   expect(readToken()).toBe('bearer')
   expect(title().value).toBe('Half')

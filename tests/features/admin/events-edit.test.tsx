@@ -52,10 +52,10 @@ describe('editing', () => {
     await write(/^Title/, 'Mine')
     server.rows = [{ ...row, title: 'Theirs', version: 2 }]
     await save()
-    expect(await editor().findByText(/Somebody else changed this event/)).toBeDefined()
+    expect(await editor().findByText(/Another team member changed this event/)).toBeDefined()
     expect(editor().getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Mine')
     expect(server.rows).toMatchObject([{ title: 'Theirs' }])
-    await user.click(button('Save mine over it'))
+    await user.click(button('Overwrite with mine'))
     await waitFor(() => expect(server.rows).toMatchObject([{ title: 'Mine', version: 3 }]))
   })
 
@@ -65,7 +65,7 @@ describe('editing', () => {
     await write(/^Title/, 'Mine')
     server.rows = [{ ...row, title: 'Theirs', version: 2 }]
     await save()
-    await user.click(await screen.findByRole('button', { name: 'Load the newer version' }))
+    await user.click(await screen.findByRole('button', { name: 'Load their changes' }))
     await waitFor(() => expect(editor().getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Theirs'))
     await save()
     expect(server.calls.at(-1)).toMatchObject({ match: '"2"' })
@@ -76,8 +76,8 @@ describe('editing', () => {
     await write(/^Title/, 'Mine')
     server.rows = []
     await save()
-    expect(await editor().findByText(/Somebody else deleted this event/)).toBeDefined()
-    await user.click(button('Save mine as a new one'))
+    expect(await editor().findByText(/Another team member deleted this event/)).toBeDefined()
+    await user.click(button('Save as new'))
     await waitFor(() => expect(server.rows).toMatchObject([{ title: 'Mine' }]))
     expect(toasts.at(-1)).toEqual({ title: 'Event created successfully' })
   })

@@ -31,6 +31,6 @@ test('deletes an arrived upload on the server when its save failed and the form 
   await waitFor(() => expect(toasts()).toHaveLength(1))
   fireEvent.click(toggle())
   const question = await screen.findByRole('dialog', { name: 'Stop the upload?' })
-  fireEvent.click(within(question).getByRole('button', { name: 'Stop' }))
+  fireEvent.click(within(question).getByRole('button', { name: 'Stop upload' }))
   await waitFor(() => expect(deleted).toEqual([ID, '1.0.0']))
 })

@@ -34,7 +34,7 @@ test('a chosen file says what it costs a visitor, and sets the type', async () =
   act(() => events.onFile(video))
   const dialog = within(screen.getByRole('dialog', { name: 'Choose File to Upload' }))
   expect(dialog.getByText('60 MB · 1:20 · 1280 × 720')).toBeDefined()
-  expect(dialog.getByText(/waits 8 minutes for it at 1.Mbit\/s/)).toBeDefined()
+  expect(dialog.getByText(/At 1.Mbit\/s it takes 8 minutes to load/)).toBeDefined()
   expect(dialog.getByText('This video is large.')).toBeDefined()
   expect(choice('Media Type').value).toBe('video')
 })
@@ -145,7 +145,7 @@ test('an upload on its way is stopped only after a question', async () => {
   fireEvent.click(toggle())
   expect(panel.cancel).not.toHaveBeenCalled()
   fireEvent.click(
-    within(screen.getByRole('dialog', { name: 'Stop the upload?' })).getByRole('button', { name: 'Stop' }),
+    within(screen.getByRole('dialog', { name: 'Stop the upload?' })).getByRole('button', { name: 'Stop upload' }),
   )
   expect(panel.cancel).toHaveBeenCalledTimes(1)
   expect(toggle().textContent).toBe('Upload Media')

@@ -14,7 +14,7 @@ const press = (label: string) => user.click(screen.getByRole('button', { name: l
 
 async function open() {
   renderIsland(<Dashboard />)
-  await user.click(tab('People'))
+  await user.click(tab('Team'))
   await screen.findByRole('heading', { name: 'People' })
 }
 

@@ -21,13 +21,23 @@ function come(role: Role, more: Partial<ReturnType<typeof makeMember>> = {}, mus
 }
 
 const content = ['News Articles', 'Events', 'Gallery Media']
-const all = [...content, 'Volunteers', 'Messages', 'Held', 'Erase', 'Trash', 'Activity', 'People', 'My Access']
+const all = [
+  ...content,
+  'Volunteers',
+  'Messages',
+  'Moderation',
+  'Delete personal data',
+  'Trash',
+  'Activity',
+  'Team',
+  'My account',
+]
 
 test.each<[Role, string[]]>([
   ['owner', all],
-  ['editor', [...content, 'Trash', 'My Access']],
-  ['coordinator', ['Volunteers', 'Messages', 'My Access']],
-  ['viewer', [...content, 'Areas', 'My Access']],
+  ['editor', [...content, 'Trash', 'My account']],
+  ['coordinator', ['Volunteers', 'Messages', 'My account']],
+  ['viewer', [...content, 'Coverage', 'My account']],
 ])('the tabs of one %s are those of the role', (role, expected) => {
   come(role, role === 'coordinator' ? { lgas: ['Oyi'] } : {})
   expect(tabs()).toEqual(expected)
@@ -51,7 +61,7 @@ test('a viewer reads the articles, without a button that changes them', async ()
 
 test('who came with a recovery code finds the own access alone', () => {
   come('owner', {}, true)
-  expect(tabs()).toEqual(['My Access'])
+  expect(tabs()).toEqual(['My account'])
 })
 
 test('another role counts as soon as the server tells it', async () => {
@@ -61,5 +71,5 @@ test('another role counts as soon as the server tells it', async () => {
   api.session = { ...api.session, member }
   const shown = Object.assign(new Event('pageshow'), { persisted: true })
   dispatchEvent(shown)
-  await waitFor(() => expect(tabs()).toEqual([...content, 'Areas', 'My Access']))
+  await waitFor(() => expect(tabs()).toEqual([...content, 'Coverage', 'My account']))
 })

@@ -67,7 +67,7 @@ describe('the end', () => {
     await show()
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Events')
     expect(screen.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Half an event')
-    expect(screen.getByText('This is what you wrote before you were logged out. It was not saved yet.')).toBeDefined()
+    expect(screen.getByText('You wrote this before you were logged out. It is not saved yet.')).toBeDefined()
   })
 
   test('keeps the words about a file that was not chosen yet', async () => {

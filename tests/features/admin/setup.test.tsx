@@ -77,7 +77,7 @@ describe('the checklist', () => {
     await open({ [step]: false })
     await press('Invite an owner')
     await screen.findByRole('heading', { name: 'People' })
-    await waitFor(() => expect(document.activeElement).toBe(tab('People')))
+    await waitFor(() => expect(document.activeElement).toBe(tab('Team')))
   })
 
   test('stays after a check that finds the last step done', async () => {

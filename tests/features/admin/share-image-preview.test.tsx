@@ -33,14 +33,14 @@ async function edit(title: string) {
   await user.click(await screen.findByRole('button', { name: `Edit ${title}` }))
 }
 
-const words = () => screen.getByRole('figure', { name: 'How the link looks in a chat' }).textContent
+const words = () => screen.getByRole('figure', { name: 'Link preview' }).textContent
 
 test('the editor of an article shows the share image of what is written, and sends nothing', async () => {
   api.news = [makeArticle({ title: 'The bridge', excerpt: 'It is open', date: '2025-03-01' })]
   renderIsland(<ArticlesTab />)
   await edit('The bridge')
   expect(await lastDrawing(1)).toBe(drawShareImage({ title: 'The bridge', note: 'News · 1 March 2025' }))
-  expect(await screen.findByRole('img', { name: 'Card: The bridge' })).toBeTruthy()
+  expect(await screen.findByRole('img', { name: 'Share image: The bridge' })).toBeTruthy()
   expect(words()).toContain(`The bridge | ${identity.siteName}`)
   expect(words()).toContain('It is open')
   expect(words()).toContain(location.host)
@@ -63,7 +63,7 @@ test('an image that was chosen is on the share image, one of another host is not
   await user.click(within(screen.getByRole('form')).getByRole('button', { name: 'Cancel' }))
   await edit('Theirs')
   expect(await lastDrawing(2)).not.toContain('<image')
-  expect(words()).toContain('A picture from another address is not on the card.')
+  expect(words()).toContain('The share image cannot show an image from another site.')
 })
 
 test('the editor of an event shows its type, day and place, and says when as its page will', async () => {

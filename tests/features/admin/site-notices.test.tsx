@@ -17,11 +17,11 @@ test('a preview hides the tabs of personal data and says why, without asking for
   api.session = { ...api.session, personalDataHidden: true }
   const { unmount } = renderIsland(<Dashboard />)
   expect(await screen.findByText(/^This is a preview with a copy of the site’s data/)).toBeDefined()
-  expect(tabs()).toEqual(['News Articles', 'Events', 'Gallery Media', 'Trash', 'People'])
+  expect(tabs()).toEqual(['News Articles', 'Events', 'Gallery Media', 'Trash', 'Team'])
   unmount()
   api.calls = []
   renderIsland(<Dashboard />)
-  expect(tabs()).toEqual(['News Articles', 'Events', 'Gallery Media', 'Trash', 'People'])
+  expect(tabs()).toEqual(['News Articles', 'Events', 'Gallery Media', 'Trash', 'Team'])
   await waitFor(() => expect(api.calls.some(({ path }) => path.includes('/api/admin/session'))).toBe(true))
   expect(api.calls.filter(({ path }) => path.includes('/api/admin/summary'))).toEqual([])
 })

@@ -48,7 +48,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 test('says what is there, and for how long', async () => {
   await show()
   expect(screen.getByText(/^Article\. Deleted:/).textContent).toContain('29 days left.')
-  expect(screen.getByText(/^Gallery item\. Deleted:/).textContent).toContain('Its last day here.')
+  expect(screen.getByText(/^Gallery item\. Deleted:/).textContent).toContain('Last day.')
 })
 
 test('says when it is empty', async () => {
@@ -63,7 +63,7 @@ test('brings back at once, and says how', async () => {
   await user.click(button('Restore A road'))
   expect(server.decisions).toEqual([{ section: 'news', id: '1', action: 'restore' }])
   await waitFor(() => expect(screen.queryByText('A road')).toBeNull())
-  expect(toasts).toMatchObject([{ title: '“A road” is back as a draft' }])
+  expect(toasts).toMatchObject([{ title: '“A road” restored as a draft' }])
 })
 
 test('asks before it deletes for good', async () => {
@@ -82,7 +82,7 @@ test('says when somebody else was faster', async () => {
   server.status = 404
   await show()
   await user.click(button('Restore A road'))
-  expect(toasts).toMatchObject([{ title: 'Failed to restore it', description: 'It is not in the trash any more.' }])
+  expect(toasts).toMatchObject([{ title: 'Failed to restore the item', description: 'It is no longer in the trash.' }])
 })
 
 test('says why an item cannot be deleted for good yet', async () => {
@@ -92,6 +92,6 @@ test('says why an item cannot be deleted for good yet', async () => {
   await user.click(button('Delete A road for good'))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete for good' }))
   await waitFor(() =>
-    expect(toasts).toMatchObject([{ title: 'Failed to delete it for good', description: 'Ask an owner.' }]),
+    expect(toasts).toMatchObject([{ title: 'Failed to delete the item for good', description: 'Ask an owner.' }]),
   )
 })

@@ -32,7 +32,7 @@ function text(parts: Partial<OpenEditor> = {}): OpenEditor {
   }
 }
 
-const list = () => within(screen.getByRole('region', { name: 'Not saved yet' }))
+const list = () => within(screen.getByRole('region', { name: 'Unsaved changes' }))
 const closings = () =>
   api.calls.flatMap(({ method, path, body }) =>
     method === 'PUT' && path === '/api/admin/editors' && (body as { closed?: boolean }).closed ? [body] : [],
@@ -40,7 +40,7 @@ const closings = () =>
 
 test('nothing is said where all is saved', async () => {
   await show(makeArticle())
-  expect(screen.queryByRole('region', { name: 'Not saved yet' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
 })
 
 test('what was written on another device and not saved is found, gone on with, and published under its own id', async () => {
@@ -49,10 +49,10 @@ test('what was written on another device and not saved is found, gone on with, a
   await show()
   await screen.findByText('Half a road')
   expect(list().getByText(/^New, written Today/)).toBeDefined()
-  await user.click(button('Go on writing Half a road'))
-  expect(form().getByText(/^This was written Today/)).toBeDefined()
+  await user.click(button('Continue editing Half a road'))
+  expect(form().getByText(/^Written Today/)).toBeDefined()
   expect(textOf(/^Title/)).toBe('Half a road')
-  expect(screen.queryByRole('region', { name: 'Not saved yet' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
   await save()
   await waitFor(() => expect(toasts).toEqual([{ title: 'Article created successfully' }]))
   expect(writes()[0]?.body).toMatchObject({ id: unsaved.item, title: 'Half a road' })
@@ -63,17 +63,17 @@ test('changes that were not saved are made to the version that they began with',
   const article = makeArticle({ title: 'Road', version: 4 })
   editors.open = [text({ item: article.id, version: 3 })]
   await show(article)
-  await user.click(await screen.findByRole('button', { name: 'Go on writing Road' }))
+  await user.click(await screen.findByRole('button', { name: 'Continue editing Road' }))
   expect(screen.getByRole('heading', { name: 'Edit News Article' })).toBeDefined()
   await save()
-  await form().findByText(/Somebody else changed this article/)
+  await form().findByText(/Another team member changed this article/)
   expect(writes()[0]?.headers.get('If-Match')).toBe('"3"')
 })
 
 test('what is on this device alone is there as well', async () => {
   saveOnDevice('news', { ...text(), fields, turn: 1 })
   await show()
-  expect(list().getByText(/, on this device alone$/)).toBeDefined()
+  expect(list().getByText(/, only on this device$/)).toBeDefined()
 })
 
 test('what a tab left on this device a while ago goes to the server, after what was sent of it before', async () => {
@@ -91,22 +91,22 @@ test('to throw a text away asks, and does it here and there', async () => {
   editors.open = [unsaved]
   saveOnDevice('news', { ...unsaved, fields, turn: 1 })
   await show()
-  await user.click(await screen.findByRole('button', { name: 'Throw away Half a road' }))
-  const question = within(screen.getByRole('dialog', { name: 'Throw this text away?' }))
-  await user.click(question.getByRole('button', { name: 'Throw away' }))
-  await waitFor(() => expect(toasts).toEqual([{ title: 'The text was thrown away' }]))
-  expect(screen.queryByRole('region', { name: 'Not saved yet' })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Discard Half a road' }))
+  const question = within(screen.getByRole('dialog', { name: 'Discard these changes?' }))
+  await user.click(question.getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(toasts).toEqual([{ title: 'Unsaved changes discarded' }]))
+  expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
   expect(Object.keys(localStorage).filter((key) => key.startsWith('unsavedText'))).toEqual([])
 })
 
 test('keeps the text of a colleague that the server does not throw away', async () => {
   editors.open = [text({ by: 'Ada Obi' })]
   await show()
-  await user.click(await screen.findByRole('button', { name: 'Throw away Half a road' }))
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Throw away' }))
-  const title = 'Only Ada Obi or an owner can throw this text away'
+  await user.click(await screen.findByRole('button', { name: 'Discard Half a road' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard' }))
+  const title = 'Only Ada Obi or an owner can discard these changes'
   await waitFor(() => expect(toasts).toEqual([{ title, variant: 'destructive' }]))
-  expect(screen.getByRole('button', { name: 'Throw away Half a road' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Discard Half a road' })).toBeDefined()
 })
 
 test('who else has it open is told, with the text beside mine, and I can go on with it', async () => {
@@ -115,11 +115,11 @@ test('who else has it open is told, with the text beside mine, and I can go on w
   editors.open = [other]
   await show(article)
   await openEdit(article)
-  await form().findByText(/^Somebody else has this open. They wrote here \(Today/)
-  await user.click(form().getByRole('button', { name: 'Show it beside mine' }))
-  expect((await form().findAllByText('There')).length).toBeGreaterThan(0)
+  await form().findByText(/^Another team member has this open. They have unsaved changes \(Today/)
+  await user.click(form().getByRole('button', { name: 'Compare with mine' }))
+  expect((await form().findAllByText('Theirs')).length).toBeGreaterThan(0)
   expect(form().getByText('Half a', { selector: 'mark', exact: false })).toBeDefined()
-  await user.click(form().getByRole('button', { name: 'Go on with that text' }))
+  await user.click(form().getByRole('button', { name: 'Continue with their text' }))
   expect(textOf(/^Title/)).toBe('Half a road')
 })
 
@@ -129,8 +129,8 @@ test('a text that is left can be kept for later', async () => {
   await openEdit(article)
   await write(/^Title/, 'Half')
   await user.click(form().getByRole('button', { name: 'Cancel' }))
-  const question = within(screen.getByRole('dialog', { name: 'Discard what you wrote?' }))
-  await user.click(question.getByRole('button', { name: 'Keep it for later' }))
+  const question = within(screen.getByRole('dialog', { name: 'Discard unsaved changes?' }))
+  await user.click(question.getByRole('button', { name: 'Keep for later' }))
   await waitFor(() =>
     expect(api.calls.filter(({ path }) => path === '/api/admin/editors').at(-2)?.body).toMatchObject({
       fields: { title: 'Half' },
@@ -150,7 +150,7 @@ test('of two texts that meet both are shown, and mine can be copied', async () =
   await save()
   expect(await within(alert()).findByText('Their', { selector: 'mark' })).toBeDefined()
   expect(within(alert()).getByText('My', { selector: 'mark' })).toBeDefined()
-  await user.click(within(alert()).getByRole('button', { name: 'Copy mine' }))
+  await user.click(within(alert()).getByRole('button', { name: 'Copy my text' }))
   expect(writeText).toHaveBeenCalledWith(expect.stringContaining('Title: My road'))
 })
 
@@ -163,7 +163,7 @@ test('what somebody saves after I looked at theirs is not written over unseen', 
   await save()
   await within(alert()).findByText('Their', { selector: 'mark' })
   api.news = [{ ...article, title: 'Third road', version: 3 }]
-  await user.click(within(alert()).getByRole('button', { name: 'Save mine over it' }))
+  await user.click(within(alert()).getByRole('button', { name: 'Overwrite with mine' }))
   expect(await within(alert()).findByText('Third', { selector: 'mark' })).toBeDefined()
   expect(api.news[0]?.title).toBe('Third road')
 })

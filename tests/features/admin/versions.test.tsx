@@ -38,13 +38,13 @@ async function open(versions: Version[]) {
   )
   await show(road)
   await openEdit(road)
-  await user.click(form().getByRole('button', { name: 'Versions' }))
-  await waitFor(() => expect(screen.queryByText('Loading versions...')).toBeNull())
+  await user.click(form().getByRole('button', { name: 'Revisions' }))
+  await waitFor(() => expect(screen.queryByText('Loading revisions...')).toBeNull())
 }
 
 test('what changed since is shown word by word, in the fields that differ', async () => {
   await open([before])
-  await user.click(form().getByRole('button', { name: 'What changed since version 4' }))
+  await user.click(form().getByRole('button', { name: 'Compare revision 4 with the current text' }))
   expect(form().getByText('narrow').tagName).toBe('DEL')
   expect(form().getByText('wide').tagName).toBe('INS')
   expect(
@@ -56,35 +56,35 @@ test('what changed since is shown word by word, in the fields that differ', asyn
 
 test('one is brought back after a question', async () => {
   await open([before])
-  await user.click(form().getByRole('button', { name: 'Restore version 4' }))
-  const question = within(screen.getByRole('dialog', { name: 'Bring this version back?' }))
+  await user.click(form().getByRole('button', { name: 'Restore revision 4' }))
+  const question = within(screen.getByRole('dialog', { name: 'Restore this revision?' }))
   await user.click(question.getByRole('button', { name: 'Restore' }))
   await waitFor(() => expect(isClosed()).toBe(true))
   expect(choices).toEqual([{ section: 'news', id: road.id, number: 4 }])
   expect(sent).toEqual([`"${road.version}"`])
-  expect(toasts).toMatchObject([{ title: 'The version is back' }])
+  expect(toasts).toMatchObject([{ title: 'Revision restored' }])
 })
 
 test('one that came back as a draft names what is to be put right', async () => {
   done = { state: 'draft', errors: [{ field: 'excerpt', message: 'Required' }] }
   await open([before])
-  await user.click(form().getByRole('button', { name: 'Restore version 4' }))
+  await user.click(form().getByRole('button', { name: 'Restore revision 4' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Restore' }))
-  await waitFor(() => expect(toasts).toMatchObject([{ description: 'To be put right: Excerpt' }]))
+  await waitFor(() => expect(toasts).toMatchObject([{ description: 'Fix before you publish: Excerpt' }]))
 })
 
 test('an item that was never changed says so', async () => {
   await open([])
-  expect(form().getByText('It was never changed since it was published.')).toBeDefined()
+  expect(form().getByText('No revisions yet.')).toBeDefined()
 })
 
 test('shows both texts when somebody else changed the item before the restore', async () => {
   await open([before])
   status = 412
   api.news = [{ ...road, title: 'A wider road', version: road.version + 1 }]
-  await user.click(form().getByRole('button', { name: 'Restore version 4' }))
+  await user.click(form().getByRole('button', { name: 'Restore revision 4' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Restore' }))
-  expect(await form().findByText(/Somebody else changed this article/)).toBeDefined()
+  expect(await form().findByText(/Another team member changed this article/)).toBeDefined()
   expect(await form().findByText('wider')).toBeDefined()
-  expect(toasts).toMatchObject([{ title: 'The version could not be brought back', variant: 'destructive' }])
+  expect(toasts).toMatchObject([{ title: 'Failed to restore the revision', variant: 'destructive' }])
 })

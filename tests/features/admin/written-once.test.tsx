@@ -14,7 +14,7 @@ const found = (call: string) => {
   delete api.refusals[call]
 }
 const ids = () => writes().map(({ body }) => (body as { id?: string }).id)
-const unknown = 'Whether it was saved is not known. Your text is still here: save it again, it will be there once.'
+const unknown = 'The server did not confirm. Your text is still here: save again. It will not be saved twice.'
 
 test('an article whose answer is lost is sent again under the same id, and called unknown until then', async () => {
   await show()
@@ -80,8 +80,8 @@ test('a deletion is refused when somebody changed the article since the list was
   api.news = [{ ...article, title: 'A way', excerpt: 'New', version: 2 }]
   await user.click(button('Delete A road'))
   await user.click(button('Delete'))
-  await screen.findByText(/Somebody else has changed it since: Title, Excerpt\./)
-  const refused = { title: 'Failed to delete article', description: 'Somebody else changed it in the meantime.' }
+  await screen.findByText(/Another team member has changed it: Title, Excerpt\./)
+  const refused = { title: 'Failed to delete article', description: 'Another team member changed it.' }
   expect(toasts).toEqual([{ ...refused, variant: 'destructive' }])
   expect(writes().at(-1)?.headers.get('If-Match')).toBe('"1"')
   expect(api.news).toHaveLength(1)
@@ -98,7 +98,7 @@ test('a deletion is refused when somebody changed a text that the list does not 
   api.news = [{ ...article, content: 'A colleague wrote this.', version: 2 }]
   await user.click(button('Delete A road'))
   await user.click(button('Delete'))
-  await screen.findByText(/^Somebody else has changed it since\. “A road” will be gone/)
+  await screen.findByText(/^Another team member has changed it\. “A road” leaves the site/)
 })
 
 test('a deletion whose answer is lost is called unknown', async () => {
@@ -108,6 +108,6 @@ test('a deletion whose answer is lost is called unknown', async () => {
   lost(`DELETE /api/news/${article.id}`)
   await user.click(button('Delete A road'))
   await user.click(button('Delete'))
-  const description = 'Whether it was deleted is not known: look at the list.'
+  const description = 'The server did not confirm. Check the list to see if it was deleted.'
   await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to delete article', description }]))
 })
