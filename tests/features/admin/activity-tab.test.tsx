@@ -25,12 +25,12 @@ describe('activity', () => {
     await user.click(tab('Activity'))
   }
 
-  test('says when nothing was done yet', async () => {
+  test('shows an empty state when there is no activity', async () => {
     await show()
     expect(await screen.findByText('No activity yet.')).toBeDefined()
   })
 
-  test('tells every step in words, with its time, and names nobody', async () => {
+  test('describes each entry with its time and without names', async () => {
     inbox.audit = [
       line({ detail: '214 rows, Awka South' }),
       line({ action: 'copy', list: 'messages', subject: '12345678-0000-4000-8000-000000000000' }),
@@ -69,7 +69,7 @@ describe('activity', () => {
     expect(screen.getAllByText('5 Jun 2025, 09:00')).toHaveLength(11)
   })
 
-  test('comes in pages', async () => {
+  test('loads more entries page by page', async () => {
     inbox.pageSize = 1
     inbox.audit = [line({ detail: 'first' }), line({ detail: 'second' })]
     await show()
@@ -79,7 +79,7 @@ describe('activity', () => {
     expect(screen.getByText('first')).toBeDefined()
   })
 
-  test('is read again by whoever comes back to it', async () => {
+  test('reloads when the user returns to the tab', async () => {
     await show()
     await screen.findByText('No activity yet.')
     inbox.audit = [line({ detail: 'just now' })]
@@ -88,7 +88,7 @@ describe('activity', () => {
     expect(await screen.findByText('just now')).toBeDefined()
   })
 
-  test('that cannot be read offers to try again', async () => {
+  test('offers to try again after a failed load', async () => {
     api.refusals['GET /api/admin/audit'] = { status: 503 }
     await show()
     const again = await screen.findByRole('button', { name: 'Try again' })

@@ -19,7 +19,7 @@ import { collectToasts } from '#tests/support/toasts.ts'
 const toasts = collectToasts()
 
 describe('a new article', () => {
-  test('is written in a card that the toggle opens and closes', async () => {
+  test('the Create Article button opens the editor and Cancel closes it', async () => {
     await show()
     await openCreate()
     expect(screen.getByRole('heading', { name: 'Create News Article' })).toBe(document.activeElement)
@@ -28,14 +28,14 @@ describe('a new article', () => {
     expect(button('Create Article')).toBeDefined()
   })
 
-  test('begins with the day it is in Lagos, on every machine', async () => {
+  test('a new article starts with today’s date in Lagos', async () => {
     vi.useFakeTimers({ now: new Date('2025-03-01T23:30:00Z'), toFake: ['Date'] })
     await show()
     await openCreate()
     expect(textOf(/^Date/)).toBe('2025-03-02')
   })
 
-  test('is sent once with the bearer, told of, and listed', async () => {
+  test('creates the article with one authenticated request, shows a toast and lists it', async () => {
     await show()
     await openCreate()
     await fill()
@@ -57,7 +57,7 @@ describe('a new article', () => {
     expect(reads('/api/admin/publications')).toBe(2)
   })
 
-  test('without its fields is not sent: each field says Required, and the alert takes the focus', async () => {
+  test('does not send an empty form, marks the required fields and focuses the alert', async () => {
     await show()
     await openCreate()
     await save()
@@ -68,7 +68,7 @@ describe('a new article', () => {
     expect(writes()).toEqual([])
   })
 
-  test('without a date is not sent', async () => {
+  test('does not send an article without a date', async () => {
     await show()
     await openCreate()
     await fill()
@@ -78,7 +78,7 @@ describe('a new article', () => {
     expect(writes()).toEqual([])
   })
 
-  test('with an address that is none is not sent', async () => {
+  test('does not send an invalid image address', async () => {
     await show()
     await openCreate()
     await fill()
@@ -87,7 +87,7 @@ describe('a new article', () => {
     expect(alert().textContent).toContain('Image: Invalid image address')
   })
 
-  test('that fails is told of, and what was typed stays', async () => {
+  test('keeps the typed text after a server error', async () => {
     api.refusals['POST /api/news'] = { status: 500, body: { status: 500 } }
     await show()
     await openCreate()
@@ -98,7 +98,7 @@ describe('a new article', () => {
     expect(textOf(/^Content/)).toBe('It is open.')
   })
 
-  test('that the line drops is told of, and what was typed stays', async () => {
+  test('keeps the typed text after a connection error', async () => {
     api.refusals['POST /api/news'] = 'no answer'
     await show()
     await openCreate()
@@ -108,7 +108,7 @@ describe('a new article', () => {
     expect(textOf(/^Title/)).toBe('A road')
   })
 
-  test('with fields that the server refuses shows its messages at them', async () => {
+  test('shows the server’s messages at the rejected fields', async () => {
     const errors = [{ field: 'title', message: 'Too plain' }]
     api.refusals['POST /api/news'] = { status: 422, body: { status: 422, errors } }
     await show()
@@ -126,14 +126,14 @@ describe('a new article', () => {
     expect(document.activeElement).toBe(alert())
   })
 
-  test('shows that it is being saved', async () => {
+  test('shows a pending button while the article is being saved', async () => {
     api.refusals['POST /api/news'] = 'never'
     await show()
     await openCreate()
     await fill()
     await save()
     expect(form().getByRole('button', { name: 'Saving...' }).getAttribute('aria-disabled')).toBe('true')
-    // A call on its way would reach the next test.
+    // A pending request would leak into the next test.
     await waitFor(() => expect(writes()).toHaveLength(1))
   })
 })

@@ -19,8 +19,8 @@ import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()
 
-describe('an edit', () => {
-  test('fills the form from the article and closes a new one', async () => {
+describe('editing an article', () => {
+  test('fills the form from the article and closes the create form', async () => {
     const article = makeArticle({ title: 'A road', date: '2025-04-05' })
     await show(article)
     await openCreate()
@@ -32,7 +32,7 @@ describe('an edit', () => {
     expect(textOf(/^Date/)).toBe('2025-04-05')
   })
 
-  test('is sent with the version that was read, told of, and listed', async () => {
+  test('sends the loaded version, shows a toast and updates the list', async () => {
     const article = makeArticle({ title: 'Old', version: 7 })
     await show(article)
     await openEdit(article)
@@ -46,7 +46,7 @@ describe('an edit', () => {
     expect(isClosed()).toBe(true)
   })
 
-  test('that fails is told of, and what was typed stays', async () => {
+  test('keeps the typed text after a server error', async () => {
     const article = makeArticle({ title: 'Old' })
     api.refusals[`PUT /api/news/${article.id}`] = { status: 500 }
     await show(article)
@@ -57,7 +57,7 @@ describe('an edit', () => {
     expect(textOf(/^Title/)).toBe('New')
   })
 
-  test('of an article with a time in its date sends the date as it was', async () => {
+  test('sends a date that contains a time unchanged', async () => {
     const article = makeArticle({ title: 'Old', date: '2025-04-05T10:00:00Z' })
     await show(article)
     await openEdit(article)
@@ -66,7 +66,7 @@ describe('an edit', () => {
     await waitFor(() => expect(writes()[0]?.body).toMatchObject({ date: '2025-04-05T10:00:00Z' }))
   })
 
-  describe('of what somebody else has changed', () => {
+  describe('an edit conflict', () => {
     async function collide() {
       const article = makeArticle({ title: 'Old' })
       await show(article)
@@ -77,7 +77,7 @@ describe('an edit', () => {
       await form().findByText(/Another team member changed this article/)
     }
 
-    test('is refused clearly, and keeps what was typed', async () => {
+    test('shows the conflict and keeps the typed text', async () => {
       await collide()
       expect(toasts[0]).toMatchObject({ title: 'Failed to update article', variant: 'destructive' })
       expect(document.activeElement).toBe(alert())
@@ -85,14 +85,14 @@ describe('an edit', () => {
       expect(api.news[0]?.title).toBe('Theirs')
     })
 
-    test('can go on from the newer version', async () => {
+    test('can be resolved by loading the other changes', async () => {
       await collide()
       await user.click(button('Load their changes'))
       await waitFor(() => expect(textOf(/^Title/)).toBe('Theirs'))
       expect(form().queryByRole('alert')).toBeNull()
     })
 
-    test('can be saved over the newer version', async () => {
+    test('can be resolved by overwriting the other changes', async () => {
       await collide()
       await user.click(button('Overwrite with mine'))
       await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Article updated successfully' }))
@@ -101,7 +101,7 @@ describe('an edit', () => {
     })
   })
 
-  test('of what somebody else has deleted can be saved as a new one', async () => {
+  test('an article that was deleted meanwhile can be saved as new', async () => {
     const article = makeArticle({ title: 'Old' })
     await show(article)
     await openEdit(article)

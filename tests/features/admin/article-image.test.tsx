@@ -18,8 +18,8 @@ function pick(name: string, type: string, size = 10) {
   return user.upload(form().getByLabelText('Image file'), new File([new Uint8Array(size)], name, { type }))
 }
 
-describe('the image', () => {
-  test('that is no image is refused', async () => {
+describe('the image field', () => {
+  test('rejects a file that is not an image', async () => {
     await show()
     await openCreate()
     await pick('a.txt', 'text/plain')
@@ -29,7 +29,7 @@ describe('the image', () => {
     expect(screen.queryByAltText('Preview')).toBeNull()
   })
 
-  test('over 5 MB is refused, with exactly 5 MB it is taken', async () => {
+  test('rejects a file over 5 MB and accepts one of exactly 5 MB', async () => {
     vi.stubGlobal('createImageBitmap', async () => {
       throw new Error('Got as far as decoding')
     })
@@ -44,7 +44,7 @@ describe('the image', () => {
     await waitFor(() => expect(console.warn).toHaveBeenCalled())
   })
 
-  test('that the browser cannot read is refused', async () => {
+  test('rejects a file that the browser cannot decode', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     await show()
     await openCreate()
@@ -52,7 +52,7 @@ describe('the image', () => {
     await waitFor(() => expect(toasts[0]?.title).toBe('Invalid file type'))
   })
 
-  test('is previewed, disables the address, overrides it, and is sent as a data string', async () => {
+  test('previews the file, disables the address and sends a data URL', async () => {
     await show()
     await openCreate()
     await fill()
@@ -65,7 +65,7 @@ describe('the image', () => {
     expect(writes()[0]?.body).toMatchObject({ image: expect.stringMatching(/^data:image\/png;base64,/) })
   })
 
-  test('can be cleared, which enables the address again', async () => {
+  test('the Clear button removes the file and enables the address', async () => {
     await show()
     await openCreate()
     await pick('logo.png', 'image/png')
@@ -76,7 +76,7 @@ describe('the image', () => {
     expect(document.activeElement).toBe(form().getByLabelText('Image file'))
   })
 
-  test('that is still being read cannot be left behind by saving', async () => {
+  test('does not save while the file is being read', async () => {
     let decode = () => {}
     vi.stubGlobal(
       'createImageBitmap',
@@ -97,7 +97,7 @@ describe('the image', () => {
     await waitFor(() => expect(writes()[0]?.body).toMatchObject({ image: expect.stringMatching(/^data:/) }))
   })
 
-  test('of an article that is edited is shown, and stays when it is left alone', async () => {
+  test('shows the image of an existing article and sends it unchanged', async () => {
     const image = '/api/media/00000000-0000-4000-8000-000000000000?w=1600&h=1067'
     const article = makeArticle({ title: 'A road', image })
     await show(article)

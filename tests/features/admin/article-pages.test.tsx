@@ -21,7 +21,7 @@ async function showTwoPages() {
   return articles
 }
 
-test('the list comes in pages, and the focus goes to the first new item', async () => {
+test('the list loads page by page, and the first new item gets the focus', async () => {
   await show(...makeMany(60))
   expect(shown()).toBe(50)
   expect(screen.getByText('50 of 60 articles shown')).toBeDefined()
@@ -34,7 +34,7 @@ test('the list comes in pages, and the focus goes to the first new item', async 
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
 })
 
-test('an item of the second page opens with its text, and saving keeps the list and the focus there', async () => {
+test('saving an item of the second page keeps the list and the focus', async () => {
   const articles = await showTwoPages()
   const article = articles[54]
   if (!article) throw new Error('No article')
@@ -55,7 +55,7 @@ test('deleting an item of the second page keeps both pages', async () => {
   expect(shown()).toBe(59)
 })
 
-test('a page that fails to load can be asked for again', async () => {
+test('a page that failed to load can be requested again', async () => {
   await show(...makeMany(60))
   api.refusals['GET /api/admin/publications'] = { status: 503 }
   await user.click(more())
@@ -66,7 +66,7 @@ test('a page that fails to load can be asked for again', async () => {
   await waitFor(() => expect(shown()).toBe(60))
 })
 
-test('an item whose text fails to load is not opened', async () => {
+test('an item that fails to load is not opened', async () => {
   await show(...makeMany(2))
   api.refusals['GET /api/admin/publications'] = { status: 503 }
   await user.click(button('Edit Road 1'))
@@ -76,7 +76,7 @@ test('an item whose text fails to load is not opened', async () => {
   expect(button('Edit Road 1').textContent).toBe('Edit')
 })
 
-test('an item that somebody deleted is not opened, and leaves the list', async () => {
+test('a deleted item is not opened and leaves the list', async () => {
   await show(...makeMany(2))
   api.news = api.news.slice(1)
   await user.click(button('Edit Road 1'))
@@ -85,7 +85,7 @@ test('an item that somebody deleted is not opened, and leaves the list', async (
   await waitFor(() => expect(screen.queryByText('Road 1')).toBeNull())
 })
 
-test('a second click reads the text of an item once', async () => {
+test('repeated clicks load an item once', async () => {
   await show(...makeMany(2))
   const before = listReads()
   api.refusals['GET /api/admin/publications'] = 'never'
@@ -96,7 +96,7 @@ test('a second click reads the text of an item once', async () => {
   expect(listReads()).toBe(before + 1)
 })
 
-test('opening an item over unsaved text asks first', async () => {
+test('opening an item over unsaved changes asks first', async () => {
   await show(...makeMany(2))
   await user.click(button('Create Article'))
   await write(/^Title/, 'Half')
@@ -107,7 +107,7 @@ test('opening an item over unsaved text asks first', async () => {
   expect(form().getByRole('heading', { name: 'Create News Article' })).toBeDefined()
 })
 
-test('a filter that finds nothing is not told as an empty list', async () => {
+test('a filter without matches does not show the empty state of the list', async () => {
   await show(...makeMany(2))
   await user.selectOptions(screen.getByLabelText('State'), 'Draft')
   expect(await screen.findByText('No matching articles.')).toBeDefined()

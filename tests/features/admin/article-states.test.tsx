@@ -45,7 +45,7 @@ async function choose(moment: string) {
 }
 
 describe('a draft', () => {
-  test('is saved with as little as a title, and no visitor hears of it', async () => {
+  test('can be saved with a title alone and shows a toast', async () => {
     await show()
     await openCreate()
     await write(/^Title/, 'Half a thought')
@@ -55,7 +55,7 @@ describe('a draft', () => {
     expect(isClosed()).toBe(true)
   })
 
-  test('is not published while something is missing', async () => {
+  test('is not published while a required field is empty', async () => {
     const half = draft({ title: 'Half', content: '' })
     await show(half)
     await openEdit(half)
@@ -64,7 +64,7 @@ describe('a draft', () => {
     expect(writes()).toEqual([])
   })
 
-  test('is published by its main button, at once', async () => {
+  test('is published at once by its main button', async () => {
     const whole = draft({ title: 'Whole' })
     await show(whole)
     await openEdit(whole)
@@ -73,7 +73,7 @@ describe('a draft', () => {
     expect(toasts).toMatchObject([{ title: 'Article published' }])
   })
 
-  test('that is refused keeps every word', async () => {
+  test('keeps its text when saving fails', async () => {
     await show()
     await openCreate()
     await write(/^Title/, 'Half')
@@ -84,10 +84,10 @@ describe('a draft', () => {
   })
 })
 
-describe('a draft that somebody else has touched', () => {
+describe('a draft with an edit conflict', () => {
   const half = () => draft({ title: 'Half', content: '' })
 
-  test('and deleted is saved anew as a draft, and published by nobody', async () => {
+  test('is saved as a new draft when the original was deleted', async () => {
     const one = half()
     await show(one)
     await openEdit(one)
@@ -97,7 +97,7 @@ describe('a draft that somebody else has touched', () => {
     expect(writes().at(-1)).toMatchObject({ method: 'POST', body: { title: 'Half', state: 'draft' } })
   })
 
-  test('and changed is saved over it as a draft, with as little as it has', async () => {
+  test('overwrites the other changes and stays an incomplete draft', async () => {
     const one = half()
     await show(one)
     await openEdit(one)
@@ -109,8 +109,8 @@ describe('a draft that somebody else has touched', () => {
   })
 })
 
-describe('a moment to appear', () => {
-  test('is the one of Lagos, whatever the clock of the device says', async () => {
+describe('a scheduled article', () => {
+  test('uses Lagos time, independent of the device’s time zone', async () => {
     await show()
     await openCreate()
     await fill()
@@ -120,7 +120,7 @@ describe('a moment to appear', () => {
     expect(toasts).toMatchObject([{ title: 'Article scheduled for Thursday, 3 December 2026, 07:00' }])
   })
 
-  test('begins at a full hour to come, and one that is over is refused', async () => {
+  test('suggests a full hour in the future and rejects a past time', async () => {
     await show()
     await openCreate()
     await fill()
@@ -134,7 +134,7 @@ describe('a moment to appear', () => {
     expect(writes()).toEqual([])
   })
 
-  test('within the time without campaigning is held until the polls close, which is said before', async () => {
+  test('a time in the silence period moves to the close of polls, and the form says so', async () => {
     const { day, closes } = election.pollingDay ?? { day: '', closes: '' }
     vi.setSystemTime(`${addDays(day, -7)}T08:00:00Z`)
     await show()
@@ -147,7 +147,7 @@ describe('a moment to appear', () => {
     expect(toasts).toMatchObject([{ title: `Article scheduled for ${moment}` }])
   })
 
-  test('is said in the list, and an edit leaves it as it is', async () => {
+  test('shows its time in the list and keeps it after an edit', async () => {
     const one = coming({ title: 'Soon' })
     await show(one)
     expect(screen.getByText('Scheduled', { selector: 'span' })).toBeDefined()
@@ -159,7 +159,7 @@ describe('a moment to appear', () => {
     expect(toasts).toMatchObject([{ title: 'Article updated successfully' }])
   })
 
-  test('is dropped to publish now, or to write on', async () => {
+  test('can be published now or unpublished', async () => {
     const one = coming({ title: 'Soon' })
     await show(one)
     await openEdit(one)
@@ -172,7 +172,7 @@ describe('a moment to appear', () => {
 })
 
 describe('the list', () => {
-  test('copies an item into a draft of its own', async () => {
+  test('copies an item into a new draft', async () => {
     const road = makeArticle({ title: 'A road' })
     await show(road)
     await user.click(button('Duplicate A road'))
@@ -184,7 +184,7 @@ describe('the list', () => {
     expect(await screen.findByText('Copy of A road')).toBeDefined()
   })
 
-  test('is narrowed by words of the title, with or without their marks, and by state', async () => {
+  test('filters by title, with or without diacritics, and by state', async () => {
     await show(draft({ title: 'Ụzọ ọma' }), coming({ title: 'Soon' }), makeArticle({ title: 'Roads' }))
     const titles = () => screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)
     await user.type(screen.getByLabelText('Search'), 'uzo')

@@ -10,7 +10,7 @@ const toasts = collectToasts()
 const content = () => form().getByLabelText<HTMLTextAreaElement>(/^Content/)
 const press = (name: string) => user.click(form().getByRole('button', { name }))
 
-// This browser knows no insertText, which others use so that undo takes it back.
+// happy-dom lacks execCommand, which browsers use to support undo.
 beforeEach(() => {
   Object.assign(document, {
     execCommand: (_: string, __: boolean, text: string) => {
@@ -30,8 +30,8 @@ async function openWith(text: string, from: number, to: number) {
   content().setSelectionRange(from, to)
 }
 
-describe('a new article', () => {
-  test('is written as Markdown, and what is marked is what was selected', async () => {
+describe('the text of a new article', () => {
+  test('wraps the selected text in Markdown', async () => {
     await openWith('Roads for all', 0, 5)
     await press('Bold')
     expect(content().value).toBe('**Roads** for all')
@@ -42,7 +42,7 @@ describe('a new article', () => {
     ['Heading', '## One\n## Two'],
     ['List', '- One\n- Two'],
     ['Quote', '> One\n> Two'],
-  ])('%s marks whole lines, and takes its marks away again', async (name, marked) => {
+  ])('the %s button adds and removes a prefix on whole lines', async (name, marked) => {
     await openWith('One\nTwo', 1, 5)
     await press(name)
     expect(content().value).toBe(marked)
@@ -50,7 +50,7 @@ describe('a new article', () => {
     expect(content().value).toBe('One\nTwo')
   })
 
-  test('is seen as visitors will see it, and written on afterwards', async () => {
+  test('shows a preview and returns to the text', async () => {
     await openWith('# Roads\n\n**Wide** ones', 0, 0)
     await press('Preview')
     expect(await form().findByRole('heading', { name: 'Roads', level: 2 })).toBeDefined()
@@ -59,7 +59,7 @@ describe('a new article', () => {
     expect(content().value).toBe('# Roads\n\n**Wide** ones')
   })
 
-  test('keeps its text where the preview cannot be made', async () => {
+  test('keeps its text when the preview fails', async () => {
     await openWith('Roads', 0, 0)
     api.refusals['POST /api/admin/preview'] = { status: 503 }
     await press('Preview')
@@ -67,7 +67,7 @@ describe('a new article', () => {
     expect(content().value).toBe('Roads')
   })
 
-  test('tells why the preview of a text is refused', async () => {
+  test('shows why the server rejects the preview', async () => {
     const message = 'This text has too many lines.'
     await openWith('Roads', 0, 0)
     api.refusals['POST /api/admin/preview'] = { status: 422, body: { errors: [{ field: 'content', message }] } }
@@ -75,7 +75,7 @@ describe('a new article', () => {
     await waitFor(() => expect(toasts).toMatchObject([{ description: message }]))
   })
 
-  test('is sent as what it is', async () => {
+  test('is sent with the format markdown', async () => {
     await show()
     await openCreate()
     await fill()
@@ -84,7 +84,7 @@ describe('a new article', () => {
   })
 })
 
-describe('what is pasted', () => {
+describe('pasting', () => {
   function paste(html: string, plain: string) {
     const event = createEvent.paste(content())
     Object.assign(event, { clipboardData: { getData: (type: string) => (type === 'text/html' ? html : plain) } })
@@ -92,7 +92,7 @@ describe('what is pasted', () => {
     return event.defaultPrevented
   }
 
-  test('from Word or a web page becomes Markdown, without its styles and images', async () => {
+  test('converts HTML from Word or a web page to Markdown without styles and images', async () => {
     await openWith('', 0, 0)
     const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p { color: red }</style></head><body>
       <!--StartFragment--><h1>Roads</h1><p class=MsoNormal><b>Wide</b>&nbsp;ones<o:p></o:p></p><ul><li>Oyi</li><li>Awka</li></ul>
@@ -104,13 +104,13 @@ describe('what is pasted', () => {
     expect(content().value).not.toMatch(/color|file:|!\[/)
   })
 
-  test('as plain text is left to the browser', async () => {
+  test('leaves plain text to the browser', async () => {
     await openWith('', 0, 0)
     expect(paste('', 'Roads')).toBe(false)
   })
 })
 
-test('a text from before stays plain until somebody wants formatting in it', async () => {
+test('an old article stays plain text until the editor turns on formatting', async () => {
   const old = makeArticle({ title: 'Old', content: '1. plain *text*' })
   await show(old)
   await openEdit(old)

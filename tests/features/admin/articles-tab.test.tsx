@@ -22,13 +22,13 @@ import { collectToasts } from '#tests/support/toasts.ts'
 const toasts = collectToasts()
 
 describe('the list', () => {
-  test('says that it is loading', async () => {
+  test('shows a loading message', async () => {
     renderIsland(<ArticlesTab />)
     expect(screen.getByText('Loading articles...')).toBeDefined()
     await waitFor(() => expect(screen.queryByText('Loading articles...')).toBeNull())
   })
 
-  test('says when there is nothing', async () => {
+  test('shows an empty state', async () => {
     await show()
     expect(screen.getByText('No articles published yet. Create your first article above!')).toBeDefined()
   })
@@ -42,7 +42,7 @@ describe('the list', () => {
     expect(screen.getAllByRole('button', { name: /^Delete / })).toHaveLength(2)
   })
 
-  test('that cannot be read offers to try again', async () => {
+  test('offers to try again after a failed load', async () => {
     api.refusals['GET /api/admin/publications'] = { status: 503 }
     renderIsland(<ArticlesTab />)
     await screen.findByRole('button', { name: 'Try again' })
@@ -53,8 +53,8 @@ describe('the list', () => {
   })
 })
 
-describe('leaving what was not saved', () => {
-  test('asks first, and keeps it when the answer is no', async () => {
+describe('closing an editor with unsaved changes', () => {
+  test('asks first, and Cancel keeps the text', async () => {
     await show()
     await openCreate()
     await write(/^Title/, 'Half')
@@ -67,14 +67,14 @@ describe('leaving what was not saved', () => {
     expect(isClosed()).toBe(true)
   })
 
-  test('asks nothing when nothing was typed', async () => {
+  test('does not ask when nothing was typed', async () => {
     await show()
     await openCreate()
     await user.click(form().getByRole('button', { name: 'Cancel' }))
     expect(isClosed()).toBe(true)
   })
 
-  test('makes the browser ask as well, as long as somebody is logged in', async () => {
+  test('triggers the browser’s own warning while the user is logged in', async () => {
     await show()
     await openCreate()
     const leave = () => {
@@ -91,7 +91,7 @@ describe('leaving what was not saved', () => {
 })
 
 describe('deleting', () => {
-  test('asks first, and a no deletes nothing', async () => {
+  test('asks first, and Cancel deletes nothing', async () => {
     const article = makeArticle({ title: 'A road' })
     await show(article)
     await user.click(button('Delete A road'))
@@ -101,7 +101,7 @@ describe('deleting', () => {
     expect(writes()).toEqual([])
   })
 
-  test('sends an empty object, is told of, and takes the article from the list', async () => {
+  test('sends an empty object, shows a toast and removes the article from the list', async () => {
     await show(makeArticle({ title: 'A road' }))
     await user.click(button('Delete A road'))
     await user.click(button('Delete'))
@@ -113,7 +113,7 @@ describe('deleting', () => {
     )
   })
 
-  test('that fails is told of, and the article stays', async () => {
+  test('keeps the article after a server error', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const article = makeArticle({ title: 'A road' })
     api.refusals[`DELETE /api/news/${article.id}`] = { status: 500 }
@@ -126,7 +126,7 @@ describe('deleting', () => {
 })
 
 describe('the end of the session', () => {
-  test('takes the flag away, leads to the login, and brings the text back after the next one', async () => {
+  test('removes the token, opens the login page and restores the text after the next login', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
     api.refusals['POST /api/news'] = { status: 401, body: { status: 401 } }
     await show()

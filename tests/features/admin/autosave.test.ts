@@ -37,7 +37,7 @@ const deadLine = async () => {
 const sent = () => reports.map(({ turn, fields }) => [turn, fields])
 const place = (autosave: ReturnType<typeof start>) => autosave.$state.get().place
 
-test('what is typed is on the device at once, and on the server three seconds later, once', async () => {
+test('stores text on the device at once and on the server after three seconds', async () => {
   const autosave = start()
   for (const title of ['A', 'A r', 'A road']) autosave.write({ title })
   expect(listOnDevice('news')).toMatchObject([{ id: autosave.id(), fields: { title: 'A road' } }])
@@ -51,7 +51,7 @@ test('what is typed is on the device at once, and on the server three seconds la
   expect(reports).toHaveLength(1)
 })
 
-test('while one report is on its way, what comes after waits for it', async () => {
+test('waits for the current request before it sends newer text', async () => {
   const autosave = start()
   let answer = () => {}
   answers.push(() => new Promise((resolve) => (answer = () => resolve(alone))))
@@ -67,7 +67,7 @@ test('while one report is on its way, what comes after waits for it', async () =
   expect(place(autosave)).toBe('server')
 })
 
-test('on a dead line it stays on the device, and goes out when the line is back', async () => {
+test('keeps text on the device while offline and sends it when online', async () => {
   const autosave = start()
   answers.push(deadLine, deadLine)
   autosave.write({ title: 'One' })
@@ -81,7 +81,7 @@ test('on a dead line it stays on the device, and goes out when the line is back'
   expect(listOnDevice('news')).toEqual([])
 })
 
-test('a picture goes out once and by itself, and its address stands in its place', async () => {
+test('uploads an image once and replaces it by its URL', async () => {
   const autosave = start()
   autosave.write({ title: 'One', image: 'data:image/png;base64,AAAA' })
   await vi.advanceTimersByTimeAsync(3000)
@@ -89,7 +89,7 @@ test('a picture goes out once and by itself, and its address stands in its place
   expect(uploaded).toEqual(['/api/media/26'])
 })
 
-test('somebody who goes on with the text elsewhere is told of, and what is typed here has a place of its own', async () => {
+test('continues under a new id after another editor took over the text', async () => {
   const autosave = start()
   autosave.write({ title: 'One' })
   await vi.advanceTimersByTimeAsync(3000)
@@ -102,7 +102,7 @@ test('somebody who goes on with the text elsewhere is told of, and what is typed
   expect(reports.at(-1)).toMatchObject({ id: autosave.id(), turn: 1, fields: { title: 'One and a half' } })
 })
 
-test('it closes the editor that it goes on from when its text has arrived, and not before', async () => {
+test('closes the editor that it continues only after its text has arrived', async () => {
   const autosave = start()
   autosave.replace('another')
   answers.push(deadLine)
@@ -113,7 +113,7 @@ test('it closes the editor that it goes on from when its text has arrived, and n
   expect(reports.filter(({ closed }) => closed)).toMatchObject([{ id: 'another' }])
 })
 
-test('who looks elsewhere sends what is typed at once, and may come back', async () => {
+test('sends text at once when the page is hidden, without ending the editor', async () => {
   const autosave = start()
   autosave.write({ title: 'One' })
   await autosave.hide()
@@ -123,7 +123,7 @@ test('who looks elsewhere sends what is typed at once, and may come back', async
   expect(reports[0]).not.toHaveProperty('left')
 })
 
-test('who leaves sends what is typed at once, and says so where anybody knows of it', async () => {
+test('sends a last report when the page closes, if the server knows the editor', async () => {
   const autosave = start()
   await autosave.leave()
   expect(reports).toEqual([])
@@ -138,7 +138,7 @@ test('who leaves sends what is typed at once, and says so where anybody knows of
   expect(reports.at(-1)).not.toHaveProperty('fields')
 })
 
-test('a text that is as saved again is none, here and there', async () => {
+test('deletes its text on device and server when it equals the saved text', async () => {
   const autosave = start()
   autosave.write({ title: 'One' })
   await vi.advanceTimersByTimeAsync(3000)
@@ -149,7 +149,7 @@ test('a text that is as saved again is none, here and there', async () => {
   expect(place(autosave)).toBeUndefined()
 })
 
-test('with its end it is closed, and nothing is sent any more', async () => {
+test('closes the editor at the end and sends nothing afterwards', async () => {
   const autosave = start()
   autosave.write({ title: 'One' })
   await vi.advanceTimersByTimeAsync(3000)
@@ -161,7 +161,7 @@ test('with its end it is closed, and nothing is sent any more', async () => {
   expect(listOnDevice('news')).toEqual([])
 })
 
-test('parked, its text goes out and stays, in one place', async () => {
+test('keeps the text of a parked editor on the server', async () => {
   const autosave = start()
   autosave.replace('another')
   autosave.write({ title: 'One' })
@@ -175,7 +175,7 @@ test('parked, its text goes out and stays, in one place', async () => {
   expect(listOnDevice('news')).toEqual([])
 })
 
-test('a picture that does not fit on the device leaves the words there, and says so', async () => {
+test('stores text without its image when the device has too little space', async () => {
   const autosave = start()
   answers.push(deadLine)
   const storage = localStorage

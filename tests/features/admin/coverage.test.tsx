@@ -25,11 +25,11 @@ beforeEach(() => {
 const rowOf = (lga: string) => within(screen.getByRole('row', { name: new RegExp(`^${lga}`) }))
 const full = (lga: Lga) => Array.from({ length: volunteerTarget(lga) }, () => makeVolunteer({ lga }))
 
-test('fourteen of the 21 areas are two-thirds', () => {
+test('two-thirds of the 21 LGAs are fourteen', () => {
   expect(lgasNeeded).toBe(14)
 })
 
-test('areas stand by how much of their target is there, and count once they have reached it', () => {
+test('ranks LGAs by progress and counts those that reached their target', () => {
   const counts = {
     ...Object.fromEntries(lgas.map((lga) => [lga, 0])),
     Oyi: volunteerTarget('Oyi'),
@@ -44,14 +44,14 @@ test('areas stand by how much of their target is there, and count once they have
   expect(ranked[2]).toMatchObject({ share: 1 / volunteerTarget('Aguata'), reached: false })
 })
 
-test('the coverage says how many of the fourteen have reached their target', async () => {
+test('shows how many of the fourteen LGAs reached their target', async () => {
   inbox.volunteers = [...full('Oyi'), ...full('Aguata'), makeVolunteer({ lga: 'Ihiala' })]
   renderIsland(<Coverage picked="" onPick={() => {}} />)
   expect(await screen.findByRole('heading', { name: '2 of the 14 areas needed to win' })).toBeDefined()
   expect(screen.getByText(new RegExp(`${inbox.volunteers.length} volunteers in total`))).toBeDefined()
 })
 
-test('it is a table of the 21 areas that says everything in words', async () => {
+test('the table states the progress of all 21 LGAs in text', async () => {
   inbox.volunteers = [...full('Oyi'), makeVolunteer({ lga: 'Ihiala' })]
   renderIsland(<Coverage picked="" onPick={() => {}} />)
   const table = await screen.findByRole('table')
@@ -67,7 +67,7 @@ test('it is a table of the 21 areas that says everything in words', async () => 
   expect(rowOf('Ogbaru').getByText(`${volunteerTarget('Ogbaru')} missing`)).toBeDefined()
 })
 
-test('it is drawn without a style of its own, which the policy of the page forbids', async () => {
+test('the bars use no inline styles, which the CSP forbids', async () => {
   inbox.volunteers = full('Oyi')
   const { container } = renderIsland(<Coverage picked="" onPick={() => {}} />)
   await screen.findByRole('table')
@@ -77,7 +77,7 @@ test('it is drawn without a style of its own, which the policy of the page forbi
   expect(bar('Ihiala')?.getAttribute('width')).toBe('0%')
 })
 
-test('the first fourteen are set apart', async () => {
+test('the table separates the first fourteen LGAs from the others', async () => {
   renderIsland(<Coverage picked="" onPick={() => {}} />)
   const table = await screen.findByRole('table')
   const looks = [...table.querySelectorAll('tbody tr')].map(({ className }) => className)
@@ -85,7 +85,7 @@ test('the first fourteen are set apart', async () => {
   expect(looks.indexOf(looks[20] ?? '')).toBe(15)
 })
 
-test('on a phone the areas open on a tap', async () => {
+test('on a narrow screen the table opens with a button', async () => {
   roomFor('narrow')
   renderIsland(<Coverage picked="" onPick={() => {}} />)
   const button = await screen.findByRole('button', { name: 'Show the 21 areas', expanded: false })
@@ -95,7 +95,7 @@ test('on a phone the areas open on a tap', async () => {
   expect(screen.getByRole('button', { name: 'Hide the areas', expanded: true })).toBeDefined()
 })
 
-test('a press on an area narrows the list to it, and another one takes that back', async () => {
+test('selecting an LGA filters the list, and selecting it again clears the filter', async () => {
   inbox.volunteers = [makeVolunteer({ name: 'Ada', lga: 'Oyi' }), makeVolunteer({ name: 'Obi', lga: 'Ihiala' })]
   renderIsland(<VolunteersTab />)
   const lga = await screen.findByRole('button', { name: 'Oyi', pressed: false })
@@ -107,7 +107,7 @@ test('a press on an area narrows the list to it, and another one takes that back
   expect(lastFilter()).toEqual({})
 })
 
-test('a coverage that cannot be counted offers to try again', async () => {
+test('offers to try again after a failed load', async () => {
   api.refusals['GET /api/admin/summary'] = { status: 503 }
   renderIsland(<Coverage picked="" onPick={() => {}} />)
   expect(screen.getByText('Loading coverage...')).toBeDefined()

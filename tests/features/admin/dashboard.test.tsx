@@ -24,14 +24,14 @@ function show() {
 const tab = (name: string) => screen.getByRole('tab', { name })
 const title = () => screen.getByLabelText<HTMLInputElement>(/^Title/)
 
-test('without the flag it leads to the login, shows nothing and asks nothing', () => {
+test('without a token it opens the login page and sends no request', () => {
   const { replace } = show()
   expect(replace).toHaveBeenCalledExactlyOnceWith('/admin/login')
   expect(screen.queryByRole('heading')).toBeNull()
   expect(api.calls).toEqual([])
 })
 
-test('with the flag it shows title, subtitle and the tabs, News Articles first', () => {
+test('with a token it shows title, subtitle and tabs, with News Articles selected', () => {
   saveToken('bearer')
   show()
   expect(screen.getByRole('heading', { name: 'Admin Dashboard' })).toBeDefined()
@@ -52,7 +52,7 @@ test('with the flag it shows title, subtitle and the tabs, News Articles first',
   expect(screen.getByRole('heading', { name: 'Manage News Articles' })).toBeDefined()
 })
 
-test('the other tabs open on a click', async () => {
+test('a click opens another tab', async () => {
   saveToken('bearer')
   show()
   await user.click(tab('Events'))
@@ -62,7 +62,7 @@ test('the other tabs open on a click', async () => {
   expect(screen.getByRole('heading', { name: 'Manage Gallery Media' })).toBeDefined()
 })
 
-test('what was typed is still there after a look at another tab', async () => {
+test('typed text survives a change of tabs', async () => {
   saveToken('bearer')
   show()
   await user.click(screen.getByRole('button', { name: 'Create Article' }))
@@ -72,14 +72,14 @@ test('what was typed is still there after a look at another tab', async () => {
   expect(title().value).toBe('Half')
 })
 
-test('the welcome of the login is shown once', () => {
+test('shows the login toast once', () => {
   saveToken('bearer')
   saveToast({ title: 'Login successful', description: 'Welcome to the admin dashboard' })
   show()
   expect(toasts).toEqual([{ title: 'Login successful', description: 'Welcome to the admin dashboard' }])
 })
 
-test('a session that the server has ended takes the flag away and leads to the login', async () => {
+test('a session that ended on the server removes the token and opens the login page', async () => {
   saveToken('old bearer')
   api.session.authenticated = false
   const { assign } = show()
@@ -87,7 +87,7 @@ test('a session that the server has ended takes the flag away and leads to the l
   expect(readToken()).toBeNull()
 })
 
-test('a server that does not answer logs nobody out', async () => {
+test('an unreachable server does not end the session', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   saveToken('bearer')
   api.refusals['GET /api/admin/session'] = 'no answer'
@@ -97,7 +97,7 @@ test('a server that does not answer logs nobody out', async () => {
   expect(readToken()).toBe('bearer')
 })
 
-test('the back button does not bring the dashboard back after a logout', () => {
+test('the back button does not restore the dashboard after a logout', () => {
   saveToken('bearer')
   const { replace } = show()
   localStorage.clear()
@@ -109,7 +109,7 @@ test('the back button does not bring the dashboard back after a logout', () => {
   expect(replace).toHaveBeenCalledExactlyOnceWith('/admin/login')
 })
 
-test('Logout ends the session at the server, takes the flag away and leads to the login', async () => {
+test('Logout ends the session on the server, removes the token and opens the login page', async () => {
   saveToken('bearer')
   const { assign } = show()
   await user.click(screen.getByRole('button', { name: 'Logout' }))
@@ -118,7 +118,7 @@ test('Logout ends the session at the server, takes the flag away and leads to th
   expect(api.calls.some(({ method, path }) => `${method} ${path}` === 'POST /api/admin/logout')).toBe(true)
 })
 
-test('Logout works while the server does not answer', async () => {
+test('Logout works while the server is unreachable', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   saveToken('bearer')
   api.refusals['POST /api/admin/logout'] = 'no answer'
@@ -128,7 +128,7 @@ test('Logout works while the server does not answer', async () => {
   expect(readToken()).toBeNull()
 })
 
-test('Logout asks first when something was not saved', async () => {
+test('Logout asks first when there are unsaved changes', async () => {
   saveToken('bearer')
   const { assign } = show()
   await user.click(screen.getByRole('button', { name: 'Create Article' }))
@@ -143,6 +143,6 @@ test('Logout asks first when something was not saved', async () => {
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/login'))
 })
 
-test('the prebuilt page shows nothing of the dashboard', () => {
+test('the prerendered page contains nothing of the dashboard', () => {
   expect(renderToString(<Dashboard />)).not.toContain('Manage')
 })

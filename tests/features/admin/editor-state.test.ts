@@ -11,7 +11,7 @@ function after(...events: EditorEvent<Draft>[]): EditorState<Draft> {
 
 const write = (title: string): EditorEvent<Draft> => ({ type: 'write', changes: { title }, initial })
 
-test('what is written is unsaved until it is as it was', () => {
+test('a draft is dirty until it equals the initial draft', () => {
   expect(after(write('Another')).kind).toBe('dirty')
   expect(after(write('Another'), write('A road'))).toEqual(opened)
 })
@@ -19,18 +19,18 @@ test('what is written is unsaved until it is as it was', () => {
 test.each<[EditorEvent<Draft>, string]>([
   [{ type: 'refuse', errors: { title: 'Required' } }, 'refused'],
   [{ type: 'clash', conflict: 'changed' }, 'conflict'],
-])('what %o says stays said while it is put right, and goes when it is saved again', (event, kind) => {
+])('the result of %o stays visible until the next save', (event, kind) => {
   const told = after(write('Another'), { type: 'save' }, event, write('Third'))
   expect(told).toMatchObject({ kind, draft: { title: 'Third', text: 'Long' } })
   expect(editorReducer(told, { type: 'save' })).toEqual({ kind: 'saving', draft: told.draft })
 })
 
-test('what is written while it is being saved stays', () => {
+test('text typed while saving is kept', () => {
   const saving = after(write('Another'), { type: 'save' }, write('Third'))
   expect(saving).toMatchObject({ kind: 'saving', draft: { title: 'Third' } })
   expect(editorReducer(saving, { type: 'fail' })).toMatchObject({ kind: 'failed', draft: { title: 'Third' } })
 })
 
-test('after a failure it can be written on, and is unsaved still', () => {
+test('the draft is dirty again when edited after a failure', () => {
   expect(after(write('Another'), { type: 'save' }, { type: 'fail' }, write('Third')).kind).toBe('dirty')
 })

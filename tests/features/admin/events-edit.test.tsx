@@ -18,8 +18,8 @@ import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()
 
-describe('editing', () => {
-  test('fills the form from the event, closes create mode, and saves over the version that was read', async () => {
+describe('editing an event', () => {
+  test('fills the form, closes the create form and sends the loaded version', async () => {
     const row = makeEvent({ title: 'Old', type: 'townhall', version: 3 })
     server.rows = [row]
     show()
@@ -37,7 +37,7 @@ describe('editing', () => {
     expect(isClosed()).toBe(true)
   })
 
-  test('a failure is told, and everything typed stays', async () => {
+  test('keeps the typed text after a server error', async () => {
     await openEdit(makeEvent({ title: 'Old' }))
     server.refusal = () => HttpResponse.json({ status: 500 }, { status: 500 })
     await write(/^Title/, 'New')
@@ -46,7 +46,7 @@ describe('editing', () => {
     expect(editor().getByLabelText<HTMLInputElement>(/^Title/).value).toBe('New')
   })
 
-  test('somebody else’s newer edit is not overwritten unless asked for, and the typed text stays', async () => {
+  test('does not overwrite newer changes without confirmation and keeps the typed text', async () => {
     const row = makeEvent({ title: 'Old' })
     await openEdit(row)
     await write(/^Title/, 'Mine')
@@ -59,7 +59,7 @@ describe('editing', () => {
     await waitFor(() => expect(server.rows).toMatchObject([{ title: 'Mine', version: 3 }]))
   })
 
-  test('the newer version can be loaded instead', async () => {
+  test('an edit conflict can be resolved by loading the other changes', async () => {
     const row = makeEvent({ title: 'Old' })
     await openEdit(row)
     await write(/^Title/, 'Mine')
@@ -71,7 +71,7 @@ describe('editing', () => {
     expect(server.calls.at(-1)).toMatchObject({ match: '"2"' })
   })
 
-  test('an event that somebody deleted in the meantime can be saved as a new one', async () => {
+  test('an event that was deleted meanwhile can be saved as new', async () => {
     await openEdit(makeEvent({ title: 'Old' }))
     await write(/^Title/, 'Mine')
     server.rows = []
@@ -82,7 +82,7 @@ describe('editing', () => {
     expect(toasts.at(-1)).toEqual({ title: 'Event created successfully' })
   })
 
-  test('an event of an unknown type is offered the default one', async () => {
+  test('an event of an unknown type gets the default type', async () => {
     await openEdit(makeEvent({ title: 'Old', type: 'concert' }))
     expect(editor().getByLabelText<HTMLSelectElement>(/^Type/).value).toBe('community')
   })

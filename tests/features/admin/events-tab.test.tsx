@@ -21,13 +21,13 @@ import { collectToasts } from '#tests/support/toasts.ts'
 const toasts = collectToasts()
 
 describe('the list', () => {
-  test('says that it is loading', async () => {
+  test('shows a loading message', async () => {
     show()
     expect(screen.getByText('Loading events...')).toBeDefined()
     await waitFor(() => expect(screen.queryByText('Loading events...')).toBeNull())
   })
 
-  test('says when there is nothing', async () => {
+  test('shows an empty state', async () => {
     show()
     expect(await screen.findByText('No events scheduled yet. Create your first event above!')).toBeDefined()
     expect(screen.getByRole('heading', { name: 'Manage Events' })).toBeDefined()
@@ -58,7 +58,7 @@ describe('the list', () => {
 })
 
 describe('creating', () => {
-  test('the button opens an empty editor with the type Community Visit, and becomes Cancel, which closes it', async () => {
+  test('the button opens an empty editor of the type Community Visit and becomes Cancel', async () => {
     show()
     await openCreate()
     expect(editor().getByRole('heading', { name: 'Create Campaign Event' })).toBeDefined()
@@ -69,7 +69,7 @@ describe('creating', () => {
     expect(isClosed()).toBe(true)
   })
 
-  test('a saved event is sent with the bearer, listed, told, and the editor closes', async () => {
+  test('sends an authenticated request, lists the event and closes the editor', async () => {
     show()
     await openCreate()
     await fill()
@@ -89,22 +89,25 @@ describe('creating', () => {
     expect(editor().getByLabelText<HTMLInputElement>(/^Title/).value).toBe('')
   })
 
-  test.each(['Title', 'Date', 'Time', 'Location', 'Description'])('without %s nothing is sent', async (label) => {
-    show()
-    await openCreate()
-    await fill()
-    await write(new RegExp(`^${label}`), '')
-    await save()
-    expect(editor().getByText(`${label}: Required`)).toBeDefined()
-    expect(
-      editor()
-        .getByLabelText(new RegExp(`^${label}`))
-        .getAttribute('aria-invalid'),
-    ).toBe('true')
-    expect(server.calls).toEqual([])
-  })
+  test.each(['Title', 'Date', 'Time', 'Location', 'Description'])(
+    'does not send an event without %s',
+    async (label) => {
+      show()
+      await openCreate()
+      await fill()
+      await write(new RegExp(`^${label}`), '')
+      await save()
+      expect(editor().getByText(`${label}: Required`)).toBeDefined()
+      expect(
+        editor()
+          .getByLabelText(new RegExp(`^${label}`))
+          .getAttribute('aria-invalid'),
+      ).toBe('true')
+      expect(server.calls).toEqual([])
+    },
+  )
 
-  test('a failure is told, and everything typed stays', async () => {
+  test('keeps the typed text after a server error', async () => {
     server.refusal = () => HttpResponse.json({ status: 500 }, { status: 500 })
     show()
     await openCreate()
@@ -114,7 +117,7 @@ describe('creating', () => {
     expect(editor().getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Rally')
   })
 
-  test('a field that the server refuses is shown at its place', async () => {
+  test('shows the server’s message at the rejected field', async () => {
     const errors = [{ field: 'date', message: 'Invalid date' }]
     server.refusal = () => HttpResponse.json({ status: 422, errors }, { status: 422 })
     show()
@@ -133,7 +136,7 @@ describe('deleting', () => {
     return within(screen.getByRole('dialog', { name: 'Delete this event?' }))
   }
 
-  test('asks first, then deletes and tells', async () => {
+  test('asks first, then deletes the event and shows a toast', async () => {
     const question = await askToDelete()
     expect(server.calls).toEqual([])
     await user.click(question.getByRole('button', { name: 'Delete' }))
@@ -142,14 +145,14 @@ describe('deleting', () => {
     expect(toasts).toEqual([{ title: 'Event deleted successfully' }])
   })
 
-  test('does nothing when the answer is no', async () => {
+  test('Cancel deletes nothing', async () => {
     const question = await askToDelete()
     await user.click(question.getByRole('button', { name: 'Cancel' }))
     expect(server.calls).toEqual([])
     expect(server.rows).toHaveLength(1)
   })
 
-  test('a failure is told, and the event stays', async () => {
+  test('keeps the event after a server error', async () => {
     const question = await askToDelete()
     server.refusal = () => HttpResponse.json({ status: 500 }, { status: 500 })
     await user.click(question.getByRole('button', { name: 'Delete' }))
@@ -158,7 +161,7 @@ describe('deleting', () => {
   })
 })
 
-test('a call that is answered with 401 ends the session, leads to the login, and keeps the text for after it', async () => {
+test('a 401 response opens the login page and keeps the text for the next login', async () => {
   const leave = vi.spyOn(location, 'assign').mockImplementation(() => {})
   server.refusal = () => HttpResponse.json({ status: 401 }, { status: 401 })
   show()

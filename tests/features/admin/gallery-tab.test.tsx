@@ -17,7 +17,7 @@ import {
 } from '#tests/support/gallery-tab.tsx'
 import { makeMedia, makeVideo } from '#tests/support/make-media.ts'
 
-test('Upload Media opens the form and turns into Cancel, which closes it', async () => {
+test('Upload Media opens the form and becomes Cancel, which closes it', async () => {
   await show()
   expect(toggle().textContent).toBe('Upload Media')
   fireEvent.click(toggle())
@@ -30,7 +30,7 @@ test('Upload Media opens the form and turns into Cancel, which closes it', async
   expect(screen.queryByRole('heading', { name: 'Upload Media' })).toBeNull()
 })
 
-test('the form begins as an image of a rally', async () => {
+test('the form starts with the type image and the category rally', async () => {
   await show()
   fireEvent.click(toggle())
   expect(choice('Media Type').value).toBe('image')
@@ -44,7 +44,7 @@ test('the form begins as an image of a rally', async () => {
   ])
 })
 
-test('without a title no file can be chosen', async () => {
+test('a file cannot be chosen without a title', async () => {
   await show()
   fireEvent.click(toggle())
   write('Title', '   ')
@@ -65,7 +65,7 @@ test('Cancel resets the form', async () => {
   expect(field('Title').value).toBe('')
 })
 
-test('three placeholders stand while the list is loading', async () => {
+test('shows three placeholders while loading', async () => {
   network.use(
     http.get('*/api/gallery', async () => {
       await delay(20)
@@ -81,13 +81,13 @@ test('three placeholders stand while the list is loading', async () => {
   await waitFor(() => expect(screen.queryAllByTestId('placeholder')).toHaveLength(0))
 })
 
-test('an empty list says how to begin', async () => {
+test('an empty list says how to start', async () => {
   await show()
   expect(screen.getByRole('heading', { name: 'Uploaded Media (0)' })).toBeDefined()
   expect(screen.getByText('No media uploaded yet. Click "Upload Media" to get started.')).toBeDefined()
 })
 
-test('the list counts its cards, each with title, description and badges', async () => {
+test('the list shows title, description and badges of each item and counts them', async () => {
   server.stored = [makeMedia({ title: 'Hall', description: 'Full', category: 'townhall' }), makeVideo({ poster: null })]
   await show()
   expect(screen.getByRole('heading', { name: 'Uploaded Media (2)' })).toBeDefined()
@@ -100,7 +100,7 @@ test('the list counts its cards, each with title, description and badges', async
   expect(second?.queryByRole('img')).toBeNull()
 })
 
-test('deleting asks first, and then says that it happened', async () => {
+test('deleting asks first and shows a toast', async () => {
   server.stored = [makeMedia({ title: 'Hall' })]
   await show()
   press('Delete Hall')
@@ -112,7 +112,7 @@ test('deleting asks first, and then says that it happened', async () => {
   await screen.findByRole('heading', { name: 'Uploaded Media (0)' })
 })
 
-test('a deletion that fails says so', async () => {
+test('a failed deletion shows a toast', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   server.stored = [makeMedia({ title: 'Hall' })]
   network.use(http.delete('*/api/gallery/:id', () => new HttpResponse(null, { status: 500 })))

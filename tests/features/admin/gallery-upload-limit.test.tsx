@@ -5,7 +5,7 @@ import { begin, network, show, toasts, toggle, video } from '#tests/support/gall
 
 const ID = '00000000-0000-4000-8000-00000000bbbb'
 
-test('shows why the server takes no upload, also after it failed', async () => {
+test('shows why the server refused the upload, also after it failed', async () => {
   await show()
   const events = await begin()
   act(() => events.onFile(video))
@@ -14,7 +14,7 @@ test('shows why the server takes no upload, also after it failed', async () => {
   expect(screen.getByRole('alert').textContent).toBe('You have 10 unfinished uploads.')
 })
 
-test('deletes an arrived upload on the server when its save failed and the form is cancelled', async () => {
+test('cancelling after a failed save deletes the uploaded file on the server', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const deleted: (string | null)[] = []
   network.use(

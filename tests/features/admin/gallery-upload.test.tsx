@@ -21,14 +21,14 @@ import {
 
 const UPLOAD = 'http://localhost:3000/api/objects/upload/00000000-0000-4000-8000-00000000bbbb'
 const bar = () => screen.queryByRole('progressbar')
-// While no timer runs.
+// Waits without timers, which are faked.
 async function untilToast(): Promise<void> {
   await act(async () => {
     while (shown.length === 0) await new Promise((resolve) => setImmediate(resolve))
   })
 }
 
-test('a chosen file says what it costs a visitor, and sets the type', async () => {
+test('a chosen video shows its data cost and sets the media type', async () => {
   await show()
   const events = await begin()
   act(() => events.onFile(video))
@@ -39,14 +39,14 @@ test('a chosen file says what it costs a visitor, and sets the type', async () =
   expect(choice('Media Type').value).toBe('video')
 })
 
-test('a file of 48 MB is not called large', async () => {
+test('a video of 48 MB shows no size warning', async () => {
   await show()
   const events = await begin()
   act(() => events.onFile({ ...video, facts: { ...video.facts, size: 48_000_000 } }))
   expect(screen.queryByText('This video is large.')).toBeNull()
 })
 
-test('a refusal stands in the dialog until a good file is chosen', async () => {
+test('an error stays in the dialog until a valid file is chosen', async () => {
   await show()
   const events = await begin()
   act(() => events.onRefusal('This is a HEIC image.'))
@@ -55,7 +55,7 @@ test('a refusal stands in the dialog until a good file is chosen', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('the bar goes to 90 while sending, to 100 when saved, and back to 0 with the form closed a second later', async () => {
+test('progress reaches 90 when uploaded and 100 when saved, and the form closes a second later', async () => {
   await show()
   const events = await begin()
   write('Alt text (Optional)', 'A crowd')
@@ -96,7 +96,7 @@ test('the bar goes to 90 while sending, to 100 when saved, and back to 0 with th
   expect(field('Title').value).toBe('')
 })
 
-test('who begins another one within that second loses nothing of it', async () => {
+test('the delayed reset does not clear a new upload that began within that second', async () => {
   await show()
   const events = await begin()
   act(() => events.onFile(video))
@@ -110,7 +110,7 @@ test('who begins another one within that second loses nothing of it', async () =
   expect(readDraft()?.title).toBe('Market day')
 })
 
-test('a failed upload says so, and the bar is back at 0', async () => {
+test('a failed upload shows a toast and resets the progress', async () => {
   await show()
   const events = await begin()
   act(() => events.onFile(video))
@@ -120,7 +120,7 @@ test('a failed upload says so, and the bar is back at 0', async () => {
   expect(bar()).toBeNull()
 })
 
-test('a failed save says so, and saving again sends no byte a second time', async () => {
+test('saving again after a failed save does not upload the file again', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   network.use(http.put('*/api/gallery-media', () => new HttpResponse(null, { status: 500 }), { once: true }))
   await show()
@@ -135,7 +135,7 @@ test('a failed save says so, and saving again sends no byte a second time', asyn
   expect(panel.clear).not.toHaveBeenCalled()
 })
 
-test('an upload on its way is stopped only after a question', async () => {
+test('stopping a running upload asks first', async () => {
   await show()
   const events = await begin()
   act(() => events.onFile(video))
@@ -151,7 +151,7 @@ test('an upload on its way is stopped only after a question', async () => {
   expect(toggle().textContent).toBe('Upload Media')
 })
 
-test('the words of an unfinished upload stand in the form on the next visit', async () => {
+test('the form of an unfinished upload is restored on the next visit', async () => {
   await show()
   const events = await begin()
   act(() => events.onFile(video))

@@ -30,14 +30,14 @@ async function writeAt(date: string, time: string) {
   await user.click(form.getByRole('button', { name: 'Create Article' }))
 }
 
-test('the day before the polls staff are warned, and asked before something is published', async () => {
+test('the editor warns in the silence period and asks before it publishes', async () => {
   await writeAt(addDays(day, -1), '12:00')
   expect(screen.queryByText(electionWords.adminNote)).not.toBeNull()
   expect(screen.queryByRole('dialog', { name: electionWords.adminQuestion })).not.toBeNull()
   expect(writes()).toEqual([])
 })
 
-test('who cancels has published nothing and lost nothing; who goes on publishes', async () => {
+test('cancelling publishes nothing and keeps the text; confirming publishes', async () => {
   await writeAt(day, '09:00')
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
   expect(writes()).toEqual([])
@@ -47,7 +47,7 @@ test('who cancels has published nothing and lost nothing; who goes on publishes'
   await waitFor(() => expect(writes().length).toBe(1))
 })
 
-test('on other days nobody is asked', async () => {
+test('the editor does not ask outside the silence period', async () => {
   await writeAt(day, election.pollingDay?.closes ?? '')
   await waitFor(() => expect(writes().length).toBe(1))
   expect(screen.queryByText(electionWords.adminNote)).toBeNull()

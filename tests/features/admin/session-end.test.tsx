@@ -16,8 +16,8 @@ function tellTabs() {
   })
 }
 
-describe('the end', () => {
-  test('after a night asleep leads to the login, which says why', async () => {
+describe('the end of a session', () => {
+  test('opens the login page with a message after a night of standby', async () => {
     const { assign } = await show()
     api.session = { ...api.session, authenticated: false }
     returnAfter(14 * HOUR)
@@ -27,7 +27,7 @@ describe('the end', () => {
     expect(toasts).toEqual([{ title: 'Your session has ended', description: 'Please log in again.' }])
   })
 
-  test('is only believed when the server confirms it: a clock may be wrong', async () => {
+  test('takes effect only after the server confirms it, because device clocks may be wrong', async () => {
     const { assign } = await show()
     returnAfter(14 * HOUR)
     await waitFor(() => expect($life.get()?.idleEnd).toBe(Date.now() + 12 * HOUR))
@@ -35,7 +35,7 @@ describe('the end', () => {
     expect(assign).not.toHaveBeenCalled()
   })
 
-  test('on a dead line waits for the line with a notice', async () => {
+  test('shows a notice while offline', async () => {
     const { assign } = await show()
     api.refusals['GET /api/admin/session'] = 'no answer'
     returnAfter(14 * HOUR)
@@ -47,7 +47,7 @@ describe('the end', () => {
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/admin/login'))
   })
 
-  test('keeps what was being written, whichever call met it, and the next login opens it again', async () => {
+  test('keeps unsaved text for the next login, whichever request got the 401', async () => {
     const { assign } = await show()
     await write('Half a title')
     api.refusals['GET /api/anything'] = { status: 401 }
@@ -62,7 +62,7 @@ describe('the end', () => {
     })
   })
 
-  test('of an edit in the tab Events opens that tab again, with the text', async () => {
+  test('reopens the Events tab with the unsaved text after the next login', async () => {
     sessionStorage.setItem('keptDraft events', JSON.stringify({ draft: { title: 'Half an event' } }))
     await show()
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Events')
@@ -70,7 +70,7 @@ describe('the end', () => {
     expect(screen.getByText('You wrote this before you were logged out. It is not saved yet.')).toBeDefined()
   })
 
-  test('keeps the words about a file that was not chosen yet', async () => {
+  test('keeps the values of an upload form without a file', async () => {
     const { unmount } = renderIsland(<Dashboard />)
     await user.click(screen.getByRole('tab', { name: 'Gallery Media' }))
     await user.click(screen.getByRole('button', { name: 'Upload Media' }))
@@ -86,7 +86,7 @@ describe('the end', () => {
     expect(screen.queryByText(/An upload was not finished/)).toBeNull()
   })
 
-  test('in one tab is the end in the others, with nothing lost', async () => {
+  test('logs out other tabs and keeps their unsaved text', async () => {
     api.news = [makeArticle({ title: 'A road' })]
     const { assign } = await show()
     await user.click(await screen.findByRole('button', { name: 'Edit A road' }))
@@ -98,7 +98,7 @@ describe('the end', () => {
   })
 })
 
-test('a login in one tab takes the others from the login to the dashboard', () => {
+test('a login in one tab opens the dashboard in the others', () => {
   dropToken()
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
   renderIsland(<LoginForm />)

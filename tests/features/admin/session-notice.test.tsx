@@ -25,8 +25,8 @@ function clock(sinceStart: number): string {
 const stay = () => screen.queryByRole('button', { name: 'Stay logged in' })
 const sessionReads = () => reads('/api/admin/session')
 
-describe('the notice', () => {
-  test('comes fifteen minutes before twelve idle hours are over, and says when', async () => {
+describe('the session notice', () => {
+  test('appears fifteen minutes before the idle timeout of twelve hours and names the time', async () => {
     await show()
     returnAfter(12 * HOUR - 16 * MINUTE)
     expect(notice()).toBe('')
@@ -35,7 +35,7 @@ describe('the notice', () => {
     expect(stay()).not.toBeNull()
   })
 
-  test('goes when somebody stays, and the session lives on from then', async () => {
+  test('the Stay logged in button hides it and extends the session', async () => {
     await show()
     returnAfter(12 * HOUR - 5 * MINUTE)
     const before = sessionReads()
@@ -45,7 +45,7 @@ describe('the notice', () => {
     expect($life.get()?.idleEnd).toBe(Date.now() + 12 * HOUR)
   })
 
-  test('stays, and says so, while the server cannot be reached', async () => {
+  test('stays while the server is unreachable and shows a toast', async () => {
     await show()
     returnAfter(12 * HOUR - 5 * MINUTE)
     api.refusals['GET /api/admin/session'] = 'no answer'
@@ -58,14 +58,14 @@ describe('the notice', () => {
     expect(stay()).not.toBeNull()
   })
 
-  test('goes when another tab stays', async () => {
+  test('disappears when another tab extends the session', async () => {
     await show()
     returnAfter(12 * HOUR - 5 * MINUTE)
     learnInAnotherTab(week)
     expect(stay()).toBeNull()
   })
 
-  test('every call puts it off', async () => {
+  test('is delayed by every request', async () => {
     await show()
     vi.setSystemTime(START + 11 * HOUR)
     await callAsStaff(articleCalls.list)
@@ -75,7 +75,7 @@ describe('the notice', () => {
     expect(stay()).not.toBeNull()
   })
 
-  test('offers a new login in the last minutes of the week, since no call helps any more', async () => {
+  test('offers a new login when the session reaches its maximum age', async () => {
     const { assign } = await show()
     learnInAnotherTab({ idleSeconds: 600, seconds: 600 })
     expect(notice()).toContain(`Your session ends at ${clock(10 * MINUTE)}.`)
@@ -87,7 +87,7 @@ describe('the notice', () => {
     expect(sessionStorage.getItem('keptDraft news')).toContain('Half')
   })
 
-  test('is not shown as long as the server has told no end', async () => {
+  test('does not appear while the session end is unknown', async () => {
     delete api.session.life
     vi.spyOn(location, 'assign').mockImplementation(() => {})
     renderIsland(<Dashboard />)

@@ -35,7 +35,7 @@ async function edit(title: string) {
 
 const words = () => screen.getByRole('figure', { name: 'Link preview' }).textContent
 
-test('the editor of an article shows the share image of what is written, and sends nothing', async () => {
+test('the article editor draws the share image of the unsaved text without saving it', async () => {
   api.news = [makeArticle({ title: 'The bridge', excerpt: 'It is open', date: '2025-03-01' })]
   renderIsland(<ArticlesTab />)
   await edit('The bridge')
@@ -51,7 +51,7 @@ test('the editor of an article shows the share image of what is written, and sen
   expect(writes()).toEqual([])
 })
 
-test('an image that was chosen is on the share image, one of another host is not', async () => {
+test('the share image shows a chosen file but no image of another host', async () => {
   const image = 'data:image/png;base64,iVBORw0KGgo='
   api.news = [
     makeArticle({ title: 'Ours', image }),
@@ -66,7 +66,7 @@ test('an image that was chosen is on the share image, one of another host is not
   expect(words()).toContain('The share image cannot show an image from another site.')
 })
 
-test('the editor of an event shows its type, day and place, and says when as its page will', async () => {
+test('the event editor draws type, date and place and describes the time as the public page does', async () => {
   const item = manage(
     makeEvent({
       title: 'Open square',

@@ -10,8 +10,8 @@ import { makeMessage, makeVolunteer } from '#tests/support/submissions.ts'
 
 const summaries = () => reads('/api/admin/summary')
 
-describe('the tabs', () => {
-  test('say how many are new, in words too', async () => {
+describe('the tab counts', () => {
+  test('show new submissions as a number and as text', async () => {
     inbox.volunteers = [makeVolunteer(), makeVolunteer(), makeVolunteer({ status: 'active' })]
     inbox.messages = [makeMessage()]
     renderIsland(<Dashboard />)
@@ -20,7 +20,7 @@ describe('the tabs', () => {
     expect(tab('Events').textContent).toBe('Events')
   })
 
-  test('count anew when another one opens, and when a status was changed', async () => {
+  test('refresh when another tab opens and when a status changes', async () => {
     inbox.volunteers = [makeVolunteer({ name: 'Ada' })]
     renderIsland(<Dashboard />)
     await user.click(await screen.findByRole('tab', { name: 'Volunteers , 1 new' }))
@@ -32,7 +32,7 @@ describe('the tabs', () => {
     await waitFor(() => expect(tab('Volunteers')).toBeDefined())
   })
 
-  test('keep the filter and the search while others are open', async () => {
+  test('filter and search of a tab stay while other tabs are open', async () => {
     inbox.volunteers = [makeVolunteer({ name: 'Ada', lga: 'Oyi' }), makeVolunteer({ name: 'Obi', lga: 'Ihiala' })]
     renderIsland(<Dashboard />)
     await user.click(await screen.findByRole('tab', { name: 'Volunteers , 2 new' }))
@@ -60,7 +60,7 @@ describe('the tabs', () => {
     return summaries()
   }
 
-  test('count every minute while somebody is here, and let the session end when nobody is', async () => {
+  test('refresh every minute while the user is active and pause while idle', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval'] })
     renderIsland(<Dashboard />)
     await minutes(3)
@@ -75,7 +75,7 @@ describe('the tabs', () => {
     expect(await settled(idle + 1)).toBe(idle + 1)
   })
 
-  test('do not count while the page is behind others', async () => {
+  test('do not refresh while the page is hidden', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval'] })
     renderIsland(<Dashboard />)
     expect(await settled(1)).toBe(1)

@@ -45,19 +45,19 @@ async function show() {
 
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('says what is there, and for how long', async () => {
+test('lists the items with the days that are left', async () => {
   await show()
   expect(screen.getByText(/^Article\. Deleted:/).textContent).toContain('29 days left.')
   expect(screen.getByText(/^Gallery item\. Deleted:/).textContent).toContain('Last day.')
 })
 
-test('says when it is empty', async () => {
+test('shows an empty state', async () => {
   server.items = []
   await show()
   expect(screen.getByText('The trash is empty.')).toBeDefined()
 })
 
-test('brings back at once, and says how', async () => {
+test('restores an item at once and names its state in a toast', async () => {
   server.state = 'draft'
   await show()
   await user.click(button('Restore A road'))
@@ -66,7 +66,7 @@ test('brings back at once, and says how', async () => {
   expect(toasts).toMatchObject([{ title: '“A road” restored as a draft' }])
 })
 
-test('asks before it deletes for good', async () => {
+test('asks before it deletes an item for good', async () => {
   await show()
   await user.click(button('Delete A video for good'))
   const question = within(screen.getByRole('dialog', { name: 'Delete this for good?' }))
@@ -78,14 +78,14 @@ test('asks before it deletes for good', async () => {
   await waitFor(() => expect(screen.queryByText('A video')).toBeNull())
 })
 
-test('says when somebody else was faster', async () => {
+test('shows a toast when the item is no longer in the trash', async () => {
   server.status = 404
   await show()
   await user.click(button('Restore A road'))
   expect(toasts).toMatchObject([{ title: 'Failed to restore the item', description: 'It is no longer in the trash.' }])
 })
 
-test('says why an item cannot be deleted for good yet', async () => {
+test('shows why an item cannot be deleted for good yet', async () => {
   server.status = 403
   server.detail = 'Ask an owner.'
   await show()

@@ -38,12 +38,12 @@ const closings = () =>
     method === 'PUT' && path === '/api/admin/editors' && (body as { closed?: boolean }).closed ? [body] : [],
   )
 
-test('nothing is said where all is saved', async () => {
+test('shows no section when there are no unsaved changes', async () => {
   await show(makeArticle())
   expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
 })
 
-test('what was written on another device and not saved is found, gone on with, and published under its own id', async () => {
+test('lists unsaved text from another device, which can be continued and published under its own id', async () => {
   const unsaved = text()
   editors.open = [unsaved]
   await show()
@@ -59,7 +59,7 @@ test('what was written on another device and not saved is found, gone on with, a
   await waitFor(() => expect(closings()).toMatchObject([{ id: unsaved.id }]))
 })
 
-test('changes that were not saved are made to the version that they began with', async () => {
+test('continued changes are saved against the version that they started from', async () => {
   const article = makeArticle({ title: 'Road', version: 4 })
   editors.open = [text({ item: article.id, version: 3 })]
   await show(article)
@@ -70,13 +70,13 @@ test('changes that were not saved are made to the version that they began with',
   expect(writes()[0]?.headers.get('If-Match')).toBe('"3"')
 })
 
-test('what is on this device alone is there as well', async () => {
+test('lists text that is stored only on this device', async () => {
   saveOnDevice('news', { ...text(), fields, turn: 1 })
   await show()
   expect(list().getByText(/, only on this device$/)).toBeDefined()
 })
 
-test('what a tab left on this device a while ago goes to the server, after what was sent of it before', async () => {
+test('uploads text that a closed tab left on this device, with the next report number', async () => {
   const changedAt = new Date(Date.now() - 120_000).toISOString()
   const left = { ...text({ changedAt }), fields, turn: 6 }
   saveOnDevice('news', left)
@@ -86,7 +86,7 @@ test('what a tab left on this device a while ago goes to the server, after what 
   expect(reports.at(-1)?.body).toMatchObject({ id: left.id, item: left.item, turn: 7, fields })
 })
 
-test('to throw a text away asks, and does it here and there', async () => {
+test('discarding asks first and deletes the text on device and server', async () => {
   const unsaved = text()
   editors.open = [unsaved]
   saveOnDevice('news', { ...unsaved, fields, turn: 1 })
@@ -99,7 +99,7 @@ test('to throw a text away asks, and does it here and there', async () => {
   expect(Object.keys(localStorage).filter((key) => key.startsWith('unsavedText'))).toEqual([])
 })
 
-test('keeps the text of a colleague that the server does not throw away', async () => {
+test('keeps the text of another member that the server does not discard', async () => {
   editors.open = [text({ by: 'Ada Obi' })]
   await show()
   await user.click(await screen.findByRole('button', { name: 'Discard Half a road' }))
@@ -109,7 +109,7 @@ test('keeps the text of a colleague that the server does not throw away', async 
   expect(screen.getByRole('button', { name: 'Discard Half a road' })).toBeDefined()
 })
 
-test('who else has it open is told, with the text beside mine, and I can go on with it', async () => {
+test('shows who else has the item open, compares both texts and can continue with the other one', async () => {
   const article = makeArticle({ title: 'Road', version: 1 })
   const other = text({ item: article.id, version: 1, isOpen: true })
   editors.open = [other]
@@ -123,7 +123,7 @@ test('who else has it open is told, with the text beside mine, and I can go on w
   expect(textOf(/^Title/)).toBe('Half a road')
 })
 
-test('a text that is left can be kept for later', async () => {
+test('closing an editor can keep its text for later', async () => {
   const article = makeArticle({ title: 'Road' })
   await show(article)
   await openEdit(article)
@@ -140,7 +140,7 @@ test('a text that is left can be kept for later', async () => {
   expect(closings()).not.toContainEqual(expect.objectContaining({ id: own?.id }))
 })
 
-test('of two texts that meet both are shown, and mine can be copied', async () => {
+test('an edit conflict shows both texts, and the own text can be copied', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const article = makeArticle({ title: 'Old road' })
   await show(article)
@@ -154,7 +154,7 @@ test('of two texts that meet both are shown, and mine can be copied', async () =
   expect(writeText).toHaveBeenCalledWith(expect.stringContaining('Title: My road'))
 })
 
-test('what somebody saves after I looked at theirs is not written over unseen', async () => {
+test('overwriting is refused when the item changed again after the comparison', async () => {
   const article = makeArticle({ title: 'Old road' })
   await show(article)
   await openEdit(article)

@@ -9,7 +9,7 @@ const arrival = { uploadURL: '/api/objects/upload/1', file }
 const after = (...events: UploadEvent[]) => events.reduce(uploadReducer, closed)
 const sent: UploadEvent[] = [{ type: 'open' }, { type: 'choose', file }, { type: 'send', part: 0.5 }]
 
-test('a file goes from its words to its row, and the bar with it', () => {
+test('an upload goes from form to saved item, with its progress', () => {
   const steps: [UploadEvent[], string, number][] = [
     [sent.slice(0, 1), 'open', 0],
     [sent, 'sending', 45],
@@ -23,25 +23,25 @@ test('a file goes from its words to its row, and the bar with it', () => {
   }
 })
 
-test('a file says itself what it is, whatever was chosen before', () => {
+test('the chosen file overrides the media type', () => {
   expect(after({ type: 'open', draft: { ...emptyDraft, type: 'image' } }, { type: 'choose', file }).draft.type).toBe(
     'video',
   )
 })
 
-test('a file that did not arrive is sent again, one that arrived is saved again', () => {
+test('a failed upload can be sent again, a failed save can be saved again', () => {
   expect(after(...sent, { type: 'fail' })).toMatchObject({ kind: 'open', file })
   expect(after(...sent, { type: 'arrive', arrival }, { type: 'fail' })).toMatchObject({ kind: 'unsaved', arrival })
 })
 
-test('why it was refused stands until there is another file or another try', () => {
+test('an error stays until another file is chosen or the file has arrived', () => {
   const refused: UploadEvent[] = [...sent, { type: 'refuse', message: 'Too large' }]
   expect(after(...refused, { type: 'fail' }).refusal).toBe('Too large')
   expect(after(...refused, { type: 'choose', file }).refusal).toBeNull()
   expect(after(...refused, { type: 'arrive', arrival }).refusal).toBeNull()
 })
 
-test('what is heard of an upload that was stopped opens nothing', () => {
+test('late events of a stopped upload are ignored', () => {
   for (const late of [{ type: 'send', part: 0.6 }, { type: 'fail' }] as const) {
     expect(after(...sent, { type: 'end' }, late)).toEqual(closed)
   }

@@ -42,7 +42,7 @@ async function open(versions: Version[]) {
   await waitFor(() => expect(screen.queryByText('Loading revisions...')).toBeNull())
 }
 
-test('what changed since is shown word by word, in the fields that differ', async () => {
+test('shows a word diff of the fields that changed since a revision', async () => {
   await open([before])
   await user.click(form().getByRole('button', { name: 'Compare revision 4 with the current text' }))
   expect(form().getByText('narrow').tagName).toBe('DEL')
@@ -54,7 +54,7 @@ test('what changed since is shown word by word, in the fields that differ', asyn
   ).toEqual(['Title'])
 })
 
-test('one is brought back after a question', async () => {
+test('restores a revision after a confirmation', async () => {
   await open([before])
   await user.click(form().getByRole('button', { name: 'Restore revision 4' }))
   const question = within(screen.getByRole('dialog', { name: 'Restore this revision?' }))
@@ -65,7 +65,7 @@ test('one is brought back after a question', async () => {
   expect(toasts).toMatchObject([{ title: 'Revision restored' }])
 })
 
-test('one that came back as a draft names what is to be put right', async () => {
+test('names the fields to fix when a revision is restored as a draft', async () => {
   done = { state: 'draft', errors: [{ field: 'excerpt', message: 'Required' }] }
   await open([before])
   await user.click(form().getByRole('button', { name: 'Restore revision 4' }))
@@ -73,12 +73,12 @@ test('one that came back as a draft names what is to be put right', async () => 
   await waitFor(() => expect(toasts).toMatchObject([{ description: 'Fix before you publish: Excerpt' }]))
 })
 
-test('an item that was never changed says so', async () => {
+test('shows an empty state for an item without revisions', async () => {
   await open([])
   expect(form().getByText('No revisions yet.')).toBeDefined()
 })
 
-test('shows both texts when somebody else changed the item before the restore', async () => {
+test('shows the edit conflict when the item changed before the restore', async () => {
   await open([before])
   status = 412
   api.news = [{ ...road, title: 'A wider road', version: road.version + 1 }]

@@ -16,7 +16,7 @@ const found = (call: string) => {
 const ids = () => writes().map(({ body }) => (body as { id?: string }).id)
 const unknown = 'The server did not confirm. Your text is still here: save again. It will not be saved twice.'
 
-test('an article whose answer is lost is sent again under the same id, and called unknown until then', async () => {
+test('an article is sent again under the same id after a lost response', async () => {
   await show()
   await openCreate()
   await fill()
@@ -30,7 +30,7 @@ test('an article whose answer is lost is sent again under the same id, and calle
   expect(ids()[0]).toMatch(/^[\da-f-]{36}$/)
 })
 
-test('what was written between two tries is written over what had arrived of the first', async () => {
+test('a retry overwrites the first attempt with text that changed since', async () => {
   await show()
   await openCreate()
   await fill()
@@ -48,7 +48,7 @@ test('what was written between two tries is written over what had arrived of the
   expect(api.news.map(({ title }) => title)).toEqual(['Other words'])
 })
 
-test('a new article of the next editor has an id of its own', async () => {
+test('each new article gets its own id', async () => {
   await show()
   for (const _ of [1, 2]) {
     await openCreate()
@@ -59,7 +59,7 @@ test('a new article of the next editor has an id of its own', async () => {
   expect(new Set(ids()).size).toBe(2)
 })
 
-test('a change whose answer is lost and that had arrived is no conflict when it is saved again', async () => {
+test('a change that arrived before its response was lost is not a conflict on retry', async () => {
   const article = makeArticle({ title: 'A road' })
   await show(article)
   await openEdit(article)
@@ -73,7 +73,7 @@ test('a change whose answer is lost and that had arrived is no conflict when it 
   await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Article updated successfully' }))
 })
 
-test('a deletion is refused when somebody changed the article since the list was read, and says what', async () => {
+test('refuses a deletion when the article changed since the list was loaded, and names the changes', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const article = makeArticle({ title: 'A road' })
   await show(article)
@@ -91,7 +91,7 @@ test('a deletion is refused when somebody changed the article since the list was
   expect(api.news).toEqual([])
 })
 
-test('a deletion is refused when somebody changed a text that the list does not show', async () => {
+test('refuses a deletion when a field changed that the list does not show', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const article = makeArticle({ title: 'A road' })
   await show(article)
@@ -101,7 +101,7 @@ test('a deletion is refused when somebody changed a text that the list does not 
   await screen.findByText(/^Another team member has changed it\. “A road” leaves the site/)
 })
 
-test('a deletion whose answer is lost is called unknown', async () => {
+test('shows an unknown outcome when the response to a deletion is lost', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const article = makeArticle({ title: 'A road' })
   await show(article)
